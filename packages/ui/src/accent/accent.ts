@@ -1,0 +1,36 @@
+import type { CSSProperties } from 'react';
+import { black, formatColour, parseColour, readableOn, readableShade, white, type Rgb } from '../contrast.ts';
+
+/** The grounds that an accent is read on, as in tokens.css. */
+export const lightGrounds = ['#ffffff', '#f6f8f8', '#ebf0f1'];
+export const darkGrounds = ['#0e181e', '#16242c', '#1f303a'];
+
+/**
+ * Props that dress an element, and all within it, in an operator's colour: `<body {...accentProps(brand_colour)}>`.
+ * `--accent` is that colour made readable in light and in dark; `--band` is the colour itself, for large areas, with
+ * `--on-band` for the text on it. A colour that is missing or cannot be read leaves Fareway's own.
+ */
+export function accentProps(brandColour: string | undefined): AccentProps {
+  const colour = parseColour(brandColour ?? '');
+  if (!colour) return {};
+  const light = readableShade(colour, black, parseAll(lightGrounds));
+  const dark = readableShade(colour, white, parseAll(darkGrounds));
+  const style: Record<`--${string}`, string> = {
+    '--accent-light': formatColour(light),
+    '--on-accent-light': formatColour(readableOn(light)),
+    '--accent-dark': formatColour(dark),
+    '--on-accent-dark': formatColour(readableOn(dark)),
+    '--band': formatColour(colour),
+    '--on-band': formatColour(readableOn(colour)),
+  };
+  return { 'data-accent': true, style: style as CSSProperties };
+}
+
+export interface AccentProps {
+  'data-accent'?: true;
+  style?: CSSProperties;
+}
+
+function parseAll(colours: readonly string[]): Rgb[] {
+  return colours.map((colour) => parseColour(colour)).filter((colour) => colour !== undefined);
+}

@@ -1,0 +1,79 @@
+import { useId, useState, type ComponentProps, type MouseEvent } from 'react';
+import { classNames } from '../class-names.ts';
+import { Icon, type IconName } from '../icon/icon.tsx';
+import { Link, type LinkProps } from '../link/link.tsx';
+import { useWords } from '../words/words.tsx';
+import styles from './button.module.css';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+interface Look {
+  variant?: ButtonVariant;
+  icon?: IconName | undefined;
+  /** As wide as what it stands in. */
+  wide?: boolean;
+}
+
+export interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'disabled'> {
+  /** Shows progress in place; a press does nothing until it ends. */
+  busy?: boolean | undefined;
+  /** Why it cannot be pressed: it stays focusable, the reason stands beside it, and a press says it again. */
+  unavailable?: string | undefined;
+}
+
+/** A button. It submits its form unless `type="button"`. */
+export function Button({ variant = 'primary', icon, wide, busy, unavailable, ...button }: ButtonProps) {
+  const words = useWords();
+  const reasonId = useId();
+  const [presses, setPresses] = useState(0);
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (!busy && !unavailable) return button.onClick?.(event);
+    event.preventDefault();
+    if (unavailable) setPresses(presses + 1);
+  };
+  const element = (
+    <button
+      {...button}
+      type={unavailable ? 'button' : button.type}
+      className={classNames(buttonClass(variant, wide), busy && styles.busy)}
+      aria-disabled={busy || unavailable ? true : undefined}
+      aria-describedby={unavailable ? reasonId : button['aria-describedby']}
+      onClick={press}
+    >
+      {icon && <Icon name={icon} />}
+      <span>{button.children}</span>
+      {busy && (
+        <span className={styles.progress}>
+          <span className="visually-hidden">{words.working}</span>
+        </span>
+      )}
+    </button>
+  );
+  if (!unavailable) return element;
+  return (
+    <div className={styles.unavailable}>
+      {element}
+      <p id={reasonId} className={styles.reason} data-pressed={presses > 0 || undefined}>
+        <Icon name="info" />
+        {unavailable}
+      </p>
+      <span role="status" className="visually-hidden">
+        {presses > 0 && unavailable + '\u00A0'.repeat(presses % 2)}
+      </span>
+    </div>
+  );
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ variant = 'primary', icon, wide, children, ...link }: Look & LinkProps) {
+  return (
+    <Link {...link} className={buttonClass(variant, wide)}>
+      {icon && <Icon name={icon} />}
+      <span>{children}</span>
+    </Link>
+  );
+}
+
+function buttonClass(variant: ButtonVariant, wide: boolean | undefined): string {
+  return classNames(styles.button, styles[variant], wide && styles.wide);
+}

@@ -1,0 +1,60 @@
+/** A colour as three channels from 0 to 255. */
+export type Rgb = readonly [red: number, green: number, blue: number];
+
+/** The least contrast of text on its ground that WCAG 2.2 AA accepts. */
+export const readableContrast = 4.5;
+
+/** Reads '#abc' or '#aabbcc' (the '#' may be missing); undefined for anything else. */
+export function parseColour(text: string): Rgb | undefined {
+  const digits = /^#?([\da-f]{3}|[\da-f]{6})$/i.exec(text.trim())?.[1];
+  if (!digits) return undefined;
+  const size = digits.length / 3;
+  const channel = (index: number) => {
+    const part = digits.slice(index * size, (index + 1) * size);
+    return Number.parseInt(size === 1 ? part + part : part, 16);
+  };
+  return [channel(0), channel(1), channel(2)];
+}
+
+/** Writes a colour as '#aabbcc'. */
+export function formatColour(colour: Rgb): string {
+  return `#${colour.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** The WCAG contrast of two colours, from 1 (the same) to 21 (black and white). */
+export function contrast(one: Rgb, other: Rgb): number {
+  const [darker, lighter] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+/** The colour of text on `ground`: white, else ink, else black; one of them always reaches 4.5:1. */
+export function readableOn(ground: Rgb): Rgb {
+  return [white, ink].find((text) => contrast(text, ground) >= readableContrast) ?? black;
+}
+
+/** `colour` moved towards `pole` (black or white) no further than it needs to reach 4.5:1 on every one of `grounds`. */
+export function readableShade(colour: Rgb, pole: Rgb, grounds: readonly Rgb[]): Rgb {
+  for (let step = 0; step < 50; step += 1) {
+    const shade = mix(colour, pole, step / 50);
+    if (grounds.every((ground) => contrast(shade, ground) >= readableContrast)) return shade;
+  }
+  return pole;
+}
+
+export const white: Rgb = [255, 255, 255];
+export const black: Rgb = [0, 0, 0];
+const ink: Rgb = [20, 36, 46];
+
+function mix(from: Rgb, to: Rgb, part: number): Rgb {
+  const channel = (index: 0 | 1 | 2) => Math.round(from[index] + (to[index] - from[index]) * part);
+  return [channel(0), channel(1), channel(2)];
+}
+
+function luminance([red, green, blue]: Rgb): number {
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+}
+
+function linear(channel: number): number {
+  const part = channel / 255;
+  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+}

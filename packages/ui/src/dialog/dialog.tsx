@@ -1,0 +1,53 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { Icon } from '../icon/icon.tsx';
+import { useWords } from '../words/words.tsx';
+import styles from './dialog.module.css';
+
+interface DialogProps {
+  open: boolean;
+  /** Escape and the close button call it; the page then sets `open` to false. */
+  onClose: () => void;
+  title: ReactNode;
+  children?: ReactNode;
+  /** The buttons of the decision. */
+  actions?: ReactNode;
+}
+
+/** A decision to make before anything else. The browser keeps the focus inside, and gives it back at the end. */
+export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
+  const words = useWords();
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (!open || !element) return undefined;
+    element.showModal();
+    return () => element.close();
+  }, [open]);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      {open && (
+        <>
+          <div className={styles.top}>
+            <h2 id={titleId} className={styles.title} tabIndex={-1} autoFocus>
+              {title}
+            </h2>
+            <button type="button" className={styles.close} aria-label={words.close} onClick={onClose}>
+              <Icon name="close" />
+            </button>
+          </div>
+          <div className={styles.content}>{children}</div>
+          {actions && <div className={styles.actions}>{actions}</div>}
+        </>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import type { MouseEvent } from 'react';
+import { Icon } from '../icon/icon.tsx';
+import { useWords } from '../words/words.tsx';
+import styles from './error-summary.module.css';
+
+export interface SummaryError {
+  /** The id of the field, which is its name; left out for what concerns no single field. */
+  field?: string | undefined;
+  message: string;
+}
+
+interface ErrorSummaryProps {
+  errors: readonly SummaryError[];
+  title?: string | undefined;
+}
+
+/**
+ * What stands in the way of a form, at its top; each line leads to its field. It takes the focus when it appears: give
+ * it `key={submitCount}` and it does so at every try. Shows nothing while there is nothing to say.
+ */
+export function ErrorSummary({ errors, title }: ErrorSummaryProps) {
+  const words = useWords();
+  if (errors.length === 0) return null;
+  return (
+    <div className={styles.summary} role="alert" tabIndex={-1} autoFocus ref={focusOnArrival}>
+      <h2 className={styles.title}>
+        <Icon name="error" />
+        {title ?? words.thereIsAProblem}
+      </h2>
+      <ul className={styles.errors}>
+        {errors.map(({ field, message }) => (
+          <li key={`${field} ${message}`}>
+            {field === undefined ? (
+              message
+            ) : (
+              <a href={`#${field}`} onClick={(event) => goToField(event, field)}>
+                {message}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function focusOnArrival(summary: HTMLElement | null): void {
+  summary?.focus();
+}
+
+/** Without script the link leads to the field all the same; with it, the address and the history stay as they are. */
+function goToField(event: MouseEvent, field: string): void {
+  const control = document.getElementById(field);
+  if (!control) return;
+  event.preventDefault();
+  control.focus();
+}

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon/icon.tsx';
+import { useWords } from '../words/words.tsx';
+import styles from './field.module.css';
+
+/** What every field says about itself. The order on the screen: label, hint, error, control. */
+export interface FieldText {
+  label: ReactNode;
+  hint?: ReactNode | undefined;
+  error?: string | undefined;
+  /** Adds “(optional)” to the label. */
+  optional?: boolean | undefined;
+}
+
+interface FieldProps extends FieldText {
+  /** The control's id, and where an error summary links to. */
+  id: string;
+  children: ReactNode;
+}
+
+/** The frame of a field with one control. */
+export function Field({ id, label, hint, error, optional, children }: FieldProps) {
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+        <Optional optional={optional} />
+      </label>
+      <Hint id={id} hint={hint} />
+      <FieldError id={id} error={error} />
+      {children}
+    </div>
+  );
+}
+
+interface FieldGroupProps extends FieldProps {
+  className?: string | undefined;
+}
+
+/** The frame of a question that several controls answer together. */
+export function FieldGroup({ id, label, hint, error, optional, className, children }: FieldGroupProps) {
+  return (
+    <fieldset className={classNames(styles.field, className)} {...describe(id, hint, error)}>
+      <legend className={styles.label}>
+        {label}
+        <Optional optional={optional} />
+      </legend>
+      <Hint id={id} hint={hint} />
+      <FieldError id={id} error={error} />
+      {children}
+    </fieldset>
+  );
+}
+
+/** The attributes that tie a control to its hint and its error. */
+export function describe(id: string, hint: ReactNode, error: string | undefined) {
+  const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return ids ? { 'aria-describedby': ids } : {};
+}
+
+/** The error of a field, in the words given. */
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  const words = useWords();
+  if (!error) return null;
+  return (
+    <p id={`${id}-error`} className={styles.error}>
+      <Icon name="error" />
+      <span>
+        <span className="visually-hidden">{words.errorTone}: </span>
+        {error}
+      </span>
+    </p>
+  );
+}
+
+function Hint({ id, hint }: { id: string; hint: ReactNode }) {
+  return hint ? (
+    <p id={`${id}-hint`} className={styles.hint}>
+      {hint}
+    </p>
+  ) : null;
+}
+
+function Optional({ optional }: { optional: boolean | undefined }) {
+  const words = useWords();
+  return optional ? <span className={styles.optional}> ({words.optional})</span> : null;
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { Link } from '../link/link.tsx';
+import styles from './header.module.css';
+
+export interface HeaderLink {
+  href: string;
+  label: string;
+  current?: boolean | undefined;
+}
+
+interface HeaderProps {
+  /** Whose site it is. */
+  name: string;
+  href: string;
+  /** A logo; without one, the first letter of the name. */
+  mark?: ReactNode;
+  links?: readonly HeaderLink[];
+  /** The name of the navigation, for those who do not see it. */
+  label: string;
+  /** After the links: a button, a choice of language. */
+  children?: ReactNode;
+}
+
+/** The top of every page. */
+export function Header({ name, href, mark, links = [], label, children }: HeaderProps) {
+  return (
+    <header className={styles.header}>
+      <div className={styles.inside}>
+        <Link href={href} className={styles.name}>
+          {mark ?? (
+            <span className={styles.mark} aria-hidden="true">
+              {name.slice(0, 1)}
+            </span>
+          )}
+          {name}
+        </Link>
+        {(links.length > 0 || children) && (
+          <nav className={styles.links} aria-label={label}>
+            {links.map((link) => (
+              <Link key={link.href} href={link.href} aria-current={link.current ? 'page' : undefined}>
+                {link.label}
+              </Link>
+            ))}
+            {children}
+          </nav>
+        )}
+      </div>
+    </header>
+  );
+}

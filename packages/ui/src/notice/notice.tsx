@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon/icon.tsx';
+import { useWords } from '../words/words.tsx';
+import styles from './notice.module.css';
+
+export type Tone = 'info' | 'success' | 'warning' | 'error';
+
+interface NoticeProps {
+  tone?: Tone;
+  /** In place of the tone's own word. */
+  title?: ReactNode;
+  children?: ReactNode;
+  /** For what appears after the page: reads it out, at once when it is an error. */
+  announced?: boolean;
+}
+
+/** Something the reader should know here: never by colour alone, always with a sign and a word. */
+export function Notice({ tone = 'info', title, children, announced }: NoticeProps) {
+  const words = useWords();
+  const toneWord = words[`${tone}Tone`];
+  const role = tone === 'error' ? 'alert' : 'status';
+  return (
+    <div className={classNames(styles.notice, styles[tone])} role={announced ? role : undefined}>
+      <Icon name={tone} />
+      <div className={styles.text}>
+        <p className={styles.title}>
+          {title && <span className="visually-hidden">{toneWord}: </span>}
+          {title ?? toneWord}
+        </p>
+        {children}
+      </div>
+    </div>
+  );
+}

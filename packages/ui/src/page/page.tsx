@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon/icon.tsx';
+import { Link } from '../link/link.tsx';
+import { useWords } from '../words/words.tsx';
+import styles from './page.module.css';
+
+interface PageProps {
+  /** The page's only h1; it can take the focus when the reader arrives by a link of the app. */
+  title: ReactNode;
+  lead?: ReactNode;
+  /** Where the reader came from. */
+  back?: { href: string; label?: string } | undefined;
+  /** Above the title: the step, a notice that concerns the whole page. */
+  top?: ReactNode;
+  /** A summary that stands beside the column on wide screens, and after it on narrow ones. */
+  aside?: ReactNode;
+  children?: ReactNode;
+}
+
+/** The main part of a page: one column, with its title. */
+export function Page({ title, lead, back, top, aside, children }: PageProps) {
+  const words = useWords();
+  return (
+    <main id="main" tabIndex={-1} className={classNames(styles.page, Boolean(aside) && styles.wide)}>
+      <div className={styles.intro}>
+        {back && (
+          <Link href={back.href} className={styles.back}>
+            <Icon name="back" />
+            {back.label ?? words.back}
+          </Link>
+        )}
+        {top}
+        <h1 tabIndex={-1}>{title}</h1>
+        {lead && <p className={styles.lead}>{lead}</p>}
+      </div>
+      <div className={styles.column}>{children}</div>
+      {aside && <aside className={styles.aside}>{aside}</aside>}
+    </main>
+  );
+}

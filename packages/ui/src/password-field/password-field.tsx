@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { classNames } from '../class-names.ts';
+import { describe, Field } from '../field/field.tsx';
+import fieldStyles from '../field/field.module.css';
+import { Icon } from '../icon/icon.tsx';
+import type { TextFieldProps } from '../text-field/text-field.tsx';
+import { useWords } from '../words/words.tsx';
+import styles from './password-field.module.css';
+
+/** A password, with a button that shows and hides it. Give `autoComplete`: `current-password` or `new-password`. */
+export function PasswordField({ label, hint, error, optional, short, id, ...input }: Omit<TextFieldProps, 'type'>) {
+  const words = useWords();
+  const [shown, setShown] = useState(false);
+  const fieldId = id ?? input.name;
+  return (
+    <Field id={fieldId} {...{ label, hint, error, optional }}>
+      <div className={classNames(styles.password, short && fieldStyles.short)}>
+        <input
+          autoCapitalize="none"
+          spellCheck={false}
+          {...input}
+          type={shown ? 'text' : 'password'}
+          id={fieldId}
+          className={fieldStyles.control}
+          aria-invalid={error ? true : undefined}
+          {...describe(fieldId, hint, error)}
+        />
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-label={shown ? words.hidePassword : words.showPassword}
+          aria-controls={fieldId}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon name={shown ? 'hide' : 'show'} />
+        </button>
+      </div>
+    </Field>
+  );
+}

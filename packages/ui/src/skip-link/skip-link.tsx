@@ -1,0 +1,12 @@
+import { useWords } from '../words/words.tsx';
+import styles from './skip-link.module.css';
+
+/** The first link of a page: past the header, to the `<main>` that Page makes. */
+export function SkipLink() {
+  const words = useWords();
+  return (
+    <a href="#main" className={styles.skip}>
+      {words.skipToContent}
+    </a>
+  );
+}

@@ -1,0 +1,73 @@
+import { createContext, use, type ReactNode } from 'react';
+
+/** The few words that the components say themselves; everything else is given to them by the page. */
+export interface Words {
+  back: string;
+  cancel: string;
+  change: string;
+  chooseFile: string;
+  close: string;
+  code: string;
+  country: string;
+  dismiss: string;
+  errorTone: string;
+  hidePassword: string;
+  infoTone: string;
+  loading: string;
+  messages: string;
+  number: string;
+  offline: (asOf: string) => string;
+  optional: string;
+  showPassword: string;
+  skipToContent: string;
+  sortBy: (column: string) => string;
+  stepOf: (step: number, steps: number) => string;
+  successTone: string;
+  takePhoto: string;
+  thereIsAProblem: string;
+  tryAgain: string;
+  warningTone: string;
+  working: string;
+}
+
+/** English; apps give the words of the reader's language with `WordsProvider`. */
+export const englishWords: Words = {
+  back: 'Back',
+  cancel: 'Cancel',
+  change: 'Change',
+  chooseFile: 'Choose a photo',
+  close: 'Close',
+  code: 'Code',
+  country: 'Country',
+  dismiss: 'Dismiss',
+  errorTone: 'Error',
+  hidePassword: 'Hide password',
+  infoTone: 'Information',
+  loading: 'Loading',
+  messages: 'Messages',
+  number: 'Number',
+  offline: (asOf) => `You are offline. This is as of ${asOf}.`,
+  optional: 'optional',
+  showPassword: 'Show password',
+  skipToContent: 'Skip to main content',
+  sortBy: (column) => `Sort by ${column}`,
+  stepOf: (step, steps) => `Step ${step} of ${steps}`,
+  successTone: 'Success',
+  takePhoto: 'Take a photo',
+  thereIsAProblem: 'There is a problem',
+  tryAgain: 'Try again',
+  warningTone: 'Warning',
+  working: 'Working',
+};
+
+const WordsContext = createContext(englishWords);
+
+/** Gives the components beneath it the words of another language. */
+export function WordsProvider({ words, children }: { words: Words; children: ReactNode }) {
+  return <WordsContext value={words}>{children}</WordsContext>;
+}
+
+/** The components' words in the reader's language. */
+export function useWords(): Words {
+  return use(WordsContext);
+}
