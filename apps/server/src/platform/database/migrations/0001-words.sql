@@ -29,6 +29,13 @@ CREATE FUNCTION is_price_map(prices jsonb) RETURNS boolean LANGUAGE sql IMMUTABL
      AND NOT jsonb_path_exists(prices, 'strict $.* ? (@ < 0 || @ != @.floor())')
 $$;
 
+-- A plain array of text, as drivers read no arrays of domains
+CREATE FUNCTION are_sales_years(years text[]) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT coalesce(bool_and(
+    year ~ '^[0-9]{2}/[0-9]{2}$' AND (left(year, 2)::integer + 1) % 100 = right(year, 2)::integer
+  ), true) FROM unnest(years) AS year
+$$;
+
 CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'integrity_constraint_violation';

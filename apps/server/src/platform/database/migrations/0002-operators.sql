@@ -6,7 +6,7 @@ CREATE TABLE clients (
   currency currency NOT NULL DEFAULT 'gbp',
   time_zone text NOT NULL DEFAULT 'Europe/London' CHECK (time_zone IN ('Europe/London', 'Europe/Dublin')),
   brand_colour text NOT NULL DEFAULT '#0b5d5e' CHECK (brand_colour ~ '^#[0-9a-f]{6}$'),
-  sales_year sales_year[] NOT NULL DEFAULT '{}',
+  sales_year text[] NOT NULL DEFAULT '{}' CHECK (are_sales_years(sales_year)),
   features jsonb NOT NULL DEFAULT '{}' CHECK (jsonb_typeof(features) = 'object'),
   support_name text CHECK (length(support_name) BETWEEN 1 AND 120),
   support_email email_address,

@@ -15,7 +15,8 @@ CREATE TABLE services (
   zones jsonb NOT NULL DEFAULT '[]' CHECK (jsonb_typeof(zones) = 'array'),
   yr_groups jsonb NOT NULL DEFAULT '{}' CHECK (jsonb_typeof(yr_groups) = 'object'),
   disable_year text[] NOT NULL DEFAULT '{}',
-  operating_weekdays weekday_code[] NOT NULL DEFAULT '{m,tu,w,th,f}',
+  operating_weekdays text[] NOT NULL DEFAULT '{m,tu,w,th,f}'
+    CHECK (operating_weekdays <@ '{m,tu,w,th,f,sa,su}'),
   position integer NOT NULL DEFAULT 0,
   archived_at timestamptz,
   PRIMARY KEY (client_id, id)

@@ -1,0 +1,55 @@
+import swagger from '@fastify/swagger';
+import Fastify from 'fastify';
+import type { FastifyBaseLogger } from 'fastify';
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Deps } from './deps.ts';
+import { guardRoutes } from './platform/http/authenticate.ts';
+import type { App } from './platform/http/app-types.ts';
+import { answerErrors } from './platform/http/errors.ts';
+import { healthRoutes } from './platform/http/health.ts';
+import { newId } from './platform/ids.ts';
+
+const oneMegabyte = 1_048_576;
+
+/** The whole server, without listening: every capability registered once. Tests build the same. */
+export async function buildApp(deps: Deps): Promise<App> {
+  const app: App = Fastify({
+    loggerInstance: deps.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    trustProxy: deps.config.trustedProxies === 0 ? false : deps.config.trustedProxies,
+    bodyLimit: oneMegabyte,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 72_000,
+    maxParamLength: 200,
+    genReqId: () => newId(),
+    routerOptions: { ignoreTrailingSlash: true },
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  answerErrors(app);
+  guardRoutes(app, deps);
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Fareway', version: '1', description: 'Every call of the ticket office for school and commuter buses.' },
+      components: { securitySchemes: { idToken: { type: 'apiKey', in: 'header', name: 'Authorization' } } },
+    },
+    transform: jsonSchemaTransform,
+  });
+  await app.register(
+    async (scope) => {
+      const api = scope.withTypeProvider<ZodTypeProvider>();
+      api.addHook('onSend', keepPrivate);
+      healthRoutes(api, deps);
+    },
+    { prefix: '/api' },
+  );
+  return app;
+}
+
+/** What an answer does not say about caching is said here: nobody keeps it. */
+async function keepPrivate(_request: unknown, reply: { hasHeader(name: string): boolean; header(name: string, value: string): unknown }) {
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+}

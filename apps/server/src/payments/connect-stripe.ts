@@ -1,0 +1,14 @@
+import Stripe from 'stripe';
+import type { Config } from '../platform/config.ts';
+
+/** The official SDK. A base address is set only where something stands in for Stripe; going live changes keys, never code. */
+export function connectStripe({ secretKey, apiUrl }: Config['stripe']): Stripe {
+  const { protocol, hostname, port } = apiUrl ? new URL(apiUrl) : {};
+  return new Stripe(secretKey, {
+    apiVersion: '2026-10-28.endive',
+    maxNetworkRetries: 2,
+    timeout: 20_000,
+    telemetry: false,
+    ...(hostname && { host: hostname, port: port || (protocol === 'https:' ? 443 : 80), protocol: protocol === 'https:' ? 'https' : 'http' }),
+  });
+}

@@ -1,0 +1,80 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const text = z.string().min(1);
+
+/** Everything that the environment decides, read once at the start. Unset keys mean the local demonstration. */
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
+  PORT: port.default(4000),
+  HOST: text.default('0.0.0.0'),
+  SANDBOX_PORT: port.optional(),
+  PUBLIC_ORIGIN: z.url().optional(),
+  DATA_DIR: text.default('data'),
+  DATABASE_URL: text.optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(20),
+  SEED_DEMO: z.stringbool().default(false),
+  WORKER: z.stringbool().default(true),
+  TRUST_PROXY: z.coerce.number().int().min(0).default(0),
+  BUILD: text.default('local'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  SECRET_KEY: text.min(32).optional(),
+  STRIPE_SECRET_KEY: text.default('sk_test_demo_fareway'),
+  STRIPE_PUBLISHABLE_KEY: text.default('pk_test_demo_fareway'),
+  STRIPE_WEBHOOK_SECRET: text.default('whsec_demo_fareway'),
+  STRIPE_API_URL: z.url().optional(),
+  STRIPE_JS_URL: z.url().optional(),
+  MAIL_URL: text.optional(),
+  MAIL_FROM: text.default('Fareway <tickets@fareway.example>'),
+  SMS_URL: text.optional(),
+});
+
+export type Config = ReturnType<typeof readConfig>;
+
+/**
+ * The configuration that the environment asks for.
+ * Throws a readable error that names each wrong key; no value is printed, as some are secrets.
+ */
+export function readConfig(env: Record<string, string | undefined>) {
+  const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(filled);
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`The configuration can't be used: ${wrong.join('; ')}`);
+  }
+  const { data } = parsed;
+  const sandboxPort = data.SANDBOX_PORT ?? data.PORT + 1;
+  const isLive = !data.STRIPE_SECRET_KEY.startsWith('sk_test_demo');
+  if (isLive && !data.SECRET_KEY) {
+    throw new Error('SECRET_KEY (at least 32 characters) must be set when real Stripe keys are used');
+  }
+  const sandboxUrl = `http://localhost:${sandboxPort}`;
+  return {
+    build: data.BUILD,
+    isProduction: data.NODE_ENV === 'production',
+    isDevelopment: data.NODE_ENV === 'development',
+    port: data.PORT,
+    host: data.HOST,
+    publicOrigin: (data.PUBLIC_ORIGIN ?? `http://localhost:${data.PORT}`).replace(/\/$/, ''),
+    dataDirectory: resolve(data.DATA_DIR),
+    databaseUrl: data.DATABASE_URL,
+    databasePool: data.DATABASE_POOL,
+    seedsDemo: data.SEED_DEMO,
+    runsWorker: data.WORKER,
+    trustedProxies: data.TRUST_PROXY,
+    logLevel: data.LOG_LEVEL,
+    /** Signs what the server itself reads back (codes, upload links). Demo installations make their own in DATA_DIR. */
+    secretKey: data.SECRET_KEY,
+    stripe: {
+      secretKey: data.STRIPE_SECRET_KEY,
+      publishableKey: data.STRIPE_PUBLISHABLE_KEY,
+      webhookSecret: data.STRIPE_WEBHOOK_SECRET,
+      apiUrl: data.STRIPE_API_URL ?? (isLive ? undefined : sandboxUrl),
+      scriptUrl: data.STRIPE_JS_URL ?? (isLive ? 'https://js.stripe.com/v3/' : `${sandboxUrl}/stripe.js`),
+    },
+    mailUrl: data.MAIL_URL ?? (isLive ? undefined : `${sandboxUrl}/mailbox/messages`),
+    mailFrom: data.MAIL_FROM,
+    smsUrl: data.SMS_URL ?? (isLive ? undefined : `${sandboxUrl}/mailbox/messages`),
+  };
+}

@@ -1,0 +1,50 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import type { DB } from './schema.ts';
+
+export type Database = Kysely<DB>;
+
+// Days and money-sized counts must arrive as what they are: a day is not an instant, and no count here passes 2^53.
+const types = new pg.TypeOverrides();
+types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+types.setTypeParser(pg.types.builtins.INT8, Number);
+types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+/** date[] */
+types.setTypeParser(1182, (text) => (text === '{}' ? [] : text.slice(1, -1).split(',')));
+
+export interface ConnectOptions {
+  connectionString: string;
+  poolSize: number;
+  /** Called for each statement that goes to the database; the bench counts round trips with it. */
+  onStatement?: (sql: string, milliseconds: number) => void;
+}
+
+/** A pool of connections, and typed queries over it. Statements are unnamed, so that a transaction pooler may stand between. */
+export function connectDatabase({ connectionString, poolSize, onStatement }: ConnectOptions): Database {
+  const pool = new pg.Pool({
+    connectionString,
+    max: poolSize,
+    types,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 15_000,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'fareway',
+  });
+  // A connection that breaks while idle is replaced by the pool; unheard, the event would end the process.
+  pool.on('error', () => undefined);
+  return new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    ...(onStatement && {
+      log: (event) => onStatement(event.query.sql, event.queryDurationMillis),
+    }),
+  });
+}
+
+
+/** True once the database answers. */
+export async function isAnswering(db: Database): Promise<boolean> {
+  return sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,28 @@
+import type { Transaction } from 'kysely';
+import type { Database } from './connect.ts';
+import type { DB } from './schema.ts';
+
+const tries = 5;
+const serializationFailure = '40001';
+const deadlockDetected = '40P01';
+
+/** Runs the work in one transaction, again when PostgreSQL asks for that (serialization failure, deadlock). */
+export async function inTransaction<T>(db: Database, work: (transaction: Transaction<DB>) => Promise<T>): Promise<T> {
+  return retrying(() => db.transaction().execute(work));
+}
+
+/** Runs one statement (or a whole transaction) again when PostgreSQL asks for that. */
+export async function retrying<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === tries || !asksForRetry(error)) throw error;
+    }
+  }
+}
+
+function asksForRetry(error: unknown): boolean {
+  const code = (error as { code?: string }).code;
+  return code === serializationFailure || code === deadlockDetected;
+}

@@ -1,0 +1,52 @@
+import { refuse } from '@fareway/domain/refusals.ts';
+import type { FastifyRequest } from 'fastify';
+import { jwtVerify } from 'jose';
+import type { Clock } from '../clock.ts';
+import type { Keys } from '../keys.ts';
+import type { App, Purchaser } from './app-types.ts';
+
+export const tokenIssuer = 'fareway';
+export const purchaserAudience = 'fareway-purchaser';
+
+/**
+ * Guards each route by the access that it declares. A route of purchasers needs an ID token in Authorization, bare or as Bearer (P-208);
+ * a missing, forged, foreign or expired one is a 401. A route under /api that declares no access can't be registered.
+ */
+export function guardRoutes(app: App, { keys, clock }: { keys: Keys; clock: Clock }): void {
+  app.addHook('onRoute', ({ url, config }) => {
+    if (url.startsWith('/api') && !config?.access) throw new Error(`${url} does not say who may call it`);
+  });
+  app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.config.access !== 'purchaser') return;
+    request.purchaser = await readIdToken(request.headers.authorization, keys, clock);
+  });
+}
+
+/** Who is calling a route of purchasers. */
+export function purchaserOf(request: FastifyRequest): Purchaser {
+  return request.purchaser ?? refuse('not-signed-in', {});
+}
+
+/** Who is calling, when the path names the same user; another user's path is a 403 (P-203). */
+export function ownerOf(request: FastifyRequest, userId: string): Purchaser {
+  const purchaser = purchaserOf(request);
+  if (purchaser.userId !== userId) refuse('wrong-account', {});
+  return purchaser;
+}
+
+async function readIdToken(authorization: string | undefined, keys: Keys, clock: Clock): Promise<Purchaser> {
+  const token = authorization?.replace(/^Bearer /i, '').trim();
+  if (!token) return refuse('not-signed-in', {});
+  try {
+    const { payload } = await jwtVerify(
+      token,
+      ({ kid }) => keys.tokens.find((key) => key.id === kid)?.publicKey ?? refuse('not-signed-in', {}),
+      { issuer: tokenIssuer, audience: purchaserAudience, algorithms: ['ES256'], currentDate: clock.now() },
+    );
+    const { sub, email, sid } = payload;
+    if (payload['token_use'] !== 'id' || !sub || typeof email !== 'string' || typeof sid !== 'string') throw new Error();
+    return { userId: sub, email, sessionId: sid };
+  } catch {
+    return refuse('not-signed-in', {});
+  }
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import { isAnswering } from '../database/connect.ts';
+import type { App } from './app-types.ts';
+
+/** Whether the server can serve, what it can be asked, and what a page needs to know before it asks. */
+export function healthRoutes(app: App, { db, config }: Deps): void {
+  app.get(
+    '/health',
+    {
+      config: { access: 'public' },
+      schema: { tags: ['platform'], summary: 'Ready to serve', response: { 200: z.object({ status: z.literal('ok') }) } },
+    },
+    async (_request, reply) => {
+      if (await isAnswering(db)) return { status: 'ok' as const };
+      return reply.status(503 as 200).header('retry-after', '5').send({ status: 'away' as 'ok' });
+    },
+  );
+
+  app.get('/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=60').send(app.swagger()),
+  );
+
+  app.get(
+    '/public-settings',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags: ['platform'],
+        summary: 'What the pages need to know: keys that may be public, and the build',
+        response: { 200: z.object({ stripe_publishable_key: z.string(), stripe_js_url: z.string(), build: z.string() }) },
+      },
+    },
+    async (_request, reply) => {
+      reply.header('cache-control', 'public, max-age=60');
+      return { stripe_publishable_key: config.stripe.publishableKey, stripe_js_url: config.stripe.scriptUrl, build: config.build };
+    },
+  );
+}

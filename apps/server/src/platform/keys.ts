@@ -1,0 +1,83 @@
+import { createECDH, createPrivateKey, createPublicKey, hkdfSync, randomBytes } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A pair to sign and verify with, and the id that says which. */
+export interface SigningKey {
+  id: string;
+  privateKey: KeyObject;
+  publicKey: KeyObject;
+}
+
+/**
+ * Every key of the server, derived (HKDF-SHA256) from one secret, so that any number of processes agree without sharing a store.
+ * The first secret signs; what the others signed is still read, so a secret is changed by putting a new one in front.
+ */
+export interface Keys {
+  /** 32 bytes to key an HMAC with, one for each purpose and secret, the newest first. */
+  secrets(purpose: string): Buffer[];
+  /** ES256, for ID and access tokens. */
+  tokens: SigningKey[];
+  /** Ed25519, for the codes of an operator's tickets of one sales year. */
+  ticketCodes(clientId: string, year: string): SigningKey[];
+}
+
+export function deriveKeys(masterSecrets: [string, ...string[]]): Keys {
+  const derive = (secret: string, purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'fareway', purpose, 32));
+  const ticketCodesByOperator = new Map<string, SigningKey[]>();
+  return {
+    secrets: (purpose) => masterSecrets.map((secret) => derive(secret, purpose)),
+    tokens: masterSecrets.map((secret) => es256Key(derive(secret, 'tokens'))),
+    ticketCodes(clientId, year) {
+      const purpose = `ticket-codes ${clientId} ${year}`;
+      const known = ticketCodesByOperator.get(purpose);
+      if (known) return known;
+      const keys = masterSecrets.map((secret) => ed25519Key(derive(secret, purpose)));
+      ticketCodesByOperator.set(purpose, keys);
+      return keys;
+    },
+  };
+}
+
+/** The secrets of SECRET_KEY (several divided by commas), or for a demonstration one of its own making in the data directory. */
+export function readMasterSecrets(secretKey: string | undefined, dataDirectory: string): [string, ...string[]] {
+  const configured = secretKey?.split(',').filter((secret) => secret.length > 0) ?? [];
+  const [newest, ...older] = configured;
+  if (newest) return [newest, ...older];
+  const file = join(dataDirectory, 'secret-key');
+  mkdirSync(dataDirectory, { recursive: true });
+  try {
+    // 'wx' fails when the file is there: of two processes that start at once, one writes and both read
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return [readFileSync(file, 'utf8')];
+}
+
+function es256Key(seed: Buffer): SigningKey {
+  const curve = createECDH('prime256v1');
+  curve.setPrivateKey(seed);
+  const point = curve.getPublicKey();
+  const jwk = {
+    kty: 'EC',
+    crv: 'P-256',
+    d: seed.toString('base64url'),
+    x: point.subarray(1, 33).toString('base64url'),
+    y: point.subarray(33, 65).toString('base64url'),
+  };
+  const privateKey = createPrivateKey({ key: jwk, format: 'jwk' });
+  return { id: keyId(point), privateKey, publicKey: createPublicKey(privateKey) };
+}
+
+function ed25519Key(seed: Buffer): SigningKey {
+  const pkcs8Prefix = Buffer.from('302e020100300506032b657004220420', 'hex');
+  const privateKey = createPrivateKey({ key: Buffer.concat([pkcs8Prefix, seed]), format: 'der', type: 'pkcs8' });
+  const publicKey = createPublicKey(privateKey);
+  return { id: keyId(publicKey.export({ format: 'der', type: 'spki' })), privateKey, publicKey };
+}
+
+function keyId(publicBytes: Buffer): string {
+  return Buffer.from(hkdfSync('sha256', publicBytes, '', 'key id', 6)).toString('base64url');
+}

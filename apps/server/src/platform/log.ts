@@ -1,0 +1,27 @@
+import type { LoggerOptions } from 'pino';
+import type { Config } from './config.ts';
+
+/** Logs in JSON. Secrets and people's data are cut out by path, as a last guard: nothing logs a body on purpose (F-46). */
+export function logOptions({ logLevel }: Pick<Config, 'logLevel'>): LoggerOptions {
+  return {
+    level: logLevel,
+    redact: {
+      paths: [
+        'req.headers.authorization',
+        'req.headers.cookie',
+        'res.headers["set-cookie"]',
+        '*.password',
+        '*.code',
+        '*.handle',
+        '*.id_token',
+        '*.access_token',
+        '*.client_secret',
+        'err.raw',
+        'err.headers',
+        'err.payment_intent',
+        'err.payment_method',
+      ],
+      censor: '[redacted]',
+    },
+  };
+}

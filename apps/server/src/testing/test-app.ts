@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { buildApp } from '../app.ts';
+import type { Deps } from '../deps.ts';
+import { connectStripe } from '../payments/connect-stripe.ts';
+import { folderPhotoStore } from '../photos/folder-photo-store.ts';
+import { connectDatabase } from '../platform/database/connect.ts';
+import { readConfig } from '../platform/config.ts';
+import { deriveKeys } from '../platform/keys.ts';
+import { createTestDatabase } from './test-database.ts';
+
+/** The clock of a test: stands still until it is moved. */
+export interface TestClock {
+  now(): Date;
+  set(instant: string | Date): void;
+  advance(duration: { seconds?: number; minutes?: number; hours?: number; days?: number }): void;
+}
+
+export function testClock(start: string): TestClock {
+  let instant = new Date(start);
+  return {
+    now: () => new Date(instant),
+    set: (to) => (instant = new Date(to)),
+    advance: ({ seconds = 0, minutes = 0, hours = 0, days = 0 }) =>
+      (instant = new Date(instant.getTime() + (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1_000)),
+  };
+}
+
+/**
+ * The real app on a database of its own, with a clock that the test sets (2026-11-21 09:00 in London unless said).
+ * Jobs do not run by themselves; a test calls what a job calls. `env` is the environment, e.g. STRIPE_API_URL of a sandbox.
+ */
+export async function startTestApp({ now = '2026-11-21T09:00:00Z', env = {} }: { now?: string; env?: Record<string, string> } = {}) {
+  const [{ connectionString, drop }, dataDirectory] = await Promise.all([
+    createTestDatabase(),
+    mkdtemp(join(tmpdir(), 'fareway-test-')),
+  ]);
+  const clock = testClock(now);
+  const config = readConfig({ NODE_ENV: 'test', PORT: '4000', DATA_DIR: dataDirectory, DATABASE_URL: connectionString, ...env });
+  const statements: string[] = [];
+  const db = connectDatabase({ connectionString, poolSize: 8, onStatement: (sql) => statements.push(sql) });
+  const deps: Deps = {
+    config,
+    clock,
+    db,
+    keys: deriveKeys(['a secret that only tests use, 0123456789abcdef']),
+    log: pino({ level: env['LOG_LEVEL'] ?? 'silent' }),
+    stripe: connectStripe(config.stripe),
+    photoStore: folderPhotoStore(join(dataDirectory, 'photos')),
+    nudge: () => undefined,
+  };
+  const app = await buildApp(deps);
+  await app.ready();
+  return {
+    app,
+    deps,
+    db,
+    clock,
+    /** Every statement sent to the database so far, in order. */
+    statements,
+    async stop() {
+      await app.close();
+      await db.destroy();
+      await drop();
+      await rm(dataDirectory, { recursive: true, force: true });
+    },
+  };
+}
