@@ -1,0 +1,71 @@
+import { realpath } from 'node:fs/promises';
+import pg from 'pg';
+import { clusterUser } from './initialise.ts';
+
+export type Holder = {
+  connectionString: string;
+  /** Lets go of the server; true when no other product holds it, and it is this one's to stop. */
+  release(): Promise<boolean>;
+};
+
+/** Any number that nothing else in the product locks in the database `postgres`. */
+const holdersLock = 7_346_901;
+const databaseName = 'fareway';
+
+/**
+ * Joins the server that listens in this folder, if it answers and serves this cluster. A holder keeps one connection with a
+ * shared lock, which the kernel closes even when the product is killed: so the server knows at any time who uses it,
+ * and the last one to leave stops it.
+ */
+export async function holdServer(host: string, cluster: string): Promise<Holder | undefined> {
+  try {
+    const session = await connect(host, cluster);
+    // Waits while the last holder stops the server, and then fails with the connection.
+    await session.client.query('select pg_advisory_lock_shared($1)', [holdersLock]);
+    await createDatabase(session.client);
+    return {
+      connectionString: `postgresql://${clusterUser}@localhost/${databaseName}?host=${encodeURIComponent(host)}`,
+      release: () => release(session, () => connect(host, cluster)),
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+type Session = { client: pg.Client; lost: boolean };
+
+async function connect(host: string, cluster: string): Promise<Session> {
+  const client = new pg.Client({ host, user: clusterUser, database: 'postgres', connectionTimeoutMillis: 5000 });
+  const session = { client, lost: false };
+  // A server that goes away breaks this connection too; those who query it will tell.
+  client.on('error', () => (session.lost = true));
+  await client.connect();
+  const { rows } = await client.query<{ directory: string }>(`select current_setting('data_directory') as directory`);
+  if ((await realpath(rows[0]?.directory ?? '')) === cluster) return session;
+  await client.end();
+  throw new Error('another cluster answers at this socket');
+}
+
+async function createDatabase(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName]);
+  if (rowCount) return;
+  await client.query(`create database ${databaseName}`).catch((error: pg.DatabaseError) => {
+    const madeByAnother = error.code === '42P04' || error.code === '23505';
+    if (!madeByAnother) throw error;
+  });
+}
+
+async function release(held: Session, reconnect: () => Promise<Session>): Promise<boolean> {
+  const { client } = held.lost ? await reconnect().catch(() => held) : held;
+  try {
+    if (client === held.client) await client.query('select pg_advisory_unlock_shared($1)', [holdersLock]);
+    const { rows } = await client.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [holdersLock]);
+    const last = rows[0]?.last === true;
+    // The last one keeps its lock to the end: a newcomer waits for it instead of joining a server that is stopping.
+    if (!last) await client.end();
+    return last;
+  } catch {
+    // The server is gone or can't be asked: one that still runs is adopted by the next start.
+    return false;
+  }
+}

@@ -1,0 +1,159 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startEmbeddedPostgres } from './start.ts';
+
+const asRoot = test.skipIf(process.getuid?.() !== 0);
+let dataDirectory: string;
+let products: ChildProcess[];
+
+beforeEach(async () => {
+  dataDirectory = await mkdtemp(join(tmpdir(), 'fareway-postgres-'));
+  products = [];
+});
+
+afterEach(async () => {
+  for (const product of products) if (product.exitCode === null) product.kill('SIGKILL');
+  const leftOver = await postmaster();
+  if (leftOver) process.kill(leftOver, 'SIGQUIT');
+  await expect.poll(postmaster, { timeout: 10_000 }).toBe(undefined);
+  await rm(dataDirectory, { recursive: true, force: true });
+});
+
+test('a new folder gets a database that answers on a socket alone and is gone after stop', async () => {
+  const server = await startEmbeddedPostgres({ dataDirectory });
+  expect(server.adopted).toBe(false);
+  expect(await query(server.connectionString, `select current_database() as value`)).toBe('fareway');
+  expect(await query(server.connectionString, `select current_setting('listen_addresses') as value`)).toBe('');
+  expect(await query(server.connectionString, `select current_setting('fsync') as value`)).toBe('on');
+  await server.stop();
+  await server.stop();
+  expect(await postmaster()).toBe(undefined);
+  await expect(query(server.connectionString, 'select 1 as value')).rejects.toThrow('ENOENT');
+});
+
+test('what was written is there after a stop and a start', async () => {
+  const first = await startEmbeddedPostgres({ dataDirectory });
+  await query(first.connectionString, 'create table kept as select 7 as value');
+  await first.stop();
+  const second = await startEmbeddedPostgres({ dataDirectory });
+  expect(await query(second.connectionString, 'select value from kept')).toBe(7);
+  await second.stop();
+});
+
+test('a server that a killed product left is adopted, with its data, and stopped by the one that adopted it', async () => {
+  const killed = await productIn(dataDirectory);
+  await query(killed.connectionString, 'create table kept as select 7 as value');
+  const before = await postmaster();
+  killed.product.kill('SIGKILL');
+  await once(killed.product, 'exit');
+  const server = await startEmbeddedPostgres({ dataDirectory });
+  expect(server.adopted).toBe(true);
+  expect(await postmaster()).toBe(before);
+  expect(await query(server.connectionString, 'select value from kept')).toBe(7);
+  await server.stop();
+  expect(await postmaster()).toBe(undefined);
+});
+
+test('after kill -9 of the server itself a start gets past the dead lock and nothing acknowledged is lost', async () => {
+  const killed = await productIn(dataDirectory);
+  await query(killed.connectionString, 'create table kept (value int)');
+  for (let round = 1; round <= 3; round += 1) {
+    await query(killed.connectionString, `insert into kept values (${round})`);
+    process.kill((await postmaster())!, 'SIGKILL');
+    const server = await startEmbeddedPostgres({ dataDirectory });
+    expect(server.adopted).toBe(false);
+    expect(await query(server.connectionString, 'select count(*)::int as value from kept')).toBe(round);
+    if (round === 3) await server.stop();
+  }
+});
+
+test('the lock of a dead server whose process number another program got does not keep the product from starting', async () => {
+  await (await startEmbeddedPostgres({ dataDirectory })).stop();
+  const stranger = spawn('sleep', ['60'], { stdio: 'ignore' });
+  await writeFile(
+    join(dataDirectory, 'postgres/postmaster.pid'),
+    `${stranger.pid}\n${dataDirectory}/postgres\n1\n5432\n\n\n`,
+  );
+  const server = await startEmbeddedPostgres({ dataDirectory });
+  expect(await query(server.connectionString, 'select 1 as value')).toBe(1);
+  await server.stop();
+  expect(stranger.kill()).toBe(true);
+});
+
+test('two products that start at once on an empty folder share one server, and the last to leave stops it', async () => {
+  const [first, second] = await Promise.all([productIn(dataDirectory), productIn(dataDirectory)]);
+  expect([first.adopted, second.adopted].sort()).toEqual([false, true]);
+  await query(first.connectionString, 'create table shared as select 7 as value');
+  first.product.stdin?.end();
+  expect(await once(first.product, 'exit')).toEqual([0, null]);
+  expect(await query(second.connectionString, 'select value from shared')).toBe(7);
+  second.product.stdin?.end();
+  await once(second.product, 'exit');
+  expect(await postmaster()).toBe(undefined);
+  expect((await readdir(dataDirectory)).sort()).toEqual(['postgres', 'postgres.log']);
+});
+
+test('a folder whose path is too long for a socket gets one in a short folder', async () => {
+  const deep = join(dataDirectory, 'a-folder-with-a-long-name'.repeat(4));
+  const server = await startEmbeddedPostgres({ dataDirectory: deep, durable: false });
+  expect(server.host.length).toBeLessThan(90);
+  expect(server.host.startsWith(deep)).toBe(false);
+  expect(await query(server.connectionString, `select current_setting('fsync') as value`)).toBe('off');
+  await server.stop();
+});
+
+asRoot(
+  'without user namespaces root is told which folder the unprivileged user can not reach, and succeeds once it can',
+  async () => {
+    const programs = join(dataDirectory, 'programs');
+    const path = await withoutNamespaces(programs);
+    await chmod(dataDirectory, 0o700);
+    await expect(productIn(join(dataDirectory, 'data'), path)).rejects.toThrow(/can't reach .*data/);
+    await chmod(dataDirectory, 0o755);
+    const { connectionString, product } = await productIn(join(dataDirectory, 'data'), path);
+    expect(await query(connectionString, 'select 1 as value')).toBe(1);
+    product.stdin?.end();
+    expect(await once(product, 'exit')).toEqual([0, null]);
+  },
+);
+
+async function query(connectionString: string, text: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query<{ value: unknown }>(text)).rows[0]?.value;
+  } finally {
+    await client.end();
+  }
+}
+
+async function postmaster(): Promise<number | undefined> {
+  const lock = await readFile(join(dataDirectory, 'postgres/postmaster.pid'), 'utf8').catch(() => '');
+  return Number.parseInt(lock, 10) || undefined;
+}
+
+async function productIn(folder: string, path = process.env['PATH']) {
+  const script = join(import.meta.dirname, 'hold-until-killed.fixture.ts');
+  const product = spawn(process.execPath, [script, folder], { env: { ...process.env, PATH: path } });
+  products.push(product);
+  let words = '';
+  product.stderr.on('data', (chunk) => (words += String(chunk)));
+  const [answer] = await Promise.race([once(product.stdout, 'data'), once(product, 'close').then(() => [undefined])]);
+  if (answer === undefined) throw new Error(words);
+  return { product, ...(JSON.parse(String(answer)) as { connectionString: string; adopted: boolean }) };
+}
+
+/** A PATH on which `unshare` fails as it does where the kernel refuses user namespaces. */
+async function withoutNamespaces(folder: string): Promise<string> {
+  await mkdir(folder);
+  await writeFile(join(folder, 'unshare'), '#!/bin/sh\necho "unshare failed: Operation not permitted" >&2; exit 1\n', {
+    mode: 0o755,
+  });
+  return `${folder}:${process.env['PATH']}`;
+}

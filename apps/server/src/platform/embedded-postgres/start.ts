@@ -1,0 +1,89 @@
+import { mkdir, realpath } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { holdServer, type Holder } from './hold.ts';
+import { initialiseCluster } from './initialise.ts';
+import { livingPostmaster, removeDeadLock } from './postmaster-file.ts';
+import { runnerFor } from './privileges.ts';
+import { findPrograms } from './programs.ts';
+import { launchServer, stopServer } from './server-process.ts';
+import { socketDirectoryFor } from './socket-directory.ts';
+
+export type EmbeddedPostgres = {
+  /** For `pg`, libpq and everything that takes a PostgreSQL URL. */
+  connectionString: string;
+  /** The folder of the server's Unix socket; it listens on nothing else. */
+  host: string;
+  /** True when the server was running already: left by a killed product, or shared with a living one. */
+  adopted: boolean;
+  /** Lets go of the server and, when no other product holds it, stops it (fast shutdown). Safe to call twice. */
+  stop(): Promise<void>;
+};
+
+const patience = 60_000;
+
+/**
+ * Starts the PostgreSQL that comes with the product, or joins the one that already serves this folder.
+ * The cluster is made in `dataDirectory/postgres` at the first start.
+ *
+ * @param options.durable false gives up fsync for speed: only for tests, whose data nobody misses.
+ * @throws an Error that says what to do when there are no programs for this machine, when they can't run here, or
+ *   when the server does not come up within a minute.
+ */
+export async function startEmbeddedPostgres(options: {
+  dataDirectory: string;
+  durable?: boolean;
+}): Promise<EmbeddedPostgres> {
+  const durable = options.durable ?? true;
+  await mkdir(resolve(options.dataDirectory), { recursive: true });
+  const dataDirectory = await realpath(options.dataDirectory);
+  const cluster = join(dataDirectory, 'postgres');
+  const host = await socketDirectoryFor(cluster);
+  const programs = await findPrograms();
+  const runner = await runnerFor(dataDirectory, host, programs);
+  const deadline = Date.now() + patience;
+
+  // Each round either joins a living server or launches one. A round fails without harm when a dead server's lock or
+  // shared memory is still there for a moment, or when the server joined is just being stopped by its last holder.
+  let refusal = 'it never answered';
+  while (Date.now() < deadline) {
+    const postmaster = await livingPostmaster(cluster);
+    if (postmaster) {
+      const holder = await holdServer(postmaster.socketDirectory ?? host, cluster);
+      if (holder) return joined(holder, cluster, postmaster.socketDirectory ?? host, true);
+      refusal = `process ${postmaster.processId} holds ${join(cluster, 'postmaster.pid')} and does not answer`;
+      await pause(100);
+      continue;
+    }
+    await removeDeadLock(cluster);
+    await initialiseCluster({ cluster, durable, programs, runner });
+    const launch = await launchServer({
+      cluster,
+      durable,
+      host,
+      logFile: join(dataDirectory, 'postgres.log'),
+      programs,
+      runner,
+      deadline,
+    });
+    if (launch.state === 'ready') {
+      const holder = await holdServer(host, cluster);
+      if (holder) return joined(holder, cluster, host, false);
+    } else {
+      if (!launch.worthRetrying) throw new Error(`PostgreSQL did not start in ${cluster}: ${launch.reason}`);
+      refusal = launch.reason;
+    }
+    await pause(100);
+  }
+  throw new Error(`PostgreSQL did not start in ${cluster} within ${patience / 1000} s: ${refusal}`);
+}
+
+function joined(holder: Holder, cluster: string, host: string, adopted: boolean): EmbeddedPostgres {
+  let stopping: Promise<void> | undefined;
+  return {
+    connectionString: holder.connectionString,
+    host,
+    adopted,
+    stop: () => (stopping ??= holder.release().then((last) => (last ? stopServer(cluster) : undefined))),
+  };
+}
