@@ -1,4 +1,4 @@
-import { mkdir, realpath } from 'node:fs/promises';
+import { mkdir, realpath, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { holdServer, type Holder } from './hold.ts';
@@ -84,6 +84,13 @@ function joined(holder: Holder, cluster: string, host: string, adopted: boolean)
     connectionString: holder.connectionString,
     host,
     adopted,
-    stop: () => (stopping ??= holder.release().then((last) => (last ? stopServer(cluster) : undefined))),
+    stop: () => (stopping ??= leave(holder, cluster, host)),
   };
+}
+
+async function leave(holder: Holder, cluster: string, host: string): Promise<void> {
+  const isLast = await holder.release();
+  if (!isLast) return;
+  await stopServer(cluster);
+  if (host !== cluster) await rm(host, { recursive: true, force: true });
 }

@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { migrate } from '../platform/database/migrate.ts';
+import { processIsAlive } from '../platform/embedded-postgres/postmaster-file.ts';
+import { stopServer } from '../platform/embedded-postgres/server-process.ts';
+import { startEmbeddedPostgres } from '../platform/embedded-postgres/start.ts';
+import { databaseUrl, templateDatabase } from './test-database.ts';
+
+const folderPrefix = 'fareway-tests-';
+
+/**
+ * One database server for the whole test run, in a temporary folder, with a migrated template that test files copy
+ * (createTestDatabase). It is not in packages/testing because packages know no app, and the migrations are the server's.
+ * Each Vitest project that needs a database names this file: the first starts the server, the others share it, and
+ * the last one to leave stops it.
+ */
+export default async function databaseForTests(project: TestProject): Promise<() => Promise<void>> {
+  await removeKilledRuns();
+  const dataDirectory = join(tmpdir(), `${folderPrefix}${process.pid}`);
+  const server = await startEmbeddedPostgres({ dataDirectory, durable: false });
+  await migrateTemplate(server.connectionString);
+  project.provide('testDatabaseServer', server.connectionString);
+  return async () => {
+    await server.stop();
+    if (!existsSync(join(dataDirectory, 'postgres/postmaster.pid')))
+      await rm(dataDirectory, { recursive: true, force: true });
+  };
+}
+
+async function migrateTemplate(server: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [templateDatabase]);
+    if (rowCount) return;
+    // It gets its name once it is whole: nobody copies half of it.
+    await client.query(`create database ${templateDatabase}_draft`);
+    await migrate(databaseUrl(server, `${templateDatabase}_draft`));
+    await client.query(`alter database ${templateDatabase}_draft rename to ${templateDatabase}`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A run that was killed could not stop its server. */
+async function removeKilledRuns(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const processId = Number(name.startsWith(folderPrefix) ? name.slice(folderPrefix.length) : NaN);
+    if (!processId || processIsAlive(processId)) continue;
+    const folder = join(tmpdir(), name);
+    await stopServer(join(folder, 'postgres'));
+    await rm(folder, { recursive: true, force: true });
+  }
+}
