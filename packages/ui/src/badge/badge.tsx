@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { Icon, type IconName } from '../icon/icon.tsx';
+import type { Tone } from '../notice/notice.tsx';
+import styles from './badge.module.css';
+
+interface BadgeProps {
+  tone?: Tone | 'neutral';
+  /** In place of the tone's own sign. */
+  icon?: IconName;
+  children: ReactNode;
+}
+
+/** A state in a word, with its sign. */
+export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
+  return (
+    <span className={classNames(styles.badge, styles[tone])}>
+      <Icon name={icon ?? (tone === 'neutral' ? 'clock' : tone)} />
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Button } from '../button/button.tsx';
+import { Notice } from '../notice/notice.tsx';
+import { useWords } from '../words/words.tsx';
+import styles from './error-state.module.css';
+
+interface ErrorStateProps {
+  /** What happened. */
+  title: ReactNode;
+  /** What to do. */
+  children?: ReactNode;
+  /** Tries again, where that can help. */
+  onRetry?: (() => void) | undefined;
+  retrying?: boolean;
+}
+
+/** In place of what could not be shown. */
+export function ErrorState({ title, children, onRetry, retrying }: ErrorStateProps) {
+  const words = useWords();
+  return (
+    <Notice tone="error" title={title} announced>
+      <div className={styles.content}>
+        {children}
+        {onRetry && (
+          <Button type="button" variant="secondary" busy={retrying} onClick={onRetry}>
+            {words.tryAgain}
+          </Button>
+        )}
+      </div>
+    </Notice>
+  );
+}

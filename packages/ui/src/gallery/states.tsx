@@ -1,0 +1,35 @@
+import { ButtonLink } from '../button/button.tsx';
+import { EmptyState } from '../empty-state/empty-state.tsx';
+import { ErrorState } from '../error-state/error-state.tsx';
+import { Notice } from '../notice/notice.tsx';
+import { Progress } from '../progress/progress.tsx';
+import { Skeleton } from '../skeleton/skeleton.tsx';
+
+/** Loading, empty, failed, and what is said about it. */
+export function States() {
+  return (
+    <>
+      <Notice>
+        <p>
+          Tickets for 2026/27 go on sale on Mon 1st Jun 2026. <a href="#services">See all services</a>
+        </p>
+      </Notice>
+      <Notice tone="success" title="Your voucher is worth £50.00" />
+      <Notice tone="warning" title="Only 3 tickets remain" />
+      <Notice tone="error" title="The card was declined">
+        <p>Nothing was charged. Try another card, or ask your bank.</p>
+      </Notice>
+      <EmptyState title="No tickets yet" action={<ButtonLink href="#">See what you can buy</ButtonLink>}>
+        <p>A ticket that you buy stands here, ready to show to the driver.</p>
+      </EmptyState>
+      <ErrorState title="Your tickets could not be loaded" onRetry={() => {}}>
+        <p>The connection broke off. Tickets that you opened before are on this device.</p>
+      </ErrorState>
+      <Progress label="Sending messages" value={120} max={400} detail="120 of 400" />
+      <Progress label="Preparing the file" />
+      <Skeleton />
+      <Skeleton shape="card" count={2} />
+      <Skeleton shape="ticket" count={1} />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import styles from './money-table.module.css';
+
+export interface MoneyRow {
+  label: ReactNode;
+  /** An amount as it is read: “£12.50”, “−£2.00”. */
+  amount: string;
+}
+
+interface MoneyTableProps {
+  /** What the table adds up. */
+  caption: string;
+  rows: readonly MoneyRow[];
+  /** What is paid now. */
+  total?: MoneyRow | undefined;
+  /** What follows the total: instalments with their dates. */
+  later?: readonly MoneyRow[];
+}
+
+/** What it costs, and when it is charged. */
+export function MoneyTable({ caption, rows, total, later = [] }: MoneyTableProps) {
+  return (
+    <table className={styles.money}>
+      <caption>{caption}</caption>
+      <tbody>{rows.map(line)}</tbody>
+      {total && <tbody className={styles.total}>{line(total, 0)}</tbody>}
+      {later.length > 0 && <tbody className={styles.later}>{later.map(line)}</tbody>}
+    </table>
+  );
+}
+
+function line({ label, amount }: MoneyRow, index: number) {
+  return (
+    <tr key={index}>
+      <th scope="row">{label}</th>
+      <td>{amount}</td>
+    </tr>
+  );
+}

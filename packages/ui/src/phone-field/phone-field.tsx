@@ -1,0 +1,48 @@
+import type { ComponentProps } from 'react';
+import { FieldGroup, type FieldText } from '../field/field.tsx';
+import fieldStyles from '../field/field.module.css';
+import { useWords } from '../words/words.tsx';
+import styles from './phone-field.module.css';
+
+export interface PhoneCountry {
+  value: string;
+  /** As it stands in the list: “United Kingdom +44”. */
+  label: string;
+}
+
+interface PhoneFieldProps extends FieldText {
+  /** What `register()` gives for the country. */
+  country: ComponentProps<'select'> & { name: string };
+  /** What `register()` gives for the number; its name is the id that an error summary links to. */
+  number: ComponentProps<'input'> & { name: string };
+  countries: readonly PhoneCountry[];
+}
+
+/** A phone number: its country, and the number as it is dialled there. */
+export function PhoneField({ label, hint, error, optional, country, number, countries }: PhoneFieldProps) {
+  const words = useWords();
+  const id = number.name;
+  return (
+    <FieldGroup id={id} {...{ label, hint, error, optional }}>
+      <div className={styles.phone}>
+        <select autoComplete="country" {...country} className={fieldStyles.control} aria-label={words.country}>
+          {countries.map(({ value, label: name }) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <input
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          {...number}
+          id={id}
+          className={fieldStyles.control}
+          aria-label={words.number}
+          aria-invalid={error ? true : undefined}
+        />
+      </div>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,37 @@
+import { Link } from '../link/link.tsx';
+import { useWords } from '../words/words.tsx';
+import styles from './steps.module.css';
+
+export interface Step {
+  label: string;
+  /** Where a finished step can be seen again. */
+  href?: string | undefined;
+}
+
+interface StepsProps {
+  steps: readonly Step[];
+  /** The step the reader is at, from 1. */
+  current: number;
+}
+
+/** How far along the reader is, drawn as the stops of a route. */
+export function Steps({ steps, current }: StepsProps) {
+  const words = useWords();
+  return (
+    <div>
+      <p className={styles.where}>
+        {words.stepOf(current, steps.length)}
+        <span className={styles.here}>: {steps[current - 1]?.label}</span>
+      </p>
+      <ol className={styles.route}>
+        {steps.map(({ label, href }, index) => (
+          <li key={label} className={styles.stop} aria-current={index + 1 === current ? 'step' : undefined}>
+            <span className={styles.label}>
+              {href && index + 1 < current ? <Link href={href}>{label}</Link> : label}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

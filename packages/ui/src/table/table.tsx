@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../icon/icon.tsx';
+import { Link } from '../link/link.tsx';
+import { useWords } from '../words/words.tsx';
+import styles from './table.module.css';
+
+export interface Column<Row> {
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Figures stand at the end of their column. */
+  numeric?: boolean;
+  /** Where the table is sorted by this column. */
+  sortHref?: string;
+  sorted?: 'ascending' | 'descending';
+}
+
+interface TableProps<Row> {
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** What stands in place of rows when there are none. */
+  empty?: ReactNode;
+}
+
+/** Rows and columns; the head stays in sight, and a table too wide for its place scrolls within it. */
+export function Table<Row>({ caption, columns, rows, rowKey, empty }: TableProps<Row>) {
+  return (
+    <div className={styles.scroller} role="region" aria-label={caption} tabIndex={0}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.id} scope="col" aria-sort={column.sorted} data-numeric={column.numeric}>
+                <ColumnHeader column={column} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map((column) => (
+                <td key={column.id} data-numeric={column.numeric}>
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+          {rows.length === 0 && empty && (
+            <tr>
+              <td colSpan={columns.length}>{empty}</td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function ColumnHeader<Row>({ column }: { column: Column<Row> }) {
+  const words = useWords();
+  if (!column.sortHref) return column.header;
+  return (
+    <Link href={column.sortHref} className={styles.sort} aria-label={words.sortBy(column.header)}>
+      {column.header}
+      <Icon name="sort" />
+    </Link>
+  );
+}

@@ -1,0 +1,43 @@
+import { createContext, use, useCallback, useRef, useState, type ReactNode } from 'react';
+import { Icon } from '../icon/icon.tsx';
+import type { Tone } from '../notice/notice.tsx';
+import { useWords } from '../words/words.tsx';
+import { Toast } from './toast.tsx';
+import styles from './toasts.module.css';
+
+/** Says something in passing: a short sentence, and whether it is good or bad news. */
+export type ShowToast = (message: string, tone?: Tone) => void;
+
+const ToastContext = createContext<ShowToast>(() => {});
+
+/** What the page calls to show a toast. */
+export function useToast(): ShowToast {
+  return use(ToastContext);
+}
+
+/** Where toasts appear; it stands around the pages, so that a toast outlives the page that showed it. */
+export function ToastRegion({ children }: { children: ReactNode }) {
+  const words = useWords();
+  const lastId = useRef(0);
+  const [toasts, setToasts] = useState<readonly { id: number; message: string; tone: Tone }[]>([]);
+  const show = useCallback<ShowToast>((message, tone = 'success') => {
+    lastId.current += 1;
+    const id = lastId.current;
+    setToasts((before) => [...before, { id, message, tone }]);
+  }, []);
+  const remove = useCallback((id: number) => setToasts((before) => before.filter((toast) => toast.id !== id)), []);
+  return (
+    <ToastContext value={show}>
+      {children}
+      <section className={styles.region} aria-label={words.messages} aria-live="polite">
+        {toasts.map(({ id, message, tone }) => (
+          <Toast key={id} id={id} onEnd={remove}>
+            <Icon name={tone} />
+            <span className="visually-hidden">{words[`${tone}Tone`]}: </span>
+            <span className={styles.message}>{message}</span>
+          </Toast>
+        ))}
+      </section>
+    </ToastContext>
+  );
+}
