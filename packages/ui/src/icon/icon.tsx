@@ -20,7 +20,7 @@ const paths = {
   close: 'm6 6 12 12M18 6 6 18',
   tick: 'm5 12.5 4.5 4.5L19 7.5',
   info: `${circle}M12 11v5m0-8.5v.01`,
-  success: `${circle}m8 12.3 2.8 2.7 5.2-5.4`,
+  success: `${circle}M8 12.3l2.8 2.7L16 9.6`,
   warning: 'M12 4 2.8 19.5h18.4zM12 10v4.5m0 2.5v.01',
   error: 'M8.3 3h7.4L21 8.3v7.4L15.7 21H8.3L3 15.7V8.3zM12 7.5v5.5m0 3v.01',
   clock: `${circle}M12 7v5l3.2 2`,

@@ -1,6 +1,8 @@
 import type { ComponentProps } from 'react';
 import { FieldGroup, type FieldText } from '../field/field.tsx';
 import fieldStyles from '../field/field.module.css';
+import { Icon } from '../icon/icon.tsx';
+import selectStyles from '../select-field/select-field.module.css';
 import { useWords } from '../words/words.tsx';
 import styles from './phone-field.module.css';
 
@@ -25,13 +27,16 @@ export function PhoneField({ label, hint, error, optional, country, number, coun
   return (
     <FieldGroup id={id} {...{ label, hint, error, optional }}>
       <div className={styles.phone}>
-        <select autoComplete="country" {...country} className={fieldStyles.control} aria-label={words.country}>
-          {countries.map(({ value, label: name }) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-        </select>
+        <div className={selectStyles.select}>
+          <select autoComplete="country" {...country} className={fieldStyles.control} aria-label={words.country}>
+            {countries.map(({ value, label: name }) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <Icon name="down" />
+        </div>
         <input
           type="tel"
           inputMode="tel"

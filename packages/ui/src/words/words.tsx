@@ -3,11 +3,9 @@ import { createContext, use, type ReactNode } from 'react';
 /** The few words that the components say themselves; everything else is given to them by the page. */
 export interface Words {
   back: string;
-  cancel: string;
   change: string;
   chooseFile: string;
   close: string;
-  code: string;
   country: string;
   dismiss: string;
   errorTone: string;
@@ -33,11 +31,9 @@ export interface Words {
 /** English; apps give the words of the reader's language with `WordsProvider`. */
 export const englishWords: Words = {
   back: 'Back',
-  cancel: 'Cancel',
   change: 'Change',
   chooseFile: 'Choose a photo',
   close: 'Close',
-  code: 'Code',
   country: 'Country',
   dismiss: 'Dismiss',
   errorTone: 'Error',
