@@ -19,7 +19,7 @@ const project = (
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    reporters: ['default'],
+    reporters: process.env['CI'] ? ['default', './scripts/count-reporter.mjs'] : ['default'],
     projects: [
       project('domain', ['packages/domain', 'packages/api']),
       project('ui', ['packages/ui', 'apps/web']),

@@ -1,0 +1,46 @@
+import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findViolations } from './find-violations.mjs';
+
+let project: string;
+let found: string[];
+
+// A small project with every violation planted, linked together as npm links the real one.
+beforeAll(async () => {
+  project = await mkdtemp(join(tmpdir(), 'fareway-architecture-'));
+  await cp(join(import.meta.dirname, 'fixtures'), project, { recursive: true });
+  await mkdir(join(project, 'node_modules/@fareway'), { recursive: true });
+  for (const workspace of [
+    'packages/domain',
+    'packages/ui',
+    'packages/api',
+    'packages/testing',
+    'apps/server',
+    'apps/web',
+  ]) {
+    await symlink(join(project, workspace), join(project, 'node_modules/@fareway', workspace.split('/')[1] ?? ''));
+  }
+  const { violations } = await findViolations(project);
+  found = violations.map(({ rule, from, to }) => `${rule}: ${from} → ${to}`).toSorted();
+}, 60_000);
+
+afterAll(() => rm(project, { recursive: true, force: true }));
+
+test('each planted import against the arrows is found, by type imports too, and nothing else', () => {
+  expect(found).toEqual([
+    'apps-never-meet: apps/web/src/borrows-a-type.ts → apps/server/src/orders/buy-ticket.ts',
+    'capabilities-in-a-circle: apps/server/src/orders/buy-ticket.ts → apps/server/src/vouchers/queries.ts',
+    'capabilities-in-a-circle: apps/server/src/vouchers/closes-the-circle.ts → apps/server/src/orders/buy-ticket.ts',
+    'domain-is-pure: packages/domain/src/knows-the-design.ts → packages/ui/src/tokens.ts',
+    'domain-is-pure: packages/domain/src/reads-a-file.ts → fs',
+    'imports-exist: apps/server/src/platform/second.ts → ./gone.ts',
+    'no-circles: apps/server/src/platform/first.ts → apps/server/src/platform/second.ts → apps/server/src/platform/first.ts',
+    'packages-know-no-app: packages/api/src/knows-the-server.ts → apps/server/src/orders/routes.ts',
+    'platform-knows-no-capability: apps/server/src/platform/knows-vouchers.ts → apps/server/src/vouchers/apply-voucher.ts',
+    'product-needs-no-test-tools: apps/server/src/orders/uses-test-tools.ts → packages/testing/src/build-order.ts',
+    'routes-and-queries-are-private: apps/server/src/orders/buy-ticket.ts → apps/server/src/vouchers/queries.ts',
+    'ui-knows-no-feature: packages/ui/src/knows-tickets.ts → packages/domain/src/money.ts',
+  ]);
+});

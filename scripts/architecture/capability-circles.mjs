@@ -1,0 +1,37 @@
+import { testCode, wiring } from './arrows.mjs';
+
+const isTestCode = new RegExp(testCode);
+
+/**
+ * The server's capabilities that need each other, even by different files: dependency-cruiser sees circles of modules only.
+ * Each circle is told once, by the imports that close it.
+ */
+export function capabilityCircles(modules) {
+  const imports = modules.flatMap(({ source, dependencies }) =>
+    dependencies
+      .map(({ resolved }) => ({ from: source, to: resolved, user: capabilityOf(source), used: capabilityOf(resolved) }))
+      .filter(({ user, used }) => user && used && user !== used),
+  );
+  const neighbours = Map.groupBy(imports, ({ user }) => user);
+  return imports
+    .filter(({ user, used }) => reaches(used, user, neighbours))
+    .map(({ from, to }) => ({
+      rule: 'capabilities-in-a-circle',
+      from,
+      to,
+      comment: 'One of the capabilities must not know the other: move what both need, or turn the call round.',
+    }));
+}
+
+function capabilityOf(path) {
+  if (isTestCode.test(path)) return undefined;
+  const [, folder] = /^apps\/server\/src\/([^/]+)\//.exec(path) ?? [];
+  return wiring.includes(folder) ? undefined : folder;
+}
+
+function reaches(start, goal, neighbours, seen = new Set()) {
+  if (start === goal) return true;
+  if (seen.has(start)) return false;
+  seen.add(start);
+  return (neighbours.get(start) ?? []).some(({ used }) => reaches(used, goal, neighbours, seen));
+}

@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { createRequire, registerHooks } from 'node:module';
+import { join } from 'node:path';
+import { capabilityCircles } from './capability-circles.mjs';
+import { arrows } from './arrows.mjs';
+
+// dependency-cruiser reads TypeScript by the compiler's API, which TypeScript 7 does not have: beside it, it silently reads no
+// module at all. Here it gets the TypeScript 6 of this workspace.
+const { resolve } = createRequire(import.meta.url);
+const typescript = new Map(
+  ['typescript', 'typescript/package.json'].map((specifier) => [specifier, resolve(specifier)]),
+);
+registerHooks({ resolve: (specifier, context, next) => next(typescript.get(specifier) ?? specifier, context) });
+const { cruise } = await import('dependency-cruiser');
+
+/**
+ * Reads every module of the project in this folder and answers the imports that go against the arrows, with the number
+ * of modules and imports read.
+ */
+export async function findViolations(baseDir) {
+  const folders = ['packages', 'apps', 'tests'].filter((folder) => existsSync(join(baseDir, folder)));
+  const { output } = await cruise(folders, {
+    baseDir,
+    ruleSet: { forbidden: arrows },
+    validate: true,
+    tsPreCompilationDeps: 'specify',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['(^|/)(build|\\.react-router|fixtures)/', '\\+types/'] },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'types', 'default'] },
+    outputType: 'json',
+  });
+  const { modules, summary } = JSON.parse(output);
+  const found = summary.violations.map(({ rule, from, to, cycle }) => ({
+    rule: rule.name,
+    from,
+    to: cycle ? cycle.map(({ name }) => name).join(' → ') : to,
+    comment: arrows.find(({ name }) => name === rule.name)?.comment,
+  }));
+  return {
+    violations: [...found, ...capabilityCircles(modules)],
+    modules: modules.filter(({ source }) => !source.includes('node_modules')).length,
+    dependencies: modules.reduce((sum, { dependencies }) => sum + dependencies.length, 0),
+  };
+}

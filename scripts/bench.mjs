@@ -1,0 +1,9 @@
+// npm run bench: measures the server under load; arguments go on to the benchmark.
+import { ensureInstalled, projectEnvironment } from './installed.mjs';
+import { buildWeb } from './build-web.mjs';
+import { runProgram } from './run-program.mjs';
+
+const node = ensureInstalled();
+await buildWeb(node);
+const env = projectEnvironment({ NODE_ENV: 'production' });
+process.exitCode = await runProgram(node, ['tests/bench/main.ts', ...process.argv.slice(2)], { env });

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fail, projectEnvironment, root } from './installed.mjs';
+import { runProgram } from './run-program.mjs';
+
+const web = join(root, 'apps/web');
+const stamp = join(web, 'build/.sources');
+const sources = ['apps/web', 'packages/ui/src', 'packages/domain/src', 'packages/api/src', 'package-lock.json'];
+const notSources = /^(node_modules|build|\.react-router|fixtures)$|\.test\.tsx?$/;
+
+/** Builds the pages when something that they are made of has changed since the last build. */
+export async function buildWeb(node) {
+  if (!existsSync(join(web, 'react-router.config.ts'))) return;
+  const wanted = fingerprint();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  console.log('Building the pages …');
+  const builder = join(root, 'node_modules/@react-router/dev/bin.js');
+  const args = [builder, 'build', '--logLevel', 'warn'];
+  const code = await runProgram(node, args, { cwd: web, env: projectEnvironment({ NODE_ENV: 'production' }) });
+  if (code !== 0) fail('The pages could not be built (see above).');
+  writeFileSync(stamp, wanted);
+}
+
+function fingerprint() {
+  const hash = createHash('sha256');
+  for (const source of sources) addToHash(hash, source);
+  return hash.digest('hex');
+}
+
+function addToHash(hash, path) {
+  const full = join(root, path);
+  if (!existsSync(full)) return;
+  if (/\.\w+$/.test(path)) {
+    hash.update(`${path}\n`).update(readFileSync(full));
+    return;
+  }
+  for (const entry of readdirSync(full, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (notSources.test(entry.name)) continue;
+    const inner = `${path}/${entry.name}`;
+    if (entry.isDirectory()) addToHash(hash, inner);
+    else hash.update(`${inner}\n`).update(readFileSync(join(root, inner)));
+  }
+}

@@ -1,0 +1,71 @@
+// npm run check: format, lint, types, architecture and leftovers, two at a time; says what failed, and only that.
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureInstalled, fail, projectEnvironment, root } from './installed.mjs';
+
+const node = ensureInstalled();
+const program = (path, ...args) => ({ args: [join(root, 'node_modules', path), ...args] });
+
+const workspaces = ['packages', 'apps']
+  .flatMap((folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`))
+  .concat('tests')
+  .filter((folder) => existsSync(join(root, folder, 'tsconfig.json')));
+
+const checks = [
+  {
+    name: 'lint',
+    steps: [program('oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '--report-unused-disable-directives')],
+  },
+  ...workspaces.map((folder) => ({ name: `types of ${folder}`, steps: typeSteps(folder) })),
+  { name: 'architecture', steps: [{ args: [join(root, 'scripts/architecture.mjs')] }] },
+  { name: 'leftovers', steps: [program('knip/bin/knip.js', '--no-progress')] },
+  { name: 'format', steps: [program('oxfmt/bin/oxfmt', '--check', '.')] },
+];
+
+const started = performance.now();
+const failures = [];
+const queue = [...checks];
+await Promise.all([1, 2].map(workThrough));
+for (const { name, output } of failures) console.log(`\n──── ${name}\n${output.trimEnd()}`);
+console.log(
+  `\n${failures.length === 0 ? 'All checks passed' : `${failures.length} of ${checks.length} checks failed`} in ${seconds(started)}`,
+);
+if (failures.length > 0) fail(failures.map(({ name }) => name).join(', '));
+
+function typeSteps(folder) {
+  const types = program('typescript/bin/tsc', '-p', folder);
+  const usesRoutes = existsSync(join(root, folder, 'react-router.config.ts'));
+  return usesRoutes ? [{ ...program('@react-router/dev/bin.js', 'typegen'), cwd: join(root, folder) }, types] : [types];
+}
+
+async function workThrough() {
+  for (let check = queue.shift(); check; check = queue.shift()) {
+    const begun = performance.now();
+    const output = await firstFailure(check.steps);
+    console.log(`${output === undefined ? 'ok    ' : 'FAILED'}  ${check.name.padEnd(26)} ${seconds(begun)}`);
+    if (output !== undefined) failures.push({ name: check.name, output });
+  }
+}
+
+async function firstFailure(steps) {
+  for (const step of steps) {
+    const { code, output } = await run(step);
+    if (code !== 0) return output;
+  }
+  return undefined;
+}
+
+function run({ args, cwd = root }) {
+  return new Promise((resolve) => {
+    const child = spawn(node, args, { cwd, env: projectEnvironment(), stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+    child.once('error', (error) => resolve({ code: 1, output: String(error) }));
+    child.once('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+function seconds(since) {
+  return `${((performance.now() - since) / 1000).toFixed(1)} s`;
+}

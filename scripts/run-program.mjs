@@ -1,0 +1,21 @@
+import { spawn } from 'node:child_process';
+import { root } from './installed.mjs';
+
+/**
+ * Runs a program in the foreground and answers its exit code; SIGINT and SIGTERM go on to it, and it is waited for.
+ */
+export function runProgram(program, args, options = {}) {
+  const child = spawn(program, args, { cwd: root, stdio: 'inherit', ...options });
+  const forward = (signal) => child.kill(signal);
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, forward);
+  return new Promise((resolve) => {
+    child.once('error', (error) => {
+      console.error(`${program} could not be run: ${error.message}`);
+      resolve(1);
+    });
+    child.once('exit', (code) => {
+      for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, forward);
+      resolve(code ?? 1);
+    });
+  });
+}

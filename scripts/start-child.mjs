@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { root } from './installed.mjs';
+
+/**
+ * Starts one of the product's programs. It has a process group of its own, so that Ctrl+C reaches it through here, in
+ * order; and a channel to here, so that it ends by itself when this process is killed.
+ */
+export function startChild(node, file, { env, isDevelopment }) {
+  const watch = isDevelopment ? ['--watch', '--watch-preserve-output'] : [];
+  const child = spawn(node, [...watch, '--import', join(root, 'scripts/end-with-parent.mjs'), file], {
+    cwd: root,
+    env,
+    detached: true,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const ended = new Promise((resolve) => {
+    child.once('exit', (code, signal) => resolve({ name: file, code: code ?? (signal === 'SIGKILL' ? 137 : 1) }));
+    child.once('error', (error) => {
+      console.error(`${file} could not be started: ${error.message}`);
+      resolve({ name: file, code: 1 });
+    });
+  });
+  return {
+    ended,
+    /** Asks it to end, insists after a while, and answers its exit code. */
+    async stop(milliseconds) {
+      child.kill('SIGTERM');
+      const late = new AbortController();
+      const patience = pause(milliseconds, undefined, { signal: late.signal }).then(
+        () => process.kill(-child.pid, 'SIGKILL'),
+        () => {},
+      );
+      const { code } = await ended;
+      late.abort();
+      await patience;
+      return code;
+    },
+  };
+}

@@ -1,0 +1,102 @@
+// npm start: the whole product with its stand-ins, on this machine. npm run dev: the same, restarting as files change.
+import { readFileSync } from 'node:fs';
+import { createConnection } from 'node:net';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { buildWeb } from './build-web.mjs';
+import { ensureInstalled, fail, projectEnvironment, root } from './installed.mjs';
+import { startChild } from './start-child.mjs';
+
+const isDevelopment = process.argv.includes('--dev');
+const port = portFrom('PORT', 4000);
+const sandboxPort = portFrom('SANDBOX_PORT', port + 1);
+// With real keys nothing is played: no stand-ins, no demonstration operators.
+const isDemo = (process.env.STRIPE_SECRET_KEY || 'sk_test_demo').startsWith('sk_test_demo');
+
+const node = ensureInstalled();
+if (!isDevelopment) await buildWeb(node);
+await refuseTakenPort('PORT', port);
+if (isDemo) await refuseTakenPort('SANDBOX_PORT', sandboxPort);
+
+const env = projectEnvironment({
+  NODE_ENV: isDevelopment ? 'development' : 'production',
+  PORT: String(port),
+  SANDBOX_PORT: String(sandboxPort),
+  DATA_DIR: resolve(root, process.env.DATA_DIR || 'data'),
+  SEED_DEMO: process.env.SEED_DEMO || (isDemo ? '1' : '0'),
+  LOG_LEVEL: process.env.LOG_LEVEL || (isDevelopment ? 'info' : 'warn'),
+});
+
+const sandbox = isDemo ? startChild(node, 'apps/sandbox/src/main.ts', { env, isDevelopment }) : undefined;
+const server = startChild(node, 'apps/server/src/main.ts', { env, isDevelopment });
+const children = [server, ...(sandbox ? [sandbox] : [])];
+
+let stopping;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(0));
+// One without the other is no product: whichever ends first takes the other along.
+for (const child of children) child.ended.then(({ code, name }) => stop(code || 1, `${name} ended unexpectedly`));
+
+await whenHealthy();
+if (!stopping) announce();
+
+/** The server ends first, as it may still need the stand-ins for what is under way. */
+function stop(code, reason) {
+  stopping ??= (async () => {
+    if (reason) console.error(`${reason}: stopping.`);
+    const serverCode = await server.stop(40_000);
+    await sandbox?.stop(5_000);
+    process.exit(code || serverCode);
+  })();
+}
+
+async function whenHealthy() {
+  while (!stopping) {
+    const healthy = await fetch(`http://127.0.0.1:${port}/api/health`, { signal: AbortSignal.timeout(2_000) }).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (healthy) return;
+    await pause(50);
+  }
+}
+
+function announce() {
+  const lines = ['', `Fareway is open at  http://localhost:${port}`];
+  if (isDemo) lines.push(`Stand-ins, mailbox  http://localhost:${sandboxPort}`, ...demoLogIns());
+  console.log([...lines, '', 'Ctrl+C stops everything.', ''].join('\n'));
+}
+
+/** Whoever the demonstration data lets in: [{ "who", "address", "email", "password" }]. */
+function demoLogIns() {
+  const file = join(root, 'apps/server/src/demo/log-ins.json');
+  try {
+    const logIns = JSON.parse(readFileSync(file, 'utf8'));
+    return [
+      '',
+      ...logIns.map(
+        ({ who, address, email, password }) => `${who}: ${email} / ${password}  at http://localhost:${port}${address}`,
+      ),
+    ];
+  } catch (error) {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+function portFrom(name, preset) {
+  const value = process.env[name] ? Number(process.env[name]) : preset;
+  if (!Number.isInteger(value) || value < 1 || value > 65_535) fail(`${name} must be a port number from 1 to 65535.`);
+  return value;
+}
+
+async function refuseTakenPort(name, number) {
+  const isTaken = await new Promise((answer) => {
+    const socket = createConnection({ host: '127.0.0.1', port: number });
+    socket
+      .once('connect', () => answer(true))
+      .once('error', () => answer(false))
+      .unref();
+    socket.once('connect', () => socket.destroy());
+  });
+  if (isTaken) fail(`Port ${number} is taken. Choose another: ${name}=${number + 10} npm start`);
+}
