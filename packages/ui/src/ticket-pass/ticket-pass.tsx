@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { accentProps } from '../accent/accent.ts';
+import { Icon } from '../icon/icon.tsx';
 import { PhotoFrame } from '../photo-frame/photo-frame.tsx';
 import styles from './ticket-pass.module.css';
 
@@ -40,8 +41,9 @@ export function TicketPass(props: TicketPassProps) {
   return (
     <article {...accentProps(colour)} className={styles.pass} aria-label={`${kind}, ${name}`}>
       <div className={styles.band}>
-        <span className={styles.operator}>{operator}</span>
-        <span className={styles.kind}>{kind}</span>
+        <p>{operator}</p>
+        <p className={styles.kind}>{kind}</p>
+        <Icon name="bus" />
       </div>
       <div className={styles.who}>
         <div className={styles.names}>
