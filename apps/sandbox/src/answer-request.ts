@@ -1,0 +1,40 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { answerAuthentication } from './browser/authentication.ts';
+import { answerBrowserFile } from './browser/files.ts';
+import { replyJson } from './http/reply.ts';
+import { answerMailbox } from './mailbox/routes.ts';
+import { answerSwitches } from './misbehave/routes.ts';
+import { answerIndexPage } from './pages/index-page.ts';
+import type { Sandbox } from './sandbox-context.ts';
+import { answerStripe } from './stripe/answer.ts';
+
+/** Sends a request to the part of the sandbox that its path names. */
+export async function answerRequest(sandbox: Sandbox, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  try {
+    const url = new URL(request.url ?? '/', 'http://sandbox');
+    if (request.method === 'OPTIONS') return answerPreflight(request, response);
+    // The client libraries take a host and no path; a person or a proxy may still use the longer form.
+    if (url.pathname.startsWith('/stripe/v1/')) url.pathname = url.pathname.slice('/stripe'.length);
+    const { pathname } = url;
+    if (pathname.startsWith('/v1/')) return await answerStripe(sandbox, request, response, url);
+    if (pathname.startsWith('/mailbox')) return await answerMailbox(sandbox, request, response, url);
+    if (pathname.startsWith('/sandbox/')) return await answerSwitches(sandbox, request, response, url);
+    if (pathname === '/authenticate') return await answerAuthentication(sandbox, request, response, url);
+    if (pathname === '/' || pathname === '/health') return answerIndexPage(sandbox, response, pathname);
+    if (!answerBrowserFile(response, pathname)) replyJson(response, 404, { error: { message: `Nothing is at ${pathname}` } });
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+    if (!response.headersSent) replyJson(response, 500, { error: { message: 'The sandbox itself has a fault: see its output.' } });
+  }
+}
+
+/** Browsers of any origin may ask: what they may do depends on the key, and no cookie is ever read. */
+function answerPreflight(request: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(204, {
+    'access-control-allow-origin': '*',
+    'access-control-allow-methods': 'GET, POST, DELETE',
+    'access-control-allow-headers': request.headers['access-control-request-headers'] ?? 'authorization, content-type',
+    'access-control-max-age': '600',
+  });
+  response.end();
+}

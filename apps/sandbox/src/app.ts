@@ -1,0 +1,74 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { answerRequest } from './answer-request.ts';
+import { createSwitches } from './misbehave/misbehaviour.ts';
+import type { Sandbox } from './sandbox-context.ts';
+import { openStore } from './store/store.ts';
+import { createWebhookSender } from './webhooks/sender.ts';
+import type { WebhookTarget } from './webhooks/sender.ts';
+
+export interface SandboxOptions {
+  /** 0 takes any free port. */
+  port: number;
+  host?: string;
+  /** Where the state is kept over a restart; without it, it lives in memory only. */
+  dataDirectory?: string;
+  webhookTargets: WebhookTarget[];
+  secretKey?: string;
+  publishableKey?: string;
+  /** Where browsers find the sandbox, if that is not the address it listens on. */
+  publicUrl?: string;
+  /** The pause before a failed webhook is sent again; it doubles each time. */
+  webhookRetryMs?: number;
+  disputeAfterMs?: number;
+}
+
+export interface RunningSandbox {
+  url: string;
+  /** Stops listening and hands everything to the disk. */
+  stop(): Promise<void>;
+}
+
+export const DEMO_KEYS = {
+  secretKey: 'sk_test_demo_fareway',
+  publishableKey: 'pk_test_demo_fareway',
+  webhookSecret: 'whsec_demo_fareway_not_secret',
+} as const;
+
+/** Starts the stand-in for the payment, mail and SMS providers. */
+export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
+  const store = await openStore(options.dataDirectory);
+  const switches = createSwitches();
+  const targets = options.webhookTargets;
+  let isStopped = false;
+  const sandbox: Sandbox = {
+    store,
+    switches,
+    targets,
+    webhooks: createWebhookSender(store, targets, switches, options.webhookRetryMs ?? 1000),
+    secretKey: options.secretKey ?? DEMO_KEYS.secretKey,
+    publishableKey: options.publishableKey ?? DEMO_KEYS.publishableKey,
+    disputeAfterMs: options.disputeAfterMs ?? 3000,
+    baseUrl: '',
+    running: new Set(),
+    isStopped: () => isStopped,
+  };
+  const server = createServer((request, response) => void answerRequest(sandbox, request, response));
+  server.keepAliveTimeout = 30_000;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port, options.host ?? '127.0.0.1', resolve);
+  });
+  const url = `http://${options.host ?? '127.0.0.1'}:${(server.address() as AddressInfo).port}`;
+  sandbox.baseUrl = options.publicUrl ?? url;
+  return {
+    url,
+    stop: async () => {
+      isStopped = true;
+      sandbox.webhooks.stop();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await store.close();
+    },
+  };
+}

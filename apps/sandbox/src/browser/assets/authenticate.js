@@ -1,0 +1,19 @@
+// The bank's page: settles the payment with the sandbox, then tells the shop's page that it may go on.
+const parentOrigin = new URLSearchParams(location.search).get('parent');
+const status = document.querySelector('[role=status]');
+const buttons = document.querySelectorAll('[data-outcome]');
+
+for (const button of buttons) {
+  button.addEventListener('click', async () => {
+    const { outcome } = button.dataset;
+    buttons.forEach((item) => (item.disabled = true));
+    if (outcome !== 'closed') {
+      status.textContent = 'One moment …';
+      await fetch(location.href, { method: 'POST', body: JSON.stringify({ outcome }) });
+      status.textContent = 'You may close this page.';
+    }
+    if (window.parent !== window && parentOrigin !== null) {
+      window.parent.postMessage({ channel: 'fareway-sandbox', authenticated: outcome }, parentOrigin);
+    }
+  });
+}

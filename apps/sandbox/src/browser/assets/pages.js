@@ -1,0 +1,21 @@
+// The sandbox's pages for people: the switches of the index page, and a mailbox that looks for newer messages.
+for (const button of document.querySelectorAll('[data-misbehave], [data-behave], [data-redeliver]')) {
+  button.addEventListener('click', async () => {
+    const { misbehave, redeliver } = button.dataset;
+    if (redeliver !== undefined) await fetch('/sandbox/webhooks/redeliver', { method: 'POST' });
+    else await fetch('/sandbox/misbehave', misbehave === undefined ? { method: 'DELETE' } : { method: 'POST', body: misbehave });
+    location.reload();
+  });
+}
+
+const mailbox = document.querySelector('[data-newest]');
+if (mailbox !== null) {
+  const { newest, to } = mailbox.dataset;
+  const look = async () => {
+    const isTyping = document.activeElement?.matches('input');
+    const response = await fetch(`/mailbox/messages?limit=1&to=${encodeURIComponent(to)}`).catch(() => undefined);
+    const found = response?.ok ? ((await response.json())[0]?.id ?? '') : newest;
+    if (found !== newest && !isTyping) location.reload();
+  };
+  setInterval(() => document.visibilityState === 'visible' && void look(), 2000);
+}

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
+import { reply } from '../http/reply.ts';
+
+const FILES: Record<string, { name: string; type: string }> = {
+  '/stripe.js': { name: 'stripe.js', type: 'text/javascript' },
+  '/card-fields': { name: 'card-fields.html', type: 'text/html' },
+  '/card-fields.js': { name: 'card-fields.js', type: 'text/javascript' },
+  '/card-fields.css': { name: 'card-fields.css', type: 'text/css' },
+  '/authenticate.js': { name: 'authenticate.js', type: 'text/javascript' },
+  '/pages.css': { name: 'pages.css', type: 'text/css' },
+  '/pages.js': { name: 'pages.js', type: 'text/javascript' },
+};
+
+const loaded = new Map(
+  Object.entries(FILES).map(([path, { name, type }]) => [
+    path,
+    { text: readFileSync(new URL(`./assets/${name}`, import.meta.url), 'utf8'), type: `${type}; charset=utf-8` },
+  ]),
+);
+
+/** Answers what runs in browsers, or false where there is no such file. */
+export function answerBrowserFile(response: ServerResponse, path: string): boolean {
+  const file = loaded.get(path);
+  if (file === undefined) return false;
+  reply(response, 200, file.text, {
+    'content-type': file.type,
+    'cross-origin-resource-policy': 'cross-origin',
+    // The card fields hold card numbers: nothing from elsewhere runs there, and nothing is sent elsewhere.
+    ...(path === '/card-fields' && { 'content-security-policy': "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'" }),
+  });
+  return true;
+}

@@ -1,0 +1,73 @@
+import { newId } from '../store/identifiers.ts';
+import type { Message } from '../store/records.ts';
+import { PLATFORM } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
+
+/** Reads a message off the wire, or throws an Error whose message says what is wrong with it. */
+export function readMessage(given: unknown): Message {
+  if (typeof given !== 'object' || given === null) throw new Error('A message is a JSON object.');
+  const unknown = Object.keys(given).find((name) => !FIELDS.has(name));
+  if (unknown !== undefined) throw new Error(`Unknown field: ${unknown}`);
+  const { channel, to, subject, text, html, attachments, idempotency_key: key } = given as Record<string, unknown>;
+  if (channel !== 'email' && channel !== 'sms') throw new Error('channel is email or sms.');
+  if (typeof to !== 'string' || to.trim() === '') throw new Error('to is missing.');
+  if (typeof text !== 'string') throw new Error('text is missing.');
+  for (const optional of [subject, html, key]) {
+    if (optional !== undefined && optional !== null && typeof optional !== 'string') throw new Error('subject, html and idempotency_key are text.');
+  }
+  return {
+    id: newId('msg'),
+    channel,
+    to: normaliseAddress(to),
+    subject: (subject as string | undefined) ?? null,
+    text,
+    html: (html as string | undefined) ?? null,
+    sent_at: new Date().toISOString(),
+    idempotency_key: (key as string | undefined) ?? null,
+    attachments: readAttachments(attachments ?? []),
+  };
+}
+
+/** Keeps a message; the same idempotency key keeps only the first. Answers the message that is kept. */
+export function keepMessage(store: Store, message: Message): Message {
+  const key = message.idempotency_key;
+  const before = key === null ? undefined : store.newestFirst(PLATFORM, 'message', `idempotency_key:${key}`)[0];
+  if (before !== undefined) return before;
+  store.put(PLATFORM, 'message', message);
+  return message;
+}
+
+/** Messages newest first, of everybody or to one address. */
+export function findMessages(store: Store, to: string | null): Message[] {
+  return store.newestFirst(PLATFORM, 'message', to === null || to === '' ? undefined : `to:${normaliseAddress(to)}`);
+}
+
+/** A message as the list answers it: attachments by address, not by content. */
+export function describeMessage({ attachments, idempotency_key: _key, ...message }: Message): object {
+  return {
+    ...message,
+    attachments: attachments.map(({ filename, content_type, content_base64 }, position) => ({
+      filename,
+      content_type,
+      size: Buffer.byteLength(content_base64, 'base64'),
+      url: `/mailbox/messages/${message.id}/attachments/${position}`,
+    })),
+  };
+}
+
+const FIELDS = new Set(['channel', 'to', 'subject', 'text', 'html', 'attachments', 'idempotency_key']);
+
+function normaliseAddress(to: string): string {
+  return to.includes('@') ? to.trim().toLowerCase() : to.replaceAll(' ', '');
+}
+
+function readAttachments(given: unknown): Message['attachments'] {
+  if (!Array.isArray(given)) throw new Error('attachments is a list.');
+  return given.map((attachment: Record<string, unknown>) => {
+    const { filename, content_type, content_base64 } = attachment;
+    if (typeof filename !== 'string' || typeof content_type !== 'string' || typeof content_base64 !== 'string') {
+      throw new Error('An attachment has filename, content_type and content_base64.');
+    }
+    return { filename, content_type, content_base64 };
+  });
+}

@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import { DEMO_KEYS, startSandbox } from './app.ts';
+
+const { env } = process;
+const serverPort = env['PORT'] ?? '4000';
+const events = env['STRIPE_WEBHOOK_EVENTS'];
+
+const sandbox = await startSandbox({
+  port: Number(env['SANDBOX_PORT'] ?? 4001),
+  host: env['SANDBOX_HOST'] ?? '127.0.0.1',
+  dataDirectory: join(env['DATA_DIR'] ?? 'data', 'sandbox'),
+  ...(env['SANDBOX_PUBLIC_URL'] !== undefined && { publicUrl: env['SANDBOX_PUBLIC_URL'] }),
+  webhookTargets: [
+    {
+      url: env['STRIPE_WEBHOOK_URL'] ?? `http://127.0.0.1:${serverPort}/api/webhooks/stripe`,
+      secret: env['STRIPE_WEBHOOK_SECRET'] ?? DEMO_KEYS.webhookSecret,
+      ...(events !== undefined && { events: events.split(',') }),
+    },
+  ],
+});
+process.stdout.write(`The sandbox listens on ${sandbox.url}: mailbox at ${sandbox.url}/mailbox\n`);
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void sandbox.stop().then(() => process.exit(0)));
+}

@@ -1,0 +1,94 @@
+/** How often something happens: `true` always, a fraction that often, a whole number for that many times. */
+export type Chance = boolean | number;
+
+export interface WebhookMisbehaviour {
+  /** Sent a second time. */
+  duplicate?: Chance;
+  /** Sent this much later. */
+  delay_ms?: number;
+  /** Collected for a moment and sent in another order. */
+  shuffle?: boolean;
+  /** Never sent, until asked to redeliver. */
+  drop?: Chance;
+}
+
+export interface Misbehaviour {
+  /** The work is done, the connection is cut before the answer. */
+  drop_after_processing?: Chance;
+  /** Nothing is done; the 500 is the saved answer of the idempotency key. */
+  fail_500?: Chance;
+  /** The work is done; a 500 is answered, and saved under the idempotency key. */
+  fail_500_after_processing?: Chance;
+  /** Nothing is done and nothing saved. */
+  fail_503?: Chance;
+  rate_limit_429?: Chance;
+  /** Works on the request only after this long. */
+  delay_ms?: number;
+  /** The work is done at once, the answer never comes: the connection is cut after this long. */
+  silent_ms?: number;
+  webhooks?: WebhookMisbehaviour;
+  /** Only for requests whose `METHOD /path` contains this. Without it, for all of Stripe's API and not for the mailbox. */
+  only_path?: string;
+}
+
+export interface Switches {
+  current(): Misbehaviour;
+  /** Replaces what was set. Throws with a readable message at anything that it does not know. */
+  set(wanted: unknown): void;
+  clear(): void;
+  concerns(method: string, path: string): boolean;
+  /** Whether it happens this time; counts down where a number of times was asked for. */
+  happens(name: (typeof CHANCES)[number]): boolean;
+  happensToWebhook(name: 'duplicate' | 'drop'): boolean;
+}
+
+const CHANCES = ['drop_after_processing', 'fail_500', 'fail_500_after_processing', 'fail_503', 'rate_limit_429'] as const;
+
+export function createSwitches(): Switches {
+  let current: Misbehaviour = {};
+  return {
+    current: () => current,
+    set: (wanted) => {
+      current = checked(wanted);
+    },
+    clear: () => {
+      current = {};
+    },
+    concerns: (method, path) =>
+      current.only_path === undefined ? path.startsWith('/v1/') : `${method} ${path}`.includes(current.only_path),
+    happens: (name) => drawn(current, name),
+    happensToWebhook: (name) => current.webhooks !== undefined && drawn(current.webhooks, name),
+  };
+}
+
+function drawn<Name extends string>(chances: Partial<Record<Name, Chance>>, name: Name): boolean {
+  const chance: Chance | undefined = chances[name];
+  if (chance === undefined || typeof chance === 'boolean') return chance === true;
+  if (chance < 1) return Math.random() < chance;
+  chances[name] = chance === 1 ? false : chance - 1;
+  return true;
+}
+
+const isChance = (value: unknown): boolean =>
+  typeof value === 'boolean' || (typeof value === 'number' && value >= 0 && (value < 1 || Number.isInteger(value)));
+const isDuration = (value: unknown): boolean => typeof value === 'number' && value >= 0 && value <= 600_000;
+const isWebhooks = (value: unknown): boolean =>
+  isKnown(value, { duplicate: isChance, drop: isChance, delay_ms: isDuration, shuffle: (on) => typeof on === 'boolean' });
+
+const KNOWN: Record<string, (value: unknown) => boolean> = {
+  ...Object.fromEntries(CHANCES.map((name) => [name, isChance])),
+  delay_ms: isDuration,
+  silent_ms: isDuration,
+  webhooks: isWebhooks,
+  only_path: (value) => typeof value === 'string',
+};
+
+function checked(wanted: unknown): Misbehaviour {
+  if (!isKnown(wanted, KNOWN)) throw new Error(`Unknown misbehaviour. Known: ${Object.keys(KNOWN).join(', ')}.`);
+  return structuredClone(wanted) as Misbehaviour;
+}
+
+function isKnown(value: unknown, known: Record<string, (item: unknown) => boolean>): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).every(([name, item]) => Object.hasOwn(known, name) && known[name]!(item));
+}

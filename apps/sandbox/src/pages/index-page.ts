@@ -1,0 +1,65 @@
+import type { ServerResponse } from 'node:http';
+import { escapeHtml } from '../http/escape-html.ts';
+import { replyHtml, replyJson } from '../http/reply.ts';
+import type { Sandbox } from '../sandbox-context.ts';
+import { TEST_CARDS } from '../stripe/test-cards.ts';
+import { htmlPage } from './html-page.ts';
+
+/** Says what this program is, and shows its switches and test cards to people. */
+export function answerIndexPage(sandbox: Sandbox, response: ServerResponse, path: string): void {
+  if (path === '/health') return replyJson(response, 200, { status: 'ok' });
+  replyHtml(response, 200, htmlPage({ title: 'Fareway sandbox', script: '/pages.js', body: body(sandbox) }));
+}
+
+const SWITCHES: { label: string; body: object }[] = [
+  { label: 'Lose the next answer', body: { drop_after_processing: 1 } },
+  { label: 'Next call fails with 500', body: { fail_500: 1 } },
+  { label: 'Next call fails with 503', body: { fail_503: 1 } },
+  { label: 'Next call is limited (429)', body: { rate_limit_429: 1 } },
+  { label: 'Be slow (3 s)', body: { delay_ms: 3000 } },
+  { label: 'Never answer (30 s)', body: { silent_ms: 30_000 } },
+  { label: 'Webhooks twice', body: { webhooks: { duplicate: true } } },
+  { label: 'Webhooks late (10 s)', body: { webhooks: { delay_ms: 10_000 } } },
+  { label: 'Webhooks in disorder', body: { webhooks: { shuffle: true } } },
+  { label: 'No webhooks', body: { webhooks: { drop: true } } },
+];
+
+function body({ store, switches, secretKey, publishableKey, targets }: Sandbox): string {
+  const current = JSON.stringify(switches.current());
+  const isGood = current === '{}';
+  return `
+<main>
+  <p class="eyebrow">Fareway</p>
+  <h1>Sandbox</h1>
+  <p class="lead">This program stands in for the payment provider (Stripe) and for the mail and SMS providers, on this
+  computer alone. No money moves and no message leaves.</p>
+  <p><a class="button primary" href="/mailbox">Open the mailbox</a></p>
+
+  <section aria-labelledby="cards"><h2 id="cards">Test cards</h2>
+  <p>Any expiry to come, any CVC, any postcode.</p>
+  <div class="table"><table><thead><tr><th scope="col">Number</th><th scope="col">What it does</th></tr></thead><tbody>
+  ${TEST_CARDS.map(({ number, what }) => `<tr><td class="number">${grouped(number)}</td><td>${escapeHtml(what)}</td></tr>`).join('')}
+  </tbody></table></div></section>
+
+  <section aria-labelledby="switches"><h2 id="switches">Misbehave</h2>
+  <p>${isGood ? 'The sandbox behaves well.' : `Now: <code>${escapeHtml(current)}</code>`}</p>
+  <div class="switches">
+  ${SWITCHES.map((entry) => `<button type="button" data-misbehave="${escapeHtml(JSON.stringify(entry.body))}">${escapeHtml(entry.label)}</button>`).join('')}
+  </div>
+  <div class="switches"><button type="button" class="primary" data-behave>Behave well</button>
+  <button type="button" data-redeliver>Send unanswered webhooks again</button></div>
+  <p class="note">Everything else: <code>POST /sandbox/misbehave</code> with JSON, <code>only_path</code> included.</p></section>
+
+  <section aria-labelledby="state"><h2 id="state">What is here</h2>
+  <dl class="counts">${Object.entries(store.counts()).map(([kind, count]) => `<div><dt>${escapeHtml(kind.replaceAll('_', ' '))}</dt><dd>${count}</dd></div>`).join('') || '<div><dt>Nothing yet</dt><dd></dd></div>'}</dl>
+  <dl class="keys">
+    <div><dt>Secret key</dt><dd><code>${escapeHtml(secretKey)}</code></dd></div>
+    <div><dt>Publishable key</dt><dd><code>${escapeHtml(publishableKey)}</code></dd></div>
+    ${targets.map(({ url }) => `<div><dt>Webhooks go to</dt><dd><code>${escapeHtml(url)}</code></dd></div>`).join('')}
+  </dl></section>
+</main>`;
+}
+
+function grouped(number: string): string {
+  return number.length === 15 ? number.replace(/(.{4})(.{6})(.{5})/, '$1 $2 $3') : number.replaceAll(/(.{4})(?=.)/g, '$1 ');
+}

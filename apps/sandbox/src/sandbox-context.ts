@@ -1,0 +1,20 @@
+import type { Switches } from './misbehave/misbehaviour.ts';
+import type { Store } from './store/store.ts';
+import type { WebhookSender, WebhookTarget } from './webhooks/sender.ts';
+
+/** What every part of one running sandbox shares. */
+export interface Sandbox {
+  store: Store;
+  switches: Switches;
+  webhooks: WebhookSender;
+  targets: WebhookTarget[];
+  secretKey: string;
+  publishableKey: string;
+  /** How long after the payment a card that disputes does so. */
+  disputeAfterMs: number;
+  /** Where browsers and servers find this sandbox, without a slash at the end. */
+  baseUrl: string;
+  /** POST requests to Stripe's API that are being worked on, by account and idempotency key. */
+  running: Set<string>;
+  isStopped(): boolean;
+}

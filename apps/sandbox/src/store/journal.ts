@@ -1,0 +1,76 @@
+import { createReadStream, existsSync, renameSync } from 'node:fs';
+import { mkdir, open } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { createInterface } from 'node:readline';
+
+export interface Journal {
+  /** Queues a line; lines of one turn of the event loop are written together. Never waits. */
+  append(entry: unknown): void;
+  /** Answers when everything appended so far has been handed to the operating system. */
+  flush(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens an append-only file of JSON lines, replacing it with `snapshot` first (written aside, then renamed, so that a
+ * crash leaves either the old file or the new one). Memory is the truth while the program runs; the file is what a
+ * start reads. Lines are not fsynced: a killed process loses nothing, a lost machine may lose the last moments.
+ */
+export async function openJournal(path: string, snapshot: Iterable<unknown>): Promise<Journal> {
+  await mkdir(dirname(path), { recursive: true });
+  const aside = `${path}.new`;
+  const file = await open(aside, 'w');
+  let lines = '';
+  for (const entry of snapshot) {
+    lines += `${JSON.stringify(entry)}\n`;
+    if (lines.length > 1_000_000) {
+      await file.write(lines);
+      lines = '';
+    }
+  }
+  await file.write(lines);
+  await file.sync();
+  renameSync(aside, path);
+
+  let waiting: string[] = [];
+  let writing: Promise<void> = Promise.resolve();
+  let scheduled = false;
+  const write = (): void => {
+    scheduled = false;
+    const text = waiting.join('');
+    waiting = [];
+    writing = writing.then(async () => {
+      await file.write(text);
+    });
+  };
+  const flush = async (): Promise<void> => {
+    if (waiting.length > 0) write();
+    await writing;
+  };
+  return {
+    append: (entry) => {
+      waiting.push(`${JSON.stringify(entry)}\n`);
+      if (!scheduled) {
+        scheduled = true;
+        setImmediate(() => waiting.length > 0 && write());
+      }
+    },
+    flush,
+    close: async () => {
+      await flush();
+      await file.close();
+    },
+  };
+}
+
+/** Reads the entries of a journal in order. A line cut short by a crash can only be the last one: it is left out. */
+export async function* readJournal(path: string): AsyncGenerator<unknown> {
+  if (!existsSync(path)) return;
+  for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
+    try {
+      yield JSON.parse(line);
+    } catch {
+      return;
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import type { Stripe } from 'stripe';
+
+/** What the sandbox remembers, by kind. Objects of Stripe's API are kept whole, in the shape that the API answers. */
+export interface Records {
+  payment_intent: Stripe.PaymentIntent;
+  payment_method: Stripe.PaymentMethod;
+  customer: Stripe.Customer;
+  charge: Stripe.Charge;
+  refund: Stripe.Refund;
+  balance_transaction: Stripe.BalanceTransaction;
+  dispute: Stripe.Dispute;
+  event: EventRecord;
+  /** The id is the payment method's: what Stripe knows of a card and does not say. */
+  card_history: { id: string; set_up: boolean; used_up: boolean };
+  /** The id is the payment intent's: the bank said yes to this payment method. */
+  authentication: { id: string; payment_method: string };
+  /** The id is the idempotency key. */
+  answer: SavedAnswer;
+  /** The id is event and target: a webhook that has not been answered 2xx. */
+  delivery: Delivery;
+  message: Message;
+}
+
+export type Kind = keyof Records;
+
+/** An event as the API answers it. The SDK's own union of 250 event types is too narrow to build one generically. */
+export interface EventRecord {
+  id: string;
+  object: 'event';
+  account?: string;
+  api_version: string;
+  created: number;
+  data: { object: object };
+  livemode: false;
+  pending_webhooks: number;
+  request: { id: string | null; idempotency_key: string | null };
+  type: string;
+}
+
+export interface SavedAnswer {
+  id: string;
+  /** Method, path and body of the first request with this key. */
+  request: string;
+  status: number;
+  body: string;
+  request_id: string;
+}
+
+export interface Delivery {
+  id: string;
+  event: string;
+  url: string;
+  attempts: number;
+  /** Given up: nothing is sent again until somebody asks for it. */
+  dead: boolean;
+}
+
+export interface Message {
+  id: string;
+  channel: 'email' | 'sms';
+  to: string;
+  subject: string | null;
+  text: string;
+  html: string | null;
+  sent_at: string;
+  idempotency_key: string | null;
+  attachments: { filename: string; content_type: string; content_base64: string }[];
+}
+
+/** How many of a kind are kept, newest last in, oldest first out. The others stay for good. */
+export const KEPT: Partial<Record<Kind, number>> = { event: 20_000, answer: 50_000, message: 5_000 };
+
+/** Under which words a record can be found without looking at all of its kind. */
+export function indexTerms(kind: Kind, record: Records[Kind]): string[] {
+  const fields = record as unknown as Record<string, unknown>;
+  const terms = (INDEXED[kind] ?? []).flatMap((field) => {
+    const value = fields[field];
+    return typeof value === 'string' ? [`${field}:${value}`] : [];
+  });
+  if (kind !== 'payment_intent') return terms;
+  const metadata = Object.entries((record as Stripe.PaymentIntent).metadata);
+  return [...terms, ...metadata.map(([name, value]) => `metadata.${name}:${value}`)];
+}
+
+const INDEXED: Partial<Record<Kind, string[]>> = {
+  payment_intent: ['customer'],
+  payment_method: ['customer'],
+  customer: ['email'],
+  charge: ['payment_intent', 'customer'],
+  refund: ['payment_intent', 'charge'],
+  dispute: ['payment_intent', 'charge'],
+  balance_transaction: ['source', 'type'],
+  event: ['type'],
+  message: ['to', 'idempotency_key'],
+};

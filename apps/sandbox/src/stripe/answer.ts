@@ -1,0 +1,93 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { readBody } from '../http/body.ts';
+import { parseForm } from '../http/form.ts';
+import { reply } from '../http/reply.ts';
+import type { Sandbox } from '../sandbox-context.ts';
+import { newId } from '../store/identifiers.ts';
+import { API_VERSION } from './api-version.ts';
+import { readCredentials } from './credentials.ts';
+import { StripeFailure, invalidRequest } from './failure.ts';
+import { saveAnswer, savedAnswer } from './idempotency.ts';
+import { performCall } from './perform.ts';
+
+interface Answer {
+  status: number;
+  body: string;
+  headers?: Record<string, string>;
+}
+
+const LARGEST_BODY = 1_000_000;
+
+/** Answers one HTTP request to Stripe's API, misbehaving where it was told to. */
+export async function answerStripe(sandbox: Sandbox, request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
+  const { switches } = sandbox;
+  const requestId = newId('req');
+  const isConcerned = switches.concerns(request.method!, url.pathname);
+  const answer = await prepare(sandbox, request, url, requestId, isConcerned).catch(failed);
+  if (isConcerned) {
+    const { silent_ms: silentMs } = switches.current();
+    if (silentMs !== undefined) await wait(silentMs, undefined, { ref: false });
+    if (silentMs !== undefined || switches.happens('drop_after_processing')) {
+      request.socket.destroy();
+      return;
+    }
+  }
+  reply(response, answer.status, answer.body, {
+    'content-type': 'application/json',
+    'access-control-allow-origin': '*',
+    'access-control-expose-headers': 'Request-Id',
+    'request-id': requestId,
+    'stripe-version': API_VERSION,
+    ...answer.headers,
+  });
+}
+
+async function prepare(sandbox: Sandbox, request: IncomingMessage, url: URL, requestId: string, isConcerned: boolean): Promise<Answer> {
+  const body = await readBody(request, LARGEST_BODY);
+  if (body === undefined) throw invalidRequest('The request is too large.', {}, 413);
+  const { switches, running } = sandbox;
+  if (isConcerned && switches.happens('rate_limit_429')) throw RATE_LIMITED;
+  if (isConcerned && switches.happens('fail_503')) throw UNAVAILABLE;
+  const { key, account } = readCredentials(sandbox, request.headers);
+  const idempotencyKey = request.method === 'POST' ? (request.headers['idempotency-key'] as string | undefined) : undefined;
+  const fingerprint = `${request.method} ${url.pathname} ${body}`;
+  const perform = async (): Promise<Answer> => {
+    if (isConcerned) {
+      const delayMs = switches.current().delay_ms;
+      if (delayMs !== undefined) await wait(delayMs);
+      if (switches.happens('fail_500')) return failed(BROKEN);
+    }
+    const form = parseForm(request.method === 'POST' ? body : url.search.slice(1));
+    const answer = performCall(sandbox, { method: request.method!, path: url.pathname, form, key, account, requestId, idempotencyKey });
+    return isConcerned && switches.happens('fail_500_after_processing') ? failed(BROKEN) : answer;
+  };
+  if (idempotencyKey === undefined) return perform();
+
+  const saved = savedAnswer(sandbox, account, idempotencyKey, fingerprint);
+  const headers = { 'idempotency-key': idempotencyKey };
+  if (saved !== undefined) {
+    const replayed = { ...headers, 'idempotent-replayed': 'true', 'original-request': saved.request_id };
+    return { status: saved.status, body: saved.body, headers: replayed };
+  }
+  const inProgress = `${account} ${idempotencyKey}`;
+  running.add(inProgress);
+  try {
+    const answer = await perform();
+    saveAnswer(sandbox, account, idempotencyKey, { request: fingerprint, requestId, ...answer });
+    return { ...answer, headers };
+  } finally {
+    running.delete(inProgress);
+  }
+}
+
+const RATE_LIMITED = new StripeFailure(429, { type: 'rate_limit_error', code: 'rate_limit', message: 'Too many requests made to the API too quickly.' });
+const UNAVAILABLE = new StripeFailure(503, { type: 'api_error', message: 'The service is unavailable. (The sandbox was told to say so.)' });
+const BROKEN = new StripeFailure(500, { type: 'api_error', message: 'An unexpected error occurred. (The sandbox was told to say so.)' });
+
+function failed(failure: unknown): Answer {
+  if (failure instanceof StripeFailure) return { status: failure.status, body: JSON.stringify({ error: failure.body }) };
+  if (failure instanceof URIError) return failed(invalidRequest('Invalid form encoding'));
+  process.stderr.write(`${failure instanceof Error ? failure.stack : String(failure)}\n`);
+  return { status: 500, body: JSON.stringify({ error: { type: 'api_error', message: 'The sandbox itself has a fault: see its output.' } }) };
+}

@@ -1,0 +1,33 @@
+import type { Kind } from '../store/records.ts';
+import type { Call } from './call.ts';
+import { invalidRequest } from './failure.ts';
+
+/** Which fields of which object can be answered as the whole object instead of its id, and of what kind that is. */
+const EXPANDABLE: Record<string, Record<string, Kind>> = {
+  payment_intent: { customer: 'customer', payment_method: 'payment_method', latest_charge: 'charge' },
+  charge: { customer: 'customer', payment_intent: 'payment_intent', balance_transaction: 'balance_transaction' },
+  refund: { charge: 'charge', payment_intent: 'payment_intent', balance_transaction: 'balance_transaction', payment_method: 'payment_method' },
+  payment_method: { customer: 'customer' },
+  dispute: { charge: 'charge', payment_intent: 'payment_intent' },
+};
+
+/** Answers a copy of `answer` with the named fields in full: `latest_charge.balance_transaction`, `data.customer`. */
+export function expandAnswer(call: Call, answer: object, paths: string[]): object {
+  return paths.reduce((expanded, path) => expandPath(call, expanded, path.split('.'), path), answer);
+}
+
+function expandPath(call: Call, answer: object, [field, ...rest]: string[], path: string): object {
+  if (field === undefined) return answer;
+  const fields = answer as Record<string, unknown>;
+  if (field === 'data' && Array.isArray(fields['data'])) {
+    return { ...answer, data: fields['data'].map((item: object) => expandPath(call, item, rest, path)) };
+  }
+  const kind = EXPANDABLE[String(fields['object'])]?.[field];
+  if (kind === undefined) {
+    throw invalidRequest(`This property cannot be expanded (${path}).`, { param: 'expand' });
+  }
+  const value = fields[field];
+  const whole = typeof value === 'string' ? call.store.get(call.account, kind, value) : value;
+  if (typeof whole !== 'object' || whole === null) return answer;
+  return { ...answer, [field]: expandPath(call, whole, rest, path) };
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import type { Sandbox } from '../sandbox-context.ts';
+import type { SavedAnswer } from '../store/records.ts';
+import { StripeFailure, invalidRequest } from './failure.ts';
+
+/**
+ * What is known of an idempotency key: the answer given before, or undefined where it is new. Throws Stripe's 400 where
+ * the key came with another request, and its 409 while the first request is still being worked on.
+ */
+export function savedAnswer(sandbox: Sandbox, account: string, key: string, request: string): SavedAnswer | undefined {
+  const saved = sandbox.store.get(account, 'answer', key);
+  if (saved !== undefined && saved.request !== digest(request)) {
+    throw new StripeFailure(400, {
+      type: 'idempotency_error',
+      message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+    });
+  }
+  if (sandbox.running.has(`${account} ${key}`)) {
+    throw invalidRequest(
+      `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}. Please try again later.`,
+      { code: 'idempotency_key_in_use' },
+      409,
+    );
+  }
+  return saved;
+}
+
+/** Keeps an answer for its key. Requests that never began (400, 404) are not kept, so that they may be put right. */
+export function saveAnswer(
+  sandbox: Sandbox,
+  account: string,
+  key: string,
+  answer: { request: string; status: number; body: string; requestId: string },
+): void {
+  if (answer.status >= 400 && answer.status !== 402 && answer.status < 500) return;
+  const { status, body, requestId } = answer;
+  sandbox.store.put(account, 'answer', { id: key, request: digest(answer.request), status, body, request_id: requestId });
+}
+
+function digest(request: string): string {
+  return createHash('sha256').update(request).digest('base64');
+}
