@@ -23,7 +23,7 @@ export default defineConfig({
     projects: [
       project('domain', ['packages/domain', 'packages/api']),
       project('ui', ['packages/ui', 'apps/web']),
-      project('house', ['scripts']),
+      project('house', ['scripts'], { testTimeout: 30_000 }),
       project('sandbox', ['apps/sandbox'], { testTimeout: 20_000 }),
       project('server', ['apps/server', 'packages/testing'], {
         globalSetup: databaseServer,

@@ -17,6 +17,8 @@ const folderPrefix = 'fareway-tests-';
  * (createTestDatabase). It is not in packages/testing because packages know no app, and the migrations are the server's.
  * Each Vitest project that needs a database names this file: the first starts the server, the others share it, and
  * the last one to leave stops it.
+ *
+ * @public read by Vitest
  */
 export default async function databaseForTests(project: TestProject): Promise<() => Promise<void>> {
   await removeKilledRuns();

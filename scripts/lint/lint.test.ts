@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+
+test('the linter refuses clocks, chance and calls in the rules, calls in the design system, and forgotten promises', async () => {
+  const project = await mkdtemp(join(tmpdir(), 'fareway-lint-'));
+  await cp(join(import.meta.dirname, 'fixtures'), project, { recursive: true });
+  await cp(join(root, '.oxlintrc.json'), join(project, '.oxlintrc.json'));
+  const linter = join(root, 'node_modules/oxlint/bin/oxlint');
+  const { stdout } = spawnSync(process.execPath, [linter, '--type-aware', '--format=unix'], {
+    cwd: project,
+    encoding: 'utf8',
+  });
+  const found = [...stdout.matchAll(/^\S*?((?:apps|packages)\/\S+?):(\d+):\d+: .*\[\w+\/[\w-]+\((.*)\)\]$/gm)];
+  expect(found.map(([, file, line, rule]) => `${file}:${line} ${rule}`).toSorted()).toEqual([
+    'apps/server/src/careless.ts:5 no-default-export',
+    'apps/server/src/careless.ts:6 no-floating-promises',
+    'apps/server/src/careless.ts:7 no-console',
+    'apps/server/src/careless.ts:8 switch-exhaustiveness-check',
+    'packages/domain/src/impure.ts:1 no-restricted-globals',
+    'packages/domain/src/impure.ts:2 no-restricted-properties',
+    'packages/domain/src/impure.ts:3 no-restricted-globals',
+    'packages/domain/src/impure.ts:4 no-restricted-globals',
+    'packages/domain/src/impure.ts:5 no-restricted-globals',
+    'packages/ui/src/calls.ts:1 no-restricted-globals',
+  ]);
+  await rm(project, { recursive: true, force: true });
+});

@@ -1,0 +1,96 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+let project: string;
+let port: number;
+let launcher: ChildProcess;
+let output: string;
+
+// The launcher as it is, in a project whose two programs only listen.
+beforeEach(async () => {
+  project = await mkdtemp(join(tmpdir(), 'fareway-start-'));
+  await cp(join(root, 'scripts'), join(project, 'scripts'), {
+    recursive: true,
+    filter: (path) => !/node_modules|fixtures/.test(path),
+  });
+  await cp(join(root, 'package-lock.json'), join(project, 'package-lock.json'));
+  await symlink(join(root, 'node_modules'), join(project, 'node_modules'));
+  for (const app of ['server', 'sandbox']) {
+    await mkdir(join(project, 'apps', app, 'src'), { recursive: true });
+    await cp(join(import.meta.dirname, 'fixtures/main.ts'), join(project, 'apps', app, 'src/main.ts'));
+  }
+  port = await freePort();
+  output = '';
+  launcher = spawn(process.execPath, [join(project, 'scripts/start.mjs')], {
+    env: { ...process.env, PORT: String(port), SANDBOX_PORT: String(port + 1), STRIPE_SECRET_KEY: '' },
+  });
+  for (const stream of [launcher.stdout, launcher.stderr]) stream?.on('data', (chunk) => (output += String(chunk)));
+  await expect.poll(() => output, { timeout: 20_000 }).toContain(`http://localhost:${port}`);
+}, 30_000);
+
+afterEach(async () => {
+  if (launcher.exitCode === null && launcher.signalCode === null) launcher.kill('SIGTERM');
+  await expect.poll(() => answer(port), { timeout: 10_000 }).toBe(undefined);
+  await rm(project, { recursive: true, force: true });
+});
+
+test('npm start runs the server and the stand-ins with demonstration data under Node 24, and says where they are', async () => {
+  const server = await answer(port);
+  expect(server).toMatchObject({ name: 'server', seed: '1' });
+  expect(Number.parseInt(server?.node ?? '', 10)).toBeGreaterThanOrEqual(24);
+  expect(await answer(port + 1)).toMatchObject({ name: 'sandbox' });
+  expect(output).toContain(`http://localhost:${port + 1}`);
+});
+
+test('SIGTERM and Ctrl+C close the server, then the stand-ins, and end with 0', async () => {
+  launcher.kill('SIGINT');
+  launcher.kill('SIGTERM');
+  expect(await once(launcher, 'close')).toEqual([0, null]);
+  expect(output).toMatch(/server closes\n[^]*sandbox closes\n/);
+  expect([await answer(port), await answer(port + 1)]).toEqual([undefined, undefined]);
+});
+
+test('when one of them breaks the other is closed and the exit code tells', async () => {
+  await fetch(`http://127.0.0.1:${port}/crash`).catch(() => {});
+  expect(await once(launcher, 'close')).toEqual([3, null]);
+  expect(output).toContain('server/src/main.ts ended unexpectedly');
+  expect(await answer(port + 1)).toBe(undefined);
+});
+
+test('a killed launcher leaves nobody behind', async () => {
+  launcher.kill('SIGKILL');
+  await once(launcher, 'exit');
+  await expect.poll(() => answer(port), { timeout: 5_000 }).toBe(undefined);
+  await expect.poll(() => answer(port + 1), { timeout: 5_000 }).toBe(undefined);
+});
+
+test('a port that is taken is named instead of half a start', async () => {
+  const second = spawn(process.execPath, [join(project, 'scripts/start.mjs')], {
+    env: { ...process.env, PORT: String(port + 1), SANDBOX_PORT: String(port + 2) },
+  });
+  let words = '';
+  second.stderr.on('data', (chunk) => (words += String(chunk)));
+  expect(await once(second, 'close')).toEqual([1, null]);
+  expect(words).toContain(`Port ${port + 1} is taken`);
+});
+
+async function answer(number: number): Promise<{ name: string; node: string } | undefined> {
+  return await fetch(`http://127.0.0.1:${number}/api/health`).then(
+    async (response) => (await response.json()) as { name: string; node: string },
+    () => undefined,
+  );
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}
