@@ -23,8 +23,8 @@ export function formatColour(colour: Rgb): string {
 
 /** The WCAG contrast of two colours, from 1 (the same) to 21 (black and white). */
 export function contrast(one: Rgb, other: Rgb): number {
-  const [darker, lighter] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
-  return (lighter + 0.05) / (darker + 0.05);
+  const luminances = [luminance(one), luminance(other)];
+  return (Math.max(...luminances) + 0.05) / (Math.min(...luminances) + 0.05);
 }
 
 /** The colour of text on `ground`: white, else ink, else black; one of them always reaches 4.5:1. */

@@ -23,7 +23,7 @@ export function accentProps(brandColour: string | undefined): AccentProps {
     '--band': formatColour(colour),
     '--on-band': formatColour(readableOn(colour)),
   };
-  return { 'data-accent': true, style: style as CSSProperties };
+  return { 'data-accent': true, style };
 }
 
 export interface AccentProps {

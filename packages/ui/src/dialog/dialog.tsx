@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { useWords } from '../words/words.tsx';
 import styles from './dialog.module.css';
@@ -18,10 +18,14 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
   const words = useWords();
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // A layout effect, so that a dialog taken off the page is closed while it still stands there: only then does the
+  // browser give the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || !element) return undefined;
     element.showModal();
+    heading.current?.focus();
     return () => element.close();
   }, [open]);
   return (
@@ -37,7 +41,7 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
       {open && (
         <>
           <div className={styles.top}>
-            <h2 id={titleId} className={styles.title} tabIndex={-1} autoFocus>
+            <h2 id={titleId} ref={heading} className={styles.title} tabIndex={-1}>
               {title}
             </h2>
             <button type="button" className={styles.close} aria-label={words.close} onClick={onClose}>

@@ -22,6 +22,7 @@ export function ErrorSummary({ errors, title }: ErrorSummaryProps) {
   const words = useWords();
   if (errors.length === 0) return null;
   return (
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- what stands in the way comes first, also where there is no script
     <div className={styles.summary} role="alert" tabIndex={-1} autoFocus ref={focusOnArrival}>
       <h2 className={styles.title}>
         <Icon name="error" />

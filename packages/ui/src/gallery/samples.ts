@@ -6,7 +6,7 @@ const rows =
 /** A code to show where there is no ticket. */
 export const sampleCode: boolean[][] = rows
   .split(' ')
-  .map((row) => [...Number.parseInt(row, 36).toString(2).padStart(29, '0')].map((bit) => bit === '1'));
+  .map((row) => Array.from(Number.parseInt(row, 36).toString(2).padStart(29, '0')).map((bit) => bit === '1'));
 
 const portrait = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 100"><path fill="#cfe0dc" d="M0 0h80v100H0z"/>
 <path fill="#31576b" d="M8 100c0-22 14-31 32-31s32 9 32 31z"/><path fill="#c98f6b" d="M32 56h16v16c-4 6-12 6-16 0z"/>

@@ -1,4 +1,4 @@
-import { createContext, use, type ComponentProps, type ComponentType, type ReactNode } from 'react';
+import { createContext, createElement, use, type ComponentProps, type ComponentType, type ReactNode } from 'react';
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { href: string };
 
@@ -6,8 +6,7 @@ const LinkContext = createContext<ComponentType<LinkProps> | 'a'>('a');
 
 /** A link: a plain `<a>`, or what an app's `LinkProvider` puts in its place. */
 export function Link(props: LinkProps) {
-  const Anchor = use(LinkContext);
-  return <Anchor {...props} />;
+  return createElement(use(LinkContext), props);
 }
 
 /** Makes the components beneath it link through the app's router. Pages without script leave it out. */

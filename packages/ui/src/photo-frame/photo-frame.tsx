@@ -27,5 +27,5 @@ export function PhotoFrame({ src, name, size = 'medium' }: PhotoFrameProps) {
 function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return ends.map((word) => [...(word ?? '')][0] ?? '').join('');
+  return ends.map((word) => /^./u.exec(word ?? '')?.[0] ?? '').join('');
 }

@@ -44,7 +44,6 @@ export function RadioCards(props: RadioCardsProps) {
               id={option === firstEnabled ? radio.name : `${radio.name}-${option.value}`}
               value={option.value}
               disabled={option.disabled || radio.disabled}
-              aria-invalid={error ? true : undefined}
             />
             <span className={styles.text}>
               <span className={styles.label}>{option.label}</span>
