@@ -1,7 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Migrator, sql } from 'kysely';
-import type { Kysely, Migration, MigrationProvider } from 'kysely';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import type { Migration, MigrationProvider } from 'kysely/migration';
 import { connectDatabase } from './connect.ts';
 
 const folder = join(import.meta.dirname, 'migrations');
