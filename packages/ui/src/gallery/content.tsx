@@ -62,7 +62,7 @@ export function Content() {
           <Badge tone="warning">Suspended</Badge>
           <Badge tone="error">Failed</Badge>
         </div>
-        <div style={{ display: 'flex', flexWrap: 'wrap', gap: 'var(--space-12)', alignItems: 'end' }}>
+        <div style={{ display: 'flex', flexWrap: 'wrap', gap: 'var(--space-12)' }}>
           <PhotoFrame size="small" name="Nia Pritchard" src={samplePhoto} />
           <PhotoFrame size="small" name="Nia Pritchard" />
           <PhotoFrame name="Ó Murchú" src="data:image/png,broken" />

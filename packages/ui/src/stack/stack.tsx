@@ -12,7 +12,7 @@ interface StackProps {
 /** Things beneath each other, evenly apart. */
 export function Stack({ as: Element = 'div', gap = 16, children }: StackProps) {
   return (
-    <Element className={styles.stack} style={{ gap: `var(--space-${gap})` }}>
+    <Element className={styles.stack} data-gap={gap}>
       {children}
     </Element>
   );
