@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /** The folder of the whole project; every script works from here, wherever it was called. */
@@ -59,7 +59,17 @@ function packagesOf(lockFile) {
 function usableNode() {
   const pinned = join(root, 'node_modules/.bin/node');
   if (majorVersion(pinned) >= neededVersion) return pinned;
+  if (linkPinnedNode(pinned)) return pinned;
   return Number.parseInt(process.versions.node, 10) >= neededVersion ? process.execPath : undefined;
+}
+
+/** npm 10 takes the link away again together with the package for the other kind of machine. */
+function linkPinnedNode(link) {
+  const name = `node-${process.platform}-${process.arch}`;
+  if (!existsSync(join(root, 'node_modules', name, 'bin/node'))) return false;
+  rmSync(link, { force: true });
+  symlinkSync(join('..', name, 'bin/node'), link);
+  return majorVersion(link) >= neededVersion;
 }
 
 function majorVersion(program) {
