@@ -3,6 +3,9 @@ const parentOrigin = new URLSearchParams(location.search).get('parent');
 const status = document.querySelector('[role=status]');
 const buttons = document.querySelectorAll('[data-outcome]');
 
+// The page has the keyboard while it is shown: the dialog around it does not hear Escape.
+document.addEventListener('keydown', ({ key }) => key === 'Escape' && document.querySelector('[data-outcome=failed], [data-outcome=closed]')?.click());
+
 for (const button of buttons) {
   button.addEventListener('click', async () => {
     const { outcome } = button.dataset;

@@ -1,0 +1,121 @@
+import { chromium } from 'playwright-core';
+import type { Browser, FrameLocator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestSandbox } from '../conformance/test-sandbox.ts';
+import type { TestSandbox } from '../conformance/test-sandbox.ts';
+import { startShop } from './fixtures/shop.ts';
+
+let sandbox: TestSandbox;
+let shop: Awaited<ReturnType<typeof startShop>>;
+let browser: Browser;
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+  shop = await startShop(sandbox.url, sandbox.stripe);
+  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: QUIET_CHROMIUM });
+}, 60_000);
+afterAll(async () => {
+  await browser?.close();
+  await shop?.stop();
+  await sandbox?.stop();
+});
+
+const QUIET_CHROMIUM = [
+  '--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
+];
+
+interface Visit {
+  page: Page;
+  fields: FrameLocator;
+  bank: FrameLocator;
+  complaints: string[];
+}
+
+async function visit(): Promise<Visit> {
+  const page = await browser.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  await page.goto(shop.url);
+  return {
+    page,
+    fields: page.frameLocator('iframe[title="Secure card payment input frame"]'),
+    bank: page.frameLocator('iframe[title="Bank authentication frame"]'),
+    complaints,
+  };
+}
+
+async function typeCard({ page, fields }: Visit, number: string): Promise<void> {
+  await fields.getByLabel('Card number').pressSequentially(number);
+  await fields.getByLabel('Expiry (MM / YY)').pressSequentially('1240');
+  await fields.getByLabel('CVC').fill('123');
+  await fields.getByLabel('Postcode').fill('cf10 1ep');
+  await expect.poll(() => page.locator('#change').textContent()).toContain('complete no error');
+}
+
+async function press({ page }: Visit): Promise<void> {
+  await page.getByRole('button', { name: 'Pay' }).click();
+}
+
+async function resultOf({ page }: Visit): Promise<string | null> {
+  const status = page.getByRole('status');
+  await status.filter({ hasText: /./ }).waitFor();
+  return status.textContent();
+}
+
+test('a card is typed into the frame and pays; React in StrictMode mounts exactly one set of fields and nothing complains', async () => {
+  const shopping = await visit();
+  await typeCard(shopping, '4242424242424242');
+  expect(await shopping.fields.getByLabel('Card number').inputValue()).toBe('4242 4242 4242 4242');
+  expect(await shopping.fields.getByLabel('Expiry (MM / YY)').inputValue()).toBe('12 / 40');
+  await press(shopping);
+  expect(await resultOf(shopping)).toBe('paid');
+  expect(await shopping.page.locator('iframe').count()).toBe(1);
+  expect(shopping.complaints).toEqual([]);
+  await shopping.page.close();
+});
+
+test('a declined card says so', async () => {
+  const shopping = await visit();
+  await typeCard(shopping, '4000000000000002');
+  await press(shopping);
+  expect(await resultOf(shopping)).toBe('declined: card_declined');
+  await shopping.page.close();
+});
+
+test('the bank is asked in a frame over the page; authenticated, the second call pays', async () => {
+  const shopping = await visit();
+  await typeCard(shopping, '4000002500003155');
+  await press(shopping);
+  await shopping.bank.getByRole('heading', { name: '3D Secure test page' }).waitFor();
+  expect(await shopping.bank.getByText('£12.50').count()).toBe(1);
+  await shopping.bank.getByRole('button', { name: 'Complete authentication' }).click();
+  expect(await resultOf(shopping)).toBe('paid');
+  expect(await shopping.page.locator('dialog').count()).toBe(0);
+  expect(shopping.complaints).toEqual([]);
+  await shopping.page.close();
+});
+
+test('a failed challenge and one left by Escape are payment_intent_authentication_failure', async () => {
+  for (const leave of ['button', 'escape']) {
+    const shopping = await visit();
+    await typeCard(shopping, '4000002760003184');
+    await press(shopping);
+    const button = shopping.bank.getByRole('button', { name: 'Fail authentication' });
+    await button.waitFor();
+    if (leave === 'button') await button.click();
+    else await shopping.page.keyboard.press('Escape');
+    expect(await resultOf(shopping)).toBe('challenge: payment_intent_authentication_failure');
+    await shopping.page.close();
+  }
+});
+
+test('an incomplete card is refused before anything is sent, the field marked and focused', async () => {
+  const shopping = await visit();
+  await shopping.fields.getByLabel('Card number').fill('4242');
+  await press(shopping);
+  expect(await resultOf(shopping)).toBe('card: incomplete_number');
+  expect(await shopping.fields.getByLabel('Card number').getAttribute('aria-invalid')).toBe('true');
+  await shopping.fields.getByLabel('Card number').fill('4242 4242 4242 4241');
+  await expect.poll(() => shopping.page.locator('#change').textContent()).toBe('visa incomplete invalid_number');
+  await shopping.page.close();
+});

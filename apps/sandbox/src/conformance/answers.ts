@@ -1,0 +1,14 @@
+import type { Stripe } from 'stripe';
+
+/** Every shape that the sandbox answers, by the name under which a test asks for its schema. */
+export interface Answers {
+  account: Stripe.Account;
+  balance_transaction: Stripe.BalanceTransaction;
+  charge: Stripe.Charge;
+  customer: Stripe.Customer;
+  dispute: Stripe.Dispute;
+  payment_intent: Stripe.PaymentIntent;
+  payment_method: Stripe.PaymentMethod;
+  refund: Stripe.Refund;
+  event: Omit<Stripe.EventBase, 'data'> & { type: Stripe.Event['type']; data: { object: unknown } };
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { ACCOUNT, connect, headerOf, refusal, startTestSandbox } from '../conformance/test-sandbox.ts';
+import type { TestSandbox } from '../conformance/test-sandbox.ts';
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+});
+afterEach(() => sandbox.behave());
+afterAll(() => sandbox.stop());
+
+const pay = (key: string, stripe = sandbox.stripe) =>
+  stripe.paymentIntents.create(
+    { amount: 1250, currency: 'gbp', confirm: true, payment_method: 'pm_card_visa', metadata: { order_id: key } },
+    { ...ACCOUNT, idempotencyKey: key },
+  );
+
+async function paymentsOf(key: string): Promise<number> {
+  return (await sandbox.stripe.paymentIntents.search({ query: `metadata['order_id']:'${key}'` }, ACCOUNT)).data.length;
+}
+
+test('F-02 an answer is lost after the charge: the caller sees a dropped connection, the money has moved once', async () => {
+  await sandbox.misbehave({ drop_after_processing: true });
+  const key = randomUUID();
+  expect(await refusal(pay(key))).toMatchObject({ type: 'StripeConnectionError' });
+  await sandbox.behave();
+  expect(await paymentsOf(key)).toBe(1);
+  const again = await pay(key);
+  expect(headerOf(again, 'idempotent-replayed')).toBe('true');
+  expect(await paymentsOf(key)).toBe(1);
+});
+
+test('F-02 the SDK retries a lost answer by itself with the same key', async () => {
+  await sandbox.misbehave({ drop_after_processing: 1 });
+  const key = randomUUID();
+  const intent = await pay(key, connect(sandbox.url, { maxNetworkRetries: 2 }));
+  expect(intent.status).toBe('succeeded');
+  expect(await paymentsOf(key)).toBe(1);
+});
+
+test('F-03 a 500 is replayed for its key, whether or not the money has moved', async () => {
+  await sandbox.misbehave({ fail_500: 1 });
+  const nothingDone = randomUUID();
+  expect(await refusal(pay(nothingDone))).toMatchObject({ statusCode: 500 });
+  expect(await refusal(pay(nothingDone))).toMatchObject({ statusCode: 500 });
+  expect(await paymentsOf(nothingDone)).toBe(0);
+  await sandbox.misbehave({ fail_500_after_processing: 1 });
+  const charged = randomUUID();
+  expect(await refusal(pay(charged))).toMatchObject({ statusCode: 500 });
+  expect(await refusal(pay(charged))).toMatchObject({ statusCode: 500 });
+  expect(await paymentsOf(charged)).toBe(1);
+});
+
+test('F-04 a 429 and a 503 do nothing and are not kept', async () => {
+  const key = randomUUID();
+  await sandbox.misbehave({ rate_limit_429: 1 });
+  expect(await refusal(pay(key))).toMatchObject({ type: 'StripeRateLimitError' });
+  await sandbox.misbehave({ fail_503: 1 });
+  expect(await refusal(pay(key))).toMatchObject({ statusCode: 503 });
+  expect((await pay(key)).status).toBe('succeeded');
+});
+
+test('F-04 a silent provider has done the work and never says so', async () => {
+  await sandbox.misbehave({ silent_ms: 100, only_path: 'POST /v1/payment_intents' });
+  const key = randomUUID();
+  const began = performance.now();
+  expect(await refusal(pay(key))).toMatchObject({ type: 'StripeConnectionError' });
+  expect(performance.now() - began).toBeGreaterThan(95);
+  expect(await paymentsOf(key)).toBe(1);
+});
+
+test('a delay holds the work back, and only for the path that it names', async () => {
+  await sandbox.misbehave({ delay_ms: 120, only_path: '/v1/customers' });
+  let began = performance.now();
+  await pay(randomUUID());
+  expect(performance.now() - began).toBeLessThan(110);
+  began = performance.now();
+  await sandbox.stripe.customers.create({}, ACCOUNT);
+  expect(performance.now() - began).toBeGreaterThan(115);
+});
+
+test('a fraction happens that often, a number that many times', async () => {
+  await sandbox.misbehave({ fail_503: 2 });
+  const statuses = await Promise.all([1, 2, 3].map(() => refusal(sandbox.stripe.customers.retrieve('cus_none', {}, ACCOUNT))));
+  expect(statuses.map(({ statusCode }) => statusCode).sort()).toEqual([404, 503, 503]);
+  await sandbox.misbehave({ fail_503: 0.5 });
+  const many = await Promise.all(Array.from({ length: 60 }, () => refusal(sandbox.stripe.customers.retrieve('cus_none', {}, ACCOUNT))));
+  const failed = many.filter(({ statusCode }) => statusCode === 503).length;
+  expect(failed).toBeGreaterThan(8);
+  expect(failed).toBeLessThan(52);
+});
+
+test('a switch that does not exist is refused, so that a test cannot misspell one', async () => {
+  await expect(sandbox.misbehave({ fail_501: 1 })).rejects.toThrow('Unknown misbehaviour');
+  await expect(sandbox.misbehave({ webhooks: { twice: true } })).rejects.toThrow('Unknown misbehaviour');
+  const state = (await (await fetch(`${sandbox.url}/sandbox/state`)).json()) as { counts: Record<string, number>; misbehaviour: object };
+  expect(state.misbehaviour).toEqual({});
+  expect(state.counts['payment_intent']).toBeGreaterThan(0);
+});
