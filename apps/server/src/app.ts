@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Deps } from './deps.ts';
+import { mountPages } from './pages/mount-pages.ts';
 import { guardRoutes } from './platform/http/authenticate.ts';
 import type { App } from './platform/http/app-types.ts';
 import { answerErrors } from './platform/http/errors.ts';
@@ -46,6 +47,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     },
     { prefix: '/api' },
   );
+  await mountPages(app, deps);
   return app;
 }
 

@@ -18,6 +18,7 @@ const environment = z.object({
   WORKER: z.stringbool().default(true),
   TRUST_PROXY: z.coerce.number().int().min(0).default(0),
   BUILD: text.default('local'),
+  COMPANY_REGISTRATION: text.default('A demonstration: no company stands behind it, and nothing is really sold.'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SECRET_KEY: text.min(32).optional(),
   STRIPE_SECRET_KEY: text.default('sk_test_demo_fareway'),
@@ -52,6 +53,8 @@ export function readConfig(env: Record<string, string | undefined>) {
   const sandboxUrl = `http://localhost:${sandboxPort}`;
   return {
     build: data.BUILD,
+    /** Who runs the installation, as the foot of every page has to say: name, place and number of registration (A-022). */
+    companyRegistration: data.COMPANY_REGISTRATION,
     isProduction: data.NODE_ENV === 'production',
     isDevelopment: data.NODE_ENV === 'development',
     port: data.PORT,

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { localDate } from '../platform/clock.ts';
+import type { App } from '../platform/http/app-types.ts';
+import type { Pages } from './built-pages.ts';
+import { inProcessFetch } from './in-process-fetch.ts';
+
+/** What the pages answer to a request. Their loaders call the API within the process, as the same visitor. */
+export async function answerPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  pages: Pages,
+  app: App,
+  { config, clock }: Deps,
+): Promise<Response> {
+  const { handle, entry } = await pages();
+  const context = entry.providePageContext({
+    fetch: inProcessFetch(app, request.ip),
+    settings: {
+      build: config.build,
+      origin: config.publicOrigin,
+      stripe_publishable_key: config.stripe.publishableKey,
+      stripe_js_url: config.stripe.scriptUrl,
+      company_registration: config.companyRegistration,
+      is_development: config.isDevelopment,
+    },
+    today: localDate(clock.now(), 'Europe/London'),
+    nonce: randomBytes(16).toString('base64'),
+  });
+  return handle(webRequest(request, reply, config.publicOrigin), context);
+}
+
+/** The request as the web's own type. Its address is the configured one, whatever the Host header says. */
+function webRequest(request: FastifyRequest, reply: FastifyReply, origin: string): Request {
+  const cancelled = new AbortController();
+  reply.raw.once('close', () => reply.raw.writableFinished || cancelled.abort());
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    for (const item of [value ?? []].flat()) headers.append(name, item);
+  }
+  const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
+  return new Request(new URL(request.raw.url ?? '/', origin), {
+    method: request.method,
+    headers,
+    signal: cancelled.signal,
+    ...(hasBody && { body: Readable.toWeb(request.body as Readable) as ReadableStream, duplex: 'half' }),
+  });
+}

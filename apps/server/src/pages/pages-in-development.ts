@@ -1,0 +1,31 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import type { ServerBuild } from 'react-router';
+import { pagesOf, webFolder, type Pages } from './built-pages.ts';
+
+/** What is used of Vite, which belongs to the pages' project and is never loaded outside development. */
+interface Vite {
+  createServer(options: object): Promise<{
+    middlewares: (request: IncomingMessage, response: ServerResponse, next: (error?: Error) => void) => void;
+    ssrLoadModule(id: string): Promise<unknown>;
+    ssrFixStacktrace(error: Error): void;
+    close(): Promise<void>;
+  }>;
+}
+
+/** The pages built by Vite as they are asked for; what changes reaches an open page at once. */
+export async function openPagesInDevelopment(scope: FastifyInstance<any, any, any, any, any>): Promise<Pages> {
+  const entry = createRequire(join(webFolder, 'package.json')).resolve('vite');
+  const { createServer } = (await import(pathToFileURL(entry).href)) as Vite;
+  const vite = await createServer({
+    root: webFolder,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: scope.server } },
+  });
+  scope.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, done));
+  scope.addHook('onClose', () => vite.close());
+  return async () => pagesOf((await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild, 'development');
+}

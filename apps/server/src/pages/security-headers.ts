@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../platform/config.ts';
+
+/** Says on every answer of a scope what a browser may do with it. What a page itself may load and run, the page says. */
+export function setSecurityHeaders(scope: Pick<FastifyInstance, 'addHook'>, { publicOrigin }: Pick<Config, 'publicOrigin'>): void {
+  const headers = {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(self)',
+    'cross-origin-opener-policy': 'same-origin',
+    ...(publicOrigin.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  };
+  scope.addHook('onSend', async (_request, reply) => {
+    reply.headers(headers);
+    if (!reply.hasHeader('content-security-policy')) {
+      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+    }
+  });
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+// Pages are written for each request, so a quick pass is worth more than the last byte.
+const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 5 };
+const gzipLevel = 5;
+const compressible = /^(text\/|application\/(json|javascript)|image\/svg)/;
+
+type Coding = 'br' | 'gzip' | undefined;
+
+/**
+ * Sends what a page answered. One that shared caches may keep is sent whole, with an ETag of its bytes, and as a 304 to who has
+ * it already; anything else flows as it is written. Both are compressed as the browser allows.
+ */
+export async function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Response): Promise<FastifyReply> {
+  reply.status(answer.status);
+  for (const [name, value] of answer.headers) reply.header(name, value);
+  if (!answer.body) return reply.send(null);
+  const isText = compressible.test(answer.headers.get('content-type') ?? '');
+  const coding = isText ? codingFor(request.headers['accept-encoding']) : undefined;
+  if (isText) reply.header('vary', 'Accept-Encoding');
+  if (coding) reply.header('content-encoding', coding);
+  if (!answer.headers.get('cache-control')?.startsWith('public')) return reply.send(flow(answer.body, coding));
+
+  const body = Buffer.from(await answer.arrayBuffer());
+  const tag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  reply.header('etag', tag);
+  if (isKnown(request.headers['if-none-match'], tag)) return reply.removeHeader('content-encoding').status(304).send(null);
+  return reply.send(await compress(body, coding));
+}
+
+/** Brotli if the browser takes it, gzip if only that. */
+export function codingFor(accepted: string | undefined): Coding {
+  const codings = (accepted ?? '').split(',').map((coding) => coding.trim().toLowerCase());
+  const takes = (name: string) => codings.some((coding) => coding === name || (coding.startsWith(`${name};`) && !/q=0(\.0*)?$/.test(coding)));
+  if (takes('br')) return 'br';
+  return takes('gzip') ? 'gzip' : undefined;
+}
+
+function isKnown(known: string | undefined, tag: string): boolean {
+  return (known ?? '').split(',').some((candidate) => candidate.trim() === tag || candidate.trim() === '*');
+}
+
+async function compress(body: Buffer, coding: Coding): Promise<Buffer> {
+  switch (coding) {
+    case 'br':
+      return promisify(brotliCompress)(body, { params: brotliParams });
+    case 'gzip':
+      return promisify(gzip)(body, { level: gzipLevel });
+    case undefined:
+      return body;
+  }
+}
+
+function flow(body: NonNullable<Response['body']>, coding: Coding): Readable {
+  const source = Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]);
+  switch (coding) {
+    case 'br':
+      return source.pipe(createBrotliCompress({ flush: constants.BROTLI_OPERATION_FLUSH, params: brotliParams }));
+    case 'gzip':
+      return source.pipe(createGzip({ flush: constants.Z_SYNC_FLUSH, level: gzipLevel }));
+    case undefined:
+      return source;
+  }
+}

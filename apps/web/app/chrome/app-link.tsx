@@ -1,0 +1,11 @@
+import type { LinkProps } from '@fareway/ui/link/link.tsx';
+import { Link } from 'react-router';
+import { needsDocument } from '../platform/paying-pages.ts';
+
+const inApp = /^\/(?!\/)/;
+
+/** A link of a page that has the app: to another page without loading a document, to elsewhere as any link. */
+export function AppLink({ href, ...link }: LinkProps) {
+  if (!inApp.test(href) || link.target === '_blank' || link.download !== undefined) return <a {...link} href={href} />;
+  return <Link {...link} to={href} reloadDocument={needsDocument(href)} />;
+}

@@ -1,0 +1,32 @@
+import { Actions } from '@fareway/ui/actions/actions.tsx';
+import { ButtonLink } from '@fareway/ui/button/button.tsx';
+import { LinkProvider } from '@fareway/ui/link/link.tsx';
+import { Page } from '@fareway/ui/page/page.tsx';
+import type { ComponentProps } from 'react';
+import { useLocation } from 'react-router';
+import { problemOf } from './problem-words.ts';
+
+/** In place of a page that can't be shown. Its links load documents anew: it may be the app that broke. */
+export function ProblemPage({ error }: { error: unknown }) {
+  const { pathname, search } = useLocation();
+  const { title, text, canRetry } = problemOf(error);
+  return (
+    <LinkProvider link={PlainLink}>
+      <Page title={title} lead={text}>
+        <Actions>
+          {canRetry && <ButtonLink href={pathname + search}>Try again</ButtonLink>}
+          <ButtonLink href="/" variant={canRetry ? 'secondary' : 'primary'}>
+            My tickets
+          </ButtonLink>
+          <ButtonLink href="/help" variant="quiet">
+            Help
+          </ButtonLink>
+        </Actions>
+      </Page>
+    </LinkProvider>
+  );
+}
+
+function PlainLink({ children, ...link }: ComponentProps<'a'>) {
+  return <a {...link}>{children}</a>;
+}

@@ -1,0 +1,34 @@
+import { CallError } from '@fareway/api/call-error.ts';
+import { isRouteErrorResponse } from 'react-router';
+
+export interface Problem {
+  title: string;
+  text: string;
+  /** Whether loading the page again may help. */
+  canRetry: boolean;
+}
+
+/** What to tell about an error that a page could not deal with itself: what happened, and what to do. */
+export function problemOf(error: unknown): Problem {
+  const status = isRouteErrorResponse(error) || error instanceof CallError ? error.status : undefined;
+  if (status === 404) {
+    return {
+      title: 'Page not found',
+      text: 'If you typed the address, check that it is whole. If you followed a link, what it led to may have moved or ended.',
+      canRetry: false,
+    };
+  }
+  if (status === 0) {
+    return {
+      title: 'You seem to be offline',
+      text: 'We could not reach our server. Check your connection, then try again.',
+      canRetry: true,
+    };
+  }
+  if (error instanceof CallError && error.status < 500) return { title: 'There is a problem', text: error.message, canRetry: true };
+  return {
+    title: 'Something went wrong',
+    text: 'It is our fault, not yours. Please try again in a moment, and tell us if it stays.',
+    canRetry: true,
+  };
+}

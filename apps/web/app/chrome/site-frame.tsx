@@ -1,0 +1,36 @@
+import { SkipLink } from '@fareway/ui/skip-link/skip-link.tsx';
+import { ToastRegion } from '@fareway/ui/toasts/toasts.tsx';
+import type { ReactNode } from 'react';
+import type { Settings } from '../platform/page-context.ts';
+import { RouteFocus } from './route-focus.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+
+interface SiteFrameProps {
+  settings: Settings | undefined;
+  /** Whose site it is: an operator's on its own pages. */
+  name: string;
+  year: string;
+  /** Whether the app runs on this page; without it there is nothing to announce and nobody to show a toast. */
+  isApp: boolean;
+  children: ReactNode;
+}
+
+/** What stands around every page. */
+export function SiteFrame({ settings, name, year, isApp, children }: SiteFrameProps) {
+  const page = (
+    <>
+      <SkipLink />
+      <SiteHeader name={name} />
+      {children}
+      <SiteFooter year={year} build={settings?.build ?? ''} companyRegistration={settings?.company_registration ?? ''} />
+    </>
+  );
+  if (!isApp) return page;
+  return (
+    <ToastRegion>
+      <RouteFocus />
+      {page}
+    </ToastRegion>
+  );
+}

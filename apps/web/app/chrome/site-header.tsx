@@ -1,0 +1,33 @@
+import { Header } from '@fareway/ui/header/header.tsx';
+import { Link } from '@fareway/ui/link/link.tsx';
+import { useLocation } from 'react-router';
+import { apiAddress } from '../platform/api-address.ts';
+import styles from './site-header.module.css';
+
+/**
+ * The top of every page: the logo that leads to /, My tickets, Account and Logout for who is signed in, Help for all (A-020, A-021).
+ * Every page is written with both halves; the mark that the head script sets decides which is shown.
+ */
+export function SiteHeader({ name }: { name: string }) {
+  const { pathname } = useLocation();
+  const current = (href: string) => (href === '/' ? pathname === '/' : pathname.startsWith(href)) ? 'page' : undefined;
+  return (
+    <Header name={name} href="/" label="Main">
+      <Link href="/" className={styles.signedIn} aria-current={current('/')}>
+        My tickets
+      </Link>
+      <Link href="/account" className={styles.signedIn} aria-current={current('/account')}>
+        Account
+      </Link>
+      <Link href="/help" aria-current={current('/help')}>
+        Help
+      </Link>
+      <Link href="/login" className={styles.signedOut} aria-current={current('/login')}>
+        Log in
+      </Link>
+      <a href="/logout" className={styles.signedIn} data-log-out={`${apiAddress}/auth/sign-out`}>
+        Logout
+      </a>
+    </Header>
+  );
+}

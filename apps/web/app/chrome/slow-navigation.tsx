@@ -1,0 +1,19 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import { PageSkeleton } from './page-skeleton.tsx';
+
+const patience = 200;
+
+/** Shows the skeleton of a page in place of the one that is left, when the next takes more than 200 ms to load. */
+export function SlowNavigation({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const { location } = useNavigation();
+  const target = location && location.pathname !== pathname ? location.pathname : undefined;
+  const [slowTarget, setSlowTarget] = useState<string>();
+  useEffect(() => {
+    if (target === undefined) return setSlowTarget(undefined);
+    const timer = setTimeout(() => setSlowTarget(target), patience);
+    return () => clearTimeout(timer);
+  }, [target]);
+  return target !== undefined && slowTarget === target ? <PageSkeleton /> : children;
+}

@@ -1,0 +1,13 @@
+import { startTransition, StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { HydratedRouter } from 'react-router/dom';
+import { browserContext } from './platform/browser-context.ts';
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <HydratedRouter getContext={browserContext} />
+    </StrictMode>,
+  );
+});

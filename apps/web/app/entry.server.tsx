@@ -1,0 +1,72 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { createApi } from '@fareway/api/client.ts';
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { renderToPipeableStream } from 'react-dom/server';
+import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
+import { contentSecurityPolicy } from './platform/content-security-policy.ts';
+import { pageContext, provideContext, type PageContext } from './platform/page-context.ts';
+import { says } from './platform/page-handle.ts';
+
+/** The context of a request's loaders, for the server that mounts the pages: `fetch` reaches the API however that server can. */
+export function providePageContext({
+  fetch,
+  ...context
+}: Omit<PageContext, 'api'> & { fetch: (request: Request) => Promise<Response> }): RouterContextProvider {
+  return provideContext({ ...context, api: createApi({ baseUrl: `${context.settings.origin}/api`, fetch }) });
+}
+
+/** A shared cache asks again every two seconds at most, and answers at once meanwhile. */
+const publicCaching = 'public, max-age=0, s-maxage=2, stale-while-revalidate=2';
+const patience = 10_000;
+
+/**
+ * Renders a page. A public one is whole before it is sent, so that it can be compared and kept; what it says about caching and
+ * what it may run is decided here, as only the page knows whether it is public and whether it pays.
+ */
+export default async function renderPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const { settings, nonce } = context.get(pageContext);
+  const handles = entry.staticHandlerContext.matches.map(({ route }) => entry.routeModules[route.id]?.handle);
+  const isPublic = says(handles, 'isPublic');
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  headers.set('Cache-Control', cachingOf(isPublic, status));
+  headers.set(
+    'Content-Security-Policy',
+    contentSecurityPolicy({
+      nonce: isPublic ? undefined : nonce,
+      paymentScript: says(handles, 'pays') ? settings.stripe_js_url : undefined,
+      isSecure: settings.origin.startsWith('https:'),
+      isDevelopment: settings.is_development,
+    }),
+  );
+  if (request.method === 'HEAD') return new Response(null, { status, headers });
+  const body = await render(entry, request.url, isPublic ? undefined : nonce);
+  return new Response(isPublic ? await text(body) : createReadableStreamFromReadable(body), { status, headers });
+}
+
+function cachingOf(isPublic: boolean, status: number): string {
+  if (!isPublic) return 'private, no-cache';
+  return status === 200 ? publicCaching : 'no-store';
+}
+
+function render(entry: EntryContext, url: string, nonce: string | undefined): Promise<PassThrough> {
+  return new Promise((resolve, reject) => {
+    const body = new PassThrough();
+    const timer = setTimeout(() => abort(new Error('The page took too long')), patience);
+    body.once('close', () => clearTimeout(timer));
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerRouter context={entry} url={url} {...(nonce !== undefined && { nonce })} />,
+      {
+        ...(nonce !== undefined && { nonce }),
+        [nonce === undefined ? 'onAllReady' : 'onShellReady']: () => resolve(pipe(body)),
+        onShellError: (error: unknown) => reject(error as Error),
+      },
+    );
+  });
+}

@@ -1,0 +1,24 @@
+import { Outlet } from 'react-router';
+import { PageSkeleton } from '../chrome/page-skeleton.tsx';
+import type { Route } from './+types/signed-in';
+import { requireSession } from './session.ts';
+
+/** Around every page that needs a session: the check runs before any of their loaders, and nothing is shown until it ends (P-206). */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async ({ request }) => {
+    await requireSession(request);
+  },
+];
+
+export async function clientLoader() {
+  return null;
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return <PageSkeleton />;
+}
+
+export default function SignedIn() {
+  return <Outlet />;
+}

@@ -1,0 +1,10 @@
+import { Page } from '@fareway/ui/page/page.tsx';
+import type { PageHandle } from '../platform/page-handle.ts';
+
+export const handle: PageHandle = { isPublic: true };
+
+export const meta = () => [{ title: 'Terms – Fareway' }];
+
+export default function Terms() {
+  return <Page title="Terms" />;
+}

@@ -1,0 +1,32 @@
+import type { Api } from '@fareway/api/client.ts';
+import { createContext, RouterContextProvider } from 'react-router';
+
+/** What the installation says about itself to every page. */
+export interface Settings {
+  build: string;
+  /** Where the site is, without a slash at the end. */
+  origin: string;
+  stripe_publishable_key: string;
+  stripe_js_url: string;
+  company_registration: string;
+  is_development: boolean;
+}
+
+/** What every loader works with, on the server and in the browser alike: `const { api, today } = context.get(pageContext)`. */
+export interface PageContext {
+  api: Api;
+  settings: Settings;
+  /** The day it is where the operators are. */
+  today: string;
+  /** On the server only: what this answer's inline scripts carry. */
+  nonce: string;
+}
+
+export const pageContext = createContext<PageContext>();
+
+/** The context that loaders are given. */
+export function provideContext(context: PageContext): RouterContextProvider {
+  const provider = new RouterContextProvider();
+  provider.set(pageContext, context);
+  return provider;
+}

@@ -1,0 +1,12 @@
+/** What a page says about itself, to be exported from its route: `export const handle: PageHandle = { isPublic: true }`. */
+export interface PageHandle {
+  /** The same bytes for everybody, complete without script, and kept by shared caches for a moment. */
+  isPublic?: boolean;
+  /** Takes card payments, so the payment provider's scripts and frames may run on it. */
+  pays?: boolean;
+}
+
+/** Whether one of the routes that make up a page says so. */
+export function says(handles: readonly unknown[], what: keyof PageHandle): boolean {
+  return handles.some((handle) => (handle as PageHandle | undefined)?.[what] === true);
+}

@@ -1,0 +1,14 @@
+import { redirect, redirectDocument } from 'react-router';
+
+/** Pages that pay run the payment provider's script, which only a document of their own may: they are loaded anew. */
+const paying = /^\/(create-ticket|buy-again|renew|top-up|book)\//;
+
+/** Whether a page has to be loaded as a document, because the document at hand may not run what it needs. */
+export function needsDocument(href: string): boolean {
+  return paying.test(href);
+}
+
+/** A redirect to a page of the site, to be thrown by a loader. */
+export function leadTo(target: string): Response {
+  return needsDocument(target) ? redirectDocument(target) : redirect(target);
+}

@@ -1,0 +1,81 @@
+import '@fareway/ui/tokens.css';
+import '@fareway/ui/base.css';
+import { accentProps } from '@fareway/ui/accent/accent.ts';
+import { LinkProvider } from '@fareway/ui/link/link.tsx';
+import type { ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router';
+import type { Route } from './+types/root';
+import { AppLink } from './chrome/app-link.tsx';
+import headScript from './chrome/head-script.js?url&no-inline';
+import { ProblemPage } from './chrome/problem-page.tsx';
+import { problemOf } from './chrome/problem-words.ts';
+import { SiteFrame } from './chrome/site-frame.tsx';
+import { SlowNavigation } from './chrome/slow-navigation.tsx';
+import { pageContext } from './platform/page-context.ts';
+import { says } from './platform/page-handle.ts';
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { settings, today } = context.get(pageContext);
+  return { settings, today };
+}
+
+/** The settings hold as long as the document is open. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export const meta: Route.MetaFunction = ({ error }) => [{ title: error ? `${problemOf(error).title} – Fareway` : 'Fareway' }];
+
+/** Around every page, those that say what went wrong included. A page whose loader answers a `client` wears its operator's colour. */
+export function Layout({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData<typeof loader>('root');
+  const matches = useMatches();
+  const operator = matches.map(({ loaderData }) => operatorIn(loaderData)).find((found) => found !== undefined);
+  // In the browser only pages that have the app come to life, whatever page is shown then.
+  const isApp =
+    !import.meta.env.SSR ||
+    !says(
+      matches.map(({ handle }) => handle),
+      'isPublic',
+    );
+  const page = (
+    <SiteFrame settings={root?.settings} name={operator?.site_name ?? 'Fareway'} year={root?.today.slice(0, 4) ?? ''} isApp={isApp}>
+      {children}
+    </SiteFrame>
+  );
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        {isApp && root && <meta name="settings" content={JSON.stringify(root.settings)} />}
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+        <script src={headScript} />
+      </head>
+      <body {...accentProps(operator?.brand_colour)}>
+        {isApp ? <LinkProvider link={AppLink}>{page}</LinkProvider> : page}
+        {isApp && <ScrollRestoration />}
+        {isApp && <Scripts />}
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return (
+    <SlowNavigation>
+      <Outlet />
+    </SlowNavigation>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ProblemPage error={error} />;
+}
+
+function operatorIn(loaderData: unknown): { site_name: string; brand_colour: string } | undefined {
+  return (loaderData as { client?: { site_name: string; brand_colour: string } } | undefined)?.client;
+}

@@ -1,0 +1,28 @@
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
+
+/** Every page: its address, and the file that shows it. */
+export default [
+  // Public pages: written by the server, the same for everybody, complete without script.
+  route('client/:clientSlug', 'catalogue/operator-page.tsx'),
+  route('client/:clientSlug/:serviceId', 'catalogue/service-page.tsx'),
+  route('help', 'help/help.tsx', { id: 'help' }),
+  route('contact', 'help/help.tsx', { id: 'contact' }),
+  route('terms', 'legal/terms.tsx'),
+  route('privacy', 'legal/privacy.tsx'),
+
+  // For visitors who are not signed in; who is goes on to where they wanted.
+  layout('identity/signed-out.tsx', [
+    route('login', 'identity/login.tsx'),
+    route('register', 'identity/register.tsx'),
+    route('forgot-password', 'identity/forgot-password.tsx'),
+  ]),
+  route('logout', 'identity/logout.tsx'),
+
+  // For purchasers who are signed in; who is not logs in first and comes back.
+  layout('identity/signed-in.tsx', [
+    index('customer-tickets/my-tickets.tsx'),
+  ]),
+
+  route('design', 'design/design.tsx'),
+  route('*', 'chrome/not-found.tsx'),
+] satisfies RouteConfig;

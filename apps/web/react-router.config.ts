@@ -1,0 +1,12 @@
+import { join } from 'node:path';
+import type { Config } from '@react-router/dev/config';
+import { compressFiles } from './build-steps/compress-files.ts';
+
+export default {
+  ssr: true,
+  // A page is one file: its pieces are too small to be worth a request each.
+  splitRouteModules: false,
+  // The whole list of pages is small: asking for it piece by piece would cost a call at each new page.
+  routeDiscovery: { mode: 'initial' },
+  buildEnd: ({ reactRouterConfig }) => compressFiles(join(reactRouterConfig.buildDirectory, 'client')),
+} satisfies Config;
