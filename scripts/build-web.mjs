@@ -35,7 +35,7 @@ function addToHash(hash, path) {
     hash.update(`${path}\n`).update(readFileSync(full));
     return;
   }
-  for (const entry of readdirSync(full, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+  for (const entry of readdirSync(full, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     if (notSources.test(entry.name)) continue;
     const inner = `${path}/${entry.name}`;
     if (entry.isDirectory()) addToHash(hash, inner);

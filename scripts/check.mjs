@@ -9,7 +9,7 @@ const program = (path, ...args) => ({ args: [join(root, 'node_modules', path), .
 
 const workspaces = ['packages', 'apps']
   .flatMap((folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`))
-  .concat('tests')
+  .concat('scripts', 'tests')
   .filter((folder) => existsSync(join(root, folder, 'tsconfig.json')));
 
 const checks = [

@@ -29,7 +29,7 @@ export function startChild(node, file, { env, isDevelopment }) {
       child.kill('SIGTERM');
       const late = new AbortController();
       const patience = pause(milliseconds, undefined, { signal: late.signal }).then(
-        () => process.kill(-child.pid, 'SIGKILL'),
+        () => child.pid && process.kill(-child.pid, 'SIGKILL'),
         () => {},
       );
       const { code } = await ended;

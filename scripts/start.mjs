@@ -34,7 +34,7 @@ const children = [server, ...(sandbox ? [sandbox] : [])];
 let stopping;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(0));
 // One without the other is no product: whichever ends first takes the other along.
-for (const child of children) child.ended.then(({ code, name }) => stop(code || 1, `${name} ended unexpectedly`));
+for (const child of children) void child.ended.then(({ code, name }) => stop(code || 1, `${name} ended unexpectedly`));
 
 await whenHealthy();
 if (!stopping) announce();

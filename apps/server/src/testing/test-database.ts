@@ -15,7 +15,7 @@ export const templateDatabase = 'fareway_template';
 export type TestDatabase = {
   connectionString: string;
   /** Removes the database, ending whatever is still connected to it. */
-  drop(): Promise<void>;
+  drop: () => Promise<void>;
 };
 
 /** A database of its own for a test file: migrated, empty of rows, on the real PostgreSQL of this run. */

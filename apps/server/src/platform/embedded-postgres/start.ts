@@ -17,7 +17,7 @@ export type EmbeddedPostgres = {
   /** True when the server was running already: left by a killed product, or shared with a living one. */
   adopted: boolean;
   /** Lets go of the server and, when no other product holds it, stops it (fast shutdown). Safe to call twice. */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 };
 
 const patience = 60_000;
