@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import type { Database } from '../../platform/database/connect.ts';
+import type { CustomerTickets, Orders } from '../../platform/database/schema.ts';
+import { newId } from '../../platform/ids.ts';
+import type { TestOperator } from './build-operator.ts';
+
+/** An order that went well, paid by card, for the operator's ticket; unless said otherwise. */
+export async function buildOrder(
+  db: Database,
+  { client, service, ticket }: TestOperator,
+  said: Partial<Insertable<Orders>> & { user_id: string },
+) {
+  const at = said.created_at ?? new Date('2026-11-20T10:00:00Z');
+  const price = said.price ?? ticket.price ?? 0;
+  return db
+    .insertInto('orders')
+    .values({
+      client_id: client.id,
+      id: newId(),
+      kind: 'purchase',
+      state: 'fulfilled',
+      service_id: service.id,
+      ticket_id: ticket.id,
+      year: ticket.year,
+      currency: client.currency,
+      price,
+      net_price: price - (said.discount ?? 0),
+      terms: JSON.stringify(ticket),
+      passenger: JSON.stringify({ first_name: 'Siân', last_name: 'O’Brien' }),
+      idempotency_key: randomBytes(16).toString('hex'),
+      request_hash: randomBytes(32),
+      customer_ticket_id: newId(),
+      created_at: at,
+      updated_at: at,
+      ...said,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A customer ticket with the fulfilled order that it came from. */
+export async function buildCustomerTicket(
+  db: Database,
+  operator: TestOperator,
+  said: Partial<Insertable<CustomerTickets>> & { user_id: string },
+) {
+  const { client, service, ticket } = operator;
+  const id = said.id ?? newId();
+  const purchasedAt = said.date_purchased ?? new Date('2026-11-20T10:00:00Z');
+  const price = said.price ?? ticket.price ?? 0;
+  const totalPrice = said.total_price ?? price;
+  const orderId =
+    said.order_id ??
+    (
+      await buildOrder(db, operator, {
+        user_id: said.user_id,
+        price,
+        discount: price - totalPrice,
+        net_price: totalPrice,
+        voucher_id: said.voucher_id ?? null,
+        customer_ticket_id: id,
+        created_at: purchasedAt,
+        updated_at: purchasedAt,
+      })
+    ).id;
+  return db
+    .insertInto('customer_tickets')
+    .values({
+      client_id: client.id,
+      id,
+      order_id: orderId,
+      ticket_id: ticket.id,
+      service_id: service.id,
+      service_name: service.name,
+      type: ticket.type,
+      sub_type: ticket.sub_type,
+      ticket_year: ticket.year,
+      first_name: 'Siân',
+      last_name: 'O’Brien',
+      travel_pattern: ticket.travel_pattern,
+      start: ticket.start ?? '2026-09-01',
+      expiry: ticket.expiry ?? '2027-07-23',
+      trips: ticket.type === 'flexi' ? (ticket.default_trips ?? 10) : null,
+      default_trips: ticket.default_trips,
+      price,
+      total_price: totalPrice,
+      currency: client.currency,
+      date_purchased: purchasedAt,
+      ...said,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

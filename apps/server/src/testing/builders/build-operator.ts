@@ -1,0 +1,66 @@
+import type { Insertable } from 'kysely';
+import type { Database } from '../../platform/database/connect.ts';
+import type { Clients, Services, Tickets } from '../../platform/database/schema.ts';
+import { newId } from '../../platform/ids.ts';
+
+/** What a test operator is made of: the rows as they were written. */
+export type TestOperator = Awaited<ReturnType<typeof buildOperator>>;
+
+/** Opens an operator with one service and one ticket on sale; a test says only what it is about. */
+export async function buildOperator(
+  db: Database,
+  said: { client?: Partial<Insertable<Clients>>; service?: Partial<Insertable<Services>>; ticket?: Partial<Insertable<Tickets>> } = {},
+) {
+  const client = await buildClient(db, said.client);
+  const service = await buildService(db, { client_id: client.id, ...said.service });
+  const ticket = await buildTicket(db, { client_id: client.id, service_id: service.id, ...said.ticket });
+  return { client, service, ticket };
+}
+
+/** An operator that takes cards on an account of its own. */
+export async function buildClient(db: Database, said: Partial<Insertable<Clients>> = {}) {
+  const id = said.id ?? newId();
+  return db
+    .insertInto('clients')
+    .values({
+      id,
+      slug: `operator-${id}`,
+      name: 'Dales Coaches Ltd',
+      site_name: 'Dales Coaches',
+      sales_year: ['26/27'],
+      support_name: 'Dales Coaches office',
+      support_email: 'office@dales.example',
+      support_phone: '01632 960123',
+      stripe_account_id: `acct_${id.replaceAll('-', '')}`,
+      ...said,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A service of an operator. */
+export async function buildService(db: Database, said: Partial<Insertable<Services>> & { client_id: string }) {
+  return db
+    .insertInto('services')
+    .values({ id: newId(), name: 'D1 Skipton to Ilkley', stops: ['Skipton', 'Addingham'], ...said })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A ticket on sale: an annual one at 480.00 unless said. */
+export async function buildTicket(db: Database, said: Partial<Insertable<Tickets>> & { client_id: string; service_id: string }) {
+  return db
+    .insertInto('tickets')
+    .values({
+      id: newId(),
+      year: '26/27',
+      type: 'annual',
+      name: 'Annual',
+      price: 480_00,
+      start: '2026-09-01',
+      expiry: '2027-07-23',
+      ...said,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
