@@ -5,15 +5,15 @@ import { root } from './installed.mjs';
 
 /**
  * Starts one of the product's programs. It has a process group of its own, so that Ctrl+C reaches it through here, in
- * order; and a channel to here, so that it ends by itself when this process is killed.
+ * order; and it ends by itself when this process is killed.
  */
 export function startChild(node, file, { env, isDevelopment }) {
   const watch = isDevelopment ? ['--watch', '--watch-preserve-output'] : [];
-  const child = spawn(node, [...watch, '--import', join(root, 'scripts/end-with-parent.mjs'), file], {
+  const child = spawn(node, [...watch, '--import', join(root, 'scripts/end-with-launcher.mjs'), file], {
     cwd: root,
-    env,
+    env: { ...env, LAUNCHER_PROCESS: String(process.pid) },
     detached: true,
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    stdio: ['ignore', 'inherit', 'inherit'],
   });
   const ended = new Promise((resolve) => {
     child.once('exit', (code, signal) => resolve({ name: file, code: code ?? (signal === 'SIGKILL' ? 137 : 1) }));
