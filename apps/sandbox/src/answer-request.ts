@@ -9,7 +9,11 @@ import type { Sandbox } from './sandbox-context.ts';
 import { answerStripe } from './stripe/answer.ts';
 
 /** Sends a request to the part of the sandbox that its path names. */
-export async function answerRequest(sandbox: Sandbox, request: IncomingMessage, response: ServerResponse): Promise<void> {
+export async function answerRequest(
+  sandbox: Sandbox,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   try {
     const url = new URL(request.url ?? '/', 'http://sandbox');
     if (request.method === 'OPTIONS') return answerPreflight(request, response);
@@ -21,10 +25,12 @@ export async function answerRequest(sandbox: Sandbox, request: IncomingMessage, 
     if (pathname.startsWith('/sandbox/')) return await answerSwitches(sandbox, request, response, url);
     if (pathname === '/authenticate') return await answerAuthentication(sandbox, request, response, url);
     if (pathname === '/' || pathname === '/health') return answerIndexPage(sandbox, response, pathname);
-    if (!answerBrowserFile(response, pathname)) replyJson(response, 404, { error: { message: `Nothing is at ${pathname}` } });
+    if (!answerBrowserFile(response, pathname))
+      replyJson(response, 404, { error: { message: `Nothing is at ${pathname}` } });
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
-    if (!response.headersSent) replyJson(response, 500, { error: { message: 'The sandbox itself has a fault: see its output.' } });
+    if (!response.headersSent)
+      replyJson(response, 500, { error: { message: 'The sandbox itself has a fault: see its output.' } });
   }
 }
 

@@ -4,7 +4,9 @@ import { htmlPage } from '../pages/html-page.ts';
 
 /** What the cardholder's bank asks. */
 export function authenticationPage(intent: Stripe.PaymentIntent): string {
-  const amount = new Intl.NumberFormat('en-GB', { style: 'currency', currency: intent.currency }).format(intent.amount / 100);
+  const amount = new Intl.NumberFormat('en-GB', { style: 'currency', currency: intent.currency }).format(
+    intent.amount / 100,
+  );
   return htmlPage({
     title: 'Confirm your payment',
     bodyClass: 'bank',

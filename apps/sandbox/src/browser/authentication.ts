@@ -12,14 +12,20 @@ import { authenticationPage, endedPage } from './authentication-page.ts';
  * The bank's page, shown in a frame over the shop's: `GET` shows it, `POST` with `{outcome}` settles it. Whoever knows
  * the intent's client secret may do both, which is what the real page's address gives away too.
  */
-export async function answerAuthentication(sandbox: Sandbox, request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
+export async function answerAuthentication(
+  sandbox: Sandbox,
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+): Promise<void> {
   const account = url.searchParams.get('account') ?? '';
   const intent = sandbox.store.get(account, 'payment_intent', url.searchParams.get('payment_intent') ?? '');
   if (intent === undefined || intent.client_secret !== url.searchParams.get('client_secret')) {
     return replyHtml(response, 404, endedPage('This payment is not known here.'));
   }
   if (request.method !== 'POST') {
-    if (intent.status !== 'requires_action') return replyHtml(response, 200, endedPage('This payment no longer waits for authentication.'));
+    if (intent.status !== 'requires_action')
+      return replyHtml(response, 200, endedPage('This payment no longer waits for authentication.'));
     return replyHtml(response, 200, authenticationPage(intent));
   }
   const { outcome } = JSON.parse((await readBody(request, 1000)) || '{}') as { outcome?: string };
@@ -37,7 +43,14 @@ export async function answerAuthentication(sandbox: Sandbox, request: IncomingMe
         baseUrl,
         store,
         emit: (type, object) =>
-          webhooks.send(recordEvent(store, account, { id: requestId, idempotency_key: null }, { type, object, targets: targets.length })),
+          webhooks.send(
+            recordEvent(
+              store,
+              account,
+              { id: requestId, idempotency_key: null },
+              { type, object, targets: targets.length },
+            ),
+          ),
         later: (work) => void setTimeout(() => sandbox.isStopped() || work(), sandbox.disputeAfterMs).unref(),
       },
       intent,

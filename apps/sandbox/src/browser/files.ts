@@ -3,10 +3,10 @@ import type { ServerResponse } from 'node:http';
 import { reply } from '../http/reply.ts';
 
 const FILES: Record<string, { name: string; type: string }> = {
-  '/stripe.js': { name: 'stripe.js', type: 'text/javascript' },
   '/card-fields': { name: 'card-fields.html', type: 'text/html' },
   '/card-fields.js': { name: 'card-fields.js', type: 'text/javascript' },
   '/card-fields.css': { name: 'card-fields.css', type: 'text/css' },
+  '/color-scheme.js': { name: 'color-scheme.js', type: 'text/javascript' },
   '/authenticate.js': { name: 'authenticate.js', type: 'text/javascript' },
   '/pages.css': { name: 'pages.css', type: 'text/css' },
   '/pages.js': { name: 'pages.js', type: 'text/javascript' },
@@ -19,6 +19,15 @@ const loaded = new Map(
   ]),
 );
 
+/** Each after what it needs: a page loads `/stripe.js` as one plain script, which must have run when it has loaded. */
+const STRIPE_PARTS = ['surroundings', 'call-api', 'show-authentication', 'card-element', 'create-elements', 'stripe'];
+const stripeScript = STRIPE_PARTS.map((name) =>
+  readFileSync(new URL(`./assets/stripe/${name}.js`, import.meta.url), 'utf8'),
+)
+  .map((part) => part.replaceAll(/^import .*$/gm, '').replaceAll(/^export /gm, ''))
+  .join('');
+loaded.set('/stripe.js', { text: `(() => {\n${stripeScript}})();\n`, type: 'text/javascript; charset=utf-8' });
+
 /** Answers what runs in browsers, or false where there is no such file. */
 export function answerBrowserFile(response: ServerResponse, path: string): boolean {
   const file = loaded.get(path);
@@ -27,7 +36,9 @@ export function answerBrowserFile(response: ServerResponse, path: string): boole
     'content-type': file.type,
     'cross-origin-resource-policy': 'cross-origin',
     // The card fields hold card numbers: nothing from elsewhere runs there, and nothing is sent elsewhere.
-    ...(path === '/card-fields' && { 'content-security-policy': "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'" }),
+    ...(path === '/card-fields' && {
+      'content-security-policy': "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'",
+    }),
   });
   return true;
 }

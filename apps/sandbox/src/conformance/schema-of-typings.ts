@@ -10,7 +10,14 @@ export type JsonSchema = { [keyword: string]: unknown };
  * the listed values pass, since the sandbox stands for one version of the API.
  */
 export function schemaOfTypings(file: string, interfaceName: string): JsonSchema {
-  const options = { noLib: true, skipLibCheck: true, strict: true, module: ts.ModuleKind.NodeNext, moduleResolution: ts.ModuleResolutionKind.NodeNext, types: [] };
+  const options = {
+    noLib: true,
+    skipLibCheck: true,
+    strict: true,
+    module: ts.ModuleKind.NodeNext,
+    moduleResolution: ts.ModuleResolutionKind.NodeNext,
+    types: [],
+  };
   const host = ts.createCompilerHost(options);
   const readFile = host.getSourceFile.bind(host);
   host.getSourceFile = (path, language) =>
@@ -36,7 +43,12 @@ type Pick<T, K extends keyof T> = { [P in K]: T[P] }; type Exclude<T, U> = T ext
 type Omit<T, K extends keyof any> = Pick<T, Exclude<keyof T, K>>;
 `;
 
-function schemaOf(checker: ts.TypeChecker, type: ts.Type, definitions: Record<string, JsonSchema>, names: Map<ts.Type, string>): JsonSchema {
+function schemaOf(
+  checker: ts.TypeChecker,
+  type: ts.Type,
+  definitions: Record<string, JsonSchema>,
+  names: Map<ts.Type, string>,
+): JsonSchema {
   const again = (part: ts.Type): JsonSchema => schemaOf(checker, part, definitions, names);
   if (type.isStringLiteral() || type.isNumberLiteral()) return { const: type.value };
   if (type.flags & ts.TypeFlags.BooleanLiteral) return { const: checker.typeToString(type) === 'true' };
@@ -46,7 +58,8 @@ function schemaOf(checker: ts.TypeChecker, type: ts.Type, definitions: Record<st
   if (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) return {};
   if (type.isUnion()) return schemaOfUnion(type, again);
   if (isAnyOtherString(type)) return { type: 'string' };
-  if (checker.isArrayType(type)) return { type: 'array', items: again(checker.getTypeArguments(type as ts.TypeReference)[0]!) };
+  if (checker.isArrayType(type))
+    return { type: 'array', items: again(checker.getTypeArguments(type as ts.TypeReference)[0]!) };
   const known = names.get(type);
   if (known !== undefined) return { $ref: `#/definitions/${known}` };
   const name = `${type.symbol?.name ?? 'type'}-${names.size}`;
@@ -63,7 +76,12 @@ function schemaOfUnion(type: ts.UnionType, again: (part: ts.Type) => JsonSchema)
   return { anyOf: [...(literals.length === 0 ? [] : [{ enum: literals }]), ...others.map(again)] };
 }
 
-function schemaOfProperties(checker: ts.TypeChecker, type: ts.Type, definitions: Record<string, JsonSchema>, names: Map<ts.Type, string>): JsonSchema {
+function schemaOfProperties(
+  checker: ts.TypeChecker,
+  type: ts.Type,
+  definitions: Record<string, JsonSchema>,
+  names: Map<ts.Type, string>,
+): JsonSchema {
   const properties: Record<string, JsonSchema> = {};
   const required: string[] = [];
   for (const property of checker.getPropertiesOfType(type)) {

@@ -18,9 +18,18 @@ export const ACCOUNT = { stripeAccount: 'acct_1Demo' };
 const checkAnswer = createAnswerCheck();
 
 export async function startTestSandbox(options: Partial<SandboxOptions> = {}): Promise<TestSandbox> {
-  const sandbox = await startSandbox({ port: 0, webhookTargets: [], webhookRetryMs: 20, disputeAfterMs: 20, ...options });
+  const sandbox = await startSandbox({
+    port: 0,
+    webhookTargets: [],
+    webhookRetryMs: 20,
+    disputeAfterMs: 20,
+    ...options,
+  });
   const call = async (method: string, body?: object): Promise<void> => {
-    const response = await fetch(`${sandbox.url}/sandbox/misbehave`, { method, ...(body && { body: JSON.stringify(body) }) });
+    const response = await fetch(`${sandbox.url}/sandbox/misbehave`, {
+      method,
+      ...(body && { body: JSON.stringify(body) }),
+    });
     if (!response.ok) throw new Error(await response.text());
   };
   return {
@@ -36,7 +45,9 @@ export function connect(url: string, options: { maxNetworkRetries?: number; key?
   const { hostname, port } = new URL(url);
   const checkingFetch: typeof fetch = async (input, init) => {
     const response = await fetch(input, init);
-    const answer = (await response.clone().json()) as { error?: { payment_intent?: unknown; payment_method?: unknown } };
+    const answer = (await response.clone().json()) as {
+      error?: { payment_intent?: unknown; payment_method?: unknown };
+    };
     if (response.ok) checkAnswer(answer);
     if (answer.error?.payment_intent !== undefined) checkAnswer(answer.error.payment_intent);
     if (answer.error?.payment_method !== undefined) checkAnswer(answer.error.payment_method);

@@ -10,7 +10,9 @@ afterAll(() => sandbox.stop());
 
 const send = (message: object): Promise<Response> =>
   fetch(`${sandbox.url}/mailbox/messages`, { method: 'POST', body: JSON.stringify(message) });
-const messagesTo = async (to: string): Promise<{ id: string; text: string; attachments: { url: string; size: number }[] }[]> =>
+const messagesTo = async (
+  to: string,
+): Promise<{ id: string; text: string; attachments: { url: string; size: number }[] }[]> =>
   (await fetch(`${sandbox.url}/mailbox/messages?to=${encodeURIComponent(to)}`)).json() as never;
 
 test('messages to an address come newest first, whatever its capitals; a text message by its number', async () => {
@@ -18,11 +20,19 @@ test('messages to an address come newest first, whatever its capitals; a text me
   await send({ channel: 'email', to: 'ann@example.com', subject: 'Two', text: 'second', html: '<p>second</p>' });
   await send({ channel: 'sms', to: '+44 7700 900123', text: 'Your code is 123456' });
   expect((await messagesTo('ANN@example.com')).map(({ text }) => text)).toEqual(['second', 'first']);
-  expect(await messagesTo('+447700900123')).toMatchObject([{ channel: 'sms', subject: null, html: null, attachments: [] }]);
+  expect(await messagesTo('+447700900123')).toMatchObject([
+    { channel: 'sms', subject: null, html: null, attachments: [] },
+  ]);
 });
 
 test('the same idempotency key is kept once', async () => {
-  const message = { channel: 'email', to: 'once@example.com', subject: 'Once', text: 'only', idempotency_key: 'mail-1' };
+  const message = {
+    channel: 'email',
+    to: 'once@example.com',
+    subject: 'Once',
+    text: 'only',
+    idempotency_key: 'mail-1',
+  };
   const ids = await Promise.all([1, 2, 3].map(async () => ((await (await send(message)).json()) as { id: string }).id));
   expect(new Set(ids).size).toBe(1);
   expect(await messagesTo('once@example.com')).toHaveLength(1);
@@ -30,28 +40,45 @@ test('the same idempotency key is kept once', async () => {
 
 test('attachments come back byte for byte, as a download', async () => {
   const bytes = Buffer.from([0, 255, 37, 80, 68, 70]);
-  const attachment = { filename: 'Élan ticket.pdf', content_type: 'application/pdf', content_base64: bytes.toString('base64') };
+  const attachment = {
+    filename: 'Élan ticket.pdf',
+    content_type: 'application/pdf',
+    content_base64: bytes.toString('base64'),
+  };
   await send({ channel: 'email', to: 'pdf@example.com', subject: 'Ticket', text: 'here', attachments: [attachment] });
   const [message] = await messagesTo('pdf@example.com');
-  expect(message!.attachments).toMatchObject([{ filename: 'Élan ticket.pdf', content_type: 'application/pdf', size: 6 }]);
+  expect(message!.attachments).toMatchObject([
+    { filename: 'Élan ticket.pdf', content_type: 'application/pdf', size: 6 },
+  ]);
   const file = await fetch(`${sandbox.url}${message!.attachments[0]!.url}`);
   expect(Buffer.from(await file.arrayBuffer())).toEqual(bytes);
   expect(file.headers.get('content-disposition')).toContain('attachment');
 });
 
 test('a message that nobody could read is refused with what is wrong', async () => {
-  for (const wrong of [{ channel: 'fax', to: 'a', text: 'b' }, { channel: 'email', text: 'b' }, { channel: 'sms', to: '1' }, { channel: 'sms', to: '1', text: 'x', cc: 'y' }]) {
+  for (const wrong of [
+    { channel: 'fax', to: 'a', text: 'b' },
+    { channel: 'email', text: 'b' },
+    { channel: 'sms', to: '1' },
+    { channel: 'sms', to: '1', text: 'x', cc: 'y' },
+  ]) {
     expect((await send(wrong)).status).toBe(400);
   }
 });
 
 test('a message cannot run anything in the mailbox', async () => {
-  await send({ channel: 'email', to: 'evil@example.com', subject: '<script>alert(1)</script>', text: '<b>', html: '<script>alert(2)</script>' });
+  await send({
+    channel: 'email',
+    to: 'evil@example.com',
+    subject: '<script>alert(1)</script>',
+    text: '<b>',
+    html: '<script>alert(2)</script>',
+  });
   const [message] = await messagesTo('evil@example.com');
   const page = await (await fetch(`${sandbox.url}/mailbox/${message!.id}`)).text();
   expect(page).not.toContain('<script>alert');
   const html = await fetch(`${sandbox.url}/mailbox/messages/${message!.id}/html`);
-  expect(html.headers.get('content-security-policy')).toContain("sandbox allow-popups");
+  expect(html.headers.get('content-security-policy')).toContain('sandbox allow-popups');
   expect(html.headers.get('content-security-policy')).not.toContain('allow-scripts');
 });
 

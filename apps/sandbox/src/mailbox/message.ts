@@ -13,7 +13,8 @@ export function readMessage(given: unknown): Message {
   if (typeof to !== 'string' || to.trim() === '') throw new Error('to is missing.');
   if (typeof text !== 'string') throw new Error('text is missing.');
   for (const optional of [subject, html, key]) {
-    if (optional !== undefined && optional !== null && typeof optional !== 'string') throw new Error('subject, html and idempotency_key are text.');
+    if (optional !== undefined && optional !== null && typeof optional !== 'string')
+      throw new Error('subject, html and idempotency_key are text.');
   }
   return {
     id: newId('msg'),

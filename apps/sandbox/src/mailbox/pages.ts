@@ -61,7 +61,11 @@ function attached({ attachments }: Message): string {
 }
 
 function time({ sent_at: sentAt }: Message): string {
-  const shown = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/London' }).format(new Date(sentAt));
+  const shown = new Intl.DateTimeFormat('en-GB', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'Europe/London',
+  }).format(new Date(sentAt));
   return `<time datetime="${sentAt}">${shown}</time>`;
 }
 

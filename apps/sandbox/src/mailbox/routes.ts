@@ -11,7 +11,12 @@ const LARGEST_MESSAGE = 25_000_000;
 const MOST_IN_A_LIST = 200;
 
 /** Takes in what the product sends by mail and SMS, and shows it to tests and to people. */
-export async function answerMailbox(sandbox: Sandbox, request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
+export async function answerMailbox(
+  sandbox: Sandbox,
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+): Promise<void> {
   const { store } = sandbox;
   const to = url.searchParams.get('to');
   if (request.method === 'POST' && url.pathname === '/mailbox/messages') return takeIn(sandbox, request, response, url);
@@ -21,16 +26,20 @@ export async function answerMailbox(sandbox: Sandbox, request: IncomingMessage, 
   }
   if (url.pathname === '/mailbox/messages') {
     const limit = Math.min(Number(url.searchParams.get('limit') ?? MOST_IN_A_LIST) || MOST_IN_A_LIST, 5000);
-    return replyJson(response, 200, findMessages(store, to).slice(0, limit).map(describeMessage), { 'access-control-allow-origin': '*' });
+    return replyJson(response, 200, findMessages(store, to).slice(0, limit).map(describeMessage), {
+      'access-control-allow-origin': '*',
+    });
   }
-  const [, id, part, position] = /^\/mailbox\/(?:messages\/)?(\w+)(?:\/(html|attachments)(?:\/(\d+))?)?$/.exec(url.pathname) ?? [];
+  const [, id, part, position] =
+    /^\/mailbox\/(?:messages\/)?(\w+)(?:\/(html|attachments)(?:\/(\d+))?)?$/.exec(url.pathname) ?? [];
   const message = id === undefined ? undefined : store.get(PLATFORM, 'message', id);
   if (message === undefined) return replyJson(response, 404, { error: { message: 'No such message' } });
   if (part === undefined) return replyHtml(response, 200, messagePage(message));
   if (part === 'html') {
     // Links open in a new tab; nothing in a message runs here.
     return replyHtml(response, 200, `<base target="_blank">${message.html ?? ''}`, {
-      'content-security-policy': "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src * data:; style-src 'unsafe-inline'",
+      'content-security-policy':
+        "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src * data:; style-src 'unsafe-inline'",
     });
   }
   const attachment = message.attachments[Number(position)];
@@ -42,12 +51,19 @@ export async function answerMailbox(sandbox: Sandbox, request: IncomingMessage, 
   });
 }
 
-async function takeIn({ store, switches }: Sandbox, request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
+async function takeIn(
+  { store, switches }: Sandbox,
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+): Promise<void> {
   const body = await readBody(request, LARGEST_MESSAGE);
   if (body === undefined) return replyJson(response, 413, { error: { message: 'The message is too large.' } });
   const isConcerned = switches.concerns('POST', url.pathname);
-  if (isConcerned && switches.happens('rate_limit_429')) return replyJson(response, 429, { error: { message: 'Too many messages.' } });
-  if (isConcerned && switches.happens('fail_503')) return replyJson(response, 503, { error: { message: 'Unavailable.' } });
+  if (isConcerned && switches.happens('rate_limit_429'))
+    return replyJson(response, 429, { error: { message: 'Too many messages.' } });
+  if (isConcerned && switches.happens('fail_503'))
+    return replyJson(response, 503, { error: { message: 'Unavailable.' } });
   if (isConcerned && switches.happens('fail_500')) return replyJson(response, 500, { error: { message: 'Broken.' } });
   if (isConcerned) await wait(switches.current().delay_ms ?? 0);
   try {

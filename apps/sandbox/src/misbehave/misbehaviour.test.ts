@@ -82,10 +82,14 @@ test('a delay holds the work back, and only for the path that it names', async (
 
 test('a fraction happens that often, a number that many times', async () => {
   await sandbox.misbehave({ fail_503: 2 });
-  const statuses = await Promise.all([1, 2, 3].map(() => refusal(sandbox.stripe.customers.retrieve('cus_none', {}, ACCOUNT))));
-  expect(statuses.map(({ statusCode }) => statusCode).sort()).toEqual([404, 503, 503]);
+  const statuses = await Promise.all(
+    [1, 2, 3].map(() => refusal(sandbox.stripe.customers.retrieve('cus_none', {}, ACCOUNT))),
+  );
+  expect(statuses.map(({ statusCode }) => statusCode).toSorted()).toEqual([404, 503, 503]);
   await sandbox.misbehave({ fail_503: 0.5 });
-  const many = await Promise.all(Array.from({ length: 60 }, () => refusal(sandbox.stripe.customers.retrieve('cus_none', {}, ACCOUNT))));
+  const many = await Promise.all(
+    Array.from({ length: 60 }, () => refusal(sandbox.stripe.customers.retrieve('cus_none', {}, ACCOUNT))),
+  );
   const failed = many.filter(({ statusCode }) => statusCode === 503).length;
   expect(failed).toBeGreaterThan(8);
   expect(failed).toBeLessThan(52);
@@ -94,7 +98,10 @@ test('a fraction happens that often, a number that many times', async () => {
 test('a switch that does not exist is refused, so that a test cannot misspell one', async () => {
   await expect(sandbox.misbehave({ fail_501: 1 })).rejects.toThrow('Unknown misbehaviour');
   await expect(sandbox.misbehave({ webhooks: { twice: true } })).rejects.toThrow('Unknown misbehaviour');
-  const state = (await (await fetch(`${sandbox.url}/sandbox/state`)).json()) as { counts: Record<string, number>; misbehaviour: object };
+  const state = (await (await fetch(`${sandbox.url}/sandbox/state`)).json()) as {
+    counts: Record<string, number>;
+    misbehaviour: object;
+  };
   expect(state.misbehaviour).toEqual({});
   expect(state.counts['payment_intent']).toBeGreaterThan(0);
 });

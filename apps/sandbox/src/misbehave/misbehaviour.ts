@@ -42,7 +42,13 @@ export interface Switches {
   happensToWebhook(name: 'duplicate' | 'drop'): boolean;
 }
 
-const CHANCES = ['drop_after_processing', 'fail_500', 'fail_500_after_processing', 'fail_503', 'rate_limit_429'] as const;
+const CHANCES = [
+  'drop_after_processing',
+  'fail_500',
+  'fail_500_after_processing',
+  'fail_503',
+  'rate_limit_429',
+] as const;
 
 export function createSwitches(): Switches {
   let current: Misbehaviour = {};
@@ -73,7 +79,12 @@ const isChance = (value: unknown): boolean =>
   typeof value === 'boolean' || (typeof value === 'number' && value >= 0 && (value < 1 || Number.isInteger(value)));
 const isDuration = (value: unknown): boolean => typeof value === 'number' && value >= 0 && value <= 600_000;
 const isWebhooks = (value: unknown): boolean =>
-  isKnown(value, { duplicate: isChance, drop: isChance, delay_ms: isDuration, shuffle: (on) => typeof on === 'boolean' });
+  isKnown(value, {
+    duplicate: isChance,
+    drop: isChance,
+    delay_ms: isDuration,
+    shuffle: (on) => typeof on === 'boolean',
+  });
 
 const KNOWN: Record<string, (value: unknown) => boolean> = {
   ...Object.fromEntries(CHANCES.map((name) => [name, isChance])),

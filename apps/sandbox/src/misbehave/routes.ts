@@ -5,7 +5,12 @@ import type { Sandbox } from '../sandbox-context.ts';
 import { PLATFORM } from '../store/store.ts';
 
 /** The switches of the sandbox itself: how to misbehave, what has happened, webhooks again. */
-export async function answerSwitches(sandbox: Sandbox, request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
+export async function answerSwitches(
+  sandbox: Sandbox,
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+): Promise<void> {
   const { switches, store, webhooks } = sandbox;
   const call = `${request.method} ${url.pathname}`;
   const body = (await readBody(request, 100_000)) ?? '';

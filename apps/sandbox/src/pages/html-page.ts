@@ -17,6 +17,7 @@ export function htmlPage({ title, body, bodyClass = '', script }: Page): string 
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="data:,">
 <title>${escapeHtml(title)}</title>
+<script src="/color-scheme.js"></script>
 <link rel="stylesheet" href="/pages.css">
 ${script === undefined ? '' : `<script type="module" src="${script}"></script>`}
 </head>

@@ -51,7 +51,11 @@ function body({ store, switches, secretKey, publishableKey, targets }: Sandbox):
   <p class="note">Everything else: <code>POST /sandbox/misbehave</code> with JSON, <code>only_path</code> included.</p></section>
 
   <section aria-labelledby="state"><h2 id="state">What is here</h2>
-  <dl class="counts">${Object.entries(store.counts()).map(([kind, count]) => `<div><dt>${escapeHtml(kind.replaceAll('_', ' '))}</dt><dd>${count}</dd></div>`).join('') || '<div><dt>Nothing yet</dt><dd></dd></div>'}</dl>
+  <dl class="counts">${
+    Object.entries(store.counts())
+      .map(([kind, count]) => `<div><dt>${escapeHtml(kind.replaceAll('_', ' '))}</dt><dd>${count}</dd></div>`)
+      .join('') || '<div><dt>Nothing yet</dt><dd></dd></div>'
+  }</dl>
   <dl class="keys">
     <div><dt>Secret key</dt><dd><code>${escapeHtml(secretKey)}</code></dd></div>
     <div><dt>Publishable key</dt><dd><code>${escapeHtml(publishableKey)}</code></dd></div>
@@ -61,5 +65,7 @@ function body({ store, switches, secretKey, publishableKey, targets }: Sandbox):
 }
 
 function grouped(number: string): string {
-  return number.length === 15 ? number.replace(/(.{4})(.{6})(.{5})/, '$1 $2 $3') : number.replaceAll(/(.{4})(?=.)/g, '$1 ');
+  return number.length === 15
+    ? number.replace(/(.{4})(.{6})(.{5})/, '$1 $2 $3')
+    : number.replaceAll(/(.{4})(?=.)/g, '$1 ');
 }

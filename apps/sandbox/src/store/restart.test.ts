@@ -14,7 +14,10 @@ test('a restart keeps payments, saved cards, idempotency keys, mail and undelive
     const customer = await before.stripe.customers.create({ email: 'kept@example.com' }, ACCOUNT);
     const saved = await before.stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id }, ACCOUNT);
     const paid = await before.stripe.paymentIntents.create(payment, { ...ACCOUNT, idempotencyKey: 'order-1' });
-    await fetch(`${before.url}/mailbox/messages`, { method: 'POST', body: JSON.stringify({ channel: 'sms', to: '+447700900123', text: 'Hello' }) });
+    await fetch(`${before.url}/mailbox/messages`, {
+      method: 'POST',
+      body: JSON.stringify({ channel: 'sms', to: '+447700900123', text: 'Hello' }),
+    });
     await before.stop();
 
     await appendFile(join(dataDirectory, 'state.jsonl'), '["put","acct_1Demo","payme');
@@ -25,7 +28,9 @@ test('a restart keeps payments, saved cards, idempotency keys, mail and undelive
     expect(again.id).toBe(paid.id);
     const methods = await after.stripe.customers.listPaymentMethods(customer.id, {}, ACCOUNT);
     expect(methods.data.map(({ id }) => id)).toEqual([saved.id]);
-    expect(await (await fetch(`${after.url}/mailbox/messages?to=%2B447700900123`)).json()).toMatchObject([{ text: 'Hello' }]);
+    expect(await (await fetch(`${after.url}/mailbox/messages?to=%2B447700900123`)).json()).toMatchObject([
+      { text: 'Hello' },
+    ]);
     await expect.poll(() => receiver.received.map(({ type }) => type)).toContain('payment_intent.succeeded');
     await after.stop();
   } finally {

@@ -48,8 +48,8 @@ export async function openStore(directory?: string): Promise<Store> {
     newestFirst: <K extends Kind>(account: string, kind: K, term?: string) => {
       const shelf = shelves.get(`${account} ${kind}`);
       if (shelf === undefined) return [];
-      if (term === undefined) return [...shelf.records.values()].reverse() as Records[K][];
-      return [...(shelf.index.get(term) ?? [])].reverse().map((id) => shelf.records.get(id) as Records[K]);
+      if (term === undefined) return [...shelf.records.values()].toReversed() as Records[K][];
+      return [...(shelf.index.get(term) ?? [])].toReversed().map((id) => shelf.records.get(id) as Records[K]);
     },
     accounts: () => [...new Set([...shelves.keys()].map((name) => name.split(' ')[0]!))],
     counts: () => {

@@ -20,7 +20,12 @@ interface Answer {
 const LARGEST_BODY = 1_000_000;
 
 /** Answers one HTTP request to Stripe's API, misbehaving where it was told to. */
-export async function answerStripe(sandbox: Sandbox, request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
+export async function answerStripe(
+  sandbox: Sandbox,
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+): Promise<void> {
   const { switches } = sandbox;
   const requestId = newId('req');
   const isConcerned = switches.concerns(request.method!, url.pathname);
@@ -43,14 +48,21 @@ export async function answerStripe(sandbox: Sandbox, request: IncomingMessage, r
   });
 }
 
-async function prepare(sandbox: Sandbox, request: IncomingMessage, url: URL, requestId: string, isConcerned: boolean): Promise<Answer> {
+async function prepare(
+  sandbox: Sandbox,
+  request: IncomingMessage,
+  url: URL,
+  requestId: string,
+  isConcerned: boolean,
+): Promise<Answer> {
   const body = await readBody(request, LARGEST_BODY);
   if (body === undefined) throw invalidRequest('The request is too large.', {}, 413);
   const { switches, running } = sandbox;
   if (isConcerned && switches.happens('rate_limit_429')) throw RATE_LIMITED;
   if (isConcerned && switches.happens('fail_503')) throw UNAVAILABLE;
   const { key, account } = readCredentials(sandbox, request.headers);
-  const idempotencyKey = request.method === 'POST' ? (request.headers['idempotency-key'] as string | undefined) : undefined;
+  const idempotencyKey =
+    request.method === 'POST' ? (request.headers['idempotency-key'] as string | undefined) : undefined;
   const fingerprint = `${request.method} ${url.pathname} ${body}`;
   const perform = async (): Promise<Answer> => {
     if (isConcerned) {
@@ -59,7 +71,15 @@ async function prepare(sandbox: Sandbox, request: IncomingMessage, url: URL, req
       if (switches.happens('fail_500')) return failed(BROKEN);
     }
     const form = parseForm(request.method === 'POST' ? body : url.search.slice(1));
-    const answer = performCall(sandbox, { method: request.method!, path: url.pathname, form, key, account, requestId, idempotencyKey });
+    const answer = performCall(sandbox, {
+      method: request.method!,
+      path: url.pathname,
+      form,
+      key,
+      account,
+      requestId,
+      idempotencyKey,
+    });
     return isConcerned && switches.happens('fail_500_after_processing') ? failed(BROKEN) : answer;
   };
   if (idempotencyKey === undefined) return perform();
@@ -81,13 +101,27 @@ async function prepare(sandbox: Sandbox, request: IncomingMessage, url: URL, req
   }
 }
 
-const RATE_LIMITED = new StripeFailure(429, { type: 'rate_limit_error', code: 'rate_limit', message: 'Too many requests made to the API too quickly.' });
-const UNAVAILABLE = new StripeFailure(503, { type: 'api_error', message: 'The service is unavailable. (The sandbox was told to say so.)' });
-const BROKEN = new StripeFailure(500, { type: 'api_error', message: 'An unexpected error occurred. (The sandbox was told to say so.)' });
+const RATE_LIMITED = new StripeFailure(429, {
+  type: 'rate_limit_error',
+  code: 'rate_limit',
+  message: 'Too many requests made to the API too quickly.',
+});
+const UNAVAILABLE = new StripeFailure(503, {
+  type: 'api_error',
+  message: 'The service is unavailable. (The sandbox was told to say so.)',
+});
+const BROKEN = new StripeFailure(500, {
+  type: 'api_error',
+  message: 'An unexpected error occurred. (The sandbox was told to say so.)',
+});
 
 function failed(failure: unknown): Answer {
-  if (failure instanceof StripeFailure) return { status: failure.status, body: JSON.stringify({ error: failure.body }) };
+  if (failure instanceof StripeFailure)
+    return { status: failure.status, body: JSON.stringify({ error: failure.body }) };
   if (failure instanceof URIError) return failed(invalidRequest('Invalid form encoding'));
   process.stderr.write(`${failure instanceof Error ? failure.stack : String(failure)}\n`);
-  return { status: 500, body: JSON.stringify({ error: { type: 'api_error', message: 'The sandbox itself has a fault: see its output.' } }) };
+  return {
+    status: 500,
+    body: JSON.stringify({ error: { type: 'api_error', message: 'The sandbox itself has a fault: see its output.' } }),
+  };
 }

@@ -32,7 +32,15 @@ export function enterMovement(call: Call, movement: Movement): Stripe.BalanceTra
     fee_details:
       movement.fee === 0
         ? []
-        : [{ amount: movement.fee, application: null, currency: movement.currency, description: 'Stripe processing fees', type: 'stripe_fee' }],
+        : [
+            {
+              amount: movement.fee,
+              application: null,
+              currency: movement.currency,
+              description: 'Stripe processing fees',
+              type: 'stripe_fee',
+            },
+          ],
     net: movement.amount - movement.fee,
     reporting_category: movement.type === 'adjustment' ? 'dispute' : movement.type,
     source: movement.source,
@@ -56,7 +64,13 @@ export function retrieveBalanceTransaction(call: Call): Stripe.BalanceTransactio
 }
 
 export function listBalanceTransactions(call: Call): Stripe.ApiList<Stripe.BalanceTransaction> {
-  const given = readParameters(call.form, { ...listParameters, created: timeRange, currency, source: text, type: text });
+  const given = readParameters(call.form, {
+    ...listParameters,
+    created: timeRange,
+    currency,
+    source: text,
+    type: text,
+  });
   const term = given.source === undefined ? undefined : `source:${given.source}`;
   const entries = call.store
     .newestFirst(call.account, 'balance_transaction', term)

@@ -11,7 +11,11 @@ interface GivenCard {
 }
 
 /** Checks what was typed, in Stripe's order and with its errors. Numbers that are no test card are declined. */
-export function readCard(given: GivenCard): { card: TestCard; expires: { month: number; year: number }; cvcGiven: boolean } {
+export function readCard(given: GivenCard): {
+  card: TestCard;
+  expires: { month: number; year: number };
+  cvcGiven: boolean;
+} {
   const number = required(given.number, 'card[number]').replaceAll(/[ -]/g, '');
   const month = required(given.exp_month, 'card[exp_month]');
   const shortYear = required(given.exp_year, 'card[exp_year]');
@@ -29,9 +33,13 @@ export function readCard(given: GivenCard): { card: TestCard; expires: { month: 
   }
   const card = cardOfNumber(number);
   if (card === undefined) {
-    throw cardError('card_declined', 'Your card was declined. Your request was in test mode, but used a non test card. For a list of valid test cards, visit: https://stripe.com/docs/testing.', {
-      decline_code: 'test_mode_live_card',
-    });
+    throw cardError(
+      'card_declined',
+      'Your card was declined. Your request was in test mode, but used a non test card. For a list of valid test cards, visit: https://stripe.com/docs/testing.',
+      {
+        decline_code: 'test_mode_live_card',
+      },
+    );
   }
   if (given.cvc !== undefined && !(card.brand === 'amex' ? /^\d{3,4}$/ : /^\d{3}$/).test(given.cvc)) {
     throw cardError('invalid_cvc', "Your card's security code is invalid.", { param: 'cvc' });

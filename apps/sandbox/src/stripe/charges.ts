@@ -18,7 +18,14 @@ export function makeCharge(
   const { amount, currency, description } = intent;
   const succeeded = decline === undefined;
   const entry = succeeded
-    ? enterMovement(call, { type: 'charge', source: id, amount, fee: processingFee(amount, currency), currency, description })
+    ? enterMovement(call, {
+        type: 'charge',
+        source: id,
+        amount,
+        fee: processingFee(amount, currency),
+        currency,
+        description,
+      })
     : undefined;
   const charge: Stripe.Charge = {
     id,
@@ -75,7 +82,12 @@ export function retrieveCharge(call: Call): Stripe.Charge {
 }
 
 export function listCharges(call: Call): Stripe.ApiList<Stripe.Charge> {
-  const given = readParameters(call.form, { ...listParameters, payment_intent: text, customer: text, created: timeRange });
+  const given = readParameters(call.form, {
+    ...listParameters,
+    payment_intent: text,
+    customer: text,
+    created: timeRange,
+  });
   const term =
     given.payment_intent !== undefined
       ? `payment_intent:${given.payment_intent}`
@@ -83,7 +95,11 @@ export function listCharges(call: Call): Stripe.ApiList<Stripe.Charge> {
         ? undefined
         : `customer:${given.customer}`;
   const charges = call.store.newestFirst(call.account, 'charge', term);
-  return page(charges.filter(({ created }) => given.created?.(created) ?? true), given, '/v1/charges');
+  return page(
+    charges.filter(({ created }) => given.created?.(created) ?? true),
+    given,
+    '/v1/charges',
+  );
 }
 
 export function findCharge(call: Call, id: string, param = 'id'): Stripe.Charge {
@@ -101,12 +117,18 @@ function outcome(decline: Decline | undefined): Stripe.Charge.Outcome {
     reason: decline === undefined ? null : (decline.decline_code ?? decline.code),
     risk_level: 'normal',
     risk_score: 12,
-    seller_message: decline === undefined ? 'Payment complete.' : 'The bank did not return any further details with this decline.',
+    seller_message:
+      decline === undefined ? 'Payment complete.' : 'The bank did not return any further details with this decline.',
     type: decline === undefined ? 'authorized' : 'issuer_declined',
   };
 }
 
-function cardDetails(amount: number, method: Stripe.PaymentMethod, wasAuthenticated: boolean, succeeded: boolean): Stripe.Charge.PaymentMethodDetails.Card {
+function cardDetails(
+  amount: number,
+  method: Stripe.PaymentMethod,
+  wasAuthenticated: boolean,
+  succeeded: boolean,
+): Stripe.Charge.PaymentMethodDetails.Card {
   const card = method.card!;
   return {
     amount_authorized: succeeded ? amount : null,

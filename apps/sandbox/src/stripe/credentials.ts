@@ -5,7 +5,10 @@ import { API_VERSION } from './api-version.ts';
 import { invalidRequest } from './failure.ts';
 
 /** Who calls, for which account: checks the key, the account and the version as Stripe does. */
-export function readCredentials(sandbox: Sandbox, headers: IncomingHttpHeaders): { key: 'secret' | 'publishable'; account: string } {
+export function readCredentials(
+  sandbox: Sandbox,
+  headers: IncomingHttpHeaders,
+): { key: 'secret' | 'publishable'; account: string } {
   const given = keyOf(headers.authorization);
   if (given === undefined) {
     throw invalidRequest(
@@ -29,7 +32,10 @@ export function readCredentials(sandbox: Sandbox, headers: IncomingHttpHeaders):
       403,
     );
   }
-  return { key: given === sandbox.secretKey ? 'secret' : 'publishable', account: account === undefined ? PLATFORM : String(account) };
+  return {
+    key: given === sandbox.secretKey ? 'secret' : 'publishable',
+    account: account === undefined ? PLATFORM : String(account),
+  };
 }
 
 function keyOf(authorization: string | undefined): string | undefined {

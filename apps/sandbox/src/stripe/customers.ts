@@ -56,7 +56,11 @@ export function listCustomers(call: Call): Stripe.ApiList<Stripe.Customer> {
   const given = readParameters(call.form, { ...listParameters, email: text, created: timeRange });
   const term = given.email === undefined ? undefined : `email:${given.email}`;
   const customers = call.store.newestFirst(call.account, 'customer', term);
-  return page(customers.filter(({ created }) => given.created?.(created) ?? true), given, '/v1/customers');
+  return page(
+    customers.filter(({ created }) => given.created?.(created) ?? true),
+    given,
+    '/v1/customers',
+  );
 }
 
 export function findCustomer(call: Call, id: string, param = 'id'): Stripe.Customer {

@@ -16,7 +16,12 @@ export function openDispute(call: Call, chargeId: string): void {
   const { amount, currency } = charge;
   const id = newId('du');
   const entry = enterMovement(call, {
-    type: 'adjustment', source: id, amount: -amount, fee: DISPUTE_FEE, currency, description: `Chargeback withdrawal for ${charge.id}`,
+    type: 'adjustment',
+    source: id,
+    amount: -amount,
+    fee: DISPUTE_FEE,
+    currency,
+    description: `Chargeback withdrawal for ${charge.id}`,
   });
   const now = unixNow();
   const dispute: Stripe.Dispute = {
@@ -43,7 +48,12 @@ export function openDispute(call: Call, chargeId: string): void {
     metadata: {},
     payment_intent: charge.payment_intent,
     payment_method_details: {
-      card: { brand: charge.payment_method_details?.card?.brand ?? 'visa', case_type: 'chargeback', network: 'visa', network_reason_code: '10.4' },
+      card: {
+        brand: charge.payment_method_details?.card?.brand ?? 'visa',
+        case_type: 'chargeback',
+        network: 'visa',
+        network_reason_code: '10.4',
+      },
       type: 'card',
     },
     reason: 'fraudulent',
@@ -63,7 +73,12 @@ export function retrieveDispute(call: Call): Stripe.Dispute {
 }
 
 export function listDisputes(call: Call): Stripe.ApiList<Stripe.Dispute> {
-  const given = readParameters(call.form, { ...listParameters, charge: text, payment_intent: text, created: timeRange });
+  const given = readParameters(call.form, {
+    ...listParameters,
+    charge: text,
+    payment_intent: text,
+    created: timeRange,
+  });
   const disputes = call.store
     .newestFirst(call.account, 'dispute')
     .filter((dispute) => given.charge === undefined || dispute.charge === given.charge)

@@ -6,7 +6,12 @@ import { invalidRequest } from './failure.ts';
 const EXPANDABLE: Record<string, Record<string, Kind>> = {
   payment_intent: { customer: 'customer', payment_method: 'payment_method', latest_charge: 'charge' },
   charge: { customer: 'customer', payment_intent: 'payment_intent', balance_transaction: 'balance_transaction' },
-  refund: { charge: 'charge', payment_intent: 'payment_intent', balance_transaction: 'balance_transaction', payment_method: 'payment_method' },
+  refund: {
+    charge: 'charge',
+    payment_intent: 'payment_intent',
+    balance_transaction: 'balance_transaction',
+    payment_method: 'payment_method',
+  },
   payment_method: { customer: 'customer' },
   dispute: { charge: 'charge', payment_intent: 'payment_intent' },
 };

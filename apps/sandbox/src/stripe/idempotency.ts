@@ -34,7 +34,13 @@ export function saveAnswer(
 ): void {
   if (answer.status >= 400 && answer.status !== 402 && answer.status < 500) return;
   const { status, body, requestId } = answer;
-  sandbox.store.put(account, 'answer', { id: key, request: digest(answer.request), status, body, request_id: requestId });
+  sandbox.store.put(account, 'answer', {
+    id: key,
+    request: digest(answer.request),
+    status,
+    body,
+    request_id: requestId,
+  });
 }
 
 function digest(request: string): string {

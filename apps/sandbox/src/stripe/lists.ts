@@ -14,7 +14,10 @@ interface Paging {
 export function page<T extends { id: string }>(all: T[], paging: Paging, url: string): Stripe.ApiList<T> {
   const limit = paging.limit ?? 10;
   if (limit < 1 || limit > 100) {
-    throw invalidRequest('Invalid limit: must be between 1 and 100.', { code: 'parameter_invalid_integer', param: 'limit' });
+    throw invalidRequest('Invalid limit: must be between 1 and 100.', {
+      code: 'parameter_invalid_integer',
+      param: 'limit',
+    });
   }
   if (paging.ending_before !== undefined) {
     const before = all.slice(0, place(all, paging.ending_before, 'ending_before'));

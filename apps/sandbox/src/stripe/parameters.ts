@@ -25,7 +25,8 @@ export function readParameters<S extends Specification>(form: Form, specificatio
 
 /** Gives back the value, or throws Stripe's `parameter_missing`. */
 export function required<T>(value: T | undefined, param: string): T {
-  if (value === undefined) throw invalidRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
+  if (value === undefined)
+    throw invalidRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
   return value;
 }
 
@@ -76,7 +77,9 @@ export const metadata: Reader<Record<string, string>> = (value, param) => {
   const entries = Object.entries(value).map(([name, item]) => [name, text(item, `${param}[${name}]`)] as const);
   const tooLong = entries.find(([name, item]) => name.length > 40 || item.length > 500);
   if (entries.length > 50 || tooLong !== undefined) {
-    throw invalidRequest('Metadata can have up to 50 keys of 40 characters, with values of up to 500 characters.', { param });
+    throw invalidRequest('Metadata can have up to 50 keys of 40 characters, with values of up to 500 characters.', {
+      param,
+    });
   }
   return Object.fromEntries(entries);
 };
@@ -91,7 +94,10 @@ export const timeRange: Reader<(time: number) => boolean> = (value, param) => {
   }
   const range = object({ gt: integer, gte: integer, lt: integer, lte: integer })(value, param);
   return (time) =>
-    time > (range.gt ?? -Infinity) && time >= (range.gte ?? 0) && time < (range.lt ?? Infinity) && time <= (range.lte ?? Infinity);
+    time > (range.gt ?? -Infinity) &&
+    time >= (range.gte ?? 0) &&
+    time < (range.lt ?? Infinity) &&
+    time <= (range.lte ?? Infinity);
 };
 
 export const expand = listOf(text);

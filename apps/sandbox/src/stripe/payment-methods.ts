@@ -12,7 +12,11 @@ import type { TestCard } from './test-cards.ts';
 const billingDetails = object({ address, email: text, name: text, phone: text });
 const card = object({ number: text, exp_month: integer, exp_year: integer, cvc: text });
 const creation = {
-  type: oneOf('card'), card, billing_details: billingDetails, metadata, allow_redisplay: oneOf('always', 'limited', 'unspecified'),
+  type: oneOf('card'),
+  card,
+  billing_details: billingDetails,
+  metadata,
+  allow_redisplay: oneOf('always', 'limited', 'unspecified'),
 };
 
 export function createPaymentMethod(call: Call): Stripe.PaymentMethod {
@@ -43,7 +47,11 @@ export function attachPaymentMethod(call: Call): Stripe.PaymentMethod {
   refuseUsedUp(call, method);
   const { decline, refuses_saving: refused } = behaviourOf(method);
   if (decline !== undefined && refused) {
-    throw cardError(decline.code, decline.message, decline.decline_code === undefined ? {} : { decline_code: decline.decline_code });
+    throw cardError(
+      decline.code,
+      decline.message,
+      decline.decline_code === undefined ? {} : { decline_code: decline.decline_code },
+    );
   }
   return saveToCustomer(call, method, customer.id, false);
 }
@@ -64,7 +72,11 @@ export function detachPaymentMethod(call: Call): Stripe.PaymentMethod {
 export function listPaymentMethods(call: Call): Stripe.ApiList<Stripe.PaymentMethod> {
   const given = readParameters(call.form, { ...listParameters, customer: text, type: oneOf('card') });
   const customer = findCustomer(call, required(given.customer, 'customer'), 'customer');
-  return page(call.store.newestFirst(call.account, 'payment_method', `customer:${customer.id}`), given, '/v1/payment_methods');
+  return page(
+    call.store.newestFirst(call.account, 'payment_method', `customer:${customer.id}`),
+    given,
+    '/v1/payment_methods',
+  );
 }
 
 export function listCustomerPaymentMethods(call: Call): Stripe.ApiList<Stripe.PaymentMethod> {
@@ -106,7 +118,12 @@ export function refuseUsedUp(call: Call, method: Stripe.PaymentMethod): void {
 }
 
 /** Attaches a method to its customer. `setUp`: the bank has agreed that it is charged again without the cardholder. */
-export function saveToCustomer(call: Call, method: Stripe.PaymentMethod, customer: string, setUp: boolean): Stripe.PaymentMethod {
+export function saveToCustomer(
+  call: Call,
+  method: Stripe.PaymentMethod,
+  customer: string,
+  setUp: boolean,
+): Stripe.PaymentMethod {
   if (setUp) call.store.put(call.account, 'card_history', { id: method.id, set_up: true, used_up: false });
   if (method.customer === customer) return method;
   const attached = { ...method, customer };
@@ -123,7 +140,10 @@ interface NewCard {
   checked: boolean;
 }
 
-function keep(call: Call, { card: behaviour, expires, billing, metadata: notes, checked }: NewCard): Stripe.PaymentMethod {
+function keep(
+  call: Call,
+  { card: behaviour, expires, billing, metadata: notes, checked }: NewCard,
+): Stripe.PaymentMethod {
   const place = billing?.address;
   const method: Stripe.PaymentMethod = {
     id: newId('pm'),

@@ -35,10 +35,18 @@ function prepareCall(sandbox: Sandbox, request: Request): { call: Call; handler:
   const { method, path, form, key, account, requestId, idempotencyKey = null } = request;
   const route = findRoute(method, path);
   if (route === undefined) {
-    throw invalidRequest(`Unrecognized request URL (${method}: ${path}). The sandbox knows only what the product calls.`, {}, 404);
+    throw invalidRequest(
+      `Unrecognized request URL (${method}: ${path}). The sandbox knows only what the product calls.`,
+      {},
+      404,
+    );
   }
   if (key === 'publishable' && !route.fromBrowser) {
-    throw invalidRequest('This API call cannot be made with a publishable API key. Please use a secret API key.', { code: 'secret_key_required' }, 403);
+    throw invalidRequest(
+      'This API call cannot be made with a publishable API key. Please use a secret API key.',
+      { code: 'secret_key_required' },
+      403,
+    );
   }
   const { store, webhooks, targets, baseUrl } = sandbox;
   const cause = { id: requestId, idempotency_key: idempotencyKey };
@@ -51,7 +59,8 @@ function prepareCall(sandbox: Sandbox, request: Request): { call: Call; handler:
     idempotencyKey,
     baseUrl,
     store,
-    emit: (type, object) => webhooks.send(recordEvent(store, account, cause, { type, object, targets: targets.length })),
+    emit: (type, object) =>
+      webhooks.send(recordEvent(store, account, cause, { type, object, targets: targets.length })),
     later: (work) => void setTimeout(() => sandbox.isStopped() || work(), sandbox.disputeAfterMs).unref(),
   };
   return { call, handler: route.handler };

@@ -9,7 +9,11 @@ import { integer, metadata, oneOf, readParameters, text, timeRange } from './par
 import { findPaymentIntent } from './payment-intents/find.ts';
 
 const creation = {
-  amount: integer, charge: text, payment_intent: text, metadata, reason: oneOf('duplicate', 'fraudulent', 'requested_by_customer'),
+  amount: integer,
+  charge: text,
+  payment_intent: text,
+  metadata,
+  reason: oneOf('duplicate', 'fraudulent', 'requested_by_customer'),
 };
 
 /** Gives back all that is left of a charge, or `amount` of it. Never more than was paid. */
@@ -19,19 +23,29 @@ export function createRefund(call: Call): Stripe.Refund {
   const left = charge.amount - charge.amount_refunded;
   const amount = given.amount ?? left;
   if (charge.disputed) {
-    throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed' });
+    throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+      code: 'charge_disputed',
+    });
   }
-  if (left === 0) throw invalidRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
-  if (amount < 1) throw invalidRequest('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' });
+  if (left === 0)
+    throw invalidRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
+  if (amount < 1)
+    throw invalidRequest('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' });
   if (amount > left) {
-    throw invalidRequest(
-      `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`,
-      { param: 'amount' },
-    );
+    throw invalidRequest(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`, {
+      param: 'amount',
+    });
   }
   const id = newId('re');
   const { currency } = charge;
-  const entry = enterMovement(call, { type: 'refund', source: id, amount: -amount, fee: 0, currency, description: 'REFUND FOR CHARGE' });
+  const entry = enterMovement(call, {
+    type: 'refund',
+    source: id,
+    amount: -amount,
+    fee: 0,
+    currency,
+    description: 'REFUND FOR CHARGE',
+  });
   const refund: Stripe.Refund = {
     id,
     object: 'refund',
@@ -42,7 +56,10 @@ export function createRefund(call: Call): Stripe.Refund {
     currency,
     customer: charge.customer,
     customer_account: null,
-    destination_details: { card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' }, type: 'card' },
+    destination_details: {
+      card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
+      type: 'card',
+    },
     metadata: given.metadata ?? {},
     payment_intent: charge.payment_intent,
     payment_method: charge.payment_method,
@@ -69,7 +86,12 @@ export function retrieveRefund(call: Call): Stripe.Refund {
 }
 
 export function listRefunds(call: Call): Stripe.ApiList<Stripe.Refund> {
-  const given = readParameters(call.form, { ...listParameters, charge: text, payment_intent: text, created: timeRange });
+  const given = readParameters(call.form, {
+    ...listParameters,
+    charge: text,
+    payment_intent: text,
+    created: timeRange,
+  });
   const term =
     given.charge !== undefined
       ? `charge:${given.charge}`
@@ -77,7 +99,11 @@ export function listRefunds(call: Call): Stripe.ApiList<Stripe.Refund> {
         ? undefined
         : `payment_intent:${given.payment_intent}`;
   const refunds = call.store.newestFirst(call.account, 'refund', term);
-  return page(refunds.filter(({ created }) => given.created?.(created) ?? true), given, '/v1/refunds');
+  return page(
+    refunds.filter(({ created }) => given.created?.(created) ?? true),
+    given,
+    '/v1/refunds',
+  );
 }
 
 function chargeOf(call: Call, charge: string | undefined, intent: string | undefined): Stripe.Charge {

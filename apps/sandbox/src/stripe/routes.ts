@@ -70,11 +70,19 @@ const patterns = ROUTES.map((route) => ({
 }));
 
 /** Finds what answers a call, with the parts that stand for ids. The first fitting line of the table wins. */
-export function findRoute(method: string, path: string): { handler: Handler; ids: string[]; fromBrowser: boolean } | undefined {
+export function findRoute(
+  method: string,
+  path: string,
+): { handler: Handler; ids: string[]; fromBrowser: boolean } | undefined {
   for (const route of patterns) {
     if (route.method !== method) continue;
     const found = route.pattern.exec(path);
-    if (found !== null) return { handler: route.handler, ids: found.slice(1).map(decodeURIComponent), fromBrowser: route.fromBrowser ?? false };
+    if (found !== null)
+      return {
+        handler: route.handler,
+        ids: found.slice(1).map(decodeURIComponent),
+        fromBrowser: route.fromBrowser ?? false,
+      };
   }
   return undefined;
 }

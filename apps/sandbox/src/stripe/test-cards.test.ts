@@ -10,9 +10,15 @@ beforeAll(async () => {
 afterAll(() => sandbox.stop());
 
 const card = (number: string): Promise<Stripe.PaymentMethod> =>
-  sandbox.stripe.paymentMethods.create({ type: 'card', card: { number, exp_month: 12, exp_year: 2040, cvc: '123' } }, ACCOUNT);
+  sandbox.stripe.paymentMethods.create(
+    { type: 'card', card: { number, exp_month: 12, exp_year: 2040, cvc: '123' } },
+    ACCOUNT,
+  );
 
-async function pay(number: string, more: Partial<Stripe.PaymentIntentCreateParams> = {}): Promise<Stripe.PaymentIntent> {
+async function pay(
+  number: string,
+  more: Partial<Stripe.PaymentIntentCreateParams> = {},
+): Promise<Stripe.PaymentIntent> {
   const method = await card(number);
   return payWith(method.id, more);
 }
@@ -37,7 +43,13 @@ test('4242 pays at once, and the ledger shows the payment less the fee', async (
   expect(intent).toMatchObject({ status: 'succeeded', amount_received: 1250, next_action: null });
   const charge = intent.latest_charge as Stripe.Charge;
   expect(charge).toMatchObject({ paid: true, amount: 1250, payment_intent: intent.id });
-  expect(charge.balance_transaction).toMatchObject({ amount: 1250, fee: 39, net: 1211, type: 'charge', source: charge.id });
+  expect(charge.balance_transaction).toMatchObject({
+    amount: 1250,
+    fee: 39,
+    net: 1211,
+    type: 'charge',
+    source: charge.id,
+  });
 });
 
 test.each([
@@ -49,9 +61,15 @@ test.each([
 ])('%s is declined with %s %s, the intent inside the error', async (number, code, declineCode) => {
   const error = await refusal(pay(number));
   expect(error).toMatchObject({ type: 'StripeCardError', statusCode: 402, code, decline_code: declineCode });
-  expect(error.payment_intent).toMatchObject({ status: 'requires_payment_method', payment_method: null, last_payment_error: { code } });
+  expect(error.payment_intent).toMatchObject({
+    status: 'requires_payment_method',
+    payment_method: null,
+    last_payment_error: { code },
+  });
   const charges = await sandbox.stripe.charges.list({ payment_intent: error.payment_intent!.id }, ACCOUNT);
-  expect(charges.data).toMatchObject([{ status: 'failed', paid: false, failure_code: code, balance_transaction: null }]);
+  expect(charges.data).toMatchObject([
+    { status: 'failed', paid: false, failure_code: code, balance_transaction: null },
+  ]);
 });
 
 test('a declined intent is paid by another card on the next confirm', async () => {
@@ -66,13 +84,19 @@ test('a declined intent is paid by another card on the next confirm', async () =
 
 test('4000002500003155 asks for authentication, then the second confirm takes the money', async () => {
   const intent = await pay('4000002500003155');
-  expect(intent).toMatchObject({ status: 'requires_action', next_action: { type: 'use_stripe_sdk' }, amount_received: 0 });
+  expect(intent).toMatchObject({
+    status: 'requires_action',
+    next_action: { type: 'use_stripe_sdk' },
+    amount_received: 0,
+  });
   await authenticate(intent, 'succeeded');
   const between = await sandbox.stripe.paymentIntents.retrieve(intent.id, {}, ACCOUNT);
   expect(between.status).toBe('requires_confirmation');
   const paid = await sandbox.stripe.paymentIntents.confirm(intent.id, { expand: ['latest_charge'] }, ACCOUNT);
   expect(paid.status).toBe('succeeded');
-  expect((paid.latest_charge as Stripe.Charge).payment_method_details?.card?.three_d_secure?.result).toBe('authenticated');
+  expect((paid.latest_charge as Stripe.Charge).payment_method_details?.card?.three_d_secure?.result).toBe(
+    'authenticated',
+  );
 });
 
 test('4000002500003155 saved by an authenticated payment pays without authentication afterwards, also off session', async () => {
@@ -122,7 +146,9 @@ test('4000000000000341 can be saved and is declined when charged; 0002 cannot ev
   await sandbox.stripe.paymentMethods.attach(method.id, { customer: customer.id }, ACCOUNT);
   expect(await refusal(payWith(method.id, { customer: customer.id }))).toMatchObject({ code: 'card_declined' });
   const declining = await card('4000000000000002');
-  expect(await refusal(sandbox.stripe.paymentMethods.attach(declining.id, { customer: customer.id }, ACCOUNT))).toMatchObject({
+  expect(
+    await refusal(sandbox.stripe.paymentMethods.attach(declining.id, { customer: customer.id }, ACCOUNT)),
+  ).toMatchObject({
     code: 'card_declined',
   });
 });
@@ -142,6 +168,9 @@ test.each([
   ['4242424242424242', 12, 2020, 'invalid_expiry_year'],
   ['4000000000000010', 12, 2040, 'card_declined'],
 ])('card details %s %i/%i are refused with %s', async (number, month, year, code) => {
-  const creation = sandbox.stripe.paymentMethods.create({ type: 'card', card: { number, exp_month: month, exp_year: year, cvc: '123' } }, ACCOUNT);
+  const creation = sandbox.stripe.paymentMethods.create(
+    { type: 'card', card: { number, exp_month: month, exp_year: year, cvc: '123' } },
+    ACCOUNT,
+  );
   expect(await refusal(creation)).toMatchObject({ code, statusCode: 402 });
 });

@@ -22,22 +22,49 @@ export interface TestCard {
   disputed?: true;
 }
 
-const declined: Decline = { code: 'card_declined', decline_code: 'generic_decline', message: 'Your card was declined.' };
+const declined: Decline = {
+  code: 'card_declined',
+  decline_code: 'generic_decline',
+  message: 'Your card was declined.',
+};
 const plain = { brand: 'visa', country: 'US', funding: 'credit', authentication: 'never' } as const;
 
 /** Stripe's test cards, as https://docs.stripe.com/testing describes them. Every other number is refused. */
 export const TEST_CARDS: readonly TestCard[] = [
   { ...plain, number: '4242424242424242', ready_made: 'pm_card_visa', what: 'Pays' },
-  { ...plain, number: '5555555555554444', ready_made: 'pm_card_mastercard', brand: 'mastercard', what: 'Pays (Mastercard)' },
-  { ...plain, number: '378282246310005', ready_made: 'pm_card_amex', brand: 'amex', what: 'Pays (American Express, 4-digit CVC)' },
+  {
+    ...plain,
+    number: '5555555555554444',
+    ready_made: 'pm_card_mastercard',
+    brand: 'mastercard',
+    what: 'Pays (Mastercard)',
+  },
+  {
+    ...plain,
+    number: '378282246310005',
+    ready_made: 'pm_card_amex',
+    brand: 'amex',
+    what: 'Pays (American Express, 4-digit CVC)',
+  },
   { ...plain, number: '4000008260000000', ready_made: 'pm_card_gb', country: 'GB', what: 'Pays (United Kingdom)' },
   { ...plain, number: '4000056655665556', ready_made: 'pm_card_visa_debit', funding: 'debit', what: 'Pays (debit)' },
-  { ...plain, number: '4000000000000002', ready_made: 'pm_card_chargeDeclined', decline: declined, refuses_saving: true, what: 'Is declined' },
+  {
+    ...plain,
+    number: '4000000000000002',
+    ready_made: 'pm_card_chargeDeclined',
+    decline: declined,
+    refuses_saving: true,
+    what: 'Is declined',
+  },
   {
     ...plain,
     number: '4000000000009995',
     ready_made: 'pm_card_chargeDeclinedInsufficientFunds',
-    decline: { code: 'card_declined', decline_code: 'insufficient_funds', message: 'Your card has insufficient funds.' },
+    decline: {
+      code: 'card_declined',
+      decline_code: 'insufficient_funds',
+      message: 'Your card has insufficient funds.',
+    },
     refuses_saving: true,
     what: 'Has insufficient funds',
   },
@@ -61,7 +88,10 @@ export const TEST_CARDS: readonly TestCard[] = [
     ...plain,
     number: '4000000000000119',
     ready_made: 'pm_card_chargeDeclinedProcessingError',
-    decline: { code: 'processing_error', message: 'An error occurred while processing your card. Try again in a little bit.' },
+    decline: {
+      code: 'processing_error',
+      message: 'An error occurred while processing your card. Try again in a little bit.',
+    },
     refuses_saving: true,
     what: 'Meets a processing error',
   },
@@ -72,7 +102,13 @@ export const TEST_CARDS: readonly TestCard[] = [
     authentication: 'unless set up',
     what: 'Asks for authentication unless it was saved before',
   },
-  { ...plain, number: '4000002760003184', ready_made: 'pm_card_authenticationRequired', authentication: 'always', what: 'Always asks for authentication' },
+  {
+    ...plain,
+    number: '4000002760003184',
+    ready_made: 'pm_card_authenticationRequired',
+    authentication: 'always',
+    what: 'Always asks for authentication',
+  },
   {
     ...plain,
     number: '4000008400001629',
@@ -81,13 +117,29 @@ export const TEST_CARDS: readonly TestCard[] = [
     decline: declined,
     what: 'Asks for authentication, then is declined',
   },
-  { ...plain, number: '4000000000000341', ready_made: 'pm_card_chargeCustomerFail', decline: declined, what: 'Can be saved, then is declined' },
-  { ...plain, number: '4000000000000259', ready_made: 'pm_card_createDispute', disputed: true, what: 'Pays, and is disputed a moment later' },
+  {
+    ...plain,
+    number: '4000000000000341',
+    ready_made: 'pm_card_chargeCustomerFail',
+    decline: declined,
+    what: 'Can be saved, then is declined',
+  },
+  {
+    ...plain,
+    number: '4000000000000259',
+    ready_made: 'pm_card_createDispute',
+    disputed: true,
+    what: 'Pays, and is disputed a moment later',
+  },
 ];
 
 /** Names a card without holding its number: the same number has the same fingerprint everywhere. */
 export function fingerprintOf(number: string): string {
-  return createHash('sha256').update(`fareway sandbox ${number}`).digest('base64url').replaceAll(/[-_]/g, '0').slice(0, 16);
+  return createHash('sha256')
+    .update(`fareway sandbox ${number}`)
+    .digest('base64url')
+    .replaceAll(/[-_]/g, '0')
+    .slice(0, 16);
 }
 
 const byFingerprint = new Map(TEST_CARDS.map((card) => [fingerprintOf(card.number), card]));

@@ -16,7 +16,11 @@ export function post(url: string, body: string, headers: Record<string, string>)
         method: 'POST',
         agent: isSecure ? agents.https : agents.http,
         timeout: 10_000,
-        headers: { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body), ...headers },
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          'content-length': Buffer.byteLength(body),
+          ...headers,
+        },
       },
       (response) => {
         response.resume();

@@ -15,10 +15,17 @@ afterEach(async () => {
 
 const pay = (method = 'pm_card_visa') =>
   sandbox.stripe.paymentIntents.create(
-    { amount: 1250, currency: 'gbp', confirm: true, confirmation_method: 'manual', use_stripe_sdk: true, payment_method: method },
+    {
+      amount: 1250,
+      currency: 'gbp',
+      confirm: true,
+      confirmation_method: 'manual',
+      use_stripe_sdk: true,
+      payment_method: method,
+    },
     ACCOUNT,
   );
-const types = (): string[] => receiver.received.map(({ type }) => type).sort();
+const types = (): string[] => receiver.received.map(({ type }) => type).toSorted();
 const waiting = async (): Promise<number> =>
   ((await (await fetch(`${sandbox.url}/sandbox/state`)).json()) as { webhooks_waiting: number }).webhooks_waiting;
 
@@ -32,7 +39,9 @@ test('a payment is told by signed events that name their account and the request
     request: { id: intent.lastResponse.requestId },
     data: { object: { id: intent.id, status: 'succeeded' } },
   });
-  expect(await sandbox.stripe.events.retrieve(paid.id, {}, ACCOUNT).catch((error: Error) => error.message)).toMatchObject({ id: paid.id });
+  expect(
+    await sandbox.stripe.events.retrieve(paid.id, {}, ACCOUNT).catch((error: Error) => error.message),
+  ).toMatchObject({ id: paid.id });
   await expect.poll(waiting).toBe(0);
 });
 
@@ -45,23 +54,25 @@ test('declines, challenges, cancellations, refunds, saved cards and disputes are
   const customer = await sandbox.stripe.customers.create({}, ACCOUNT);
   await sandbox.stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id }, ACCOUNT);
   await pay('pm_card_createDispute');
-  await expect.poll(() => new Set(types()), { timeout: 3000 }).toEqual(
-    new Set([
-      'charge.dispute.created',
-      'charge.dispute.funds_withdrawn',
-      'charge.failed',
-      'charge.refunded',
-      'charge.succeeded',
-      'customer.created',
-      'payment_intent.canceled',
-      'payment_intent.created',
-      'payment_intent.payment_failed',
-      'payment_intent.requires_action',
-      'payment_intent.succeeded',
-      'payment_method.attached',
-      'refund.created',
-    ]),
-  );
+  await expect
+    .poll(() => new Set(types()), { timeout: 3000 })
+    .toEqual(
+      new Set([
+        'charge.dispute.created',
+        'charge.dispute.funds_withdrawn',
+        'charge.failed',
+        'charge.refunded',
+        'charge.succeeded',
+        'customer.created',
+        'payment_intent.canceled',
+        'payment_intent.created',
+        'payment_intent.payment_failed',
+        'payment_intent.requires_action',
+        'payment_intent.succeeded',
+        'payment_method.attached',
+        'refund.created',
+      ]),
+    );
 });
 
 test('F-08 an event that is not answered 2xx comes again until it is', async () => {
@@ -99,10 +110,12 @@ test('F-07 shuffled events come in another order than they happened', async () =
   await sandbox.misbehave({ webhooks: { shuffle: true } });
   const paid = await Promise.all(Array.from({ length: 10 }, () => pay()));
   await expect.poll(() => receiver.received.length, { timeout: 3000 }).toBe(30);
-  const order = receiver.received.filter(({ type }) => type === 'payment_intent.succeeded').map(({ data }) => (data.object as { id: string }).id);
+  const order = receiver.received
+    .filter(({ type }) => type === 'payment_intent.succeeded')
+    .map(({ data }) => (data.object as { id: string }).id);
   const happened = (await sandbox.stripe.events.list({ type: 'payment_intent.succeeded', limit: 100 }, ACCOUNT)).data
     .map(({ data }) => (data.object as { id: string }).id)
-    .reverse();
+    .toReversed();
   expect(new Set(order)).toEqual(new Set(paid.map(({ id }) => id)));
   expect(order).not.toEqual(happened);
 });

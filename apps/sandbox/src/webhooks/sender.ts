@@ -44,7 +44,9 @@ export function createWebhookSender(
     const event = findEvent(store, delivery.event);
     if (target === undefined || event === undefined) return store.remove(PLATFORM, 'delivery', delivery.id);
     const body = JSON.stringify(event, null, 2);
-    const status = await post(target.url, body, { 'stripe-signature': signatureHeader(body, target.secret, unixNow()) });
+    const status = await post(target.url, body, {
+      'stripe-signature': signatureHeader(body, target.secret, unixNow()),
+    });
     if (stopping.signal.aborted) return;
     if (status >= 200 && status < 300) return store.remove(PLATFORM, 'delivery', delivery.id);
     const attempts = delivery.attempts + 1;
@@ -66,15 +68,23 @@ export function createWebhookSender(
     setImmediate(run);
   };
   const later = (delivery: Delivery, ms: number): void => {
-    wait(ms, undefined, { signal: stopping.signal, ref: false }).then(() => now(delivery), () => undefined);
+    wait(ms, undefined, { signal: stopping.signal, ref: false }).then(
+      () => now(delivery),
+      () => undefined,
+    );
   };
   const shuffle = (delivery: Delivery): void => {
     if (collected.length === 0) {
-      wait(SHUFFLE_FOR_MS, undefined, { signal: stopping.signal }).then(() => {
-        const disordered = collected.map((item) => ({ item, place: Math.random() })).sort((a, b) => a.place - b.place);
-        collected = [];
-        disordered.forEach(({ item }) => now(item));
-      }, () => undefined);
+      wait(SHUFFLE_FOR_MS, undefined, { signal: stopping.signal }).then(
+        () => {
+          const disordered = collected
+            .map((item) => ({ item, place: Math.random() }))
+            .toSorted((a, b) => a.place - b.place);
+          collected = [];
+          disordered.forEach(({ item }) => now(item));
+        },
+        () => undefined,
+      );
     }
     collected.push(delivery);
   };
@@ -85,7 +95,7 @@ export function createWebhookSender(
     else now(delivery);
   };
   const unanswered = (): Delivery[] => store.newestFirst(PLATFORM, 'delivery');
-  for (const delivery of unanswered().reverse()) if (!delivery.dead) later(delivery, firstPauseMs);
+  for (const delivery of unanswered().toReversed()) if (!delivery.dead) later(delivery, firstPauseMs);
 
   return {
     send: (event) => {
@@ -103,7 +113,7 @@ export function createWebhookSender(
         eventId === undefined
           ? unanswered()
           : targets.map(({ url }) => ({ id: `${eventId} ${url}`, event: eventId, url, attempts: 0, dead: false }));
-      for (const delivery of again.reverse()) {
+      for (const delivery of again.toReversed()) {
         const fresh = { ...delivery, attempts: 0, dead: false };
         store.put(PLATFORM, 'delivery', fresh);
         now(fresh);

@@ -4,7 +4,10 @@ const status = document.querySelector('[role=status]');
 const buttons = document.querySelectorAll('[data-outcome]');
 
 // The page has the keyboard while it is shown: the dialog around it does not hear Escape.
-document.addEventListener('keydown', ({ key }) => key === 'Escape' && document.querySelector('[data-outcome=failed], [data-outcome=closed]')?.click());
+document.addEventListener(
+  'keydown',
+  ({ key }) => key === 'Escape' && document.querySelector('[data-outcome=failed], [data-outcome=closed]')?.click(),
+);
 
 for (const button of buttons) {
   button.addEventListener('click', async () => {

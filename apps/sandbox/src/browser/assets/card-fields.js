@@ -21,7 +21,7 @@ function brand() {
 }
 
 function passesLuhn(typed) {
-  const sum = [...typed].reverse().reduce((total, digit, place) => {
+  const sum = [...typed].toReversed().reduce((total, digit, place) => {
     const value = place % 2 === 1 ? Number(digit) * 2 : Number(digit);
     return total + (value > 9 ? value - 9 : value);
   }, 0);
@@ -33,19 +33,23 @@ function problem(field) {
   const typed = digits(field);
   switch (field) {
     case number:
-      if (typed.length < (brand() === 'amex' ? 15 : 16)) return fault('incomplete_number', 'Your card number is incomplete.');
+      if (typed.length < (brand() === 'amex' ? 15 : 16))
+        return fault('incomplete_number', 'Your card number is incomplete.');
       return passesLuhn(typed) ? null : fault('invalid_number', 'Your card number is invalid.');
     case expiry: {
       if (typed.length < 4) return fault('incomplete_expiry', "Your card's expiration date is incomplete.");
       const { month, year } = readExpiry();
       const today = new Date();
       if (month < 1 || month > 12) return fault('invalid_expiry_month', "Your card's expiration month is invalid.");
-      if (year < today.getFullYear()) return fault('invalid_expiry_year_past', "Your card's expiration year is in the past.");
+      if (year < today.getFullYear())
+        return fault('invalid_expiry_year_past', "Your card's expiration year is in the past.");
       const isPast = year === today.getFullYear() && month < today.getMonth() + 1;
       return isPast ? fault('invalid_expiry_month_past', "Your card's expiration date is in the past.") : null;
     }
     case cvc:
-      return typed.length < (brand() === 'amex' ? 4 : 3) ? fault('incomplete_cvc', "Your card's security code is incomplete.") : null;
+      return typed.length < (brand() === 'amex' ? 4 : 3)
+        ? fault('incomplete_cvc', "Your card's security code is incomplete.")
+        : null;
     default:
       return field.value.trim().length < 5 ? fault('incomplete_zip', 'Your postal code is incomplete.') : null;
   }
@@ -67,7 +71,10 @@ function arrange(field) {
   if (!isAtEnd && document.activeElement === field) return;
   if (field === number) {
     const typed = digits(number).slice(0, brand() === 'amex' ? 15 : 16);
-    number.value = brand() === 'amex' ? typed.replace(/^(.{4})(.{1,6})?(.{1,5})?$/, (_, a, b = '', c = '') => [a, b, c].filter(Boolean).join(' ')) : typed.replaceAll(/(.{4})(?=.)/g, '$1 ');
+    number.value =
+      brand() === 'amex'
+        ? typed.replace(/^(.{4})(.{1,6})?(.{1,5})?$/, (_, a, b = '', c = '') => [a, b, c].filter(Boolean).join(' '))
+        : typed.replaceAll(/(.{4})(?=.)/g, '$1 ');
   } else if (field === expiry) {
     let typed = digits(expiry);
     if (/^[2-9]$/.test(typed)) typed = `0${typed}`;
@@ -111,7 +118,11 @@ async function createPaymentMethod({ key, account, billing }) {
   }
   const { month, year } = readExpiry();
   const body = new URLSearchParams({
-    type: 'card', 'card[number]': digits(number), 'card[exp_month]': String(month), 'card[exp_year]': String(year), 'card[cvc]': digits(cvc),
+    type: 'card',
+    'card[number]': digits(number),
+    'card[exp_month]': String(month),
+    'card[exp_year]': String(year),
+    'card[cvc]': digits(cvc),
   });
   if (!isPostcodeHidden) body.set('billing_details[address][postal_code]', postcode.value.trim().toUpperCase());
   addNested(body, 'billing_details', billing);
@@ -121,7 +132,13 @@ async function createPaymentMethod({ key, account, billing }) {
     const answer = await response.json();
     return response.ok ? { paymentMethod: answer } : { error: answer.error };
   } catch {
-    return { error: { type: 'api_connection_error', message: 'We are experiencing issues connecting to our payments provider. Please check your internet connection and try again.' } };
+    return {
+      error: {
+        type: 'api_connection_error',
+        message:
+          'We are experiencing issues connecting to our payments provider. Please check your internet connection and try again.',
+      },
+    };
   }
 }
 
@@ -140,6 +157,7 @@ const ACTIONS = {
     show();
   },
   options: ({ options }) => {
+    document.documentElement.style.colorScheme = options.scheme;
     isPostcodeHidden = options.hidePostalCode;
     document.querySelector('#postcode-field').hidden = isPostcodeHidden;
     document.querySelector('#postcode-field').style.display = isPostcodeHidden ? 'none' : '';
@@ -147,7 +165,8 @@ const ACTIONS = {
     if (options.postalCode !== undefined && postcode.value === '') postcode.value = options.postalCode;
     for (const field of [number, expiry, cvc, postcode]) field.disabled = options.disabled;
   },
-  'create-payment-method': async (message) => tell({ answerTo: message.question, answer: await createPaymentMethod(message) }),
+  'create-payment-method': async (message) =>
+    tell({ answerTo: message.question, answer: await createPaymentMethod(message) }),
 };
 
 window.addEventListener('message', ({ origin, source, data }) => {

@@ -3,7 +3,11 @@ for (const button of document.querySelectorAll('[data-misbehave], [data-behave],
   button.addEventListener('click', async () => {
     const { misbehave, redeliver } = button.dataset;
     if (redeliver !== undefined) await fetch('/sandbox/webhooks/redeliver', { method: 'POST' });
-    else await fetch('/sandbox/misbehave', misbehave === undefined ? { method: 'DELETE' } : { method: 'POST', body: misbehave });
+    else
+      await fetch(
+        '/sandbox/misbehave',
+        misbehave === undefined ? { method: 'DELETE' } : { method: 'POST', body: misbehave },
+      );
     location.reload();
   });
 }

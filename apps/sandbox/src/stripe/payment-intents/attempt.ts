@@ -72,7 +72,13 @@ function succeed(
   return paid;
 }
 
-function decline(call: Call, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod, reason: Decline, wasAuthenticated: boolean): never {
+function decline(
+  call: Call,
+  intent: Stripe.PaymentIntent,
+  method: Stripe.PaymentMethod,
+  reason: Decline,
+  wasAuthenticated: boolean,
+): never {
   const charge = makeCharge(call, intent, method, { decline: reason, wasAuthenticated });
   const failure = cardError(reason.code, reason.message, {
     ...(reason.decline_code === undefined ? {} : { decline_code: reason.decline_code }),

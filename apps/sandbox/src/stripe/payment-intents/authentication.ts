@@ -5,13 +5,21 @@ import { findPaymentMethod } from '../payment-methods.ts';
 import { attemptPayment } from './attempt.ts';
 
 /** The bank wants to see the cardholder: the intent waits in `requires_action`. */
-export function requireAuthentication(call: Call, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod): Stripe.PaymentIntent {
+export function requireAuthentication(
+  call: Call,
+  intent: Stripe.PaymentIntent,
+  method: Stripe.PaymentMethod,
+): Stripe.PaymentIntent {
   const waiting: Stripe.PaymentIntent = {
     ...intent,
     last_payment_error: null,
     next_action: {
       type: 'use_stripe_sdk',
-      use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: authenticationUrl(call, intent), source: intent.id },
+      use_stripe_sdk: {
+        type: 'three_d_secure_redirect',
+        stripe_js: authenticationUrl(call, intent),
+        source: intent.id,
+      },
     },
     payment_method: method.id,
     status: 'requires_action',
@@ -25,9 +33,15 @@ export function requireAuthentication(call: Call, intent: Stripe.PaymentIntent, 
  * What the cardholder did on the bank's page. Authenticated: with manual confirmation the intent waits for the server's
  * second confirm (`requires_confirmation`), else it is charged at once. Not authenticated: another card is needed.
  */
-export function settleAuthentication(call: Call, intent: Stripe.PaymentIntent, authenticated: boolean): Stripe.PaymentIntent {
+export function settleAuthentication(
+  call: Call,
+  intent: Stripe.PaymentIntent,
+  authenticated: boolean,
+): Stripe.PaymentIntent {
   if (intent.status !== 'requires_action') {
-    throw invalidRequest('This payment is not waiting for authentication.', { code: 'payment_intent_unexpected_state' });
+    throw invalidRequest('This payment is not waiting for authentication.', {
+      code: 'payment_intent_unexpected_state',
+    });
   }
   const method = findPaymentMethod(call, intent.payment_method as string);
   if (!authenticated) {
@@ -36,7 +50,8 @@ export function settleAuthentication(call: Call, intent: Stripe.PaymentIntent, a
       last_payment_error: {
         code: 'payment_intent_authentication_failure',
         doc_url: 'https://stripe.com/docs/error-codes/payment-intent-authentication-failure',
-        message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+        message:
+          'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
         payment_method: method,
         type: 'invalid_request_error',
       },
@@ -51,10 +66,16 @@ export function settleAuthentication(call: Call, intent: Stripe.PaymentIntent, a
   call.store.put(call.account, 'authentication', { id: intent.id, payment_method: method.id });
   const agreed: Stripe.PaymentIntent = { ...intent, next_action: null, status: 'requires_confirmation' };
   call.store.put(call.account, 'payment_intent', agreed);
-  return intent.confirmation_method === 'manual' ? agreed : attemptPayment(call, agreed, method, { offSession: false, failOnAction: false });
+  return intent.confirmation_method === 'manual'
+    ? agreed
+    : attemptPayment(call, agreed, method, { offSession: false, failOnAction: false });
 }
 
 function authenticationUrl(call: Call, intent: Stripe.PaymentIntent): string {
-  const query = new URLSearchParams({ account: call.account, payment_intent: intent.id, client_secret: intent.client_secret! });
+  const query = new URLSearchParams({
+    account: call.account,
+    payment_intent: intent.id,
+    client_secret: intent.client_secret!,
+  });
   return `${call.baseUrl}/authenticate?${query}`;
 }

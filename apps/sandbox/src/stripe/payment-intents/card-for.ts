@@ -13,9 +13,12 @@ export function cardFor(call: Call, id: string, customer: string | null): Stripe
     );
   }
   if (method.customer !== null && method.customer !== customer) {
-    throw invalidRequest(`The customer does not have a payment method with the ID ${method.id}. The payment method must be attached to the customer.`, {
-      param: 'payment_method',
-    });
+    throw invalidRequest(
+      `The customer does not have a payment method with the ID ${method.id}. The payment method must be attached to the customer.`,
+      {
+        param: 'payment_method',
+      },
+    );
   }
   refuseUsedUp(call, method);
   return method;

@@ -40,12 +40,22 @@ function confirmFromBrowser(call: Call): object {
   }
 }
 
-function confirm(call: Call, intent: Stripe.PaymentIntent, given: ReturnType<typeof readParameters<typeof confirmation>>): Stripe.PaymentIntent {
+function confirm(
+  call: Call,
+  intent: Stripe.PaymentIntent,
+  given: ReturnType<typeof readParameters<typeof confirmation>>,
+): Stripe.PaymentIntent {
   if (intent.status === 'succeeded') {
-    throw unexpected(intent, 'You cannot confirm this PaymentIntent because it has already succeeded after being previously confirmed.');
+    throw unexpected(
+      intent,
+      'You cannot confirm this PaymentIntent because it has already succeeded after being previously confirmed.',
+    );
   }
   if (intent.status === 'canceled') {
-    throw unexpected(intent, 'You cannot confirm this PaymentIntent because it has a status of canceled. Only a PaymentIntent with one of the following statuses may be confirmed: requires_confirmation, requires_action, requires_payment_method.');
+    throw unexpected(
+      intent,
+      'You cannot confirm this PaymentIntent because it has a status of canceled. Only a PaymentIntent with one of the following statuses may be confirmed: requires_confirmation, requires_action, requires_payment_method.',
+    );
   }
   const chosen = given.payment_method ?? intent.payment_method;
   if (typeof chosen !== 'string') {

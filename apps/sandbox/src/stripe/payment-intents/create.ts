@@ -3,7 +3,18 @@ import { newId, randomLetters, unixNow } from '../../store/identifiers.ts';
 import type { Call } from '../call.ts';
 import { findCustomer } from '../customers.ts';
 import { invalidRequest } from '../failure.ts';
-import { currency, integer, listOf, metadata, object, oneOf, readParameters, required, text, truth } from '../parameters.ts';
+import {
+  currency,
+  integer,
+  listOf,
+  metadata,
+  object,
+  oneOf,
+  readParameters,
+  required,
+  text,
+  truth,
+} from '../parameters.ts';
 import { attemptPayment } from './attempt.ts';
 import { cardFor } from './card-for.ts';
 
@@ -32,17 +43,22 @@ export function createPaymentIntent(call: Call): Stripe.PaymentIntent {
   const inCurrency = required(given.currency, 'currency');
   refuseAmount(amount, inCurrency);
   if (given.confirm !== true) {
-    const early = (['off_session', 'use_stripe_sdk', 'error_on_requires_action'] as const).find((name) => given[name] !== undefined);
-    if (early !== undefined) throw invalidRequest(`You cannot set \`${early}\` unless you also set \`confirm\` to true.`, { param: early });
+    const early = (['off_session', 'use_stripe_sdk', 'error_on_requires_action'] as const).find(
+      (name) => given[name] !== undefined,
+    );
+    if (early !== undefined)
+      throw invalidRequest(`You cannot set \`${early}\` unless you also set \`confirm\` to true.`, { param: early });
   }
   if (given.off_session === true && given.setup_future_usage !== undefined) {
-    throw invalidRequest('You cannot set `setup_future_usage` with `off_session` as true.', { param: 'setup_future_usage' });
+    throw invalidRequest('You cannot set `setup_future_usage` with `off_session` as true.', {
+      param: 'setup_future_usage',
+    });
   }
   const customer = given.customer === undefined ? null : findCustomer(call, given.customer, 'customer').id;
   const method = given.payment_method === undefined ? undefined : cardFor(call, given.payment_method, customer);
   if (given.confirm === true && method === undefined) {
     throw invalidRequest(
-      'You cannot confirm this PaymentIntent because it\'s missing a payment method. You can either update the PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment method or ConfirmationToken.',
+      "You cannot confirm this PaymentIntent because it's missing a payment method. You can either update the PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment method or ConfirmationToken.",
       { code: 'payment_intent_unexpected_state' },
     );
   }
@@ -59,7 +75,10 @@ export function createPaymentIntent(call: Call): Stripe.PaymentIntent {
     automatic_payment_methods:
       given.automatic_payment_methods === undefined
         ? null
-        : { enabled: given.automatic_payment_methods.enabled ?? true, allow_redirects: given.automatic_payment_methods.allow_redirects ?? 'always' },
+        : {
+            enabled: given.automatic_payment_methods.enabled ?? true,
+            allow_redirects: given.automatic_payment_methods.allow_redirects ?? 'always',
+          },
     canceled_at: null,
     cancellation_reason: null,
     capture_method: given.capture_method ?? 'automatic_async',
@@ -80,7 +99,9 @@ export function createPaymentIntent(call: Call): Stripe.PaymentIntent {
     on_behalf_of: null,
     payment_method: method?.id ?? null,
     payment_method_configuration_details: null,
-    payment_method_options: { card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' } },
+    payment_method_options: {
+      card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' },
+    },
     payment_method_types: ['card'],
     payment_record: null,
     processing: null,
@@ -97,13 +118,17 @@ export function createPaymentIntent(call: Call): Stripe.PaymentIntent {
   call.store.put(call.account, 'payment_intent', intent);
   call.emit('payment_intent.created', intent);
   if (given.confirm !== true) return intent;
-  return attemptPayment(call, intent, method!, { offSession: given.off_session === true, failOnAction: given.error_on_requires_action === true });
+  return attemptPayment(call, intent, method!, {
+    offSession: given.off_session === true,
+    failOnAction: given.error_on_requires_action === true,
+  });
 }
 
 /** Stripe takes no card payment below 30p or 50c, and none of more than eight digits. */
 export function refuseAmount(amount: number, inCurrency: string): void {
   const least = inCurrency === 'gbp' ? 30 : 50;
-  if (amount < 0) throw invalidRequest('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' });
+  if (amount < 0)
+    throw invalidRequest('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' });
   if (amount < least) {
     const shown = inCurrency === 'gbp' ? '£0.30 gbp' : '€0.50 eur';
     throw invalidRequest(`Amount must be at least ${shown}`, { code: 'amount_too_small', param: 'amount' });

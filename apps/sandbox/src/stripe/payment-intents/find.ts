@@ -11,16 +11,36 @@ export function findPaymentIntent(call: Call, id: string, param = 'intent'): Str
 /** A browser must show the client secret, and then sees only this much of the intent. */
 export function asBrowserSees(intent: Stripe.PaymentIntent, clientSecret: string | undefined): object {
   if (clientSecret === undefined || clientSecret !== intent.client_secret) {
-    throw invalidRequest(
-      'The client_secret provided does not match any associated PaymentIntent on this account.',
-      { code: 'payment_intent_invalid_parameter', param: 'client_secret' },
-    );
+    throw invalidRequest('The client_secret provided does not match any associated PaymentIntent on this account.', {
+      code: 'payment_intent_invalid_parameter',
+      param: 'client_secret',
+    });
   }
   return Object.fromEntries(SHOWN_TO_BROWSERS.map((field) => [field, intent[field]]));
 }
 
 const SHOWN_TO_BROWSERS = [
-  'id', 'object', 'amount', 'automatic_payment_methods', 'canceled_at', 'cancellation_reason', 'capture_method', 'client_secret',
-  'confirmation_method', 'created', 'currency', 'description', 'last_payment_error', 'livemode', 'next_action', 'payment_method',
-  'payment_method_types', 'processing', 'receipt_email', 'setup_future_usage', 'shipping', 'source', 'status',
+  'id',
+  'object',
+  'amount',
+  'automatic_payment_methods',
+  'canceled_at',
+  'cancellation_reason',
+  'capture_method',
+  'client_secret',
+  'confirmation_method',
+  'created',
+  'currency',
+  'description',
+  'last_payment_error',
+  'livemode',
+  'next_action',
+  'payment_method',
+  'payment_method_types',
+  'processing',
+  'receipt_email',
+  'setup_future_usage',
+  'shipping',
+  'source',
+  'status',
 ] as const satisfies (keyof Stripe.PaymentIntent)[];

@@ -15,21 +15,38 @@ export function retrievePaymentIntent(call: Call): object {
 
 export function listPaymentIntents(call: Call): Stripe.ApiList<Stripe.PaymentIntent> {
   const given = readParameters(call.form, { ...listParameters, customer: text, created: timeRange });
-  const term = given.customer === undefined ? undefined : `customer:${findCustomer(call, given.customer, 'customer').id}`;
+  const term =
+    given.customer === undefined ? undefined : `customer:${findCustomer(call, given.customer, 'customer').id}`;
   const intents = call.store.newestFirst(call.account, 'payment_intent', term);
-  return page(intents.filter(({ created }) => given.created?.(created) ?? true), given, '/v1/payment_intents');
+  return page(
+    intents.filter(({ created }) => given.created?.(created) ?? true),
+    given,
+    '/v1/payment_intents',
+  );
 }
 
 /** Search as far as the product asks: `metadata['order_id']:'…'`, `status:'…'`, `customer:'…'`, joined by AND. */
 export function searchPaymentIntents(call: Call): object {
   const given = readParameters(call.form, { query: text, limit: integer, page: text });
-  const clauses = required(given.query, 'query').split(/\s+AND\s+/).map(readClause);
+  const clauses = required(given.query, 'query')
+    .split(/\s+AND\s+/)
+    .map(readClause);
   const first = clauses.find(({ term }) => term !== undefined);
   const found = call.store
     .newestFirst(call.account, 'payment_intent', first?.term)
     .filter((intent) => clauses.every(({ matches }) => matches(intent)));
-  const { data, has_more } = page(found, { limit: given.limit ?? 10, ...(given.page && { starting_after: given.page }) }, '');
-  return { object: 'search_result', data, has_more, next_page: has_more ? data.at(-1)!.id : null, url: '/v1/payment_intents/search' };
+  const { data, has_more } = page(
+    found,
+    { limit: given.limit ?? 10, ...(given.page && { starting_after: given.page }) },
+    '',
+  );
+  return {
+    object: 'search_result',
+    data,
+    has_more,
+    next_page: has_more ? data.at(-1)!.id : null,
+    url: '/v1/payment_intents/search',
+  };
 }
 
 interface Clause {
@@ -46,7 +63,10 @@ function readClause(clause: string): Clause {
   }
   const byField = /^(status|customer|currency):["']([^"']*)["']$/.exec(clause.trim());
   if (byField === null) {
-    throw invalidRequest('We were unable to parse your search query. Try using the format `metadata["key"]:"value"` to query for metadata.', { param: 'query' });
+    throw invalidRequest(
+      'We were unable to parse your search query. Try using the format `metadata["key"]:"value"` to query for metadata.',
+      { param: 'query' },
+    );
   }
   const [, field, value] = byField as unknown as [string, 'status' | 'customer' | 'currency', string];
   return { ...(field === 'customer' && { term: `customer:${value}` }), matches: (intent) => intent[field] === value };

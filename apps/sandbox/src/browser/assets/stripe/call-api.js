@@ -1,0 +1,19 @@
+import { SANDBOX } from './surroundings.js';
+
+/** Calls the API with a publishable key. Answers `{answer}` or `{error}`, never throws. */
+export async function callApi({ key, account }, path, body) {
+  try {
+    const headers = { authorization: `Bearer ${key}`, ...(account && { 'stripe-account': account }) };
+    const response = await fetch(`${SANDBOX}${path}`, { method: body === undefined ? 'GET' : 'POST', headers, body });
+    const answer = await response.json();
+    return response.ok ? { answer } : { error: answer.error };
+  } catch {
+    return {
+      error: {
+        type: 'api_connection_error',
+        message:
+          'We are experiencing issues connecting to our payments provider. Please check your internet connection and try again.',
+      },
+    };
+  }
+}
