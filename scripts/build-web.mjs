@@ -15,7 +15,7 @@ export async function buildWeb(node) {
   const wanted = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Building the pages …');
-  const builder = join(root, 'node_modules/@react-router/dev/bin.js');
+  const builder = join(root, 'node_modules/@react-router/dev/bin.cjs');
   const args = [builder, 'build', '--logLevel', 'warn'];
   const code = await runProgram(node, args, { cwd: web, env: projectEnvironment({ NODE_ENV: 'production' }) });
   if (code !== 0) fail('The pages could not be built (see above).');
