@@ -1,0 +1,58 @@
+import { isZonal } from './price.ts';
+import { expandYearGroups } from './year-groups.ts';
+import type { YearGroups } from './year-groups.ts';
+
+/** What the passenger form collects (P-096). The payment call sends the same, with `travel_pattern` and the photo as its file name. */
+export interface PassengerChoices {
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+  /** The student id. */
+  id?: string | undefined;
+  stop?: string | undefined;
+  dest?: string | undefined;
+  yr?: string | undefined;
+  zone?: string | undefined;
+  zoneStop?: string | undefined;
+  photo?: unknown;
+}
+
+export interface PassengerQuestion {
+  service: { stops: string[]; destinations: string[]; zones: { name: string; stops: string[] }[]; yr_groups: YearGroups };
+  ticket: { pricing_model?: string | null | undefined };
+  client: { features: { require_id?: string | undefined; disable_photo?: boolean | undefined } };
+}
+
+export type PassengerField = 'firstName' | 'lastName' | 'id' | 'stop' | 'dest' | 'yr' | 'zone' | 'zoneStop' | 'photo';
+
+const longestName = 80;
+
+/**
+ * What is missing or wrong in the passenger form, field by field in the order of the page, with the exact texts (P-158 to P-165,
+ * P-170 to P-174); empty when it is valid. The browser and the server ask the same.
+ */
+export function passengerProblems(passenger: PassengerChoices, question: PassengerQuestion): Partial<Record<PassengerField, string>> {
+  const { service, ticket, client } = question;
+  const problems: Partial<Record<PassengerField, string>> = {};
+  if (isZonal(ticket)) {
+    const zone = service.zones.find(({ name }) => name === passenger.zone);
+    if (!zone) problems.zone = 'Please select a zone';
+    else if (zone.stops.length > 0 && !zone.stops.includes(passenger.zoneStop ?? '')) problems.zoneStop = 'Please select a bus stop';
+  } else if (service.stops.length > 0 && !service.stops.includes(passenger.stop ?? '')) {
+    problems.stop = 'Please select a bus stop';
+  }
+  if (service.destinations.length > 0 && !service.destinations.includes(passenger.dest ?? '')) {
+    problems.dest = 'Please select a destination';
+  }
+  const groups = expandYearGroups(service.yr_groups);
+  if (groups.length > 0 && !groups.includes(passenger.yr ?? '')) problems.yr = 'Please select a year group';
+  if (!isName(passenger.firstName)) problems.firstName = 'Please provide a first name';
+  if (!isName(passenger.lastName)) problems.lastName = 'Please provide a last name';
+  if (client.features.require_id === 'student' && !passenger.id?.trim()) problems.id = 'Please provide a student id';
+  if (!client.features.disable_photo && !passenger.photo) problems.photo = 'Please provide a photo of the passenger';
+  return problems;
+}
+
+function isName(name: string | undefined): boolean {
+  const trimmed = name?.trim() ?? '';
+  return trimmed.length > 0 && trimmed.length <= longestName;
+}

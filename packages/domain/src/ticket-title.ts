@@ -1,0 +1,36 @@
+import type { SalesYear } from './sales-year.ts';
+
+export const ticketTypes = ['single', 'return', 'week', '4_week', 'annual', 'autumn', 'spring', 'summer', 'flexi', 'advance'] as const;
+export type TicketType = (typeof ticketTypes)[number];
+
+export const ticketSubTypes = ['fixed', 'pm_only', 'am_only', 'select', 'custom'] as const;
+export type TicketSubType = (typeof ticketSubTypes)[number];
+
+const typeNames: Record<TicketType, string> = {
+  single: 'Single',
+  return: 'Return',
+  week: 'Week',
+  '4_week': '4 Week',
+  annual: 'Annual',
+  autumn: 'Autumn',
+  spring: 'Spring',
+  summer: 'Summer',
+  flexi: 'Flexi',
+  advance: 'Advance',
+};
+
+/** The type of a ticket as a person says it. */
+export function ticketTypeName(type: TicketType): string {
+  return typeNames[type];
+}
+
+/** The title of a ticket: {service} {Type} {year}, with (AM Only), (PM Only) or (Custom) (P-297). */
+export function ticketTitle(ticket: {
+  service_name: string;
+  type: TicketType;
+  sub_type?: TicketSubType | null | undefined;
+  year: SalesYear | string;
+}): string {
+  const endings: Partial<Record<TicketSubType, string>> = { am_only: ' (AM Only)', pm_only: ' (PM Only)', custom: ' (Custom)' };
+  return `${ticket.service_name} ${typeNames[ticket.type]} ${ticket.year}${ticket.sub_type ? (endings[ticket.sub_type] ?? '') : ''}`;
+}

@@ -1,0 +1,35 @@
+import type { Currency } from './money.ts';
+import type { LocalDate } from './local-date.ts';
+
+/** An operator's voucher; its value and minimum in minor units. */
+export interface VoucherTerms {
+  value: number;
+  currency: Currency;
+  is_enabled: boolean;
+  max_uses: number | null;
+  max_uses_per_purchaser: number | null;
+  /** Uses that are redeemed or reserved by orders under way. */
+  uses: number;
+  uses_of_purchaser: number;
+  starts_on: string | null;
+  ends_on: string | null;
+  minimum_price: number | null;
+}
+
+/**
+ * Whether a voucher can be used: enabled, in its dates, with uses left in all and for this purchaser, and for a ticket of its own
+ * currency that costs enough. Without a ticket only what does not depend on one is looked at.
+ */
+export function isVoucherUsable(
+  voucher: VoucherTerms,
+  today: LocalDate,
+  ticket?: { price: number; currency: Currency },
+): boolean {
+  if (!voucher.is_enabled) return false;
+  if (voucher.starts_on !== null && voucher.starts_on > today) return false;
+  if (voucher.ends_on !== null && voucher.ends_on < today) return false;
+  if (voucher.max_uses !== null && voucher.uses >= voucher.max_uses) return false;
+  if (voucher.max_uses_per_purchaser !== null && voucher.uses_of_purchaser >= voucher.max_uses_per_purchaser) return false;
+  if (!ticket) return true;
+  return voucher.currency === ticket.currency && ticket.price >= (voucher.minimum_price ?? 0);
+}
