@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Deps } from './deps.ts';
+import { photoRoutes } from './photos/routes.ts';
 import { mountPages } from './pages/mount-pages.ts';
 import { guardRoutes } from './platform/http/authenticate.ts';
 import type { App } from './platform/http/app-types.ts';
@@ -44,6 +45,7 @@ export async function buildApp(deps: Deps): Promise<App> {
       const api = scope.withTypeProvider<ZodTypeProvider>();
       api.addHook('onSend', keepPrivate);
       healthRoutes(api, deps);
+      photoRoutes(api, deps);
     },
     { prefix: '/api' },
   );

@@ -9,7 +9,11 @@ export type TestOperator = Awaited<ReturnType<typeof buildOperator>>;
 /** Opens an operator with one service and one ticket on sale; a test says only what it is about. */
 export async function buildOperator(
   db: Database,
-  said: { client?: Partial<Insertable<Clients>>; service?: Partial<Insertable<Services>>; ticket?: Partial<Insertable<Tickets>> } = {},
+  said: {
+    client?: Partial<Insertable<Clients>>;
+    service?: Partial<Insertable<Services>>;
+    ticket?: Partial<Insertable<Tickets>>;
+  } = {},
 ) {
   const client = await buildClient(db, said.client);
   const service = await buildService(db, { client_id: client.id, ...said.service });
@@ -48,7 +52,10 @@ export async function buildService(db: Database, said: Partial<Insertable<Servic
 }
 
 /** A ticket on sale: an annual one at 480.00 unless said. */
-export async function buildTicket(db: Database, said: Partial<Insertable<Tickets>> & { client_id: string; service_id: string }) {
+export async function buildTicket(
+  db: Database,
+  said: Partial<Insertable<Tickets>> & { client_id: string; service_id: string },
+) {
   return db
     .insertInto('tickets')
     .values({

@@ -6,7 +6,10 @@ import { newId } from '../../platform/ids.ts';
 export type TestPurchaser = Awaited<ReturnType<typeof buildPurchaser>>;
 
 /** A purchaser with a session; `headers` make a call theirs for the next ten minutes of the test's clock. */
-export async function buildPurchaser(deps: Pick<Deps, 'db' | 'keys' | 'clock'>, said: { email?: string; phone_number?: string } = {}) {
+export async function buildPurchaser(
+  deps: Pick<Deps, 'db' | 'keys' | 'clock'>,
+  said: { email?: string; phone_number?: string } = {},
+) {
   const { db, clock } = deps;
   const now = clock.now();
   const id = newId();
@@ -15,14 +18,33 @@ export async function buildPurchaser(deps: Pick<Deps, 'db' | 'keys' | 'clock'>, 
   const phoneNumber = said.phone_number ?? '+447700900123';
   await db
     .insertInto('users')
-    .values({ id, email, phone_number: phoneNumber, password_hash: '$argon2id$no-password-opens-this', created_at: now })
+    .values({
+      id,
+      email,
+      phone_number: phoneNumber,
+      password_hash: '$argon2id$no-password-opens-this',
+      created_at: now,
+    })
     .execute();
   await db
     .insertInto('sessions')
-    .values({ id: sessionId, user_id: id, created_at: now, last_used_at: now, expires_at: new Date(now.getTime() + 86_400_000) })
+    .values({
+      id: sessionId,
+      user_id: id,
+      created_at: now,
+      last_used_at: now,
+      expires_at: new Date(now.getTime() + 86_400_000),
+    })
     .execute();
   const idToken = await signIdToken(deps, { userId: id, email, sessionId });
-  return { id, email, phone_number: phoneNumber, session_id: sessionId, id_token: idToken, headers: { authorization: idToken } };
+  return {
+    id,
+    email,
+    phone_number: phoneNumber,
+    session_id: sessionId,
+    id_token: idToken,
+    headers: { authorization: idToken },
+  };
 }
 
 /** An ID token as the server itself signs them, for ten minutes from the test's now. */

@@ -1,0 +1,204 @@
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildPurchaser, signIdToken } from '../testing/builders/build-purchaser.ts';
+import type { TestPurchaser } from '../testing/builders/build-purchaser.ts';
+import { startTestApp } from '../testing/test-app.ts';
+import { largestPhoto } from './offer-upload.ts';
+
+let server: Awaited<ReturnType<typeof startTestApp>>;
+let purchaser: TestPurchaser;
+let stranger: TestPurchaser;
+
+beforeAll(async () => {
+  server = await startTestApp({ env: { PUBLIC_ORIGIN: 'https://tickets.example' } });
+  purchaser = await buildPurchaser(server.deps);
+  stranger = await buildPurchaser(server.deps);
+});
+afterAll(() => server.stop());
+
+const picture = (width = 40, height = 30) =>
+  sharp({ create: { width, height, channels: 3, background: '#336699' } })
+    .jpeg()
+    .toBuffer();
+
+async function askForLink(file: { length: number }, fileType = 'image/jpeg', who = purchaser) {
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/api/customer-ticket/pre-signed-url',
+    headers: who.headers,
+    payload: { fileType, fileSize: file.length, user: who.id },
+  });
+  return { status: answer.statusCode, ...answer.json<{ preSignedUrl: string; fileName: string; error: string }>() };
+}
+
+function send(preSignedUrl: string, file: Buffer, headers: Record<string, string> = {}) {
+  const { pathname } = new URL(preSignedUrl);
+  return server.app.inject({
+    method: 'PUT',
+    url: pathname,
+    headers: { 'content-type': 'image/jpeg', ...headers },
+    payload: file,
+  });
+}
+
+async function upload(file: Buffer, fileType = 'image/jpeg') {
+  const { preSignedUrl, fileName } = await askForLink(file, fileType);
+  return { fileName, answer: await send(preSignedUrl, file, { 'content-type': fileType }) };
+}
+
+const look = (fileName: string, who = purchaser, headers: Record<string, string> = {}) =>
+  server.app.inject({ method: 'GET', url: `/api/photo/${fileName}`, headers: { ...who.headers, ...headers } });
+
+test('P-215 P-216 a photo is sent by PUT without credentials, and only its purchaser sees it', async () => {
+  const file = await picture();
+  const { preSignedUrl, fileName } = await askForLink(file);
+  expect(preSignedUrl).toMatch(/^https:\/\/tickets\.example\/api\/photo-uploads\//);
+  expect((await look(fileName)).statusCode).toBe(404);
+  expect((await send(preSignedUrl, file)).statusCode).toBe(200);
+
+  const seen = await look(fileName);
+  expect(seen.statusCode).toBe(200);
+  expect(seen.headers).toMatchObject({
+    'content-type': 'image/jpeg',
+    'cache-control': 'private, no-cache',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(await sharp(seen.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 40, height: 30 });
+  expect((await look(fileName, purchaser, { 'if-none-match': String(seen.headers.etag) })).statusCode).toBe(304);
+
+  const foreign = await look(fileName, stranger, { 'if-none-match': String(seen.headers.etag) });
+  const unknown = await look('01890000-0000-7000-8000-000000000000.jpg', stranger);
+  expect([foreign.statusCode, foreign.json()]).toEqual([unknown.statusCode, unknown.json()]);
+  expect((await server.app.inject({ url: `/api/photo/${fileName}` })).statusCode).toBe(401);
+});
+
+test('P-215 nobody gets a link in the name of another, nor without signing in', async () => {
+  const payload = { fileType: 'image/jpeg', fileSize: 100, user: stranger.id };
+  const url = '/api/customer-ticket/pre-signed-url';
+  expect((await server.app.inject({ method: 'POST', url, headers: purchaser.headers, payload })).statusCode).toBe(403);
+  expect((await server.app.inject({ method: 'POST', url, payload })).statusCode).toBe(401);
+});
+
+test('P-178 P-179 other types and 10 MB + 1 byte get no link, 10 MB does', async () => {
+  expect((await askForLink({ length: 100 }, 'image/gif')).status).toBe(415);
+  const tooBig = await askForLink({ length: largestPhoto + 1 });
+  expect([tooBig.status, tooBig.error]).toEqual([413, 'Photo must be no more than 10MB']);
+  expect((await askForLink({ length: largestPhoto })).status).toBe(200);
+});
+
+test('F-42 a body over 10 MB, or of another size than was declared, is refused unread', async () => {
+  const file = await picture();
+  const { preSignedUrl } = await askForLink(file);
+  const over = await send(preSignedUrl, Buffer.alloc(largestPhoto + 1));
+  expect([over.statusCode, over.json<{ error: string }>().error]).toEqual([413, 'Photo must be no more than 10MB']);
+  expect(over.headers.connection).toBe('close');
+  expect((await send(preSignedUrl, Buffer.concat([file, Buffer.from('x')]))).statusCode).toBe(400);
+  // the link was not used up by what was refused unread
+  expect((await send(preSignedUrl, file)).statusCode).toBe(200);
+});
+
+test('F-43 an upload link works once, also when it is used twice at the same time', async () => {
+  const [first, second] = [await picture(60, 60), await picture(60, 60)];
+  const { preSignedUrl, fileName } = await askForLink(first);
+  const answers = await Promise.all([send(preSignedUrl, first), send(preSignedUrl, second)]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 403]);
+  expect((await send(preSignedUrl, first)).statusCode).toBe(403);
+  expect((await look(fileName)).statusCode).toBe(200);
+});
+
+test('F-43 a link that was changed, or is over 10 minutes old, opens nothing', async () => {
+  const file = await picture();
+  const { preSignedUrl, fileName } = await askForLink(file);
+  const { fileName: another } = await askForLink(file);
+  const id = (name: string) => name.replace('.jpg', '');
+  expect((await send(preSignedUrl.replace(id(fileName), id(another)), file)).statusCode).toBe(403);
+  expect((await send(preSignedUrl.replace(`.${file.length}.`, '.999999.'), file)).statusCode).toBe(403);
+  expect((await send(preSignedUrl, file, { 'content-type': 'image/png' })).statusCode).toBe(415);
+  server.clock.advance({ minutes: 10 });
+  expect((await send(preSignedUrl, file)).statusCode).toBe(403);
+  server.clock.advance({ minutes: -10 });
+});
+
+test('P-131 F-42 a photo is stored upright and at most 1200 px, without the place where it was taken', async () => {
+  const file = await sharp({ create: { width: 2_400, height: 1_600, channels: 3, background: '#336699' } })
+    .withExif({
+      IFD0: { Artist: 'MARKED-ARTIST' },
+      IFD3: { GPSLatitude: '53/1 57/1 0/1', GPSLongitude: '1/1 49/1 0/1' },
+    })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  const sent = await sharp(file).metadata();
+  expect([sent.orientation, file.includes('MARKED-ARTIST')]).toEqual([6, true]);
+  const { fileName, answer } = await upload(file);
+  expect(answer.statusCode).toBe(200);
+  const stored = (await look(fileName)).rawPayload;
+  expect(stored.includes('MARKED-ARTIST')).toBe(false);
+  const metadata = await sharp(stored).metadata();
+  expect([metadata.width, metadata.height, metadata.exif, metadata.orientation]).toEqual([
+    800,
+    1_200,
+    undefined,
+    undefined,
+  ]);
+});
+
+test('P-178 F-42 what hides behind a picture is gone; what only has a picture’s name is refused', async () => {
+  const marked = Buffer.from('<script>MARKED</script>PK\u0003\u0004MARKED');
+  const polyglot = Buffer.concat([await picture(), marked]);
+  const { fileName, answer } = await upload(polyglot);
+  expect(answer.statusCode).toBe(200);
+  expect((await look(fileName)).rawPayload.includes('MARKED')).toBe(false);
+
+  const png = await sharp({ create: { width: 20, height: 20, channels: 4, background: '#0000' } })
+    .png()
+    .toBuffer();
+  expect((await upload(png, 'image/png')).answer.statusCode).toBe(200);
+  const gif = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#000' } })
+    .gif()
+    .toBuffer();
+  const svg = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>',
+  );
+  for (const file of [gif, svg, Buffer.from('%PDF-1.7'), randomBytes(500)]) {
+    expect((await upload(file)).answer.statusCode).toBe(415);
+  }
+});
+
+test('F-42 a picture that breaks off, and a 17,000 px square, are refused and leave no photo', async () => {
+  const whole = await sharp(randomBytes(300 * 300 * 3), { raw: { width: 300, height: 300, channels: 3 } })
+    .jpeg()
+    .toBuffer();
+  const broken = await upload(whole.subarray(0, whole.length / 2));
+  expect(broken.answer.statusCode).toBe(422);
+  expect((await look(broken.fileName)).statusCode).toBe(404);
+
+  const square = await sharp({
+    create: { width: 17_000, height: 17_000, channels: 3, background: '#fff' },
+    limitInputPixels: false,
+  })
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+  expect(square.length).toBeLessThan(largestPhoto);
+  const before = process.memoryUsage.rss();
+  expect((await upload(square, 'image/png')).answer.statusCode).toBe(422);
+  expect(process.memoryUsage.rss() - before).toBeLessThan(100_000_000);
+});
+
+test('a purchaser gets 60 links a day, and new ones the next day', async () => {
+  const eager = await buildPurchaser(server.deps);
+  const statuses = [];
+  for (let asked = 0; asked < 61; asked += 1)
+    statuses.push((await askForLink({ length: 1 }, 'image/jpeg', eager)).status);
+  expect(statuses).toEqual([...Array.from({ length: 60 }, () => 200), 429]);
+  server.clock.advance({ hours: 24 });
+  const later = await signInAgain(eager);
+  expect((await askForLink({ length: 1 }, 'image/jpeg', later)).status).toBe(200);
+});
+
+/** The same purchaser with a token for the clock's new time. */
+async function signInAgain(who: TestPurchaser): Promise<TestPurchaser> {
+  const idToken = await signIdToken(server.deps, { userId: who.id, email: who.email, sessionId: who.session_id });
+  return { ...who, headers: { authorization: idToken } };
+}

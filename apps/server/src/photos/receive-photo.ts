@@ -1,0 +1,31 @@
+import { refuse } from '@fareway/domain/refusals.ts';
+import type { Deps } from '../deps.ts';
+import { encodePhoto } from './encode-photo.ts';
+import type { PhotoUpload } from './upload-token.ts';
+
+/**
+ * Takes in the photo that an upload link was made for, once: the link is used up before the picture is worked on, so of two
+ * uploads at once one is refused, and a photo that was accepted never changes (F-43).
+ */
+export async function receivePhoto(
+  { db, clock, photoStore }: Pick<Deps, 'db' | 'clock' | 'photoStore'>,
+  { fileName }: PhotoUpload,
+  file: Buffer,
+): Promise<void> {
+  const now = clock.now();
+  const claimed = await db
+    .updateTable('photos')
+    .set({ upload_expires_at: now })
+    .where('file_name', '=', fileName)
+    .where('state', '=', 'awaiting_upload')
+    .where('upload_expires_at', '>', now)
+    .executeTakeFirst();
+  if (claimed.numUpdatedRows === 0n) refuse('upload-refused', {});
+  const { jpeg, width, height } = await encodePhoto(file);
+  await photoStore.write(fileName, jpeg);
+  await db
+    .updateTable('photos')
+    .set({ state: 'stored', width, height, stored_size: jpeg.length, stored_at: now })
+    .where('file_name', '=', fileName)
+    .execute();
+}
