@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger';
 import Fastify from 'fastify';
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, RawServerDefault } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Deps } from './deps.ts';
@@ -16,10 +16,10 @@ const oneMegabyte = 1_048_576;
 
 /** The whole server, without listening: every capability registered once. Tests build the same. */
 export async function buildApp(deps: Deps): Promise<App> {
-  const app: App = Fastify({
+  const app: App = Fastify<RawServerDefault>({
     loggerInstance: deps.log as FastifyBaseLogger,
     disableRequestLogging: true,
-    trustProxy: deps.config.trustedProxies === 0 ? false : deps.config.trustedProxies,
+    trustProxy: deps.config.trustedProxies === 0 ? false : (_address: string, hop: number) => hop <= deps.config.trustedProxies,
     bodyLimit: oneMegabyte,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,

@@ -1,7 +1,10 @@
 import type { Deps } from './deps.ts';
+import { makeRefundsJob } from './orders/make-refunds.ts';
+import { reconcileOrdersJob } from './orders/reconcile-orders.ts';
 import type { RepeatedJob } from './platform/jobs.ts';
+import { workEventsJob } from './webhooks/work-events.ts';
 
 /** What runs by itself, each from its own capability. */
-export function listJobs(_deps: Deps): RepeatedJob[] {
-  return [];
+export function listJobs(deps: Deps): RepeatedJob[] {
+  return [workEventsJob(deps), reconcileOrdersJob(deps), makeRefundsJob(deps)];
 }

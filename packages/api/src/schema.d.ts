@@ -1,66 +1,213 @@
-// Written by npm run api from the routes of the server.
-type Json<T> = { headers: Record<string, unknown>; content: { 'application/json': T } };
-type Empty = { headers: Record<string, unknown>; content?: never };
-type None = { query?: never; header?: never; path?: never; cookie?: never };
-type At<P> = { query?: never; header?: never; path: P; cookie?: never };
-type Get<P, R> = { get: { parameters: P; requestBody?: never; responses: { 200: Json<R> } } };
-type Post<B, R> = {
-  post: { parameters: None; requestBody: { content: { 'application/json': B } }; responses: { 200: Json<R> } };
-};
-
-export interface Client {
-  id: string;
-  slug: string;
-  name: string;
-  site_name: string;
-  currency: 'gbp' | 'eur';
-  time_zone: string;
-  brand_colour: string;
-  sales_year: string[];
-  current_sales_year: string;
-  features: { buy_vouchers?: boolean };
-  support: { name?: string; email?: string; phone?: string };
-  services: Service[];
-}
-
-export interface Service {
-  id: string;
-  name: string;
-  description: string;
-  route_url?: string;
-  timetable_url?: string;
-  terms_url?: string;
-  disable_year: string[];
-}
-
-export interface Ticket {
-  id: string;
-  year: string;
-  type: 'single' | 'return' | 'week' | '4_week' | 'annual' | 'autumn' | 'spring' | 'summer' | 'flexi' | 'advance';
-  name: string;
-  price?: number;
-  [field: string]: unknown;
-}
-
-export interface Session {
-  id_token: string;
-  access_token: string;
-  expires_at: string;
-  user: { id: string; email: string; phone_number: string };
-}
-
+// Written by npm run api from the routes of the server; changes here are lost.
 export interface paths {
-  '/client/slug/{clientSlug}': Get<At<{ clientSlug: string }>, Client>;
-  '/client/{clientId}': Get<At<{ clientId: string }>, Client>;
-  '/service/{serviceId}/tickets/{year}': Get<At<{ serviceId: string; year: string }>, Ticket[]>;
-  '/auth/register': Post<{ email: string; phone_number: string; password: string }, { handle: string; email: string; code_sent_at: string }>;
-  '/auth/confirm': Post<{ handle: string; code: string }, Session>;
-  '/auth/confirm/resend': Post<{ handle: string }, { code_sent_at: string }>;
-  '/auth/login': Post<{ email: string; password: string }, Session>;
-  '/auth/forgot-password': Post<{ email: string }, Record<string, never>>;
-  '/auth/reset-password': Post<{ email: string; code: string; password: string }, Session>;
-  '/auth/refresh': { post: { parameters: None; requestBody?: never; responses: { 200: Json<Session> } } };
-  '/auth/sign-out': {
-    post: { parameters: None; requestBody: { content: { 'application/json': { everywhere?: boolean } } }; responses: { 204: Empty } };
-  };
+    "/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ready to serve */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            status: "ok";
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the pages need to know: keys that may be public, and the build */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            stripe_publishable_key: string;
+                            stripe_js_url: string;
+                            build: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customer-ticket/pre-signed-url": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A link to send a photo to, good for one upload within 10 minutes */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        fileType: string;
+                        fileSize: number;
+                        user: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: uri */
+                            preSignedUrl: string;
+                            fileName: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/photo/{fileName}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The purchaser's own photo, as JPEG */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    fileName: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/photo-uploads/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Sends the photo itself; the link stands for the purchaser */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    token: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: never;
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export type operations = Record<string, never>;

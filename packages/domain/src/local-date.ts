@@ -1,110 +1,98 @@
-/** A calendar day 'YYYY-MM-DD' in some operator's time zone. No instant, no zone of its own. */
-export type LocalDate = string & { readonly localDate: unique symbol };
+declare const localDateBrand: unique symbol;
 
-export type WeekdayCode = 'm' | 'tu' | 'w' | 'th' | 'f' | 'sa' | 'su';
+/** A day on the operator's calendar, 'YYYY-MM-DD'. As text, days sort as they follow each other. */
+export type LocalDate = string & { readonly [localDateBrand]: true };
 
-const codes: readonly WeekdayCode[] = ['m', 'tu', 'w', 'th', 'f', 'sa', 'su'];
-const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
-const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+export const weekdays = ['m', 'tu', 'w', 'th', 'f', 'sa', 'su'] as const;
+export type Weekday = (typeof weekdays)[number];
 
-/** The day that a text names, or undefined when it names none: 2026-02-29 does not exist. */
-export function parseLocalDate(text: string): LocalDate | undefined {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
-  const { year, month, day } = partsOf(text as LocalDate);
-  if (month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return undefined;
-  return text as LocalDate;
+/** Whether a text is a day that exists, written 'YYYY-MM-DD'. */
+export function isLocalDate(text: string): text is LocalDate {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
+  if (year === undefined || Number(year) === 0) return false;
+  const monthNumber = Number(month);
+  const dayNumber = Number(day);
+  return monthNumber >= 1 && monthNumber <= 12 && dayNumber >= 1 && dayNumber <= daysInMonth(Number(year), monthNumber);
 }
 
-/** A day of numbers that are known to be right. Throws a RangeError when there is no such day. */
-export function localDateOf(year: number, month: number, day: number): LocalDate {
-  const text = `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
-  const date = parseLocalDate(text);
-  if (!date) throw new RangeError(`${text} is no day`);
-  return date;
+/** The day that a text 'YYYY-MM-DD' names. Throws a RangeError when there is no such day. */
+export function parseLocalDate(text: string): LocalDate {
+  if (!isLocalDate(text)) throw new RangeError(`not a day: ${text}`);
+  return text;
 }
 
+/** The day a number of days later, or earlier when the number is negative. */
+export function addDays(date: LocalDate, days: number): LocalDate {
+  return fromDayNumber(toDayNumber(date) + days);
+}
+
+/** The same day of the month a number of months later; the month's last day where it has no such day. */
+export function addMonths(date: LocalDate, months: number): LocalDate {
+  const { year, month, day } = partsOf(date);
+  const count = year * 12 + (month - 1) + months;
+  const newYear = Math.floor(count / 12);
+  const newMonth = count - newYear * 12 + 1;
+  return written(newYear, newMonth, Math.min(day, daysInMonth(newYear, newMonth)));
+}
+
+/** Below 0 when the first is the earlier day, above 0 when it is the later, 0 when they are the same. */
+export function compareDates(one: LocalDate, other: LocalDate): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}
+
+/** How many days after the first the second is. */
+export function daysBetween(from: LocalDate, until: LocalDate): number {
+  return toDayNumber(until) - toDayNumber(from);
+}
+
+/** The first day of the month that a day is in. */
+export function startOfMonth(date: LocalDate): LocalDate {
+  return `${date.slice(0, 8)}01` as LocalDate;
+}
+
+/** The code of the day of the week, as travel patterns write it (P-094). */
+export function weekdayOf(date: LocalDate): Weekday {
+  // Day 0 was a Thursday.
+  return weekdays[(((toDayNumber(date) + 3) % 7) + 7) % 7]!;
+}
+
+/** How many days after 1 January 1970 a day is. */
+export function toDayNumber(date: LocalDate): number {
+  const { year, month, day } = partsOf(date);
+  // Years counted from March have their leap day last, so the days before a month follow one formula.
+  const marchYear = month > 2 ? year : year - 1;
+  const era = Math.floor(marchYear / 400);
+  const yearOfEra = marchYear - era * 400;
+  const dayOfYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + day - 1;
+  const dayOfEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear;
+  return era * 146_097 + dayOfEra - 719_468;
+}
+
+/** The day a number of days after 1 January 1970. */
+export function fromDayNumber(days: number): LocalDate {
+  const shifted = days + 719_468;
+  const era = Math.floor(shifted / 146_097);
+  const dayOfEra = shifted - era * 146_097;
+  const leapDays = Math.floor(dayOfEra / 1460) - Math.floor(dayOfEra / 36_524) + Math.floor(dayOfEra / 146_096);
+  const yearOfEra = Math.floor((dayOfEra - leapDays) / 365);
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const marchMonth = Math.floor((5 * dayOfYear + 2) / 153);
+  const month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9;
+  const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0);
+  return written(year, month, dayOfYear - Math.floor((153 * marchMonth + 2) / 5) + 1);
+}
+
+/** The year, the month (1 to 12) and the day of the month. */
 export function partsOf(date: LocalDate): { year: number; month: number; day: number } {
   return { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)), day: Number(date.slice(8, 10)) };
 }
 
-/** The day so many days later, or earlier when negative. */
-export function addDays(date: LocalDate, days: number): LocalDate {
-  return fromDayNumber(dayNumber(date) + days);
-}
-
-/** The same day so many months later; the last of the month where that one has no such day. */
-export function addMonths(date: LocalDate, months: number): LocalDate {
-  const { year, month, day } = partsOf(date);
-  const count = year * 12 + (month - 1) + months;
-  const [toYear, toMonth] = [Math.floor(count / 12), (((count % 12) + 12) % 12) + 1];
-  return localDateOf(toYear, toMonth, Math.min(day, daysInMonth(toYear, toMonth)));
-}
-
-/** How many days from one day to another; negative when the other is earlier. */
-export function daysBetween(from: LocalDate, to: LocalDate): number {
-  return dayNumber(to) - dayNumber(from);
-}
-
-/** The weekday's code of the specifications, m to su. */
-export function weekdayOf(date: LocalDate): WeekdayCode {
-  return codes[weekdayIndex(date)]!;
-}
-
-/** 'Sat 21st Nov 2026' (P-296). */
-export function formatDate(date: LocalDate): string {
-  return `${formatDay(date)} ${partsOf(date).year}`;
-}
-
-/** 'Sat 21st Nov' (A-223). */
-export function formatDay(date: LocalDate): string {
-  const { month, day } = partsOf(date);
-  return `${dayNames[weekdayIndex(date)]} ${day}${ordinalEnding(day)} ${monthNames[month - 1]}`;
-}
-
-/** '20261121' */
-export function compactDate(date: LocalDate): string {
-  return date.replaceAll('-', '');
-}
-
-// Days are counted from 1970-01-01, by the civil calendar's own arithmetic (years from March, 400-year eras).
-function dayNumber(date: LocalDate): number {
-  const { year, month, day } = partsOf(date);
-  const fromMarch = month > 2 ? year : year - 1;
-  const era = Math.floor(fromMarch / 400);
-  const yearOfEra = fromMarch - era * 400;
-  const dayOfYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + day - 1;
-  return era * 146_097 + yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear - 719_468;
-}
-
-function fromDayNumber(number: number): LocalDate {
-  const shifted = number + 719_468;
-  const era = Math.floor(shifted / 146_097);
-  const dayOfEra = shifted - era * 146_097;
-  const yearOfEra = Math.floor(
-    (dayOfEra - Math.floor(dayOfEra / 1_460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365,
-  );
-  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
-  const monthFromMarch = Math.floor((5 * dayOfYear + 2) / 153);
-  const day = dayOfYear - Math.floor((153 * monthFromMarch + 2) / 5) + 1;
-  const month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9;
-  return localDateOf(yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day);
-}
-
-function weekdayIndex(date: LocalDate): number {
-  // 1970-01-01 was a Thursday
-  return (((dayNumber(date) + 3) % 7) + 7) % 7;
-}
-
 function daysInMonth(year: number, month: number): number {
-  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
 
-function ordinalEnding(day: number): string {
-  if (day >= 11 && day <= 13) return 'th';
-  return { 1: 'st', 2: 'nd', 3: 'rd' }[day % 10] ?? 'th';
-}
-
-function twoDigits(number: number): string {
-  return String(number).padStart(2, '0');
+function written(year: number, month: number, day: number): LocalDate {
+  const [monthText, dayText] = [month, day].map((part) => String(part).padStart(2, '0'));
+  return parseLocalDate(`${String(year).padStart(4, '0')}-${monthText}-${dayText}`);
 }

@@ -1,13 +1,23 @@
+import * as z from 'zod/mini';
+
+/** Whom a purchaser can ask: the operator's support desk (P-083). Whatever is not known is left out. */
+export const supportSchema = z.object({
+  name: z.optional(z.string()),
+  email: z.optional(z.string()),
+  phone: z.optional(z.string()),
+});
+
 export interface Support {
   name?: string | null | undefined;
   email?: string | null | undefined;
   phone?: string | null | undefined;
 }
 
-/** Whom to contact, in a sentence: the operator's support name, email and phone, or 'your transport provider directly' (P-247). */
-export function supportText(support: Support | undefined): string {
-  const { name, email, phone } = support ?? {};
-  const ways = [email, phone].filter(Boolean).join(', ');
-  if (name && ways) return `${name} (${ways})`;
-  return name || ways || 'your transport provider directly';
+/**
+ * What stands for `<support>` in a message: the operator's support name, email and phone, as far as they are known, or
+ * 'your transport provider directly' when none is (P-247).
+ */
+export function supportWords(support: Support | null | undefined): string {
+  const known = [support?.name, support?.email, support?.phone].map((word) => word?.trim()).filter((word) => word);
+  return known.length === 0 ? 'your transport provider directly' : known.join(', ');
 }

@@ -1,8 +1,8 @@
-import { chromium } from 'playwright-core';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestSandbox } from '../conformance/test-sandbox.ts';
 import type { TestSandbox } from '../conformance/test-sandbox.ts';
+import { launchChromium } from './fixtures/chromium.ts';
 import { startShop } from './fixtures/shop.ts';
 
 let sandbox: TestSandbox;
@@ -11,24 +11,13 @@ let browser: Browser;
 beforeAll(async () => {
   sandbox = await startTestSandbox();
   shop = await startShop(sandbox.url, sandbox.stripe);
-  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: QUIET_CHROMIUM });
+  browser = await launchChromium();
 }, 60_000);
 afterAll(async () => {
   await browser?.close();
   await shop?.stop();
   await sandbox?.stop();
 });
-
-const QUIET_CHROMIUM = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 interface Visit {
   page: Page;

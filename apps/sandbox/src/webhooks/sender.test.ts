@@ -119,3 +119,13 @@ test('F-07 shuffled events come in another order than they happened', async () =
   expect(new Set(order)).toEqual(new Set(paid.map(({ id }) => id)));
   expect(order).not.toEqual(happened);
 });
+
+test('a target that names its events is sent no others', async () => {
+  const choosy = await startTestSandbox({ webhookTargets: [{ ...receiver, events: ['payment_intent.succeeded'] }] });
+  await choosy.stripe.paymentIntents.create(
+    { amount: 1250, currency: 'gbp', confirm: true, payment_method: 'pm_card_visa' },
+    ACCOUNT,
+  );
+  await expect.poll(types).toEqual(['payment_intent.succeeded']);
+  await choosy.stop();
+});

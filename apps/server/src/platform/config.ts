@@ -15,6 +15,7 @@ const environment = z.object({
   DATABASE_URL: text.optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(20),
   SEED_DEMO: z.stringbool().default(false),
+  PUBLIC_ANSWER_MS: z.coerce.number().int().min(0).max(2_500).default(2_000),
   WORKER: z.stringbool().default(true),
   TRUST_PROXY: z.coerce.number().int().min(0).default(0),
   BUILD: text.default('local'),
@@ -65,6 +66,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     databasePool: data.DATABASE_POOL,
     seedsDemo: data.SEED_DEMO,
     runsWorker: data.WORKER,
+    /** How long a process gives the same public answer again; with a shared cache's own time it stays under the 5 s promised. */
+    publicAnswerMilliseconds: data.PUBLIC_ANSWER_MS,
     trustedProxies: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
     /** Signs what the server itself reads back (codes, upload links). Demo installations make their own in DATA_DIR. */

@@ -38,7 +38,7 @@ export async function startTestApp({ now = '2026-11-21T09:00:00Z', env = {} }: {
     mkdtemp(join(tmpdir(), 'fareway-test-')),
   ]);
   const clock = testClock(now);
-  const config = readConfig({ NODE_ENV: 'test', PORT: '4000', DATA_DIR: dataDirectory, DATABASE_URL: connectionString, ...env });
+  const config = readConfig({ NODE_ENV: 'test', PORT: '4000', DATA_DIR: dataDirectory, DATABASE_URL: connectionString, PUBLIC_ANSWER_MS: '0', ...env });
   const statements: string[] = [];
   const db = connectDatabase({ connectionString, poolSize: 8, onStatement: (sql) => statements.push(sql) });
   const deps: Deps = {

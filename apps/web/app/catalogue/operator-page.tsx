@@ -1,10 +1,41 @@
+import { answerOf } from '@fareway/api/client.ts';
 import { Page } from '@fareway/ui/page/page.tsx';
+import { orNotFound } from '../platform/not-found.ts';
+import { pageContext } from '../platform/page-context.ts';
 import type { PageHandle } from '../platform/page-handle.ts';
+import type { Route } from './+types/operator-page';
+import { serviceAddress } from './addresses.ts';
+import styles from './operator-page.module.css';
+import { SupportCard } from './support-card.tsx';
+
+export { ListingProblem as ErrorBoundary } from './listing-problem.tsx';
 
 export const handle: PageHandle = { isPublic: true };
 
-export const meta = () => [{ title: 'Services – Fareway' }];
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData ? `Services – ${loaderData.client.name}` : 'Services – Fareway' }];
 
-export default function OperatorPage() {
-  return <Page title="Services" />;
+export async function loader({ context, params: { clientSlug } }: Route.LoaderArgs) {
+  const { api } = context.get(pageContext);
+  const client = await orNotFound(answerOf(api.GET('/client/slug/{clientSlug}', { params: { path: { clientSlug } } })));
+  return { client };
+}
+
+/** An operator's services: where its customers begin. */
+export default function OperatorPage({ loaderData: { client } }: Route.ComponentProps) {
+  return (
+    <Page title={client.name} lead="Choose your service to see its tickets.">
+      {client.services.length === 0 ? (
+        <p>{client.name} has no services on sale at the moment.</p>
+      ) : (
+        <ul className={styles.services}>
+          {client.services.map((service) => (
+            <li key={service.id}>
+              <a href={serviceAddress(client.slug, service.id)}>{service.name}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <SupportCard client={client} />
+    </Page>
+  );
 }

@@ -1,10 +1,48 @@
+import { answerOf } from '@fareway/api/client.ts';
+import { salesYearInPath } from '@fareway/domain/sales-year.ts';
 import { Page } from '@fareway/ui/page/page.tsx';
+import { notFound, orNotFound } from '../platform/not-found.ts';
+import { pageContext } from '../platform/page-context.ts';
 import type { PageHandle } from '../platform/page-handle.ts';
+import type { Route } from './+types/service-page';
+import { ServiceFacts } from './service-facts.tsx';
+import { offersOf } from './ticket-offer.ts';
+import { VoucherPanel } from './voucher-panel.tsx';
+import { YearOfTickets } from './year-of-tickets.tsx';
+
+export { ListingProblem as ErrorBoundary } from './listing-problem.tsx';
 
 export const handle: PageHandle = { isPublic: true };
 
-export const meta = () => [{ title: 'Service – Fareway' }];
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `${loaderData.service.name} – ${loaderData.client.name}` : 'Tickets – Fareway' },
+];
 
-export default function ServicePage() {
-  return <Page title="Service" />;
+/** The operator, the service, and its tickets of every sales year, asked for side by side (P-236). */
+export async function loader({ context, params: { clientSlug, serviceId } }: Route.LoaderArgs) {
+  const { api, today } = context.get(pageContext);
+  const client = await orNotFound(answerOf(api.GET('/client/slug/{clientSlug}', { params: { path: { clientSlug } } })));
+  const service = client.services.find(({ id }) => id === serviceId);
+  if (!service) throw notFound();
+  const years = await Promise.all(
+    client.sales_year.map(async (year) => {
+      const path = { serviceId, year: salesYearInPath(year) };
+      const tickets = await answerOf(api.GET('/service/{serviceId}/tickets/{year}', { params: { path } }));
+      return { year, offers: offersOf(tickets, today) };
+    }),
+  );
+  return { client, service, years: years.filter(({ year }) => !service.disable_year.includes(year)) };
+}
+
+/** What a service sells: the page that operators link to (P-008 to P-025). */
+export default function ServicePage({ loaderData: { client, service, years } }: Route.ComponentProps) {
+  return (
+    <Page title={service.name} lead={`Service operated by ${client.name}`} back={{ href: `/client/${client.slug}`, label: client.name }}>
+      <ServiceFacts service={service} />
+      {years.map(({ year, offers }) => (
+        <YearOfTickets key={year} client={client} service={service} year={year} offers={offers} />
+      ))}
+      {client.features.buy_vouchers !== false && <VoucherPanel client={client} />}
+    </Page>
+  );
 }

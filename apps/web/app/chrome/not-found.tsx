@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { notFound } from '../platform/not-found.ts';
 import type { PageHandle } from '../platform/page-handle.ts';
 
 export { ProblemPage as ErrorBoundary } from './problem-page.tsx';
@@ -9,7 +9,7 @@ export const meta = () => [{ title: 'Page not found – Fareway' }];
 
 /** Every address that leads nowhere. */
 export function loader(): never {
-  throw data(null, { status: 404, statusText: 'Not Found' });
+  throw notFound();
 }
 
 export default function NotFound() {

@@ -2,6 +2,8 @@ import { CallError } from '@fareway/api/call-error.ts';
 import { isRouteErrorResponse } from 'react-router';
 
 export interface Problem {
+  /** The HTTP status, where there is one; 0 when the server could not be reached. */
+  status: number | undefined;
   title: string;
   text: string;
   /** Whether loading the page again may help. */
@@ -13,6 +15,7 @@ export function problemOf(error: unknown): Problem {
   const status = isRouteErrorResponse(error) || error instanceof CallError ? error.status : undefined;
   if (status === 404) {
     return {
+      status,
       title: 'Page not found',
       text: 'If you typed the address, check that it is whole. If you followed a link, what it led to may have moved or ended.',
       canRetry: false,
@@ -20,13 +23,15 @@ export function problemOf(error: unknown): Problem {
   }
   if (status === 0) {
     return {
+      status,
       title: 'You seem to be offline',
       text: 'We could not reach our server. Check your connection, then try again.',
       canRetry: true,
     };
   }
-  if (error instanceof CallError && error.status < 500) return { title: 'There is a problem', text: error.message, canRetry: true };
+  if (error instanceof CallError && error.status < 500) return { status, title: 'There is a problem', text: error.message, canRetry: true };
   return {
+    status,
     title: 'Something went wrong',
     text: 'It is our fault, not yours. Please try again in a moment, and tell us if it stays.',
     canRetry: true,

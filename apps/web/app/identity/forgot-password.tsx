@@ -1,7 +1,12 @@
-import { Page } from '@fareway/ui/page/page.tsx';
+import { ForgotPasswordForm } from './forgot-password-form.tsx';
+import { ResetPassword } from './reset-password.tsx';
+import { useVisitorStep } from './visitor-step.ts';
 
 export const meta = () => [{ title: 'Forgot password – Fareway' }];
 
+/** /forgot-password: which email, then the code and the new password. */
 export default function ForgotPassword() {
-  return <Page title="Forgot password" />;
+  const [step, goTo] = useVisitorStep();
+  if (step?.step === 'reset-password') return <ResetPassword {...step} />;
+  return <ForgotPasswordForm onSent={(email) => goTo({ step: 'reset-password', email })} />;
 }

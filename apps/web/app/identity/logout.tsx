@@ -1,7 +1,45 @@
+import { answerOf } from '@fareway/api/client.ts';
+import { Actions } from '@fareway/ui/actions/actions.tsx';
+import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
+import { useState } from 'react';
+import { useFormProblems } from '../forms/use-form-problems.tsx';
+import { dropSession, visitorApi } from './session.ts';
 
 export const meta = () => [{ title: 'Log out – Fareway' }];
 
+/**
+ * /logout: asks once more. The header logs out by itself; it leads here when that did not get through, as does the link where there is
+ * no script. An address alone never logs anybody out, so no other site can do it.
+ */
 export default function LogOut() {
-  return <Page title="Log out" />;
+  const problems = useFormProblems();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function logOut() {
+    setIsBusy(true);
+    problems.clear();
+    try {
+      await answerOf(visitorApi.POST('/auth/sign-out', { body: {} }));
+      dropSession();
+      window.location.assign('/login');
+    } catch (error) {
+      setIsBusy(false);
+      problems.show(error);
+    }
+  }
+
+  return (
+    <Page title="Log out" lead="Do you want to log out on this device?">
+      {problems.summary}
+      <Actions>
+        <Button type="button" busy={isBusy} onClick={logOut}>
+          Log out
+        </Button>
+        <ButtonLink href="/" variant="quiet">
+          Stay logged in
+        </ButtonLink>
+      </Actions>
+    </Page>
+  );
 }

@@ -1,7 +1,12 @@
-import { Page } from '@fareway/ui/page/page.tsx';
+import { ConfirmEmail } from './confirm-email.tsx';
+import { RegisterForm } from './register-form.tsx';
+import { useVisitorStep } from './visitor-step.ts';
 
 export const meta = () => [{ title: 'Register – Fareway' }];
 
+/** /register: the form, then the confirmation of the email (P-034). */
 export default function Register() {
-  return <Page title="Register" />;
+  const [step, goTo] = useVisitorStep();
+  if (step?.step === 'confirm-email') return <ConfirmEmail {...step} />;
+  return <RegisterForm onStep={goTo} />;
 }

@@ -1,3 +1,5 @@
+import { dropNote, keepNote } from './local-notes.ts';
+
 const key = 'fareway.signed-in';
 
 /**
@@ -5,19 +7,11 @@ const key = 'fareway.signed-in';
  * included, shows its links by it (chrome/head-script.js reads it before the page is painted).
  */
 export function markSignedIn(): void {
-  setMark(true);
+  document.documentElement.toggleAttribute('data-signed-in', true);
+  keepNote(key, '1');
 }
 
 export function markSignedOut(): void {
-  setMark(false);
-}
-
-function setMark(isSignedIn: boolean): void {
-  document.documentElement.toggleAttribute('data-signed-in', isSignedIn);
-  try {
-    if (isSignedIn) localStorage.setItem(key, '1');
-    else localStorage.removeItem(key);
-  } catch {
-    // Storage may be full or forbidden; the mark then lasts as long as the page.
-  }
+  document.documentElement.toggleAttribute('data-signed-in', false);
+  dropNote(key);
 }

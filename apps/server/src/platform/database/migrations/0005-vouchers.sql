@@ -18,3 +18,13 @@ CREATE TABLE vouchers (
   CHECK (max_uses IS NULL OR reserved + redeemed <= max_uses),
   CHECK (ends_on IS NULL OR starts_on IS NULL OR ends_on >= starts_on)
 );
+
+-- How often one purchaser uses a voucher, counted in a row that can be locked: two orders at once see each other.
+CREATE TABLE voucher_purchasers (
+  client_id uuid NOT NULL,
+  voucher_id uuid NOT NULL,
+  user_id uuid NOT NULL REFERENCES users,
+  uses integer NOT NULL CHECK (uses >= 0),
+  PRIMARY KEY (client_id, voucher_id, user_id),
+  FOREIGN KEY (client_id, voucher_id) REFERENCES vouchers
+);

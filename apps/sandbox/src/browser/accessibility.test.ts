@@ -1,0 +1,54 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, BrowserContext } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ACCOUNT, startTestSandbox } from '../conformance/test-sandbox.ts';
+import type { TestSandbox } from '../conformance/test-sandbox.ts';
+import { launchChromium } from './fixtures/chromium.ts';
+
+let sandbox: TestSandbox;
+let browser: Browser;
+const addresses: Record<string, string> = {};
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+  browser = await launchChromium();
+  const intent = await sandbox.stripe.paymentIntents.create(
+    { amount: 1250, currency: 'gbp', confirm: true, payment_method: 'pm_card_authenticationRequired' },
+    ACCOUNT,
+  );
+  // A text message: nothing can be run inside the frame that shows an email, not even axe.
+  const mail = { channel: 'sms', to: '+447700900123', text: 'Your code is 482913' };
+  const sent = await fetch(`${sandbox.url}/mailbox/messages`, { method: 'POST', body: JSON.stringify(mail) });
+  const { id } = (await sent.json()) as { id: string };
+  addresses['index'] = `${sandbox.url}/`;
+  addresses['mailbox'] = `${sandbox.url}/mailbox`;
+  addresses['message'] = `${sandbox.url}/mailbox/${id}`;
+  addresses['bank'] = (intent.next_action!.use_stripe_sdk as { stripe_js: string }).stripe_js;
+  addresses['card fields'] = `${sandbox.url}/card-fields?parent=${encodeURIComponent(sandbox.url)}`;
+}, 60_000);
+afterAll(async () => {
+  await browser?.close();
+  await sandbox?.stop();
+});
+
+test.each(['light', 'dark'] as const)('every page is accessible and fits 320 px, in %s', async (colorScheme) => {
+  const context: BrowserContext = await browser.newContext({ colorScheme, viewport: { width: 320, height: 640 } });
+  for (const [name, address] of Object.entries(addresses)) {
+    const page = await context.newPage();
+    await page.goto(address);
+    // The card fields are transparent: they stand on the colour of the page around them.
+    if (name === 'card fields') {
+      await page.evaluate(`document.body.style.background = '${colorScheme === 'dark' ? '#10181c' : '#f6f8f8'}'`);
+    }
+    // That page has the headings and landmarks, too.
+    const axe = new AxeBuilder({ page }).disableRules(
+      name === 'card fields' ? ['region', 'page-has-heading-one', 'landmark-one-main'] : [],
+    );
+    const { violations } = await axe.analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${name}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+    ).toEqual([]);
+    expect([name, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([name, 320]);
+    await page.close();
+  }
+  await context.close();
+});

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Database } from '../platform/database/connect.ts';
+import type { ClientRow, ServiceRow, TicketRow } from './rows.ts';
+
+/** An operator by id or by slug, with its services, in one statement; undefined when there is none. */
+export async function readClient(
+  db: Database,
+  idOrSlug: { id: string } | { slug: string },
+): Promise<(ClientRow & { services: ServiceRow[] }) | undefined> {
+  const condition = 'id' in idOrSlug ? sql`clients.id = ${idOrSlug.id}` : sql`clients.slug = ${idOrSlug.slug}`;
+  const { rows } = await sql<ClientRow & { services: ServiceRow[] }>`
+    SELECT clients.*, coalesce((
+      SELECT jsonb_agg(to_jsonb(services) ORDER BY position, name) FROM services
+      WHERE services.client_id = clients.id AND archived_at IS NULL
+    ), '[]') AS services
+    FROM clients WHERE ${condition}`.execute(db);
+  return rows[0];
+}
+
+/** A service's tickets of one sales year with what remains of each, private ones left out, in one statement. */
+export async function readTickets(
+  db: Database,
+  serviceId: string,
+  year: string,
+): Promise<(TicketRow & { remaining: number | null; operator_currency: string })[]> {
+  const { rows } = await sql<TicketRow & { remaining: number | null; operator_currency: string }>`
+    SELECT tickets.*, inventory.capacity - inventory.sold - inventory.held AS remaining,
+           coalesce(clients.features ->> 'currency', clients.currency) AS operator_currency
+    FROM tickets
+    JOIN clients ON clients.id = tickets.client_id
+    JOIN services ON services.client_id = tickets.client_id AND services.id = tickets.service_id AND archived_at IS NULL
+    LEFT JOIN inventory ON inventory.client_id = tickets.client_id AND inventory.ticket_id = tickets.id
+      AND inventory.scope = 'ticket'
+    WHERE tickets.service_id = ${serviceId} AND tickets.year = ${year} AND NOT tickets.is_private
+    ORDER BY tickets.id`.execute(db);
+  return rows;
+}

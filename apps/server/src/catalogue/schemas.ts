@@ -1,0 +1,81 @@
+import { z } from 'zod';
+
+// The catalogue on the wire, as the OpenAPI document shows it.
+
+const prices = z.record(z.string(), z.number()).optional();
+
+export const serviceOnWire = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  route_url: z.string().optional(),
+  timetable_url: z.string().optional(),
+  terms_url: z.string().optional(),
+  time: z.string().optional(),
+  price: z.number().optional(),
+  stops: z.array(z.string()),
+  destinations: z.array(z.string()),
+  zones: z.array(z.object({ name: z.string(), stops: z.array(z.string()) })),
+  yr_groups: z.object({ primary: z.boolean(), secondary: z.boolean(), sixth_form: z.boolean() }).partial(),
+  disable_year: z.array(z.string()),
+});
+
+export const clientOnWire = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  site_name: z.string(),
+  currency: z.enum(['gbp', 'eur']),
+  time_zone: z.string(),
+  brand_colour: z.string(),
+  sales_year: z.array(z.string()),
+  current_sales_year: z.string(),
+  features: z.object({
+    buy_vouchers: z.boolean().optional(),
+    require_id: z.string().optional(),
+    disable_photo: z.boolean().optional(),
+    currency: z.enum(['gbp', 'eur']).optional(),
+    booking_days_ahead: z.number().optional(),
+    min_trips_per_booking: z.number().optional(),
+    hide_buy_again: z.boolean().optional(),
+    min_top_up_trips: z.number().optional(),
+    boarding_notifications: z.boolean().optional(),
+  }),
+  support: z.object({ name: z.string(), email: z.string(), phone: z.string() }).partial(),
+  stripe_account_id: z.string().optional(),
+  services: z.array(serviceOnWire),
+});
+
+export const ticketOnWire = z.object({
+  id: z.string(),
+  client_id: z.string(),
+  service_id: z.string(),
+  year: z.string(),
+  type: z.enum(['single', 'return', 'week', '4_week', 'annual', 'autumn', 'spring', 'summer', 'flexi', 'advance']),
+  sub_type: z.enum(['fixed', 'pm_only', 'am_only', 'select', 'custom']).optional(),
+  name: z.string(),
+  travel_pattern: z.string().optional(),
+  currency: z.enum(['gbp', 'eur']),
+  payment_type: z.enum(['dd', 'ext']).optional(),
+  pricing_model: z.string().optional(),
+  price: z.number().optional(),
+  return_price: z.number().optional(),
+  trip_price: z.number().optional(),
+  zone_prices: prices,
+  zone_return_prices: prices,
+  zone_trip_prices: prices,
+  price_deposit: z.number().optional(),
+  price_monthly: z.number().optional(),
+  zone_prices_deposit: prices,
+  zone_prices_monthly: prices,
+  num_monthly_payments: z.number().optional(),
+  monthly_sub_start: z.string().optional(),
+  num_bookable_journeys: prices,
+  default_trips: z.number().optional(),
+  start: z.string().optional(),
+  expiry: z.string().optional(),
+  available: z.boolean(),
+  is_enabled: z.boolean().optional(),
+  is_private: z.boolean(),
+  remaining: z.number().int().min(0).optional(),
+});

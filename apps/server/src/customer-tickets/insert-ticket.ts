@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import type { Insertable, RawBuilder } from 'kysely';
+import type { CustomerTickets } from '../platform/database/schema.ts';
+
+/** A customer ticket's row with every column said, so that no default hides in an insert by record. */
+export type NewCustomerTicket = Required<Insertable<CustomerTickets>>;
+
+/** Part of a WITH statement: `issued_ticket`, written once the order in `moved_order` has moved. */
+export function insertTicket(ticket: NewCustomerTicket): RawBuilder<unknown> {
+  return sql`
+    issued_ticket AS (
+      INSERT INTO customer_tickets
+      SELECT ticket.* FROM moved_order, jsonb_populate_record(NULL::customer_tickets, ${JSON.stringify(ticket)}::jsonb) AS ticket
+    )`;
+}

@@ -1,0 +1,40 @@
+import type { z } from 'zod';
+import type { serviceDetails } from '../catalogue/save-service.ts';
+import type { ticketDetails } from '../catalogue/save-ticket.ts';
+import type { operatorDetails } from '../operators/open-operator.ts';
+import type { voucherDetails } from '../vouchers/save-voucher.ts';
+
+export type DemoTicket = z.input<typeof ticketDetails>;
+
+export interface DemoService {
+  details: z.input<typeof serviceDetails>;
+  tickets: DemoTicket[];
+  /** Seats on each departure of the days ahead, for single, return, week and 4_week tickets. */
+  seats_on_departures?: number;
+  /** Seats on each weekday and direction for `select` tickets of a type. */
+  seats_on_weekdays?: { ticket_type: 'annual' | 'autumn' | 'spring' | 'summer'; seats: number };
+  /** Seats on each day ahead for journeys on an advance pass. */
+  seats_on_days?: number;
+}
+
+/** One demonstration operator with everything that it sells, written as its own staff would enter it. */
+export interface DemoOperator {
+  details: z.input<typeof operatorDetails>;
+  services: DemoService[];
+  vouchers: z.input<typeof voucherDetails>[];
+}
+
+/** The sales years that the demonstration is laid out over. Worked out from today, so that it never grows old. */
+export interface DemoYears {
+  last: DemoYear;
+  current: DemoYear;
+  /** Today in the operator's zone. */
+  today: string;
+}
+
+export interface DemoYear {
+  /** 'YY/YY' */
+  name: string;
+  /** The calendar day of a month and day within this sales year: `day('09-01')`. */
+  day(monthAndDay: string): string;
+}

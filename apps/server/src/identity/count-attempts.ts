@@ -1,0 +1,60 @@
+import { createHmac } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import { refuse } from '@fareway/domain/refusals.ts';
+import type { Deps } from '../deps.ts';
+import { addAttempts } from './attempt-queries.ts';
+
+const hour = 3_600;
+const day = 24 * hour;
+
+/**
+ * How often something may be tried in a window of time. What is counted for an address is the same whether or not an account has
+ * it. Those for an IP address are wide: a whole school may sit behind one.
+ */
+const limits = {
+  'log in to address': { most: 20, seconds: hour / 4 },
+  'log in from': { most: 300, seconds: hour / 4 },
+  'register from': { most: 100, seconds: hour },
+  'send confirmation to': { most: 6, seconds: day },
+  'guess confirmation of': { most: 15, seconds: day },
+  'confirm from': { most: 300, seconds: hour },
+  'forgot password of': { most: 10, seconds: day },
+  'forgot password from': { most: 100, seconds: hour },
+  'guess reset of': { most: 15, seconds: day },
+  'reset from': { most: 300, seconds: hour },
+};
+
+type Purpose = keyof typeof limits;
+
+/**
+ * Counts one try of each purpose and subject, in the database, so that tries on several processes at once all count.
+ * Throws LimitExceededException (429) when one of them was over its limit. To be called before the work that it limits.
+ */
+export async function countAttempts(
+  { db, clock, keys }: Pick<Deps, 'db' | 'clock' | 'keys'>,
+  tries: Partial<Record<Purpose, string>>,
+): Promise<void> {
+  const secret = keys.secrets('attempt-counters')[0]!;
+  const now = clock.now().getTime();
+  const rows = (Object.entries(tries) as [Purpose, string][]).map(([purpose, subject]) => ({
+    purpose,
+    subject_hash: createHmac('sha256', secret).update(subject).digest(),
+    window_start: new Date(now - (now % (limits[purpose].seconds * 1_000))),
+  }));
+  const counted = await addAttempts(db, rows);
+  const isOver = counted.some(({ purpose, attempts }) => attempts > limits[purpose as Purpose].most);
+  if (isOver) refuse('LimitExceededException', {});
+}
+
+/** What one connection is counted by: an IPv4 address whole, an IPv6 address by the /64 that one customer of a network gets. */
+export function networkOf(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped || !isIPv6(ip)) return mapped ?? ip;
+  const [head = '', tail = ''] = ip.split('::');
+  const groups = [head, tail].map((part) => part.split(':').filter(Boolean));
+  const missing = ip.includes('::') ? 8 - groups[0]!.length - groups[1]!.length : 0;
+  return [...groups[0]!, ...Array<string>(missing).fill('0'), ...groups[1]!]
+    .slice(0, 4)
+    .map((group) => parseInt(group, 16).toString(16))
+    .join(':');
+}

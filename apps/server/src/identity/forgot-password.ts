@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely';
+import type { Deps } from '../deps.ts';
+import { queueMessage } from '../messages/queue-message.ts';
+import type { DB } from '../platform/database/schema.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { countAttempts, networkOf } from './count-attempts.ts';
+import { hashCode, newResetCode } from './one-time-codes.ts';
+import { findUser, setResetCode } from './user-queries.ts';
+import type { Visitor } from './user.ts';
+
+const hour = 3_600_000;
+/** P-038 */
+const codeLifetime = hour;
+/** P-125 */
+const sendAtMostEvery = hour;
+
+/**
+ * Mails a reset code to the owner of an account, at most once in 60 minutes. What it answers never depends on whether there is an
+ * account or whether a mail was sent. Throws LimitExceededException, by address and network alone.
+ */
+export async function forgotPassword(deps: Deps, { email }: { email: string }, { ip }: Visitor): Promise<void> {
+  await countAttempts(deps, { 'forgot password from': networkOf(ip), 'forgot password of': email });
+  const wasSent = await inTransaction(deps.db, (transaction) => sendResetCode(transaction, deps, email));
+  if (wasSent) deps.nudge('send-messages');
+}
+
+async function sendResetCode(db: Kysely<DB>, { keys, clock }: Deps, email: string): Promise<boolean> {
+  const user = await findUser(db, email);
+  if (!user) return false;
+  const now = clock.now();
+  const code = newResetCode();
+  const reset = {
+    userId: user.id,
+    codeHash: hashCode(keys, resetSubject(user.id), code),
+    sentAt: now,
+    expiresAt: new Date(now.getTime() + codeLifetime),
+  };
+  if (!(await setResetCode(db, reset, new Date(now.getTime() - sendAtMostEvery)))) return false;
+  await queueMessage(db, now, {
+    client_id: null,
+    event_key: `user ${user.id} password reset ${now.toISOString()}`,
+    template: 'password-reset-code',
+    channel: 'email',
+    recipient: email,
+    data: { secret: { code } },
+  });
+  return true;
+}
+
+/** What a reset code is bound to. */
+export function resetSubject(userId: string): string {
+  return `password reset ${userId}`;
+}

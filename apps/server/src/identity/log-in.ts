@@ -1,0 +1,54 @@
+import { refuse } from '@fareway/domain/refusals.ts';
+import type { Deps } from '../deps.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { countAttempts, networkOf } from './count-attempts.ts';
+import { openSession } from './open-session.ts';
+import type { OpenSession } from './open-session.ts';
+import { passwordMatches } from './passwords.ts';
+import { sendConfirmationCode } from './send-confirmation-code.ts';
+import { hashHandle, signUpHandle } from './sign-up-handle.ts';
+import { listSignUps, setHandle } from './sign-up-queries.ts';
+import { findUser } from './user-queries.ts';
+import type { Visitor } from './user.ts';
+
+const resendAfter = 18 * 3_600_000;
+/** How many sign-ups of one address are compared with the password: each costs as much as a log-in. */
+const mostSignUps = 5;
+
+/**
+ * Opens a session for an email and its password. An address without an account gets the same answer after the same work as a wrong
+ * password. Throws NotAuthorizedException; with the right password PasswordResetRequiredException (P-031), or for a sign-up
+ * that waits for its code UserNotConfirmedException with a handle (P-030); LimitExceededException.
+ */
+export async function logIn(deps: Deps, { email, password }: { email: string; password: string }, visitor: Visitor): Promise<OpenSession> {
+  await countAttempts(deps, { 'log in from': networkOf(visitor.ip), 'log in to address': email });
+  const [user, signUps] = await Promise.all([findUser(deps.db, email), listSignUps(deps.db, email, mostSignUps)]);
+  // An account wins over sign-ups of the same address: theirs may be anybody's passwords.
+  if (!user && signUps.length > 0) return refuseUnconfirmed(deps, signUps, password);
+  const isRight = await passwordMatches(password, user?.password_hash);
+  if (!user || !isRight) return refuse('NotAuthorizedException', {});
+  if (user.password_reset_required) return refuse('PasswordResetRequiredException', {});
+  const { id, phone_number } = user;
+  return inTransaction(deps.db, (transaction) => openSession(transaction, deps.clock.now(), { id, email, phone_number }, visitor));
+}
+
+interface SignUp {
+  id: string;
+  email: string;
+  password_hash: string;
+}
+
+/** Sends a new code when the last one is older than 18 hours or there was none (P-122, P-123). */
+async function refuseUnconfirmed(deps: Deps, signUps: SignUp[], password: string): Promise<never> {
+  const areRight = await Promise.all(signUps.map(({ password_hash }) => passwordMatches(password, password_hash)));
+  const signUp = signUps[areRight.indexOf(true)] ?? refuse('NotAuthorizedException', {});
+  const handle = signUpHandle(deps.keys, signUp.id);
+  const wasSent = await inTransaction(deps.db, async (transaction) => {
+    // A new secret key makes another handle; with the same key this changes nothing.
+    await setHandle(transaction, signUp.id, hashHandle(handle));
+    const unlessSentSince = new Date(deps.clock.now().getTime() - resendAfter);
+    return sendConfirmationCode(transaction, deps, signUp, unlessSentSince);
+  });
+  if (wasSent) deps.nudge('send-messages');
+  return refuse('UserNotConfirmedException', { handle, email: signUp.email });
+}

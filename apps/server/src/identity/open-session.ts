@@ -1,0 +1,44 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { DB } from '../platform/database/schema.ts';
+import { newId } from '../platform/ids.ts';
+import { sessionLifetime } from './live-session.ts';
+import { insertRefreshToken, insertSession } from './session-queries.ts';
+import type { User, Visitor } from './user.ts';
+
+/** A session and the token that renews it, on its way to the browser. */
+export interface OpenSession {
+  id: string;
+  user: User;
+  refreshToken: string;
+  /** However much it is used. */
+  expiresAt: Date;
+}
+
+const userAgentLength = 300;
+
+/** Opens a session for a user who has just proved to be that user, in the transaction that proved it. */
+export async function openSession(db: Kysely<DB>, now: Date, user: User, { userAgent }: Pick<Visitor, 'userAgent'>): Promise<OpenSession> {
+  const session = { id: newId(now.getTime()), expiresAt: new Date(now.getTime() + sessionLifetime) };
+  await insertSession(db, {
+    id: session.id,
+    user_id: user.id,
+    user_agent: userAgent?.slice(0, userAgentLength) ?? null,
+    created_at: now,
+    last_used_at: now,
+    expires_at: session.expiresAt,
+  });
+  return { ...session, user, refreshToken: await addRefreshToken(db, session.id, now) };
+}
+
+/** A new token for the session: 256 bits, of which the database knows the SHA-256. */
+export async function addRefreshToken(db: Kysely<DB>, sessionId: string, now: Date): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await insertRefreshToken(db, { token_hash: hashToken(token), session_id: sessionId, issued_at: now });
+  return token;
+}
+
+/** What is stored of a token. It is random through and through, so no salt and no slow hash are needed. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

@@ -1,0 +1,19 @@
+import { refuse } from '@fareway/domain/refusals.ts';
+import type { Deps } from '../deps.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { countAttempts } from './count-attempts.ts';
+import { sendConfirmationCode } from './send-confirmation-code.ts';
+import { hashHandle } from './sign-up-handle.ts';
+import { findSignUp } from './sign-up-queries.ts';
+
+/**
+ * Sends another confirmation code; the earlier one is dead (P-036). A new code brings five new tries, but not a new day of them.
+ * Throws NotAuthorizedException for an unknown or finished handle, LimitExceededException.
+ */
+export async function resendConfirmation(deps: Deps, { handle }: { handle: string }) {
+  const signUp = (await findSignUp(deps.db, hashHandle(handle))) ?? refuse('NotAuthorizedException', {});
+  await countAttempts(deps, { 'send confirmation to': signUp.email });
+  await inTransaction(deps.db, (transaction) => sendConfirmationCode(transaction, deps, signUp));
+  deps.nudge('send-messages');
+  return { code_sent_at: deps.clock.now().toISOString() };
+}

@@ -1,0 +1,52 @@
+import { refuse } from '@fareway/domain/refusals.ts';
+import type { Kysely } from 'kysely';
+import type { Deps } from '../deps.ts';
+import type { DB } from '../platform/database/schema.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { countAttempts, networkOf } from './count-attempts.ts';
+import { resetSubject } from './forgot-password.ts';
+import { codeMatches, readTypedCode } from './one-time-codes.ts';
+import { openSession } from './open-session.ts';
+import type { OpenSession } from './open-session.ts';
+import { hashPassword, refuseCommonPassword } from './passwords.ts';
+import { endSessionsOf } from './session-queries.ts';
+import { setPassword, takeResetTry, useResetCode } from './user-queries.ts';
+import type { Visitor } from './user.ts';
+
+/**
+ * Sets a new password for who has the code from the mailbox, ends every session of the user and opens one here.
+ * The try is counted and committed before the code is looked at. Throws CodeMismatchException, also where there is no account,
+ * no code, or no try left, so that a stranger learns nothing; ExpiredCodeException for the right code after its hour (P-038);
+ * InvalidPasswordException; LimitExceededException.
+ */
+export async function resetPassword(
+  deps: Deps,
+  { email, code, password }: { email: string; code: string; password: string },
+  visitor: Visitor,
+): Promise<OpenSession> {
+  refuseCommonPassword(password);
+  await countAttempts(deps, { 'reset from': networkOf(visitor.ip), 'guess reset of': email });
+  const reset = await takeResetTry(deps.db, email);
+  if (!reset || !codeMatches(deps.keys, resetSubject(reset.user_id), readTypedCode(code), reset.code_hash)) {
+    return refuse('CodeMismatchException', {});
+  }
+  if (reset.expires_at <= deps.clock.now()) return refuse('ExpiredCodeException', {});
+  const passwordHash = await hashPassword(password);
+  const session = await inTransaction(deps.db, (transaction) =>
+    changePassword(transaction, deps.clock.now(), { ...reset, passwordHash }, visitor),
+  );
+  return session ?? refuse('CodeMismatchException', {});
+}
+
+interface Change {
+  user_id: string;
+  code_hash: Buffer;
+  passwordHash: string;
+}
+
+async function changePassword(db: Kysely<DB>, now: Date, { user_id, code_hash, passwordHash }: Change, visitor: Visitor) {
+  if (!(await useResetCode(db, user_id, code_hash, now))) return undefined;
+  const user = await setPassword(db, user_id, passwordHash);
+  await endSessionsOf(db, user_id, 'password-reset', now);
+  return openSession(db, now, user, visitor);
+}

@@ -1,0 +1,34 @@
+import { refuse } from '@fareway/domain/refusals.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../platform/config.ts';
+import { sessionIdleTime } from './live-session.ts';
+import type { OpenSession } from './open-session.ts';
+
+const name = '__Host-fareway-session';
+const scope = 'Path=/; Secure; HttpOnly; SameSite=Strict';
+
+/** The refresh token that the browser holds where no script can read it. */
+export function readSessionCookie(request: FastifyRequest): string | undefined {
+  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='));
+  return pairs.find(([key]) => key === name)?.[1];
+}
+
+export function setSessionCookie(reply: FastifyReply, { refreshToken, expiresAt }: OpenSession, now: Date): void {
+  const milliseconds = Math.min(sessionIdleTime, expiresAt.getTime() - now.getTime());
+  reply.header('set-cookie', `${name}=${refreshToken}; Max-Age=${Math.floor(milliseconds / 1_000)}; ${scope}`);
+}
+
+export function clearSessionCookie(reply: FastifyReply): void {
+  reply.header('set-cookie', `${name}=; Max-Age=0; ${scope}`);
+}
+
+/**
+ * A hook for the calls that set or read the cookie: they answer to pages of our own origin alone, and to JSON alone, which another
+ * site's form cannot send. Throws foreign-request (403).
+ */
+export function fromOurPages({ publicOrigin }: Pick<Config, 'publicOrigin'>) {
+  return async ({ headers }: FastifyRequest): Promise<void> => {
+    const isJson = headers['content-type']?.split(';')[0]?.trim().toLowerCase() === 'application/json';
+    if (headers.origin !== publicOrigin || !isJson) refuse('foreign-request', {});
+  };
+}

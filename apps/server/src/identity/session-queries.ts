@@ -1,0 +1,74 @@
+import type { Insertable, Kysely } from 'kysely';
+import type { DB, RefreshTokens, Sessions } from '../platform/database/schema.ts';
+
+type Ending = 'sign-out' | 'sign-out-everywhere' | 'password-reset' | 'token-reuse';
+
+export async function insertSession(db: Kysely<DB>, session: Insertable<Sessions>): Promise<void> {
+  await db.insertInto('sessions').values(session).execute();
+}
+
+export async function insertRefreshToken(db: Kysely<DB>, token: Insertable<RefreshTokens>): Promise<void> {
+  await db.insertInto('refresh_tokens').values(token).execute();
+}
+
+/** A refresh token with its session and user, locked: of two tabs that show the same one, the second waits for the first. */
+export async function lockRefreshToken(db: Kysely<DB>, tokenHash: Buffer) {
+  return db
+    .selectFrom('refresh_tokens')
+    .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'refresh_tokens.session_id',
+      'refresh_tokens.rotated_at',
+      'sessions.last_used_at',
+      'sessions.expires_at',
+      'sessions.revoked_at',
+      'users.id',
+      'users.email',
+      'users.phone_number',
+    ])
+    .where('refresh_tokens.token_hash', '=', tokenHash)
+    .forUpdate('refresh_tokens')
+    .executeTakeFirst();
+}
+
+export async function markRotated(db: Kysely<DB>, tokenHash: Buffer, now: Date): Promise<void> {
+  await db
+    .updateTable('refresh_tokens')
+    .set({ rotated_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('rotated_at', 'is', null)
+    .execute();
+}
+
+export async function markUsed(db: Kysely<DB>, sessionId: string, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ last_used_at: now }).where('id', '=', sessionId).execute();
+}
+
+/** The session that a refresh token, rotated or not, was given to. */
+export async function findSession(db: Kysely<DB>, tokenHash: Buffer) {
+  return db
+    .selectFrom('refresh_tokens')
+    .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
+    .select(['sessions.id', 'sessions.user_id'])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+}
+
+export async function endSession(db: Kysely<DB>, id: string, because: Ending, now: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: now, revoked_because: because })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+export async function endSessionsOf(db: Kysely<DB>, userId: string, because: Ending, now: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: now, revoked_because: because })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}

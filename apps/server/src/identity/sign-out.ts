@@ -1,0 +1,15 @@
+import type { Deps } from '../deps.ts';
+import { hashToken } from './open-session.ts';
+import { endSession, endSessionsOf, findSession } from './session-queries.ts';
+
+/** Ends the session of this browser, or every session of its user. A browser without one is signed out already. */
+export async function signOut(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  refreshToken: string | undefined,
+  { everywhere = false }: { everywhere?: boolean | undefined },
+): Promise<void> {
+  const session = refreshToken && (await findSession(db, hashToken(refreshToken)));
+  if (!session) return;
+  if (everywhere) await endSessionsOf(db, session.user_id, 'sign-out-everywhere', clock.now());
+  else await endSession(db, session.id, 'sign-out', clock.now());
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
+import type { DB, Users } from '../platform/database/schema.ts';
+import { liveSession } from './live-session.ts';
+import { triesPerCode } from './one-time-codes.ts';
+import type { User } from './user.ts';
+
+export async function findUser(db: Kysely<DB>, email: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'email', 'phone_number', 'password_hash', 'password_reset_required'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+}
+
+/** The user of a session that still lives. */
+export async function findUserOfSession(db: Kysely<DB>, userId: string, sessionId: string, now: Date): Promise<User | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'email', 'phone_number'])
+    .where('id', '=', userId)
+    .where(liveSession({ sessionId, userId }, now))
+    .executeTakeFirst();
+}
+
+/** A new user; undefined when another has the address by now. */
+export async function insertUser(db: Kysely<DB>, user: Insertable<Users>): Promise<User | undefined> {
+  return db
+    .insertInto('users')
+    .values(user)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning(['id', 'email', 'phone_number'])
+    .executeTakeFirst();
+}
+
+export async function setPassword(db: Kysely<DB>, userId: string, passwordHash: string): Promise<User> {
+  return db
+    .updateTable('users')
+    .set({ password_hash: passwordHash, password_reset_required: false })
+    .where('id', '=', userId)
+    .returning(['id', 'email', 'phone_number'])
+    .executeTakeFirstOrThrow();
+}
+
+interface NewReset {
+  userId: string;
+  codeHash: Buffer;
+  sentAt: Date;
+  expiresAt: Date;
+}
+
+/** Gives a user a new reset code, unless one was sent after `unlessSentAfter` (P-125). Answers whether it did. */
+export async function setResetCode(db: Kysely<DB>, { userId, codeHash, sentAt, expiresAt }: NewReset, unlessSentAfter: Date): Promise<boolean> {
+  const code = { code_hash: codeHash, sent_at: sentAt, expires_at: expiresAt };
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('password_resets')
+    .values({ user_id: userId, ...code })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ ...code, attempts: 0, used_at: null })
+        .where('password_resets.sent_at', '<=', unlessSentAfter),
+    )
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+/** Takes one of the tries of the code that was sent to an address; nothing when there is no code, it was used, or no try is left. */
+export async function takeResetTry(db: Kysely<DB>, email: string) {
+  return db
+    .updateTable('password_resets')
+    .from('users')
+    .whereRef('users.id', '=', 'password_resets.user_id')
+    .set({ attempts: sql`password_resets.attempts + 1` })
+    .where('users.email', '=', email)
+    .where('password_resets.attempts', '<', triesPerCode)
+    .where('password_resets.used_at', 'is', null)
+    .returning(['password_resets.user_id', 'password_resets.code_hash', 'password_resets.expires_at'])
+    .executeTakeFirst();
+}
+
+/** Uses a reset code up. Answers whether it was still there, so that one code works once. */
+export async function useResetCode(db: Kysely<DB>, userId: string, codeHash: Buffer, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('password_resets')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', codeHash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

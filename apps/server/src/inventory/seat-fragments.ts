@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+
+/** A row of the inventory and how many seats of it an order takes. */
+export interface SeatRequest {
+  inventory_id: string;
+  quantity: number;
+}
+
+// Parts of a WITH statement. Orders join them with their own into one statement, so that taking, selling and
+// giving back seats commits with the order that does it, in one round trip.
+
+/**
+ * `wanted_seats` and `locked_seats`: the rows locked in the order of their ids, each with whether the quantity still fits.
+ * A lock that was waited for reads the row as it then is, so no two orders count the same seat.
+ */
+export function lockSeats(clientId: string, seats: SeatRequest[]): RawBuilder<unknown> {
+  return sql`
+    wanted_seats AS (
+      SELECT * FROM jsonb_to_recordset(${JSON.stringify(seats)}::jsonb) AS seat (inventory_id uuid, quantity integer)
+    ),
+    locked_seats AS MATERIALIZED (
+      SELECT inventory.id, wanted_seats.quantity,
+             inventory.sold + inventory.held + wanted_seats.quantity <= inventory.capacity AS fits
+      FROM inventory JOIN wanted_seats ON wanted_seats.inventory_id = inventory.id
+      WHERE inventory.client_id = ${clientId}
+      ORDER BY inventory.id
+      FOR UPDATE OF inventory
+    ),
+    seats_fit AS MATERIALIZED (
+      SELECT (SELECT count(*) FROM locked_seats WHERE fits) = (SELECT count(*) FROM wanted_seats) AS all_fit
+    )`;
+}
+
+/** `held_seats`: the locked seats held for the order in `new_order`, when that one was accepted. */
+export function holdLockedSeats(clientId: string): RawBuilder<unknown> {
+  return sql`
+    held_seats AS (
+      UPDATE inventory SET held = held + locked_seats.quantity
+      FROM locked_seats, new_order
+      WHERE inventory.client_id = ${clientId} AND inventory.id = locked_seats.id AND new_order.is_accepted
+      RETURNING inventory.id
+    ),
+    order_seats_held AS (
+      INSERT INTO order_seats (client_id, order_id, inventory_id, quantity, state)
+      SELECT ${clientId}, new_order.id, locked_seats.id, locked_seats.quantity, 'held'
+      FROM locked_seats, new_order WHERE new_order.is_accepted
+    )`;
+}
+
+/** `sold_seats`: what the order in `moved_order` holds is now sold. */
+export function sellHeldSeats(): RawBuilder<unknown> {
+  return moveHeldSeats(sql`sold_seats`, sql`'sold'`, sql`held = held - moved.quantity, sold = sold + moved.quantity`);
+}
+
+/** `released_seats`: what the order in `moved_order` holds is free again. */
+export function releaseHeldSeats(): RawBuilder<unknown> {
+  return moveHeldSeats(sql`released_seats`, sql`'released'`, sql`held = held - moved.quantity`);
+}
+
+/** `retaken_seats`: the locked seats of an order whose hold had ended, sold to it at once when all of them still fit. */
+export function sellLockedSeats(clientId: string): RawBuilder<unknown> {
+  return sql`
+    retaken_seats AS (
+      UPDATE inventory SET sold = sold + locked_seats.quantity
+      FROM locked_seats, moved_order
+      WHERE inventory.client_id = ${clientId} AND inventory.id = locked_seats.id
+    ),
+    order_seats_retaken AS (
+      UPDATE order_seats SET state = 'sold'
+      FROM locked_seats, moved_order
+      WHERE order_seats.client_id = moved_order.client_id AND order_seats.order_id = moved_order.id
+        AND order_seats.inventory_id = locked_seats.id
+    )`;
+}
+
+function moveHeldSeats(name: RawBuilder<unknown>, state: RawBuilder<unknown>, change: RawBuilder<unknown>) {
+  return sql`
+    ${name} AS (
+      UPDATE order_seats SET state = ${state}
+      FROM moved_order
+      WHERE order_seats.client_id = moved_order.client_id AND order_seats.order_id = moved_order.id
+        AND order_seats.state = 'held'
+      RETURNING order_seats.client_id, order_seats.inventory_id, order_seats.quantity
+    ),
+    ${name}_inventory AS (
+      UPDATE inventory SET ${change}
+      FROM ${name} AS moved
+      WHERE inventory.client_id = moved.client_id AND inventory.id = moved.inventory_id
+    )`;
+}

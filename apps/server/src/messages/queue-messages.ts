@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { newId } from '../platform/ids.ts';
+
+/** A message to be sent: what happened, the template that tells it, and what the template needs to find the rest. */
+export interface QueuedMessage {
+  client_id: string | null;
+  /** One message for each event, template and recipient: `order {id} fulfilled`. */
+  event_key: string;
+  template: string;
+  channel: 'email' | 'sms';
+  recipient: string;
+  data: Record<string, unknown>;
+}
+
+/**
+ * Part of a WITH statement: `queued_messages`, written once the order in `moved_order` has moved.
+ * The same event twice queues nothing twice.
+ */
+export function queueMessages(messages: QueuedMessage[], now: Date): RawBuilder<unknown> {
+  const rows = messages.map((message) => ({ ...message, id: newId(now.getTime()) }));
+  return sql`
+    queued_messages AS (
+      INSERT INTO messages (id, client_id, event_key, template, channel, recipient, data, next_attempt_at, created_at)
+      SELECT message.*, ${now}::timestamptz, ${now}::timestamptz
+      FROM moved_order, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS message (
+        id uuid, client_id uuid, event_key text, template text, channel text, recipient text, data jsonb
+      )
+      ON CONFLICT (event_key, template, recipient) DO NOTHING
+    )`;
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { writeAudit } from './write-audit.ts';
+import type { Actor } from './write-audit.ts';
+import type { Deps } from '../deps.ts';
+import { newId } from '../platform/ids.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+
+const name = z.string().trim().min(1).max(120);
+
+/** What an operator says of itself. Constraints of the database repeat what must never be wrong. */
+export const operatorDetails = z.strictObject({
+  slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/).max(63),
+  name,
+  site_name: name,
+  currency: z.enum(['gbp', 'eur']),
+  time_zone: z.enum(['Europe/London', 'Europe/Dublin']),
+  brand_colour: z.string().regex(/^#[0-9a-f]{6}$/),
+  sales_year: z.array(z.string().regex(/^\d\d\/\d\d$/)).min(1),
+  features: z.strictObject({
+    buy_vouchers: z.boolean().optional(),
+    require_id: z.literal('student').optional(),
+    disable_photo: z.boolean().optional(),
+    currency: z.enum(['gbp', 'eur']).optional(),
+    booking_days_ahead: z.number().int().min(1).max(90).optional(),
+    min_trips_per_booking: z.number().int().min(1).max(50).optional(),
+    hide_buy_again: z.boolean().optional(),
+    min_top_up_trips: z.number().int().min(1).max(50).optional(),
+    boarding_notifications: z.boolean().optional(),
+  }),
+  support_name: name.optional(),
+  support_email: z.email().toLowerCase().optional(),
+  support_phone: z.string().trim().min(1).max(40).optional(),
+  stripe_account_id: z.string().regex(/^acct_/).optional(),
+});
+
+/** Opens an operator's account; answers its id. Throws when the slug is taken. */
+export async function openOperator({ db, clock }: Pick<Deps, 'db' | 'clock'>, actor: Actor, details: z.input<typeof operatorDetails>): Promise<string> {
+  const { features, ...columns } = operatorDetails.parse(details);
+  const id = newId(clock.now().getTime());
+  await inTransaction(db, async (transaction) => {
+    await transaction.insertInto('clients').values({ id, features: JSON.stringify(features), ...columns }).execute();
+    await writeAudit(transaction, clock.now(), {
+      client_id: id,
+      actor,
+      action: 'open-operator',
+      subject: { kind: 'client', id },
+      after: columns,
+    });
+  });
+  return id;
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { RefusalKey, RefusalParams } from '@fareway/domain/refusals.ts';
+import type { Database } from '../platform/database/connect.ts';
+
+export type OrderState = 'created' | 'held' | 'paying' | 'requires_action' | 'paid' | 'fulfilled' | 'refunded' | 'failed' | 'expired';
+
+/** An order as the operations read it: its own row, its live or last payment, and what they need of its people. */
+export interface Order {
+  client_id: string;
+  id: string;
+  user_id: string;
+  user_email: string;
+  support_email: string | null;
+  time_zone: string;
+  kind: 'purchase' | 'renewal' | 'top_up' | 'booking';
+  state: OrderState;
+  service_id: string;
+  service_name: string;
+  ticket_id: string;
+  year: string;
+  currency: 'gbp' | 'eur';
+  price: number;
+  discount: number;
+  net_price: number;
+  voucher_id: string | null;
+  terms: Record<string, unknown>;
+  passenger: Record<string, unknown>;
+  save_card: boolean;
+  request_hash: string;
+  hold_expires_at: Date | null;
+  refusal_key: RefusalKey | null;
+  refusal_params: RefusalParams | null;
+  customer_ticket_id: string | null;
+  created_at: Date;
+  payment: {
+    id: string;
+    provider_account: string;
+    provider_payment_id: string | null;
+    provider_customer_id: string | null;
+    amount: number;
+    state: string;
+  } | null;
+}
+
+type Found = { id: string } | { provider_payment_id: string } | { client_id: string; user_id: string; idempotency_key: string };
+
+/** The order of an id, of a provider's payment, or of a purchaser's idempotency key, in one statement; undefined when there is none. */
+export async function readOrder(db: Database, found: Found): Promise<Order | undefined> {
+  const condition =
+    'id' in found
+      ? sql`orders.id = ${found.id}`
+      : 'provider_payment_id' in found
+        ? sql`(orders.client_id, orders.id) IN (
+            SELECT client_id, order_id FROM payments WHERE provider_payment_id = ${found.provider_payment_id})`
+        : sql`orders.client_id = ${found.client_id} AND orders.user_id = ${found.user_id}
+            AND orders.idempotency_key = ${found.idempotency_key}`;
+  const { rows } = await sql<Order>`
+    SELECT orders.*, encode(orders.request_hash, 'hex') AS request_hash, users.email AS user_email, clients.support_email,
+           clients.time_zone, services.name AS service_name, to_jsonb(payment) AS payment
+    FROM orders
+    JOIN users ON users.id = orders.user_id
+    JOIN clients ON clients.id = orders.client_id
+    JOIN services ON services.client_id = orders.client_id AND services.id = orders.service_id
+    LEFT JOIN LATERAL (
+      SELECT payments.id, provider_account, provider_payment_id, amount, payments.state, provider_customer_id
+      FROM payments
+      LEFT JOIN provider_customers ON provider_customers.client_id = payments.client_id
+        AND provider_customers.user_id = orders.user_id AND provider_customers.provider = payments.provider
+      WHERE payments.client_id = orders.client_id AND payments.order_id = orders.id
+      ORDER BY payments.created_at DESC LIMIT 1
+    ) AS payment ON true
+    WHERE ${condition}`.execute(db);
+  return rows[0];
+}

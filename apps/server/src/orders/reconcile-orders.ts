@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { Deps } from '../deps.ts';
+import { cancelCharge, findCharge, readCharge } from '../payments/charge-card.ts';
+import type { ChargeOutcome, KnownPayment } from '../payments/charge-card.ts';
+import type { RepeatedJob } from '../platform/jobs.ts';
+import { fulfilOrder } from './fulfil-order.ts';
+import { readOrder } from './order.ts';
+import type { Order } from './order.ts';
+import { releaseOrder } from './release-order.ts';
+import { settleOrder } from './settle-order.ts';
+
+const batch = 20;
+/** A claimed order comes back after this long, so that one whose process was killed is not forgotten. */
+const leaseSeconds = 30;
+
+/** The job that asks the provider about every order that is not final in time, and frees the holds that have ended. */
+export function reconcileOrdersJob(deps: Deps): RepeatedJob {
+  return { name: 'reconcile-orders', seconds: 5, run: () => reconcileOrders(deps) };
+}
+
+/** One turn; answers whether there may be more. An order that can't be settled now is looked at again after its lease. */
+export async function reconcileOrders(deps: Deps): Promise<boolean> {
+  const ids = await claimDueOrders(deps);
+  for (const id of ids) {
+    try {
+      const order = await readOrder(deps.db, { id });
+      if (order) await reconcileOrder(deps, order);
+    } catch (error) {
+      deps.log.error({ err: error, order_id: id }, 'an order could not be reconciled yet');
+    }
+  }
+  return ids.length === batch;
+}
+
+async function claimDueOrders({ db, clock }: Deps): Promise<string[]> {
+  const now = clock.now();
+  const { rows } = await sql<{ id: string }>`
+    UPDATE orders SET check_at = ${new Date(now.getTime() + leaseSeconds * 1_000)}::timestamptz
+    WHERE (client_id, id) IN (
+      SELECT client_id, id FROM orders WHERE check_at <= ${now}::timestamptz
+      ORDER BY check_at LIMIT ${batch} FOR UPDATE SKIP LOCKED
+    )
+    RETURNING id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+async function reconcileOrder(deps: Deps, order: Order): Promise<void> {
+  const now = deps.clock.now();
+  // a process was killed between taking a free ticket's seat and issuing it
+  if (order.state === 'held' && order.net_price === 0) {
+    await fulfilOrder(deps.db, order, undefined, now);
+    deps.nudge('send-messages');
+    return;
+  }
+  if (!['held', 'paying', 'requires_action'].includes(order.state) || !order.payment) return;
+  const hasEnded = order.hold_expires_at !== null && order.hold_expires_at <= now;
+  const charge = await lookUp(deps, order, order.payment);
+  if (charge === undefined) {
+    // the provider never heard of it, so nothing can be taken
+    if (hasEnded) await releaseOrder(deps.db, order, { state: 'expired' }, now);
+    return;
+  }
+  const mayStillSucceed = ['requires_action', 'requires_confirmation', 'processing'].includes(charge.outcome);
+  if (!mayStillSucceed || !hasEnded) {
+    await settleOrder(deps, order, charge);
+    return;
+  }
+  // a hold is never released while its money can still be taken: first the provider gives the payment up
+  if ('provider_payment_id' in charge) {
+    const cancelled = await cancelCharge(deps.stripe, knownPayment(order, order.payment, charge.provider_payment_id));
+    await settleOrder(deps, order, cancelled);
+  }
+}
+
+async function lookUp({ stripe }: Deps, order: Order, payment: NonNullable<Order['payment']>): Promise<ChargeOutcome | undefined> {
+  if (payment.provider_payment_id) return readCharge(stripe, knownPayment(order, payment, payment.provider_payment_id));
+  return findCharge(stripe, { ...knownPayment(order, payment, ''), since: order.created_at });
+}
+
+export function knownPayment(order: Order, payment: NonNullable<Order['payment']>, provider_payment_id: string): KnownPayment {
+  const { provider_account, provider_customer_id, amount } = payment;
+  return { order_id: order.id, provider_account, provider_payment_id, provider_customer_id, amount, currency: order.currency };
+}

@@ -1,0 +1,54 @@
+import type Stripe from 'stripe';
+import type { TakenPayment } from './payment-fragments.ts';
+
+/** What a payment intent must match before its money counts for an order. */
+export interface ExpectedPayment {
+  order_id: string;
+  amount: number;
+  currency: string;
+  provider_customer_id: string | null;
+}
+
+/** What the provider says of a payment, in our words. */
+export type PaymentVerdict =
+  | { outcome: 'succeeded'; payment: TakenPayment }
+  /** The bank asks the purchaser to authenticate. */
+  | { outcome: 'requires_action'; provider_payment_id: string; client_secret: string }
+  /** Authenticated; it takes money once it is confirmed. */
+  | { outcome: 'requires_confirmation'; provider_payment_id: string }
+  | { outcome: 'processing'; provider_payment_id: string }
+  /** It took nothing and takes nothing any more with this card. */
+  | { outcome: 'declined'; provider_payment_id: string; error: Stripe.PaymentIntent.LastPaymentError | null }
+  | { outcome: 'cancelled'; provider_payment_id: string };
+
+/**
+ * Reads a payment intent that was fetched from the provider, never one that a browser sent.
+ * Throws when amount, currency, customer or order is not the expected one: such a payment is another order's.
+ */
+export function judgeIntent(intent: Stripe.PaymentIntent, expected: ExpectedPayment): PaymentVerdict {
+  const customer = typeof intent.customer === 'string' ? intent.customer : (intent.customer?.id ?? null);
+  const isOurs =
+    intent.metadata['order_id'] === expected.order_id &&
+    intent.amount === expected.amount &&
+    intent.currency === expected.currency &&
+    (expected.provider_customer_id === null || customer === expected.provider_customer_id);
+  if (!isOurs) throw new Error(`payment ${intent.id} is not the payment of order ${expected.order_id}`);
+  const provider_payment_id = intent.id;
+  switch (intent.status) {
+    case 'succeeded':
+      return { outcome: 'succeeded', payment: { provider_payment_id, amount: intent.amount_received } };
+    case 'requires_action':
+      return { outcome: 'requires_action', provider_payment_id, client_secret: intent.client_secret ?? '' };
+    case 'requires_confirmation':
+      return { outcome: 'requires_confirmation', provider_payment_id };
+    case 'processing':
+    case 'requires_capture':
+      return { outcome: 'processing', provider_payment_id };
+    case 'requires_payment_method':
+      return { outcome: 'declined', provider_payment_id, error: intent.last_payment_error };
+    case 'canceled':
+      return { outcome: 'cancelled', provider_payment_id };
+    default:
+      throw new Error(`payment ${intent.id} is in an unknown state`);
+  }
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+
+/** What the provider holds of an order's payment. */
+export interface TakenPayment {
+  provider_payment_id: string;
+  /** Minor units that the provider took. */
+  amount: number;
+}
+
+// Parts of a WITH statement, joined by orders (see inventory/seat-fragments.ts for why).
+
+/** `taken_payment`: the order's payment has its money. A payment given up before is the one that came after all. */
+export function takePayment(payment: TakenPayment | undefined, now: Date): RawBuilder<unknown> {
+  if (!payment) return sql`taken_payment AS (SELECT 1)`;
+  return sql`
+    taken_payment AS (
+      UPDATE payments SET state = 'succeeded', captured = amount, updated_at = ${now}::timestamptz,
+                          provider_payment_id = ${payment.provider_payment_id}
+      FROM moved_order
+      WHERE payments.client_id = moved_order.client_id AND payments.order_id = moved_order.id
+        AND payments.state <> 'succeeded' AND payments.amount = ${payment.amount}::integer
+        AND coalesce(payments.provider_payment_id, ${payment.provider_payment_id}) = ${payment.provider_payment_id}
+    )`;
+}
+
+/** `ended_payment`: the order's payment takes no more money. */
+export function endPayment(state: 'failed' | 'cancelled', now: Date): RawBuilder<unknown> {
+  return sql`
+    ended_payment AS (
+      UPDATE payments SET state = ${state}, updated_at = ${now}::timestamptz
+      FROM moved_order
+      WHERE payments.client_id = moved_order.client_id AND payments.order_id = moved_order.id
+        AND payments.state NOT IN ('succeeded', 'failed', 'cancelled')
+    )`;
+}
+
+/**
+ * `ledger_lines`: the sale in double entry. What the provider took and what the voucher took off stand against the
+ * ticket's price; the lines sum to zero, and the database refuses them if they don't.
+ */
+export function writeSale(sale: { transaction_id: string; price: number; discount: number }, now: Date): RawBuilder<unknown> {
+  const { transaction_id, price, discount } = sale;
+  const lines = [
+    { account: 'ticket_sales', amount: -price },
+    { account: 'provider_balance', amount: price - discount },
+    { account: 'voucher_discounts', amount: discount },
+  ].filter(({ amount }) => amount !== 0);
+  return writeLines(transaction_id, lines, now);
+}
+
+/** `ledger_lines`: money that was taken for nothing, owed back until its refund is made. */
+export function writeMoneyOwedBack(owed: { transaction_id: string; amount: number }, now: Date): RawBuilder<unknown> {
+  const lines = [
+    { account: 'provider_balance', amount: owed.amount },
+    { account: 'refunds', amount: -owed.amount },
+  ];
+  return writeLines(owed.transaction_id, lines, now);
+}
+
+/** `ledger_lines`: what was owed back has gone back. */
+export function writeRefundMade(refund: { transaction_id: string; amount: number }, now: Date): RawBuilder<unknown> {
+  const lines = [
+    { account: 'provider_balance', amount: -refund.amount },
+    { account: 'refunds', amount: refund.amount },
+  ];
+  return writeLines(refund.transaction_id, lines, now);
+}
+
+function writeLines(transactionId: string, lines: { account: string; amount: number }[], now: Date): RawBuilder<unknown> {
+  return sql`
+    ledger_lines AS (
+      INSERT INTO ledger_entries (client_id, transaction_id, account, order_id, amount, currency, at)
+      SELECT moved_order.client_id, ${transactionId}::uuid, line.account, moved_order.id, line.amount, moved_order.currency,
+             ${now}::timestamptz
+      FROM moved_order, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS line (account text, amount integer)
+    )`;
+}

@@ -1,0 +1,59 @@
+import { refusal, refuse } from '@fareway/domain/refusals.ts';
+import { Refusal } from '@fareway/domain/refusals.ts';
+import type { Deps } from '../deps.ts';
+import type { Order } from '../orders/order.ts';
+import { knownPayment } from '../orders/reconcile-orders.ts';
+import { settleOrder } from '../orders/settle-order.ts';
+import type { Settlement } from '../orders/settle-order.ts';
+import { readCharge } from '../payments/charge-card.ts';
+
+/** What a payment call answers (P-221, P-222). */
+export type PurchaseAnswer = { id: string } | { requires_action: true; payment_intent_client_secret: string };
+
+/** What the purchaser is told of where the order now stands. Throws the refusal that it ended with. */
+export function answerSettlement(settlement: Settlement): PurchaseAnswer {
+  switch (settlement.outcome) {
+    case 'fulfilled':
+      return { id: settlement.customer_ticket_id };
+    case 'requires_action':
+      return { requires_action: true, payment_intent_client_secret: settlement.client_secret };
+    case 'refused':
+      throw keptRefusal(settlement.order);
+    case 'owed-back':
+      return refuse('order-refunded', {});
+    case 'requires_confirmation':
+      return refuse('problem-confirming-payment-intent', {});
+    case 'unknown':
+      return refuse('order-in-progress', {});
+  }
+}
+
+/**
+ * The answer to a request that was made before, with the same key or for the same payment: what was decided then, and nothing is done
+ * twice. Throws 409 while it is still under way.
+ */
+export async function answerEarlierOrder(deps: Deps, order: Order): Promise<PurchaseAnswer> {
+  switch (order.state) {
+    case 'fulfilled':
+      return { id: order.customer_ticket_id! };
+    case 'failed':
+    case 'expired':
+      throw keptRefusal(order);
+    case 'paid':
+    case 'refunded':
+      return refuse('order-refunded', {});
+    case 'requires_action': {
+      const charge = await readCharge(deps.stripe, knownPayment(order, order.payment!, order.payment!.provider_payment_id!));
+      return answerSettlement(await settleOrder(deps, order, charge));
+    }
+    case 'created':
+    case 'held':
+    case 'paying':
+      return refuse('order-in-progress', {});
+  }
+}
+
+function keptRefusal({ state, refusal_key, refusal_params }: Order): Refusal {
+  if (state === 'expired' || !refusal_key) return refusal('order-expired', {});
+  return new Refusal(refusal_key, refusal_params ?? {});
+}

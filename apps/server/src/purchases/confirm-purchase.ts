@@ -1,0 +1,31 @@
+import { refuse } from '@fareway/domain/refusals.ts';
+import type { Deps } from '../deps.ts';
+import { readOrder } from '../orders/order.ts';
+import { knownPayment } from '../orders/reconcile-orders.ts';
+import { settleOrder } from '../orders/settle-order.ts';
+import { confirmCharge, readCharge } from '../payments/charge-card.ts';
+import type { Purchaser } from '../platform/http/app-types.ts';
+import { answerEarlierOrder, answerSettlement } from './answer-order.ts';
+import type { PurchaseAnswer } from './answer-order.ts';
+import { isSessionLive } from './load-purchase.ts';
+
+/**
+ * Ends a purchase after the card's authentication: the second payment call (P-223). The payment is looked up with the provider, never
+ * believed, and must be the caller's own order's. Sent twice it answers the same ticket.
+ */
+export async function confirmPurchase(deps: Deps, purchaser: Purchaser, paymentIntentId: string): Promise<PurchaseAnswer> {
+  const { db, stripe } = deps;
+  const [order, isLive] = await Promise.all([
+    readOrder(db, { provider_payment_id: paymentIntentId }),
+    isSessionLive(db, purchaser.sessionId, purchaser.userId),
+  ]);
+  if (!isLive) refuse('not-signed-in', {});
+  if (!order?.payment) return refuse('problem-confirming-payment-intent', {});
+  if (order.user_id !== purchaser.userId) return refuse('wrong-account', {});
+  if (!['paying', 'requires_action'].includes(order.state)) return answerEarlierOrder(deps, order);
+
+  const known = knownPayment(order, order.payment, paymentIntentId);
+  const found = await readCharge(stripe, known);
+  const charge = found.outcome === 'requires_confirmation' ? await confirmCharge(stripe, known) : found;
+  return answerSettlement(await settleOrder(deps, order, charge));
+}

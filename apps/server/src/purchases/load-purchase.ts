@@ -1,0 +1,100 @@
+import type { LocalDate } from '@fareway/domain/local-date.ts';
+import { sql } from 'kysely';
+import type { Database } from '../platform/database/connect.ts';
+import { isId } from '../platform/ids.ts';
+import type { ClientRow, ServiceRow, TicketRow } from '../catalogue/rows.ts';
+
+export interface PurchaseQuestion {
+  /** An id or a slug. */
+  client: string;
+  service_id: string;
+  ticket_id: string;
+  user_id: string;
+  session_id: string;
+  idempotency_key: string | null;
+  voucher_id: string | null;
+  photo: string | null;
+  now: Date;
+}
+
+/** Everything that a purchase is decided by, as it stands at one moment. */
+export interface PurchaseContext {
+  /** The day it is for the operator. */
+  today: LocalDate;
+  client: ClientRow | null;
+  service: ServiceRow | null;
+  ticket: TicketRow | null;
+  stock: { inventory_id: string; remaining: number } | null;
+  voucher: VoucherRow | null;
+  voucher_uses_of_purchaser: number;
+  earlier_order_id: string | null;
+  provider_customer_id: string | null;
+  is_session_live: boolean;
+  is_flexi_in_debit: boolean;
+  holds_active_ticket_of_type: boolean;
+  is_photo_stored: boolean;
+}
+
+export interface VoucherRow {
+  id: string;
+  code: string;
+  value: number;
+  currency: 'gbp' | 'eur';
+  max_uses: number | null;
+  max_uses_per_purchaser: number | null;
+  reserved: number;
+  redeemed: number;
+  starts_on: string | null;
+  ends_on: string | null;
+  minimum_price: number | null;
+  is_enabled: boolean;
+}
+
+/** Loads it in one statement: a purchase has at most eight round trips from its first call to the ticket. */
+export async function loadPurchase(db: Database, question: PurchaseQuestion): Promise<PurchaseContext> {
+  const id = (text: string | null) => (text !== null && isId(text) ? text : null);
+  const { user_id } = question;
+  const today = sql`(${question.now}::timestamptz AT TIME ZONE client.time_zone)::date`;
+  const { rows } = await sql<PurchaseContext>`
+    SELECT
+      ${today} AS today,
+      to_jsonb(client) AS client,
+      to_jsonb(service) AS service,
+      to_jsonb(ticket) AS ticket,
+      (SELECT jsonb_build_object('inventory_id', id, 'remaining', capacity - sold - held) FROM inventory
+        WHERE inventory.client_id = client.id AND inventory.ticket_id = ticket.id AND scope = 'ticket') AS stock,
+      (SELECT to_jsonb(vouchers) FROM vouchers
+        WHERE vouchers.client_id = client.id AND vouchers.id = ${id(question.voucher_id)}::uuid) AS voucher,
+      coalesce((SELECT uses FROM voucher_purchasers
+        WHERE voucher_purchasers.client_id = client.id AND voucher_id = ${id(question.voucher_id)}::uuid
+          AND user_id = ${user_id}), 0) AS voucher_uses_of_purchaser,
+      (SELECT id FROM orders
+        WHERE orders.client_id = client.id AND user_id = ${user_id}
+          AND idempotency_key = ${question.idempotency_key}) AS earlier_order_id,
+      (SELECT provider_customer_id FROM provider_customers
+        WHERE provider_customers.client_id = client.id AND user_id = ${user_id} AND provider = 'stripe') AS provider_customer_id,
+      EXISTS (SELECT FROM sessions
+        WHERE id = ${question.session_id} AND user_id = ${user_id} AND revoked_at IS NULL) AS is_session_live,
+      EXISTS (SELECT FROM customer_tickets
+        WHERE customer_tickets.client_id = client.id AND user_id = ${user_id} AND ticket_status <> 'void'
+          AND type = 'flexi' AND trips_taken > trips) AS is_flexi_in_debit,
+      EXISTS (SELECT FROM customer_tickets
+        WHERE customer_tickets.client_id = client.id AND user_id = ${user_id} AND ticket_status = 'active'
+          AND customer_tickets.type = ticket.type AND expiry >= ${today}) AS holds_active_ticket_of_type,
+      EXISTS (SELECT FROM photos
+        WHERE file_name = ${question.photo} AND user_id = ${user_id} AND state = 'stored') AS is_photo_stored
+    FROM (SELECT 1) AS always
+    LEFT JOIN clients AS client ON client.id = ${id(question.client)}::uuid OR client.slug = ${question.client}
+    LEFT JOIN services AS service ON service.client_id = client.id AND service.id = ${id(question.service_id)}::uuid
+      AND service.archived_at IS NULL
+    LEFT JOIN tickets AS ticket ON ticket.client_id = client.id AND ticket.id = ${id(question.ticket_id)}::uuid
+      AND ticket.service_id = service.id`.execute(db);
+  return rows[0]!;
+}
+
+/** Whether the session of a token is still open: payments ask, as a token outlives a sign-out by minutes. */
+export async function isSessionLive(db: Database, sessionId: string, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM sessions WHERE id = ${sessionId} AND user_id = ${userId} AND revoked_at IS NULL`.execute(db);
+  return rows.length === 1;
+}

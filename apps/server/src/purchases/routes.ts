@@ -1,0 +1,68 @@
+import { refuse } from '@fareway/domain/refusals.ts';
+import { z } from 'zod';
+import type { Deps } from '../deps.ts';
+import type { App } from '../platform/http/app-types.ts';
+import { ownerOf, purchaserOf } from '../platform/http/authenticate.ts';
+import { buyTicket } from './buy-ticket.ts';
+import { confirmPurchase } from './confirm-purchase.ts';
+import { listPaymentMethods } from './list-payment-methods.ts';
+import { buyPageOnWire, savedCardsOnWire, stripeAnswer, stripeCall } from './schemas.ts';
+import { showBuyPage } from './show-buy-page.ts';
+
+const config = { access: 'purchaser' as const };
+const security = [{ idToken: [] }];
+
+/** Buying a ticket by card: what the buy page needs, and both payment calls (P-197, P-217 to P-223). */
+export function purchaseRoutes(app: App, deps: Deps): void {
+  app.get(
+    '/buy-page/:clientId/:serviceId/:ticketId/:year',
+    {
+      config,
+      schema: {
+        tags: ['purchases'],
+        summary: 'Everything that the buy page needs, in one call; refuses in the order of the load checks',
+        security,
+        params: z.object({ clientId: z.string(), serviceId: z.string(), ticketId: z.string(), year: z.string() }),
+        response: { 200: buyPageOnWire },
+      },
+    },
+    (request) => showBuyPage(deps, purchaserOf(request), request.params),
+  );
+
+  app.get(
+    '/payment-methods/:userId/:clientSlug',
+    {
+      config,
+      schema: {
+        tags: ['purchases'],
+        summary: 'The saved cards of a purchaser with an operator; 404 when there are none',
+        security,
+        params: z.object({ userId: z.string(), clientSlug: z.string() }),
+        response: { 200: savedCardsOnWire },
+      },
+    },
+    (request) => listPaymentMethods(deps, ownerOf(request, request.params.userId), request.params.clientSlug),
+  );
+
+  app.post(
+    '/customer-ticket/stripe',
+    {
+      config,
+      schema: {
+        tags: ['purchases'],
+        summary: 'Buys a ticket by card. The second call, after authentication, carries payment_intent_id',
+        security,
+        headers: z.object({ 'idempotency-key': z.string().min(8).max(200).optional() }),
+        body: stripeCall,
+        response: { 200: stripeAnswer },
+      },
+    },
+    (request) => {
+      const { body } = request;
+      const purchaser = purchaserOf(request);
+      if ('payment_intent_id' in body) return confirmPurchase(deps, purchaser, body.payment_intent_id);
+      const key = request.headers['idempotency-key'];
+      return key ? buyTicket(deps, purchaser, key, body) : refuse('idempotency-key-missing', {});
+    },
+  );
+}

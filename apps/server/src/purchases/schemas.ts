@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { clientOnWire, serviceOnWire, ticketOnWire } from '../catalogue/schemas.ts';
+
+// The bodies of the payment calls. They name things and choices; every amount in them is only what the page showed,
+// and is compared, never charged.
+
+const shortText = z.string().trim().max(120);
+const named = z.looseObject({ id: z.string().max(100) });
+
+/** A ticket as the page showed it: its id, and the prices that the purchaser saw. */
+const shownTicket = z.looseObject({
+  id: z.string().max(100),
+  price: z.number().optional(),
+  zone_prices: z.record(z.string(), z.number()).optional(),
+});
+
+export const passengerOnWire = z.object({
+  firstName: shortText,
+  lastName: shortText,
+  id: shortText.optional(),
+  stop: shortText.optional(),
+  dest: shortText.optional(),
+  yr: shortText.optional(),
+  zone: shortText.optional(),
+  zoneStop: shortText.optional(),
+  startDate: z.string().max(10).optional(),
+  startTime: z.enum(['am', 'pm']).optional(),
+  travel_pattern: z.string().max(60).optional(),
+  photo: z.string().max(60).optional(),
+});
+
+const purchase = z.object({
+  ticket: shownTicket,
+  voucher: named.nullish(),
+  service: named,
+  passenger: passengerOnWire,
+  client: named,
+});
+
+export const firstCall = purchase.extend({
+  payment_method_id: z.string().max(100).optional(),
+  save_card: z.boolean().optional(),
+  skip_photo: z.boolean().optional(),
+  image_upload_error: z.record(z.string(), z.unknown()).optional(),
+  /** The price that the purchaser accepted. */
+  net_price: z.number().optional(),
+});
+
+/** After the card's authentication. The order is found by its payment; the rest is as the page sends it. */
+export const secondCall = z.object({
+  payment_intent_id: z.string().max(100),
+  payment_intent: z.unknown().optional(),
+  ticket: z.unknown().optional(),
+  voucher: z.unknown().optional(),
+  service: z.unknown().optional(),
+  passenger: z.unknown().optional(),
+  client: z.unknown().optional(),
+});
+
+export const stripeCall = z.union([secondCall, firstCall]);
+export type FirstCall = z.infer<typeof firstCall>;
+
+export const stripeAnswer = z.union([
+  z.object({ id: z.string() }),
+  z.object({ requires_action: z.literal(true), payment_intent_client_secret: z.string() }),
+]);
+
+const savedCard = z.object({
+  id: z.string(),
+  card: z.object({ brand: z.string(), last4: z.string(), exp_month: z.number(), exp_year: z.number() }),
+});
+
+export const savedCardsOnWire = z.object({ data: z.object({ data: z.array(savedCard) }) });
+
+export const buyPageOnWire = z.object({
+  client: clientOnWire,
+  service: serviceOnWire,
+  ticket: ticketOnWire,
+  today: z.string(),
+  current_sales_year: z.string(),
+  holds_active_ticket_of_type: z.boolean(),
+  flexi_in_debit: z.boolean(),
+  saved_methods: z.array(savedCard),
+});

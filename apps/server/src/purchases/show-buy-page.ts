@@ -1,0 +1,51 @@
+import { refuse } from '@fareway/domain/refusals.ts';
+import { salesYearFromPath, salesYearOf } from '@fareway/domain/sales-year.ts';
+import { clientToWire, serviceToWire, ticketToWire } from '../catalogue/wire.ts';
+import type { Deps } from '../deps.ts';
+import { listSavedCards } from '../payments/saved-cards.ts';
+import type { Purchaser } from '../platform/http/app-types.ts';
+import { loadRefusal } from './check-purchase.ts';
+import { loadPurchase } from './load-purchase.ts';
+
+interface Address {
+  clientId: string;
+  serviceId: string;
+  ticketId: string;
+  year: string;
+}
+
+/**
+ * Everything that the buy page needs, in one round trip of the browser and one of the database: the operator, the service, the ticket
+ * with what remains, and what only this purchaser has. Throws the first load check that fails; a flexi ticket in debit only disables
+ * buying, so it is answered and not thrown.
+ */
+export async function showBuyPage({ db, stripe, clock }: Deps, purchaser: Purchaser, address: Address) {
+  const now = clock.now();
+  const context = await loadPurchase(db, {
+    client: address.clientId,
+    service_id: address.serviceId,
+    ticket_id: address.ticketId,
+    user_id: purchaser.userId,
+    session_id: purchaser.sessionId,
+    idempotency_key: null,
+    voucher_id: null,
+    photo: null,
+    now,
+  });
+  if (!context.is_session_live) refuse('not-signed-in', {});
+  const failed = loadRefusal(context, salesYearFromPath(address.year) ?? address.year);
+  if (failed && failed.key !== 'flexi-in-debit') throw failed;
+  const { client, service, ticket, stock, provider_customer_id: customer } = context;
+  if (!client || !service || !ticket) return refuse('ticket-not-found', {});
+  const account = client.stripe_account_id;
+  return {
+    client: clientToWire({ ...client, services: [] }, now),
+    service: serviceToWire(service),
+    ticket: ticketToWire(ticket, stock?.remaining ?? null, String(client.features['currency'] ?? client.currency)),
+    today: context.today,
+    current_sales_year: salesYearOf(context.today),
+    holds_active_ticket_of_type: context.holds_active_ticket_of_type,
+    flexi_in_debit: context.is_flexi_in_debit,
+    saved_methods: customer && account ? await listSavedCards(stripe, account, customer) : [],
+  };
+}

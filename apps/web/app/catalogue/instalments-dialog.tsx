@@ -1,0 +1,29 @@
+import { ButtonLink } from '@fareway/ui/button/button.tsx';
+import { MoneyTable } from '@fareway/ui/money-table/money-table.tsx';
+import { CommandDialog } from '../chrome/command-dialog.tsx';
+import type { InstalmentTerms } from './instalment-terms.ts';
+
+interface InstalmentsDialogProps {
+  id: string;
+  name: string;
+  terms: InstalmentTerms;
+  isSoldOut: boolean;
+  /** The buy page, or the waiting list when it is sold out. */
+  href: string;
+}
+
+/** How a ticket is paid by direct debit: what now, what each month, from when, and what in all; for each zone where they differ. */
+export function InstalmentsDialog({ id, name, terms, isSoldOut, href }: InstalmentsDialogProps) {
+  return (
+    <CommandDialog
+      id={id}
+      title={name}
+      actions={<ButtonLink href={href}>{isSoldOut ? 'Join waiting list' : 'Buy ticket'}</ButtonLink>}
+    >
+      <p>{terms.explanation}</p>
+      {terms.plans.map(({ zone, rows, total }) => (
+        <MoneyTable key={zone ?? ''} caption={zone ?? 'Payments'} rows={rows} total={total} />
+      ))}
+    </CommandDialog>
+  );
+}

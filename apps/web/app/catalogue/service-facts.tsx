@@ -1,0 +1,37 @@
+import type { Service } from '@fareway/api/types.ts';
+import { Actions } from '@fareway/ui/actions/actions.tsx';
+import { ButtonLink } from '@fareway/ui/button/button.tsx';
+import { Stack } from '@fareway/ui/stack/stack.tsx';
+import { splitDescription } from './description.ts';
+
+/** What a service is, and where its route, timetable and terms are; each link only when there is one (P-011 to P-014). */
+export function ServiceFacts({ service }: { service: Service }) {
+  const { lead, points } = splitDescription(service.description);
+  const links = [
+    { label: 'Route', href: service.route_url },
+    { label: 'Timetable', href: service.timetable_url },
+    { label: 'Terms', href: service.terms_url },
+  ].filter((link): link is { label: string; href: string } => Boolean(link.href));
+  if (!lead && points.length === 0 && links.length === 0) return null;
+  return (
+    <Stack gap={16}>
+      {lead && <p>{lead}</p>}
+      {points.length > 0 && (
+        <ul>
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      )}
+      {links.length > 0 && (
+        <Actions>
+          {links.map(({ label, href }) => (
+            <ButtonLink key={label} variant="secondary" href={href} rel="noopener">
+              {label}
+            </ButtonLink>
+          ))}
+        </Actions>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Client } from '@fareway/api/types.ts';
+import { Card } from '@fareway/ui/card/card.tsx';
+import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
+
+/** How to reach an operator; nothing when it has not said. */
+export function SupportCard({ client }: { client: Client }) {
+  const { name, email, phone } = client.support;
+  const rows = [
+    { label: 'Name', value: name },
+    { label: 'Email', value: email && <a href={`mailto:${email}`}>{email}</a> },
+    { label: 'Phone', value: phone && <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a> },
+  ].filter(({ value }) => value);
+  if (rows.length === 0) return null;
+  return (
+    <Card title={`Contact ${client.name}`}>
+      <SummaryList rows={rows} />
+    </Card>
+  );
+}

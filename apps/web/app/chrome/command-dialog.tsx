@@ -1,0 +1,44 @@
+import styles from '@fareway/ui/dialog/dialog.module.css';
+import { Icon } from '@fareway/ui/icon/icon.tsx';
+import { useWords } from '@fareway/ui/words/words.tsx';
+import type { ReactNode } from 'react';
+
+interface CommandDialogProps {
+  /** What the buttons that open it name. */
+  id: string;
+  title: ReactNode;
+  children: ReactNode;
+  /** The buttons of the decision. */
+  actions: ReactNode;
+}
+
+/**
+ * A dialog for pages without script: the browser itself opens and closes it, as a button commands. Looks like the design system's
+ * Dialog, which needs a page that lives.
+ */
+export function CommandDialog({ id, title, children, actions }: CommandDialogProps) {
+  const words = useWords();
+  return (
+    <dialog id={id} className={styles.dialog} aria-labelledby={`${id}-title`} {...({ closedby: 'any' } as object)}>
+      <div className={styles.top}>
+        <h2 id={`${id}-title`} className={styles.title} tabIndex={-1} autoFocus>
+          {title}
+        </h2>
+        <button type="button" className={styles.close} aria-label={words.close} {...commands('close', id)}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <div className={styles.content}>{children}</div>
+      <div className={styles.actions}>{actions}</div>
+    </dialog>
+  );
+}
+
+/** What makes a button open a CommandDialog: `<Button type="button" {...opens('terms')}>`. React has no types for it yet. */
+export function opens(dialogId: string): object {
+  return commands('show-modal', dialogId);
+}
+
+function commands(command: 'show-modal' | 'close', dialogId: string): object {
+  return { command, commandfor: dialogId };
+}

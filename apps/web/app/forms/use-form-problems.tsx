@@ -1,0 +1,31 @@
+import { CallError } from '@fareway/api/call-error.ts';
+import { ErrorSummary, type SummaryError } from '@fareway/ui/error-summary/error-summary.tsx';
+import { useState, type ReactNode } from 'react';
+import type { FieldErrors } from 'react-hook-form';
+
+/**
+ * What stands in a form's way, above it, from one try to the next: `summary` goes at the top, `showInvalid` is the second argument of
+ * handleSubmit, `show` is for what the server refused. It takes the focus at each try, and never while somebody is typing.
+ */
+export function useFormProblems() {
+  const [{ tries, errors }, setProblems] = useState<{ tries: number; errors: SummaryError[] }>({ tries: 0, errors: [] });
+  const showAll = (next: SummaryError[]) => setProblems((before) => ({ tries: before.tries + 1, errors: next }));
+  return {
+    summary: <ErrorSummary key={tries} errors={errors} /> satisfies ReactNode,
+    clear: () => setProblems((before) => ({ ...before, errors: [] })),
+    showInvalid: (invalid: FieldErrors) => showAll(listErrors(invalid)),
+    show: (error: unknown, field?: string) => showAll([{ field, message: wordsOf(error) }]),
+  };
+}
+
+/** The words for what a call was refused with, or for a call that did not get through. */
+export function wordsOf(error: unknown): string {
+  if (!(error instanceof CallError)) throw error;
+  return error.status === 0 ? 'We could not reach our server. Check your connection and try again; nothing you typed is lost.' : error.message;
+}
+
+function listErrors(invalid: FieldErrors): SummaryError[] {
+  return Object.entries(invalid).flatMap(([field, error]) =>
+    typeof error?.message === 'string' ? [{ field, message: error.message }] : [],
+  );
+}

@@ -1,0 +1,85 @@
+import { answerOf } from '@fareway/api/client.ts';
+import { CallError } from '@fareway/api/call-error.ts';
+import { Actions } from '@fareway/ui/actions/actions.tsx';
+import { Button } from '@fareway/ui/button/button.tsx';
+import { CodeField } from '@fareway/ui/code-field/code-field.tsx';
+import { Link } from '@fareway/ui/link/link.tsx';
+import { Notice } from '@fareway/ui/notice/notice.tsx';
+import { Page } from '@fareway/ui/page/page.tsx';
+import { Stack } from '@fareway/ui/stack/stack.tsx';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { wordsOf } from '../forms/use-form-problems.tsx';
+import { ResendCode } from './resend-code.tsx';
+import { noteSentCode } from './sent-codes.ts';
+import { keepSession, visitorApi } from './session.ts';
+import { useGoOn } from './visitor-step.ts';
+
+/** The code that was emailed shows that the address is the visitor's own, and signs in at once (P-035, P-121, P-156). */
+export function ConfirmEmail({ handle, email }: { handle: string; email: string }) {
+  const goOn = useGoOn();
+  const [problem, setProblem] = useState<unknown>();
+  const form = useForm({ defaultValues: { code: '' } });
+  const code = useWatch({ control: form.control, name: 'code' }).trim();
+
+  const verify = form.handleSubmit(async () => {
+    setProblem(undefined);
+    try {
+      keepSession(await answerOf(visitorApi.POST('/auth/confirm', { body: { handle, code } })));
+      await goOn();
+    } catch (error) {
+      setProblem(error);
+    }
+  });
+
+  async function sendAnother() {
+    const { code_sent_at } = await answerOf(visitorApi.POST('/auth/confirm/resend', { body: { handle } }));
+    noteSentCode('confirmation', email, Date.parse(code_sent_at));
+    return true;
+  }
+
+  return (
+    <Page
+      title="Confirm email"
+      lead={
+        <>
+          We sent a code to <strong>{email}</strong>. Enter it to go on.
+        </>
+      }
+    >
+      <form noValidate onSubmit={verify}>
+        {problem !== undefined && <CodeProblem error={problem} />}
+        <CodeField
+          label="Confirmation code"
+          hint="Six digits. The email may land in your junk or spam folder."
+          {...form.register('code')}
+        />
+        <Actions>
+          <Button busy={form.formState.isSubmitting} unavailable={code ? undefined : 'Enter the code from the email first.'}>
+            Verify
+          </Button>
+        </Actions>
+      </form>
+      <Stack gap={8}>
+        <ResendCode send={sendAnother} onProblem={setProblem} />
+        <p>
+          <Link href="/help#confirmation-code">Help with the confirmation code</Link>
+        </p>
+      </Stack>
+    </Page>
+  );
+}
+
+/** A wrong code in the words of the specification, with more to read about it; anything else in the server's own (P-258, P-259). */
+function CodeProblem({ error }: { error: unknown }) {
+  const isWrong = error instanceof CallError && error.key === 'CodeMismatchException';
+  return (
+    <Notice tone="error" title={wordsOf(error)} announced>
+      {isWrong && (
+        <p>
+          <Link href="/help#confirmation-code">More info</Link>
+        </p>
+      )}
+    </Notice>
+  );
+}

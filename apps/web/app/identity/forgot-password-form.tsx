@@ -1,0 +1,61 @@
+import { forgotPasswordForm } from '@fareway/domain/credentials.ts';
+import { Actions } from '@fareway/ui/actions/actions.tsx';
+import { Button } from '@fareway/ui/button/button.tsx';
+import { Page } from '@fareway/ui/page/page.tsx';
+import { TextField } from '@fareway/ui/text-field/text-field.tsx';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useForm, useWatch } from 'react-hook-form';
+import { useLocation } from 'react-router';
+import { useFormProblems } from '../forms/use-form-problems.tsx';
+import { sendResetCode } from './send-reset-code.ts';
+import { withRedirect } from './with-redirect.ts';
+
+/** Which account's password is forgotten; can be sent as soon as the email is valid. */
+export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => Promise<void> }) {
+  const { search } = useLocation();
+  const problems = useFormProblems();
+  const form = useForm({
+    resolver: standardSchemaResolver(forgotPasswordForm),
+    mode: 'onTouched',
+    defaultValues: { email: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const isValid = forgotPasswordForm.safeParse(useWatch({ control: form.control })).success;
+
+  const send = form.handleSubmit(async ({ email }) => {
+    problems.clear();
+    try {
+      await sendResetCode(email);
+      await onSent(email);
+    } catch (error) {
+      problems.show(error);
+    }
+  }, problems.showInvalid);
+
+  return (
+    <Page
+      title="Forgot password"
+      lead="Tell us your email, and we send you a code to choose a new password with."
+      back={{ href: withRedirect('/login', search), label: 'Log in' }}
+    >
+      <form noValidate onSubmit={send}>
+        {problems.summary}
+        <TextField
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        <Actions>
+          <Button busy={isSubmitting} unavailable={isValid ? undefined : 'Enter your email first.'}>
+            Send code
+          </Button>
+        </Actions>
+      </form>
+    </Page>
+  );
+}

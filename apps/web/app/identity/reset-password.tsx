@@ -1,0 +1,77 @@
+import { answerOf } from '@fareway/api/client.ts';
+import { passwordHint, resetPasswordForm } from '@fareway/domain/credentials.ts';
+import { Actions } from '@fareway/ui/actions/actions.tsx';
+import { Button } from '@fareway/ui/button/button.tsx';
+import { Page } from '@fareway/ui/page/page.tsx';
+import { PasswordField } from '@fareway/ui/password-field/password-field.tsx';
+import { TextField } from '@fareway/ui/text-field/text-field.tsx';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useForm, useWatch } from 'react-hook-form';
+import { useFormProblems } from '../forms/use-form-problems.tsx';
+import { ResendCode } from './resend-code.tsx';
+import { sendResetCode } from './send-reset-code.ts';
+import { keepSession, visitorApi } from './session.ts';
+import { useGoOn } from './visitor-step.ts';
+
+/** The emailed code and a new password, which signs in at once (P-037, P-157). */
+export function ResetPassword({ email }: { email: string }) {
+  const goOn = useGoOn();
+  const problems = useFormProblems();
+  const form = useForm({
+    resolver: standardSchemaResolver(resetPasswordForm),
+    mode: 'onTouched',
+    defaultValues: { code: '', password: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const entered = useWatch({ control: form.control });
+  const isFilled = Boolean(entered.code?.trim() && entered.password);
+
+  const reset = form.handleSubmit(async ({ code, password }) => {
+    problems.clear();
+    try {
+      keepSession(await answerOf(visitorApi.POST('/auth/reset-password', { body: { email, code, password } })));
+      await goOn();
+    } catch (error) {
+      problems.show(error);
+    }
+  }, problems.showInvalid);
+
+  return (
+    <Page
+      title="Reset password"
+      lead={
+        <>
+          If <strong>{email}</strong> has an account, a code is on its way to it. The code expires after one hour.
+        </>
+      }
+    >
+      <form noValidate onSubmit={reset}>
+        {problems.summary}
+        {/* Password managers keep the new password with the account that this names. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} />
+        <TextField
+          label="Code from the email"
+          short
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.code?.message}
+          {...form.register('code')}
+        />
+        <PasswordField
+          label="New password"
+          hint={passwordHint}
+          autoComplete="new-password"
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        <Actions>
+          <Button busy={isSubmitting} unavailable={isFilled ? undefined : 'Enter the code and a new password first.'}>
+            Reset password
+          </Button>
+        </Actions>
+      </form>
+      <ResendCode send={() => sendResetCode(email)} onProblem={problems.show} />
+    </Page>
+  );
+}

@@ -1,0 +1,43 @@
+/** Things kept on this device, by key, under one name: blobs and records that sessionStorage can't hold. */
+export interface DeviceStore {
+  read<T>(key: string): Promise<T | undefined>;
+  write(key: string, value: unknown): Promise<void>;
+  remove(key: string): Promise<void>;
+  keys(): Promise<string[]>;
+  clear(): Promise<void>;
+}
+
+const shelf = 'kept';
+
+/** The store of a name. It is opened when it is first used; where the browser forbids storage, its calls reject. */
+export function deviceStore(name: string): DeviceStore {
+  const run = async <T>(mode: IDBTransactionMode, work: (records: IDBObjectStore) => IDBRequest<T>): Promise<T> => {
+    const database = await open(name);
+    try {
+      return await settled(work(database.transaction(shelf, mode).objectStore(shelf)));
+    } finally {
+      // An open connection would hold up whoever deletes the store, as signing out does.
+      database.close();
+    }
+  };
+  return {
+    read: (key) => run('readonly', (records) => records.get(key)),
+    write: async (key, value) => void (await run('readwrite', (records) => records.put(value, key))),
+    remove: (key) => run('readwrite', (records) => records.delete(key)),
+    keys: async () => (await run('readonly', (records) => records.getAllKeys())).map(String),
+    clear: () => run('readwrite', (records) => records.clear()),
+  };
+}
+
+function open(name: string): Promise<IDBDatabase> {
+  const request = indexedDB.open(name, 1);
+  request.addEventListener('upgradeneeded', () => request.result.createObjectStore(shelf));
+  return settled(request);
+}
+
+function settled<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('The device could not be read')));
+  });
+}

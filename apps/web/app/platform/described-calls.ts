@@ -1,0 +1,15 @@
+import { api } from './browser-api.ts';
+
+interface Described {
+  params?: { path?: Record<string, string>; query?: Record<string, string>; header?: Record<string, string> };
+  body?: unknown;
+  parseAs?: 'blob' | 'json';
+}
+
+type Answer<T> = Promise<{ data?: T; error?: unknown; response: Response }>;
+
+/** The signed-in calls, for pages that say themselves what an answer holds. */
+export const describedCalls = api as unknown as {
+  GET: <T>(path: string, init?: Described) => Answer<T>;
+  POST: <T>(path: string, init?: Described) => Answer<T>;
+};

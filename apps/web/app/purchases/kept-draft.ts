@@ -1,0 +1,50 @@
+import { deviceStore } from '../offline/device-store.ts';
+import { decodeDraft, encodeDraft, type PurchaseDraft } from './purchase-draft.ts';
+
+/** Photos that are not sent yet, by the path of the page that they were chosen on. */
+export const draftPhotos = 'fareway-draft-photos';
+
+export interface KeptDraft {
+  draft: PurchaseDraft;
+  /** The chosen photo, when the draft has one on this device. */
+  photo: Blob | undefined;
+}
+
+/** What was said on this page before, with the photo; undefined when nothing was. */
+export async function readKeptDraft(path: string, userId: string): Promise<KeptDraft | undefined> {
+  const draft = decodeDraft(sessionStorage.getItem(place(path)), userId);
+  if (draft?.photo?.kind !== 'on-device') return draft && { draft, photo: undefined };
+  const photo = await deviceStore(draftPhotos)
+    .read<Blob>(path)
+    .catch(() => undefined);
+  // Without its photo the form has to be looked at again.
+  return photo ? { draft, photo } : { draft: { ...draft, photo: undefined, is_confirmed: false }, photo: undefined };
+}
+
+/** Keeps what is said. Where the device keeps nothing, it lasts as long as the page. */
+export function keepDraft(path: string, draft: PurchaseDraft): void {
+  try {
+    sessionStorage.setItem(place(path), encodeDraft(draft));
+  } catch {
+    // As said above.
+  }
+}
+
+/** Keeps the chosen photo. */
+export async function keepDraftPhoto(path: string, photo: Blob): Promise<void> {
+  await deviceStore(draftPhotos)
+    .write(path, photo)
+    .catch(() => undefined);
+}
+
+/** Forgets all of it, once the ticket is bought. */
+export async function forgetDraft(path: string): Promise<void> {
+  sessionStorage.removeItem(place(path));
+  await deviceStore(draftPhotos)
+    .remove(path)
+    .catch(() => undefined);
+}
+
+function place(path: string): string {
+  return `fareway.draft:${path}`;
+}

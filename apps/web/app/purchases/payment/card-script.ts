@@ -1,0 +1,38 @@
+import type { Stripe } from '@stripe/stripe-js';
+import type { Settings } from '../../platform/page-context.ts';
+
+const opened = new Map<string, Promise<Stripe>>();
+
+/**
+ * The card payment provider's own script, for an operator's account. It is fetched when it is first asked for, which only the
+ * paying step does; when it can't be had, the next time tries again.
+ */
+export function openCardScript(settings: Settings, account: string): Promise<Stripe> {
+  const found = opened.get(account);
+  if (found) return found;
+  const opening = open(settings, account);
+  opened.set(account, opening);
+  opening.catch(() => opened.delete(account));
+  return opening;
+}
+
+async function open({ stripe_js_url, stripe_publishable_key }: Settings, account: string): Promise<Stripe> {
+  const [{ loadStripe }] = await Promise.all([import('@stripe/stripe-js/pure'), addScript(stripe_js_url)]);
+  const stripe = await loadStripe(stripe_publishable_key, { stripeAccount: account });
+  if (!stripe) throw new Error('The card script did not start');
+  return stripe;
+}
+
+function addScript(address: string): Promise<void> {
+  if (window.Stripe) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = address;
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => {
+      script.remove();
+      reject(new Error('The card script could not be loaded'));
+    });
+    document.head.append(script);
+  });
+}

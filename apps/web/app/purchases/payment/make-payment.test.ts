@@ -1,0 +1,71 @@
+import { CallError } from '@fareway/api/call-error.ts';
+import { expect, test } from 'vitest';
+import type { FirstPaymentCall, PaymentAnswer, SecondPaymentCall } from '../wire.ts';
+import { AuthenticationRefused, makePayment, type PaymentPhase } from './make-payment.ts';
+import type { PaymentAttempt } from './payment-attempt.ts';
+
+const body: FirstPaymentCall = {
+  payment_method_id: 'pm_1',
+  ticket: { id: 'ticket' },
+  service: { id: 'service' },
+  client: { id: 'client' },
+  passenger: { firstName: 'Nia', lastName: 'Pritchard' },
+  net_price: 12.5,
+};
+const attempt: PaymentAttempt = { key: 'key-1', user_id: 'ann', body };
+const action = { requires_action: true, payment_intent_client_secret: 'pi_1_secret_x' } as const;
+
+function paying(from: PaymentAttempt, answers: (PaymentAnswer | CallError)[]) {
+  const calls: { key: string; body: FirstPaymentCall | SecondPaymentCall }[] = [];
+  const phases: PaymentPhase[] = [];
+  const kept: PaymentAttempt[] = [];
+  const secrets: string[] = [];
+  const end = makePayment(from, {
+    call: async (key, sent) => {
+      calls.push({ key, body: sent });
+      const answer = answers[calls.length - 1]!;
+      if (answer instanceof CallError) throw answer;
+      return answer;
+    },
+    authenticate: async (secret) => void secrets.push(secret),
+    keep: (as) => kept.push(as),
+    say: (phase) => phases.push(phase),
+    wait: async () => {},
+  });
+  return { end, calls, phases, kept, secrets };
+}
+
+test('P-127 a payment that needs no authentication is one call', async () => {
+  const { end, calls, phases } = paying(attempt, [{ id: 'ticket-1' }]);
+  await expect(end).resolves.toBe('ticket-1');
+  expect(calls).toEqual([{ key: 'key-1', body }]);
+  expect(phases).toEqual(['sending']);
+});
+
+test('P-128 after the authentication step the order is submitted again with the payment intent, under the same key', async () => {
+  const { end, calls, phases, kept, secrets } = paying(attempt, [action, { id: 'ticket-1' }]);
+  await expect(end).resolves.toBe('ticket-1');
+  expect(secrets).toEqual(['pi_1_secret_x']);
+  expect(kept).toEqual([{ ...attempt, payment_intent_id: 'pi_1' }]);
+  expect(calls[1]).toMatchObject({ key: 'key-1', body: { payment_intent_id: 'pi_1', ticket: { id: 'ticket' } } });
+  expect(phases).toEqual(['sending', 'authenticating', 'confirming']);
+});
+
+test('a reload after the authentication goes on with the second call', async () => {
+  const { end, calls } = paying({ ...attempt, payment_intent_id: 'pi_1' }, [{ id: 'ticket-1' }]);
+  await expect(end).resolves.toBe('ticket-1');
+  expect(calls).toHaveLength(1);
+  expect(calls[0]?.body).toMatchObject({ payment_intent_id: 'pi_1' });
+});
+
+test('a lost answer says that it is checking, and asks again with the same key and body', async () => {
+  const lost = new CallError({ status: 0, key: 'unreachable', params: {}, message: '' });
+  const { end, calls, phases } = paying(attempt, [lost, { id: 'ticket-1' }]);
+  await expect(end).resolves.toBe('ticket-1');
+  expect(calls[1]).toEqual(calls[0]);
+  expect(phases).toEqual(['sending', 'checking']);
+});
+
+test('P-263 a bank that still asks after it was answered has refused', async () => {
+  await expect(paying(attempt, [action, action]).end).rejects.toBeInstanceOf(AuthenticationRefused);
+});

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { endAttempt, keepAttempt, readAttempt, type PaymentAttempt } from './payment-attempt.ts';
+
+const path = '/create-ticket/26-27/dales-coaches/service/ticket';
+const attempt: PaymentAttempt = {
+  key: 'key-1',
+  user_id: 'ann',
+  body: {
+    ticket: { id: 'ticket', price: 12.5 },
+    service: { id: 'service' },
+    client: { id: 'client' },
+    passenger: { firstName: 'Nia', lastName: 'Pritchard' },
+    net_price: 12.5,
+  },
+};
+
+test('an attempt at paying outlives a reload with its key and its body, until it has ended', () => {
+  const storage = memory();
+  keepAttempt(storage, path, attempt);
+  keepAttempt(storage, path, { ...attempt, payment_intent_id: 'pi_1' });
+  expect(readAttempt(storage, path, 'ann')).toEqual({ ...attempt, payment_intent_id: 'pi_1' });
+  endAttempt(storage, path);
+  expect(readAttempt(storage, path, 'ann')).toBeUndefined();
+});
+
+test('an attempt belongs to its page and to its purchaser', () => {
+  const storage = memory();
+  keepAttempt(storage, path, attempt);
+  expect(readAttempt(storage, `${path}-2`, 'ann')).toBeUndefined();
+  expect(readAttempt(storage, path, 'ben')).toBeUndefined();
+});
+
+test('what is stored but cannot be read is no attempt, and a full storage stops nobody', () => {
+  const storage = memory();
+  storage.setItem(`fareway.attempt:${path}`, '{"key":');
+  expect(readAttempt(storage, path, 'ann')).toBeUndefined();
+  const full = { ...storage, setItem: () => { throw new DOMException('full', 'QuotaExceededError'); } };
+  expect(() => keepAttempt(full, path, attempt)).not.toThrow();
+});
+
+function memory() {
+  const items = new Map<string, string>();
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  };
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { emptyDraft } from '../purchase-draft.ts';
+import type { BuyPage } from '../wire.ts';
+import { firstBody, secondBody } from './payment-body.ts';
+
+const page = {
+  client: { id: 'client' },
+  service: { id: 'service' },
+  ticket: { id: 'ticket', price: 840, year: '26/27', type: 'annual', name: 'Annual', currency: 'gbp' },
+} as BuyPage;
+const draft = { ...emptyDraft('ann'), passenger: { ...emptyDraft('ann').passenger, firstName: ' Nia ', lastName: 'Pritchard', stop: 'Heol Fawr' } };
+const voucher = { id: 'v1', code: 'WELCOME20', value: 20, currency: 'gbp' as const };
+
+test('P-218 P-220 the first call names the ticket, service, client and voucher, and the passenger with the file name of the photo', () => {
+  const newCard = { payment_method_id: 'pm_1', save_card: true };
+  expect(firstBody({ page, draft: { ...draft, voucher }, photo: { file_name: 'a.jpg' }, netPrice: 82_000, newCard })).toEqual({
+    payment_method_id: 'pm_1',
+    save_card: true,
+    ticket: { id: 'ticket', price: 840 },
+    voucher: { id: 'v1', value: 20, currency: 'gbp' },
+    service: { id: 'service' },
+    client: { id: 'client' },
+    passenger: { firstName: 'Nia', lastName: 'Pritchard', stop: 'Heol Fawr', photo: 'a.jpg' },
+    net_price: 820,
+  });
+});
+
+test('P-219 with a saved card no payment method is named', () => {
+  const body = firstBody({ page, draft, photo: undefined, netPrice: 84_000, newCard: undefined });
+  expect(body).not.toHaveProperty('payment_method_id');
+  expect(body).not.toHaveProperty('save_card');
+});
+
+test('P-132 a photo that could not be sent is skipped, and why is told', () => {
+  const error = { message: 'offline', step: 'upload' as const, status: 0, size: 9, duration_ms: 12, online: false };
+  const body = firstBody({ page, draft, photo: { image_upload_error: error }, netPrice: 84_000, newCard: undefined });
+  expect(body).toMatchObject({ skip_photo: true, image_upload_error: error });
+  expect(body.passenger).not.toHaveProperty('photo');
+});
+
+test('P-223 the second call carries the intent without its secret, and the purchase as it was', () => {
+  const first = firstBody({ page, draft: { ...draft, voucher }, photo: undefined, netPrice: 100, newCard: { payment_method_id: 'pm_1', save_card: false } });
+  const second = secondBody(first, 'pi_1');
+  expect(second).toEqual({
+    payment_intent_id: 'pi_1',
+    payment_intent: { id: 'pi_1', client_secret: '****' },
+    ticket: first.ticket,
+    voucher: first.voucher,
+    service: first.service,
+    passenger: first.passenger,
+    client: first.client,
+  });
+});

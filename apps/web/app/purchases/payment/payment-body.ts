@@ -1,0 +1,54 @@
+import { toWire } from '@fareway/domain/money.ts';
+import type { PassengerFields, PurchaseDraft } from '../purchase-draft.ts';
+import type { BuyPage, FirstPaymentCall, PassengerOnWire, SecondPaymentCall } from '../wire.ts';
+import type { UploadedPhoto } from '../photo/upload-photo.ts';
+
+interface BodyParts {
+  page: Pick<BuyPage, 'client' | 'service' | 'ticket'>;
+  draft: Pick<PurchaseDraft, 'passenger' | 'voucher'>;
+  /** What became of the photo; undefined where none is asked for. */
+  photo: UploadedPhoto | undefined;
+  /** Minor units. */
+  netPrice: number;
+  /** A new card; undefined where the saved one is used, and where nothing is to be paid (P-182, P-219). */
+  newCard: { payment_method_id: string; save_card: boolean } | undefined;
+}
+
+/** The body of an attempt's first call (P-218 to P-220). */
+export function firstBody({ page, draft, photo, netPrice, newCard }: BodyParts): FirstPaymentCall {
+  const { client, service, ticket } = page;
+  const { voucher } = draft;
+  return {
+    ...newCard,
+    ticket: {
+      id: ticket.id,
+      ...(ticket.price !== undefined && { price: ticket.price }),
+      ...(ticket.zone_prices && { zone_prices: ticket.zone_prices }),
+    },
+    ...(voucher && { voucher: { id: voucher.id, value: voucher.value, currency: voucher.currency } }),
+    service: { id: service.id },
+    passenger: { ...filledIn(draft.passenger), ...(photo && 'file_name' in photo && { photo: photo.file_name }) },
+    client: { id: client.id },
+    ...(photo && 'image_upload_error' in photo && { skip_photo: true, image_upload_error: photo.image_upload_error }),
+    net_price: toWire(netPrice),
+  };
+}
+
+/** The body of the second call, after the card's authentication; of the intent only what is no secret (P-223). */
+export function secondBody(first: FirstPaymentCall, paymentIntentId: string): SecondPaymentCall {
+  const { ticket, voucher, service, passenger, client } = first;
+  return {
+    payment_intent_id: paymentIntentId,
+    payment_intent: { id: paymentIntentId, client_secret: '****' },
+    ticket,
+    ...(voucher && { voucher }),
+    service,
+    passenger,
+    client,
+  };
+}
+
+function filledIn(passenger: PassengerFields): PassengerOnWire {
+  const trimmed = Object.entries(passenger).map(([name, value]) => [name, value.trim()] as const);
+  return Object.fromEntries(trimmed.filter(([, value]) => value !== '')) as unknown as PassengerOnWire;
+}

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { decodeDraft, emptyDraft, encodeDraft, type PurchaseDraft } from './purchase-draft.ts';
+
+const text = fc.string({ unit: 'grapheme' });
+const draft: fc.Arbitrary<PurchaseDraft> = fc.record({
+  user_id: fc.constant('ann'),
+  passenger: fc.record({ firstName: text, lastName: text, id: text, stop: text, dest: text, yr: text, zone: text, zoneStop: text }),
+  photo: fc.constantFrom(undefined, { kind: 'on-device' as const }, { kind: 'on-server' as const, file_name: 'a.jpg' }),
+  is_confirmed: fc.boolean(),
+  knows_of_duplicate: fc.boolean(),
+  voucher: fc.constantFrom(undefined, { id: 'v', code: 'WELCOME20', value: 20, currency: 'eur' as const }),
+  wants_new_card: fc.boolean(),
+  save_card: fc.boolean(),
+});
+
+test('whatever is typed comes back as it was after a reload', () => {
+  fc.assert(
+    fc.property(draft, (typed) => {
+      expect(decodeDraft(encodeDraft(typed), 'ann')).toEqual(typed);
+    }),
+  );
+});
+
+test("another purchaser's draft is not shown", () => {
+  expect(decodeDraft(encodeDraft(emptyDraft('ann')), 'ben')).toBeUndefined();
+});
+
+test('P-098 a kept voucher without a currency is in pounds', () => {
+  const kept = JSON.stringify({ user_id: 'ann', voucher: { id: 'v', code: 'A', value: 5 } });
+  expect(decodeDraft(kept, 'ann')?.voucher).toEqual({ id: 'v', code: 'A', value: 5, currency: 'gbp' });
+});
+
+test('what is missing or odd in storage is left out, and never breaks the page', () => {
+  expect(decodeDraft(null, 'ann')).toBeUndefined();
+  expect(decodeDraft('{"user_id":"ann"', 'ann')).toBeUndefined();
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.jsonValue(), (passenger, photo) => {
+      const decoded = decodeDraft(JSON.stringify({ user_id: 'ann', passenger, photo }), 'ann');
+      expect(Object.values(decoded!.passenger).every((value) => typeof value === 'string')).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,12 @@
+import { Stack } from '@fareway/ui/stack/stack.tsx';
+import type { ReactNode } from 'react';
+
+/** A part of a page of text, with its heading; `id` is where links lead. */
+export function Part({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
+  return (
+    <Stack as="section" gap={8}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </Stack>
+  );
+}

@@ -1,0 +1,33 @@
+import { parseLocalDate, partsOf, weekdayOf } from './local-date.ts';
+import type { LocalDate } from './local-date.ts';
+
+const weekdayNames = { m: 'Mon', tu: 'Tue', w: 'Wed', th: 'Thu', f: 'Fri', sa: 'Sat', su: 'Sun' };
+const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** A day as people read it, 'ddd Do MMM YYYY': 'Sat 21st Nov 2026' (P-296). */
+export function formatDate(date: LocalDate): string {
+  return `${formatShortDate(date)} ${partsOf(date).year}`;
+}
+
+/** A day near today, 'ddd Do MMM': 'Sat 21st Nov' (A-223). */
+export function formatShortDate(date: LocalDate): string {
+  const { month, day } = partsOf(date);
+  return `${weekdayNames[weekdayOf(date)]} ${ordinal(day)} ${monthNames[month - 1]}`;
+}
+
+/** A number with its ordinal ending: '1st', '12th', '23rd'. */
+export function ordinal(number: number): string {
+  const teens = number % 100 >= 11 && number % 100 <= 13;
+  const ending = teens ? 'th' : (['th', 'st', 'nd', 'rd'][number % 10] ?? 'th');
+  return `${number}${ending}`;
+}
+
+/** A day without its dashes, 'YYYYMMDD', as availability maps are keyed (P-102). */
+export function compactDate(date: LocalDate): string {
+  return date.replaceAll('-', '');
+}
+
+/** The day that 'YYYYMMDD' names. Throws a RangeError when there is no such day. */
+export function parseCompactDate(text: string): LocalDate {
+  return parseLocalDate(text.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3'));
+}

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { formatMoney, fromWire, splitEvenly, sum, ticketCurrency, toWire } from './money.ts';
+
+const minor = fc.integer({ min: -2_000_000_000, max: 2_000_000_000 });
+
+test('every amount survives the wire and comes back to the penny', () => {
+  fc.assert(fc.property(minor, (amount) => expect(fromWire(toWire(amount))).toBe(amount)));
+  fc.assert(fc.property(minor, (amount) => expect(fromWire(Number(toWire(amount).toFixed(2)))).toBe(amount)));
+});
+
+test('the decimals that floating point gets wrong are exact', () => {
+  expect(fromWire(19.99)).toBe(1999);
+  expect(fromWire(0.07)).toBe(7);
+  expect(fromWire(1.1)).toBe(110);
+  expect(fromWire(-0)).toBe(0);
+  expect(toWire(1250)).toBe(12.5);
+});
+
+test.each([Number.NaN, Infinity, -Infinity, 0.001, 12.345, 0.1 + 0.2, 1e300, 1e18])(
+  'what is not an amount of whole pennies is refused: %s',
+  (decimal) => {
+    expect(() => fromWire(decimal)).toThrow(RangeError);
+  },
+);
+
+test('half pennies never leave', () => {
+  expect(() => toWire(0.5)).toThrow(RangeError);
+  expect(() => formatMoney(Number.NaN, 'gbp')).toThrow(RangeError);
+  expect(() => sum([100, 0.5])).toThrow(RangeError);
+});
+
+test('P-294 prices show 2 decimals', () => {
+  expect(formatMoney(1250, 'gbp')).toBe('£12.50');
+  expect(formatMoney(5, 'gbp')).toBe('£0.05');
+  expect(formatMoney(0, 'gbp')).toBe('£0.00');
+  expect(formatMoney(125_000, 'gbp')).toBe('£1250.00');
+  expect(formatMoney(-105, 'gbp')).toBe('-£1.05');
+  fc.assert(fc.property(minor, (amount) => expect(formatMoney(amount, 'gbp')).toMatch(/^-?£\d+\.\d\d$/)));
+});
+
+test('P-295 the euro sign is for eur, the pound sign for anything else and by default', () => {
+  expect(formatMoney(100, 'eur')).toBe('€1.00');
+  expect(formatMoney(100, 'gbp')).toBe('£1.00');
+  expect(formatMoney(100, 'usd')).toBe('£1.00');
+  expect(formatMoney(100, null)).toBe('£1.00');
+  expect(formatMoney(100)).toBe('£1.00');
+});
+
+test('the parts of an amount sum to the whole, the remainder is on the first, the others are alike', () => {
+  fc.assert(
+    fc.property(fc.nat(2_000_000_000), fc.integer({ min: 1, max: 500 }), (total, count) => {
+      const [first = 0, ...others] = splitEvenly(total, count);
+      expect(others.length).toBe(count - 1);
+      expect(sum([first, ...others])).toBe(total);
+      for (const part of others) expect(part).toBe(Math.floor(total / count));
+      expect(first - Math.floor(total / count)).toBe(total % count);
+    }),
+  );
+});
+
+test('an amount is not split into no parts, and a debt is not split', () => {
+  expect(() => splitEvenly(100, 0)).toThrow(RangeError);
+  expect(() => splitEvenly(100, 1.5)).toThrow(RangeError);
+  expect(() => splitEvenly(-1, 2)).toThrow(RangeError);
+});
+
+test('a ticket is sold in its own currency, else the feature, else the operator, else pounds', () => {
+  const client = { currency: 'gbp', features: { currency: 'eur' } } as const;
+  expect(ticketCurrency({ currency: 'gbp' }, client)).toBe('gbp');
+  expect(ticketCurrency({ currency: null }, client)).toBe('eur');
+  expect(ticketCurrency({}, { currency: 'eur', features: {} })).toBe('eur');
+  expect(ticketCurrency({}, {})).toBe('gbp');
+  expect(ticketCurrency({ currency: 'usd' }, { currency: 'eur' })).toBe('eur');
+});

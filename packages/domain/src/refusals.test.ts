@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { refusalCatalogue } from './refusal-catalogue.ts';
+import { isRefusalKey, Refusal, refusal, refusalMessage, refuse } from './refusals.ts';
+
+const support = { name: 'Dales Coaches', email: 'help@dales.example', phone: '01756 123456' };
+const said = 'Dales Coaches, help@dales.example, 01756 123456';
+
+test('P-249 to P-252 the buy page says to the letter why a ticket cannot be bought', () => {
+  expect(refusalMessage('ticket-sold-out', { support })).toBe(
+    `This ticket type is now sold out. Please contact ${said} for more information regarding ticket availability.`,
+  );
+  expect(refusalMessage('ticket-disabled', { support })).toBe(
+    `Ticket disabled by your transport provider. Please contact ${said} for more information.`,
+  );
+  expect(refusalMessage('ticket-expired', { support })).toBe(
+    `This ticket type has a fixed expiry date which has now expired. Please contact ${said} for an alternative ticket type to purchase.`,
+  );
+  expect(refusalMessage('zonal-pricing-missing', {})).toBe(
+    'Zonal pricing on this ticket has not been configured. Please contact your transport provider directly to request they update their pricing.',
+  );
+});
+
+test('P-248 P-253 P-254 P-256 what cannot be found, is of a previous year or in debit is said', () => {
+  expect(refusalMessage('ticket-not-found', {})).toBe(
+    'There was a problem retrieving the ticket. Please try again later or contact our support team.',
+  );
+  expect(refusalMessage('client-not-found', {})).toBe(refusalMessage('ticket-not-found', {}));
+  expect(refusalMessage('ticket-of-previous-year', { support })).toMatch(
+    /^This ticket type was valid for a previous year and has now expired\. /,
+  );
+  expect(refusalMessage('service-not-found', { support })).toMatch(
+    /^This service has either been discontinued or does not exist\. /,
+  );
+  expect(refusalMessage('flexi-in-debit', { support })).toContain(said);
+  expect(refusalMessage('flexi-in-debit', { support })).toContain('My Tickets');
+});
+
+test('P-181 the smallest card amount is said in the currency of the ticket', () => {
+  expect(refusalMessage('amount-too-small', { currency: 'gbp' })).toBe(
+    'Invalid amount. Amount can only be 0 or a minimum of £1.00 using card payment.',
+  );
+  expect(refusalMessage('amount-too-small', { currency: 'eur' })).toContain('minimum of €1.00');
+});
+
+test('P-188 P-180 P-260 to P-271 payment is refused to the letter', () => {
+  expect(refusalMessage('voucher-invalid', {})).toBe('Invalid voucher code.');
+  expect(refusalMessage('card-incomplete', {})).toBe('Please complete all card details including postcode');
+  const declined = 'Card declined. Double check your details and contact your card issuer';
+  expect(refusalMessage('card-declined', {}).startsWith(declined)).toBe(true);
+  expect(refusalMessage('card-error', { message: 'Your card number is incorrect.' })).toMatch(/^Card error\..*incorrect\.$/);
+  expect(refusalMessage('invalid-account', {})).toMatch(/^Invalid account\. .{80}/);
+  expect(refusalMessage('authentication-failed', {})).toBe(
+    'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+  );
+  expect(refusalMessage('stripe-invalid-request', { parameter: 'amount' })).toBe('Invalid request: amount');
+  expect(refusalMessage('card-api-error', { message: 'down' })).toBe('Card api error: down');
+  expect(refusalMessage('confirm-failure-generic', {})).toBe(
+    'There was an issue confirming your order. Please check your email to see if your order was successful. If no email is received you are safe to re-attempt your order.',
+  );
+  expect(refusalMessage('problem-creating-payment-intent', {})).toBe('Problem creating payment intent.');
+  expect(refusalMessage('problem-confirming-payment-intent', {})).toBe('Problem confirming payment intent.');
+});
+
+test('F-12 a changed price is refused with the new one', () => {
+  const changed = refusal('price-changed', { net_price: 12.5, currency: 'gbp' });
+  expect(changed.status).toBe(409);
+  expect(changed.message).toContain('£12.50');
+  expect(changed.params).toEqual({ net_price: 12.5, currency: 'gbp' });
+});
+
+test('P-258 an invalid code says that only the latest code works', () => {
+  expect(refusalMessage('CodeMismatchException', {})).toBe(
+    "Invalid verification code. Please enter only the very latest code we sent you; older codes won't work.",
+  );
+});
+
+test('P-179 P-185 photos over 10 MB and full-value vouchers on direct debit are refused', () => {
+  expect(refusalMessage('photo-too-big', {})).toBe('Photo must be no more than 10MB');
+  expect(refusalMessage('monthly-amount-too-small', { support })).toMatch(
+    /^Full value voucher codes cannot be used with this type of ticket\. Please contact Dales Coaches/,
+  );
+});
+
+test('a refusal is an error that carries its key, its parameters and its status', () => {
+  const caught = (() => {
+    try {
+      return refuse('UserNotConfirmedException', { handle: 'h', email: 'a@b.example' });
+    } catch (error) {
+      return error;
+    }
+  })();
+  expect(caught).toBeInstanceOf(Refusal);
+  expect(caught).toMatchObject({ key: 'UserNotConfirmedException', status: 403, params: { handle: 'h' } });
+});
+
+test('every refusal has the status of a refusal', () => {
+  for (const { status } of Object.values(refusalCatalogue)) {
+    expect(status >= 400 && status <= 599 && status !== 500).toBe(true);
+  }
+});
+
+test('only what the catalogue holds is a key', () => {
+  expect(isRefusalKey('ticket-sold-out')).toBe(true);
+  expect(isRefusalKey('toString')).toBe(false);
+});
+
+test('a missing key, a misspelt parameter and a missing parameter are refused by the compiler', () => {
+  // @ts-expect-error there is no such refusal
+  expect(() => refusalMessage('ticket-sold', {})).toThrow();
+  // @ts-expect-error the parameter is misspelt
+  expect(refusalMessage('ticket-sold-out', { suport: support })).toContain('your transport provider directly');
+  // @ts-expect-error the parameter is missing
+  expect(refusalMessage('card-api-error', {})).toContain('undefined');
+  // @ts-expect-error nothing is to be filled in
+  expect(refusalMessage('voucher-invalid', { code: 'X' })).toBe('Invalid voucher code.');
+});

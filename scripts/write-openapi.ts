@@ -1,0 +1,64 @@
+// npm run api: writes what the server's routes say of themselves to packages/api: openapi.json, and the client's types made from it.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { pino } from 'pino';
+import { buildApp } from '../apps/server/src/app.ts';
+import { connectStripe } from '../apps/server/src/payments/connect-stripe.ts';
+import { folderPhotoStore } from '../apps/server/src/photos/folder-photo-store.ts';
+import { systemClock } from '../apps/server/src/platform/clock.ts';
+import { readConfig } from '../apps/server/src/platform/config.ts';
+import { connectDatabase } from '../apps/server/src/platform/database/connect.ts';
+import { deriveKeys } from '../apps/server/src/platform/keys.ts';
+
+const api = join(import.meta.dirname, '../packages/api');
+const banner = '// Written by npm run api from the routes of the server; changes here are lost.\n';
+
+interface Document {
+  paths: Record<string, unknown>;
+  servers?: { url: string }[];
+}
+
+const document = relativeToApi(await describeRoutes());
+await writeFile(join(api, 'openapi.json'), `${JSON.stringify(document, undefined, 2)}\n`);
+await writeFile(join(api, 'src/schema.d.ts'), banner + (await typesOf(document)));
+console.log(`${Object.keys(document.paths).length} paths written to packages/api`);
+
+/** Builds the app as it is, on a database that nobody connects to: a pool opens its first connection with the first query. */
+async function describeRoutes(): Promise<Document> {
+  const folder = await mkdtemp(join(tmpdir(), 'fareway-openapi-'));
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder });
+  const db = connectDatabase({ connectionString: 'postgres://nobody@localhost/nothing', poolSize: 1 });
+  const app = await buildApp({
+    config,
+    clock: systemClock,
+    db,
+    keys: deriveKeys(['only to describe the routes, 0123456789abcdef']),
+    log: pino({ level: 'silent' }),
+    stripe: connectStripe(config.stripe),
+    photoStore: folderPhotoStore(join(folder, 'photos')),
+    nudge: () => undefined,
+  });
+  await app.ready();
+  const described = app.swagger() as unknown as Document;
+  await app.close();
+  await db.destroy();
+  await rm(folder, { recursive: true, force: true });
+  return described;
+}
+
+/** Paths as the specifications name them; where they are served is the server's address. */
+function relativeToApi(described: Document): Document {
+  const paths = Object.entries(described.paths).map(([path, operations]) => [path.replace(/^\/api/, ''), operations]);
+  return { ...described, servers: [{ url: '/api' }], paths: Object.fromEntries(paths) };
+}
+
+/** The generator belongs to packages/api, with the TypeScript that it needs. */
+async function typesOf(described: Document): Promise<string> {
+  const entry = createRequire(join(api, 'package.json')).resolve('openapi-typescript');
+  const module = await import(pathToFileURL(entry).href);
+  const { default: openapiTS, astToString } = module.default?.default ? module.default : module;
+  return astToString(await openapiTS(JSON.stringify(described)));
+}
