@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, RawServerDefault } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Deps } from './deps.ts';
+import { catalogueRoutes } from './catalogue/routes.ts';
 import { photoRoutes } from './photos/routes.ts';
 import { mountPages } from './pages/mount-pages.ts';
 import { guardRoutes } from './platform/http/authenticate.ts';
@@ -11,6 +12,9 @@ import type { App } from './platform/http/app-types.ts';
 import { answerErrors } from './platform/http/errors.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { newId } from './platform/ids.ts';
+import { purchaseRoutes } from './purchases/routes.ts';
+import { voucherRoutes } from './vouchers/routes.ts';
+import { webhookRoutes } from './webhooks/routes.ts';
 
 const oneMegabyte = 1_048_576;
 
@@ -45,7 +49,11 @@ export async function buildApp(deps: Deps): Promise<App> {
       const api = scope.withTypeProvider<ZodTypeProvider>();
       api.addHook('onSend', keepPrivate);
       healthRoutes(api, deps);
+      catalogueRoutes(api, deps);
       photoRoutes(api, deps);
+      voucherRoutes(api, deps);
+      purchaseRoutes(api, deps);
+      webhookRoutes(api, deps);
     },
     { prefix: '/api' },
   );

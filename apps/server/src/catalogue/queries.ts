@@ -1,3 +1,4 @@
+import type { Currency } from '@fareway/domain/money.ts';
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/connect.ts';
 import type { ClientRow, ServiceRow, TicketRow } from './rows.ts';
@@ -22,8 +23,8 @@ export async function readTickets(
   db: Database,
   serviceId: string,
   year: string,
-): Promise<(TicketRow & { remaining: number | null; operator_currency: string })[]> {
-  const { rows } = await sql<TicketRow & { remaining: number | null; operator_currency: string }>`
+): Promise<(TicketRow & { remaining: number | null; operator_currency: Currency })[]> {
+  const { rows } = await sql<TicketRow & { remaining: number | null; operator_currency: Currency }>`
     SELECT tickets.*, inventory.capacity - inventory.sold - inventory.held AS remaining,
            coalesce(clients.features ->> 'currency', clients.currency) AS operator_currency
     FROM tickets

@@ -1,11 +1,15 @@
+import type { Currency } from '@fareway/domain/money.ts';
+import type { TicketSubType, TicketType } from '@fareway/domain/ticket-title.ts';
 import type { Selectable } from 'kysely';
+import type { z } from 'zod';
 import type { Clients, Services, Tickets } from '../platform/database/schema.ts';
+import type { clientOnWire } from './schemas.ts';
 
 // The rows as the catalogue reads them, with what the database can only call text or JSON said exactly.
 
 export type ClientRow = Omit<Selectable<Clients>, 'currency' | 'features'> & {
-  currency: 'gbp' | 'eur';
-  features: Record<string, unknown>;
+  currency: Currency;
+  features: z.infer<typeof clientOnWire>['features'];
 };
 
 export type ServiceRow = Omit<Selectable<Services>, 'zones' | 'yr_groups'> & {
@@ -23,4 +27,13 @@ type PriceMapColumn =
   | 'zone_prices_monthly'
   | 'num_bookable_journeys';
 
-export type TicketRow = Omit<Selectable<Tickets>, PriceMapColumn> & Record<PriceMapColumn, PriceMap | null>;
+export type TicketRow = Omit<Selectable<Tickets>, PriceMapColumn | keyof NamedColumns> &
+  Record<PriceMapColumn, PriceMap | null> &
+  NamedColumns;
+
+interface NamedColumns {
+  type: TicketType;
+  sub_type: TicketSubType | null;
+  payment_type: 'dd' | 'ext' | null;
+  currency: Currency | null;
+}

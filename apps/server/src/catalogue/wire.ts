@@ -1,4 +1,5 @@
 import { toWire } from '@fareway/domain/money.ts';
+import type { Currency } from '@fareway/domain/money.ts';
 import { salesYearOf } from '@fareway/domain/sales-year.ts';
 import { localDate } from '../platform/clock.ts';
 import type { ClientRow, PriceMap, ServiceRow, TicketRow } from './rows.ts';
@@ -54,7 +55,7 @@ const priceMapColumns = [
 ] as const;
 
 /** The ticket as it is on sale (P-089, A-188), with what remains when its stock is limited: never below 0. */
-export function ticketToWire(ticket: TicketRow, remaining: number | null, operatorCurrency: string) {
+export function ticketToWire(ticket: TicketRow, remaining: number | null, operatorCurrency: Currency) {
   const prices = Object.fromEntries(priceColumns.map((name) => [name, ticket[name] === null ? null : toWire(ticket[name])]));
   const priceMaps = Object.fromEntries(priceMapColumns.map((name) => [name, ticket[name] && priceMapToWire(ticket[name])]));
   const { id, client_id, service_id, year, type, sub_type, name, travel_pattern, payment_type, pricing_model } = ticket;

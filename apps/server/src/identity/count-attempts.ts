@@ -22,6 +22,7 @@ const limits = {
   'forgot password from': { most: 100, seconds: hour },
   'guess reset of': { most: 15, seconds: day },
   'reset from': { most: 300, seconds: hour },
+  'try voucher as': { most: 30, seconds: hour / 4 },
 };
 
 type Purpose = keyof typeof limits;

@@ -41,7 +41,7 @@ export async function showBuyPage({ db, stripe, clock }: Deps, purchaser: Purcha
   return {
     client: clientToWire({ ...client, services: [] }, now),
     service: serviceToWire(service),
-    ticket: ticketToWire(ticket, stock?.remaining ?? null, String(client.features['currency'] ?? client.currency)),
+    ticket: ticketToWire(ticket, stock?.remaining ?? null, client.features.currency ?? client.currency),
     today: context.today,
     current_sales_year: salesYearOf(context.today),
     holds_active_ticket_of_type: context.holds_active_ticket_of_type,

@@ -366,6 +366,13 @@ export interface Users {
   phone_number: string;
 }
 
+export interface VoucherPurchasers {
+  client_id: string;
+  user_id: string;
+  uses: number;
+  voucher_id: string;
+}
+
 export interface Vouchers {
   client_id: string;
   code: string;
@@ -417,6 +424,7 @@ export interface DB {
   sign_ups: SignUps;
   tickets: Tickets;
   users: Users;
+  voucher_purchasers: VoucherPurchasers;
   voucher_uses: VoucherUses;
   vouchers: Vouchers;
 }

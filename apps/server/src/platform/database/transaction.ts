@@ -6,8 +6,12 @@ const tries = 5;
 const serializationFailure = '40001';
 const deadlockDetected = '40P01';
 
-/** Runs the work in one transaction, again when PostgreSQL asks for that (serialization failure, deadlock). */
+/**
+ * Runs the work in one transaction, again when PostgreSQL asks for that (serialization failure, deadlock).
+ * Within a transaction it joins that one.
+ */
 export async function inTransaction<T>(db: Database, work: (transaction: Transaction<DB>) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return work(db as Transaction<DB>);
   return retrying(() => db.transaction().execute(work));
 }
 

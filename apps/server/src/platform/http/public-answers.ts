@@ -8,9 +8,12 @@ interface Answer {
   bytes: Promise<{ json: string; etag: string }>;
 }
 
+/** Already sent, as bytes: there is no body left for the route to type. */
+type SentReply = never;
+
 export interface PublicAnswers {
   /** Sends what `make` answers as JSON that shared caches may keep; an unchanged one costs the reader a 304. */
-  send(request: FastifyRequest, reply: FastifyReply, make: () => Promise<unknown>): Promise<FastifyReply>;
+  send(request: FastifyRequest, reply: FastifyReply, make: () => Promise<unknown>): Promise<SentReply>;
 }
 
 /**
@@ -23,8 +26,8 @@ export function publicAnswers(freshMilliseconds: number): PublicAnswers {
     async send(request, reply, make) {
       const { json, etag } = await freshAnswer(request.url, make);
       reply.header('cache-control', 'public, max-age=0, s-maxage=2, stale-while-revalidate=1').header('etag', etag);
-      if (request.headers['if-none-match'] === etag) return reply.status(304).send();
-      return reply.header('content-type', 'application/json; charset=utf-8').send(json);
+      if (request.headers['if-none-match'] === etag) return reply.status(304).send() as SentReply;
+      return reply.header('content-type', 'application/json; charset=utf-8').send(json) as SentReply;
     },
   };
 

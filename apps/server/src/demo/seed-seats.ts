@@ -1,0 +1,39 @@
+import { addDays } from '@fareway/domain/local-date.ts';
+import { salesYearOf } from '@fareway/domain/sales-year.ts';
+import type { Deps } from '../deps.ts';
+import { setCapacity } from '../inventory/set-capacity.ts';
+import { localDate } from '../platform/clock.ts';
+import type { DemoService } from './demo-operator.ts';
+
+const daysAhead = 35;
+const directions = ['am', 'pm'] as const;
+const weekdays = ['m', 'tu', 'w', 'th', 'f'] as const;
+
+/** Says how many seats there are on the departures, weekdays and days of a demonstration service. */
+export async function seedSeats(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  service: { client_id: string; service_id: string },
+  { seats_on_departures, seats_on_weekdays, seats_on_days }: DemoService,
+): Promise<void> {
+  const today = localDate(clock.now(), 'Europe/London');
+  const dates = Array.from({ length: daysAhead }, (_, index) => addDays(today, index));
+  if (seats_on_departures !== undefined) {
+    for (const date of dates) {
+      for (const direction of directions) {
+        await setCapacity(db, { scope: 'departure', ...service, date, direction }, seats_on_departures);
+      }
+    }
+  }
+  if (seats_on_weekdays) {
+    const { ticket_type, seats } = seats_on_weekdays;
+    for (const weekday of weekdays) {
+      for (const direction of directions) {
+        const key = { scope: 'weekly_pattern', ...service, ticket_type, year: salesYearOf(today), weekday, direction } as const;
+        await setCapacity(db, key, seats);
+      }
+    }
+  }
+  if (seats_on_days !== undefined) {
+    for (const date of dates) await setCapacity(db, { scope: 'service_day', ...service, date }, seats_on_days);
+  }
+}

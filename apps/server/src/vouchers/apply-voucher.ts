@@ -1,0 +1,40 @@
+import { toWire } from '@fareway/domain/money.ts';
+import type { Currency } from '@fareway/domain/money.ts';
+import { refuse } from '@fareway/domain/refusals.ts';
+import { isVoucherUsable } from '@fareway/domain/voucher.ts';
+import type { VoucherTerms } from '@fareway/domain/voucher.ts';
+import { sql } from 'kysely';
+import type { Deps } from '../deps.ts';
+import { countAttempts } from '../identity/count-attempts.ts';
+import type { Purchaser } from '../platform/http/app-types.ts';
+import { isId } from '../platform/ids.ts';
+import { localDate } from '../platform/clock.ts';
+
+/**
+ * What a voucher's code is worth to this purchaser now (P-231), as a decimal. Nothing is reserved yet: the purchase asks again.
+ * Throws voucher-invalid, the same for a code that does not exist, is over or is used up (P-188); 429 for somebody who guesses.
+ */
+export async function applyVoucher(
+  deps: Deps,
+  purchaser: Purchaser,
+  { clientId, voucherCode }: { clientId: string; voucherCode: string },
+): Promise<{ id: string; value: number; currency: Currency }> {
+  await countAttempts(deps, { 'try voucher as': purchaser.userId });
+  const voucher = await readVoucher(deps, purchaser, clientId, voucherCode.trim().toUpperCase());
+  if (!voucher) return refuse('voucher-invalid', {});
+  const today = localDate(deps.clock.now(), voucher.time_zone);
+  if (!isVoucherUsable(voucher, today)) return refuse('voucher-invalid', {});
+  return { id: voucher.id, value: toWire(voucher.value), currency: voucher.currency };
+}
+
+async function readVoucher({ db }: Deps, { userId }: Purchaser, clientId: string, code: string) {
+  const operator = isId(clientId) ? sql`clients.id = ${clientId}` : sql`clients.slug = ${clientId}`;
+  const { rows } = await sql<VoucherTerms & { id: string; time_zone: string }>`
+    SELECT vouchers.id, value, vouchers.currency, is_enabled, max_uses, max_uses_per_purchaser, reserved + redeemed AS uses,
+           coalesce(voucher_purchasers.uses, 0) AS uses_of_purchaser, starts_on, ends_on, minimum_price, time_zone
+    FROM clients JOIN vouchers ON vouchers.client_id = clients.id AND vouchers.code = ${code}
+    LEFT JOIN voucher_purchasers ON voucher_purchasers.client_id = clients.id
+      AND voucher_purchasers.voucher_id = vouchers.id AND voucher_purchasers.user_id = ${userId}
+    WHERE ${operator}`.execute(db);
+  return rows[0];
+}
