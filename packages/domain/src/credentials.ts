@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { mobileCountries, mobileNumberProblem, readMobileNumber } from './mobile-number.ts';
+import { passwordProblem } from './password.ts';
+
+/** Said beside the field before anything is typed (P-032). */
+export const passwordHint =
+  'At least 8 characters, with at least one lowercase letter, one uppercase letter and one digit, and no spaces.';
+
+const longestEmail = 254;
+const longestCode = 40;
+
+/** An email address, trimmed and lower-cased before use (P-139, P-140). */
+export const email = z
+  .string({ error: 'Please enter a valid email' })
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(longestEmail, 'Please enter a valid email'),
+    z.regex(z.regexes.email, 'Please enter a valid email'),
+  );
+
+/** A mobile number of the UK or Ireland however it is typed; answers it in E.164, `+447700900123` (P-141, P-142, P-145, P-146). */
+export const mobileNumber = z.pipe(
+  z
+    .string({ error: 'Please provide a valid UK or IE mobile number' })
+    .check(z.maxLength(40, 'Please provide a valid UK or IE mobile number'), says(mobileNumberProblem)),
+  z.transform((typed) => readMobileNumber(typed) ?? typed),
+);
+
+/** A password that somebody chooses (P-147 to P-152). */
+export const newPassword = z.string({ error: 'Please choose a password' }).check(says(passwordProblem));
+
+/** The code from a mail, trimmed (P-156). */
+export const code = z
+  .string({ error: 'Please enter the code' })
+  .check(z.trim(), z.minLength(1, 'Please enter the code'), z.maxLength(longestCode, 'This code is too long'));
+
+/** A password that somebody types to log in. The rules are for choosing one: an old one may break them. */
+const typedPassword = z.string().check(z.minLength(1, 'Please enter your password'), z.maxLength(1_000));
+
+/** The Login button is enabled only when this holds (P-155). */
+export const loginFields = z.object({ email, password: typedPassword });
+
+const formTexts = z.object({
+  country: z.enum(mobileCountries),
+  phone_number: z.string(),
+  password: z.string(),
+  confirm_password: z.string(),
+});
+
+/** What the Register page asks for (P-032, P-033); `phone_number` comes out in E.164. */
+export const registerForm = z.pipe(
+  z
+    .object({
+      email,
+      country: z.enum(mobileCountries),
+      phone_number: z.string(),
+      password: newPassword,
+      confirm_password: z.string(),
+    })
+    .check(
+      z.refine(({ phone_number, country }) => readMobileNumber(phone_number, country) !== undefined, {
+        path: ['phone_number'],
+        error: ({ input }) => problemOfCountry(input),
+        when: hasTexts,
+      }),
+      z.refine(({ password, confirm_password }) => password === confirm_password, {
+        path: ['confirm_password'],
+        error: 'Passwords do not match',
+        when: hasTexts,
+      }),
+    ),
+  z.transform((form) => ({ ...form, phone_number: readMobileNumber(form.phone_number, form.country) ?? form.phone_number })),
+);
+
+/** The confirm email page (P-035). */
+export const confirmForm = z.object({ code });
+
+/** The first step of a forgotten password (A-092). */
+export const forgotPasswordForm = z.object({ email });
+
+/** The second: the code from the mail and a new password (P-157). */
+export const resetPasswordForm = z.object({ code, password: newPassword });
+
+/** A check that says what `problem` finds wrong. */
+function says(problem: (typed: string) => string | undefined) {
+  return z.refine<string>((typed) => problem(typed) === undefined, { error: ({ input }) => problem(String(input)) });
+}
+
+/** These fields are compared as soon as they are texts, whatever is wrong with the others: the page says everything at once. */
+function hasTexts({ value }: { value: unknown }): boolean {
+  return formTexts.safeParse(value).success;
+}
+
+function problemOfCountry(input: unknown): string | undefined {
+  const { phone_number, country } = formTexts.parse(input);
+  return mobileNumberProblem(phone_number, country);
+}

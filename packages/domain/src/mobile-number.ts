@@ -1,0 +1,36 @@
+/** The countries whose mobile numbers we take; GB is the default (P-033, A-225). */
+export const mobileCountries = ['GB', 'IE'] as const;
+export type MobileCountry = (typeof mobileCountries)[number];
+
+const plans = {
+  GB: { national: /^07(\d{9})$/, international: /^\+447(\d{9})$/, prefix: '+447', problem: 'Please provide a valid UK (+447) mobile number' },
+  IE: { national: /^08(\d{8})$/, international: /^\+3538(\d{8})$/, prefix: '+3538', problem: 'Please provide a valid ROI (+3538) mobile number' },
+};
+
+const fewestDigits = 10;
+
+/**
+ * A mobile number in E.164, `+447700900123`; undefined when it is none. GB: 07 or +447 and 9 more digits, IE: 08 or +3538 and 8 more
+ * (P-141, P-142); of either country when none is given. Spaces, dots, dashes and brackets are how people write numbers down.
+ */
+export function readMobileNumber(typed: string, country?: MobileCountry): string | undefined {
+  const number = withoutSeparators(typed);
+  for (const { national, international, prefix } of country ? [plans[country]] : Object.values(plans)) {
+    const subscriber = (national.exec(number) ?? international.exec(number))?.[1];
+    if (subscriber) return prefix + subscriber;
+  }
+  return undefined;
+}
+
+/** What is wrong with a mobile number in the exact words; undefined when nothing is (P-143 to P-146). */
+export function mobileNumberProblem(typed: string, country?: MobileCountry): string | undefined {
+  if (readMobileNumber(typed, country)) return undefined;
+  if (country) return plans[country].problem;
+  return new RegExp(`^\\+?\\d{${fewestDigits},}$`).test(withoutSeparators(typed))
+    ? 'Please provide a valid UK or IE mobile number'
+    : 'Please only provide numbers in the phone number and enough digits for a valid number.';
+}
+
+function withoutSeparators(typed: string): string {
+  return typed.replace(/\(0\)/, '').replace(/[\s().-]/g, '');
+}
