@@ -36,7 +36,9 @@ if (failures.length > 0) fail(failures.map(({ name }) => name).join(', '));
 function typeSteps(folder) {
   const types = program('typescript/bin/tsc', '-p', folder);
   const usesRoutes = existsSync(join(root, folder, 'react-router.config.ts'));
-  return usesRoutes ? [{ ...program('@react-router/dev/bin.cjs', 'typegen'), cwd: join(root, folder) }, types] : [types];
+  return usesRoutes
+    ? [{ ...program('@react-router/dev/bin.cjs', 'typegen'), cwd: join(root, folder) }, types]
+    : [types];
 }
 
 async function workThrough() {

@@ -5,7 +5,7 @@ import type { Sandbox } from '../sandbox-context.ts';
 import { newId } from '../store/identifiers.ts';
 import { recordEvent } from '../stripe/events.ts';
 import { StripeFailure } from '../stripe/failure.ts';
-import { settleAuthentication } from '../stripe/payment-intents/authentication.ts';
+import { settleAuthentication } from '../stripe/payment-intents/settle-authentication.ts';
 import { authenticationPage, endedPage } from './authentication-page.ts';
 
 /**

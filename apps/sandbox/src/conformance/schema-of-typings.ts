@@ -71,7 +71,7 @@ function schemaOf(
 function schemaOfUnion(type: ts.UnionType, again: (part: ts.Type) => JsonSchema): JsonSchema {
   const parts = type.types.filter(({ flags }) => !(flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Void)));
   if (parts.length === 0) return { not: {} };
-  const literals = parts.filter((part) => part.isStringLiteral()).map((part) => (part as ts.StringLiteralType).value);
+  const literals = parts.filter((part) => part.isStringLiteral()).map((part) => part.value);
   const others = parts.filter((part) => !part.isStringLiteral() && !(isAnyOtherString(part) && literals.length > 0));
   return { anyOf: [...(literals.length === 0 ? [] : [{ enum: literals }]), ...others.map(again)] };
 }

@@ -64,7 +64,7 @@ export async function openJournal(path: string, snapshot: Iterable<unknown>): Pr
 }
 
 /** Reads the entries of a journal in order. A line cut short by a crash can only be the last one: it is left out. */
-export async function* readJournal(path: string): AsyncGenerator<unknown> {
+export async function* readJournal(path: string): AsyncGenerator {
   if (!existsSync(path)) return;
   for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
     try {

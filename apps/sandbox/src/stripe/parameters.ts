@@ -38,13 +38,13 @@ export const text: Reader<string> = (value, param) => {
 
 export const integer: Reader<number> = (value, param) => {
   if (typeof value !== 'string' || !/^-?\d{1,15}$/.test(value)) {
-    throw invalidRequest(`Invalid integer: ${String(value)}`, { code: 'parameter_invalid_integer', param });
+    throw invalidRequest(`Invalid integer: ${asWritten(value)}`, { code: 'parameter_invalid_integer', param });
   }
   return Number(value);
 };
 
 export const truth: Reader<boolean> = (value, param) => {
-  if (value !== 'true' && value !== 'false') throw invalidRequest(`Invalid boolean: ${String(value)}`, { param });
+  if (value !== 'true' && value !== 'false') throw invalidRequest(`Invalid boolean: ${asWritten(value)}`, { param });
   return value === 'true';
 };
 
@@ -102,3 +102,7 @@ export const timeRange: Reader<(time: number) => boolean> = (value, param) => {
 
 export const expand = listOf(text);
 export const address = object({ city: text, country: text, line1: text, line2: text, postal_code: text, state: text });
+
+function asWritten(value: FormValue): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

@@ -5,7 +5,7 @@ import { openDispute } from '../disputes.ts';
 import { StripeFailure, cardError } from '../failure.ts';
 import { behaviourOf, saveToCustomer } from '../payment-methods.ts';
 import type { Decline, TestCard } from '../test-cards.ts';
-import { requireAuthentication } from './authentication.ts';
+import { requireAuthentication } from './require-authentication.ts';
 
 interface Attempt {
   offSession: boolean;
@@ -87,7 +87,7 @@ function decline(
   });
   const failed: Stripe.PaymentIntent = {
     ...intent,
-    last_payment_error: failure.body as Stripe.PaymentIntent.LastPaymentError,
+    last_payment_error: failure.body,
     latest_charge: charge.id,
     next_action: null,
     payment_method: null,

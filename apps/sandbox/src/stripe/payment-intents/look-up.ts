@@ -52,7 +52,7 @@ export function searchPaymentIntents(call: Call): object {
 interface Clause {
   /** Where the store files what the clause asks for, if it does. */
   term?: string;
-  matches(intent: Stripe.PaymentIntent): boolean;
+  matches: (intent: Stripe.PaymentIntent) => boolean;
 }
 
 function readClause(clause: string): Clause {

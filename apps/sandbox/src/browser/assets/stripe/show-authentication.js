@@ -46,7 +46,7 @@ export function showAuthentication(address) {
     window.addEventListener('message', receive);
     dialog.addEventListener('cancel', (event) => {
       event.preventDefault();
-      fetch(page, { method: 'POST', body: '{"outcome":"failed"}' }).finally(close);
+      void fetch(page, { method: 'POST', body: '{"outcome":"failed"}' }).finally(close);
     });
   });
 }

@@ -4,31 +4,6 @@ import { invalidRequest } from '../failure.ts';
 import { findPaymentMethod } from '../payment-methods.ts';
 import { attemptPayment } from './attempt.ts';
 
-/** The bank wants to see the cardholder: the intent waits in `requires_action`. */
-export function requireAuthentication(
-  call: Call,
-  intent: Stripe.PaymentIntent,
-  method: Stripe.PaymentMethod,
-): Stripe.PaymentIntent {
-  const waiting: Stripe.PaymentIntent = {
-    ...intent,
-    last_payment_error: null,
-    next_action: {
-      type: 'use_stripe_sdk',
-      use_stripe_sdk: {
-        type: 'three_d_secure_redirect',
-        stripe_js: authenticationUrl(call, intent),
-        source: intent.id,
-      },
-    },
-    payment_method: method.id,
-    status: 'requires_action',
-  };
-  call.store.put(call.account, 'payment_intent', waiting);
-  call.emit('payment_intent.requires_action', waiting);
-  return waiting;
-}
-
 /**
  * What the cardholder did on the bank's page. Authenticated: with manual confirmation the intent waits for the server's
  * second confirm (`requires_confirmation`), else it is charged at once. Not authenticated: another card is needed.
@@ -69,13 +44,4 @@ export function settleAuthentication(
   return intent.confirmation_method === 'manual'
     ? agreed
     : attemptPayment(call, agreed, method, { offSession: false, failOnAction: false });
-}
-
-function authenticationUrl(call: Call, intent: Stripe.PaymentIntent): string {
-  const query = new URLSearchParams({
-    account: call.account,
-    payment_intent: intent.id,
-    client_secret: intent.client_secret!,
-  });
-  return `${call.baseUrl}/authenticate?${query}`;
 }
