@@ -7,11 +7,11 @@ import { runProgram } from './run-program.mjs';
 
 const args = process.argv.slice(2);
 const node = ensureInstalled();
-const paths = args.filter((argument) => /^(\.\/)?(apps|packages|scripts|tests)(\/|$)/.test(argument));
-const mayOpenPages = paths.length === 0 || paths.some((path) => /^(\.\/)?(tests|apps\/web|apps\/server)/.test(path));
+const folders = args.filter((argument) => /^(\.\/)?(apps|packages|scripts|tests)(\/|$)/.test(argument));
+const mayNeed = (pattern) => folders.length === 0 || folders.some((folder) => pattern.test(folder));
 const env = projectEnvironment({ NODE_ENV: 'test' });
-if (mayOpenPages) {
-  await buildWeb(node);
+if (mayNeed(/^(\.\/)?(tests|apps\/(web|server))/)) await buildWeb(node);
+if (mayNeed(/^(\.\/)?(tests|apps|packages\/(ui|testing))/)) {
   const chromium = ensureChromium();
   if (chromium) env.CHROMIUM_PATH = chromium;
 }
