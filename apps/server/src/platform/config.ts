@@ -24,7 +24,7 @@ const environment = z.object({
   SECRET_KEY: text.min(32).optional(),
   STRIPE_SECRET_KEY: text.default('sk_test_demo_fareway'),
   STRIPE_PUBLISHABLE_KEY: text.default('pk_test_demo_fareway'),
-  STRIPE_WEBHOOK_SECRET: text.default('whsec_demo_fareway'),
+  STRIPE_WEBHOOK_SECRET: text.default('whsec_demo_fareway_not_secret'),
   STRIPE_API_URL: z.url().optional(),
   STRIPE_JS_URL: z.url().optional(),
   MAIL_URL: text.optional(),

@@ -1,0 +1,88 @@
+import { startSandbox } from '@fareway/sandbox/app.ts';
+import type { WebhookTarget } from '@fareway/sandbox/webhooks/sender.ts';
+import { makeRefunds } from '../orders/make-refunds.ts';
+import { reconcileOrders } from '../orders/reconcile-orders.ts';
+import { newId } from '../platform/ids.ts';
+import { workEvents } from '../webhooks/work-events.ts';
+import type { TestOperator } from './builders/build-operator.ts';
+import { buildPurchaser } from './builders/build-purchaser.ts';
+import type { TestPurchaser } from './builders/build-purchaser.ts';
+import { startTestApp } from './test-app.ts';
+
+export interface Purchase {
+  key?: string;
+  card?: string;
+  passenger?: object;
+  voucher?: { id: string } | undefined;
+  net_price?: number;
+  [field: string]: unknown;
+}
+
+/**
+ * The app with a sandbox for its providers that sends it real webhooks over HTTP.
+ * The sandbox lives in real time, so the clock starts there too, unless `now` is said.
+ */
+export async function startTestShop({ now = new Date().toISOString() }: { now?: string } = {}) {
+  const targets: WebhookTarget[] = [];
+  const sandbox = await startSandbox({ port: 0, webhookTargets: targets, webhookRetryMs: 100 });
+  const test = await startTestApp({
+    now,
+    env: { STRIPE_API_URL: sandbox.url, MAIL_URL: `${sandbox.url}/mailbox/messages`, SMS_URL: `${sandbox.url}/mailbox/messages` },
+  });
+  const { app, deps } = test;
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  targets.push({ url: `${url}/api/webhooks/stripe`, secret: deps.config.stripe.webhookSecret });
+
+  return {
+    ...test,
+    url,
+    sandbox,
+    purchaser: (said: { email?: string } = {}) => buildPurchaser(deps, said),
+    buy: (purchaser: Pick<TestPurchaser, 'headers'>, operator: TestOperator, purchase: Purchase = {}) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/customer-ticket/stripe',
+        headers: { ...purchaser.headers, 'idempotency-key': purchase.key ?? newId() },
+        payload: purchaseBody(operator, purchase),
+      }),
+    confirm: (purchaser: Pick<TestPurchaser, 'headers'>, operator: TestOperator, paymentIntentId: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/customer-ticket/stripe',
+        headers: purchaser.headers,
+        payload: { ...purchaseBody(operator, {}), payment_intent_id: paymentIntentId },
+      }),
+    /** Asks the sandbox to misbehave; see its README for the switches. */
+    async misbehave(how: object | undefined) {
+      await fetch(`${sandbox.url}/sandbox/misbehave`, {
+        method: how ? 'POST' : 'DELETE',
+        ...(how && { body: JSON.stringify(how), headers: { 'content-type': 'application/json' } }),
+      });
+    },
+    /** What the jobs do by themselves: the webhook inbox, orders left open, refunds. */
+    async runJobs() {
+      while (await workEvents(deps)) continue;
+      while (await reconcileOrders(deps)) continue;
+      while (await makeRefunds(deps)) continue;
+    },
+    async stop() {
+      await test.stop();
+      await sandbox.stop();
+    },
+  };
+}
+
+export type TestShop = Awaited<ReturnType<typeof startTestShop>>;
+
+/** The first payment call's body for one passenger, as the buy page sends it. */
+export function purchaseBody({ client, service, ticket }: TestOperator, { key: _, card = 'pm_card_visa', passenger, ...said }: Purchase) {
+  return {
+    payment_method_id: card,
+    client: { id: client.id },
+    service: { id: service.id },
+    ticket: { id: ticket.id },
+    passenger: { firstName: 'Aoife', lastName: 'Byrne', stop: service.stops[0], ...passenger },
+    skip_photo: true,
+    ...said,
+  };
+}
