@@ -1,0 +1,50 @@
+import type { LocalDate } from './local-date.ts';
+import type { TicketType } from './ticket-title.ts';
+
+/** What is stored of a customer ticket; whether it is expired follows from its dates (server behaviour, section 10). */
+export const storedTicketStatuses = ['active', 'suspended', 'void'] as const;
+export type StoredTicketStatus = (typeof storedTicketStatuses)[number];
+
+/** What a customer ticket is good for on a day. */
+export type CustomerTicketStatus = 'void' | 'expired' | 'suspended' | 'not-yet-valid' | 'active';
+
+/**
+ * What a customer ticket is good for today, the most final reason first: a void one is void whatever its dates say, and one that
+ * has expired is not waited for. It is valid on its first and on its last day.
+ */
+export function customerTicketStatus(
+  ticket: { ticket_status: string; start: string; expiry: string },
+  today: LocalDate | string,
+): CustomerTicketStatus {
+  if (ticket.ticket_status === 'void') return 'void';
+  if (ticket.expiry < today) return 'expired';
+  if (ticket.ticket_status === 'suspended') return 'suspended';
+  return today < ticket.start ? 'not-yet-valid' : 'active';
+}
+
+/** How many trips a flexi ticket has left, below 0 when it is in debit; undefined for a ticket that counts none. */
+export function tripsLeft(ticket: {
+  type: TicketType;
+  trips?: number | null | undefined;
+  trips_taken?: number | null | undefined;
+}): number | undefined {
+  return ticket.type === 'flexi' ? (ticket.trips ?? 0) - (ticket.trips_taken ?? 0) : undefined;
+}
+
+/** How trips left are shown: a warning at 1 or 2, the failure colour at under 1. */
+export function tripsLeftTone(left: number): 'plain' | 'warning' | 'failure' {
+  if (left < 1) return 'failure';
+  return left <= 2 ? 'warning' : 'plain';
+}
+
+/**
+ * Whether buying a ticket again is offered: unless its sub type is fixed, or its year is not the current sales year, or its
+ * operator offers it to nobody (P-298 to P-300).
+ */
+export function canBuyAgain(
+  ticket: { sub_type?: string | null | undefined; ticket_year: string },
+  currentSalesYear: string,
+  features: { hide_buy_again?: boolean | null | undefined },
+): boolean {
+  return ticket.sub_type !== 'fixed' && ticket.ticket_year === currentSalesYear && features.hide_buy_again !== true;
+}
