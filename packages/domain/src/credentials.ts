@@ -70,7 +70,10 @@ export const registerForm = z.pipe(
         when: hasTexts,
       }),
     ),
-  z.transform((form) => ({ ...form, phone_number: readMobileNumber(form.phone_number, form.country) ?? form.phone_number })),
+  z.transform((form) => ({
+    ...form,
+    phone_number: readMobileNumber(form.phone_number, form.country) ?? form.phone_number,
+  })),
 );
 
 /** The confirm email page (P-035). */

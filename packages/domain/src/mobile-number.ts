@@ -3,8 +3,18 @@ export const mobileCountries = ['GB', 'IE'] as const;
 export type MobileCountry = (typeof mobileCountries)[number];
 
 const plans = {
-  GB: { national: /^07(\d{9})$/, international: /^\+447(\d{9})$/, prefix: '+447', problem: 'Please provide a valid UK (+447) mobile number' },
-  IE: { national: /^08(\d{8})$/, international: /^\+3538(\d{8})$/, prefix: '+3538', problem: 'Please provide a valid ROI (+3538) mobile number' },
+  GB: {
+    national: /^07(\d{9})$/,
+    international: /^\+447(\d{9})$/,
+    prefix: '+447',
+    problem: 'Please provide a valid UK (+447) mobile number',
+  },
+  IE: {
+    national: /^08(\d{8})$/,
+    international: /^\+3538(\d{8})$/,
+    prefix: '+3538',
+    problem: 'Please provide a valid ROI (+3538) mobile number',
+  },
 };
 
 const fewestDigits = 10;

@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  code,
+  email,
+  forgotPasswordForm,
+  loginFields,
+  newPassword,
+  registerForm,
+  resetPasswordForm,
+} from './credentials.ts';
+
+const filled = {
+  email: 'sam@school.example',
+  country: 'GB',
+  phone_number: '07700 900123',
+  password: 'Yellow-bus-42',
+  confirm_password: 'Yellow-bus-42',
+};
+
+test('P-139 an email that does not match a standard pattern is refused with the exact text', () => {
+  const wrong = [
+    '',
+    'sam',
+    'sam@',
+    '@school.example',
+    'sam@school',
+    'sam smith@school.example',
+    'a@b..example',
+    `${'a'.repeat(250)}@b.uk`,
+  ];
+  for (const address of wrong) expect.soft(problems(email, address), address).toEqual(['Please enter a valid email']);
+  expect(problems(email, undefined)).toEqual(['Please enter a valid email']);
+});
+
+test('P-140 an email is trimmed and lower-cased before use', () => {
+  expect(email.parse("  Sam.O'Neill+bus@School.Example ")).toBe("sam.o'neill+bus@school.example");
+});
+
+test('P-153 P-139 P-143 P-147 the Register page says everything that is wrong at once, beside its field', () => {
+  const form = { ...filled, email: 'sam', phone_number: '12', password: 'Abc1', confirm_password: 'other' };
+  expect(problemsByField(form)).toEqual({
+    email: 'Please enter a valid email',
+    phone_number: 'Please provide a valid UK (+447) mobile number',
+    password: 'Your password length is only 4. It needs to be at least 8.',
+    confirm_password: 'Passwords do not match',
+  });
+});
+
+test('P-033 P-244 the mobile number comes out of the Register page in the form that the sign-up sends', () => {
+  expect(registerForm.parse(filled).phone_number).toBe('+447700900123');
+  expect(registerForm.parse({ ...filled, country: 'IE', phone_number: '087 123 4567' }).phone_number).toBe(
+    '+353871234567',
+  );
+});
+
+test('P-144 a number of the other country is refused with the text of the chosen one', () => {
+  expect(problemsByField({ ...filled, country: 'IE' })).toEqual({
+    phone_number: 'Please provide a valid ROI (+3538) mobile number',
+  });
+});
+
+test('P-033 no other country can be chosen', () => {
+  expect(registerForm.safeParse({ ...filled, country: 'FR' }).success).toBe(false);
+});
+
+test('P-155 a log-in needs a valid email and a password that is not empty, whatever the rules say of new ones', () => {
+  expect(loginFields.safeParse({ email: 'sam@school.example', password: 'x' }).success).toBe(true);
+  expect(loginFields.safeParse({ email: 'sam@school.example', password: '' }).success).toBe(false);
+  expect(loginFields.safeParse({ email: 'sam', password: 'x' }).success).toBe(false);
+});
+
+test('P-156 a code is trimmed and may not be empty', () => {
+  expect(code.parse(' 123456\n')).toBe('123456');
+  expect(code.safeParse(' \t ').success).toBe(false);
+});
+
+test('P-157 a reset needs both a code and a new password', () => {
+  expect(resetPasswordForm.safeParse({ code: 'ABCD2345', password: filled.password }).success).toBe(true);
+  expect(resetPasswordForm.safeParse({ code: '', password: filled.password }).success).toBe(false);
+  expect(resetPasswordForm.safeParse({ code: 'ABCD2345', password: '' }).success).toBe(false);
+});
+
+test('A-092 a forgotten password needs a valid email', () => {
+  expect(forgotPasswordForm.safeParse({ email: 'sam@school.example' }).success).toBe(true);
+  expect(forgotPasswordForm.safeParse({ email: 'sam@' }).success).toBe(false);
+});
+
+test('hostile input is refused or taken, and never throws', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.anything()), (input) => {
+      for (const schema of [email, newPassword, code, registerForm]) schema.safeParse(input);
+      registerForm.safeParse({ ...filled, phone_number: input, password: input });
+    }),
+  );
+});
+
+function problems(schema: typeof email, input: unknown): string[] {
+  return [...new Set(schema.safeParse(input).error?.issues.map(({ message }) => message))];
+}
+
+function problemsByField(form: Record<string, unknown>): Record<string, string> {
+  const issues = registerForm.safeParse(form).error?.issues ?? [];
+  return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]));
+}

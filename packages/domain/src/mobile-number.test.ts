@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { mobileNumberProblem, readMobileNumber } from './mobile-number.ts';
+
+const digits = (length: number) => fc.stringMatching(new RegExp(`^[0-9]{${length}}$`));
+
+test('P-141 a GB mobile starts with 07 or +447, followed by 9 more digits', () => {
+  fc.assert(
+    fc.property(digits(9), (rest) => {
+      expect(readMobileNumber(`07${rest}`, 'GB')).toBe(`+447${rest}`);
+      expect(readMobileNumber(`+447${rest}`, 'GB')).toBe(`+447${rest}`);
+      expect(readMobileNumber(`07${rest}`)).toBe(`+447${rest}`);
+      for (const wrong of [`07${rest}1`, `07${rest.slice(1)}`, `7${rest}`, `+44${rest}`, `01${rest}`, `4407${rest}`]) {
+        expect(readMobileNumber(wrong, 'GB')).toBeUndefined();
+      }
+    }),
+  );
+});
+
+test('P-142 an IE mobile starts with 08 or +3538, followed by 8 more digits', () => {
+  fc.assert(
+    fc.property(digits(8), (rest) => {
+      expect(readMobileNumber(`08${rest}`, 'IE')).toBe(`+3538${rest}`);
+      expect(readMobileNumber(`+3538${rest}`, 'IE')).toBe(`+3538${rest}`);
+      expect(readMobileNumber(`08${rest}`, 'GB')).toBeUndefined();
+      for (const wrong of [`08${rest}1`, `08${rest.slice(1)}`, `+35308${rest}`])
+        expect(readMobileNumber(wrong, 'IE')).toBeUndefined();
+    }),
+  );
+});
+
+test('P-141 P-142 numbers are taken as people write them down', () => {
+  for (const written of ['07700 900 123', '07700-900123', '+44 (0)7700 900123', ' +44 7700.900.123 ']) {
+    expect.soft(readMobileNumber(written, 'GB'), written).toBe('+447700900123');
+  }
+  expect(readMobileNumber('(087) 123 4567', 'IE')).toBe('+353871234567');
+});
+
+test('P-143 P-144 an invalid number of a country is refused with the text of that country', () => {
+  for (const wrong of ['', 'seven', '0770090012', '+353871234567']) {
+    expect(mobileNumberProblem(wrong, 'GB')).toBe('Please provide a valid UK (+447) mobile number');
+  }
+  expect(mobileNumberProblem('07700900123', 'IE')).toBe('Please provide a valid ROI (+3538) mobile number');
+});
+
+test('P-145 a whole number of no country that we take is refused with its text', () => {
+  for (const wrong of ['02079460000', '+33612345678', '07700900123456']) {
+    expect(mobileNumberProblem(wrong)).toBe('Please provide a valid UK or IE mobile number');
+  }
+});
+
+test('P-146 what is not only digits, or too few of them, is refused with its text', () => {
+  for (const wrong of ['', '07700', 'O7700900123', '07700 900 12x', '٠٧٧٠٠٩٠٠١٢٣']) {
+    expect(mobileNumberProblem(wrong)).toBe(
+      'Please only provide numbers in the phone number and enough digits for a valid number.',
+    );
+  }
+});
