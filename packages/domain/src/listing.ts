@@ -1,0 +1,81 @@
+import { instalmentPlans } from './instalment-plan.ts';
+import type { InstalmentTicket } from './instalment-plan.ts';
+import type { LocalDate } from './local-date.ts';
+import { isZonal } from './price.ts';
+import type { PricedTicket } from './price.ts';
+import { isPastSalesYear, salesYearBounds } from './sales-year.ts';
+import type { SalesYear } from './sales-year.ts';
+
+/** A ticket as a service page lists it; every price in minor units. */
+export interface ListedTicket extends PricedTicket, InstalmentTicket {
+  year: SalesYear;
+  type: string;
+  payment_type?: string | null | undefined;
+  trip_price?: number | null | undefined;
+  expiry?: string | null | undefined;
+  is_private?: boolean | null | undefined;
+  is_enabled?: boolean | null | undefined;
+  available?: boolean | null | undefined;
+  remaining?: number | null | undefined;
+}
+
+/**
+ * The tickets that a service page lists, in its order: without private, disabled and external ones and fixed returns past their expiry
+ * (P-237 to P-240); by lowest price, then by expiry, and the whole reversed, so that the dearest comes first (P-241, P-242).
+ */
+export function listTickets<Ticket extends ListedTicket>(tickets: readonly Ticket[], today: LocalDate): Ticket[] {
+  return tickets
+    .filter((ticket) => isListed(ticket, today))
+    .toSorted(
+      (one, other) =>
+        lowestOf(one) - lowestOf(other) ||
+        (lastDayOf(one) < lastDayOf(other) ? -1 : lastDayOf(one) > lastDayOf(other) ? 1 : 0),
+    )
+    .toReversed();
+}
+
+function isListed(ticket: ListedTicket, today: LocalDate): boolean {
+  if (ticket.is_private || ticket.is_enabled === false || ticket.payment_type === 'ext') return false;
+  return !(ticket.type === 'return' && ticket.sub_type === 'fixed' && isExpired(ticket, today));
+}
+
+/** Whether a ticket can no longer be used: its own last day is past, or its sales year is (P-120). */
+export function isExpired({ expiry, year }: Pick<ListedTicket, 'expiry' | 'year'>, today: LocalDate): boolean {
+  return Boolean(expiry && expiry < today) || isPastSalesYear(year, today);
+}
+
+/** The lowest and the highest amount that a ticket can cost; undefined while it has no price. A zone at 0 is not on sale (P-242). */
+export function priceRange(ticket: ListedTicket): { lowest: number; highest: number } | undefined {
+  const prices = pricesOf(ticket);
+  return prices.length === 0 ? undefined : { lowest: Math.min(...prices), highest: Math.max(...prices) };
+}
+
+function pricesOf(ticket: ListedTicket): number[] {
+  if (ticket.payment_type === 'dd') return instalmentPlans(ticket).map(({ total }) => total);
+  if (isZonal(ticket)) return Object.values(ticket.zone_prices ?? {}).filter((price) => price > 0);
+  const price = ticket.price ?? (ticket.type === 'advance' ? ticket.trip_price : undefined);
+  return price == null ? [] : [price];
+}
+
+function lowestOf(ticket: ListedTicket): number {
+  return priceRange(ticket)?.lowest ?? 0;
+}
+
+/** A ticket without a last day of its own lasts as long as its sales year. */
+function lastDayOf({ expiry, year }: ListedTicket): string {
+  return expiry ?? salesYearBounds(year).last;
+}
+
+const fewestForNoWarning = 11;
+
+/** How many are left, as a row says it (P-280, P-281); undefined while there are plenty or the stock has no limit. */
+export function stockText(ticket: Pick<ListedTicket, 'available' | 'remaining'>): string | undefined {
+  if (isSoldOut(ticket)) return 'SOLD OUT!';
+  const { remaining } = ticket;
+  return remaining != null && remaining < fewestForNoWarning ? `Only ${remaining} left!` : undefined;
+}
+
+/** Whether nobody can buy it: none is left (P-287), or its operator has closed its sale. */
+export function isSoldOut({ available, remaining }: Pick<ListedTicket, 'available' | 'remaining'>): boolean {
+  return available === false || (remaining != null && remaining <= 0);
+}
