@@ -22,7 +22,7 @@ export interface PassengerQuestion {
   client: { features: { require_id?: string | undefined; disable_photo?: boolean | undefined } };
 }
 
-export type PassengerField = 'firstName' | 'lastName' | 'id' | 'stop' | 'dest' | 'yr' | 'zone' | 'zoneStop' | 'photo';
+export type PassengerField = 'zone' | 'zoneStop' | 'firstName' | 'lastName' | 'id' | 'stop' | 'dest' | 'yr' | 'photo';
 
 const longestName = 80;
 
@@ -33,11 +33,16 @@ const longestName = 80;
 export function passengerProblems(passenger: PassengerChoices, question: PassengerQuestion): Partial<Record<PassengerField, string>> {
   const { service, ticket, client } = question;
   const problems: Partial<Record<PassengerField, string>> = {};
-  if (isZonal(ticket)) {
+  const isZonalTicket = isZonal(ticket);
+  if (isZonalTicket) {
     const zone = service.zones.find(({ name }) => name === passenger.zone);
     if (!zone) problems.zone = 'Please select a zone';
     else if (zone.stops.length > 0 && !zone.stops.includes(passenger.zoneStop ?? '')) problems.zoneStop = 'Please select a bus stop';
-  } else if (service.stops.length > 0 && !service.stops.includes(passenger.stop ?? '')) {
+  }
+  if (!isName(passenger.firstName)) problems.firstName = 'Please provide a first name';
+  if (!isName(passenger.lastName)) problems.lastName = 'Please provide a last name';
+  if (client.features.require_id === 'student' && !passenger.id?.trim()) problems.id = 'Please provide a student id';
+  if (!isZonalTicket && service.stops.length > 0 && !service.stops.includes(passenger.stop ?? '')) {
     problems.stop = 'Please select a bus stop';
   }
   if (service.destinations.length > 0 && !service.destinations.includes(passenger.dest ?? '')) {
@@ -45,9 +50,6 @@ export function passengerProblems(passenger: PassengerChoices, question: Passeng
   }
   const groups = expandYearGroups(service.yr_groups);
   if (groups.length > 0 && !groups.includes(passenger.yr ?? '')) problems.yr = 'Please select a year group';
-  if (!isName(passenger.firstName)) problems.firstName = 'Please provide a first name';
-  if (!isName(passenger.lastName)) problems.lastName = 'Please provide a last name';
-  if (client.features.require_id === 'student' && !passenger.id?.trim()) problems.id = 'Please provide a student id';
   if (!client.features.disable_photo && !passenger.photo) problems.photo = 'Please provide a photo of the passenger';
   return problems;
 }

@@ -1,0 +1,20 @@
+/** The most that remains of a ticket while it counts as low on stock. */
+const lowStock = 10;
+
+/** Nothing is left of a limited stock; a ticket whose stock has no limit never sells out (P-287). */
+export function isSoldOut(remaining: number | null | undefined): boolean {
+  return remaining != null && remaining <= 0;
+}
+
+/** 1 to 10 are left (P-054). */
+export function isLowOnStock(remaining: number | null | undefined): remaining is number {
+  return remaining != null && remaining >= 1 && remaining <= lowStock;
+}
+
+/** What the low-stock banner of the buy flow says: its headline, and the advice under it (P-279). */
+export function lowStockTexts(remaining: number): { headline: string; advice: string } {
+  return {
+    headline: `Only ${remaining} ticket(s) left, hurry!`,
+    advice: 'If you need more tickets than available please do not purchase this ticket.',
+  };
+}
