@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase } from '../../apps/server/src/testing/test-database.ts';
+import type { TestDatabase } from '../../apps/server/src/testing/test-database.ts';
+
+let database: TestDatabase;
+let client: pg.Client;
+let document: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  client = new pg.Client({ connectionString: database.connectionString });
+  await client.connect();
+  document = await readFile(join(import.meta.dirname, '../../docs/data-model.md'), 'utf8');
+});
+
+afterAll(async () => {
+  await client?.end();
+  await database?.drop();
+});
+
+test('docs/data-model.md tells of every table and every column of the migrated database, and of no other', async () => {
+  const rows = await read(
+    `select table_name || '.' || column_name as entry from information_schema.columns
+     where table_schema = 'public' and table_name not like 'kysely%'`,
+  );
+  expect(describedColumns().toSorted()).toEqual(rows.toSorted());
+});
+
+test('its drawing has a line for every foreign key, and no other', async () => {
+  const keys = await read(
+    `select distinct confrelid::regclass || ' - ' || conrelid::regclass as entry from pg_constraint where contype = 'f'`,
+  );
+  const lines = [...document.matchAll(/^ {2}(\w+) \|\|--o[{|] (\w+) : /gm)].map(
+    ([, parent, child]) => `${parent} - ${child}`,
+  );
+  expect(lines.toSorted()).toEqual(keys.toSorted());
+});
+
+/** `table.column` for each name in the first cell of a row, under the heading that names the table. */
+function describedColumns(): string[] {
+  return document
+    .split(/^### /m)
+    .slice(1)
+    .flatMap((section) => {
+      const [table = ''] = section.split('\n');
+      const cells = [...section.matchAll(/^\| (`[^|]*`) \|/gm)].map(([, cell = '']) => cell);
+      return cells.flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, column]) => `${table}.${column}`));
+    });
+}
+
+async function read(query: string): Promise<string[]> {
+  return (await client.query<{ entry: string }>(query)).rows.map(({ entry }) => entry);
+}
