@@ -2,7 +2,7 @@ import type { LocalDate } from './local-date.ts';
 import { isZonalPricingConfigured } from './price.ts';
 import type { PricedTicket } from './price.ts';
 import type { RefusalKey } from './refusals.ts';
-import { isPastSalesYear, parseSalesYear } from './sales-year.ts';
+import { isPastSalesYear, isSalesYear } from './sales-year.ts';
 
 export interface CheckedTicket extends PricedTicket {
   year: string;
@@ -26,8 +26,9 @@ export interface LoadQuestion {
  */
 export function failedLoadCheck(question: LoadQuestion): RefusalKey | undefined {
   const { service, ticket, today } = question;
-  const year = parseSalesYear(ticket?.year ?? question.year);
-  if (!year || isPastSalesYear(year, today)) return 'ticket-of-previous-year';
+  const year = ticket?.year ?? question.year;
+  // a year that is none is no previous one: what is missing is said below
+  if (isSalesYear(year) && isPastSalesYear(year, today)) return 'ticket-of-previous-year';
   if (!service) return 'service-not-found';
   if (!ticket || ticket.year !== question.year) return 'ticket-not-found';
   if (ticket.available === false) return 'ticket-sold-out';

@@ -8,6 +8,7 @@ import {
   fromDayNumber,
   isLocalDate,
   parseLocalDate,
+  partsOf,
   startOfMonth,
   toDayNumber,
   weekdayOf,
@@ -35,7 +36,16 @@ test('a day is only what exists, written in full', () => {
   expect(isLocalDate('2028-02-29')).toBe(true);
   expect(isLocalDate('2100-02-29')).toBe(false);
   expect(isLocalDate('2000-02-29')).toBe(true);
-  for (const text of ['2026-02-29', '2026-13-01', '2026-00-10', '2026-04-31', '2026-1-1', '26-01-01', '2026-01-01 ', '']) {
+  for (const text of [
+    '2026-02-29',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-04-31',
+    '2026-1-1',
+    '26-01-01',
+    '2026-01-01 ',
+    '',
+  ]) {
     expect(isLocalDate(text)).toBe(false);
     expect(() => day(text)).toThrow(RangeError);
   }
@@ -66,4 +76,27 @@ test('a month later is the same day, or the last one of a shorter month', () => 
   expect(addMonths(day('2026-09-01'), 12)).toBe('2027-09-01');
   expect(addMonths(day('2026-03-15'), -3)).toBe('2025-12-15');
   expect(startOfMonth(day('2026-09-17'))).toBe('2026-09-01');
+});
+
+test('months are counted on the calendar: the same day of it, or the last one there is', () => {
+  fc.assert(
+    fc.property(dayNumber.map(fromDayNumber), fc.integer({ min: -600, max: 600 }), (from, months) => {
+      const before = partsOf(from);
+      const after = partsOf(addMonths(from, months));
+      expect(after.year * 12 + after.month - (before.year * 12 + before.month)).toBe(months);
+      const isLastDay = partsOf(addDays(addMonths(from, months), 1)).day === 1;
+      expect(after.day === before.day || (after.day < before.day && isLastDay)).toBe(true);
+      expect(startOfMonth(addMonths(from, months))).toBe(addMonths(startOfMonth(from), months));
+    }),
+  );
+});
+
+test('days compare as they follow each other, and a day only with itself is the same', () => {
+  fc.assert(
+    fc.property(dayNumber.map(fromDayNumber), dayNumber.map(fromDayNumber), (one, other) => {
+      expect(Math.sign(compareDates(one, other))).toBe(Math.sign(toDayNumber(one) - toDayNumber(other)));
+      expect(compareDates(one, other) + compareDates(other, one)).toBe(0);
+      expect([one, other].toSorted(compareDates)).toEqual([one, other].toSorted());
+    }),
+  );
 });

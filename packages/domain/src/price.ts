@@ -1,11 +1,21 @@
-import { currencySign } from './money.ts';
+import { currencySign, sum } from './money.ts';
+import { isTravelPattern, parseTravelPattern } from './travel-pattern.ts';
+
+type ZonePrices = Record<string, number> | null | undefined;
 
 /** What a ticket is priced by; every price in minor units. */
 export interface PricedTicket {
   sub_type?: string | null | undefined;
   pricing_model?: string | null | undefined;
+  payment_type?: string | null | undefined;
   price?: number | null | undefined;
-  zone_prices?: Record<string, number> | null | undefined;
+  return_price?: number | null | undefined;
+  zone_prices?: ZonePrices;
+  zone_return_prices?: ZonePrices;
+  zone_prices_deposit?: ZonePrices;
+  zone_prices_monthly?: ZonePrices;
+  /** How many journeys each weekday of a `select` ticket is good for, by weekday code. */
+  num_bookable_journeys?: Record<string, number> | null | undefined;
 }
 
 /** A ticket with pricing_model 'Zonal' is priced by zone; any other value is not (P-092). */
@@ -15,18 +25,31 @@ export function isZonal(ticket: { pricing_model?: string | null | undefined }): 
 
 /** Whether a zonal ticket has any price to be sold at (P-117); always true for a flat one. */
 export function isZonalPricingConfigured(ticket: PricedTicket): boolean {
-  return !isZonal(ticket) || Object.values(ticket.zone_prices ?? {}).some((price) => price > 0);
+  const { zone_prices, zone_prices_deposit, zone_prices_monthly } = ticket;
+  const maps = ticket.payment_type === 'dd' ? [zone_prices_deposit, zone_prices_monthly] : [zone_prices];
+  return !isZonal(ticket) || maps.some((map) => Object.values(map ?? {}).some((price) => price > 0));
 }
 
 /**
- * The price of a ticket before any voucher, in minor units: the zone's price when it is zonal, else its own (P-184).
- * Undefined when there is none, such as for a zone that the operator has not priced.
+ * The price of a ticket before any voucher, in minor units: the zone's price when it is zonal, else its own; for a `select`
+ * ticket the sum over the chosen days of the single or return price times that day's journeys (P-184, P-293).
+ * Undefined when there is none, such as for a zone that the operator has not priced (0 is no price there, P-242) or a day that
+ * can't be chosen.
  */
-export function ticketPrice(ticket: PricedTicket, choices: { zone?: string | undefined }): number | undefined {
-  if (!isZonal(ticket)) return ticket.price ?? undefined;
-  const { zone } = choices;
-  if (zone === undefined || !Object.hasOwn(ticket.zone_prices ?? {}, zone)) return undefined;
-  return ticket.zone_prices![zone];
+export function ticketPrice(
+  ticket: PricedTicket,
+  choices: { zone?: string | undefined; travel_pattern?: string | undefined },
+): number | undefined {
+  const single = isZonal(ticket) ? ofKey(ticket.zone_prices, choices.zone) || undefined : (ticket.price ?? undefined);
+  if (ticket.sub_type !== 'select') return single;
+  const both = isZonal(ticket) ? ofZone(ticket.zone_return_prices, choices.zone) : (ticket.return_price ?? undefined);
+  if (!isTravelPattern(choices.travel_pattern ?? '')) return undefined;
+  const days = parseTravelPattern(choices.travel_pattern ?? '').map(({ weekday, am, pm }) => {
+    const journeys = ofKey(ticket.num_bookable_journeys, weekday);
+    const price = am && pm ? both : single;
+    return price === undefined || journeys === undefined ? undefined : price * journeys;
+  });
+  return days.every((price) => price !== undefined) ? sum(days) : undefined;
 }
 
 export interface NetPrice {
@@ -52,4 +75,14 @@ export function isChargeable(netPriceInMinorUnits: number): boolean {
 /** What is said of an amount that a card can't be charged (P-181). */
 export function amountTooSmallText(currency: string): string {
   return `Invalid amount. Amount can only be 0 or a minimum of ${currencySign(currency)}1.00 using card payment.`;
+}
+
+/** A zone at 0 is one that the operator has not priced yet (P-117, P-242): nobody travels free by an oversight. */
+function ofZone(prices: ZonePrices, zone: string | undefined): number | undefined {
+  return ofKey(prices, zone) || undefined;
+}
+
+/** Names come from outside: only what the map itself holds counts. */
+function ofKey(map: Record<string, number> | null | undefined, key: string | undefined): number | undefined {
+  return map && key !== undefined && Object.hasOwn(map, key) ? map[key] : undefined;
 }

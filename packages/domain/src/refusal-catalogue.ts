@@ -1,5 +1,6 @@
 import { formatMoney, fromWire } from './money.ts';
 import type { Currency } from './money.ts';
+import { amountTooSmallText } from './price.ts';
 import { supportWords } from './support.ts';
 import type { Support } from './support.ts';
 
@@ -13,8 +14,7 @@ const says =
   (_: None): string =>
     text;
 
-const ticketProblem =
-  'There was a problem retrieving the ticket. Please try again later or contact our support team.';
+const ticketProblem = 'There was a problem retrieving the ticket. Please try again later or contact our support team.';
 
 /** Every refusal: its HTTP status, and its exact words as a function of its parameters. */
 export const refusalCatalogue = {
@@ -75,8 +75,7 @@ export const refusalCatalogue = {
   },
   'amount-too-small': {
     status: 422,
-    words: ({ currency }: { currency: Currency }) =>
-      `Invalid amount. Amount can only be 0 or a minimum of ${formatMoney(100, currency)} using card payment.`,
+    words: ({ currency }: { currency: Currency }) => amountTooSmallText(currency),
   },
   'monthly-amount-too-small': {
     status: 422,
@@ -122,7 +121,10 @@ export const refusalCatalogue = {
       'There was an issue confirming your order. Please check your email to see if your order was successful. If no email is received you are safe to re-attempt your order.',
     ),
   },
-  'payment-not-of-order': { status: 409, words: says('This payment belongs to another order. Nothing has been charged.') },
+  'payment-not-of-order': {
+    status: 409,
+    words: says('This payment belongs to another order. Nothing has been charged.'),
+  },
   'order-expired': {
     status: 409,
     words: says('Your order was not finished in time, so its place was given back. You have not been charged.'),
@@ -151,7 +153,10 @@ export const refusalCatalogue = {
     words: says('We could not read this photo. Please choose another one, as a JPEG or PNG.'),
   },
   'photo-unknown': { status: 422, words: says('We do not have this photo. Please add it again.') },
-  'upload-refused': { status: 403, words: says('This upload address has been used or has expired. Please add the photo again.') },
+  'upload-refused': {
+    status: 403,
+    words: says('This upload address has been used or has expired. Please add the photo again.'),
+  },
 
   // Accounts, in the words and under the names of the hosted identity provider (identity.md)
   'not-signed-in': { status: 401, words: says('Please log in to continue.') },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, fromDayNumber, parseLocalDate } from './local-date.ts';
+import { addDays, compareDates, fromDayNumber, parseLocalDate, toDayNumber } from './local-date.ts';
 import {
   isPastSalesYear,
   isSalesYear,
@@ -12,12 +12,29 @@ import {
 } from './sales-year.ts';
 
 const day = parseLocalDate;
-const thisCentury = fc.integer({ min: 11_000, max: 47_000 }).map(fromDayNumber);
+/** From the first day of 00/01 to the last of 99/00. */
+const thisCentury = fc
+  .integer({ min: toDayNumber(day('2000-08-01')), max: toDayNumber(day('2100-07-31')) })
+  .map(fromDayNumber);
 
 test('P-119 F-30 the sales year rolls over on 1 August: 31 July is still of the old one', () => {
   expect(salesYearOf(day('2026-07-31'))).toBe('25/26');
   expect(salesYearOf(day('2026-08-01'))).toBe('26/27');
   expect(salesYearOf(day('2027-01-01'))).toBe('26/27');
+});
+
+test('P-119 F-30 in every year of the century the new sales year begins on 1 August and on no other day', () => {
+  for (let year = 2001; year < 2100; year += 1) {
+    const lastDay = salesYearOf(day(`${year}-07-31`));
+    const firstDay = salesYearOf(day(`${year}-08-01`));
+    expect(firstDay).not.toBe(lastDay);
+    expect(firstDay.slice(0, 2)).toBe(lastDay.slice(3));
+    expect(firstDay.slice(0, 2)).toBe(String(year).slice(2));
+    expect(salesYearOf(day(`${year}-12-31`))).toBe(firstDay);
+    expect(salesYearOf(day(`${year + 1}-01-01`))).toBe(firstDay);
+    expect(isPastSalesYear(lastDay, day(`${year}-07-31`))).toBe(false);
+    expect(isPastSalesYear(lastDay, day(`${year}-08-01`))).toBe(true);
+  }
 });
 
 test('P-119 every day is within the bounds of its sales year, and the days around the bounds are not', () => {
@@ -58,4 +75,13 @@ test('P-120 a ticket of an earlier year than the current one counts as expired, 
   expect(isPastSalesYear(year, day('2026-07-31'))).toBe(false);
   expect(isPastSalesYear(year, day('2026-08-01'))).toBe(true);
   expect(isPastSalesYear(parseSalesYear('26/27'), day('2026-07-31'))).toBe(false);
+});
+
+test('P-120 a year is past exactly when its last day is', () => {
+  fc.assert(
+    fc.property(thisCentury, thisCentury, (sold, today) => {
+      const year = salesYearOf(sold);
+      expect(isPastSalesYear(year, today)).toBe(compareDates(salesYearBounds(year).last, today) < 0);
+    }),
+  );
 });

@@ -1,6 +1,17 @@
 import type { SalesYear } from './sales-year.ts';
 
-export const ticketTypes = ['single', 'return', 'week', '4_week', 'annual', 'autumn', 'spring', 'summer', 'flexi', 'advance'] as const;
+export const ticketTypes = [
+  'single',
+  'return',
+  'week',
+  '4_week',
+  'annual',
+  'autumn',
+  'spring',
+  'summer',
+  'flexi',
+  'advance',
+] as const;
 export type TicketType = (typeof ticketTypes)[number];
 
 export const ticketSubTypes = ['fixed', 'pm_only', 'am_only', 'select', 'custom'] as const;
@@ -31,6 +42,10 @@ export function ticketTitle(ticket: {
   sub_type?: TicketSubType | null | undefined;
   year: SalesYear | string;
 }): string {
-  const endings: Partial<Record<TicketSubType, string>> = { am_only: ' (AM Only)', pm_only: ' (PM Only)', custom: ' (Custom)' };
+  const endings: Partial<Record<TicketSubType, string>> = {
+    am_only: ' (AM Only)',
+    pm_only: ' (PM Only)',
+    custom: ' (Custom)',
+  };
   return `${ticket.service_name} ${typeNames[ticket.type]} ${ticket.year}${ticket.sub_type ? (endings[ticket.sub_type] ?? '') : ''}`;
 }

@@ -1,6 +1,6 @@
 import { addDays } from './local-date.ts';
 import type { LocalDate } from './local-date.ts';
-import { firstDayOf, lastDayOf } from './sales-year.ts';
+import { salesYearBounds } from './sales-year.ts';
 import type { SalesYear } from './sales-year.ts';
 import type { TicketType } from './ticket-title.ts';
 
@@ -20,9 +20,10 @@ export function validityOf(
   chosenStart: LocalDate | undefined,
 ): Validity {
   const lastDayOffset = { single: 0, return: 0, week: 6, '4_week': 27 }[ticket.type as string];
-  if (chosenStart && lastDayOffset !== undefined) return { start: chosenStart, expiry: addDays(chosenStart, lastDayOffset) };
+  if (chosenStart && lastDayOffset !== undefined)
+    return { start: chosenStart, expiry: addDays(chosenStart, lastDayOffset) };
   return {
-    start: (ticket.start as LocalDate | null | undefined) ?? firstDayOf(ticket.year),
-    expiry: (ticket.expiry as LocalDate | null | undefined) ?? lastDayOf(ticket.year),
+    start: (ticket.start as LocalDate | null | undefined) ?? salesYearBounds(ticket.year).first,
+    expiry: (ticket.expiry as LocalDate | null | undefined) ?? salesYearBounds(ticket.year).last,
   };
 }

@@ -29,7 +29,8 @@ export function isVoucherUsable(
   if (voucher.starts_on !== null && voucher.starts_on > today) return false;
   if (voucher.ends_on !== null && voucher.ends_on < today) return false;
   if (voucher.max_uses !== null && voucher.uses >= voucher.max_uses) return false;
-  if (voucher.max_uses_per_purchaser !== null && voucher.uses_of_purchaser >= voucher.max_uses_per_purchaser) return false;
+  if (voucher.max_uses_per_purchaser !== null && voucher.uses_of_purchaser >= voucher.max_uses_per_purchaser)
+    return false;
   if (!ticket) return true;
   return voucher.currency === ticket.currency && ticket.price >= (voucher.minimum_price ?? 0);
 }
