@@ -5,6 +5,8 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Deps } from './deps.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
+import { identityRoutes } from './identity/routes.ts';
+import { tokenKeysRoutes } from './identity/token-keys-routes.ts';
 import { photoRoutes } from './photos/routes.ts';
 import { mountPages } from './pages/mount-pages.ts';
 import { guardRoutes } from './platform/http/authenticate.ts';
@@ -23,7 +25,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   const app: App = Fastify<RawServerDefault>({
     loggerInstance: deps.log as FastifyBaseLogger,
     disableRequestLogging: true,
-    trustProxy: deps.config.trustedProxies === 0 ? false : (_address: string, hop: number) => hop <= deps.config.trustedProxies,
+    trustProxy: deps.config.trustedProxies === 0 ? false : (_address: string, hop: number) => hop < deps.config.trustedProxies,
     bodyLimit: oneMegabyte,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
@@ -49,6 +51,7 @@ export async function buildApp(deps: Deps): Promise<App> {
       const api = scope.withTypeProvider<ZodTypeProvider>();
       api.addHook('onSend', keepPrivate);
       healthRoutes(api, deps);
+      identityRoutes(api, deps);
       catalogueRoutes(api, deps);
       photoRoutes(api, deps);
       voucherRoutes(api, deps);
@@ -57,6 +60,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     },
     { prefix: '/api' },
   );
+  tokenKeysRoutes(app, deps);
   await mountPages(app, deps);
   return app;
 }

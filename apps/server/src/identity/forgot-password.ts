@@ -39,7 +39,7 @@ async function sendResetCode(db: Kysely<DB>, { keys, clock }: Deps, email: strin
   await queueMessage(db, now, {
     client_id: null,
     event_key: `user ${user.id} password reset ${now.toISOString()}`,
-    template: 'password-reset-code',
+    template: 'reset-password',
     channel: 'email',
     recipient: email,
     data: { secret: { code } },

@@ -28,17 +28,12 @@ export async function openSession(db: Kysely<DB>, now: Date, user: User, { userA
     last_used_at: now,
     expires_at: session.expiresAt,
   });
-  return { ...session, user, refreshToken: await addRefreshToken(db, session.id, now) };
+  const refreshToken = randomBytes(32).toString('base64url');
+  await insertRefreshToken(db, { token_hash: hashToken(refreshToken), session_id: session.id, issued_at: now });
+  return { ...session, user, refreshToken };
 }
 
-/** A new token for the session: 256 bits, of which the database knows the SHA-256. */
-export async function addRefreshToken(db: Kysely<DB>, sessionId: string, now: Date): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  await insertRefreshToken(db, { token_hash: hashToken(token), session_id: sessionId, issued_at: now });
-  return token;
-}
-
-/** What is stored of a token. It is random through and through, so no salt and no slow hash are needed. */
+/** What is stored of a token. Nobody can guess 256 bits, so no salt and no slow hash are needed. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

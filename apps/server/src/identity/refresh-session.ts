@@ -1,12 +1,13 @@
+import { createHmac } from 'node:crypto';
 import { refuse } from '@fareway/domain/refusals.ts';
 import type { Kysely } from 'kysely';
 import type { Deps } from '../deps.ts';
 import type { DB } from '../platform/database/schema.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { sessionIdleTime } from './live-session.ts';
-import { addRefreshToken, hashToken } from './open-session.ts';
+import { hashToken } from './open-session.ts';
 import type { OpenSession } from './open-session.ts';
-import { endSession, lockRefreshToken, markRotated, markUsed } from './session-queries.ts';
+import { endSession, insertRefreshToken, lockRefreshToken, markRotated, markUsed } from './session-queries.ts';
 
 /** A second tab may show the token that the first has just exchanged. */
 const grace = 10_000;
@@ -15,14 +16,31 @@ const grace = 10_000;
  * Exchanges the refresh token of the cookie for a new one. A token that was exchanged more than ten seconds ago was copied: its whole
  * session ends. Throws not-signed-in (401) without a token, and for one of a session that is over.
  */
-export async function refreshSession({ db, clock }: Pick<Deps, 'db' | 'clock'>, refreshToken: string | undefined): Promise<OpenSession> {
+export async function refreshSession(
+  { db, clock, keys }: Pick<Deps, 'db' | 'clock' | 'keys'>,
+  refreshToken: string | undefined,
+): Promise<OpenSession> {
   if (!refreshToken) return refuse('not-signed-in', {});
+  const pair = { shown: refreshToken, successor: successorOf(refreshToken, keys) };
   // Refused after the commit, so that the end of a copied token's session stays.
-  const session = await inTransaction(db, (transaction) => exchange(transaction, clock.now(), hashToken(refreshToken)));
+  const session = await inTransaction(db, (transaction) => exchange(transaction, clock.now(), pair));
   return session ?? refuse('not-signed-in', {});
 }
 
-async function exchange(db: Kysely<DB>, now: Date, tokenHash: Buffer): Promise<OpenSession | undefined> {
+/**
+ * Worked out from the token before it, so that two tabs that exchange the same one get the same next one: a session has one line of
+ * tokens, and a copy of any of them meets the line sooner or later.
+ */
+function successorOf(refreshToken: string, keys: Deps['keys']): string {
+  return createHmac('sha256', keys.secrets('refresh-tokens')[0]!).update(refreshToken).digest('base64url');
+}
+
+async function exchange(
+  db: Kysely<DB>,
+  now: Date,
+  { shown, successor }: { shown: string; successor: string },
+): Promise<OpenSession | undefined> {
+  const tokenHash = hashToken(shown);
   const token = await lockRefreshToken(db, tokenHash);
   if (!token || token.revoked_at || token.expires_at <= now) return undefined;
   if (token.last_used_at.getTime() + sessionIdleTime <= now.getTime()) return undefined;
@@ -31,11 +49,12 @@ async function exchange(db: Kysely<DB>, now: Date, tokenHash: Buffer): Promise<O
     return undefined;
   }
   await markRotated(db, tokenHash, now);
+  await insertRefreshToken(db, { token_hash: hashToken(successor), session_id: token.session_id, issued_at: now });
   await markUsed(db, token.session_id, now);
   return {
     id: token.session_id,
     user: { id: token.id, email: token.email, phone_number: token.phone_number },
-    refreshToken: await addRefreshToken(db, token.session_id, now),
+    refreshToken: successor,
     expiresAt: token.expires_at,
   };
 }

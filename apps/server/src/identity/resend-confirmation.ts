@@ -6,12 +6,14 @@ import { sendConfirmationCode } from './send-confirmation-code.ts';
 import { hashHandle } from './sign-up-handle.ts';
 import { findSignUp } from './sign-up-queries.ts';
 
+const noSignUp = 'This sign-up is finished or too old. Please log in, or register again.';
+
 /**
  * Sends another confirmation code; the earlier one is dead (P-036). A new code brings five new tries, but not a new day of them.
- * Throws NotAuthorizedException for an unknown or finished handle, LimitExceededException.
+ * Throws InvalidParameterException for an unknown or finished handle, LimitExceededException.
  */
 export async function resendConfirmation(deps: Deps, { handle }: { handle: string }) {
-  const signUp = (await findSignUp(deps.db, hashHandle(handle))) ?? refuse('NotAuthorizedException', {});
+  const signUp = (await findSignUp(deps.db, hashHandle(handle))) ?? refuse('InvalidParameterException', { message: noSignUp });
   await countAttempts(deps, { 'send confirmation to': signUp.email });
   await inTransaction(deps.db, (transaction) => sendConfirmationCode(transaction, deps, signUp));
   deps.nudge('send-messages');

@@ -31,7 +31,7 @@ export async function sendConfirmationCode(
   await queueMessage(db, now, {
     client_id: null,
     event_key: `sign-up ${signUp.id} code ${now.toISOString()}`,
-    template: hasAccount ? 'address-already-registered' : 'confirmation-code',
+    template: hasAccount ? 'address-already-registered' : 'confirm-sign-up',
     channel: 'email',
     recipient: signUp.email,
     data: hasAccount ? {} : { secret: { code } },

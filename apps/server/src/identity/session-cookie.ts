@@ -23,12 +23,22 @@ export function clearSessionCookie(reply: FastifyReply): void {
 }
 
 /**
- * A hook for the calls that set or read the cookie: they answer to pages of our own origin alone, and to JSON alone, which another
- * site's form cannot send. Throws foreign-request (403).
+ * A hook for the calls that set or read the cookie: in a browser they answer to pages of our own origin alone, and to JSON alone, which
+ * another site's form cannot send. Throws foreign-request (403).
  */
 export function fromOurPages({ publicOrigin }: Pick<Config, 'publicOrigin'>) {
   return async ({ headers }: FastifyRequest): Promise<void> => {
     const isJson = headers['content-type']?.split(';')[0]?.trim().toLowerCase() === 'application/json';
-    if (headers.origin !== publicOrigin || !isJson) refuse('foreign-request', {});
+    if (!isJson || isForeign(headers, publicOrigin)) refuse('foreign-request', {});
   };
+}
+
+/**
+ * Every browser says the origin of a page that posts, and on secure pages also how it stands to ours, which no page can forge. That
+ * tells our own pages also under an address that the configuration does not know. A call with neither comes from no browser.
+ */
+function isForeign(headers: FastifyRequest['headers'], publicOrigin: string): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site !== 'same-origin';
+  return headers.origin !== undefined && headers.origin !== publicOrigin;
 }

@@ -7,11 +7,19 @@ export async function insertSession(db: Kysely<DB>, session: Insertable<Sessions
   await db.insertInto('sessions').values(session).execute();
 }
 
+/** Adds a token; one that is there already stays as it is. */
 export async function insertRefreshToken(db: Kysely<DB>, token: Insertable<RefreshTokens>): Promise<void> {
-  await db.insertInto('refresh_tokens').values(token).execute();
+  await db
+    .insertInto('refresh_tokens')
+    .values(token)
+    .onConflict((conflict) => conflict.column('token_hash').doNothing())
+    .execute();
 }
 
-/** A refresh token with its session and user, locked: of two tabs that show the same one, the second waits for the first. */
+/**
+ * A refresh token with its session and user. Both are locked: of two tabs that show the same token the second waits for the first, and
+ * a session that is being ended is not renewed.
+ */
 export async function lockRefreshToken(db: Kysely<DB>, tokenHash: Buffer) {
   return db
     .selectFrom('refresh_tokens')
@@ -28,7 +36,7 @@ export async function lockRefreshToken(db: Kysely<DB>, tokenHash: Buffer) {
       'users.phone_number',
     ])
     .where('refresh_tokens.token_hash', '=', tokenHash)
-    .forUpdate('refresh_tokens')
+    .forUpdate(['refresh_tokens', 'sessions'])
     .executeTakeFirst();
 }
 

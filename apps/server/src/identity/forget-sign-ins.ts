@@ -1,0 +1,33 @@
+import type { Deps } from '../deps.ts';
+import type { RepeatedJob } from '../platform/jobs.ts';
+import { sessionIdleTime } from './live-session.ts';
+import { deleteOldAttempts, deleteOldRefreshTokens, deleteOldResets, deleteOldSessions, deleteOldSignUps } from './old-rows-queries.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** A sign-up that nobody confirmed: its address and password belong to nobody. */
+const keepSignUps = 30 * day;
+/** Ended sessions, with the browser that they were in, for questions about who was signed in when. */
+const keepSessions = 90 * day;
+/** Exchanged tokens, to notice a copy: no browser shows one that is older than the idle time of its session. */
+const keepRefreshTokens = sessionIdleTime;
+/** Longer than the longest window that is counted. */
+const keepAttempts = 2 * day;
+const keepResets = day;
+
+/** Deletes what signing up and signing in leave behind once nothing reads it any more (F-50). */
+export function forgetSignInsJob({ db, clock }: Pick<Deps, 'db' | 'clock'>): RepeatedJob {
+  return { name: 'forget-sign-ins', seconds: 3_600, run: () => forgetSignIns({ db, clock }) };
+}
+
+/** Does one turn. Every process may: deleting twice deletes once. */
+export async function forgetSignIns({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<boolean> {
+  const before = (age: number) => new Date(clock.now().getTime() - age);
+  await deleteOldSignUps(db, before(keepSignUps));
+  await deleteOldRefreshTokens(db, before(keepRefreshTokens));
+  await deleteOldSessions(db, before(keepSessions));
+  await deleteOldResets(db, before(keepResets));
+  await deleteOldAttempts(db, before(keepAttempts));
+  return false;
+}
