@@ -119,7 +119,7 @@ test('every refusal has the status of a refusal', () => {
   }
 });
 
-test('every refusal has words for a person, with all that they are filled in with', () => {
+test.each(Object.keys(refusalCatalogue).filter(isRefusalKey))('%s has words for a person, filled in whole', (key) => {
   const params = {
     support,
     message: 'the message',
@@ -130,11 +130,9 @@ test('every refusal has words for a person, with all that they are filled in wit
     handle: 'a handle',
     email: 'a@b.example',
   };
-  for (const key of Object.keys(refusalCatalogue).filter(isRefusalKey)) {
-    const words = refusalMessage(key, params as never);
-    expect(words, key).toMatch(/^\S.{8,}\S$/);
-    expect(words, key).not.toMatch(/undefined|null|NaN|\[object/);
-  }
+  const words = refusalMessage(key, params as never);
+  expect(words).toMatch(/^\S.{8,}\S$/);
+  expect(words).not.toMatch(/undefined|null|NaN|\[object/);
 });
 
 test('only what the catalogue holds is a key', () => {

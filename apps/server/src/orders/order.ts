@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import type { Support } from '@fareway/domain/support.ts';
+import type { OrderState } from '@fareway/domain/order-state.ts';
 import type { RefusalKey, RefusalParams } from '@fareway/domain/refusals.ts';
 import type { Database } from '../platform/database/connect.ts';
-
-export type OrderState = 'created' | 'held' | 'paying' | 'requires_action' | 'paid' | 'fulfilled' | 'refunded' | 'failed' | 'expired';
 
 /** An order as the operations read it: its own row, its live or last payment, and what they need of its people. */
 export interface Order {
@@ -10,7 +10,7 @@ export interface Order {
   id: string;
   user_id: string;
   user_email: string;
-  support_email: string | null;
+  support: Support;
   time_zone: string;
   kind: 'purchase' | 'renewal' | 'top_up' | 'booking';
   state: OrderState;
@@ -55,7 +55,8 @@ export async function readOrder(db: Database, found: Found): Promise<Order | und
         : sql`orders.client_id = ${found.client_id} AND orders.user_id = ${found.user_id}
             AND orders.idempotency_key = ${found.idempotency_key}`;
   const { rows } = await sql<Order>`
-    SELECT orders.*, encode(orders.request_hash, 'hex') AS request_hash, users.email AS user_email, clients.support_email,
+    SELECT orders.*, encode(orders.request_hash, 'hex') AS request_hash, users.email AS user_email, 
+           jsonb_build_object('name', support_name, 'email', support_email, 'phone', support_phone) AS support,
            clients.time_zone, services.name AS service_name, to_jsonb(payment) AS payment
     FROM orders
     JOIN users ON users.id = orders.user_id
