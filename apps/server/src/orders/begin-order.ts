@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RefusalKey } from '@fareway/domain/refusals.ts';
+import type { Support } from '@fareway/domain/support.ts';
 import { holdLockedSeats, lockSeats } from '../inventory/seat-fragments.ts';
 import type { SeatRequest } from '../inventory/seat-fragments.ts';
 import type { Database } from '../platform/database/connect.ts';
@@ -19,6 +20,8 @@ export interface NewOrder {
   price: number;
   discount: number;
   voucher_id: string | undefined;
+  /** Whom a refusal says to contact. */
+  support: Support;
   /** The ticket's terms as they stand at this moment: what is sold keeps them. */
   terms: object;
   passenger: object;
@@ -66,7 +69,7 @@ export async function beginOrder(db: Database, order: NewOrder, now: Date): Prom
     new_order AS (
       INSERT INTO orders (client_id, id, user_id, kind, state, service_id, ticket_id, year, currency, price, discount,
                           net_price, voucher_id, terms, passenger, image_upload_error, save_card, idempotency_key,
-                          request_hash, hold_expires_at, check_at, refusal_key, created_at, updated_at)
+                          request_hash, hold_expires_at, check_at, refusal_key, refusal_params, created_at, updated_at)
       SELECT ${clientId}, ${order.id}, ${user_id}, ${order.kind},
              CASE WHEN refusal_key IS NULL THEN ${payment ? 'paying' : 'held'} ELSE 'failed' END,
              ${order.service_id}, ${order.ticket_id}, ${order.year}, ${order.currency},
@@ -76,7 +79,9 @@ export async function beginOrder(db: Database, order: NewOrder, now: Date): Prom
              ${order.idempotency_key}, ${order.request_hash},
              CASE WHEN refusal_key IS NULL THEN ${holdExpiresAt}::timestamptz END,
              CASE WHEN refusal_key IS NULL THEN ${checkAt}::timestamptz END,
-             refusal_key, ${now}::timestamptz, ${now}::timestamptz
+             refusal_key,
+             CASE refusal_key WHEN 'ticket-sold-out' THEN ${JSON.stringify({ support: order.support })}::jsonb END,
+             ${now}::timestamptz, ${now}::timestamptz
       FROM verdict
       RETURNING id, refusal_key, refusal_key IS NULL AS is_accepted
     ),

@@ -113,6 +113,7 @@ function newsOfMoneyBack(order: Order): QueuedMessage[] {
   const news = { client_id: order.client_id, event_key: `order ${order.id} money back`, channel: 'email' as const };
   const data = { client_id: order.client_id, order_id: order.id };
   const toPurchaser = { ...news, template: 'purchase-refunded', recipient: order.user_email, data };
-  const toOperator = order.support_email && { ...news, template: 'operator-notice-refund', recipient: order.support_email, data };
+  const { email } = order.support;
+  const toOperator = email && { ...news, template: 'operator-notice-refund', recipient: email, data };
   return toOperator ? [toPurchaser, toOperator] : [toPurchaser];
 }

@@ -11,7 +11,7 @@ import { readCharge } from '../payments/charge-card.ts';
 export type PurchaseAnswer = { id: string } | { requires_action: true; payment_intent_client_secret: string };
 
 /** What the purchaser is told of where the order now stands. Throws the refusal that it ended with. */
-export function answerSettlement(settlement: Settlement): PurchaseAnswer {
+export function answerSettlement({ support }: Order, settlement: Settlement): PurchaseAnswer {
   switch (settlement.outcome) {
     case 'fulfilled':
       return { id: settlement.customer_ticket_id };
@@ -20,7 +20,7 @@ export function answerSettlement(settlement: Settlement): PurchaseAnswer {
     case 'refused':
       throw keptRefusal(settlement.order);
     case 'owed-back':
-      return refuse('order-refunded', {});
+      return refuse('order-refunded', { support });
     case 'requires_confirmation':
       return refuse('problem-confirming-payment-intent', {});
     case 'unknown':
@@ -41,10 +41,10 @@ export async function answerEarlierOrder(deps: Deps, order: Order): Promise<Purc
       throw keptRefusal(order);
     case 'paid':
     case 'refunded':
-      return refuse('order-refunded', {});
+      return refuse('order-refunded', { support: order.support });
     case 'requires_action': {
       const charge = await readCharge(deps.stripe, knownPayment(order, order.payment!, order.payment!.provider_payment_id!));
-      return answerSettlement(await settleOrder(deps, order, charge));
+      return answerSettlement(order, await settleOrder(deps, order, charge));
     }
     case 'created':
     case 'held':

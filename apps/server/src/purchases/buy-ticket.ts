@@ -57,6 +57,7 @@ export async function buyTicket(deps: Deps, purchaser: Purchaser, idempotencyKey
     price: purchase.price,
     discount: purchase.discount,
     voucher_id: body.voucher ? body.voucher.id : undefined,
+    support: supportOf(purchase.client),
     terms: purchase.ticket,
     passenger: purchase.passenger,
     image_upload_error: body.image_upload_error,
@@ -83,7 +84,6 @@ export async function buyTicket(deps: Deps, purchaser: Purchaser, idempotencyKey
   const begunOrder: Order = {
     ...order,
     user_email: purchaser.email,
-    support_email: purchase.client.support_email,
     time_zone: purchase.client.time_zone,
     state: card ? 'paying' : 'held',
     service_name: purchase.service.name,
@@ -111,7 +111,7 @@ export async function buyTicket(deps: Deps, purchaser: Purchaser, idempotencyKey
     save_card: order.save_card,
     description: titleOf(purchase),
   });
-  return answerSettlement(await settleOrder(deps, begunOrder, charge));
+  return answerSettlement(begunOrder, await settleOrder(deps, begunOrder, charge));
 }
 
 /** The same request again: answered from what was decided; another body under the same key is refused. */

@@ -1,5 +1,6 @@
 import { refuse } from '@fareway/domain/refusals.ts';
 import type { Deps } from '../deps.ts';
+import { expectConfirmation } from '../orders/expect-confirmation.ts';
 import { readOrder } from '../orders/order.ts';
 import { knownPayment } from '../orders/reconcile-orders.ts';
 import { settleOrder } from '../orders/settle-order.ts';
@@ -7,17 +8,17 @@ import { confirmCharge, readCharge } from '../payments/charge-card.ts';
 import type { Purchaser } from '../platform/http/app-types.ts';
 import { answerEarlierOrder, answerSettlement } from './answer-order.ts';
 import type { PurchaseAnswer } from './answer-order.ts';
-import { isSessionLive } from './load-purchase.ts';
 
 /**
  * Ends a purchase after the card's authentication: the second payment call (P-223). The payment is looked up with the provider, never
  * believed, and must be the caller's own order's. Sent twice it answers the same ticket.
  */
 export async function confirmPurchase(deps: Deps, purchaser: Purchaser, paymentIntentId: string): Promise<PurchaseAnswer> {
-  const { db, stripe } = deps;
+  const { db, stripe, clock } = deps;
+  const payment = { provider_payment_id: paymentIntentId, user_id: purchaser.userId, session_id: purchaser.sessionId };
   const [order, isLive] = await Promise.all([
     readOrder(db, { provider_payment_id: paymentIntentId }),
-    isSessionLive(db, purchaser.sessionId, purchaser.userId),
+    expectConfirmation(db, payment, clock.now()),
   ]);
   if (!isLive) refuse('not-signed-in', {});
   if (!order?.payment) return refuse('problem-confirming-payment-intent', {});
@@ -27,5 +28,5 @@ export async function confirmPurchase(deps: Deps, purchaser: Purchaser, paymentI
   const known = knownPayment(order, order.payment, paymentIntentId);
   const found = await readCharge(stripe, known);
   const charge = found.outcome === 'requires_confirmation' ? await confirmCharge(stripe, known) : found;
-  return answerSettlement(await settleOrder(deps, order, charge));
+  return answerSettlement(order, await settleOrder(deps, order, charge));
 }

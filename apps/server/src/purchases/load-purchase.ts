@@ -91,10 +91,3 @@ export async function loadPurchase(db: Database, question: PurchaseQuestion): Pr
       AND ticket.service_id = service.id`.execute(db);
   return rows[0]!;
 }
-
-/** Whether the session of a token is still open: payments ask, as a token outlives a sign-out by minutes. */
-export async function isSessionLive(db: Database, sessionId: string, userId: string): Promise<boolean> {
-  const { rows } = await sql`
-    SELECT FROM sessions WHERE id = ${sessionId} AND user_id = ${userId} AND revoked_at IS NULL`.execute(db);
-  return rows.length === 1;
-}

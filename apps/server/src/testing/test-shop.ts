@@ -11,7 +11,7 @@ import { startTestApp } from './test-app.ts';
 
 export interface Purchase {
   key?: string;
-  card?: string;
+  card?: string | undefined;
   passenger?: object;
   voucher?: { id: string } | undefined;
   net_price?: number;
@@ -52,6 +52,32 @@ export async function startTestShop({ now = new Date().toISOString() }: { now?: 
         headers: purchaser.headers,
         payload: { ...purchaseBody(operator, {}), payment_intent_id: paymentIntentId },
       }),
+    /** Goes through the bank's authentication as the browser does; answers the payment intent's id. */
+    async authenticate(operator: TestOperator, clientSecret: string, outcome: 'succeeded' | 'failed' = 'succeeded') {
+      const intent = clientSecret.split('_secret')[0]!;
+      const query = new URLSearchParams({
+        account: operator.client.stripe_account_id!,
+        payment_intent: intent,
+        client_secret: clientSecret,
+      });
+      const answer = await fetch(`${sandbox.url}/authenticate?${query}`, { method: 'POST', body: JSON.stringify({ outcome }) });
+      if (!answer.ok) throw new Error(`the sandbox answered ${answer.status}: ${await answer.text()}`);
+      return intent;
+    },
+    /** Waits until something is so: webhooks come in their own time. */
+    async until(isSo: () => Promise<boolean>, what: string) {
+      for (const deadline = Date.now() + 10_000; Date.now() < deadline; await new Promise((resolve) => setTimeout(resolve, 20))) {
+        if (await isSo()) return;
+      }
+      throw new Error(`it did not come to pass that ${what}`);
+    },
+    orderOf: (key: string) => test.db.selectFrom('orders').selectAll().where('idempotency_key', '=', key).executeTakeFirstOrThrow(),
+    stockOf: ({ ticket }: TestOperator) =>
+      test.db
+        .selectFrom('inventory')
+        .select(['capacity', 'sold', 'held'])
+        .where('ticket_id', '=', ticket.id)
+        .executeTakeFirstOrThrow(),
     /** Asks the sandbox to misbehave; see its README for the switches. */
     async misbehave(how: object | undefined) {
       await fetch(`${sandbox.url}/sandbox/misbehave`, {

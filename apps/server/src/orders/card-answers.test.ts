@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { auditDatabase } from '../audit/audit-database.ts';
+import { newId } from '../platform/ids.ts';
+import { buildOperator } from '../testing/builders/build-operator.ts';
+import type { TestOperator } from '../testing/builders/build-operator.ts';
+import { buildStock } from '../testing/builders/build-stock.ts';
+import { startTestShop } from '../testing/test-shop.ts';
+import type { TestShop } from '../testing/test-shop.ts';
+
+let shop: TestShop;
+let operator: TestOperator;
+beforeAll(async () => {
+  shop = await startTestShop();
+});
+beforeEach(async () => {
+  operator = await buildOperator(shop.db);
+  await buildStock(shop.db, operator, 10);
+});
+afterAll(async () => {
+  expect(await auditDatabase(shop.db)).toEqual([]);
+  await shop.stop();
+});
+
+test.each([
+  ['pm_card_chargeCustomerFail', 'P-260', 'Card declined. Double check your details and contact your card issuer'],
+  ['pm_card_chargeDeclined', 'P-260', 'Card declined. Double check your details and contact your card issuer'],
+  ['pm_card_chargeDeclinedInsufficientFunds', 'P-260', 'Card declined.'],
+  ['pm_card_chargeDeclinedExpiredCard', 'P-261', 'Card error. Double check your details and contact your card issuer'],
+  ['pm_card_chargeDeclinedIncorrectCvc', 'P-261', 'Card error. Double check your details and contact your card issuer'],
+  ['pm_card_chargeDeclinedProcessingError', 'P-261', 'Card error.'],
+])('the card %s is refused (%s), its seat is free again, and another card may be tried', async (card, _id, words) => {
+  const parent = await shop.purchaser();
+  const answer = await shop.buy(parent, operator, { card });
+  expect(answer.statusCode).toBe(402);
+  expect(answer.json().error).toContain(words);
+  expect(await shop.stockOf(operator)).toEqual({ capacity: 10, sold: 0, held: 0 });
+  expect((await shop.buy(parent, operator)).statusCode).toBe(200);
+  expect(await shop.stockOf(operator)).toEqual({ capacity: 10, sold: 1, held: 0 });
+});
+
+test('P-222 P-223 a card that asks for authentication holds the seat, and pays once it was given', async () => {
+  const parent = await shop.purchaser();
+  const key = newId();
+  const first = await shop.buy(parent, operator, { key, card: 'pm_card_authenticationRequired' });
+  expect(first.json()).toEqual({ requires_action: true, payment_intent_client_secret: expect.stringMatching(/_secret/) });
+  expect(await shop.stockOf(operator)).toEqual({ capacity: 10, sold: 0, held: 1 });
+
+  const intent = await shop.authenticate(operator, first.json().payment_intent_client_secret);
+  const second = await shop.confirm(parent, operator, intent);
+  expect(second.json()).toEqual({ id: expect.any(String) });
+  expect(await shop.stockOf(operator)).toEqual({ capacity: 10, sold: 1, held: 0 });
+
+  expect((await shop.confirm(parent, operator, intent)).json()).toEqual(second.json());
+  expect((await shop.buy(parent, operator, { key, card: 'pm_card_authenticationRequired' })).json()).toEqual(second.json());
+});
+
+test('P-263 failed authentication charges nothing, and the seat is free again', async () => {
+  const parent = await shop.purchaser();
+  const key = newId();
+  const first = await shop.buy(parent, operator, { key, card: 'pm_card_authenticationRequired' });
+  const intent = await shop.authenticate(operator, first.json().payment_intent_client_secret, 'failed');
+  const second = await shop.confirm(parent, operator, intent);
+  expect(second.json().error).toBe(
+    'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+  );
+  expect((await shop.orderOf(key)).state).toBe('failed');
+  expect(await shop.stockOf(operator)).toEqual({ capacity: 10, sold: 0, held: 0 });
+});
+
+test('P-260 a card that is declined after its authentication is a declined card', async () => {
+  const parent = await shop.purchaser();
+  const first = await shop.buy(parent, operator, { card: 'pm_card_authenticationRequiredChargeDeclined' });
+  const intent = await shop.authenticate(operator, first.json().payment_intent_client_secret);
+  const second = await shop.confirm(parent, operator, intent);
+  expect(second.statusCode).toBe(402);
+  expect(second.json().error).toMatch(/^Card declined\. Double check/);
+});
+
+test('F-11 another purchaser can not finish a payment, nor can somebody finish one that is unknown', async () => {
+  const parent = await shop.purchaser();
+  const first = await shop.buy(parent, operator, { card: 'pm_card_authenticationRequired' });
+  const intent = await shop.authenticate(operator, first.json().payment_intent_client_secret);
+  expect((await shop.confirm(await shop.purchaser(), operator, intent)).statusCode).toBe(403);
+  const unknown = await shop.confirm(parent, operator, 'pi_nobodys');
+  expect(unknown.json().error).toBe('Problem confirming payment intent.');
+  expect((await shop.confirm(parent, operator, intent)).statusCode).toBe(200);
+});
+
+test('an authentication that is never given ends: the payment is given up first, then the seat is free', async () => {
+  const key = newId();
+  await shop.buy(await shop.purchaser(), operator, { key, card: 'pm_card_authenticationRequired' });
+  shop.clock.advance({ minutes: 29 });
+  await shop.runJobs();
+  expect(await shop.stockOf(operator)).toMatchObject({ held: 1 });
+  shop.clock.advance({ minutes: 2 });
+  await shop.runJobs();
+  expect((await shop.orderOf(key)).state).toBe('expired');
+  expect(await shop.stockOf(operator)).toEqual({ capacity: 10, sold: 0, held: 0 });
+});
