@@ -1,19 +1,39 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { claim } from './claim.mjs';
 import { fail, projectEnvironment, root } from './installed.mjs';
 import { runProgram } from './run-program.mjs';
 
 const web = join(root, 'apps/web');
 const stamp = join(web, 'build/.sources');
+const buildClaim = join(root, '.cache/build-web.claim');
 const sources = ['apps/web', 'packages/ui/src', 'packages/domain/src', 'packages/api/src', 'package-lock.json'];
 const notSources = /^(node_modules|build|\.react-router|fixtures)$|\.test\.tsx?$/;
 
-/** Builds the pages when something that they are made of has changed since the last build. */
+/** Builds the pages when something that they are made of has changed since the last build; one at a time. */
 export async function buildWeb(node) {
-  if (!existsSync(join(web, 'react-router.config.ts'))) return;
+  if (!existsSync(join(web, 'react-router.config.ts')) || isBuilt(fingerprint())) return;
+  const { release } = await claimBuild();
   const wanted = fingerprint();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  if (!isBuilt(wanted)) await build(node, wanted);
+  release();
+}
+
+async function claimBuild() {
+  for (;;) {
+    const claimed = claim(buildClaim);
+    if (claimed.release) return claimed;
+    await pause(200);
+  }
+}
+
+function isBuilt(wanted) {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
+}
+
+async function build(node, wanted) {
   console.log('Building the pages …');
   const builder = join(root, 'node_modules/@react-router/dev/bin.cjs');
   const args = [builder, 'build', '--logLevel', 'warn'];

@@ -4,6 +4,7 @@ import { createConnection } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildWeb } from './build-web.mjs';
+import { claim } from './claim.mjs';
 import { ensureInstalled, fail, projectEnvironment, root } from './installed.mjs';
 import { startChild } from './start-child.mjs';
 
@@ -13,7 +14,10 @@ const sandboxPort = portFrom('SANDBOX_PORT', port + 1);
 // With real keys nothing is played: no stand-ins, no demonstration operators.
 const isDemo = (process.env.STRIPE_SECRET_KEY || 'sk_test_demo').startsWith('sk_test_demo');
 
+const dataDirectory = resolve(root, process.env.DATA_DIR || 'data');
+
 const node = ensureInstalled();
+if (isDemo) refuseSecondStart();
 if (!isDevelopment) await buildWeb(node);
 await refuseTakenPort('PORT', port);
 if (isDemo) await refuseTakenPort('SANDBOX_PORT', sandboxPort);
@@ -22,7 +26,7 @@ const env = projectEnvironment({
   NODE_ENV: isDevelopment ? 'development' : 'production',
   PORT: String(port),
   SANDBOX_PORT: String(sandboxPort),
-  DATA_DIR: resolve(root, process.env.DATA_DIR || 'data'),
+  DATA_DIR: dataDirectory,
   SEED_DEMO: process.env.SEED_DEMO || (isDemo ? '1' : '0'),
   LOG_LEVEL: process.env.LOG_LEVEL || (isDevelopment ? 'info' : 'warn'),
 });
@@ -87,6 +91,16 @@ function portFrom(name, preset) {
   const value = process.env[name] ? Number(process.env[name]) : preset;
   if (!Number.isInteger(value) || value < 1 || value > 65_535) fail(`${name} must be a port number from 1 to 65535.`);
   return value;
+}
+
+/** The stand-ins keep what they know in one file: two of them would each forget what the other was told. */
+function refuseSecondStart() {
+  const { holder } = claim(join(dataDirectory, 'started.claim'));
+  if (holder) {
+    fail(
+      `Fareway is already started on ${dataDirectory} (process ${holder}). Stop that one, or give this one a place and ports of its own: DATA_DIR=other-data PORT=${port + 10} npm start`,
+    );
+  }
 }
 
 async function refuseTakenPort(name, number) {

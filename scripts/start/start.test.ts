@@ -7,6 +7,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
+/** Without what the shell of whoever runs the tests may have set. */
+const environment = { ...process.env, DATA_DIR: '', STRIPE_SECRET_KEY: '' };
+
 let project: string;
 let port: number;
 let launcher: ChildProcess;
@@ -74,23 +77,39 @@ test.each([{ mode: 'start' }, { mode: 'dev' }])(
   },
 );
 
+test('a second start on the same data says so, and one after a killed launcher does not', async () => {
+  const [code, words] = await tryToStart({ PORT: String(port + 1), SANDBOX_PORT: String(port + 2) });
+  expect(code).toBe(1);
+  expect(words).toContain(`already started on ${join(project, 'data')} (process ${launcher.pid})`);
+  launcher.kill('SIGKILL');
+  await once(launcher, 'exit');
+  await expect.poll(() => answer(port + 1), { timeout: 10_000 }).toBe(undefined);
+  await launch([]);
+});
+
 test('a port that is taken is named instead of half a start', async () => {
-  const second = spawn(process.execPath, [join(project, 'scripts/start.mjs')], {
-    env: { ...process.env, PORT: String(port + 1), SANDBOX_PORT: String(port + 2) },
-  });
-  let words = '';
-  second.stderr.on('data', (chunk) => (words += String(chunk)));
-  expect(await once(second, 'close')).toEqual([1, null]);
+  const taken = { PORT: String(port + 1), SANDBOX_PORT: String(port + 2), DATA_DIR: join(project, 'other-data') };
+  const [code, words] = await tryToStart(taken);
+  expect(code).toBe(1);
   expect(words).toContain(`Port ${port + 1} is taken`);
 });
 
 async function launch(args: string[]): Promise<void> {
   output = '';
   launcher = spawn(process.execPath, [join(project, 'scripts/start.mjs'), ...args], {
-    env: { ...process.env, PORT: String(port), SANDBOX_PORT: String(port + 1), STRIPE_SECRET_KEY: '' },
+    env: { ...environment, PORT: String(port), SANDBOX_PORT: String(port + 1) },
   });
   for (const stream of [launcher.stdout, launcher.stderr]) stream?.on('data', (chunk) => (output += String(chunk)));
   await expect.poll(() => output, { timeout: 20_000 }).toContain(`http://localhost:${port}`);
+}
+
+/** A start that is to fail: its exit code and what it says. */
+async function tryToStart(env: Record<string, string>): Promise<[number, string]> {
+  const second = spawn(process.execPath, [join(project, 'scripts/start.mjs')], { env: { ...environment, ...env } });
+  let words = '';
+  second.stderr.on('data', (chunk) => (words += String(chunk)));
+  const [code] = (await once(second, 'close')) as [number];
+  return [code, words];
 }
 
 async function answer(number: number): Promise<{ name: string; node: string } | undefined> {
