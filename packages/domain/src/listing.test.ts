@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isExpired, isSoldOut, listTickets, priceRange, stockText } from './listing.ts';
+import { isExpired, isOffSale, listTickets, priceRange, stockText } from './listing.ts';
 import type { ListedTicket } from './listing.ts';
 import { parseLocalDate } from './local-date.ts';
 import { parseSalesYear } from './sales-year.ts';
@@ -101,7 +101,7 @@ test('an advance pass costs what a trip costs; a ticket without a price has no r
 test('P-280 P-281 P-287 a row warns from 10 to 1 and is sold out from 0', () => {
   const said = [11, 10, 1, 0, -3, undefined].map((remaining) => stockText({ remaining }));
   expect(said).toEqual([undefined, 'Only 10 left!', 'Only 1 left!', 'SOLD OUT!', 'SOLD OUT!', undefined]);
-  expect([1, 0, -3, undefined].map((remaining) => isSoldOut({ remaining }))).toEqual([false, true, true, false]);
+  expect([1, 0, -3, undefined].map((remaining) => isOffSale({ remaining }))).toEqual([false, true, true, false]);
   expect(stockText({ available: false, remaining: 5 })).toBe('SOLD OUT!');
 });
 

@@ -1,10 +1,12 @@
 import { instalmentPlans } from './instalment-plan.ts';
 import type { InstalmentTicket } from './instalment-plan.ts';
+import { compareDates } from './local-date.ts';
 import type { LocalDate } from './local-date.ts';
 import { isZonal } from './price.ts';
 import type { PricedTicket } from './price.ts';
 import { isPastSalesYear, salesYearBounds } from './sales-year.ts';
 import type { SalesYear } from './sales-year.ts';
+import { isLowOnStock, isSoldOut } from './stock.ts';
 
 /** A ticket as a service page lists it; every price in minor units. */
 export interface ListedTicket extends PricedTicket, InstalmentTicket {
@@ -26,11 +28,7 @@ export interface ListedTicket extends PricedTicket, InstalmentTicket {
 export function listTickets<Ticket extends ListedTicket>(tickets: readonly Ticket[], today: LocalDate): Ticket[] {
   return tickets
     .filter((ticket) => isListed(ticket, today))
-    .toSorted(
-      (one, other) =>
-        lowestOf(one) - lowestOf(other) ||
-        (lastDayOf(one) < lastDayOf(other) ? -1 : lastDayOf(one) > lastDayOf(other) ? 1 : 0),
-    )
+    .toSorted((one, other) => lowestOf(one) - lowestOf(other) || compareDates(lastDayOf(one), lastDayOf(other)))
     .toReversed();
 }
 
@@ -62,20 +60,17 @@ function lowestOf(ticket: ListedTicket): number {
 }
 
 /** A ticket without a last day of its own lasts as long as its sales year. */
-function lastDayOf({ expiry, year }: ListedTicket): string {
-  return expiry ?? salesYearBounds(year).last;
+function lastDayOf({ expiry, year }: ListedTicket): LocalDate {
+  return (expiry as LocalDate | null | undefined) ?? salesYearBounds(year).last;
 }
-
-const fewestForNoWarning = 11;
 
 /** How many are left, as a row says it (P-280, P-281); undefined while there are plenty or the stock has no limit. */
 export function stockText(ticket: Pick<ListedTicket, 'available' | 'remaining'>): string | undefined {
-  if (isSoldOut(ticket)) return 'SOLD OUT!';
-  const { remaining } = ticket;
-  return remaining != null && remaining < fewestForNoWarning ? `Only ${remaining} left!` : undefined;
+  if (isOffSale(ticket)) return 'SOLD OUT!';
+  return isLowOnStock(ticket.remaining) ? `Only ${ticket.remaining} left!` : undefined;
 }
 
 /** Whether nobody can buy it: none is left (P-287), or its operator has closed its sale. */
-export function isSoldOut({ available, remaining }: Pick<ListedTicket, 'available' | 'remaining'>): boolean {
-  return available === false || (remaining != null && remaining <= 0);
+export function isOffSale({ available, remaining }: Pick<ListedTicket, 'available' | 'remaining'>): boolean {
+  return available === false || isSoldOut(remaining);
 }

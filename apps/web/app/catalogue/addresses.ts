@@ -1,14 +1,21 @@
-import { salesYearInPath } from '@fareway/domain/sales-year.ts';
+import { parseSalesYear, salesYearToPath } from '@fareway/domain/sales-year.ts';
 
 /** The buy page of a ticket. */
 export function buyAddress(clientSlug: string, serviceId: string, ticket: { id: string; year: string }): string {
-  return `/create-ticket/${salesYearInPath(ticket.year)}/${clientSlug}/${serviceId}/${ticket.id}`;
+  return `/create-ticket/${salesYearToPath(parseSalesYear(ticket.year))}/${clientSlug}/${serviceId}/${ticket.id}`;
 }
 
 /** The waiting list of an operator for a sales year, with what the visitor came for filled in. */
-export function waitingListAddress(clientSlug: string, year: string, wanted: { ticket?: string; service: string }): string {
-  const query = new URLSearchParams({ ...(wanted.ticket !== undefined && { ticket: wanted.ticket }), service: wanted.service });
-  return `/waiting-list/${salesYearInPath(year)}/${clientSlug}?${query}`;
+export function waitingListAddress(
+  clientSlug: string,
+  year: string,
+  wanted: { ticket?: string; service: string },
+): string {
+  const query = new URLSearchParams({
+    ...(wanted.ticket !== undefined && { ticket: wanted.ticket }),
+    service: wanted.service,
+  });
+  return `/waiting-list/${salesYearToPath(parseSalesYear(year))}/${clientSlug}?${query}`;
 }
 
 /** The public page of a service. */

@@ -1,5 +1,6 @@
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { MoneyTable } from '@fareway/ui/money-table/money-table.tsx';
+import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 import { CommandDialog } from '../chrome/command-dialog.tsx';
 import type { InstalmentTerms } from './instalment-terms.ts';
 
@@ -12,7 +13,7 @@ interface InstalmentsDialogProps {
   href: string;
 }
 
-/** How a ticket is paid by direct debit: what now, what each month, from when, and what in all; for each zone where they differ. */
+/** How a ticket is paid by direct debit: what now, what each month, from when, and what in all, for each zone (P-022 to P-025). */
 export function InstalmentsDialog({ id, name, terms, isSoldOut, href }: InstalmentsDialogProps) {
   return (
     <CommandDialog
@@ -21,6 +22,9 @@ export function InstalmentsDialog({ id, name, terms, isSoldOut, href }: Instalme
       actions={<ButtonLink href={href}>{isSoldOut ? 'Join waiting list' : 'Buy ticket'}</ButtonLink>}
     >
       <p>{terms.explanation}</p>
+      {terms.firstMonthlyPayment && (
+        <SummaryList rows={[{ label: 'First monthly payment', value: terms.firstMonthlyPayment }]} />
+      )}
       {terms.plans.map(({ zone, rows, total }) => (
         <MoneyTable key={zone ?? ''} caption={zone ?? 'Payments'} rows={rows} total={total} />
       ))}

@@ -12,7 +12,9 @@ export { ListingProblem as ErrorBoundary } from './listing-problem.tsx';
 
 export const handle: PageHandle = { isPublic: true };
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData ? `Services – ${loaderData.client.name}` : 'Services – Fareway' }];
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `Services – ${loaderData.client.name}` : 'Services – Fareway' },
+];
 
 export async function loader({ context, params: { clientSlug } }: Route.LoaderArgs) {
   const { api } = context.get(pageContext);

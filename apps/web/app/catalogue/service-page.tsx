@@ -1,5 +1,5 @@
 import { answerOf } from '@fareway/api/client.ts';
-import { salesYearInPath } from '@fareway/domain/sales-year.ts';
+import { parseSalesYear, salesYearToPath } from '@fareway/domain/sales-year.ts';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { notFound, orNotFound } from '../platform/not-found.ts';
 import { pageContext } from '../platform/page-context.ts';
@@ -26,7 +26,7 @@ export async function loader({ context, params: { clientSlug, serviceId } }: Rou
   if (!service) throw notFound();
   const years = await Promise.all(
     client.sales_year.map(async (year) => {
-      const path = { serviceId, year: salesYearInPath(year) };
+      const path = { serviceId, year: salesYearToPath(parseSalesYear(year)) };
       const tickets = await answerOf(api.GET('/service/{serviceId}/tickets/{year}', { params: { path } }));
       return { year, offers: offersOf(tickets, today) };
     }),
@@ -37,7 +37,11 @@ export async function loader({ context, params: { clientSlug, serviceId } }: Rou
 /** What a service sells: the page that operators link to (P-008 to P-025). */
 export default function ServicePage({ loaderData: { client, service, years } }: Route.ComponentProps) {
   return (
-    <Page title={service.name} lead={`Service operated by ${client.name}`} back={{ href: `/client/${client.slug}`, label: client.name }}>
+    <Page
+      title={service.name}
+      lead={`Service operated by ${client.name}`}
+      back={{ href: `/client/${client.slug}`, label: client.name }}
+    >
       <ServiceFacts service={service} />
       {years.map(({ year, offers }) => (
         <YearOfTickets key={year} client={client} service={service} year={year} offers={offers} />

@@ -15,7 +15,7 @@ interface TicketRowProps {
 
 /** A ticket on sale: what it is, what it costs, how many are left, and the way to buy it or to wait for it (P-020, P-021). */
 export function TicketRow({ client, service, offer }: TicketRowProps) {
-  const { ticket, price, validity, stockText, isSoldOut, instalments } = offer;
+  const { ticket, description, price, isFrom, stockText, isSoldOut, instalments } = offer;
   const action = isSoldOut ? 'Wait list' : 'Buy';
   const variant = isSoldOut ? 'secondary' : 'primary';
   const name = <span className="visually-hidden"> {ticket.name}</span>;
@@ -27,12 +27,16 @@ export function TicketRow({ client, service, offer }: TicketRowProps) {
     <li className={styles.ticket}>
       <div className={styles.what}>
         <h3 className={styles.name}>{ticket.name}</h3>
-        {validity && <p className={styles.detail}>{validity}</p>}
-        {stockText && <Badge tone={isSoldOut ? 'neutral' : 'warning'} icon={isSoldOut ? 'blocked' : 'clock'}>{stockText}</Badge>}
+        {description && <p className={styles.detail}>{description}</p>}
+        {stockText && (
+          <Badge tone={isSoldOut ? 'neutral' : 'warning'} icon={isSoldOut ? 'blocked' : 'clock'}>
+            {stockText}
+          </Badge>
+        )}
       </div>
       <p className={styles.price}>
-        {price.isFrom && <span className={styles.small}>from </span>}
-        {price.text}
+        {isFrom && price && <span className={styles.small}>from </span>}
+        {price ?? <span className={styles.small}>Price to follow</span>}
         {instalments && <span className={styles.small}> by Direct Debit</span>}
       </p>
       <div className={styles.action}>
@@ -48,7 +52,9 @@ export function TicketRow({ client, service, offer }: TicketRowProps) {
           </ButtonLink>
         )}
       </div>
-      {instalments && <InstalmentsDialog id={dialogId} name={ticket.name} terms={instalments} isSoldOut={isSoldOut} href={href} />}
+      {instalments && (
+        <InstalmentsDialog id={dialogId} name={ticket.name} terms={instalments} isSoldOut={isSoldOut} href={href} />
+      )}
     </li>
   );
 }

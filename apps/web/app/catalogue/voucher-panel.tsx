@@ -7,8 +7,8 @@ export function VoucherPanel({ client }: { client: Client }) {
   return (
     <Card title="Vouchers">
       <p>
-        Have a voucher for {client.name}? Enter its code before you pay, and its value comes off the price. A voucher also makes travel an
-        easy gift.
+        Have a voucher for {client.name}? Enter its code before you pay, and its value comes off the price. A voucher
+        also makes travel an easy gift.
       </p>
       {(email || phone) && (
         <p>

@@ -1,0 +1,47 @@
+import type { Ticket } from '@fareway/api/types.ts';
+import { formatDate } from '@fareway/domain/format-date.ts';
+import { isExpired, isOffSale, listTickets, priceRange, stockText } from '@fareway/domain/listing.ts';
+import { parseLocalDate, type LocalDate } from '@fareway/domain/local-date.ts';
+import { formatMoney } from '@fareway/domain/money.ts';
+import { instalmentTerms, type InstalmentTerms } from './instalment-terms.ts';
+import { inMinorUnits, type PricedInMinorUnits } from './minor-units.ts';
+import { describeTicket } from './describe-ticket.ts';
+
+/** A ticket as its row says it. */
+export interface TicketOffer {
+  ticket: Ticket;
+  /** What it is good for and when. */
+  description: string;
+  /** Its price with 2 decimals; undefined while its operator has set none. */
+  price: string | undefined;
+  /** Whether the price is the lowest of several: those of zones, or of days to choose. */
+  isFrom: boolean;
+  stockText: string | undefined;
+  isSoldOut: boolean;
+  /** How it is paid, when that is by direct debit. */
+  instalments: InstalmentTerms | undefined;
+}
+
+/** What a service page says of the tickets of a year: those that are listed, in their order (P-237 to P-242). */
+export function offersOf(tickets: readonly Ticket[], today: string): TicketOffer[] {
+  const day = parseLocalDate(today);
+  return listTickets(tickets.map(inMinorUnits), day).map((ticket) => offerOf(ticket, day));
+}
+
+function offerOf(ticket: PricedInMinorUnits, today: LocalDate): TicketOffer {
+  const range = priceRange(ticket);
+  const hasSeveralPrices = range !== undefined && range.lowest < range.highest;
+  return {
+    ticket: ticket.onWire,
+    description: isExpired(ticket, today) ? expiredWords(ticket.expiry) : describeTicket(ticket.onWire),
+    price: range && formatMoney(range.lowest, ticket.onWire.currency),
+    isFrom: hasSeveralPrices || ticket.sub_type === 'select',
+    stockText: stockText(ticket),
+    isSoldOut: isOffSale(ticket),
+    instalments: ticket.payment_type === 'dd' ? instalmentTerms(ticket, ticket.onWire.currency, today) : undefined,
+  };
+}
+
+function expiredWords(expiry: string | undefined): string {
+  return expiry ? `Expired on ${formatDate(parseLocalDate(expiry))}` : 'Expired';
+}
