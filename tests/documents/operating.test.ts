@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+let document: string;
+
+beforeAll(async () => {
+  document = await readFile(join(root, 'docs/operating.md'), 'utf8');
+});
+
+test('docs/operating.md tells of every variable that the server reads, and of no other', async () => {
+  const source = await readFile(join(root, 'apps/server/src/platform/config.ts'), 'utf8');
+  const read = [...source.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name]) => name);
+  expect(read.length).toBeGreaterThan(10);
+  expect(firstCells('Configuration').toSorted()).toEqual(read.toSorted());
+});
+
+test('it tells of every job that runs by itself, with its rest, and of no other', async () => {
+  const list = await readFile(join(root, 'apps/server/src/jobs.ts'), 'utf8');
+  const files = [...list.matchAll(/import \{ \w+Job \} from '\.\/(.+)';/g)].map(([, file = '']) => file);
+  const sources = await Promise.all(files.map((file) => readFile(join(root, 'apps/server/src', file), 'utf8')));
+  const jobs = sources.map((source) => /name: '([\w-]+)',\s*seconds: (\d+)/.exec(source)?.slice(1, 3).join(' '));
+  expect(jobs.length).toBeGreaterThan(2);
+  const described = [...section('Jobs').matchAll(/^\| `([\w-]+)` \| (\d+) s/gm)].map(
+    ([, name, rest]) => `${name} ${rest}`,
+  );
+  expect(described.toSorted()).toEqual(jobs.toSorted());
+});
+
+function firstCells(heading: string): string[] {
+  return [...section(heading).matchAll(/^\| `(\w+)` \|/gm)].map(([, name = '']) => name);
+}
+
+function section(heading: string): string {
+  return document.split(/^## /m).find((part) => part.startsWith(`${heading}\n`)) ?? '';
+}
