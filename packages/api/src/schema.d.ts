@@ -79,6 +79,699 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/auth/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin a sign-up and mail its code */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        email: string;
+                        phone_number: string;
+                        password: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            handle: string;
+                            email: string;
+                            /** Format: date-time */
+                            code_sent_at: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Finish a sign-up with its code, and sign in */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        handle: string;
+                        code: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id_token: string;
+                            access_token: string;
+                            /** Format: date-time */
+                            expires_at: string;
+                            user: {
+                                id: string;
+                                email: string;
+                                phone_number: string;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/confirm/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mail another confirmation code */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        handle: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: date-time */
+                            code_sent_at: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sign in */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        email: string;
+                        password: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id_token: string;
+                            access_token: string;
+                            /** Format: date-time */
+                            expires_at: string;
+                            user: {
+                                id: string;
+                                email: string;
+                                phone_number: string;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/forgot-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mail a code to set a new password */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        email: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/reset-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Set a new password with a code, and sign in */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        email: string;
+                        code: string;
+                        password: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id_token: string;
+                            access_token: string;
+                            /** Format: date-time */
+                            expires_at: string;
+                            user: {
+                                id: string;
+                                email: string;
+                                phone_number: string;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/refresh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Renew the session of this browser's cookie */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id_token: string;
+                            access_token: string;
+                            /** Format: date-time */
+                            expires_at: string;
+                            user: {
+                                id: string;
+                                email: string;
+                                phone_number: string;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/sign-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End the session of this browser, or all sessions of its user */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        everywhere?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who is signed in */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            user: {
+                                id: string;
+                                email: string;
+                                phone_number: string;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client/slug/{clientSlug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An operator with its services, by slug */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            slug: string;
+                            name: string;
+                            site_name: string;
+                            /** @enum {string} */
+                            currency: "gbp" | "eur";
+                            time_zone: string;
+                            brand_colour: string;
+                            sales_year: string[];
+                            current_sales_year: string;
+                            features: {
+                                buy_vouchers?: boolean;
+                                require_id?: string;
+                                disable_photo?: boolean;
+                                /** @enum {string} */
+                                currency?: "gbp" | "eur";
+                                booking_days_ahead?: number;
+                                min_trips_per_booking?: number;
+                                hide_buy_again?: boolean;
+                                min_top_up_trips?: number;
+                                boarding_notifications?: boolean;
+                            };
+                            support: {
+                                name?: string;
+                                email?: string;
+                                phone?: string;
+                            };
+                            stripe_account_id?: string;
+                            services: {
+                                id: string;
+                                name: string;
+                                description: string;
+                                route_url?: string;
+                                timetable_url?: string;
+                                terms_url?: string;
+                                time?: string;
+                                price?: number;
+                                stops: string[];
+                                destinations: string[];
+                                zones: {
+                                    name: string;
+                                    stops: string[];
+                                }[];
+                                yr_groups: {
+                                    primary?: boolean;
+                                    secondary?: boolean;
+                                    sixth_form?: boolean;
+                                };
+                                disable_year: string[];
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client/{clientId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An operator with its services, by id or slug */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            slug: string;
+                            name: string;
+                            site_name: string;
+                            /** @enum {string} */
+                            currency: "gbp" | "eur";
+                            time_zone: string;
+                            brand_colour: string;
+                            sales_year: string[];
+                            current_sales_year: string;
+                            features: {
+                                buy_vouchers?: boolean;
+                                require_id?: string;
+                                disable_photo?: boolean;
+                                /** @enum {string} */
+                                currency?: "gbp" | "eur";
+                                booking_days_ahead?: number;
+                                min_trips_per_booking?: number;
+                                hide_buy_again?: boolean;
+                                min_top_up_trips?: number;
+                                boarding_notifications?: boolean;
+                            };
+                            support: {
+                                name?: string;
+                                email?: string;
+                                phone?: string;
+                            };
+                            stripe_account_id?: string;
+                            services: {
+                                id: string;
+                                name: string;
+                                description: string;
+                                route_url?: string;
+                                timetable_url?: string;
+                                terms_url?: string;
+                                time?: string;
+                                price?: number;
+                                stops: string[];
+                                destinations: string[];
+                                zones: {
+                                    name: string;
+                                    stops: string[];
+                                }[];
+                                yr_groups: {
+                                    primary?: boolean;
+                                    secondary?: boolean;
+                                    sixth_form?: boolean;
+                                };
+                                disable_year: string[];
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/service/{serviceId}/tickets/{year}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The tickets of a service in a sales year; private ones are not listed */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    serviceId: string;
+                    year: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            client_id: string;
+                            service_id: string;
+                            year: string;
+                            /** @enum {string} */
+                            type: "single" | "return" | "week" | "4_week" | "annual" | "autumn" | "spring" | "summer" | "flexi" | "advance";
+                            /** @enum {string} */
+                            sub_type?: "fixed" | "pm_only" | "am_only" | "select" | "custom";
+                            name: string;
+                            travel_pattern?: string;
+                            /** @enum {string} */
+                            currency: "gbp" | "eur";
+                            /** @enum {string} */
+                            payment_type?: "dd" | "ext";
+                            pricing_model?: string;
+                            price?: number;
+                            return_price?: number;
+                            trip_price?: number;
+                            zone_prices?: {
+                                [key: string]: number;
+                            };
+                            zone_return_prices?: {
+                                [key: string]: number;
+                            };
+                            zone_trip_prices?: {
+                                [key: string]: number;
+                            };
+                            price_deposit?: number;
+                            price_monthly?: number;
+                            zone_prices_deposit?: {
+                                [key: string]: number;
+                            };
+                            zone_prices_monthly?: {
+                                [key: string]: number;
+                            };
+                            num_monthly_payments?: number;
+                            monthly_sub_start?: string;
+                            num_bookable_journeys?: {
+                                [key: string]: number;
+                            };
+                            default_trips?: number;
+                            start?: string;
+                            expiry?: string;
+                            available: boolean;
+                            is_enabled?: boolean;
+                            is_private: boolean;
+                            remaining?: number;
+                        }[];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/customer-ticket/pre-signed-url": {
         parameters: {
             query?: never;
@@ -163,6 +856,602 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/customer-ticket/list-by/user-id/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A purchaser's tickets, newest purchase first; lastKey is the last_item of the page before, in JSON */
+        get: {
+            parameters: {
+                query?: {
+                    lastKey?: string;
+                    limit?: number;
+                };
+                header?: never;
+                path: {
+                    userId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            items: {
+                                id: string;
+                                client_id: string;
+                                ticket_id: string;
+                                service_id: string;
+                                service_name: string;
+                                /** @enum {string} */
+                                type: "single" | "return" | "week" | "4_week" | "annual" | "autumn" | "spring" | "summer" | "flexi" | "advance";
+                                /** @enum {string} */
+                                sub_type?: "fixed" | "pm_only" | "am_only" | "select" | "custom";
+                                /** @description The travel pattern that it was sold with */
+                                opt?: string;
+                                ticket_year: string;
+                                passenger: {
+                                    first_name: string;
+                                    last_name: string;
+                                    photo?: string;
+                                };
+                                /** Format: date-time */
+                                date_purchased: string;
+                                /** Format: date */
+                                start: string;
+                                /** Format: date */
+                                expiry: string;
+                                trips?: number;
+                                trips_taken: number;
+                                default_trips?: number;
+                                /** @enum {string} */
+                                ticket_status: "active" | "suspended" | "void";
+                                notify: boolean;
+                                has_boarding_notifications: boolean;
+                                old_passenger?: {
+                                    first_name: string;
+                                    last_name: string;
+                                };
+                                zone?: string;
+                                zone_stop?: string;
+                                stop?: string;
+                                dest?: string;
+                                yr?: string;
+                                ext_id?: string;
+                                price: number;
+                                total_price: number;
+                                /** @enum {string} */
+                                currency: "gbp" | "eur";
+                                voucher_id?: string;
+                                client: {
+                                    slug: string;
+                                    name: string;
+                                    site_name: string;
+                                    brand_colour: string;
+                                    hide_buy_again: boolean;
+                                };
+                            }[];
+                            /** @description There is more: send it as lastKey, in JSON */
+                            last_item?: {
+                                /** Format: uuid */
+                                id: string;
+                                /** Format: date-time */
+                                date_purchased: string;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customer-ticket/user-id/{userId}/{customerTicketId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A customer ticket with the text of its QR code; 403 for the ticket of another account */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    userId: string;
+                    customerTicketId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            client_id: string;
+                            ticket_id: string;
+                            service_id: string;
+                            service_name: string;
+                            /** @enum {string} */
+                            type: "single" | "return" | "week" | "4_week" | "annual" | "autumn" | "spring" | "summer" | "flexi" | "advance";
+                            /** @enum {string} */
+                            sub_type?: "fixed" | "pm_only" | "am_only" | "select" | "custom";
+                            /** @description The travel pattern that it was sold with */
+                            opt?: string;
+                            ticket_year: string;
+                            passenger: {
+                                first_name: string;
+                                last_name: string;
+                                photo?: string;
+                            };
+                            /** Format: date-time */
+                            date_purchased: string;
+                            /** Format: date */
+                            start: string;
+                            /** Format: date */
+                            expiry: string;
+                            trips?: number;
+                            trips_taken: number;
+                            default_trips?: number;
+                            /** @enum {string} */
+                            ticket_status: "active" | "suspended" | "void";
+                            notify: boolean;
+                            has_boarding_notifications: boolean;
+                            old_passenger?: {
+                                first_name: string;
+                                last_name: string;
+                            };
+                            zone?: string;
+                            zone_stop?: string;
+                            stop?: string;
+                            dest?: string;
+                            yr?: string;
+                            ext_id?: string;
+                            price: number;
+                            total_price: number;
+                            /** @enum {string} */
+                            currency: "gbp" | "eur";
+                            voucher_id?: string;
+                            code?: string;
+                            client: {
+                                slug: string;
+                                name: string;
+                                site_name: string;
+                                brand_colour: string;
+                                hide_buy_again: boolean;
+                                support: {
+                                    name?: string;
+                                    email?: string;
+                                    phone?: string;
+                                };
+                            };
+                            service: {
+                                name: string;
+                            };
+                            ticket: {
+                                name: string;
+                                /** @enum {string} */
+                                type: "single" | "return" | "week" | "4_week" | "annual" | "autumn" | "spring" | "summer" | "flexi" | "advance";
+                                /** @enum {string} */
+                                sub_type?: "fixed" | "pm_only" | "am_only" | "select" | "custom";
+                                travel_pattern?: string;
+                                pricing_model?: string;
+                            };
+                        };
+                    };
+                };
+                /** @description As the reader knows it */
+                304: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/voucher/apply/{clientId}/{voucherCode}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a voucher is worth to the purchaser; 404 when it can not be used */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientId: string;
+                    voucherCode: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            value: number;
+                            /** @enum {string} */
+                            currency: "gbp" | "eur";
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/buy-page/{clientId}/{serviceId}/{ticketId}/{year}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything that the buy page needs, in one call; refuses in the order of the load checks */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientId: string;
+                    serviceId: string;
+                    ticketId: string;
+                    year: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            client: {
+                                id: string;
+                                slug: string;
+                                name: string;
+                                site_name: string;
+                                /** @enum {string} */
+                                currency: "gbp" | "eur";
+                                time_zone: string;
+                                brand_colour: string;
+                                sales_year: string[];
+                                current_sales_year: string;
+                                features: {
+                                    buy_vouchers?: boolean;
+                                    require_id?: string;
+                                    disable_photo?: boolean;
+                                    /** @enum {string} */
+                                    currency?: "gbp" | "eur";
+                                    booking_days_ahead?: number;
+                                    min_trips_per_booking?: number;
+                                    hide_buy_again?: boolean;
+                                    min_top_up_trips?: number;
+                                    boarding_notifications?: boolean;
+                                };
+                                support: {
+                                    name?: string;
+                                    email?: string;
+                                    phone?: string;
+                                };
+                                stripe_account_id?: string;
+                                services: {
+                                    id: string;
+                                    name: string;
+                                    description: string;
+                                    route_url?: string;
+                                    timetable_url?: string;
+                                    terms_url?: string;
+                                    time?: string;
+                                    price?: number;
+                                    stops: string[];
+                                    destinations: string[];
+                                    zones: {
+                                        name: string;
+                                        stops: string[];
+                                    }[];
+                                    yr_groups: {
+                                        primary?: boolean;
+                                        secondary?: boolean;
+                                        sixth_form?: boolean;
+                                    };
+                                    disable_year: string[];
+                                }[];
+                            };
+                            service: {
+                                id: string;
+                                name: string;
+                                description: string;
+                                route_url?: string;
+                                timetable_url?: string;
+                                terms_url?: string;
+                                time?: string;
+                                price?: number;
+                                stops: string[];
+                                destinations: string[];
+                                zones: {
+                                    name: string;
+                                    stops: string[];
+                                }[];
+                                yr_groups: {
+                                    primary?: boolean;
+                                    secondary?: boolean;
+                                    sixth_form?: boolean;
+                                };
+                                disable_year: string[];
+                            };
+                            ticket: {
+                                id: string;
+                                client_id: string;
+                                service_id: string;
+                                year: string;
+                                /** @enum {string} */
+                                type: "single" | "return" | "week" | "4_week" | "annual" | "autumn" | "spring" | "summer" | "flexi" | "advance";
+                                /** @enum {string} */
+                                sub_type?: "fixed" | "pm_only" | "am_only" | "select" | "custom";
+                                name: string;
+                                travel_pattern?: string;
+                                /** @enum {string} */
+                                currency: "gbp" | "eur";
+                                /** @enum {string} */
+                                payment_type?: "dd" | "ext";
+                                pricing_model?: string;
+                                price?: number;
+                                return_price?: number;
+                                trip_price?: number;
+                                zone_prices?: {
+                                    [key: string]: number;
+                                };
+                                zone_return_prices?: {
+                                    [key: string]: number;
+                                };
+                                zone_trip_prices?: {
+                                    [key: string]: number;
+                                };
+                                price_deposit?: number;
+                                price_monthly?: number;
+                                zone_prices_deposit?: {
+                                    [key: string]: number;
+                                };
+                                zone_prices_monthly?: {
+                                    [key: string]: number;
+                                };
+                                num_monthly_payments?: number;
+                                monthly_sub_start?: string;
+                                num_bookable_journeys?: {
+                                    [key: string]: number;
+                                };
+                                default_trips?: number;
+                                start?: string;
+                                expiry?: string;
+                                available: boolean;
+                                is_enabled?: boolean;
+                                is_private: boolean;
+                                remaining?: number;
+                            };
+                            today: string;
+                            current_sales_year: string;
+                            holds_active_ticket_of_type: boolean;
+                            flexi_in_debit: boolean;
+                            saved_methods: {
+                                id: string;
+                                card: {
+                                    brand: string;
+                                    last4: string;
+                                    exp_month: number;
+                                    exp_year: number;
+                                };
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payment-methods/{userId}/{clientSlug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The saved cards of a purchaser with an operator; 404 when there are none */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    userId: string;
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                data: {
+                                    id: string;
+                                    card: {
+                                        brand: string;
+                                        last4: string;
+                                        exp_month: number;
+                                        exp_year: number;
+                                    };
+                                }[];
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customer-ticket/stripe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Buys a ticket by card. The second call, after authentication, carries payment_intent_id */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "idempotency-key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        payment_intent_id: string;
+                        payment_intent?: unknown;
+                        ticket?: unknown;
+                        voucher?: unknown;
+                        service?: unknown;
+                        passenger?: unknown;
+                        client?: unknown;
+                    } | {
+                        ticket: {
+                            id: string;
+                            price?: number;
+                            zone_prices?: {
+                                [key: string]: number;
+                            };
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        voucher?: ({
+                            id: string;
+                        } & {
+                            [key: string]: unknown;
+                        }) | null;
+                        service: {
+                            id: string;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        passenger: {
+                            firstName: string;
+                            lastName: string;
+                            id?: string;
+                            stop?: string;
+                            dest?: string;
+                            yr?: string;
+                            zone?: string;
+                            zoneStop?: string;
+                            startDate?: string;
+                            /** @enum {string} */
+                            startTime?: "am" | "pm";
+                            travel_pattern?: string;
+                            photo?: string;
+                        };
+                        client: {
+                            id: string;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        payment_method_id?: string;
+                        save_card?: boolean;
+                        skip_photo?: boolean;
+                        image_upload_error?: {
+                            [key: string]: unknown;
+                        };
+                        net_price?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                        } | {
+                            /** @enum {boolean} */
+                            requires_action: true;
+                            payment_intent_client_secret: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/photo-uploads/{token}": {
         parameters: {
             query?: never;
@@ -193,6 +1482,45 @@ export interface paths {
             };
         };
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/stripe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Events of the card payment provider, signed */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            received: true;
+                        };
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
