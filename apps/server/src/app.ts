@@ -3,6 +3,7 @@ import Fastify from 'fastify';
 import type { FastifyBaseLogger, RawServerDefault } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { customerTicketRoutes } from './customer-tickets/routes.ts';
 import type { Deps } from './deps.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { identityRoutes } from './identity/routes.ts';
@@ -54,6 +55,7 @@ export async function buildApp(deps: Deps): Promise<App> {
       identityRoutes(api, deps);
       catalogueRoutes(api, deps);
       photoRoutes(api, deps);
+      customerTicketRoutes(api, deps);
       voucherRoutes(api, deps);
       purchaseRoutes(api, deps);
       webhookRoutes(api, deps);

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import type { Deps } from '../deps.ts';
+import type { App } from '../platform/http/app-types.ts';
+import { ownerOf } from '../platform/http/authenticate.ts';
+import { isKnownToReader } from '../platform/http/private-answers.ts';
+import { listTickets } from './list-tickets.ts';
+import { ticketListOnWire, ticketOnWire } from './schemas.ts';
+import { showTicket } from './show-ticket.ts';
+
+const config = { access: 'purchaser' as const };
+const security = [{ idToken: [] }];
+
+/** The tickets that a purchaser holds: the list, one of them, and one of them as PDF. */
+export function customerTicketRoutes(app: App, deps: Deps): void {
+  app.get(
+    '/customer-ticket/list-by/user-id/:userId',
+    {
+      config,
+      schema: {
+        tags: ['customer tickets'],
+        summary: "A purchaser's tickets, newest purchase first; lastKey is the last_item of the page before, in JSON",
+        security,
+        params: z.object({ userId: z.string() }),
+        querystring: z.object({
+          lastKey: z.string().max(300).optional(),
+          limit: z.coerce.number().int().min(1).max(100).default(20),
+        }),
+        response: { 200: ticketListOnWire },
+      },
+    },
+    (request) => listTickets(deps, ownerOf(request, request.params.userId).userId, request.query),
+  );
+
+  app.get(
+    '/customer-ticket/user-id/:userId/:customerTicketId',
+    {
+      config,
+      schema: {
+        tags: ['customer tickets'],
+        summary: 'A customer ticket with the text of its QR code; 403 for the ticket of another account',
+        security,
+        params: z.object({ userId: z.string(), customerTicketId: z.string() }),
+        response: { 200: ticketOnWire, 304: z.null().describe('As the reader knows it') },
+      },
+    },
+    async (request, reply) => {
+      const { userId } = ownerOf(request, request.params.userId);
+      const { customerTicketId } = request.params;
+      const ticket = await showTicket(deps, { userId, customerTicketId });
+      return isKnownToReader(request, reply, ticket) ? reply.status(304).send(null) : ticket;
+    },
+  );
+}

@@ -1,0 +1,39 @@
+import type { LocalDate } from '@fareway/domain/local-date.ts';
+import type { Currency } from '@fareway/domain/money.ts';
+import type { TicketSubType, TicketType } from '@fareway/domain/ticket-title.ts';
+import type { Selectable } from 'kysely';
+import type { CustomerTickets } from '../platform/database/schema.ts';
+
+type Sold = Omit<Selectable<CustomerTickets>, keyof SaidExactly>;
+
+/** What the database can only call text or JSON. */
+interface SaidExactly {
+  type: TicketType;
+  sub_type: TicketSubType | null;
+  currency: Currency;
+  ticket_status: 'active' | 'suspended' | 'void';
+  old_passenger: { first_name: string; last_name: string } | null;
+  start: LocalDate;
+  expiry: LocalDate;
+}
+
+/** A customer ticket with its operator, as My Tickets lists it. */
+export interface ListedTicketRow extends Sold, SaidExactly {
+  client_slug: string;
+  client_name: string;
+  client_site_name: string;
+  client_brand_colour: string;
+  has_boarding_notifications: boolean;
+  hides_buy_again: boolean;
+}
+
+/** One customer ticket with everything that its page and its paper show. */
+export interface TicketRow extends ListedTicketRow {
+  client_time_zone: string;
+  support_name: string | null;
+  support_email: string | null;
+  support_phone: string | null;
+  /** As it was sold: later changes of the ticket on sale are not this one's. */
+  ticket_name: string;
+  pricing_model: string | null;
+}

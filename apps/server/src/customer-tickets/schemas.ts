@@ -1,0 +1,75 @@
+import { ticketSubTypes, ticketTypes } from '@fareway/domain/ticket-title.ts';
+import { z } from 'zod';
+
+// Customer tickets on the wire, as the OpenAPI document shows them.
+
+const supportOnWire = z.object({ name: z.string(), email: z.string(), phone: z.string() }).partial();
+
+const operatorOnWire = z.object({
+  slug: z.string(),
+  name: z.string(),
+  site_name: z.string(),
+  brand_colour: z.string(),
+});
+
+const customerTicket = z.object({
+  id: z.string(),
+  client_id: z.string(),
+  ticket_id: z.string(),
+  service_id: z.string(),
+  service_name: z.string(),
+  type: z.enum(ticketTypes),
+  sub_type: z.enum(ticketSubTypes).optional(),
+  opt: z.string().optional().describe('The travel pattern that it was sold with'),
+  ticket_year: z.string(),
+  passenger: z.object({ first_name: z.string(), last_name: z.string(), photo: z.string().optional() }),
+  date_purchased: z.iso.datetime(),
+  start: z.iso.date(),
+  expiry: z.iso.date(),
+  trips: z.number().int().optional(),
+  trips_taken: z.number().int(),
+  default_trips: z.number().int().optional(),
+  ticket_status: z.enum(['active', 'suspended', 'void']),
+  notify: z.boolean(),
+  has_boarding_notifications: z.boolean(),
+  old_passenger: z.object({ first_name: z.string(), last_name: z.string() }).optional(),
+  zone: z.string().optional(),
+  zone_stop: z.string().optional(),
+  stop: z.string().optional(),
+  dest: z.string().optional(),
+  yr: z.string().optional(),
+  ext_id: z.string().optional(),
+  price: z.number(),
+  total_price: z.number(),
+  currency: z.enum(['gbp', 'eur']),
+  voucher_id: z.string().optional(),
+});
+
+/** A-189, with the operator that sold it. */
+export const listedTicketOnWire = customerTicket.extend({
+  client: operatorOnWire.extend({ hide_buy_again: z.boolean() }),
+});
+
+/** A-189, with what the ticket's page shows besides; `code` is the text of its QR code, absent when no bus would take it. */
+export const ticketOnWire = customerTicket.extend({
+  code: z.string().optional(),
+  client: operatorOnWire.extend({ hide_buy_again: z.boolean(), support: supportOnWire }),
+  service: z.object({ name: z.string() }),
+  ticket: z.object({
+    name: z.string(),
+    type: z.enum(ticketTypes),
+    sub_type: z.enum(ticketSubTypes).optional(),
+    travel_pattern: z.string().optional(),
+    pricing_model: z.string().optional(),
+  }),
+});
+
+export const pageEndOnWire = z.object({ id: z.uuid(), date_purchased: z.iso.datetime() });
+
+export const ticketListOnWire = z.object({
+  items: z.array(listedTicketOnWire),
+  last_item: pageEndOnWire.optional().describe('There is more: send it as lastKey, in JSON'),
+});
+
+export type ListedTicketOnWire = z.infer<typeof listedTicketOnWire>;
+export type TicketOnWire = z.infer<typeof ticketOnWire>;

@@ -1,0 +1,64 @@
+import { toWire } from '@fareway/domain/money.ts';
+import type { ListedTicketRow, TicketRow } from './rows.ts';
+import type { ListedTicketOnWire, TicketOnWire } from './schemas.ts';
+
+// What the rows are called on the wire: the names of the specification, prices as decimals, and what is not set is left out.
+
+/** The customer ticket as My Tickets lists it. */
+export function listedTicketToWire(row: ListedTicketRow): ListedTicketOnWire {
+  const { id, client_id, ticket_id, service_id, service_name, type, ticket_year, start, expiry } = row;
+  const { trips_taken, ticket_status, notify, has_boarding_notifications, currency } = row;
+  const { sub_type, trips, default_trips, old_passenger, zone, zone_stop, stop, dest, yr, ext_id, voucher_id } = row;
+  return {
+    id,
+    client_id,
+    ticket_id,
+    service_id,
+    service_name,
+    type,
+    ...said({ sub_type, opt: row.travel_pattern }),
+    ticket_year,
+    passenger: { first_name: row.first_name, last_name: row.last_name, ...said({ photo: row.photo }) },
+    date_purchased: row.date_purchased.toISOString(),
+    start,
+    expiry,
+    ...said({ trips, default_trips }),
+    trips_taken,
+    ticket_status,
+    notify,
+    has_boarding_notifications,
+    ...said({ old_passenger, zone, zone_stop, stop, dest, yr, ext_id, voucher_id }),
+    price: toWire(row.price),
+    total_price: toWire(row.total_price),
+    currency,
+    client: {
+      slug: row.client_slug,
+      name: row.client_name,
+      site_name: row.client_site_name,
+      brand_colour: row.client_brand_colour,
+      hide_buy_again: row.hides_buy_again,
+    },
+  };
+}
+
+/** The customer ticket as its page shows it, with its code. */
+export function ticketToWire(row: TicketRow, code: string | undefined): TicketOnWire {
+  const { type, sub_type, travel_pattern, pricing_model, service_name } = row;
+  const listed = listedTicketToWire(row);
+  return {
+    ...listed,
+    ...(code && { code }),
+    client: {
+      ...listed.client,
+      support: said({ name: row.support_name, email: row.support_email, phone: row.support_phone }),
+    },
+    service: { name: service_name },
+    ticket: { name: row.ticket_name, type, ...said({ sub_type, travel_pattern, pricing_model }) },
+  };
+}
+
+function said<T extends Record<string, unknown>>(fields: T): { [K in keyof T]?: NonNullable<T[K]> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as {
+    [K in keyof T]?: NonNullable<T[K]>;
+  };
+}
