@@ -20,8 +20,15 @@ export default [
 
   // For purchasers who are signed in; who is not logs in first and comes back.
   layout('identity/signed-in.tsx', [
-    index('customer-tickets/my-tickets.tsx'),
   ]),
+
+  // The same, and what they showed stays readable without a connection.
+  layout('offline/readable-offline.tsx', [
+    index('customer-tickets/my-tickets.tsx'),
+    route('ticket/:ticketId', 'customer-tickets/ticket-details.tsx'),
+  ]),
+  // In place of any other page while there is no connection.
+  route('offline', 'offline/offline.tsx'),
 
   route('design', 'design/design.tsx'),
   route('*', 'chrome/not-found.tsx'),

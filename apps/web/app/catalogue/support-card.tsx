@@ -3,7 +3,7 @@ import { Card } from '@fareway/ui/card/card.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 
 /** How to reach an operator; nothing when it has not said. */
-export function SupportCard({ client }: { client: Client }) {
+export function SupportCard({ client }: { client: Pick<Client, 'name' | 'support'> }) {
   const { name, email, phone } = client.support;
   const rows = [
     { label: 'Name', value: name },

@@ -4,8 +4,24 @@
   var mark = 'fareway.signed-in';
   try {
     page.toggleAttribute('data-signed-in', localStorage.getItem(mark) === '1');
+    // Who has no ticket yet finds the way back from My tickets by it (customer-tickets/last-listing.ts).
+    var listing = /^\/client\/[^/]+/.exec(location.pathname);
+    if (listing) localStorage.setItem('fareway.last-listing', listing[0]);
   } catch (e) {
     // Storage is forbidden: the header shows what a visitor sees.
+  }
+
+  // The names are those of identity/signed-in-mark.ts and offline/kept.ts.
+  function forget(then) {
+    try {
+      localStorage.removeItem(mark);
+      localStorage.removeItem(mark + '-user');
+      var deleted = indexedDB.deleteDatabase('fareway-kept');
+      deleted.onsuccess = deleted.onerror = deleted.onblocked = then;
+    } catch (e) {
+      // As above.
+      then();
+    }
   }
 
   function logOut(address) {
@@ -13,12 +29,9 @@
     fetch(address, asked).then(
       function (answer) {
         if (!answer.ok) return location.assign('/logout');
-        try {
-          localStorage.removeItem(mark);
-        } catch (e) {
-          // As above.
-        }
-        location.assign('/login');
+        forget(function () {
+          location.assign('/login');
+        });
       },
       function () {
         location.assign('/logout');

@@ -1,7 +1,42 @@
 import { Page } from '@fareway/ui/page/page.tsx';
+import { KeptBanner } from '../offline/kept-banner.tsx';
+import { readerContext } from '../offline/reader.ts';
+import { settled } from '../offline/settled.ts';
+import { pageContext } from '../platform/page-context.ts';
+import type { Route } from './+types/my-tickets';
+import { NoTickets } from './no-tickets.tsx';
+import { TicketsFailed } from './tickets-failed.tsx';
+import { TicketList } from './ticket-list.tsx';
+import { readMyTickets } from './read-tickets.ts';
 
 export const meta = () => [{ title: 'My tickets – Fareway' }];
 
-export default function MyTickets() {
-  return <Page title="My tickets" />;
+export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+  const reader = context.get(readerContext);
+  const { today } = context.get(pageContext);
+  return { userId: reader.userId, today, tickets: await settled(readMyTickets(reader)) };
+}
+
+/** /: the purchaser's tickets, newest purchase first (A-002, A-024); without a connection those that this device kept. */
+export default function MyTickets({ loaderData: { userId, today, tickets } }: Route.ComponentProps) {
+  if (!tickets.shown) {
+    return (
+      <Page title="My tickets">
+        <TicketsFailed isOutOfReach={tickets.isOutOfReach} />
+      </Page>
+    );
+  }
+  const { value: firstPage, keptAt } = tickets.shown;
+  return (
+    <>
+      <KeptBanner keptAt={keptAt} />
+      <Page title="My tickets">
+        {firstPage.items.length === 0 ? (
+          <NoTickets />
+        ) : (
+          <TicketList userId={userId} today={today} firstPage={firstPage} isKept={keptAt !== undefined} />
+        )}
+      </Page>
+    </>
+  );
 }

@@ -21,7 +21,7 @@ export default function LogOut() {
     problems.clear();
     try {
       await answerOf(visitorApi.POST('/auth/sign-out', { body: {} }));
-      dropSession();
+      await dropSession();
       window.location.assign('/login');
     } catch (error) {
       setIsBusy(false);

@@ -1,8 +1,9 @@
 import { answerOf, createApi } from '@fareway/api/client.ts';
 import { CallError } from '@fareway/api/call-error.ts';
 import { redirect } from 'react-router';
+import { forgetAllKept } from '../offline/kept.ts';
 import { apiAddress } from '../platform/api-address.ts';
-import { markSignedIn, markSignedOut } from './signed-in-mark.ts';
+import { markSignedIn, markSignedOut, signedInUser } from './signed-in-mark.ts';
 
 /** Who is signed in, and with what: kept in this page's memory alone. Its renewal is a cookie that no script can read. */
 export interface Session {
@@ -27,10 +28,13 @@ export const visitorApi = createApi({ baseUrl: apiAddress });
 const renewalMargin = 30_000;
 let session: Session | undefined;
 let renewal: Promise<Session | undefined> | undefined;
+/** That the server said so; another tab's mark shows that it is no longer true. */
+let nobodyIsSignedIn = false;
 
 /** The session of this browser, renewed when it is about to end; undefined for a visitor who is not signed in. */
 export async function currentSession(): Promise<Session | undefined> {
   if (session && session.expiresAt - Date.now() > renewalMargin) return session;
+  if (nobodyIsSignedIn && !signedInUser()) return undefined;
   renewal ??= oneTabAtATime(renew).finally(() => (renewal = undefined));
   return renewal;
 }
@@ -59,22 +63,25 @@ export function keepSession(answer: SessionAnswer): Session {
     expiresAt: Date.parse(answer.expires_at),
     user: answer.user,
   };
-  markSignedIn();
+  nobodyIsSignedIn = false;
+  markSignedIn(answer.user.id);
   return session;
 }
 
-/** Forgets the session of this page, after the server has ended it. */
-export function dropSession(): void {
+/** Forgets the session of this page, after the server has ended it, and what this device kept for its purchaser. */
+export async function dropSession(): Promise<void> {
   session = undefined;
+  nobodyIsSignedIn = true;
   markSignedOut();
+  await forgetAllKept();
 }
 
 async function renew(): Promise<Session | undefined> {
   try {
-    return keepSession(await answerOf(visitorApi.POST('/auth/refresh')));
+    return keepSession(await answerOf(visitorApi.POST('/auth/refresh', { body: {} })));
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 401) throw error;
-    dropSession();
+    await dropSession();
     return undefined;
   }
 }

@@ -34,5 +34,8 @@ const paths = {
   ticket: 'M3 7h18v3.5a1.5 1.5 0 0 0 0 3V17H3v-3.5a1.5 1.5 0 0 0 0-3zM14.5 7.5v2m0 2v1.5m0 2v2',
   bus: 'M5 17.5V6.5C5 5 6 4 7.5 4h9C18 4 19 5 19 6.5v11zM5 12h14M8.5 14.8v.01m7-.01v.01M7.5 17.5V20m9-2.5V20',
   card: 'M3 6h18v12.5H3zM3 10.5h18M6.5 15h3',
+  bell: 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15zM10 20.5h4',
+  download: 'M12 4v11m-5-5 5 5 5-5M5 20h14',
+  expand: 'M4 9V4h5m6 0h5v5m0 6v5h-5m-6 0H4v-5',
   sort: 'm8 10 4-4 4 4m-8 4 4 4 4-4',
 } as const;

@@ -21,7 +21,7 @@ interface TicketPassProps {
   photo?: string | undefined;
   /** No photo, and no initials in its place. */
   withoutPhoto?: boolean;
-  service: ReactNode;
+  service?: ReactNode;
   /** What it is good for, said large: days, or trips. */
   validity: PassFact;
   facts?: readonly PassFact[];
@@ -29,6 +29,8 @@ interface TicketPassProps {
   code?: ReactNode;
   /** Beneath the code: the number of the pass. */
   foot?: ReactNode;
+  /** What can be done with it: buttons and links. */
+  actions?: ReactNode;
   /** The level of the name as a heading. */
   level?: 1 | 2 | 3;
 }
@@ -36,7 +38,7 @@ interface TicketPassProps {
 /** Something you would hold: a pass in its operator's colour, torn along the dots above its code. */
 export function TicketPass(props: TicketPassProps) {
   const { colour, operator, kind, state, name, photo, withoutPhoto, service, validity, facts = [] } = props;
-  const { code, foot, level = 2 } = props;
+  const { code, foot, actions, level = 2 } = props;
   const Heading = `h${level}` as const;
   return (
     <article {...accentProps(colour)} className={styles.pass} aria-label={`${kind}, ${name}`}>
@@ -49,7 +51,7 @@ export function TicketPass(props: TicketPassProps) {
         <div className={styles.names}>
           {state && <div>{state}</div>}
           <Heading className={styles.name}>{name}</Heading>
-          <p>{service}</p>
+          {service && <p>{service}</p>}
         </div>
         {!withoutPhoto && <PhotoFrame src={photo} name={name} />}
       </div>
@@ -63,6 +65,7 @@ export function TicketPass(props: TicketPassProps) {
       </dl>
       {code && <div className={styles.stub}>{code}</div>}
       {foot && <div className={styles.foot}>{foot}</div>}
+      {actions && <div className={styles.actions}>{actions}</div>}
     </article>
   );
 }

@@ -1,0 +1,31 @@
+import { Button } from '@fareway/ui/button/button.tsx';
+import { QrCode } from '@fareway/ui/qr-code/qr-code.tsx';
+import { useMemo, useState } from 'react';
+import { encode } from 'uqr';
+import styles from './boarding-code.module.css';
+import { FullScreenCode } from './full-screen-code.tsx';
+import { useScreenAwake } from './use-screen-awake.ts';
+
+interface BoardingCodeProps {
+  /** What the QR code says: the signed token of the ticket. */
+  code: string;
+  name: string;
+  photo: string | undefined;
+  validity: { label: string; value: string };
+}
+
+/** The code that the driver scans, on white in either scheme; it can fill the screen. The screen stays on while it is shown. */
+export function BoardingCode({ code, ...pass }: BoardingCodeProps) {
+  const [isLarge, setIsLarge] = useState(false);
+  const matrix = useMemo(() => encode(code, { ecc: 'M', border: 0 }).data, [code]);
+  useScreenAwake();
+  return (
+    <div className={styles.code}>
+      <QrCode matrix={matrix} label="Code to show when boarding" />
+      <Button type="button" variant="secondary" icon="expand" wide onClick={() => setIsLarge(true)}>
+        Fill the screen
+      </Button>
+      <FullScreenCode open={isLarge} onClose={() => setIsLarge(false)} matrix={matrix} {...pass} />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button } from '@fareway/ui/button/button.tsx';
+import { useToast } from '@fareway/ui/toasts/toasts.tsx';
+import { useState } from 'react';
+import { readTicketPdf } from './calls.ts';
+import { passWords } from './pass-words.ts';
+import type { CustomerTicket } from './wire.ts';
+
+/** Hands out the ticket on paper, which only the server writes. */
+export function DownloadTicket({ ticket, isKept }: { ticket: CustomerTicket; isKept: boolean }) {
+  const [isBusy, setIsBusy] = useState(false);
+  const toast = useToast();
+
+  async function download() {
+    setIsBusy(true);
+    try {
+      saveAs(await readTicketPdf(ticket.id), fileName(ticket));
+    } catch {
+      toast('The PDF could not be downloaded. Please try again.', 'error');
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <Button
+      type="button"
+      variant="secondary"
+      icon="download"
+      wide
+      busy={isBusy}
+      unavailable={isKept ? 'You are offline. The ticket above works without a connection.' : undefined}
+      onClick={download}
+    >
+      Download PDF
+    </Button>
+  );
+}
+
+function saveAs(file: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  // Some browsers read the file only after the click has ended.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+/** 'Route 7 Annual 26-27, Nia Pritchard.pdf': what no file system forbids. */
+function fileName(ticket: CustomerTicket): string {
+  const { title, name } = passWords(ticket, ticket.expiry);
+  return `${title}, ${name}.pdf`.replaceAll(/[/\\:*?"<>|]/g, '-');
+}

@@ -1,0 +1,58 @@
+import { Icon } from '@fareway/ui/icon/icon.tsx';
+import { PhotoFrame } from '@fareway/ui/photo-frame/photo-frame.tsx';
+import { QrCode } from '@fareway/ui/qr-code/qr-code.tsx';
+import { useLayoutEffect, useRef } from 'react';
+import styles from './full-screen-code.module.css';
+
+interface FullScreenCodeProps {
+  open: boolean;
+  onClose: () => void;
+  matrix: readonly (readonly boolean[])[];
+  name: string;
+  photo: string | undefined;
+  validity: { label: string; value: string };
+}
+
+/** The code as large as the screen, black on white in either scheme, with what a driver compares. Escape closes it. */
+export function FullScreenCode({ open, onClose, matrix, name, photo, validity }: FullScreenCodeProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  // A layout effect, so that the dialog is closed while it still stands on the page: the browser then gives the focus back.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!open || !element) return undefined;
+    element.showModal();
+    return () => element.close();
+  }, [open]);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.screen}
+      aria-label={`Code of ${name}`}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      {open && (
+        <>
+          <button type="button" className={styles.close} autoFocus onClick={onClose}>
+            <Icon name="close" />
+            Close
+          </button>
+          <div className={styles.code}>
+            <QrCode matrix={matrix} label="Code to show when boarding" />
+          </div>
+          <div className={styles.who}>
+            <PhotoFrame src={photo} name={name} />
+            <p>
+              <strong className={styles.name}>{name}</strong>
+              <span>
+                {validity.label} {validity.value}
+              </span>
+            </p>
+          </div>
+        </>
+      )}
+    </dialog>
+  );
+}

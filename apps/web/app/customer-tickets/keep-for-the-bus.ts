@@ -1,0 +1,34 @@
+import { customerTicketStatus } from '@fareway/domain/customer-ticket-status.ts';
+import { signedInUser } from '../identity/signed-in-mark.ts';
+import { readKept } from '../offline/kept.ts';
+import { readKeptPhoto } from './passenger-photo.ts';
+import { readTicketDetails } from './read-tickets.ts';
+import type { ListedTicket } from './wire.ts';
+
+/** So that a list of many years does not become as many calls. */
+const mostTickets = 6;
+const freshFor = 10 * 60_000;
+let isAtIt = false;
+
+/**
+ * Keeps the tickets that a bus may ask for, with codes and photos, though none of them was opened: who looked at the list at home
+ * can show each of them at a stop without a connection. One at a time, when the page is done; what fails is tried at the next visit.
+ */
+export function keepForTheBus(userId: string, tickets: readonly ListedTicket[], today: string): void {
+  if (isAtIt) return;
+  const wanted = tickets.filter((ticket) => ['active', 'not-yet-valid'].includes(customerTicketStatus(ticket, today)));
+  const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 500));
+  isAtIt = true;
+  whenIdle(() => void keepEach(userId, wanted.slice(0, mostTickets)).finally(() => (isAtIt = false)));
+}
+
+async function keepEach(userId: string, tickets: readonly ListedTicket[]): Promise<void> {
+  for (const { id, passenger } of tickets) {
+    if (signedInUser() !== userId) return;
+    const kept = await readKept(userId, `ticket/${id}`);
+    if (!kept || Date.now() - kept.keptAt > freshFor) {
+      await readTicketDetails({ userId, isReachable: true }, id).catch(() => undefined);
+    }
+    if (passenger.photo) await readKeptPhoto(userId, passenger.photo).catch(() => undefined);
+  }
+}

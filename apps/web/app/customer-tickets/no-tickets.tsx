@@ -1,0 +1,59 @@
+import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
+import { Dialog } from '@fareway/ui/dialog/dialog.tsx';
+import { EmptyState } from '@fareway/ui/empty-state/empty-state.tsx';
+import { Link } from '@fareway/ui/link/link.tsx';
+import { Stack } from '@fareway/ui/stack/stack.tsx';
+import { useState } from 'react';
+import { lastListing } from './last-listing.ts';
+import styles from './no-tickets.module.css';
+import { questions } from './no-tickets-questions.tsx';
+
+/** My Tickets without any: the way to the first, and what is asked by those who have none. */
+export function NoTickets() {
+  const [asked, setAsked] = useState<(typeof questions)[number]>();
+  const listing = lastListing();
+  return (
+    <>
+      <EmptyState
+        title="No tickets yet"
+        action={
+          listing && (
+            <ButtonLink href={listing} icon="ticket">
+              Back to the tickets you looked at
+            </ButtonLink>
+          )
+        }
+      >
+        <p>A ticket that you buy stands here, ready to show to the driver.</p>
+        {!listing && <p>Tickets are sold on the page of your transport provider: follow the link that it gave you.</p>}
+      </EmptyState>
+      <Stack as="section" gap={12}>
+        <h2>Questions about the first ticket</h2>
+        <ul className={styles.questions}>
+          {questions.map((question) => (
+            <li key={question.title}>
+              <Button type="button" variant="quiet" onClick={() => setAsked(question)}>
+                {question.title}
+              </Button>
+            </li>
+          ))}
+        </ul>
+        <p>
+          Something else? <Link href="/contact">Contact us</Link>
+        </p>
+      </Stack>
+      <Dialog
+        open={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        title={asked?.title}
+        actions={
+          <Button type="button" onClick={() => setAsked(undefined)}>
+            Close
+          </Button>
+        }
+      >
+        {asked?.answer}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { customerTicketStatus, tripsLeft, type CustomerTicketStatus } from '@fareway/domain/customer-ticket-status.ts';
+import { formatDate, formatShortDate } from '@fareway/domain/format-date.ts';
+import { parseLocalDate } from '@fareway/domain/local-date.ts';
+import { ticketTitle } from '@fareway/domain/ticket-title.ts';
+import type { ListedTicket } from './wire.ts';
+
+/** What a pass says of a ticket on a day. */
+export interface PassWords {
+  title: string;
+  name: string;
+  status: CustomerTicketStatus;
+  /** The expiry line (A-025). */
+  validity: { label: string; value: string };
+  tripsLeft: number | undefined;
+}
+
+/** What a pass says of a ticket today. */
+export function passWords(ticket: PassTicket, today: string): PassWords {
+  const status = customerTicketStatus(ticket, today);
+  return {
+    title: ticketTitle({ ...ticket, year: ticket.ticket_year }),
+    name: `${ticket.passenger.first_name} ${ticket.passenger.last_name}`,
+    status,
+    validity: validityWords(ticket, status),
+    tripsLeft: tripsLeft(ticket),
+  };
+}
+
+type PassTicket = Omit<ListedTicket, 'client'>;
+
+function validityWords({ start, expiry }: PassTicket, status: CustomerTicketStatus): PassWords['validity'] {
+  const last = formatDate(parseLocalDate(expiry));
+  const isOver = status === 'expired' || status === 'void';
+  if (start === expiry) return { label: isOver ? 'Was valid on' : 'Valid on', value: last };
+  const isOneYear = start.slice(0, 4) === expiry.slice(0, 4);
+  const first = (isOneYear ? formatShortDate : formatDate)(parseLocalDate(start));
+  return { label: isOver ? 'Was valid' : 'Valid', value: `${first} – ${last}` };
+}

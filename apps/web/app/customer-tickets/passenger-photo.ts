@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { keep, readKept } from '../offline/kept.ts';
+import { readPhoto } from './calls.ts';
+
+/** The address of a passenger's photo for an `<img>`, once it is at hand; this device's own copy when it has one. */
+export function usePassengerPhoto(userId: string, fileName: string | undefined): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!fileName) return undefined;
+    let isWanted = true;
+    let made: string | undefined;
+    const show = (photo: Blob) => {
+      if (isWanted) setAddress((made = URL.createObjectURL(photo)));
+    };
+    // Without it the pass shows the passenger's initials.
+    readKeptPhoto(userId, fileName).then(show, () => undefined);
+    return () => {
+      isWanted = false;
+      if (made) URL.revokeObjectURL(made);
+      setAddress(undefined);
+    };
+  }, [userId, fileName]);
+  return address;
+}
+
+/** A passenger's photo, kept on this device from then on: under its name a photo never changes. */
+export async function readKeptPhoto(userId: string, fileName: string): Promise<Blob> {
+  const name = `photo/${fileName}`;
+  const kept = await readKept<Blob>(userId, name);
+  if (kept) return kept.value;
+  const photo = await readPhoto(fileName);
+  await keep(userId, name, photo);
+  return photo;
+}

@@ -1,0 +1,38 @@
+import type { CustomerTicketStatus } from '@fareway/domain/customer-ticket-status.ts';
+import { formatDate } from '@fareway/domain/format-date.ts';
+import { parseLocalDate } from '@fareway/domain/local-date.ts';
+import { supportWords } from '@fareway/domain/support.ts';
+import { Notice } from '@fareway/ui/notice/notice.tsx';
+import type { CustomerTicket } from './wire.ts';
+
+/** Why no bus takes a ticket today; nothing for one that is good. */
+export function StatusNotice({ ticket, status }: { ticket: CustomerTicket; status: CustomerTicketStatus }) {
+  switch (status) {
+    case 'active':
+      return null;
+    case 'not-yet-valid':
+      return (
+        <Notice title={`This ticket starts on ${formatDate(parseLocalDate(ticket.start))}`}>
+          <p>Its code works from that day on.</p>
+        </Notice>
+      );
+    case 'suspended':
+      return (
+        <Notice tone="warning" title="This ticket is suspended">
+          <p>No bus takes it at the moment. Please contact {supportWords(ticket.client.support)}.</p>
+        </Notice>
+      );
+    case 'expired':
+      return (
+        <Notice title={`This ticket expired on ${formatDate(parseLocalDate(ticket.expiry))}`}>
+          <p>It can no longer be used.</p>
+        </Notice>
+      );
+    case 'void':
+      return (
+        <Notice tone="error" title="This ticket has been voided">
+          <p>It can no longer be used. Please contact {supportWords(ticket.client.support)} if you did not expect this.</p>
+        </Notice>
+      );
+  }
+}

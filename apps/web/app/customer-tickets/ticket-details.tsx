@@ -1,0 +1,46 @@
+import { Page } from '@fareway/ui/page/page.tsx';
+import { KeptBanner } from '../offline/kept-banner.tsx';
+import { readerContext } from '../offline/reader.ts';
+import { settled } from '../offline/settled.ts';
+import { notFound } from '../platform/not-found.ts';
+import { pageContext } from '../platform/page-context.ts';
+import type { Route } from './+types/ticket-details';
+import { DetailedPass } from './detailed-pass.tsx';
+import { passWords } from './pass-words.ts';
+import { readTicketDetails } from './read-tickets.ts';
+import { TicketFacts } from './ticket-facts.tsx';
+import { TicketFailed } from './ticket-failed.tsx';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const ticket = loaderData?.details.shown?.value;
+  return [{ title: `${ticket ? passWords(ticket, loaderData.today).title : 'Ticket'} – Fareway` }];
+};
+
+export async function clientLoader({ params, context }: Route.ClientLoaderArgs) {
+  const reader = context.get(readerContext);
+  const { today } = context.get(pageContext);
+  const details = await settled(readTicketDetails(reader, params.ticketId));
+  if (!details.shown && details.status === 404) throw notFound();
+  return { userId: reader.userId, today, details };
+}
+
+/** /ticket/{ticketId}: one ticket, to be shown on the bus (A-039 to A-041, A-046, A-047); without a connection as this device kept it. */
+export default function TicketDetails({ loaderData: { userId, today, details } }: Route.ComponentProps) {
+  const back = { href: '/', label: 'My tickets' };
+  if (!details.shown) {
+    return (
+      <Page title="Ticket" back={back}>
+        <TicketFailed isWrongAccount={details.status === 403} isOutOfReach={details.isOutOfReach} />
+      </Page>
+    );
+  }
+  const { value: ticket, keptAt } = details.shown;
+  return (
+    <>
+      <KeptBanner keptAt={keptAt} />
+      <Page title={passWords(ticket, today).title} back={back} aside={<TicketFacts ticket={ticket} isKept={keptAt !== undefined} />}>
+        <DetailedPass userId={userId} ticket={ticket} today={today} />
+      </Page>
+    </>
+  );
+}

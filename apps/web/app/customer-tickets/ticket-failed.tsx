@@ -1,0 +1,35 @@
+import { ButtonLink } from '@fareway/ui/button/button.tsx';
+import { ErrorState } from '@fareway/ui/error-state/error-state.tsx';
+import { useRevalidator } from 'react-router';
+
+interface TicketFailedProps {
+  /** The ticket was bought by another account. */
+  isWrongAccount: boolean;
+  isOutOfReach: boolean;
+}
+
+/** In place of a ticket that could not be had. */
+export function TicketFailed({ isWrongAccount, isOutOfReach }: TicketFailedProps) {
+  const { revalidate, state } = useRevalidator();
+  if (isWrongAccount) {
+    return (
+      <ErrorState title="This is the wrong account for this ticket">
+        <p>It was bought with another account. Please log out, then log into the original account which purchased the ticket.</p>
+        <ButtonLink href="/logout" variant="secondary">
+          Log out
+        </ButtonLink>
+      </ErrorState>
+    );
+  }
+  return (
+    <ErrorState
+      title="Error: Unable to fetch user data. Please try again later."
+      onRetry={() => void revalidate()}
+      retrying={state === 'loading'}
+    >
+      {isOutOfReach && (
+        <p>We could not reach our server, and this ticket is not on this device yet. Check your connection, then try again.</p>
+      )}
+    </ErrorState>
+  );
+}

@@ -1,0 +1,34 @@
+import { formatDate } from '@fareway/domain/format-date.ts';
+import { parseLocalDate } from '@fareway/domain/local-date.ts';
+import { OfflineBanner } from '@fareway/ui/offline-banner/offline-banner.tsx';
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+
+const nextTry = 20_000;
+
+/** Says that a page shows what was kept, and as of when; meanwhile asks the server again, so that the page renews itself. */
+export function KeptBanner({ keptAt }: { keptAt: number | undefined }) {
+  const isKept = keptAt !== undefined;
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isKept) return undefined;
+    const tryAgain = () => {
+      if (document.visibilityState === 'visible') void revalidate();
+    };
+    const timer = setInterval(tryAgain, nextTry);
+    window.addEventListener('online', tryAgain);
+    document.addEventListener('visibilitychange', tryAgain);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', tryAgain);
+      document.removeEventListener('visibilitychange', tryAgain);
+    };
+  }, [isKept, revalidate]);
+  return <OfflineBanner asOf={isKept ? momentWords(keptAt) : undefined} />;
+}
+
+/** A moment by this device's own clock: 'Mon 2nd Mar 2026, 07:41'. */
+function momentWords(instant: number): string {
+  const [day = '', time] = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' }).format(instant).split(' ');
+  return `${formatDate(parseLocalDate(day))}, ${time}`;
+}

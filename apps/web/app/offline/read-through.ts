@@ -1,0 +1,38 @@
+import { CallError } from '@fareway/api/call-error.ts';
+import { forgetKept, keep, readKept, type Kept } from './kept.ts';
+import { isOutOfReach, outOfReach, soonEnough } from './patience.ts';
+import type { Reader } from './reader.ts';
+
+/** An answer to show; `keptAt` when it is one from earlier, in milliseconds since 1970. */
+export interface Shown<T> {
+  value: T;
+  keptAt?: number | undefined;
+}
+
+/**
+ * What a call answers, kept under a name for when the server is out of reach; or then, what it answered last. Throws the
+ * CallError where nothing is kept. An answer that is refused to this purchaser is no longer kept either.
+ */
+export async function readThrough<T>(reader: Reader, name: string, call: () => Promise<T>): Promise<Shown<T>> {
+  const kept = await readKept<T>(reader.userId, name);
+  if (!reader.isReachable) return shownLater(kept, outOfReach());
+  try {
+    const answer = readAndKeep(reader, name, call);
+    return { value: await (kept ? soonEnough(answer) : answer) };
+  } catch (error) {
+    if (isOutOfReach(error)) return shownLater(kept, error);
+    if (error instanceof CallError && [403, 404].includes(error.status)) await forgetKept(reader.userId, name);
+    throw error;
+  }
+}
+
+async function readAndKeep<T>({ userId }: Reader, name: string, call: () => Promise<T>): Promise<T> {
+  const value = await call();
+  await keep(userId, name, value);
+  return value;
+}
+
+function shownLater<T>(kept: Kept<T> | undefined, error: unknown): Shown<T> {
+  if (!kept) throw error;
+  return kept;
+}

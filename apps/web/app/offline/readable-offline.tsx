@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { Outlet } from 'react-router';
+import { PageSkeleton } from '../chrome/page-skeleton.tsx';
+import { leaveWhenSignedOut } from '../identity/leave-when-signed-out.ts';
+import type { Route } from './+types/readable-offline';
+import { findReader, readerContext } from './reader.ts';
+import { registerServiceWorker } from './register-service-worker.ts';
+
+/** Around the signed-in pages that can be read without a connection, once they were opened: it is known who reads before they load. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async ({ request, context }) => {
+    context.set(readerContext, await findReader(request));
+  },
+];
+
+export async function clientLoader() {
+  return null;
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return <PageSkeleton />;
+}
+
+export default function ReadableOffline() {
+  useEffect(() => registerServiceWorker(), []);
+  useEffect(() => leaveWhenSignedOut(), []);
+  return <Outlet />;
+}

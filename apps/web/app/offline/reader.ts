@@ -1,0 +1,36 @@
+import { createContext } from 'react-router';
+import { requireSession } from '../identity/session.ts';
+import { signedInUser } from '../identity/signed-in-mark.ts';
+import { keepOnlyOf } from './kept.ts';
+import { isOutOfReach, soonEnough } from './patience.ts';
+
+/** Whose page is read, and whether the server can be asked for it. */
+export interface Reader {
+  userId: string;
+  isReachable: boolean;
+}
+
+/** For the loaders of pages that can be read offline: `const reader = context.get(readerContext)`. */
+export const readerContext = createContext<Reader>();
+
+let lastUser: string | undefined;
+
+/**
+ * Who reads a page that can be read offline: the session's purchaser, or while the server is out of reach the one who is marked as
+ * signed in on this device. Sends anybody else to log in (A-001). What was kept for another account is let go of first.
+ */
+export async function findReader(request: Request): Promise<Reader> {
+  const markedUser = signedInUser();
+  try {
+    const session = requireSession(request);
+    const { user } = await (markedUser ? soonEnough(session) : session);
+    if (lastUser !== user.id) await keepOnlyOf(user.id);
+    lastUser = user.id;
+    return { userId: user.id, isReachable: true };
+  } catch (error) {
+    // Asked again: the session may just have been found to be over.
+    const userId = signedInUser();
+    if (!userId || !isOutOfReach(error)) throw error;
+    return { userId, isReachable: false };
+  }
+}
