@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts';
 import { queueMessage } from '../messages/queue-message.ts';
 import type { DB } from '../platform/database/schema.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import { newId } from '../platform/ids.ts';
 import { countAttempts, networkOf } from './count-attempts.ts';
 import { hashCode, newResetCode } from './one-time-codes.ts';
 import { findUser, setResetCode } from './user-queries.ts';
@@ -38,7 +39,7 @@ async function sendResetCode(db: Kysely<DB>, { keys, clock }: Deps, email: strin
   if (!(await setResetCode(db, reset, new Date(now.getTime() - sendAtMostEvery)))) return false;
   await queueMessage(db, now, {
     client_id: null,
-    event_key: `user ${user.id} password reset ${now.toISOString()}`,
+    event_key: `user ${user.id} password reset ${newId(now.getTime())}`,
     template: 'reset-password',
     channel: 'email',
     recipient: email,

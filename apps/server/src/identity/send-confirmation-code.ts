@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Deps } from '../deps.ts';
 import { queueMessage } from '../messages/queue-message.ts';
 import type { DB } from '../platform/database/schema.ts';
+import { newId } from '../platform/ids.ts';
 import { hashCode, newConfirmationCode } from './one-time-codes.ts';
 import { setConfirmationCode } from './sign-up-queries.ts';
 import { findUser } from './user-queries.ts';
@@ -30,7 +31,7 @@ export async function sendConfirmationCode(
   const hasAccount = (await findUser(db, signUp.email)) !== undefined;
   await queueMessage(db, now, {
     client_id: null,
-    event_key: `sign-up ${signUp.id} code ${now.toISOString()}`,
+    event_key: `sign-up ${signUp.id} code ${newId(now.getTime())}`,
     template: hasAccount ? 'address-already-registered' : 'confirm-sign-up',
     channel: 'email',
     recipient: signUp.email,
