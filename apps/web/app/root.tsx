@@ -24,7 +24,9 @@ export function shouldRevalidate() {
   return false;
 }
 
-export const meta: Route.MetaFunction = ({ error }) => [{ title: error ? `${problemOf(error).title} – Fareway` : 'Fareway' }];
+export const meta: Route.MetaFunction = ({ error }) => [
+  { title: error ? `${problemOf(error).title} – Fareway` : 'Fareway' },
+];
 
 /** Around every page, those that say what went wrong included. A page whose loader answers a `client` wears its operator's colour. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -39,7 +41,12 @@ export function Layout({ children }: { children: ReactNode }) {
       'isPublic',
     );
   const page = (
-    <SiteFrame settings={root?.settings} name={operator?.site_name ?? 'Fareway'} year={root?.today.slice(0, 4) ?? ''} isApp={isApp}>
+    <SiteFrame
+      settings={root?.settings}
+      name={operator?.site_name ?? 'Fareway'}
+      year={root?.today.slice(0, 4) ?? ''}
+      isApp={isApp}
+    >
       {children}
     </SiteFrame>
   );

@@ -3,6 +3,7 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 /** Every page: its address, and the file that shows it. */
 export default [
   // Public pages: written by the server, the same for everybody, complete without script.
+  route('operators', 'catalogue/operators-page.tsx'),
   route('client/:clientSlug', 'catalogue/operator-page.tsx'),
   route('client/:clientSlug/:serviceId', 'catalogue/service-page.tsx'),
   route('help', 'help/help.tsx', { id: 'help' }),
@@ -19,8 +20,7 @@ export default [
   route('logout', 'identity/logout.tsx'),
 
   // For purchasers who are signed in; who is not logs in first and comes back.
-  layout('identity/signed-in.tsx', [
-  ]),
+  layout('identity/signed-in.tsx', []),
 
   // The same, and what they showed stays readable without a connection.
   layout('offline/readable-offline.tsx', [

@@ -3,6 +3,25 @@ import { sql } from 'kysely';
 import type { Database } from '../platform/database/connect.ts';
 import type { ClientRow, ServiceRow, TicketRow } from './rows.ts';
 
+/** The operators that have a service on sale, by name. */
+export function readOperators(
+  db: Database,
+): Promise<{ slug: string; name: string; site_name: string; brand_colour: string }[]> {
+  return db
+    .selectFrom('clients')
+    .select(['slug', 'name', 'site_name', 'brand_colour'])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('services')
+          .select('id')
+          .whereRef('services.client_id', '=', 'clients.id')
+          .where('archived_at', 'is', null),
+      ),
+    )
+    .orderBy('name')
+    .execute();
+}
+
 /** An operator by id or by slug, with its services, in one statement; undefined when there is none. */
 export async function readClient(
   db: Database,

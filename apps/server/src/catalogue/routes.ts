@@ -4,8 +4,8 @@ import type { Deps } from '../deps.ts';
 import type { App } from '../platform/http/app-types.ts';
 import { publicAnswers } from '../platform/http/public-answers.ts';
 import { isId } from '../platform/ids.ts';
-import { readClient, readTickets } from './queries.ts';
-import { clientOnWire, ticketOnWire } from './schemas.ts';
+import { readClient, readOperators, readTickets } from './queries.ts';
+import { clientOnWire, operatorOnWire, ticketOnWire } from './schemas.ts';
 import { clientToWire, ticketToWire } from './wire.ts';
 
 const access = { access: 'public' as const };
@@ -13,6 +13,19 @@ const access = { access: 'public' as const };
 /** What anybody may see: operators with their services, and the tickets of a service in a sales year (P-193, P-209 to P-211). */
 export function catalogueRoutes(app: App, { db, clock, config }: Deps): void {
   const answers = publicAnswers(config.publicAnswerMilliseconds);
+
+  app.get(
+    '/clients',
+    {
+      config: access,
+      schema: {
+        tags: ['catalogue'],
+        summary: 'The operators that have a service on sale',
+        response: { 200: z.array(operatorOnWire) },
+      },
+    },
+    (request, reply) => answers.send(request, reply, () => readOperators(db)),
+  );
 
   app.get(
     '/client/slug/:clientSlug',
@@ -52,7 +65,10 @@ export function catalogueRoutes(app: App, { db, clock, config }: Deps): void {
       schema: {
         tags: ['catalogue'],
         summary: 'The tickets of a service in a sales year; private ones are not listed',
-        params: z.object({ serviceId: z.string(), year: z.string().regex(/^\d\d-\d\d$/, 'a sales year such as 26-27') }),
+        params: z.object({
+          serviceId: z.string(),
+          year: z.string().regex(/^\d\d-\d\d$/, 'a sales year such as 26-27'),
+        }),
         response: { 200: z.array(ticketOnWire) },
       },
     },

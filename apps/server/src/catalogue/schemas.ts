@@ -46,6 +46,9 @@ export const clientOnWire = z.object({
   services: z.array(serviceOnWire),
 });
 
+/** An operator in the list of them all. */
+export const operatorOnWire = clientOnWire.pick({ slug: true, name: true, site_name: true, brand_colour: true });
+
 export const ticketOnWire = z.object({
   id: z.string(),
   client_id: z.string(),

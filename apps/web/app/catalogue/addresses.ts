@@ -22,3 +22,8 @@ export function waitingListAddress(
 export function serviceAddress(clientSlug: string, serviceId: string): string {
   return `/client/${clientSlug}/${serviceId}`;
 }
+
+/** The public page of an operator. */
+export function operatorAddress(clientSlug: string): string {
+  return `/client/${clientSlug}`;
+}

@@ -5,7 +5,7 @@ import { pageContext } from '../platform/page-context.ts';
 import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/operator-page';
 import { serviceAddress } from './addresses.ts';
-import styles from './operator-page.module.css';
+import { LinkList } from './link-list.tsx';
 import { SupportCard } from './support-card.tsx';
 
 export { ListingProblem as ErrorBoundary } from './listing-problem.tsx';
@@ -29,13 +29,9 @@ export default function OperatorPage({ loaderData: { client } }: Route.Component
       {client.services.length === 0 ? (
         <p>{client.name} has no services on sale at the moment.</p>
       ) : (
-        <ul className={styles.services}>
-          {client.services.map((service) => (
-            <li key={service.id}>
-              <a href={serviceAddress(client.slug, service.id)}>{service.name}</a>
-            </li>
-          ))}
-        </ul>
+        <LinkList
+          links={client.services.map(({ id, name }) => ({ href: serviceAddress(client.slug, id), label: name }))}
+        />
       )}
       <SupportCard client={client} />
     </Page>

@@ -5,6 +5,7 @@ import { notFound, orNotFound } from '../platform/not-found.ts';
 import { pageContext } from '../platform/page-context.ts';
 import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/service-page';
+import { operatorAddress } from './addresses.ts';
 import { ServiceFacts } from './service-facts.tsx';
 import { offersOf } from './ticket-offer.ts';
 import { VoucherPanel } from './voucher-panel.tsx';
@@ -40,7 +41,7 @@ export default function ServicePage({ loaderData: { client, service, years } }: 
     <Page
       title={service.name}
       lead={`Service operated by ${client.name}`}
-      back={{ href: `/client/${client.slug}`, label: client.name }}
+      back={{ href: operatorAddress(client.slug), label: client.name }}
     >
       <ServiceFacts service={service} />
       {years.map(({ year, offers }) => (

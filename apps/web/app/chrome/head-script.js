@@ -25,7 +25,12 @@
   }
 
   function logOut(address) {
-    var asked = { method: 'POST', credentials: 'same-origin', headers: { 'content-type': 'application/json' }, body: '{}' };
+    var asked = {
+      method: 'POST',
+      credentials: 'same-origin',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    };
     fetch(address, asked).then(
       function (answer) {
         if (!answer.ok) return location.assign('/logout');

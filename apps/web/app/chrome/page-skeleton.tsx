@@ -8,7 +8,10 @@ export function PageSkeleton() {
       <Skeleton shape="text" count={2} />
       <Skeleton shape="card" count={2} />
       <noscript>
-        <p>This page needs JavaScript, to keep your account and your payments safe. Please switch it on and load the page again.</p>
+        <p>
+          This page needs JavaScript, to keep your account and your payments safe. Please switch it on and load the page
+          again.
+        </p>
       </noscript>
     </main>
   );

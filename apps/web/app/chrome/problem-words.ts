@@ -29,7 +29,8 @@ export function problemOf(error: unknown): Problem {
       canRetry: true,
     };
   }
-  if (error instanceof CallError && error.status < 500) return { status, title: 'There is a problem', text: error.message, canRetry: true };
+  if (error instanceof CallError && error.status < 500)
+    return { status, title: 'There is a problem', text: error.message, canRetry: true };
   return {
     status,
     title: 'Something went wrong',

@@ -3,23 +3,28 @@ import { useLocation, useNavigation } from 'react-router';
 
 /**
  * After a navigation within the app, puts the focus on the new page's h1 and says its title, as a page that is loaded would.
- * A move within the same page (its query, its hash) leaves the focus where it is.
+ * A step that a page keeps in its history counts as a page; a move within one (its query, its hash) leaves the focus where it is.
  */
 export function RouteFocus() {
-  const { pathname } = useLocation();
+  const location = useLocation();
   const { state } = useNavigation();
-  const shown = useRef(pathname);
+  const place = `${location.pathname} ${stepOf(location.state)}`;
+  const shown = useRef(place);
   const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
-    if (state !== 'idle' || shown.current === pathname) return;
-    shown.current = pathname;
+    if (state !== 'idle' || shown.current === place) return;
+    shown.current = place;
     const target = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main');
     target?.focus();
     setAnnouncement(document.title);
-  }, [pathname, state]);
+  }, [place, state]);
   return (
     <div className="visually-hidden" role="status">
       {announcement}
     </div>
   );
+}
+
+function stepOf(state: unknown): string {
+  return (state as { step?: string } | null)?.step ?? '';
 }

@@ -23,7 +23,11 @@ export function SiteFrame({ settings, name, year, isApp, children }: SiteFramePr
       <SkipLink />
       <SiteHeader name={name} />
       {children}
-      <SiteFooter year={year} build={settings?.build ?? ''} companyRegistration={settings?.company_registration ?? ''} />
+      <SiteFooter
+        year={year}
+        build={settings?.build ?? ''}
+        companyRegistration={settings?.company_registration ?? ''}
+      />
     </>
   );
   if (!isApp) return page;

@@ -10,7 +10,8 @@ import styles from './site-header.module.css';
  */
 export function SiteHeader({ name }: { name: string }) {
   const { pathname } = useLocation();
-  const current = (href: string) => (href === '/' ? pathname === '/' : pathname.startsWith(href)) ? 'page' : undefined;
+  const current = (href: string) =>
+    (href === '/' ? pathname === '/' : pathname.startsWith(href)) ? 'page' : undefined;
   return (
     <Header name={name} href="/" label="Main">
       <Link href="/" className={styles.signedIn} aria-current={current('/')}>

@@ -8,20 +8,28 @@ import type { FieldErrors } from 'react-hook-form';
  * handleSubmit, `show` is for what the server refused. It takes the focus at each try, and never while somebody is typing.
  */
 export function useFormProblems() {
-  const [{ tries, errors }, setProblems] = useState<{ tries: number; errors: SummaryError[] }>({ tries: 0, errors: [] });
+  const [{ tries, errors }, setProblems] = useState<{ tries: number; errors: SummaryError[] }>({
+    tries: 0,
+    errors: [],
+  });
   const showAll = (next: SummaryError[]) => setProblems((before) => ({ tries: before.tries + 1, errors: next }));
   return {
-    summary: <ErrorSummary key={tries} errors={errors} /> satisfies ReactNode,
+    summary: (<ErrorSummary key={tries} errors={errors} />) satisfies ReactNode,
     clear: () => setProblems((before) => ({ ...before, errors: [] })),
     showInvalid: (invalid: FieldErrors) => showAll(listErrors(invalid)),
     show: (error: unknown, field?: string) => showAll([{ field, message: wordsOf(error) }]),
   };
 }
 
-/** The words for what a call was refused with, or for a call that did not get through. */
+/** The words for what a call was refused with, for a call that did not get through, or for a fault of the page's own. */
 export function wordsOf(error: unknown): string {
-  if (!(error instanceof CallError)) throw error;
-  return error.status === 0 ? 'We could not reach our server. Check your connection and try again; nothing you typed is lost.' : error.message;
+  if (!(error instanceof CallError)) {
+    reportError(error);
+    return 'Something went wrong on our side. Please try again, and tell us if it stays.';
+  }
+  return error.status === 0
+    ? 'We could not reach our server. Check your connection and try again; nothing you typed is lost.'
+    : error.message;
 }
 
 function listErrors(invalid: FieldErrors): SummaryError[] {

@@ -9,11 +9,13 @@ import { Page } from '@fareway/ui/page/page.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { useLocation } from 'react-router';
 import { wordsOf } from '../forms/use-form-problems.tsx';
 import { ResendCode } from './resend-code.tsx';
 import { noteSentCode } from './sent-codes.ts';
 import { keepSession, visitorApi } from './session.ts';
 import { useGoOn } from './visitor-step.ts';
+import { withRedirect } from './with-redirect.ts';
 
 /** The code that was emailed shows that the address is the visitor's own, and signs in at once (P-035, P-121, P-156). */
 export function ConfirmEmail({ handle, email }: { handle: string; email: string }) {
@@ -55,7 +57,10 @@ export function ConfirmEmail({ handle, email }: { handle: string; email: string 
           {...form.register('code')}
         />
         <Actions>
-          <Button busy={form.formState.isSubmitting} unavailable={code ? undefined : 'Enter the code from the email first.'}>
+          <Button
+            busy={form.formState.isSubmitting}
+            unavailable={code ? undefined : 'Enter the code from the email first.'}
+          >
             Verify
           </Button>
         </Actions>
@@ -72,12 +77,18 @@ export function ConfirmEmail({ handle, email }: { handle: string; email: string 
 
 /** A wrong code in the words of the specification, with more to read about it; anything else in the server's own (P-258, P-259). */
 function CodeProblem({ error }: { error: unknown }) {
-  const isWrong = error instanceof CallError && error.key === 'CodeMismatchException';
+  const { search } = useLocation();
+  const key = error instanceof CallError ? error.key : undefined;
   return (
     <Notice tone="error" title={wordsOf(error)} announced>
-      {isWrong && (
+      {key === 'CodeMismatchException' && (
         <p>
           <Link href="/help#confirmation-code">More info</Link>
+        </p>
+      )}
+      {key === 'UsernameExistsException' && (
+        <p>
+          <Link href={withRedirect('/login', search)}>Log in</Link>
         </p>
       )}
     </Notice>

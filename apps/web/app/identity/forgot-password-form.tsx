@@ -2,11 +2,12 @@ import { forgotPasswordForm } from '@fareway/domain/credentials.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
-import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import { useFormProblems } from '../forms/use-form-problems.tsx';
+import { EmailField } from './email-field.tsx';
+import { keptFields, useKeeping } from './kept-fields.ts';
 import { sendResetCode } from './send-reset-code.ts';
 import { withRedirect } from './with-redirect.ts';
 
@@ -17,8 +18,9 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => Prom
   const form = useForm({
     resolver: standardSchemaResolver(forgotPasswordForm),
     mode: 'onTouched',
-    defaultValues: { email: '' },
+    defaultValues: { email: keptFields().email ?? '' },
   });
+  useKeeping(form.subscribe);
   const { errors, isSubmitting } = form.formState;
   const isValid = forgotPasswordForm.safeParse(useWatch({ control: form.control })).success;
 
@@ -40,16 +42,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => Prom
     >
       <form noValidate onSubmit={send}>
         {problems.summary}
-        <TextField
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors.email?.message}
-          {...form.register('email')}
-        />
+        <EmailField error={errors.email?.message} {...form.register('email')} />
         <Actions>
           <Button busy={isSubmitting} unavailable={isValid ? undefined : 'Enter your email first.'}>
             Send code

@@ -1,8 +1,8 @@
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { ResetPassword } from './reset-password.tsx';
-import { useVisitorStep } from './visitor-step.ts';
+import { useVisitorStep, visitorTitle } from './visitor-step.ts';
 
-export const meta = () => [{ title: 'Forgot password – Fareway' }];
+export const meta = visitorTitle('Forgot password');
 
 /** /forgot-password: which email, then the code and the new password. */
 export default function ForgotPassword() {

@@ -6,12 +6,15 @@ import { Button } from '@fareway/ui/button/button.tsx';
 import { Link } from '@fareway/ui/link/link.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { PasswordField } from '@fareway/ui/password-field/password-field.tsx';
-import { TextField } from '@fareway/ui/text-field/text-field.tsx';
+import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import { useFormProblems } from '../forms/use-form-problems.tsx';
+import { EmailField } from './email-field.tsx';
+import { keptFields, useKeeping } from './kept-fields.ts';
 import { sendResetCode } from './send-reset-code.ts';
+import { isCodeDue, noteSentCode } from './sent-codes.ts';
 import { keepSession, visitorApi } from './session.ts';
 import { useGoOn, type VisitorStep } from './visitor-step.ts';
 import { withRedirect } from './with-redirect.ts';
@@ -24,21 +27,19 @@ export function LoginForm({ onStep }: { onStep: (step: VisitorStep) => Promise<v
   const form = useForm({
     resolver: standardSchemaResolver(loginFields),
     mode: 'onTouched',
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email: keptFields().email ?? '', password: '' },
   });
+  useKeeping(form.subscribe);
   const { errors, isSubmitting } = form.formState;
   const isComplete = loginFields.safeParse(useWatch({ control: form.control })).success;
 
-  const logIn = form.handleSubmit(async ({ email, password }) => {
+  const logIn = form.handleSubmit(async (fields) => {
     problems.clear();
     try {
-      keepSession(await answerOf(visitorApi.POST('/auth/login', { body: { email, password } })));
-      await goOn();
+      const step = await openSession(fields);
+      await (step ? onStep(step) : goOn());
     } catch (error) {
-      const step = stepAfter(error, email);
-      if (!step) return problems.show(error);
-      if (step.step === 'reset-password') await sendResetCode(email);
-      await onStep(step);
+      problems.show(error);
     }
   }, problems.showInvalid);
 
@@ -46,16 +47,7 @@ export function LoginForm({ onStep }: { onStep: (step: VisitorStep) => Promise<v
     <Page title="Log in">
       <form noValidate onSubmit={logIn}>
         {problems.summary}
-        <TextField
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors.email?.message}
-          {...form.register('email')}
-        />
+        <EmailField error={errors.email?.message} {...form.register('email')} />
         <PasswordField
           label="Password"
           autoComplete="current-password"
@@ -66,22 +58,44 @@ export function LoginForm({ onStep }: { onStep: (step: VisitorStep) => Promise<v
           <Link href={withRedirect('/forgot-password', search)}>Forgot password</Link>
         </p>
         <Actions>
-          <Button wide busy={isSubmitting} unavailable={isComplete ? undefined : 'Enter your email and your password first.'}>
+          <Button
+            wide
+            busy={isSubmitting}
+            unavailable={isComplete ? undefined : 'Enter your email and your password first.'}
+          >
             Login
           </Button>
         </Actions>
       </form>
-      <p>
-        New here? <Link href={withRedirect('/register', search)}>Register</Link>
-      </p>
+      <Stack gap={8}>
+        <p>
+          New here? <Link href={withRedirect('/register', search)}>Register</Link>
+        </p>
+        <p>
+          Looking for tickets? <Link href="/operators">Find your transport provider</Link>
+        </p>
+      </Stack>
     </Page>
   );
 }
 
-function stepAfter(error: unknown, email: string): VisitorStep | undefined {
-  if (!(error instanceof CallError)) return undefined;
-  if (error.key === 'UserNotConfirmedException') {
-    return { step: 'confirm-email', handle: String(error.params['handle']), email };
+/** Signs in; answers the step that has to come before, where there is one. */
+async function openSession(fields: { email: string; password: string }): Promise<VisitorStep | undefined> {
+  const { email } = fields;
+  try {
+    keepSession(await answerOf(visitorApi.POST('/auth/login', { body: fields })));
+    return undefined;
+  } catch (error) {
+    switch (error instanceof CallError && error.key) {
+      case 'UserNotConfirmedException':
+        // The server has sent another code by the same rule (P-122, P-123).
+        if (isCodeDue('confirmation', email)) noteSentCode('confirmation', email);
+        return { step: 'confirm-email', handle: String((error as CallError).params['handle']), email };
+      case 'PasswordResetRequiredException':
+        await sendResetCode(email);
+        return { step: 'reset-password', email };
+      default:
+        throw error;
+    }
   }
-  return error.key === 'PasswordResetRequiredException' ? { step: 'reset-password', email } : undefined;
 }

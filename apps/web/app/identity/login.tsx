@@ -1,9 +1,9 @@
 import { ConfirmEmail } from './confirm-email.tsx';
 import { LoginForm } from './login-form.tsx';
 import { ResetPassword } from './reset-password.tsx';
-import { useVisitorStep } from './visitor-step.ts';
+import { useVisitorStep, visitorTitle } from './visitor-step.ts';
 
-export const meta = () => [{ title: 'Log in – Fareway' }];
+export const meta = visitorTitle('Log in');
 
 /** /login: the form, or the step that it led to (P-029 to P-031). */
 export default function Login() {

@@ -1,8 +1,8 @@
 import { ConfirmEmail } from './confirm-email.tsx';
 import { RegisterForm } from './register-form.tsx';
-import { useVisitorStep } from './visitor-step.ts';
+import { useVisitorStep, visitorTitle } from './visitor-step.ts';
 
-export const meta = () => [{ title: 'Register – Fareway' }];
+export const meta = visitorTitle('Register');
 
 /** /register: the form, then the confirmation of the email (P-034). */
 export default function Register() {

@@ -24,7 +24,11 @@ export function ResendCode({ send, onProblem }: ResendCodeProps) {
   return (
     <div role="status">
       {state === 'sent' && <p>New code sent. Please check your inbox.</p>}
-      {state === 'sent before' && <p>We sent you a code less than an hour ago, and it still works. Please check your inbox and the junk folder.</p>}
+      {state === 'sent before' && (
+        <p>
+          We sent you a code less than an hour ago, and it still works. Please check your inbox and the junk folder.
+        </p>
+      )}
       {(state === 'ready' || state === 'sending') && (
         <Button type="button" variant="quiet" busy={state === 'sending'} onClick={sendAnother}>
           Send another code

@@ -1,9 +1,12 @@
+import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { PageSkeleton } from '../chrome/page-skeleton.tsx';
 import type { Route } from './+types/signed-out';
 import { leadTo } from '../platform/paying-pages.ts';
 import { redirectTarget } from './redirect-target.ts';
 import { currentSession } from './session.ts';
+import { signedInUser } from './signed-in-mark.ts';
+import { useGoOn } from './visitor-step.ts';
 
 /** Around the pages for visitors: who is signed in goes on to the redirect target, or to / (P-028, P-205, A-017). */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
@@ -22,5 +25,14 @@ export function HydrateFallback() {
 }
 
 export default function SignedOut() {
+  const goOn = useGoOn();
+  useEffect(() => whenSignedInElsewhere(() => void goOn()), []);
   return <Outlet />;
+}
+
+/** Another tab has logged in, or finished the registration that both had begun. */
+function whenSignedInElsewhere(act: () => void): () => void {
+  const look = ({ newValue }: StorageEvent) => newValue !== null && signedInUser() !== undefined && act();
+  window.addEventListener('storage', look);
+  return () => window.removeEventListener('storage', look);
 }

@@ -13,26 +13,36 @@ export default function Privacy() {
       <Part title="What we keep">
         <ul>
           <li>Your email and mobile number, to let you in and to send you tickets and news about them.</li>
-          <li>Each passenger’s name, stop and, where the operator asks for it, year group, student number and photo: they are on the ticket, so that the driver can tell whose it is.</li>
+          <li>
+            Each passenger’s name, stop and, where the operator asks for it, year group, student number and photo: they
+            are on the ticket, so that the driver can tell whose it is.
+          </li>
           <li>What you bought and when it was used.</li>
         </ul>
         <p>Card numbers are not among it: the payment provider keeps them, and shows us the last four digits.</p>
       </Part>
       <Part title="Who sees it">
-        <p>The operator whose service you travel with, and the providers who take payments and send messages for it. Nobody else; we sell nothing.</p>
+        <p>
+          The operator whose service you travel with, and the providers who take payments and send messages for it.
+          Nobody else; we sell nothing.
+        </p>
       </Part>
       <Part title="Photos">
-        <p>Where a photo was taken is removed before it is kept. Only you and the operator’s staff can see it, and it is deleted when the ticket’s records end.</p>
+        <p>
+          Where a photo was taken is removed before it is kept. Only you and the operator’s staff can see it, and it is
+          deleted when the ticket’s records end.
+        </p>
       </Part>
       <Part title="On this device">
         <p>
-          One cookie keeps you signed in; no script can read it, and it is no use to anybody else. A few notes are kept in your browser so
-          that you are not sent the same code twice. There are no advertising cookies.
+          One cookie keeps you signed in; no script can read it, and it is no use to anybody else. A few notes are kept
+          in your browser so that you are not sent the same code twice. There are no advertising cookies.
         </p>
       </Part>
       <Part title="Your rights">
         <p>
-          You may ask to see, correct or delete what is kept about you and your children. Ask the operator, whose details are on the ticket and on its pages.
+          You may ask to see, correct or delete what is kept about you and your children. Ask the operator, whose
+          details are on the ticket and on its pages.
         </p>
       </Part>
     </Page>

@@ -8,6 +8,12 @@ export function needsDocument(href: string): boolean {
   return paying.test(href);
 }
 
+/** Whether the document at hand was loaded for a page that pays: Back can lead to one from the document of another page. */
+export function isDocumentThatPays(): boolean {
+  const [loaded] = performance.getEntriesByType('navigation');
+  return !loaded || needsDocument(new URL(loaded.name).pathname);
+}
+
 /** A redirect to a page of the site, to be thrown by a loader. */
 export function leadTo(target: string): Response {
   return needsDocument(target) ? redirectDocument(target) : redirect(target);

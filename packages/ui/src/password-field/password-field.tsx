@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { classNames } from '../class-names.ts';
 import { describe, Field } from '../field/field.tsx';
 import fieldStyles from '../field/field.module.css';
@@ -7,10 +7,13 @@ import type { TextFieldProps } from '../text-field/text-field.tsx';
 import { useWords } from '../words/words.tsx';
 import styles from './password-field.module.css';
 
-/** A password, with a button that shows and hides it. Give `autoComplete`: `current-password` or `new-password`. */
+/** A password, with a button that shows and hides it, and a word when Caps Lock is on. Give `autoComplete`: `current-password` or `new-password`. */
 export function PasswordField({ label, hint, error, optional, short, id, ...input }: Omit<TextFieldProps, 'type'>) {
   const words = useWords();
   const [shown, setShown] = useState(false);
+  const [isShouting, setIsShouting] = useState(false);
+  const lookAtCapsLock = (event: KeyboardEvent<HTMLInputElement>) =>
+    setIsShouting(event.getModifierState?.('CapsLock') ?? false);
   const fieldId = id ?? input.name;
   return (
     <Field id={fieldId} {...{ label, hint, error, optional }}>
@@ -18,6 +21,8 @@ export function PasswordField({ label, hint, error, optional, short, id, ...inpu
         <input
           autoCapitalize="none"
           spellCheck={false}
+          onKeyDown={lookAtCapsLock}
+          onKeyUp={lookAtCapsLock}
           {...input}
           type={shown ? 'text' : 'password'}
           id={fieldId}
@@ -35,6 +40,9 @@ export function PasswordField({ label, hint, error, optional, short, id, ...inpu
           <Icon name={shown ? 'hide' : 'show'} />
         </button>
       </div>
+      <p className={styles.capsLock} role="status">
+        {isShouting && words.capsLockOn}
+      </p>
     </Field>
   );
 }

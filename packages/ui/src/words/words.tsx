@@ -3,6 +3,7 @@ import { createContext, use, type ReactNode } from 'react';
 /** The few words that the components say themselves; everything else is given to them by the page. */
 export interface Words {
   back: string;
+  capsLockOn: string;
   change: string;
   chooseFile: string;
   close: string;
@@ -31,6 +32,7 @@ export interface Words {
 /** English; apps give the words of the reader's language with `WordsProvider`. */
 export const englishWords: Words = {
   back: 'Back',
+  capsLockOn: 'Caps Lock is on.',
   change: 'Change',
   chooseFile: 'Choose a photo',
   close: 'Close',

@@ -1,0 +1,16 @@
+import { TextField, type TextFieldProps } from '@fareway/ui/text-field/text-field.tsx';
+
+/** The email that an account is known by; password managers fill it in. */
+export function EmailField(field: Omit<TextFieldProps, 'label' | 'type'>) {
+  return (
+    <TextField
+      label="Email"
+      type="email"
+      inputMode="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...field}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { CallError } from '@fareway/api/call-error.ts';
+import { redirect } from 'react-router';
+import { dropSession } from './session.ts';
+
+/**
+ * For the `catch` of a signed-in page's calls: where the server says that the session has ended meanwhile, leads to log in and
+ * back to `address` (A-001). Passes every other error on.
+ */
+export function leadToLogIn(address: string): (error: unknown) => never {
+  return (error) => {
+    if (!(error instanceof CallError) || error.status !== 401) throw error;
+    dropSession();
+    const { pathname, search } = new URL(address);
+    throw redirect(`/login?${new URLSearchParams({ redirect: pathname + search })}`);
+  };
+}

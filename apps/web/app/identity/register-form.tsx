@@ -1,0 +1,107 @@
+import { answerOf } from '@fareway/api/client.ts';
+import { passwordHint, registerForm } from '@fareway/domain/credentials.ts';
+import { Actions } from '@fareway/ui/actions/actions.tsx';
+import { Button } from '@fareway/ui/button/button.tsx';
+import { Link } from '@fareway/ui/link/link.tsx';
+import { Page } from '@fareway/ui/page/page.tsx';
+import { PasswordField } from '@fareway/ui/password-field/password-field.tsx';
+import { PhoneField } from '@fareway/ui/phone-field/phone-field.tsx';
+import { Stack } from '@fareway/ui/stack/stack.tsx';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useForm, useWatch } from 'react-hook-form';
+import { useLocation } from 'react-router';
+import { useFormProblems } from '../forms/use-form-problems.tsx';
+import { EmailField } from './email-field.tsx';
+import { keptFields, useKeeping } from './kept-fields.ts';
+import { noteSentCode } from './sent-codes.ts';
+import { visitorApi } from './session.ts';
+import type { VisitorStep } from './visitor-step.ts';
+import { withRedirect } from './with-redirect.ts';
+
+const countries = [
+  { value: 'GB', label: 'UK +44' },
+  { value: 'IE', label: 'Ireland +353' },
+];
+
+/** A new account: email, mobile number and a password typed twice (P-032, P-033). Leads on to the code that is then emailed. */
+export function RegisterForm({ onStep }: { onStep: (step: VisitorStep) => Promise<void> }) {
+  const { search } = useLocation();
+  const problems = useFormProblems();
+  const form = useForm({
+    resolver: standardSchemaResolver(registerForm),
+    mode: 'onTouched',
+    defaultValues: emptyForm(),
+  });
+  useKeeping(form.subscribe);
+  const { errors, isSubmitting } = form.formState;
+  const reason = reasonToWait(useWatch({ control: form.control }));
+
+  const register = form.handleSubmit(async ({ email, phone_number, password }) => {
+    problems.clear();
+    try {
+      const started = await answerOf(visitorApi.POST('/auth/register', { body: { email, phone_number, password } }));
+      noteSentCode('confirmation', started.email, Date.parse(started.code_sent_at));
+      await onStep({ step: 'confirm-email', handle: started.handle, email: started.email });
+    } catch (error) {
+      problems.show(error);
+    }
+  }, problems.showInvalid);
+
+  return (
+    <Page title="Register" lead="One account for all the passengers you buy for.">
+      <form noValidate onSubmit={register}>
+        {problems.summary}
+        <EmailField error={errors.email?.message} {...form.register('email')} />
+        <PhoneField
+          label="Mobile number"
+          hint="So that your transport provider can reach you about a journey."
+          countries={countries}
+          country={form.register('country', { deps: 'phone_number' })}
+          number={form.register('phone_number')}
+          error={errors.phone_number?.message}
+        />
+        <PasswordField
+          label="Password"
+          hint={passwordHint}
+          autoComplete="new-password"
+          error={errors.password?.message}
+          {...form.register('password', { deps: 'confirm_password' })}
+        />
+        <PasswordField
+          label="Confirm password"
+          autoComplete="new-password"
+          error={errors.confirm_password?.message}
+          {...form.register('confirm_password')}
+        />
+        <Actions>
+          <Button wide busy={isSubmitting} unavailable={reason}>
+            Register
+          </Button>
+        </Actions>
+      </form>
+      <Stack gap={8}>
+        <p>
+          Already registered? <Link href={withRedirect('/login', search)}>Log in</Link>
+        </p>
+        <p>
+          <Link href={withRedirect('/forgot-password', search)}>Forgot password</Link>
+        </p>
+      </Stack>
+    </Page>
+  );
+}
+
+type Entered = Partial<Record<'email' | 'phone_number' | 'password' | 'confirm_password', string>>;
+
+/** Why the form can't be sent yet; what is wrong with what is filled in is said when it is sent (P-154). */
+function reasonToWait({ email, phone_number, password, confirm_password }: Entered): string | undefined {
+  if (!email?.trim() || !phone_number?.trim() || !password)
+    return 'Fill in your email, mobile number and password first.';
+  return password === confirm_password ? undefined : 'Type the same password twice first.';
+}
+
+/** Empty but for what was typed before in this tab. */
+function emptyForm() {
+  const { email = '', country = 'GB', phone_number = '' } = keptFields();
+  return { email, country, phone_number, password: '', confirm_password: '' };
+}
