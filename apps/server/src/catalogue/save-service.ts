@@ -16,12 +16,18 @@ export const serviceDetails = z.strictObject({
   route_url: link.optional(),
   timetable_url: link.optional(),
   terms_url: link.optional(),
-  time: z.string().regex(/^([01]\d|2[0-3])[0-5]\d$/).optional(),
+  time: z
+    .string()
+    .regex(/^([01]\d|2[0-3])[0-5]\d$/)
+    .optional(),
   price: z.number().int().min(0).optional(),
   stops: z.array(name).default([]),
   destinations: z.array(name).default([]),
   zones: z.array(z.strictObject({ name, stops: z.array(name) })).default([]),
-  yr_groups: z.strictObject({ primary: z.boolean(), secondary: z.boolean(), sixth_form: z.boolean() }).partial().default({}),
+  yr_groups: z
+    .strictObject({ primary: z.boolean(), secondary: z.boolean(), sixth_form: z.boolean() })
+    .partial()
+    .default({}),
   disable_year: z.array(z.string()).default([]),
   operating_weekdays: z.array(z.enum(['m', 'tu', 'w', 'th', 'f', 'sa', 'su'])).default(['m', 'tu', 'w', 'th', 'f']),
   position: z.number().int().default(0),
@@ -40,7 +46,13 @@ export async function saveService(
   await inTransaction(db, async (transaction) => {
     await transaction
       .insertInto('services')
-      .values({ client_id: clientId, id, zones: JSON.stringify(zones), yr_groups: JSON.stringify(yr_groups), ...columns })
+      .values({
+        client_id: clientId,
+        id,
+        zones: JSON.stringify(zones),
+        yr_groups: JSON.stringify(yr_groups),
+        ...columns,
+      })
       .execute();
     if (days_off.length > 0) {
       const rows = days_off.map((dayOff) => ({ client_id: clientId, service_id: id, ...dayOff }));

@@ -60,13 +60,16 @@ export async function saveTicket(
 ): Promise<string> {
   const { capacity, ...columns } = ticketDetails.parse(details);
   const id = newId(clock.now().getTime());
-  const asJson = Object.fromEntries(jsonColumns.flatMap((name) => (columns[name] ? [[name, JSON.stringify(columns[name])]] : [])));
+  const asJson = Object.fromEntries(
+    jsonColumns.flatMap((name) => (columns[name] ? [[name, JSON.stringify(columns[name])]] : [])),
+  );
   await inTransaction(db, async (transaction) => {
     await transaction
       .insertInto('tickets')
       .values({ ...columns, ...asJson, ...service, id } as never)
       .execute();
-    if (capacity !== undefined) await setCapacity(transaction, { scope: 'ticket', ...service, ticket_id: id }, capacity);
+    if (capacity !== undefined)
+      await setCapacity(transaction, { scope: 'ticket', ...service, ticket_id: id }, capacity);
     await writeAudit(transaction, clock.now(), {
       client_id: service.client_id,
       actor,

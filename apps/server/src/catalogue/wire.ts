@@ -27,7 +27,8 @@ export function serviceToWire(service: ServiceRow) {
 
 /** The operator as customers see it, with its services (P-083 to P-085). */
 export function clientToWire(client: ClientRow & { services: ServiceRow[] }, now: Date) {
-  const { id, slug, name, site_name, currency, time_zone, brand_colour, sales_year, features, stripe_account_id } = client;
+  const { id, slug, name, site_name, currency, time_zone, brand_colour, sales_year, features, stripe_account_id } =
+    client;
   return {
     id,
     slug,
@@ -56,8 +57,12 @@ const priceMapColumns = [
 
 /** The ticket as it is on sale (P-089, A-188), with what remains when its stock is limited: never below 0. */
 export function ticketToWire(ticket: TicketRow, remaining: number | null, operatorCurrency: Currency) {
-  const prices = Object.fromEntries(priceColumns.map((name) => [name, ticket[name] === null ? null : toWire(ticket[name])]));
-  const priceMaps = Object.fromEntries(priceMapColumns.map((name) => [name, ticket[name] && priceMapToWire(ticket[name])]));
+  const prices = Object.fromEntries(
+    priceColumns.map((name) => [name, ticket[name] === null ? null : toWire(ticket[name])]),
+  );
+  const priceMaps = Object.fromEntries(
+    priceMapColumns.map((name) => [name, ticket[name] && priceMapToWire(ticket[name])]),
+  );
   const { id, client_id, service_id, year, type, sub_type, name, travel_pattern, payment_type, pricing_model } = ticket;
   const { num_monthly_payments, monthly_sub_start, num_bookable_journeys, default_trips, start, expiry } = ticket;
   return {
@@ -81,5 +86,7 @@ function priceMapToWire(prices: PriceMap): PriceMap {
 }
 
 function said<T extends Record<string, unknown>>(fields: T): { [K in keyof T]?: NonNullable<T[K]> } {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as { [K in keyof T]?: NonNullable<T[K]> };
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as {
+    [K in keyof T]?: NonNullable<T[K]>;
+  };
 }

@@ -34,7 +34,8 @@ export type Pages = () => Promise<{
 /** The pages as they were built; read when the first is asked for, so that what never shows a page needs no build. */
 export function openBuiltPages(): Pages {
   let pages: ReturnType<Pages> | undefined;
-  return () => (pages ??= import(pathToFileURL(serverBuild).href).then((build: ServerBuild) => pagesOf(build, 'production')));
+  return () =>
+    (pages ??= import(pathToFileURL(serverBuild).href).then((build: ServerBuild) => pagesOf(build, 'production')));
 }
 
 export function pagesOf(build: ServerBuild, mode: 'production' | 'development'): Awaited<ReturnType<Pages>> {

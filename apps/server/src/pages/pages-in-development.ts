@@ -27,5 +27,6 @@ export async function openPagesInDevelopment(scope: FastifyInstance<any, any, an
   });
   scope.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, done));
   scope.addHook('onClose', () => vite.close());
-  return async () => pagesOf((await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild, 'development');
+  return async () =>
+    pagesOf((await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild, 'development');
 }

@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../platform/config.ts';
 
 /** Says on every answer of a scope what a browser may do with it. What a page itself may load and run, the page says. */
-export function setSecurityHeaders(scope: Pick<FastifyInstance, 'addHook'>, { publicOrigin }: Pick<Config, 'publicOrigin'>): void {
+export function setSecurityHeaders(
+  scope: Pick<FastifyInstance, 'addHook'>,
+  { publicOrigin }: Pick<Config, 'publicOrigin'>,
+): void {
   const headers = {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',

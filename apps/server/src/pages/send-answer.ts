@@ -15,7 +15,11 @@ type Coding = 'br' | 'gzip' | undefined;
  * Sends what a page answered. One that shared caches may keep is sent whole, with an ETag of its bytes, and as a 304 to who has
  * it already; anything else flows as it is written. Both are compressed as the browser allows.
  */
-export async function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Response): Promise<FastifyReply> {
+export async function sendAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Response,
+): Promise<FastifyReply> {
   reply.status(answer.status);
   for (const [name, value] of answer.headers) reply.header(name, value);
   if (!answer.body) return reply.send(null);
@@ -28,14 +32,16 @@ export async function sendAnswer(request: FastifyRequest, reply: FastifyReply, a
   const body = Buffer.from(await answer.arrayBuffer());
   const tag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   reply.header('etag', tag);
-  if (isKnown(request.headers['if-none-match'], tag)) return reply.removeHeader('content-encoding').status(304).send(null);
+  if (isKnown(request.headers['if-none-match'], tag))
+    return reply.removeHeader('content-encoding').status(304).send(null);
   return reply.send(await compress(body, coding));
 }
 
 /** Brotli if the browser takes it, gzip if only that. */
 export function codingFor(accepted: string | undefined): Coding {
   const codings = (accepted ?? '').split(',').map((coding) => coding.trim().toLowerCase());
-  const takes = (name: string) => codings.some((coding) => coding === name || (coding.startsWith(`${name};`) && !/q=0(\.0*)?$/.test(coding)));
+  const takes = (name: string) =>
+    codings.some((coding) => coding === name || (coding.startsWith(`${name};`) && !/q=0(\.0*)?$/.test(coding)));
   if (takes('br')) return 'br';
   return takes('gzip') ? 'gzip' : undefined;
 }
