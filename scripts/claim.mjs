@@ -8,7 +8,7 @@ import { dirname } from 'node:path';
 export function claim(file) {
   const own = `${file}.${process.pid}`;
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(own, JSON.stringify({ processId: process.pid, program: process.argv[1] }));
+  writeFileSync(own, JSON.stringify({ processId: process.pid, command: commandOf(process.pid) }));
   try {
     return take(own, file);
   } finally {
@@ -42,19 +42,20 @@ function releaseOnce(file) {
 
 function livingHolder(file) {
   try {
-    const { processId, program } = JSON.parse(readFileSync(file, 'utf8'));
+    const { processId, command } = JSON.parse(readFileSync(file, 'utf8'));
     process.kill(processId, 0);
-    return runs(processId, program) ? processId : undefined;
+    // The number may have gone to another process since, even to this one, after a restart of the machine or a container.
+    return processId !== process.pid && commandOf(processId) === command ? processId : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** The number may have gone to another process since, after a restart of the machine or of a container. */
-function runs(processId, program) {
+/** How a process was called; null where the system does not tell. */
+function commandOf(processId) {
   try {
-    return readFileSync(`/proc/${processId}/cmdline`, 'utf8').includes(program);
+    return readFileSync(`/proc/${processId}/cmdline`, 'utf8');
   } catch {
-    return true;
+    return null;
   }
 }

@@ -18,9 +18,9 @@ const dataDirectory = resolve(root, process.env.DATA_DIR || 'data');
 
 const node = ensureInstalled();
 if (isDemo) refuseSecondStart();
-if (!isDevelopment) await buildWeb(node);
 await refuseTakenPort('PORT', port);
 if (isDemo) await refuseTakenPort('SANDBOX_PORT', sandboxPort);
+if (!isDevelopment) await buildWeb(node);
 
 const env = projectEnvironment({
   NODE_ENV: isDevelopment ? 'development' : 'production',

@@ -13,7 +13,7 @@ export const arrows = [
   arrow(
     'apps-never-meet',
     'An app knows packages and itself; what two apps need goes into a package.',
-    { path: '^apps/([^/]+)/' },
+    { path: '^apps/([^/]+)/', pathNot: testCode },
     { path: '^apps/', pathNot: '^apps/$1/' },
   ),
   arrow('packages-know-no-app', 'Apps use packages, never the other way.', { path: '^packages/' }, { path: '^apps/' }),

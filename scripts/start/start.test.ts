@@ -96,7 +96,9 @@ test('a port that is taken is named instead of half a start', async () => {
 
 async function launch(args: string[]): Promise<void> {
   output = '';
-  launcher = spawn(process.execPath, [join(project, 'scripts/start.mjs'), ...args], {
+  // As npm calls it.
+  launcher = spawn(process.execPath, ['scripts/start.mjs', ...args], {
+    cwd: project,
     env: { ...environment, PORT: String(port), SANDBOX_PORT: String(port + 1) },
   });
   for (const stream of [launcher.stdout, launcher.stderr]) stream?.on('data', (chunk) => (output += String(chunk)));
@@ -105,7 +107,10 @@ async function launch(args: string[]): Promise<void> {
 
 /** A start that is to fail: its exit code and what it says. */
 async function tryToStart(env: Record<string, string>): Promise<[number, string]> {
-  const second = spawn(process.execPath, [join(project, 'scripts/start.mjs')], { env: { ...environment, ...env } });
+  const second = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: project,
+    env: { ...environment, ...env },
+  });
   let words = '';
   second.stderr.on('data', (chunk) => (words += String(chunk)));
   const [code] = (await once(second, 'close')) as [number];
