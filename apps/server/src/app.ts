@@ -1,5 +1,5 @@
 import swagger from '@fastify/swagger';
-import Fastify from 'fastify';
+import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, RawServerDefault } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -12,7 +12,7 @@ import { photoRoutes } from './photos/routes.ts';
 import { mountPages } from './pages/mount-pages.ts';
 import { guardRoutes } from './platform/http/authenticate.ts';
 import type { App } from './platform/http/app-types.ts';
-import { answerErrors } from './platform/http/errors.ts';
+import { answerErrors, answerUnreadableAddress } from './platform/http/errors.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { newId } from './platform/ids.ts';
 import { purchaseRoutes } from './purchases/routes.ts';
@@ -25,15 +25,15 @@ const oneMegabyte = 1_048_576;
 export async function buildApp(deps: Deps): Promise<App> {
   const app: App = Fastify<RawServerDefault>({
     loggerInstance: deps.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: deps.config.trustedProxies === 0 ? false : (_address: string, hop: number) => hop < deps.config.trustedProxies,
     bodyLimit: oneMegabyte,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
-    maxParamLength: 200,
     genReqId: () => newId(),
-    routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors: answerUnreadableAddress,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

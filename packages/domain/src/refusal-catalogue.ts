@@ -185,6 +185,8 @@ export const refusalCatalogue = {
 
   // Any call
   'invalid-body': { status: 400, words: ({ message }: { message: string }) => `Invalid request: ${message}` },
+  'body-too-large': { status: 413, words: says('This is more than we can take in one go.') },
+  'body-type-unknown': { status: 415, words: says('We do not read this type of content.') },
   'not-found': { status: 404, words: says('There is nothing here.') },
   'too-many-requests': { status: 429, words: says('Too many requests. Please wait a moment and try again.') },
   'service-unavailable': {

@@ -21,10 +21,13 @@ export interface RunningJobs {
  */
 export function runJobs(jobs: RepeatedJob[], log: FastifyBaseLogger): RunningJobs {
   let isStopping = false;
+  /** Asked for while their turn was under way: that turn may have looked before the work was there. */
+  const nudged = new Set<string>();
   const wakes = new Map<string, () => void>();
   const loops = jobs.map(async ({ name, seconds, run }) => {
     let failures = 0;
     while (!isStopping) {
+      nudged.delete(name);
       try {
         const hasMore = await run();
         failures = 0;
@@ -38,7 +41,7 @@ export function runJobs(jobs: RepeatedJob[], log: FastifyBaseLogger): RunningJob
   });
 
   async function rest(name: string, seconds: number) {
-    if (isStopping) return;
+    if (isStopping || nudged.has(name)) return;
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, seconds * 1_000);
       wakes.set(name, () => {
@@ -49,7 +52,10 @@ export function runJobs(jobs: RepeatedJob[], log: FastifyBaseLogger): RunningJob
   }
 
   return {
-    nudge: (name) => wakes.get(name)?.(),
+    nudge(name) {
+      nudged.add(name);
+      wakes.get(name)?.();
+    },
     async stop() {
       isStopping = true;
       for (const wake of wakes.values()) wake();

@@ -1,6 +1,9 @@
-import { Refusal } from '@fareway/domain/refusals.ts';
+import { Refusal, refusal } from '@fareway/domain/refusals.ts';
+import type { FastifyReply } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { App } from './app-types.ts';
+
+type Thrown = Error & { statusCode?: number; code?: string };
 
 const lostConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', '57P01', '57P02', '57P03', '53100', '53300']);
 
@@ -9,34 +12,54 @@ const lostConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', '57P01',
  * with the request's id and no detail; a database that is away or full is a 503 with Retry-After.
  */
 export function answerErrors(app: App): void {
-  app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
-    reply.header('cache-control', 'no-store');
-    if (error instanceof Refusal) {
-      return reply.status(error.status).send({ error: error.message, error_key: error.key, params: error.params });
-    }
-    if (hasZodFastifySchemaValidationErrors(error)) {
-      const [first] = error.validation;
-      const place = first?.instancePath.replace(/^\//, '').replaceAll('/', '.');
-      const words = [place, first?.message].filter(Boolean).join(': ');
-      return reply.status(400).send({ error: `Invalid request: ${words}`, error_key: 'invalid-body', params: { message: words } });
-    }
-    if (isAway(error)) {
-      request.log.error({ err: error }, 'the database is away');
-      const words = 'We are catching our breath. Nothing is lost; please try again in a moment.';
-      return reply.status(503).header('retry-after', '5').send({ error: words, error_key: 'service-unavailable', params: {} });
-    }
-    if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
-      return reply.status(error.statusCode).send({ error: error.message, error_key: error.code ?? 'bad-request', params: {} });
+  app.setNotFoundHandler((_request, reply) => answerRefusal(reply, refusal('not-found', {})));
+  app.setErrorHandler((error: Thrown, request, reply) => {
+    const refused = error instanceof Refusal ? error : refusalOf(error);
+    if (refused) {
+      if (refused.status === 503) {
+        reply.header('retry-after', '5');
+        if (refused !== error) request.log.error({ err: error }, 'the database is away');
+      }
+      return answerRefusal(reply, refused);
     }
     request.log.error({ err: error }, 'an unexpected error');
-    return reply.status(500).send({
-      error: 'Something went wrong on our side. Please try again, and tell us if it stays.',
-      error_key: 'unexpected',
-      params: { trace_id: request.id },
-    });
+    return reply
+      .status(500)
+      .header('cache-control', 'no-store')
+      .send({
+        error: 'Something went wrong on our side. Please try again, and tell us if it stays.',
+        error_key: 'unexpected',
+        params: { trace_id: request.id },
+      });
   });
 }
 
-function isAway(error: Error & { code?: string }): boolean {
-  return lostConnection.has(error.code ?? '') || /timeout exceeded when trying to connect|Connection terminated/.test(error.message);
+/** An address that can't even be read, such as '/%', never reaches a route or its error handler: Fastify's `frameworkErrors`. */
+export function answerUnreadableAddress(error: Error, _request: unknown, reply: FastifyReply): void {
+  void answerRefusal(reply, refusal('invalid-body', { message: error.message }));
+}
+
+function answerRefusal(reply: FastifyReply, { status, message, key, params }: Refusal) {
+  return reply.status(status).header('cache-control', 'no-store').send({ error: message, error_key: key, params });
+}
+
+/** What the server itself refuses before a capability sees the request; undefined for what nobody expected. */
+function refusalOf(error: Thrown): Refusal | undefined {
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const [first] = error.validation;
+    const place = first?.instancePath.replace(/^\//, '').replaceAll('/', '.');
+    return refusal('invalid-body', { message: [place, first?.message].filter(Boolean).join(': ') });
+  }
+  if (isAway(error)) return refusal('service-unavailable', {});
+  const { statusCode = 500 } = error;
+  if (statusCode === 404) return refusal('not-found', {});
+  if (statusCode === 413) return refusal('body-too-large', {});
+  if (statusCode === 415) return refusal('body-type-unknown', {});
+  return statusCode >= 400 && statusCode < 500 ? refusal('invalid-body', { message: error.message }) : undefined;
+}
+
+function isAway({ code, message }: Thrown): boolean {
+  return (
+    lostConnection.has(code ?? '') || /timeout exceeded when trying to connect|Connection terminated/.test(message)
+  );
 }

@@ -24,9 +24,9 @@ export function publicAnswers(freshMilliseconds: number): PublicAnswers {
   const answers = new Map<string, Answer>();
   return {
     async send(request, reply, make) {
-      const { json, etag } = await freshAnswer(request.url, make);
+      const { json, etag } = await freshAnswer(pathOf(request), make);
       reply.header('cache-control', 'public, max-age=0, s-maxage=2, stale-while-revalidate=1').header('etag', etag);
-      if (request.headers['if-none-match'] === etag) return reply.status(304).send() as SentReply;
+      if (isKnown(request, etag)) return reply.status(304).send() as SentReply;
       return reply.header('content-type', 'application/json; charset=utf-8').send(json) as SentReply;
     },
   };
@@ -39,9 +39,20 @@ export function publicAnswers(freshMilliseconds: number): PublicAnswers {
       const json = JSON.stringify(body);
       return { json, etag: `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"` };
     });
-    bytes.catch(() => answers.delete(url));
+    bytes.catch(() => answers.get(url)?.bytes === bytes && answers.delete(url));
     if (answers.size >= mostAnswers) answers.clear();
     answers.set(url, { madeAt: performance.now(), bytes });
     return bytes;
   }
+}
+
+/** No answer depends on a query, so one of no meaning doesn't ask the database again. */
+function pathOf({ url }: FastifyRequest): string {
+  return url.split('?', 1)[0] ?? url;
+}
+
+/** Caches name several, and call them weak once they compressed them. */
+function isKnown({ headers }: FastifyRequest, etag: string): boolean {
+  const known = headers['if-none-match']?.split(',').map((name) => name.trim().replace(/^W\//, ''));
+  return known?.includes(etag) ?? false;
 }

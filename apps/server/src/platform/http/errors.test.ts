@@ -1,0 +1,108 @@
+import { refuse } from '@fareway/domain/refusals.ts';
+import Fastify from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { answerErrors, answerUnreadableAddress } from './errors.ts';
+
+/** A server whose one call does what the test says, and what it logs. */
+function serve(handle: () => unknown = () => ({ ok: true })) {
+  const logged: string[] = [];
+  const logger = { level: 'error', stream: { write: (line: string) => void logged.push(line) } };
+  const app = Fastify({
+    logger,
+    bodyLimit: 1_000,
+    genReqId: () => 'trace-1',
+    frameworkErrors: answerUnreadableAddress,
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  answerErrors(app as unknown as Parameters<typeof answerErrors>[0]);
+  const body = z.object({ ticket: z.object({ id: z.string() }).optional() });
+  app.post('/buy', { schema: { body } }, async () => handle());
+  onTestFinished(() => app.close());
+  const post = (payload: string | object, headers = {}) =>
+    app.inject({ method: 'POST', url: '/buy', payload, headers });
+  return { app, post, logged };
+}
+
+const json = { 'content-type': 'application/json' };
+
+test('a refusal is answered with its words, its key, its parameters and its status', async () => {
+  const { post, logged } = serve(() => refuse('price-changed', { net_price: 12.5, currency: 'eur' }));
+  const answer = await post({});
+  expect(answer.statusCode).toBe(409);
+  expect(answer.json()).toEqual({
+    error: expect.stringContaining('€12.50'),
+    error_key: 'price-changed',
+    params: { net_price: 12.5, currency: 'eur' },
+  });
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(logged).toEqual([]);
+});
+
+test('a body that is not as documented is a 400 that says where', async () => {
+  const answer = await serve().post({ ticket: { id: 7 } });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toEqual({
+    error: expect.stringMatching(/^Invalid request: ticket\.id: /),
+    error_key: 'invalid-body',
+    params: { message: expect.stringMatching(/^ticket\.id: /) },
+  });
+});
+
+test.each([
+  ['no JSON', '{"ticket":', json, 400, 'invalid-body'],
+  ['nothing', '', json, 400, 'invalid-body'],
+  ['a poisoned prototype', '{"__proto__": {"id": "x"}}', json, 400, 'invalid-body'],
+  ['too much', JSON.stringify({ ticket: { id: 'x'.repeat(1_000) } }), json, 413, 'body-too-large'],
+  ['another type', '<ticket/>', { 'content-type': 'application/xml' }, 415, 'body-type-unknown'],
+])('a body of %s is refused in the same shape', async (_what, payload, headers, status, key) => {
+  const answer = await serve().post(payload, headers);
+  expect(answer.statusCode).toBe(status);
+  expect(answer.json()).toEqual({ error: expect.any(String), error_key: key, params: expect.any(Object) });
+});
+
+test.each(['/sell', '/buy/now', '/', '/%'])('what is not there (%s) is refused in the same shape', async (url) => {
+  const answer = await serve().app.inject({ method: 'POST', url });
+  expect(answer.statusCode).toBe(url === '/%' ? 400 : 404);
+  expect(Object.keys(answer.json()).toSorted()).toEqual(['error', 'error_key', 'params']);
+});
+
+test('what nobody expected is a 500 with a trace id that the log knows, and no word of what it was', async () => {
+  const { post, logged } = serve(() => {
+    throw new Error('column "secret_price" of /srv/app.ts does not exist');
+  });
+  const answer = await post({});
+  expect(answer.statusCode).toBe(500);
+  expect(answer.json()).toEqual({
+    error: 'Something went wrong on our side. Please try again, and tell us if it stays.',
+    error_key: 'unexpected',
+    params: { trace_id: 'trace-1' },
+  });
+  expect(answer.body).not.toMatch(/secret_price|\.ts|at /);
+  expect(JSON.parse(logged[0] ?? '')).toMatchObject({
+    reqId: 'trace-1',
+    err: { stack: expect.stringContaining('secret_price') },
+  });
+});
+
+test.each([
+  ['refuses connections', { code: 'ECONNREFUSED' }],
+  ['shuts down', { code: '57P01' }],
+  ['has no connection left', { code: '53300' }],
+  ['has a full disk', { code: '53100' }],
+  ['keeps everybody waiting', { message: 'timeout exceeded when trying to connect' }],
+  ['hangs up', { message: 'Connection terminated unexpectedly' }],
+])('F-24 F-25 a database that %s is a 503 to be tried again, with no detail', async (_what, said) => {
+  const { post, logged } = serve(() => {
+    throw Object.assign(new Error('at 10.0.0.7:5432'), said);
+  });
+  const answer = await post({});
+  expect(answer.statusCode).toBe(503);
+  expect(answer.headers['retry-after']).toBe('5');
+  expect(answer.json()).toMatchObject({ error_key: 'service-unavailable', params: {} });
+  expect(answer.body).not.toMatch(/10\.0\.0\.7|timeout|terminated/);
+  expect(logged).toHaveLength(1);
+});
