@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
+import { buildServiceWorker } from './build-steps/build-service-worker.ts';
 import { compressFiles } from './build-steps/compress-files.ts';
 
 export default {
@@ -8,5 +9,9 @@ export default {
   splitRouteModules: false,
   // The whole list of pages is small: asking for it piece by piece would cost a call at each new page.
   routeDiscovery: { mode: 'initial' },
-  buildEnd: ({ reactRouterConfig }) => compressFiles(join(reactRouterConfig.buildDirectory, 'client')),
+  buildEnd: async ({ reactRouterConfig }) => {
+    const clientFolder = join(reactRouterConfig.buildDirectory, 'client');
+    await buildServiceWorker(clientFolder);
+    await compressFiles(clientFolder);
+  },
 } satisfies Config;

@@ -5,6 +5,12 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 
+/** The service worker is asked for anew each time, so that an update is never missed, and itself asks this server alone. */
+const serviceWorkerHeaders = {
+  'cache-control': 'no-cache',
+  'content-security-policy': "default-src 'none'; connect-src 'self'",
+};
+
 /** The folder of the pages' own project. */
 export const webFolder = join(import.meta.dirname, '../../../web');
 const clientFiles = join(webFolder, 'build/client');
@@ -63,5 +69,8 @@ export async function serveBuiltFiles(scope: Pick<FastifyInstance, 'register'>):
     wildcard: false,
     globIgnore: ['assets/**', '**/*.{br,gz}', '.vite/**'],
     maxAge: '1h',
+    setHeaders: (reply, path) => {
+      if (path.includes('service-worker.js')) reply.headers(serviceWorkerHeaders);
+    },
   });
 }

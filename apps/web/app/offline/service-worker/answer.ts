@@ -1,0 +1,37 @@
+import { keptPageFor } from './kept-pages.ts';
+import type { FetchEvent } from './worker-scope.ts';
+
+/** How long a page that can be read offline waits for the server, in milliseconds. */
+const patience = 4000;
+
+/** A file of a build, which never changes under its name. */
+export async function answerFile(request: Request): Promise<Response> {
+  return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
+}
+
+/**
+ * A page as the server writes it. Where the server can't be reached, a page that can be read offline is the kept one, also when the
+ * server is broken or too slow; any other is the page that says so.
+ */
+export async function answerPage(event: FetchEvent, pathname: string): Promise<Response> {
+  const name = keptPageFor(pathname);
+  const kept = await caches.match(name, { ignoreVary: true });
+  const answer = askServer(event);
+  event.waitUntil(answer.catch(() => undefined));
+  if (!kept) return answer;
+  try {
+    if (name === '/offline') return await answer;
+    const { status } = await Promise.race([answer, tooLong()]);
+    return status < 500 ? await answer : kept;
+  } catch {
+    return kept;
+  }
+}
+
+async function askServer(event: FetchEvent): Promise<Response> {
+  return (await event.preloadResponse) ?? fetch(event.request);
+}
+
+function tooLong(): Promise<never> {
+  return new Promise((_, reject) => setTimeout(() => reject(new Error('The server took too long')), patience));
+}
