@@ -1,9 +1,22 @@
 import { readFileSync } from 'node:fs';
 
 /** Well-known passwords without their endings, one a line: the shape of what people type when rules ask for a digit. */
-const commonPasswords = new Set(readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8').split('\n').filter(Boolean));
+const commonPasswords = new Set(
+  readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
+    .split('\n')
+    .filter(Boolean),
+);
 
-const lettersBehindSigns: Record<string, string> = { '@': 'a', '4': 'a', '3': 'e', '1': 'i', '!': 'i', '0': 'o', $: 's', '5': 's' };
+const lettersBehindSigns: Record<string, string> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+};
 
 /**
  * Whether a password is one of those that guessers try first: 'Password1', 'Liverpool2026!' and 'P@ssw0rd' are all 'password' or a

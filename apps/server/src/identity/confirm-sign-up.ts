@@ -33,7 +33,9 @@ export async function confirmSignUp(
     return refuse('CodeMismatchException', {});
   }
   if (signUp.code_expires_at! <= deps.clock.now()) return refuse('ExpiredCodeException', {});
-  const outcome = await inTransaction(deps.db, (transaction) => becomeUser(transaction, deps.clock.now(), { ...signUp, codeHash }, visitor));
+  const outcome = await inTransaction(deps.db, (transaction) =>
+    becomeUser(transaction, deps.clock.now(), { ...signUp, codeHash }, visitor),
+  );
   switch (outcome) {
     case 'code was used':
       return refuse('ExpiredCodeException', {});
@@ -45,7 +47,12 @@ export async function confirmSignUp(
 }
 
 /** The sign-up is gone even when the address was taken meanwhile: it can never become a user. */
-async function becomeUser(db: Kysely<DB>, now: Date, { id, codeHash }: { id: string; codeHash: Buffer }, visitor: Visitor) {
+async function becomeUser(
+  db: Kysely<DB>,
+  now: Date,
+  { id, codeHash }: { id: string; codeHash: Buffer },
+  visitor: Visitor,
+) {
   const signUp = await takeSignUp(db, id, codeHash);
   if (!signUp) return 'code was used';
   const user = await insertUser(db, { id: newId(now.getTime()), ...signUp, created_at: now });

@@ -1,7 +1,13 @@
 import type { Deps } from '../deps.ts';
 import type { RepeatedJob } from '../platform/jobs.ts';
 import { sessionIdleTime } from './live-session.ts';
-import { deleteOldAttempts, deleteOldRefreshTokens, deleteOldResets, deleteOldSessions, deleteOldSignUps } from './old-rows-queries.ts';
+import {
+  deleteOldAttempts,
+  deleteOldRefreshTokens,
+  deleteOldResets,
+  deleteOldSessions,
+  deleteOldSignUps,
+} from './old-rows-queries.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;

@@ -12,7 +12,10 @@ export const sessionLifetime = 90 * day;
  * A condition of SQL: the session lives at that moment and is that user's. A payment puts it into its own statement, so that
  * nobody pays with a token of a session that was signed out while the token was still good.
  */
-export function liveSession({ sessionId, userId }: { sessionId: string; userId: string }, now: Date): RawBuilder<boolean> {
+export function liveSession(
+  { sessionId, userId }: { sessionId: string; userId: string },
+  now: Date,
+): RawBuilder<boolean> {
   return sql<boolean>`EXISTS (
     SELECT FROM sessions
     WHERE sessions.id = ${sessionId} AND sessions.user_id = ${userId}

@@ -20,7 +20,11 @@ const mostSignUps = 5;
  * password. Throws NotAuthorizedException; with the right password PasswordResetRequiredException (P-031), or for a sign-up
  * that waits for its code UserNotConfirmedException with a handle (P-030); LimitExceededException.
  */
-export async function logIn(deps: Deps, { email, password }: { email: string; password: string }, visitor: Visitor): Promise<OpenSession> {
+export async function logIn(
+  deps: Deps,
+  { email, password }: { email: string; password: string },
+  visitor: Visitor,
+): Promise<OpenSession> {
   await countAttempts(deps, { 'log in from': networkOf(visitor.ip), 'log in to address': email });
   const [user, signUps] = await Promise.all([findUser(deps.db, email), listSignUps(deps.db, email, mostSignUps)]);
   // An account wins over sign-ups of the same address: theirs may be anybody's passwords.
@@ -29,7 +33,9 @@ export async function logIn(deps: Deps, { email, password }: { email: string; pa
   if (!user || !isRight) return refuse('NotAuthorizedException', {});
   if (user.password_reset_required) return refuse('PasswordResetRequiredException', {});
   const { id, phone_number } = user;
-  return inTransaction(deps.db, (transaction) => openSession(transaction, deps.clock.now(), { id, email, phone_number }, visitor));
+  return inTransaction(deps.db, (transaction) =>
+    openSession(transaction, deps.clock.now(), { id, email, phone_number }, visitor),
+  );
 }
 
 interface SignUp {

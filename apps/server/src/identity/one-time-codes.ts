@@ -30,7 +30,9 @@ export function hashCode(keys: Keys, subject: string, code: string): Buffer {
 
 /** Whether the code made this hash, with the current secret or one that it replaced; always the same work. */
 export function codeMatches(keys: Keys, subject: string, code: string, codeHash: Buffer): boolean {
-  const matches = keys.secrets('one-time-codes').map((secret) => timingSafeEqual(hashWith(secret, subject, code), codeHash));
+  const matches = keys
+    .secrets('one-time-codes')
+    .map((secret) => timingSafeEqual(hashWith(secret, subject, code), codeHash));
   return matches.includes(true);
 }
 

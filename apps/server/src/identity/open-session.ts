@@ -18,7 +18,12 @@ export interface OpenSession {
 const userAgentLength = 300;
 
 /** Opens a session for a user who has just proved to be that user, in the transaction that proved it. */
-export async function openSession(db: Kysely<DB>, now: Date, user: User, { userAgent }: Pick<Visitor, 'userAgent'>): Promise<OpenSession> {
+export async function openSession(
+  db: Kysely<DB>,
+  now: Date,
+  user: User,
+  { userAgent }: Pick<Visitor, 'userAgent'>,
+): Promise<OpenSession> {
   const session = { id: newId(now.getTime()), expiresAt: new Date(now.getTime() + sessionLifetime) };
   await insertSession(db, {
     id: session.id,

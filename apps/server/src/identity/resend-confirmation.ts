@@ -13,7 +13,8 @@ const noSignUp = 'This sign-up is finished or too old. Please log in, or registe
  * Throws InvalidParameterException for an unknown or finished handle, LimitExceededException.
  */
 export async function resendConfirmation(deps: Deps, { handle }: { handle: string }) {
-  const signUp = (await findSignUp(deps.db, hashHandle(handle))) ?? refuse('InvalidParameterException', { message: noSignUp });
+  const signUp =
+    (await findSignUp(deps.db, hashHandle(handle))) ?? refuse('InvalidParameterException', { message: noSignUp });
   await countAttempts(deps, { 'send confirmation to': signUp.email });
   await inTransaction(deps.db, (transaction) => sendConfirmationCode(transaction, deps, signUp));
   deps.nudge('send-messages');

@@ -44,7 +44,12 @@ interface Change {
   passwordHash: string;
 }
 
-async function changePassword(db: Kysely<DB>, now: Date, { user_id, code_hash, passwordHash }: Change, visitor: Visitor) {
+async function changePassword(
+  db: Kysely<DB>,
+  now: Date,
+  { user_id, code_hash, passwordHash }: Change,
+  visitor: Visitor,
+) {
   if (!(await useResetCode(db, user_id, code_hash, now))) return undefined;
   const user = await setPassword(db, user_id, passwordHash);
   await endSessionsOf(db, user_id, 'password-reset', now);

@@ -49,7 +49,11 @@ export function identityRoutes(app: App, deps: Deps): void {
     '/auth/confirm',
     {
       ...visitors,
-      schema: { ...call('Finish a sign-up with its code, and sign in'), body: z.strictObject({ handle, code }), response: { 200: session } },
+      schema: {
+        ...call('Finish a sign-up with its code, and sign in'),
+        body: z.strictObject({ handle, code }),
+        response: { 200: session },
+      },
     },
     async (request, reply) => answerSession(reply, await confirmSignUp(deps, request.body, visitorOf(request))),
   );
@@ -71,7 +75,11 @@ export function identityRoutes(app: App, deps: Deps): void {
     '/auth/login',
     {
       ...visitors,
-      schema: { ...call('Sign in'), body: z.strictObject({ email, password: givenPassword }), response: { 200: session } },
+      schema: {
+        ...call('Sign in'),
+        body: z.strictObject({ email, password: givenPassword }),
+        response: { 200: session },
+      },
     },
     async (request, reply) => answerSession(reply, await logIn(deps, request.body, visitorOf(request))),
   );
@@ -80,7 +88,11 @@ export function identityRoutes(app: App, deps: Deps): void {
     '/auth/forgot-password',
     {
       ...visitors,
-      schema: { ...call('Mail a code to set a new password'), body: z.strictObject({ email }), response: { 200: z.object({}) } },
+      schema: {
+        ...call('Mail a code to set a new password'),
+        body: z.strictObject({ email }),
+        response: { 200: z.object({}) },
+      },
     },
     async (request) => {
       await forgotPassword(deps, request.body, visitorOf(request));
@@ -103,7 +115,14 @@ export function identityRoutes(app: App, deps: Deps): void {
 
   app.post(
     '/auth/refresh',
-    { ...browsers, schema: { ...call("Renew the session of this browser's cookie"), body: z.strictObject({}), response: { 200: session } } },
+    {
+      ...browsers,
+      schema: {
+        ...call("Renew the session of this browser's cookie"),
+        body: z.strictObject({}),
+        response: { 200: session },
+      },
+    },
     async (request, reply) => answerSession(reply, await refreshSession(deps, readSessionCookie(request))),
   );
 

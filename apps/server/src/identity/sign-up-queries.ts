@@ -33,7 +33,12 @@ interface NewCode {
 }
 
 /** Gives a sign-up a new code, unless it has one that was sent at `unlessSentSince` or later. Answers whether it did. */
-export async function setConfirmationCode(db: Kysely<DB>, id: string, code: NewCode, unlessSentSince?: Date): Promise<boolean> {
+export async function setConfirmationCode(
+  db: Kysely<DB>,
+  id: string,
+  code: NewCode,
+  unlessSentSince?: Date,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sign_ups')
     .set({ code_hash: code.hash, code_sent_at: code.sentAt, code_expires_at: code.expiresAt, code_attempts: 0 })

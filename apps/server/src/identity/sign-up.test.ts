@@ -33,14 +33,23 @@ test('P-034 P-121 P-244 a sign-up is confirmed by the mailed code, and the purch
   const browser = openBrowser(server);
   const email = someone();
   const begun = await browser.post<Begun>('register', details(` ${email.toUpperCase()} `));
-  expect(begun).toMatchObject({ status: 200, body: { email, code_sent_at: server.clock.now().toISOString() }, setCookie: '' });
+  expect(begun).toMatchObject({
+    status: 200,
+    body: { email, code_sent_at: server.clock.now().toISOString() },
+    setCookie: '',
+  });
   expect(await usersWith(email)).toEqual([]);
 
   const code = await mailedCode(server.db, email);
   expect(code).toMatch(/^\d{6}$/);
-  const { status, body, setCookie } = await browser.post<SessionAnswer>('confirm', { handle: begun.body.handle, code: ` ${code}\n` });
+  const { status, body, setCookie } = await browser.post<SessionAnswer>('confirm', {
+    handle: begun.body.handle,
+    code: ` ${code}\n`,
+  });
   expect({ status, user: body.user }).toMatchObject({ status: 200, user: { email, phone_number: '+447700900123' } });
-  expect(setCookie).toMatch(/^__Host-fareway-session=[\w-]{43}; Max-Age=1209600; Path=\/; Secure; HttpOnly; SameSite=Strict$/);
+  expect(setCookie).toMatch(
+    /^__Host-fareway-session=[\w-]{43}; Max-Age=1209600; Path=\/; Secure; HttpOnly; SameSite=Strict$/,
+  );
   expect((await browser.show(body.id_token)).json()).toEqual({ user: body.user });
 });
 
@@ -73,7 +82,9 @@ test('what is stored of a password, a code and a handle is no use to who reads t
   const { handle, email } = await begin(someone());
   const code = await mailedCode(server.db, email);
   const row = await server.db.selectFrom('sign_ups').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
-  const dump = Object.values(row).map((value) => (Buffer.isBuffer(value) ? value.toString('latin1') : String(value))).join('\n');
+  const dump = Object.values(row)
+    .map((value) => (Buffer.isBuffer(value) ? value.toString('latin1') : String(value)))
+    .join('\n');
   for (const secret of [goodPassword, code, handle]) expect(dump).not.toContain(secret);
   expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
@@ -113,7 +124,9 @@ test('a code works once', async () => {
 test('of five confirmations with the same code at once one makes the user', async () => {
   const { handle, email } = await begin(someone());
   const code = await mailedCode(server.db, email);
-  const answers = await Promise.all(Array.from({ length: 5 }, () => openBrowser(server).post('confirm', { handle, code })));
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => openBrowser(server).post('confirm', { handle, code })),
+  );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(await usersWith(email)).toHaveLength(1);
 });
@@ -122,7 +135,9 @@ test('a code is worth nothing with the handle of another sign-up for the same ad
   const mine = await begin(someone());
   const code = await mailedCode(server.db, mine.email);
   const other = await begin(mine.email);
-  expect((await other.browser.post('confirm', { handle: other.handle, code })).body.error_key).toBe('CodeMismatchException');
+  expect((await other.browser.post('confirm', { handle: other.handle, code })).body.error_key).toBe(
+    'CodeMismatchException',
+  );
   expect((await mine.browser.post('confirm', { handle: mine.handle, code })).status).toBe(200);
 });
 
@@ -152,20 +167,27 @@ test('P-036 another code can be sent; the one before it is dead from then on', a
   expect((await browser.post('confirm/resend', { handle })).body.error_key).toBe('InvalidParameterException');
 });
 
-test.each(['the stranger registers first', 'the owner registers first'])('nobody takes over an address: %s', async (order) => {
-  const email = someone();
-  const theirs = { password: 'Stranger-pass-1' };
-  const stranger = order === 'the stranger registers first' ? await begin(email, theirs.password) : undefined;
-  const owner = await begin(email);
-  const code = await mailedCode(server.db, email);
-  const late = stranger ?? (await begin(email, theirs.password));
-  // The stranger has a handle of their own but never the owner's mailbox; the owner's code fits the owner's browser alone.
-  expect((await late.browser.post('confirm', { handle: late.handle, code })).body.error_key).toBe('CodeMismatchException');
-  expect((await owner.browser.post('confirm', { handle: owner.handle, code })).status).toBe(200);
-  const visitor = openBrowser(server);
-  expect((await visitor.post('login', { email, password: theirs.password })).body.error_key).toBe('NotAuthorizedException');
-  expect((await visitor.post('login', { email, password: goodPassword })).status).toBe(200);
-});
+test.each(['the stranger registers first', 'the owner registers first'])(
+  'nobody takes over an address: %s',
+  async (order) => {
+    const email = someone();
+    const theirs = { password: 'Stranger-pass-1' };
+    const stranger = order === 'the stranger registers first' ? await begin(email, theirs.password) : undefined;
+    const owner = await begin(email);
+    const code = await mailedCode(server.db, email);
+    const late = stranger ?? (await begin(email, theirs.password));
+    // The stranger has a handle of their own but never the owner's mailbox; the owner's code fits the owner's browser alone.
+    expect((await late.browser.post('confirm', { handle: late.handle, code })).body.error_key).toBe(
+      'CodeMismatchException',
+    );
+    expect((await owner.browser.post('confirm', { handle: owner.handle, code })).status).toBe(200);
+    const visitor = openBrowser(server);
+    expect((await visitor.post('login', { email, password: theirs.password })).body.error_key).toBe(
+      'NotAuthorizedException',
+    );
+    expect((await visitor.post('login', { email, password: goodPassword })).status).toBe(200);
+  },
+);
 
 test('of two sign-ups for one address confirmed at once one gets it, the other is told', async () => {
   const email = someone();
@@ -191,12 +213,16 @@ test('F-38 registering an address that has an account looks the same; its owner 
   const fresh = await openBrowser(server).post<Begun>('register', details(someone()));
   expect([again.status, Object.keys(again.body)]).toEqual([fresh.status, Object.keys(fresh.body)]);
   expect((await mailsTo(server.db, email)).at(-1)).toEqual({ template: 'address-already-registered', data: {} });
-  expect((await stranger.post('confirm', { handle: again.body.handle, code: '123456' })).body.error_key).toBe('CodeMismatchException');
+  expect((await stranger.post('confirm', { handle: again.body.handle, code: '123456' })).body.error_key).toBe(
+    'CodeMismatchException',
+  );
   expect(await usersWith(email)).toMatchObject([{ id: session.user.id }]);
 });
 
 test('an unknown handle learns nothing', async () => {
   const browser = openBrowser(server);
-  expect((await browser.post('confirm', { handle: 'A'.repeat(43), code: '123456' })).body.error_key).toBe('ExpiredCodeException');
+  expect((await browser.post('confirm', { handle: 'A'.repeat(43), code: '123456' })).body.error_key).toBe(
+    'ExpiredCodeException',
+  );
   expect((await browser.post('confirm', { handle: 'A'.repeat(5_000), code: '123456' })).status).toBe(400);
 });

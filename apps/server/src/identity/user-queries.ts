@@ -14,7 +14,12 @@ export async function findUser(db: Kysely<DB>, email: string) {
 }
 
 /** The user of a session that still lives. */
-export async function findUserOfSession(db: Kysely<DB>, userId: string, sessionId: string, now: Date): Promise<User | undefined> {
+export async function findUserOfSession(
+  db: Kysely<DB>,
+  userId: string,
+  sessionId: string,
+  now: Date,
+): Promise<User | undefined> {
   return db
     .selectFrom('users')
     .select(['id', 'email', 'phone_number'])
@@ -50,7 +55,11 @@ interface NewReset {
 }
 
 /** Gives a user a new reset code, unless one was sent after `unlessSentAfter` (P-125). Answers whether it did. */
-export async function setResetCode(db: Kysely<DB>, { userId, codeHash, sentAt, expiresAt }: NewReset, unlessSentAfter: Date): Promise<boolean> {
+export async function setResetCode(
+  db: Kysely<DB>,
+  { userId, codeHash, sentAt, expiresAt }: NewReset,
+  unlessSentAfter: Date,
+): Promise<boolean> {
   const code = { code_hash: codeHash, sent_at: sentAt, expires_at: expiresAt };
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('password_resets')

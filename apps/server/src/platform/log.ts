@@ -16,6 +16,8 @@ export function logOptions({ logLevel }: Pick<Config, 'logLevel'>): LoggerOption
         '*.id_token',
         '*.access_token',
         '*.client_secret',
+        // PostgreSQL repeats the whole row that a constraint refused.
+        'err.detail',
         'err.raw',
         'err.headers',
         'err.payment_intent',

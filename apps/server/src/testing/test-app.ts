@@ -32,7 +32,11 @@ export function testClock(start: string): TestClock {
  * The real app on a database of its own, with a clock that the test sets (2026-11-21 09:00 in London unless said).
  * Jobs do not run by themselves; a test calls what a job calls. `env` is the environment, e.g. STRIPE_API_URL of a sandbox.
  */
-export async function startTestApp({ now = '2026-11-21T09:00:00Z', env = {} }: { now?: string; env?: Record<string, string> } = {}) {
+export async function startTestApp({
+  now = '2026-11-21T09:00:00Z',
+  env = {},
+  log = pino({ level: env['LOG_LEVEL'] ?? 'silent' }),
+}: { now?: string; env?: Record<string, string>; log?: Deps['log'] } = {}) {
   const [{ connectionString, drop }, dataDirectory] = await Promise.all([
     createTestDatabase(),
     mkdtemp(join(tmpdir(), 'fareway-test-')),
@@ -46,7 +50,7 @@ export async function startTestApp({ now = '2026-11-21T09:00:00Z', env = {} }: {
     clock,
     db,
     keys: deriveKeys(['a secret that only tests use, 0123456789abcdef']),
-    log: pino({ level: env['LOG_LEVEL'] ?? 'silent' }),
+    log,
     stripe: connectStripe(config.stripe),
     photoStore: folderPhotoStore(join(dataDirectory, 'photos')),
     nudge: () => undefined,

@@ -48,8 +48,15 @@ export function openBrowser({ app, deps }: Pick<TestApp, 'app' | 'deps'>, { ip =
 /** Signs up with an address, gives the code from its mailbox, and is signed in. */
 export async function signUp(server: Pick<TestApp, 'app' | 'deps' | 'db'>, email: string, password = goodPassword) {
   const browser = openBrowser(server);
-  const { body } = await browser.post<{ handle: string }>('register', { email, phone_number: '07700 900123', password });
-  const confirmed = await browser.post<SessionAnswer>('confirm', { handle: body.handle, code: await mailedCode(server.db, email) });
+  const { body } = await browser.post<{ handle: string }>('register', {
+    email,
+    phone_number: '07700 900123',
+    password,
+  });
+  const confirmed = await browser.post<SessionAnswer>('confirm', {
+    handle: body.handle,
+    code: await mailedCode(server.db, email),
+  });
   if (confirmed.status !== 200) throw new Error(`signing up was refused: ${JSON.stringify(confirmed.body)}`);
   return { browser, session: confirmed.body };
 }
@@ -64,6 +71,11 @@ export async function mailedCode(db: Database, email: string): Promise<string> {
 
 /** The mails to an address that wait to be sent, the oldest first. */
 export async function mailsTo(db: Database, email: string) {
-  const rows = await db.selectFrom('messages').select(['template', 'data']).where('recipient', '=', email).orderBy('id').execute();
+  const rows = await db
+    .selectFrom('messages')
+    .select(['template', 'data'])
+    .where('recipient', '=', email)
+    .orderBy('id')
+    .execute();
   return rows.map(({ template, data }) => ({ template, data: data as { secret?: { code?: string } } }));
 }

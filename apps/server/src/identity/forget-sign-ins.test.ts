@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { goodPassword, openBrowser, signUp } from '../testing/test-browser.ts';
+import { startTestApp } from '../testing/test-app.ts';
+import { forgetSignIns } from './forget-sign-ins.ts';
+
+let server: Awaited<ReturnType<typeof startTestApp>>;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.stop());
+
+const tables = ['sign_ups', 'sessions', 'refresh_tokens', 'password_resets', 'attempt_counters'] as const;
+async function countRows() {
+  const counts = await Promise.all(
+    tables.map((table) =>
+      server.db
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .executeTakeFirstOrThrow(),
+    ),
+  );
+  return Object.fromEntries(tables.map((table, index) => [table, Number(counts[index]?.count)]));
+}
+
+test('F-50 nothing in use is forgotten, and of what is over nothing stays behind', async () => {
+  const { browser } = await signUp(server, 'keen@school.example');
+  const waiting = openBrowser(server);
+  await waiting.post('register', { email: 'slow@school.example', phone_number: '07700900123', password: goodPassword });
+  await waiting.post('forgot-password', { email: 'keen@school.example' });
+  await browser.post('refresh');
+  const all = { sign_ups: 1, sessions: 1, refresh_tokens: 2, password_resets: 1 };
+  await forgetSignIns(server.deps);
+  expect(await countRows()).toMatchObject(all);
+
+  server.clock.advance({ days: 13 });
+  await browser.post('refresh');
+  server.clock.advance({ days: 2 });
+  await forgetSignIns(server.deps);
+  // The first token was exchanged 15 days ago; the second is kept, to know a copy of it.
+  expect(await countRows()).toEqual({
+    sign_ups: 1,
+    sessions: 1,
+    refresh_tokens: 2,
+    password_resets: 0,
+    attempt_counters: 0,
+  });
+  expect((await browser.post('refresh')).status).toBe(200);
+  expect((await waiting.post('login', { email: 'slow@school.example', password: goodPassword })).body.error_key).toBe(
+    'UserNotConfirmedException',
+  );
+
+  server.clock.advance({ days: 91 });
+  await forgetSignIns(server.deps);
+  expect(await countRows()).toEqual({
+    sign_ups: 0,
+    sessions: 0,
+    refresh_tokens: 0,
+    password_resets: 0,
+    attempt_counters: 0,
+  });
+});
