@@ -10,6 +10,7 @@ import { settleOrder } from '../orders/settle-order.ts';
 import { fulfilOrder } from '../orders/fulfil-order.ts';
 import { chargeCard } from '../payments/charge-card.ts';
 import { provideCustomer } from '../payments/provider-customer.ts';
+import { beforeCharging } from '../payments/before-charging.ts';
 import { listSavedCards } from '../payments/saved-cards.ts';
 import type { Purchaser } from '../platform/http/app-types.ts';
 import { newId } from '../platform/ids.ts';
@@ -131,7 +132,7 @@ async function answerFree(deps: Deps, order: Order): Promise<PurchaseAnswer> {
 
 /** What to charge, or undefined when there is nothing to pay: the card that was named, else the most recent saved one (P-219). */
 async function provideCard(
-  { stripe, db }: Deps,
+  { stripe, db, clock }: Deps,
   purchaser: Purchaser,
   { client, net_price }: CheckedPurchase,
   knownCustomer: string | null,
@@ -141,8 +142,8 @@ async function provideCard(
   const account = client.stripe_account_id;
   if (!account) return refuse('invalid-account', {});
   const person = { client_id: client.id, user_id: purchaser.userId, email: purchaser.email, stripe_account_id: account };
-  const customer = knownCustomer ?? (await provideCustomer(stripe, db, person));
-  const payment_method = namedMethod ?? (await listSavedCards(stripe, account, customer))[0]?.id;
+  const customer = knownCustomer ?? (await beforeCharging(() => provideCustomer(stripe, db, person, clock.now())));
+  const payment_method = namedMethod ?? (await beforeCharging(() => listSavedCards(stripe, account, customer)))[0]?.id;
   return payment_method ? { account, customer, payment_method } : refuse('card-incomplete', {});
 }
 

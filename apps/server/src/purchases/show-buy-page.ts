@@ -3,6 +3,7 @@ import { salesYearFromPath, salesYearOf } from '@fareway/domain/sales-year.ts';
 import { clientToWire, serviceToWire, ticketToWire } from '../catalogue/wire.ts';
 import type { Deps } from '../deps.ts';
 import { listSavedCards } from '../payments/saved-cards.ts';
+import type { SavedCard } from '../payments/saved-cards.ts';
 import type { Purchaser } from '../platform/http/app-types.ts';
 import { loadRefusal } from './check-purchase.ts';
 import { loadPurchase } from './load-purchase.ts';
@@ -19,7 +20,8 @@ interface Address {
  * with what remains, and what only this purchaser has. Throws the first load check that fails; a flexi ticket in debit only disables
  * buying, so it is answered and not thrown.
  */
-export async function showBuyPage({ db, stripe, clock }: Deps, purchaser: Purchaser, address: Address) {
+export async function showBuyPage(deps: Deps, purchaser: Purchaser, address: Address) {
+  const { db, clock } = deps;
   const now = clock.now();
   const context = await loadPurchase(db, {
     client: address.clientId,
@@ -46,6 +48,16 @@ export async function showBuyPage({ db, stripe, clock }: Deps, purchaser: Purcha
     current_sales_year: salesYearOf(context.today),
     holds_active_ticket_of_type: context.holds_active_ticket_of_type,
     flexi_in_debit: context.is_flexi_in_debit,
-    saved_methods: customer && account ? await listSavedCards(stripe, account, customer) : [],
+    saved_methods: customer && account ? await savedCards(deps, account, customer) : [],
   };
+}
+
+/** The page is of use without its saved cards: when the provider can't be reached a new card is asked for. */
+async function savedCards({ stripe, log }: Deps, account: string, customer: string): Promise<SavedCard[]> {
+  try {
+    return await listSavedCards(stripe, account, customer);
+  } catch (error) {
+    log.warn({ err: error }, 'the saved cards could not be listed');
+    return [];
+  }
 }

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { buildOperator } from '@fareway/server/testing/builders/build-operator.ts';
+import type { TestOperator } from '@fareway/server/testing/builders/build-operator.ts';
+import { buildStock } from '@fareway/server/testing/builders/build-stock.ts';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { buyUntilFinal, payOnce } from '../support/buy.ts';
+import { openOffice } from '../support/open-office.ts';
+import type { Office } from '../support/open-office.ts';
+import type { ServerProcess } from '../support/start-server.ts';
+
+const seats = 10;
+
+let office: Office;
+let operator: TestOperator;
+let server: ServerProcess;
+beforeEach(async () => {
+  office = await openOffice();
+  operator = await buildOperator(office.db);
+  await buildStock(office.db, operator, seats);
+  server = await office.addServer();
+});
+afterEach(() => office.close());
+
+test('F-01 killed while it waits for the seat: after the restart the same request buys once', async () => {
+  const [parent] = await office.purchasers(1);
+  const release = await lockRow('inventory', 'ticket_id', operator.ticket.id);
+  const key = await killDuring({ headers: parent!.headers });
+  await release();
+  await endsWell(parent!, key, { tickets: 1, sold: 1 });
+});
+
+test('F-01 killed while the provider takes the money: after the restart the ticket is there, and charged once', async () => {
+  const [parent] = await office.purchasers(1);
+  await office.misbehave({ silent_ms: 30_000, only_path: 'POST /v1/payment_intents', webhooks: { drop: true } });
+  const key = await killDuring({ headers: parent!.headers });
+  await office.misbehave(undefined);
+  await endsWell(parent!, key, { tickets: 1, sold: 1 });
+});
+
+test('F-01 killed when the money is taken and the ticket not yet written: it is, after the restart', async () => {
+  const [parent] = await office.purchasers(1);
+  await office.misbehave({ webhooks: { drop: true } });
+  const release = await lockRow('clients', 'id', operator.client.id, 'FOR UPDATE');
+  const key = await killDuring({ headers: parent!.headers });
+  await release();
+  await office.misbehave(undefined);
+  await endsWell(parent!, key, { tickets: 1, sold: 1 });
+});
+
+test('F-01 killed while the purchaser is with the bank: the second call after the restart ends it', async () => {
+  const [parent] = await office.purchasers(1);
+  const { headers } = parent!;
+  const key = randomUUID();
+  const first = await payOnce(server.url, { headers, operator, key, card: 'pm_card_authenticationRequired' });
+  const secret = first.body.payment_intent_client_secret!;
+  await server.kill();
+  await office.authenticate(operator, secret);
+  server = await office.addServer();
+  const payment_intent_id = secret.split('_secret')[0]!;
+  const second = await buyUntilFinal(() => server.url, { headers, operator, payment_intent_id });
+  expect(second.status).toBe(200);
+  await endsWell(parent!, key, { tickets: 1, sold: 1 }, 'pm_card_authenticationRequired');
+});
+
+test('F-01 killed while the confirmed money is taken: the ticket is there after the restart', async () => {
+  const [parent] = await office.purchasers(1);
+  const { headers } = parent!;
+  const key = randomUUID();
+  const first = await payOnce(server.url, { headers, operator, key, card: 'pm_card_authenticationRequired' });
+  const secret = first.body.payment_intent_client_secret!;
+  await office.authenticate(operator, secret);
+  await office.misbehave({ silent_ms: 30_000, only_path: '/confirm', webhooks: { drop: true } });
+  await killDuring({ headers, payment_intent_id: secret.split('_secret')[0]! });
+  await office.misbehave(undefined);
+  await endsWell(parent!, key, { tickets: 1, sold: 1 }, 'pm_card_authenticationRequired');
+});
+
+test('F-01 killed again and again at any moment under many buyers: nobody pays without a ticket, no seat is lost', async () => {
+  const people = await office.purchasers(30);
+  let isOver = false;
+  const killer = (async () => {
+    for (let times = 0; times < 4; times += 1) {
+      await pause(150 + Math.random() * 700);
+      await server.kill();
+      server = await office.addServer();
+    }
+    isOver = true;
+  })();
+  const answers = await Promise.all(
+    people.map(async ({ headers }, index) => {
+      await pause(index * 90);
+      return buyUntilFinal(() => server.url, { headers, operator });
+    }),
+  );
+  await killer;
+  expect(isOver).toBe(true);
+  await office.untilSettled(100);
+  const bought = answers.filter(({ status }) => status === 200).length;
+  expect(bought).toBe(seats);
+  expect(await office.stockOf(operator)).toEqual({ capacity: seats, sold: seats, held: 0 });
+  expect(await office.takings(operator)).toBe(seats * operator.ticket.price!);
+  expect(await office.audit()).toEqual([]);
+});
+
+/** Begins a payment call, kills the server in the middle of it, starts another, and answers the call's key. */
+async function killDuring(buying: { headers: Record<string, string>; payment_intent_id?: string }): Promise<string> {
+  const key = randomUUID();
+  const call = payOnce(server.url, { ...buying, operator, key });
+  await pause(400);
+  await server.kill();
+  expect((await call).status).toBe(0);
+  server = await office.addServer();
+  return key;
+}
+
+/** Asks again with the same key until the answer is final, and checks that everything agrees. */
+async function endsWell(
+  { headers }: { headers: Record<string, string> },
+  key: string,
+  { tickets, sold }: { tickets: number; sold: number },
+  card = 'pm_card_visa',
+) {
+  const answer = await buyUntilFinal(() => server.url, { headers, operator, key, card });
+  expect(answer).toEqual({ status: 200, body: { id: expect.any(String) } });
+  await office.untilSettled(100);
+  const issued = await office.db.selectFrom('customer_tickets').select('id').where('client_id', '=', operator.client.id).execute();
+  expect(issued).toHaveLength(tickets);
+  expect(await office.stockOf(operator)).toEqual({ capacity: seats, sold, held: 0 });
+  expect(await office.takings(operator)).toBe(tickets * operator.ticket.price!);
+  expect(await office.audit()).toEqual([]);
+}
+
+/** Holds a row of the operator's in another transaction, so that the server stands still at it. Answers how to let go. */
+async function lockRow(table: 'inventory' | 'clients', column: string, value: string, strength = 'FOR UPDATE') {
+  const client = new pg.Client({ connectionString: office.connectionString });
+  await client.connect();
+  await client.query('BEGIN');
+  await client.query(`SELECT FROM ${table} WHERE ${column} = $1 ${strength}`, [value]);
+  return async () => {
+    await client.query('ROLLBACK');
+    await client.end();
+  };
+}

@@ -1,0 +1,49 @@
+import { buildOperator } from '@fareway/server/testing/builders/build-operator.ts';
+import { buildStock } from '@fareway/server/testing/builders/build-stock.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { buyUntilFinal } from '../support/buy.ts';
+import { openOffice } from '../support/open-office.ts';
+import type { Office } from '../support/open-office.ts';
+import type { ServerProcess } from '../support/start-server.ts';
+
+const buyers = 400;
+const tickets = 100;
+
+let office: Office;
+let servers: ServerProcess[];
+beforeEach(async () => {
+  office = await openOffice();
+  servers = [await office.addServer(), await office.addServer()];
+});
+afterEach(() => office.close());
+
+test('F-13 400 buyers at once for the last 100 tickets, over two servers: 100 are sold and 300 are told', async () => {
+  await buyAllAtOnce();
+});
+
+test('F-13 the same with a provider that drops connections, delays and repeats its events and sends them in any order', async () => {
+  await office.misbehave({
+    drop_after_processing: 0.2,
+    delay_ms: 50,
+    webhooks: { duplicate: 0.5, delay_ms: 400, shuffle: true, drop: 0.2 },
+  });
+  await buyAllAtOnce();
+});
+
+async function buyAllAtOnce() {
+  const operator = await buildOperator(office.db);
+  await buildStock(office.db, operator, tickets);
+  const people = await office.purchasers(buyers);
+  const answers = await Promise.all(
+    people.map(({ headers }, index) => buyUntilFinal(() => servers[index % servers.length]!.url, { headers, operator })),
+  );
+  const sold = answers.filter(({ status }) => status === 200);
+  const told = answers.filter(({ body }) => body.error_key === 'ticket-sold-out');
+  expect({ sold: sold.length, told: told.length }).toEqual({ sold: tickets, told: buyers - tickets });
+  expect(new Set(sold.map(({ body }) => body.id)).size).toBe(tickets);
+  await office.misbehave(undefined);
+  await office.untilSettled(100);
+  expect(await office.stockOf(operator)).toEqual({ capacity: tickets, sold: tickets, held: 0 });
+  expect(await office.takings(operator)).toBe(tickets * operator.ticket.price!);
+  expect(await office.audit()).toEqual([]);
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { TestOperator } from '@fareway/server/testing/builders/build-operator.ts';
+import { purchaseBody } from '@fareway/server/testing/test-shop.ts';
+
+export interface Answer {
+  status: number;
+  body: { id?: string; error_key?: string; payment_intent_client_secret?: string };
+}
+
+interface Buying {
+  headers: Record<string, string>;
+  operator: TestOperator;
+  key?: string;
+  card?: string;
+  payment_intent_id?: string;
+}
+
+/** One payment call over HTTP; no answer at all is a status of 0. */
+export async function payOnce(url: string, { headers, operator, key = randomUUID(), ...purchase }: Buying): Promise<Answer> {
+  try {
+    const response = await fetch(`${url}/api/customer-ticket/stripe`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify(purchaseBody(operator, purchase)),
+    });
+    return { status: response.status, body: (await response.json()) as Answer['body'] };
+  } catch {
+    return { status: 0, body: {} };
+  }
+}
+
+/**
+ * Buys as the page does: with one key, asking again until the answer is final, whatever happens to the connection or the server.
+ * `urlNow` is asked each time, as a load balancer would send a caller elsewhere.
+ */
+export async function buyUntilFinal(urlNow: () => string, buying: Buying, seconds = 100): Promise<Answer> {
+  const key = buying.key ?? randomUUID();
+  for (const deadline = Date.now() + seconds * 1_000; ; await pause(500)) {
+    const answer = await payOnce(urlNow(), { ...buying, key });
+    const isOpen = answer.status === 0 || answer.status >= 500 || answer.body.error_key === 'order-in-progress';
+    if (!isOpen || Date.now() > deadline) return answer;
+  }
+}

@@ -1,0 +1,102 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { auditDatabase } from '@fareway/server/audit/audit-database.ts';
+import { connectStripe } from '@fareway/server/payments/connect-stripe.ts';
+import { systemClock } from '@fareway/server/platform/clock.ts';
+import { readConfig } from '@fareway/server/platform/config.ts';
+import { connectDatabase } from '@fareway/server/platform/database/connect.ts';
+import { deriveKeys } from '@fareway/server/platform/keys.ts';
+import { buildPurchaser } from '@fareway/server/testing/builders/build-purchaser.ts';
+import type { TestOperator } from '@fareway/server/testing/builders/build-operator.ts';
+import { createTestDatabase } from '@fareway/server/testing/test-database.ts';
+import { startSandbox } from '@fareway/sandbox/app.ts';
+import type { WebhookTarget } from '@fareway/sandbox/webhooks/sender.ts';
+import { startServer } from './start-server.ts';
+import type { ServerProcess } from './start-server.ts';
+
+const secretKey = 'a secret that only these tests use 0123456789';
+
+/** A ticket office as it is run in earnest: a database, the providers' stand-in, and any number of server processes. */
+export type Office = Awaited<ReturnType<typeof openOffice>>;
+
+/** Opens an office without servers; `addServer` starts one, and webhooks go to the one that was added last. */
+export async function openOffice() {
+  const [{ connectionString, drop }, dataDirectory] = await Promise.all([
+    createTestDatabase(),
+    mkdtemp(join(tmpdir(), 'fareway-office-')),
+  ]);
+  const targets: WebhookTarget[] = [];
+  const sandbox = await startSandbox({ port: 0, webhookTargets: targets, webhookRetryMs: 200 });
+  const env = {
+    NODE_ENV: 'production',
+    DATABASE_URL: connectionString,
+    DATABASE_POOL: '20',
+    DATA_DIR: dataDirectory,
+    SECRET_KEY: secretKey,
+    STRIPE_API_URL: sandbox.url,
+    MAIL_URL: `${sandbox.url}/mailbox/messages`,
+    SMS_URL: `${sandbox.url}/mailbox/messages`,
+  };
+  const db = connectDatabase({ connectionString, poolSize: 5 });
+  const deps = { db, keys: deriveKeys([secretKey]), clock: systemClock };
+  const servers: ServerProcess[] = [];
+
+  return {
+    db,
+    sandbox,
+    connectionString,
+    stripe: connectStripe(readConfig({ STRIPE_API_URL: sandbox.url }).stripe),
+    async addServer(more: Record<string, string> = {}): Promise<ServerProcess> {
+      const server = await startServer({ ...env, ...more });
+      servers.push(server);
+      targets.splice(0, targets.length, {
+        url: `${server.url}/api/webhooks/stripe`,
+        secret: readConfig({}).stripe.webhookSecret,
+      });
+      return server;
+    },
+    purchasers: (count: number) => Promise.all(Array.from({ length: count }, () => buildPurchaser(deps))),
+    async misbehave(how: object | undefined) {
+      await fetch(`${sandbox.url}/sandbox/misbehave`, { method: how ? 'POST' : 'DELETE', ...(how && { body: JSON.stringify(how) }) });
+    },
+    /** Goes through the bank's authentication as the browser does. */
+    async authenticate({ client }: TestOperator, clientSecret: string) {
+      const intent = clientSecret.split('_secret')[0]!;
+      const query = new URLSearchParams({ account: client.stripe_account_id!, payment_intent: intent, client_secret: clientSecret });
+      await fetch(`${sandbox.url}/authenticate?${query}`, { method: 'POST', body: JSON.stringify({ outcome: 'succeeded' }) });
+    },
+    audit: () => auditDatabase(db),
+    stockOf: ({ ticket }: TestOperator) =>
+      db.selectFrom('inventory').select(['capacity', 'sold', 'held']).where('ticket_id', '=', ticket.id).executeTakeFirstOrThrow(),
+    /** Money taken less money given back on an operator's account, as the provider has it. */
+    async takings({ client }: TestOperator): Promise<number> {
+      const account = { stripeAccount: client.stripe_account_id! };
+      let takings = 0;
+      const { stripe } = this;
+      for await (const charge of stripe.charges.list({ limit: 100 }, account)) {
+        if (charge.paid) takings += charge.amount_captured - charge.amount_refunded;
+      }
+      return takings;
+    },
+    /** Waits until no order is open any more, as the jobs make it so by themselves. */
+    async untilSettled(seconds: number) {
+      for (const deadline = Date.now() + seconds * 1_000; ; await new Promise((resolve) => setTimeout(resolve, 250))) {
+        const open = await db
+          .selectFrom('orders')
+          .select(['id', 'state'])
+          .where('state', 'not in', ['fulfilled', 'failed', 'expired', 'refunded'])
+          .execute();
+        if (open.length === 0) return;
+        if (Date.now() > deadline) throw new Error(`${open.length} orders are still open: ${JSON.stringify(open.slice(0, 3))}`);
+      }
+    },
+    async close() {
+      await Promise.all(servers.map((server) => server.stop()));
+      await sandbox.stop();
+      await db.destroy();
+      await drop();
+      await rm(dataDirectory, { recursive: true, force: true });
+    },
+  };
+}
