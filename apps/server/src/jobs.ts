@@ -1,4 +1,5 @@
 import type { Deps } from './deps.ts';
+import { forgetSignInsJob } from './identity/forget-sign-ins.ts';
 import { makeRefundsJob } from './orders/make-refunds.ts';
 import { reconcileOrdersJob } from './orders/reconcile-orders.ts';
 import type { RepeatedJob } from './platform/jobs.ts';
@@ -6,5 +7,5 @@ import { workEventsJob } from './webhooks/work-events.ts';
 
 /** What runs by itself, each from its own capability. */
 export function listJobs(deps: Deps): RepeatedJob[] {
-  return [workEventsJob(deps), reconcileOrdersJob(deps), makeRefundsJob(deps)];
+  return [workEventsJob(deps), reconcileOrdersJob(deps), makeRefundsJob(deps), forgetSignInsJob(deps)];
 }

@@ -44,6 +44,15 @@ test('a reset ends every session that was open before', async () => {
   expect((await browser.show(session.id_token)).statusCode).toBe(401);
 });
 
+test('the owner of the address is told that the password was changed', async () => {
+  const { email, code } = await forgetful();
+  server.clock.advance({ seconds: 1 });
+  await openBrowser(server).post('reset-password', { email, code: 'WRONG234', password });
+  expect((await mailsTo(server.db, email)).at(-1)?.template).toBe('reset-password');
+  await openBrowser(server).post('reset-password', { email, code, password });
+  expect((await mailsTo(server.db, email)).at(-1)).toEqual({ template: 'password-changed', data: {} });
+});
+
 test('a reset lifts the requirement to reset', async () => {
   const { email, code } = await forgetful();
   await server.db.updateTable('users').set({ password_reset_required: true }).where('email', '=', email).execute();

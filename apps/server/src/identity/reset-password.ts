@@ -1,8 +1,10 @@
 import { refuse } from '@fareway/domain/refusals.ts';
 import type { Kysely } from 'kysely';
 import type { Deps } from '../deps.ts';
+import { queueMessage } from '../messages/queue-message.ts';
 import type { DB } from '../platform/database/schema.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import { newId } from '../platform/ids.ts';
 import { countAttempts, networkOf } from './count-attempts.ts';
 import { resetSubject } from './forgot-password.ts';
 import { codeMatches, readTypedCode } from './one-time-codes.ts';
@@ -14,7 +16,7 @@ import { setPassword, takeResetTry, useResetCode } from './user-queries.ts';
 import type { Visitor } from './user.ts';
 
 /**
- * Sets a new password for who has the code from the mailbox, ends every session of the user and opens one here.
+ * Sets a new password for who has the code from the mailbox, ends every session of the user, opens one here, and tells the owner by mail.
  * The try is counted and committed before the code is looked at. Throws CodeMismatchException, also where there is no account,
  * no code, or no try left, so that a stranger learns nothing; ExpiredCodeException for the right code after its hour (P-038);
  * InvalidPasswordException; LimitExceededException.
@@ -35,7 +37,9 @@ export async function resetPassword(
   const session = await inTransaction(deps.db, (transaction) =>
     changePassword(transaction, deps.clock.now(), { ...reset, passwordHash }, visitor),
   );
-  return session ?? refuse('CodeMismatchException', {});
+  if (!session) return refuse('CodeMismatchException', {});
+  deps.nudge('send-messages');
+  return session;
 }
 
 interface Change {
@@ -53,5 +57,13 @@ async function changePassword(
   if (!(await useResetCode(db, user_id, code_hash, now))) return undefined;
   const user = await setPassword(db, user_id, passwordHash);
   await endSessionsOf(db, user_id, 'password-reset', now);
+  await queueMessage(db, now, {
+    client_id: null,
+    event_key: `user ${user_id} password changed ${newId(now.getTime())}`,
+    template: 'password-changed',
+    channel: 'email',
+    recipient: user.email,
+    data: {},
+  });
   return openSession(db, now, user, visitor);
 }
