@@ -3,6 +3,8 @@ import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const text = z.string().min(1);
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' });
+const shortestSecret = 32;
 
 /** Everything that the environment decides, read once at the start. Unset keys mean the local demonstration. */
 const environment = z.object({
@@ -10,9 +12,9 @@ const environment = z.object({
   PORT: port.default(4000),
   HOST: text.default('0.0.0.0'),
   SANDBOX_PORT: port.optional(),
-  PUBLIC_ORIGIN: z.url().optional(),
+  PUBLIC_ORIGIN: httpUrl.regex(/^[^/]+:\/\/[^/?#]+\/?$/, 'must not have a path').optional(),
   DATA_DIR: text.default('data'),
-  DATABASE_URL: text.optional(),
+  DATABASE_URL: text.regex(/^postgres(ql)?:\/\//, 'must start with postgresql://').optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(20),
   SEED_DEMO: z.stringbool().default(false),
   PUBLIC_ANSWER_MS: z.coerce.number().int().min(0).max(2_500).default(2_000),
@@ -21,12 +23,16 @@ const environment = z.object({
   BUILD: text.default('local'),
   COMPANY_REGISTRATION: text.default('A demonstration: no company stands behind it, and nothing is really sold.'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  SECRET_KEY: text.min(32).optional(),
+  SECRET_KEY: text
+    .refine((secrets) => secrets.split(',').every((secret) => secret.trim().length >= shortestSecret), {
+      error: `must have at least ${shortestSecret} characters, and so must each of several divided by commas`,
+    })
+    .optional(),
   STRIPE_SECRET_KEY: text.default('sk_test_demo_fareway'),
   STRIPE_PUBLISHABLE_KEY: text.default('pk_test_demo_fareway'),
   STRIPE_WEBHOOK_SECRET: text.default('whsec_demo_fareway_not_secret'),
-  STRIPE_API_URL: z.url().optional(),
-  STRIPE_JS_URL: z.url().optional(),
+  STRIPE_API_URL: httpUrl.optional(),
+  STRIPE_JS_URL: httpUrl.optional(),
   MAIL_URL: text.optional(),
   MAIL_FROM: text.default('Fareway <tickets@fareway.example>'),
   SMS_URL: text.optional(),
@@ -48,8 +54,9 @@ export function readConfig(env: Record<string, string | undefined>) {
   const { data } = parsed;
   const sandboxPort = data.SANDBOX_PORT ?? data.PORT + 1;
   const isLive = !data.STRIPE_SECRET_KEY.startsWith('sk_test_demo');
-  if (isLive && !data.SECRET_KEY) {
-    throw new Error('SECRET_KEY (at least 32 characters) must be set when real Stripe keys are used');
+  const missing = ['SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'].filter((key) => !filled[key]);
+  if (isLive && missing.length > 0) {
+    throw new Error(`The configuration can't be used: with real Stripe keys, ${missing.join(', ')} must be set too`);
   }
   const sandboxUrl = `http://localhost:${sandboxPort}`;
   return {

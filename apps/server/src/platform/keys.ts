@@ -1,7 +1,7 @@
 import { createECDH, createPrivateKey, createPublicKey, hkdfSync, randomBytes } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 /** A pair to sign and verify with, and the id that says which. */
 export interface SigningKey {
@@ -42,18 +42,26 @@ export function deriveKeys(masterSecrets: [string, ...string[]]): Keys {
 
 /** The secrets of SECRET_KEY (several divided by commas), or for a demonstration one of its own making in the data directory. */
 export function readMasterSecrets(secretKey: string | undefined, dataDirectory: string): [string, ...string[]] {
-  const configured = secretKey?.split(',').filter((secret) => secret.length > 0) ?? [];
-  const [newest, ...older] = configured;
+  const configured = secretKey?.split(',').map((secret) => secret.trim()) ?? [];
+  const [newest, ...older] = configured.filter((secret) => secret.length > 0);
   if (newest) return [newest, ...older];
   const file = join(dataDirectory, 'secret-key');
-  mkdirSync(dataDirectory, { recursive: true });
+  if (!existsSync(file)) makeSecret(file);
+  return [readFileSync(file, 'utf8')];
+}
+
+/** Whole under its name or not there at all: of processes that start at once, the first one's secret is everybody's. */
+function makeSecret(file: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600 });
   try {
-    // 'wx' fails when the file is there: of two processes that start at once, one writes and both read
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+    linkSync(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    unlinkSync(draft);
   }
-  return [readFileSync(file, 'utf8')];
 }
 
 function es256Key(seed: Buffer): SigningKey {

@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isId, newId } from './ids.ts';
+
+test('an id is a UUIDv7 that nobody else has', () => {
+  const ids = Array.from({ length: 5_000 }, () => newId());
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const id of ids) {
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(isId(id)).toBe(true);
+  }
+});
+
+test('ids sort as the moments that they were made at', () => {
+  const moment = fc.integer({ min: 0, max: 2 ** 48 - 1 });
+  fc.assert(
+    fc.property(moment, moment, (one, other) => {
+      expect(Number.parseInt(newId(one).replace('-', '').slice(0, 12), 16)).toBe(one);
+      fc.pre(one < other);
+      expect(newId(one) < newId(other)).toBe(true);
+    }),
+  );
+});
+
+test('what can not be an id of ours is known before the database is asked', () => {
+  const id = newId();
+  for (const text of ['', 'dales-coaches', id.slice(1), `${id}0`, id.toUpperCase(), `${id}'--`, `{${id}}`]) {
+    expect(isId(text)).toBe(false);
+  }
+});
