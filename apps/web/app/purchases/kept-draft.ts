@@ -12,13 +12,13 @@ export interface KeptDraft {
 
 /** What was said on this page before, with the photo; undefined when nothing was. */
 export async function readKeptDraft(path: string, userId: string): Promise<KeptDraft | undefined> {
-  const draft = decodeDraft(sessionStorage.getItem(place(path)), userId);
-  if (draft?.photo?.kind !== 'on-device') return draft && { draft, photo: undefined };
+  const draft = decodeDraft(readText(place(path)), userId);
+  if (!draft?.photo) return draft && { draft, photo: undefined };
   const photo = await deviceStore(draftPhotos)
     .read<Blob>(path)
     .catch(() => undefined);
-  // Without its photo the form has to be looked at again.
-  return photo ? { draft, photo } : { draft: { ...draft, photo: undefined, is_confirmed: false }, photo: undefined };
+  const isLost = draft.photo.kind === 'on-device' && !photo;
+  return { draft: isLost ? { ...draft, photo: undefined } : draft, photo };
 }
 
 /** Keeps what is said. Where the device keeps nothing, it lasts as long as the page. */
@@ -39,10 +39,22 @@ export async function keepDraftPhoto(path: string, photo: Blob): Promise<void> {
 
 /** Forgets all of it, once the ticket is bought. */
 export async function forgetDraft(path: string): Promise<void> {
-  sessionStorage.removeItem(place(path));
+  try {
+    sessionStorage.removeItem(place(path));
+  } catch {
+    // What can't be reached was not kept either.
+  }
   await deviceStore(draftPhotos)
     .remove(path)
     .catch(() => undefined);
+}
+
+function readText(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
 }
 
 function place(path: string): string {

@@ -20,8 +20,6 @@ export interface PurchaseDraft {
   user_id: string;
   passenger: PassengerFields;
   photo: PhotoChoice | undefined;
-  /** The form was confirmed, so the summary may be shown. */
-  is_confirmed: boolean;
   /** The purchaser knows that they hold a ticket of this type already. */
   knows_of_duplicate: boolean;
   voucher: (Voucher & { code: string }) | undefined;
@@ -38,7 +36,6 @@ export function emptyDraft(userId: string): PurchaseDraft {
     user_id: userId,
     passenger: readPassenger(undefined),
     photo: undefined,
-    is_confirmed: false,
     knows_of_duplicate: false,
     voucher: undefined,
     wants_new_card: false,
@@ -59,7 +56,6 @@ export function decodeDraft(text: string | null, userId: string): PurchaseDraft 
     user_id: userId,
     passenger: readPassenger(kept['passenger']),
     photo: readPhotoChoice(kept['photo']),
-    is_confirmed: kept['is_confirmed'] === true,
     knows_of_duplicate: kept['knows_of_duplicate'] === true,
     voucher: readVoucher(kept['voucher']),
     wants_new_card: kept['wants_new_card'] === true,

@@ -18,7 +18,7 @@ export async function preparePhoto(file: Blob): Promise<PreparedPhoto> {
   try {
     return { photo: await encodeUpright(file) };
   } catch {
-    return { problem: refusalMessage('photo-broken', {}) };
+    return { problem: refusalMessage('photo-unreadable', {}) };
   }
 }
 

@@ -1,0 +1,49 @@
+import { CallError } from '@fareway/api/call-error.ts';
+import { refusalMessage } from '@fareway/domain/refusals.ts';
+import { Actions } from '@fareway/ui/actions/actions.tsx';
+import { ButtonLink } from '@fareway/ui/button/button.tsx';
+import { Notice } from '@fareway/ui/notice/notice.tsx';
+import { Page } from '@fareway/ui/page/page.tsx';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+
+/** In place of a buy page that can't be opened: why, in the exact words, and what to do (P-107, P-248 to P-257). */
+export function BuyPageProblem({ error }: { error: unknown }) {
+  const { pathname, search } = useLocation();
+  const isRefusal = isLoadRefusal(error);
+  return (
+    <PurchaseDisabled title="You can't buy this ticket" message={problemWords(error)}>
+      {!isRefusal && <ButtonLink href={pathname + search}>Try again</ButtonLink>}
+      <ButtonLink href="/" variant={isRefusal ? 'primary' : 'secondary'}>
+        My Tickets
+      </ButtonLink>
+      <ButtonLink href="/help" variant="quiet">
+        Help
+      </ButtonLink>
+    </PurchaseDisabled>
+  );
+}
+
+/** A buy page on which nothing can be bought: why, and where to go. */
+export function PurchaseDisabled({ title, message, children }: { title: string; message: string; children: ReactNode }) {
+  return (
+    <Page title={title}>
+      <Notice tone="error">
+        <p>{message}</p>
+      </Notice>
+      <Actions>{children}</Actions>
+    </Page>
+  );
+}
+
+/** What the page says of an error: the server's own words for a refusal, else that the ticket could not be retrieved (P-248). */
+export function problemWords(error: unknown): string {
+  return isLoadRefusal(error) ? (error as CallError).message : refusalMessage('ticket-not-found', {});
+}
+
+/** Trying again can't help: a load check failed. What is down or out of reach may come back. */
+function isLoadRefusal(error: unknown): boolean {
+  if (!(error instanceof CallError) || error.status === 0) return false;
+  // What is down for a while says so itself (P-257).
+  return error.status === 503 ? error.key !== 'service-unavailable' : error.status < 500 && error.key !== 'unexpected';
+}

@@ -1,0 +1,54 @@
+import { refusalMessage } from '@fareway/domain/refusals.ts';
+import { isSold } from '@fareway/domain/sold-types.ts';
+import { ButtonLink } from '@fareway/ui/button/button.tsx';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { serviceAddress } from '../catalogue/addresses.ts';
+import { PageSkeleton } from '../chrome/page-skeleton.tsx';
+import type { PageHandle } from '../platform/page-handle.ts';
+import type { Route } from './+types/buy-page';
+import { asksForSummary, type BuyPageParams } from './buy-page-address.ts';
+import { BuyPageProblem, PurchaseDisabled } from './buy-page-problem.tsx';
+import { loadBuyPage } from './load-buy-page.ts';
+import { titleOf } from './passenger-facts.ts';
+import { Purchase } from './purchase.tsx';
+import { UnavailableType } from './unavailable-type.tsx';
+
+export const handle: PageHandle = { pays: true };
+
+export function meta({ loaderData, location, error }: Route.MetaArgs) {
+  const title = loaderData ? titleOf(loaderData) : 'Buy a ticket';
+  if (error) return [{ title: "You can't buy this ticket – Fareway" }];
+  return [{ title: `${asksForSummary(location.search) ? 'Summary: ' : ''}${title} – Fareway` }];
+}
+
+/** /create-ticket/… (P-039) and /buy-again/… (P-041): everything in one call, and what this device kept. */
+export async function clientLoader({ request, params, context }: Route.ClientLoaderArgs) {
+  return loadBuyPage(request, params as BuyPageParams, context);
+}
+clientLoader.hydrate = true as const;
+
+/** Going from step to step needs nothing new; asking for what is new, with the address as it is, does. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search;
+}
+
+export function HydrateFallback() {
+  return <PageSkeleton />;
+}
+
+export default function BuyPage({ loaderData: page }: Route.ComponentProps) {
+  const { client, service, ticket } = page;
+  if (!isSold(ticket)) return <UnavailableType title={titleOf(page)} serviceAddress={serviceAddress(client.slug, service.id)} />;
+  if (page.flexi_in_debit) {
+    return (
+      <PurchaseDisabled title={titleOf(page)} message={refusalMessage('flexi-in-debit', { support: client.support })}>
+        <ButtonLink href="/">My Tickets</ButtonLink>
+      </PurchaseDisabled>
+    );
+  }
+  return <Purchase key={page.path} page={page} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <BuyPageProblem error={error} />;
+}

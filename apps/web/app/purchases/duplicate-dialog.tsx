@@ -1,0 +1,38 @@
+import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
+import { Dialog } from '@fareway/ui/dialog/dialog.tsx';
+
+interface DuplicateDialogProps {
+  open: boolean;
+  /** The type of the ticket as a person says it. */
+  typeName: string;
+  operator: string;
+  /** The purchaser knows, and goes on. */
+  onGoOn: () => void;
+}
+
+/** Asks who already holds an active ticket of this type whether another one is meant (P-055). */
+export function DuplicateDialog({ open, typeName, operator, onGoOn }: DuplicateDialogProps) {
+  const type = typeName.toLowerCase();
+  return (
+    <Dialog
+      open={open}
+      onClose={onGoOn}
+      title="You may already have this ticket"
+      actions={
+        <>
+          <Button type="button" onClick={onGoOn}>
+            Buy another ticket
+          </Button>
+          <ButtonLink href="/" variant="secondary">
+            See my tickets
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>
+        Your account holds an active {type} ticket of {operator}. Please go on only if you want another one, such as for another
+        passenger.
+      </p>
+    </Dialog>
+  );
+}

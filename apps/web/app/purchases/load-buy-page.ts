@@ -1,0 +1,52 @@
+import { redirectDocument, type RouterContextProvider } from 'react-router';
+import { leadToLogIn } from '../identity/lead-to-log-in.ts';
+import { requireSession } from '../identity/session.ts';
+import { pageContext, type Settings } from '../platform/page-context.ts';
+import { isDocumentThatPays } from '../platform/paying-pages.ts';
+import { readTicket } from '../customer-tickets/calls.ts';
+import type { BuyPageParams } from './buy-page-address.ts';
+import { readBuyPage } from './calls.ts';
+import { draftOfEarlierTicket } from './earlier-ticket.ts';
+import { readKeptDraft, type KeptDraft } from './kept-draft.ts';
+import { emptyDraft } from './purchase-draft.ts';
+import type { BuyPage } from './wire.ts';
+
+export interface LoadedBuyPage extends BuyPage {
+  user_id: string;
+  settings: Settings;
+  /** The page's path: what is kept on this device for it has it as its key. */
+  path: string;
+  /** What was said here before a reload or a sign-in, else about the earlier ticket's passenger, else nothing. */
+  kept: KeptDraft;
+  isBuyingAgain: boolean;
+}
+
+/**
+ * Everything of a buy page, from the server and from this device. Throws the refusal of the first load check that fails
+ * (P-107), and leads to log in and back who is not signed in.
+ */
+export async function loadBuyPage(
+  request: Request,
+  params: BuyPageParams,
+  context: Readonly<RouterContextProvider>,
+): Promise<LoadedBuyPage> {
+  // Back from a page of another document: this one may not run the payment provider's script.
+  if (!isDocumentThatPays()) throw redirectDocument(request.url);
+  const { user } = await requireSession(request);
+  const { pathname: path } = new URL(request.url);
+  const { oldCustomerTicketId } = params;
+  const [page, kept, earlier] = await Promise.all([
+    readBuyPage(params),
+    readKeptDraft(path, user.id),
+    oldCustomerTicketId === undefined ? undefined : readTicket(user.id, oldCustomerTicketId),
+  ]).catch(leadToLogIn(request.url));
+  const start = earlier ? draftOfEarlierTicket(user.id, earlier) : emptyDraft(user.id);
+  return {
+    ...page,
+    user_id: user.id,
+    settings: context.get(pageContext).settings,
+    path,
+    kept: kept ?? { draft: start, photo: undefined },
+    isBuyingAgain: earlier !== undefined,
+  };
+}

@@ -1,0 +1,89 @@
+import { canBuyAgain } from '@fareway/domain/customer-ticket-status.ts';
+import { formatMoney, fromWire } from '@fareway/domain/money.ts';
+import { parseLocalDate } from '@fareway/domain/local-date.ts';
+import { salesYearOf } from '@fareway/domain/sales-year.ts';
+import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
+import { Card } from '@fareway/ui/card/card.tsx';
+import { MoneyTable } from '@fareway/ui/money-table/money-table.tsx';
+import { Notice } from '@fareway/ui/notice/notice.tsx';
+import { Page } from '@fareway/ui/page/page.tsx';
+import { buyAddress, serviceAddress } from '../catalogue/addresses.ts';
+import { buyAgainAddress, ticketAddress } from '../customer-tickets/addresses.ts';
+import { readTicket } from '../customer-tickets/calls.ts';
+import { DetailedPass } from '../customer-tickets/detailed-pass.tsx';
+import type { CustomerTicket } from '../customer-tickets/wire.ts';
+import { leadToLogIn } from '../identity/lead-to-log-in.ts';
+import { requireSession } from '../identity/session.ts';
+import { orNotFound } from '../platform/not-found.ts';
+import { pageContext } from '../platform/page-context.ts';
+import { useSearchParams } from 'react-router';
+import type { Route } from './+types/order-confirmed';
+import styles from './order-confirmed.module.css';
+
+export const meta = () => [{ title: 'Order confirmed – Fareway' }];
+
+export async function clientLoader({ request, params, context }: Route.ClientLoaderArgs) {
+  const { user } = await requireSession(request);
+  const ticket = await orNotFound(readTicket(user.id, params.orderId)).catch(leadToLogIn(request.url));
+  return { user, ticket, client: ticket.client, today: context.get(pageContext).today };
+}
+
+/** /order-confirmed/…, in each of its forms: the ticket that was bought, and what to do next (P-066 to P-071). */
+export default function OrderConfirmed({ loaderData: { user, ticket, today } }: Route.ComponentProps) {
+  const [query] = useSearchParams();
+  const isBuyAgainOffered = !query.has('is_fixed') && canBuyAgain(ticket, salesYearOf(parseLocalDate(today)), ticket.client);
+  return (
+    <Page title="Order confirmed" aside={<NextSteps ticket={ticket} isBuyAgainOffered={isBuyAgainOffered} />}>
+      <Notice tone="success" title="Thank you, your ticket is ready">
+        <p>We are sending it to {user.email} as well. You find it in My tickets whenever you need it.</p>
+      </Notice>
+      <DetailedPass userId={user.id} ticket={ticket} today={today} />
+      <WhatWasPaid ticket={ticket} />
+    </Page>
+  );
+}
+
+function WhatWasPaid({ ticket: { price, total_price, currency } }: { ticket: CustomerTicket }) {
+  const [full, paid] = [fromWire(price), fromWire(total_price)];
+  const voucher = { label: 'Voucher', amount: `−${formatMoney(full - paid, currency)}` };
+  return (
+    <Card title="Your payment">
+      <MoneyTable
+        caption="What you paid"
+        rows={[{ label: 'Ticket', amount: formatMoney(full, currency) }, ...(full === paid ? [] : [voucher])]}
+        total={{ label: 'Paid', amount: formatMoney(paid, currency) }}
+      />
+    </Card>
+  );
+}
+
+function NextSteps({ ticket, isBuyAgainOffered }: { ticket: CustomerTicket; isBuyAgainOffered: boolean }) {
+  const { client, service_id } = ticket;
+  return (
+    <Card title="What next">
+      <div className={styles.links}>
+        <ButtonLink href={ticketAddress(ticket.id)} icon="ticket" wide>
+          See your ticket
+        </ButtonLink>
+        <Button type="button" variant="secondary" wide onClick={() => window.print()}>
+          Print
+        </Button>
+        <ButtonLink href={serviceAddress(client.slug, service_id)} variant="secondary" wide>
+          Buy another
+        </ButtonLink>
+        {isBuyAgainOffered && (
+          <ButtonLink href={buyAgainAddress(ticket)} variant="secondary" wide>
+            Buy again
+          </ButtonLink>
+        )}
+        <ButtonLink
+          href={buyAddress(client.slug, service_id, { id: ticket.ticket_id, year: ticket.ticket_year })}
+          variant="secondary"
+          wide
+        >
+          Buy for another passenger
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}

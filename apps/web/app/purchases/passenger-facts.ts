@@ -1,0 +1,41 @@
+import { formatDate } from '@fareway/domain/format-date.ts';
+import { parseSalesYear } from '@fareway/domain/sales-year.ts';
+import { ticketTitle } from '@fareway/domain/ticket-title.ts';
+import { validityOf } from '@fareway/domain/validity.ts';
+import { yearGroupLabel } from '@fareway/domain/year-groups.ts';
+import type { PassengerFields } from './purchase-draft.ts';
+import type { BuyPage } from './wire.ts';
+
+export interface Fact {
+  label: string;
+  value: string;
+}
+
+/** The title of the ticket that a page sells (P-297). */
+export function titleOf({ service, ticket }: Pick<BuyPage, 'service' | 'ticket'>): string {
+  return ticketTitle({ service_name: service.name, ...ticket });
+}
+
+/** What the ticket is good for: what it is called, when it is valid and how many trips it holds. */
+export function ticketFacts({ ticket }: Pick<BuyPage, 'ticket'>): Fact[] {
+  const { start, expiry } = validityOf({ ...ticket, year: parseSalesYear(ticket.year) }, undefined);
+  return [
+    { label: 'Ticket', value: ticket.name },
+    { label: 'Valid from', value: formatDate(start) },
+    { label: 'Valid until', value: formatDate(expiry) },
+    ...(ticket.type === 'flexi' && ticket.default_trips ? [{ label: 'Trips', value: String(ticket.default_trips) }] : []),
+  ];
+}
+
+/** Who travels, from where to where: what was answered, and nothing that was not asked. */
+export function passengerFacts(passenger: PassengerFields): Fact[] {
+  const facts = {
+    Passenger: [passenger.firstName, passenger.lastName].map((name) => name.trim()).join(' '),
+    'Student id': passenger.id.trim(),
+    Zone: passenger.zone,
+    'Bus stop': passenger.zoneStop || passenger.stop,
+    Destination: passenger.dest,
+    'Year group': passenger.yr && yearGroupLabel(passenger.yr),
+  };
+  return Object.entries(facts).flatMap(([label, value]) => (value ? [{ label, value }] : []));
+}

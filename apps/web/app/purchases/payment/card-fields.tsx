@@ -1,0 +1,60 @@
+import { FieldGroup } from '@fareway/ui/field/field.tsx';
+import { CardElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js';
+import type { Stripe } from '@stripe/stripe-js';
+import { refusalMessage } from '@fareway/domain/refusals.ts';
+import { useImperativeHandle, useState, type Ref } from 'react';
+import styles from './card-fields.module.css';
+import { cardLook } from './card-look.ts';
+import { CardProblem } from './payment-problem.ts';
+
+/** What the payment asks of the fields of a new card. */
+export interface NewCard {
+  /** Answers the provider's id of the card; throws a CardProblem with the exact words (P-180, P-266). */
+  createMethod: () => Promise<string>;
+}
+
+interface CardFieldsProps {
+  stripe: Stripe;
+  error: string | undefined;
+  ref: Ref<NewCard>;
+}
+
+/** The payment provider's own fields for a new card, in a frame of the provider's: what is typed never reaches this page. */
+export function CardFields({ stripe, ...fields }: CardFieldsProps) {
+  return (
+    <Elements stripe={stripe}>
+      <Fields {...fields} />
+    </Elements>
+  );
+}
+
+function Fields({ error, ref }: Omit<CardFieldsProps, 'stripe'>) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const [isComplete, setIsComplete] = useState(false);
+  const card = () => elements?.getElement(CardElement);
+
+  useImperativeHandle(ref, () => ({
+    async createMethod() {
+      const element = card();
+      if (!isComplete || !stripe || !element) throw incomplete();
+      const { paymentMethod, error: problem } = await stripe.createPaymentMethod({ type: 'card', card: element });
+      if (problem?.type === 'validation_error') throw incomplete();
+      if (problem) throw new CardProblem(`Error adding payment method: ${problem.message}`);
+      return paymentMethod.id;
+    },
+  }));
+
+  return (
+    <FieldGroup id="card" label="Card details" hint="Card number, expiry date, security code and postcode" error={error}>
+      {/* Focused by the link of the error summary; the fields themselves are in another document. */}
+      <div id="card" tabIndex={-1} className={styles.card} onFocus={({ target, currentTarget }) => target === currentTarget && card()?.focus()}>
+        <CardElement options={{ style: cardLook() }} onChange={({ complete }) => setIsComplete(complete)} />
+      </div>
+    </FieldGroup>
+  );
+}
+
+function incomplete(): CardProblem {
+  return new CardProblem(refusalMessage('card-incomplete', {}));
+}

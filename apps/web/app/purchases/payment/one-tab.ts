@@ -1,0 +1,36 @@
+/**
+ * Runs a payment for a ticket's page unless another tab of this browser is paying on the same page just then; answers whether it
+ * ran. Where the browser has no locks the server's own checks are all there is.
+ */
+export async function inOneTab(path: string, work: () => Promise<void>): Promise<boolean> {
+  if (!navigator.locks) {
+    await work();
+    return true;
+  }
+  return navigator.locks.request(`fareway.paying:${path}`, { ifAvailable: true }, async (lock) => {
+    if (lock) await work();
+    return lock !== null;
+  });
+}
+
+/** Notes for the other tabs that the ticket of a page was bought. */
+export function noteBought(path: string): void {
+  try {
+    localStorage.setItem(place(path), String(Date.now()));
+  } catch {
+    // Then the other tabs learn it when they are loaded.
+  }
+}
+
+/** Whether the ticket of a page was bought in another tab since a moment, in milliseconds since 1970. */
+export function wasBoughtSince(path: string, since: number): boolean {
+  try {
+    return Number(localStorage.getItem(place(path))) > since;
+  } catch {
+    return false;
+  }
+}
+
+function place(path: string): string {
+  return `fareway.bought:${path}`;
+}

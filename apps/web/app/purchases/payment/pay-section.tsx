@@ -1,0 +1,86 @@
+import { formatMoney } from '@fareway/domain/money.ts';
+import { isChargeable, smallestCardCharge, type NetPrice } from '@fareway/domain/price.ts';
+import { Actions } from '@fareway/ui/actions/actions.tsx';
+import { Button } from '@fareway/ui/button/button.tsx';
+import { Card } from '@fareway/ui/card/card.tsx';
+import { ErrorSummary } from '@fareway/ui/error-summary/error-summary.tsx';
+import { MoneyTable } from '@fareway/ui/money-table/money-table.tsx';
+import { Notice } from '@fareway/ui/notice/notice.tsx';
+import type { Stripe } from '@stripe/stripe-js';
+import { useRef, type FormEvent } from 'react';
+import type { Draft } from '../use-draft.ts';
+import type { BuyPage } from '../wire.ts';
+import { CardChoice } from './card-choice.tsx';
+import type { NewCard } from './card-fields.tsx';
+import type { Payment } from './use-payment.ts';
+
+export interface PaySectionProps {
+  page: BuyPage;
+  draft: Draft;
+  prices: NetPrice;
+  payment: Payment;
+  /** Why nothing may be paid at this price (P-181). */
+  refusal: string | undefined;
+  openStripe: () => Promise<Stripe>;
+  /** Pays; with the fields of a new card, where one is asked for. */
+  onPay: (newCard: NewCard | undefined) => void;
+}
+
+/** What it costs, how it is paid, and the button that says so (P-048, P-182). */
+export function PaySection({ page, draft, prices, payment, refusal, openStripe, onPay }: PaySectionProps) {
+  const newCard = useRef<NewCard>(null);
+  const { currency } = page.ticket;
+  const { price, discount, net_price } = prices;
+  const amount = formatMoney(net_price, currency);
+  const { phase, problem, tries } = payment;
+  const needsCard = isChargeable(net_price) && net_price >= smallestCardCharge;
+  const isCardMissing = problem?.field === 'card';
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (refusal === undefined && !problem?.blocksRetry) onPay(needsCard ? (newCard.current ?? undefined) : undefined);
+  }
+
+  const rows = [
+    { label: 'Ticket', amount: formatMoney(price, currency) },
+    ...(discount > 0 ? [{ label: 'Voucher', amount: `−${formatMoney(discount, currency)}` }] : []),
+  ];
+  return (
+    <Card title="Pay">
+      <form noValidate onSubmit={submit}>
+        {problem && <ErrorSummary key={tries} errors={[{ message: problem.message, field: problem.field }]} />}
+        <MoneyTable caption="What you pay" rows={rows} total={{ label: 'To pay now', amount }} />
+        {refusal !== undefined && (
+          <Notice tone="error" announced>
+            <p>{refusal}</p>
+          </Notice>
+        )}
+        {needsCard && (
+          <CardChoice
+            savedCard={page.saved_methods[0]}
+            draft={draft}
+            isLocked={phase !== undefined}
+            error={isCardMissing ? problem?.message : undefined}
+            openStripe={openStripe}
+            newCard={newCard}
+          />
+        )}
+        <Actions>
+          <Button wide busy={phase !== undefined} unavailable={refusal ?? (problem?.blocksRetry ? problem.message : undefined)}>
+            {net_price === 0 ? 'Get your ticket' : `Pay ${amount}`}
+          </Button>
+        </Actions>
+        <p role="status">{phase && phaseWords[phase]}</p>
+        {needsCard && <p>{`${amount} is charged once, now, by ${page.client.name}.`}</p>}
+      </form>
+    </Card>
+  );
+}
+
+const phaseWords = {
+  preparing: 'Getting your order ready.',
+  sending: 'Paying. Please wait.',
+  checking: 'We are still checking your payment. Please wait a moment; you will not be charged twice.',
+  authenticating: 'Your bank is asking you to confirm this payment.',
+  confirming: 'Confirming your order. Please wait.',
+};

@@ -1,0 +1,45 @@
+import { CallError } from '@fareway/api/call-error.ts';
+import { expect, test } from 'vitest';
+import { AuthenticationRefused } from './make-payment.ts';
+import { paymentProblem } from './payment-problem.ts';
+
+const refused = (key: string, message = 'The words of the server.', status = 402) =>
+  paymentProblem(new CallError({ status, key, params: {}, message }));
+
+test("P-260 P-267 a refusal is shown in the server's words, and another card may be tried", () => {
+  expect(refused('card-declined', 'Card declined.')).toEqual({ message: 'Card declined.', blocksRetry: false, isOpen: false });
+});
+
+test('P-130 an invalid request and an error of the card api block a retry', () => {
+  expect(refused('stripe-invalid-request').blocksRetry).toBe(true);
+  expect(refused('card-api-error').blocksRetry).toBe(true);
+});
+
+test('P-268 P-269 when nobody knows how it ended the words say what to do, pay stays disabled and the attempt is kept', () => {
+  const message =
+    'There was an issue confirming your order. Please check your email to see if your order was successful. If no email is received you are safe to re-attempt your order.';
+  for (const key of ['unreachable', 'order-in-progress', 'unexpected', 'service-unavailable']) {
+    expect(refused(key)).toEqual({ message, blocksRetry: true, isOpen: true });
+  }
+});
+
+test('P-263 a refused authentication is said in its words, and another card may be tried', () => {
+  expect(paymentProblem(new AuthenticationRefused())).toEqual({
+    message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+    blocksRetry: false,
+    isOpen: false,
+  });
+});
+
+test('what the page shows and no longer holds is named, so that it can be put right', () => {
+  const outdated = ['price-changed', 'voucher-invalid', 'photo-unknown', 'ticket-sold-out', 'card-declined'].map((key) => refused(key).outdated);
+  expect(outdated).toEqual(['price', 'voucher', 'photo', 'stock', undefined]);
+});
+
+test('a session that ended while paying keeps the attempt, to go on with after logging in', () => {
+  expect(refused('not-signed-in')).toMatchObject({ outdated: 'session', isOpen: true });
+});
+
+test('a card form that does not load leaves the attempt open to be gone on with', () => {
+  expect(paymentProblem(new Error('no script'))).toMatchObject({ isOpen: true, blocksRetry: false });
+});

@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState } from 'react';
+import { payByCard } from '../calls.ts';
+import type { FirstPaymentCall } from '../wire.ts';
+import { makePayment, type PaymentPhase } from './make-payment.ts';
+import { inOneTab } from './one-tab.ts';
+import { endAttempt, keepAttempt, readAttempt, type PaymentAttempt } from './payment-attempt.ts';
+import { paymentProblem, type PaymentProblem } from './payment-problem.ts';
+
+export interface Payment {
+  /** What it is doing; undefined while nothing is under way. */
+  phase: PaymentPhase | 'preparing' | undefined;
+  problem: PaymentProblem | undefined;
+  /** How often it was tried, so that each problem can take the focus anew. */
+  tries: number;
+  /** Pays with what `prepare` makes; goes on with the attempt that is open, if there is one. A second press does nothing. */
+  pay: (prepare: () => Promise<FirstPaymentCall>) => void;
+  /** What was wrong is being changed; a problem that blocks a retry stays. */
+  dismiss: () => void;
+}
+
+interface PaymentOptions {
+  /** The page's path: the attempt is kept under it. */
+  path: string;
+  userId: string;
+  /** Lets the bank ask the cardholder. */
+  authenticate: (clientSecret: string) => Promise<void>;
+  /** The ticket is bought: its id as a customer ticket. */
+  onBought: (customerTicketId: string) => Promise<void>;
+  onProblem: (problem: PaymentProblem) => void;
+}
+
+const elsewhere: PaymentProblem = {
+  message: 'You are paying for this ticket in another tab. Please finish there.',
+  blocksRetry: false,
+  isOpen: false,
+};
+
+/** A payment of the ticket of a page, from the press of Pay, or from where a reload left it, to its end (P-127 to P-130). */
+export function usePayment({ path, userId, authenticate, onBought, onProblem }: PaymentOptions): Payment {
+  const [phase, setPhase] = useState<Payment['phase']>();
+  const [problem, setProblem] = useState<PaymentProblem>();
+  const [tries, setTries] = useState(0);
+  const isBusy = useRef(false);
+
+  async function carryOut(prepare: () => Promise<FirstPaymentCall>) {
+    try {
+      const attempt = readAttempt(sessionStorage, path, userId) ?? (await begin(prepare));
+      const customerTicketId = await makePayment(attempt, {
+        call: payByCard,
+        authenticate,
+        keep: (as) => keepAttempt(sessionStorage, path, as),
+        say: setPhase,
+        wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+      });
+      endAttempt(sessionStorage, path);
+      await onBought(customerTicketId);
+    } catch (error) {
+      const found = paymentProblem(error);
+      if (!found.isOpen) endAttempt(sessionStorage, path);
+      setProblem(found);
+      setTries((before) => before + 1);
+      onProblem(found);
+    }
+  }
+
+  async function begin(prepare: () => Promise<FirstPaymentCall>): Promise<PaymentAttempt> {
+    const body = await prepare();
+    const attempt = { key: crypto.randomUUID(), user_id: userId, body };
+    keepAttempt(sessionStorage, path, attempt);
+    return attempt;
+  }
+
+  const pay: Payment['pay'] = (prepare) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setProblem(undefined);
+    setPhase('preparing');
+    void inOneTab(path, () => carryOut(prepare)).then((ran) => {
+      isBusy.current = false;
+      setPhase(undefined);
+      if (ran) return;
+      setProblem(elsewhere);
+      setTries((before) => before + 1);
+    });
+  };
+
+  const resume = useRef(pay);
+  useEffect(() => {
+    if (readAttempt(sessionStorage, path, userId)) resume.current(() => Promise.reject(new Error('The open attempt is gone')));
+  }, [path, userId]);
+
+  const dismiss = () => setProblem((before) => (before?.blocksRetry ? before : undefined));
+
+  return { phase, problem, tries, pay, dismiss };
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { emptyDraft } from './purchase-draft.ts';
+import { purchasePrices, zonePrice } from './purchase-prices.ts';
+import type { Ticket } from './wire.ts';
+
+const flat = { id: 't', year: '26/27', type: 'annual', name: 'Annual', currency: 'gbp', price: 19.99 } as Ticket;
+const zonal: Ticket = { ...flat, pricing_model: 'Zonal', zone_prices: { A: 520, B: 0 } };
+const voucher = { id: 'v', code: 'A', value: 5.5, currency: 'gbp' as const };
+const draft = emptyDraft('ann');
+const inZone = (zone: string) => ({ ...draft, passenger: { ...draft.passenger, zone } });
+
+test('P-183 the net price is the price less the voucher, exact to the penny', () => {
+  expect(purchasePrices(flat, draft)).toEqual({ price: 1_999, discount: 0, net_price: 1_999 });
+  expect(purchasePrices(flat, { ...draft, voucher })).toEqual({ price: 1_999, discount: 550, net_price: 1_449 });
+});
+
+test('a voucher above the price leaves nothing to pay, and nothing over', () => {
+  expect(purchasePrices(flat, { ...draft, voucher: { ...voucher, value: 950 } })).toEqual({ price: 1_999, discount: 1_999, net_price: 0 });
+});
+
+test('P-184 a zonal ticket costs what its zone costs, and nothing can be said before one is chosen', () => {
+  expect(purchasePrices(zonal, inZone('A'))?.net_price).toBe(52_000);
+  expect(purchasePrices(zonal, draft)).toBeUndefined();
+});
+
+test('a zone without a price is not on sale', () => {
+  expect(zonePrice(zonal, 'A')).toBe(52_000);
+  expect(zonePrice(zonal, 'B')).toBeUndefined();
+});

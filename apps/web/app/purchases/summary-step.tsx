@@ -1,0 +1,70 @@
+import { amountTooSmallText, isChargeable } from '@fareway/domain/price.ts';
+import { Button } from '@fareway/ui/button/button.tsx';
+import { Card } from '@fareway/ui/card/card.tsx';
+import { Page } from '@fareway/ui/page/page.tsx';
+import { PhotoFrame } from '@fareway/ui/photo-frame/photo-frame.tsx';
+import { Stack } from '@fareway/ui/stack/stack.tsx';
+import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
+import type { ReactNode } from 'react';
+import type { NetPrice } from '@fareway/domain/price.ts';
+import { passengerFacts, ticketFacts, titleOf } from './passenger-facts.ts';
+import { PaySection, type PaySectionProps } from './payment/pay-section.tsx';
+import type { Draft } from './use-draft.ts';
+import { VoucherSection } from './voucher-section.tsx';
+import type { BuyPage } from './wire.ts';
+
+interface SummaryStepProps extends Pick<PaySectionProps, 'payment' | 'openStripe' | 'onPay'> {
+  page: BuyPage;
+  draft: Draft;
+  prices: NetPrice;
+  photoAddress: string | undefined;
+  top: ReactNode;
+  onEdit: () => void;
+}
+
+/** Step 2: what was chosen, the voucher, and paying (P-046 to P-050). */
+export function SummaryStep({ page, draft, prices, photoAddress, top, onEdit, ...paying }: SummaryStepProps) {
+  const { client, ticket } = page;
+  const { passenger, voucher, photo } = draft.draft;
+  const { phase, problem, dismiss } = paying.payment;
+  const isPaying = phase !== undefined;
+  const facts = [...passengerFacts(passenger), ...ticketFacts(page)];
+  const name = facts[0]?.value ?? '';
+  return (
+    <Page title="Summary" lead={titleOf(page)} top={top}>
+      <Stack gap={24}>
+        <Card
+          title="Ticket details"
+          aside={
+            <Button type="button" variant="secondary" unavailable={isPaying ? 'Your payment is under way.' : undefined} onClick={onEdit}>
+              Edit
+            </Button>
+          }
+        >
+          {photo && <PhotoFrame src={photoAddress} name={name} size="large" />}
+          <SummaryList rows={facts} />
+        </Card>
+        <VoucherSection
+          clientId={client.id}
+          currency={ticket.currency}
+          price={prices.price}
+          applied={voucher}
+          refused={problem?.outdated === 'voucher' ? problem.message : undefined}
+          isLocked={isPaying}
+          onType={dismiss}
+          onChange={(changed) => {
+            dismiss();
+            draft.change({ voucher: changed });
+          }}
+        />
+        <PaySection
+          {...paying}
+          page={page}
+          draft={draft}
+          prices={prices}
+          refusal={isChargeable(prices.net_price) ? undefined : amountTooSmallText(ticket.currency)}
+        />
+      </Stack>
+    </Page>
+  );
+}

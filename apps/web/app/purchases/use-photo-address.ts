@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { readPhoto } from '../customer-tickets/calls.ts';
+import type { PhotoChoice } from './purchase-draft.ts';
+
+/** An address at which an image shows the chosen photo: this device's own, else the server's; undefined until there is one. */
+export function usePhotoAddress(choice: PhotoChoice | undefined, photo: Blob | undefined): string | undefined {
+  const [address, setAddress] = useState<string>();
+  const fileName = photo || choice?.kind !== 'on-server' ? undefined : choice.file_name;
+  useEffect(() => {
+    const ended = new AbortController();
+    let shown: string | undefined;
+    const show = (picture: Blob) => {
+      if (ended.signal.aborted) return;
+      shown = URL.createObjectURL(picture);
+      setAddress(shown);
+    };
+    if (photo) show(photo);
+    // Without it the initials stand there: a picture is no reason to hold up a purchase.
+    else if (fileName !== undefined) readPhoto(fileName).then(show, () => undefined);
+    return () => {
+      ended.abort();
+      if (shown !== undefined) URL.revokeObjectURL(shown);
+      setAddress(undefined);
+    };
+  }, [photo, fileName]);
+  return address;
+}

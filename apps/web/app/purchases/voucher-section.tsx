@@ -1,0 +1,105 @@
+import { formatMoney, fromWire } from '@fareway/domain/money.ts';
+import { refusalMessage } from '@fareway/domain/refusals.ts';
+import { Button } from '@fareway/ui/button/button.tsx';
+import { Card } from '@fareway/ui/card/card.tsx';
+import { TextField } from '@fareway/ui/text-field/text-field.tsx';
+import { useState, type FormEvent } from 'react';
+import { wordsOf } from '../forms/use-form-problems.tsx';
+import { applyVoucher } from './calls.ts';
+import type { PurchaseDraft } from './purchase-draft.ts';
+import styles from './voucher-section.module.css';
+import type { Currency } from './wire.ts';
+
+type AppliedVoucher = NonNullable<PurchaseDraft['voucher']>;
+
+interface VoucherSectionProps {
+  clientId: string;
+  /** The ticket's currency: a voucher in another one is not valid for it. */
+  currency: Currency;
+  /** The price of the ticket in minor units. */
+  price: number;
+  applied: AppliedVoucher | undefined;
+  /** What the payment found wrong with the voucher. */
+  refused: string | undefined;
+  /** Set while a payment is under way, which nothing may change. */
+  isLocked: boolean;
+  /** The code is being changed. */
+  onType: () => void;
+  onChange: (voucher: AppliedVoucher | undefined) => void;
+}
+
+/** A code that lowers the price: not applied, applied, or invalid (P-047, P-137, P-138, P-188). */
+export function VoucherSection({ clientId, currency, price, applied, refused, isLocked, onType, onChange }: VoucherSectionProps) {
+  const [code, setCode] = useState(applied?.code ?? '');
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function apply(event: FormEvent) {
+    event.preventDefault();
+    const typed = code.trim();
+    if (isBusy || applied || isLocked) return;
+    if (typed === '') return setProblem('Please enter a voucher code');
+    setIsBusy(true);
+    setProblem(undefined);
+    try {
+      const voucher = await applyVoucher(clientId, typed);
+      if (voucher?.currency === currency) onChange({ ...voucher, code: typed });
+      else setProblem(refusalMessage('voucher-invalid', {}));
+    } catch (error) {
+      setProblem(wordsOf(error));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  const remove = () => {
+    setCode('');
+    onChange(undefined);
+    document.getElementById('voucher')?.focus();
+  };
+
+  const type = (typed: string) => {
+    setCode(typed);
+    setProblem(undefined);
+    onType();
+  };
+
+  const whyLocked = applied ? 'Your voucher is applied.' : isLocked ? 'Your payment is under way.' : undefined;
+  return (
+    <Card title="Voucher">
+      <form noValidate onSubmit={apply} className={styles.form}>
+        <TextField
+          name="voucher"
+          label="Voucher code"
+          optional
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          value={code}
+          readOnly={whyLocked !== undefined}
+          error={problem ?? refused}
+          onChange={(event) => type(event.target.value)}
+        />
+        <div className={styles.buttons}>
+          <Button variant="secondary" icon={applied ? 'tick' : undefined} busy={isBusy} unavailable={whyLocked}>
+            Apply
+          </Button>
+          {applied && !isLocked && (
+            <Button type="button" variant="quiet" onClick={remove}>
+              Remove voucher
+            </Button>
+          )}
+        </div>
+      </form>
+      <div role="status">{applied && <p>{appliedText(applied, price)}</p>}</div>
+    </Card>
+  );
+}
+
+function appliedText({ value, currency }: AppliedVoucher, price: number): string {
+  const worth = fromWire(value);
+  const taken = `${formatMoney(Math.min(worth, price), currency)} is taken off the price.`;
+  if (worth <= price) return taken;
+  return `${taken} Your voucher is worth ${formatMoney(worth, currency)}, and nothing of it is left over once it is used.`;
+}
