@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { root } from './installed.mjs';
 
@@ -8,7 +9,7 @@ import { root } from './installed.mjs';
  * order; and it ends by itself when this process is killed.
  */
 export function startChild(node, file, { env, isDevelopment }) {
-  const watch = isDevelopment ? ['--watch', '--watch-preserve-output'] : [];
+  const watch = isDevelopment ? watchSources(file) : [];
   const child = spawn(node, [...watch, '--import', join(root, 'scripts/end-with-launcher.mjs'), file], {
     cwd: root,
     env: { ...env, LAUNCHER_PROCESS: String(process.pid) },
@@ -38,4 +39,14 @@ export function startChild(node, file, { env, isDevelopment }) {
       return code;
     },
   };
+}
+
+/**
+ * Folders, not whatever is imported: Vite writes and imports its configuration anew at each start, which would never end.
+ * The condition is Vite's own in development: pages and server then have the same copy of React Router.
+ */
+function watchSources(file) {
+  const folders = [dirname(file), 'packages/domain/src', 'packages/api/src'];
+  const paths = folders.filter((folder) => existsSync(join(root, folder))).map((folder) => `--watch-path=${folder}`);
+  return ['--conditions=development', '--watch', '--watch-preserve-output', ...paths];
 }
