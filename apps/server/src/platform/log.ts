@@ -23,7 +23,8 @@ export function logOptions({ logLevel }: Pick<Config, 'logLevel'>): LoggerOption
         'err.payment_intent',
         'err.payment_method',
       ],
-      censor: '[redacted]',
+      // an error's code says what went wrong; every other code opens something
+      censor: (value: unknown, path: string[]) => (path.join('.') === 'err.code' ? value : '[redacted]'),
     },
   };
 }

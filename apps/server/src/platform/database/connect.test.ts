@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { connectDatabase, isAnswering } from './connect.ts';
+
+async function connect(onStatement?: (sql: string) => void) {
+  const { connectionString, drop } = await createTestDatabase();
+  const db = connectDatabase({ connectionString, poolSize: 2, ...(onStatement && { onStatement }) });
+  onTestFinished(async () => {
+    await db.destroy();
+    await drop();
+  });
+  return { db, drop };
+}
+
+test('F-30 a day arrives as the day that was written, in whatever zone the server runs', async () => {
+  const { db } = await connect();
+  const days = ['2026-03-29', '2026-10-25', '2028-02-29', '1999-12-31'];
+  const { rows } = await sql`SELECT '2026-03-29'::date AS day, ${days}::date[] AS days, '{}'::date[] AS none`.execute(
+    db,
+  );
+  expect(rows).toEqual([{ day: '2026-03-29', days, none: [] }]);
+});
+
+test('counts and amounts arrive as numbers, instants as instants', async () => {
+  const { db } = await connect();
+  const { rows } = await sql`
+    SELECT count(*) AS count, sum(amount) AS sum, '2026-07-31 23:30:00+00'::timestamptz AS at
+    FROM (VALUES (100::bigint), (250)) AS amounts (amount)`.execute(db);
+  expect(rows).toEqual([{ count: 2, sum: 350, at: new Date('2026-07-31T23:30:00Z') }]);
+});
+
+test('every statement is told to who counts them', async () => {
+  const statements: string[] = [];
+  const { db } = await connect((statement) => statements.push(statement));
+  await sql`SELECT ${1}::int`.execute(db);
+  expect(statements).toEqual(['SELECT $1::int']);
+});
+
+test('F-24 a database that went away is noticed, and its breaking connections end nothing', async () => {
+  const { db, drop } = await connect();
+  expect(await isAnswering(db)).toBe(true);
+  await drop();
+  expect(await isAnswering(db)).toBe(false);
+});

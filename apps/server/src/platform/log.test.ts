@@ -1,0 +1,39 @@
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { logOptions } from './log.ts';
+
+function logged(what: object): string {
+  const lines: string[] = [];
+  pino(logOptions({ logLevel: 'info' }), { write: (line: string) => lines.push(line) }).info(what, 'said');
+  return lines.join('');
+}
+
+test('F-46 secrets are cut out of the log wherever a capability might have put them', () => {
+  const line = logged({
+    req: { headers: { authorization: 'SECRET', cookie: 'SECRET' } },
+    res: { headers: { 'set-cookie': 'SECRET' } },
+    body: { password: 'SECRET', code: 'SECRET', handle: 'SECRET' },
+    session: { id_token: 'SECRET', access_token: 'SECRET' },
+    intent: { client_secret: 'SECRET' },
+  });
+  expect(line).not.toContain('SECRET');
+  expect(JSON.parse(line)).toMatchObject({ msg: 'said', body: { password: '[redacted]' } });
+});
+
+test("F-46 of a provider's error the log keeps what went wrong and not whose card it was", () => {
+  const error = Object.assign(new Error('card declined'), {
+    raw: { card: 'SECRET' },
+    headers: { 'set-cookie': 'SECRET' },
+    payment_intent: { client_secret: 'SECRET' },
+    payment_method: { billing_details: 'SECRET' },
+    statusCode: 402,
+  });
+  const line = logged({ err: error });
+  expect(line).not.toContain('SECRET');
+  expect(JSON.parse(line).err).toMatchObject({ message: 'card declined', statusCode: 402 });
+});
+
+test("an error keeps its own code in the log: it is no purchaser's", () => {
+  const error = Object.assign(new Error('deadlock detected'), { code: '40P01' });
+  expect(JSON.parse(logged({ err: error })).err).toMatchObject({ message: 'deadlock detected', code: '40P01' });
+});
