@@ -24,7 +24,8 @@ export function logOptions({ logLevel }: Pick<Config, 'logLevel'>): LoggerOption
         'err.payment_method',
       ],
       // an error's code says what went wrong; every other code opens something
-      censor: (value: unknown, path: string[]) => (path.join('.') === 'err.code' ? value : '[redacted]'),
+      censor: (value: unknown, path: string[]) =>
+        path.at(-2) === 'err' && path.at(-1) === 'code' ? value : '[redacted]',
     },
   };
 }
