@@ -1,16 +1,17 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { root } from './installed.mjs';
+import { watchFolders } from './watch-folders.mjs';
 
 /**
  * Starts one of the product's programs. It has a process group of its own, so that Ctrl+C reaches it through here, in
  * order; and it ends by itself when this process is killed.
  */
 export function startChild(node, file, { env, isDevelopment }) {
-  const watch = isDevelopment ? watchSources(file) : [];
-  const child = spawn(node, [...watch, '--import', join(root, 'scripts/end-with-launcher.mjs'), file], {
+  // Vite's condition in development: pages and server then have the same copy of React Router.
+  const conditions = isDevelopment ? ['--conditions=development'] : [];
+  const child = spawn(node, [...conditions, '--import', join(root, 'scripts/end-with-launcher.mjs'), file], {
     cwd: root,
     env: { ...env, LAUNCHER_PROCESS: String(process.pid) },
     detached: true,
@@ -41,12 +42,36 @@ export function startChild(node, file, { env, isDevelopment }) {
   };
 }
 
-/**
- * Folders, not whatever is imported: Vite writes and imports its configuration anew at each start, which would never end.
- * The condition is Vite's own in development: pages and server then have the same copy of React Router.
- */
-function watchSources(file) {
-  const folders = [dirname(file), 'packages/domain/src', 'packages/api/src'];
-  const paths = folders.filter((folder) => existsSync(join(root, folder))).map((folder) => `--watch-path=${folder}`);
-  return ['--conditions=development', '--watch', '--watch-preserve-output', ...paths];
+/** The same for development: it starts anew whenever its sources change, and one that breaks waits for that. */
+export function startChildAnew(node, file, options) {
+  const folders = [dirname(file), 'packages/domain/src', 'packages/api/src'].map((folder) => join(root, folder));
+  let isStopping = false;
+  let child = start();
+  let turn = Promise.resolve();
+  const unwatch = watchFolders(folders, () => (turn = turn.then(restart)));
+
+  function start() {
+    const started = startChild(node, file, options);
+    void started.ended.then(({ code }) => {
+      if (!isStopping && child === started && code !== 0) console.error(`${file} ended: it waits for a change.`);
+    });
+    return started;
+  }
+
+  async function restart() {
+    if (isStopping) return;
+    console.log(`${file} starts anew …`);
+    await child.stop(10_000);
+    if (!isStopping) child = start();
+  }
+
+  return {
+    ended: new Promise(() => {}),
+    async stop(milliseconds) {
+      isStopping = true;
+      unwatch();
+      await turn;
+      return await child.stop(milliseconds);
+    },
+  };
 }

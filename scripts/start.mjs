@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { buildWeb } from './build-web.mjs';
 import { claim } from './claim.mjs';
 import { ensureInstalled, fail, projectEnvironment, root } from './installed.mjs';
-import { startChild } from './start-child.mjs';
+import { startChild, startChildAnew } from './start-child.mjs';
 
 const isDevelopment = process.argv.includes('--dev');
 const port = portFrom('PORT', 4000);
@@ -31,8 +31,9 @@ const env = projectEnvironment({
   LOG_LEVEL: process.env.LOG_LEVEL || (isDevelopment ? 'info' : 'warn'),
 });
 
-const sandbox = isDemo ? startChild(node, 'apps/sandbox/src/main.ts', { env, isDevelopment }) : undefined;
-const server = startChild(node, 'apps/server/src/main.ts', { env, isDevelopment });
+const startProgram = isDevelopment ? startChildAnew : startChild;
+const sandbox = isDemo ? startProgram(node, 'apps/sandbox/src/main.ts', { env, isDevelopment }) : undefined;
+const server = startProgram(node, 'apps/server/src/main.ts', { env, isDevelopment });
 const children = [server, ...(sandbox ? [sandbox] : [])];
 
 let stopping;

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +9,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 /** Without what the shell of whoever runs the tests may have set. */
 const environment = { ...process.env, DATA_DIR: '', STRIPE_SECRET_KEY: '' };
+
+/** What the programs of the fixture say. */
+interface Answer {
+  name: string;
+  pid: number;
+  seed: string;
+  node: string;
+}
 
 let project: string;
 let port: number;
@@ -77,6 +85,24 @@ test.each([{ mode: 'start' }, { mode: 'dev' }])(
   },
 );
 
+test('npm run dev starts a program anew each time that a source is written or replaced, and waits when it breaks', async () => {
+  launcher.kill('SIGTERM');
+  await once(launcher, 'close');
+  await launch(['--dev']);
+  const source = join(project, 'apps/server/src/main.ts');
+  const whole = await readFile(source, 'utf8');
+  for (const version of [1, 2, 3]) {
+    const before = (await answer(port))?.pid;
+    await writeFile(`${source}.new`, `${whole}// ${version}\n`);
+    await rename(`${source}.new`, source);
+    await expect.poll(async () => (await answer(port))?.pid ?? before, { timeout: 10_000 }).not.toBe(before);
+  }
+  await writeFile(source, 'this is no program');
+  await expect.poll(() => output, { timeout: 10_000 }).toContain('it waits for a change');
+  await writeFile(source, whole);
+  await expect.poll(() => answer(port), { timeout: 10_000 }).toMatchObject({ name: 'server' });
+});
+
 test('a second start on the same data says so, and one after a killed launcher does not', async () => {
   const [code, words] = await tryToStart({ PORT: String(port + 1), SANDBOX_PORT: String(port + 2) });
   expect(code).toBe(1);
@@ -117,9 +143,9 @@ async function tryToStart(env: Record<string, string>): Promise<[number, string]
   return [code, words];
 }
 
-async function answer(number: number): Promise<{ name: string; node: string } | undefined> {
+async function answer(number: number): Promise<Answer | undefined> {
   return await fetch(`http://127.0.0.1:${number}/api/health`).then(
-    async (response) => (await response.json()) as { name: string; node: string },
+    async (response) => (await response.json()) as Answer,
     () => undefined,
   );
 }
