@@ -10,7 +10,7 @@ const allowed = new Set(allowedSpecialCharacters.split(' '));
  * is (P-147 to P-152). Letters with accents are letters; each character counts as one, however many bytes it takes.
  */
 export function passwordProblem(password: string): string | undefined {
-  const characters = [...password];
+  const characters = Array.from(password);
   if (characters.length < shortest) {
     return `Your password length is only ${characters.length}. It needs to be at least ${shortest}.`;
   }

@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 const register = (email: string) =>
-  openBrowser(server).post<{ handle: string; error_key?: string }>('register', {
+  openBrowser(server).post('register', {
     email,
     phone_number: '07700900123',
     password: goodPassword,

@@ -13,8 +13,8 @@ export async function deleteOldRefreshTokens(db: Database, before: Date): Promis
 export async function deleteOldSessions(db: Database, before: Date): Promise<void> {
   await db
     .deleteFrom('sessions')
-    .where(({ or, eb }) =>
-      or([eb('expires_at', '<', before), eb('revoked_at', '<', before), eb('last_used_at', '<', before)]),
+    .where((eb) =>
+      eb.or([eb('expires_at', '<', before), eb('revoked_at', '<', before), eb('last_used_at', '<', before)]),
     )
     .execute();
 }

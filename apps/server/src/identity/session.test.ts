@@ -5,13 +5,13 @@ import { purchaserAudience, tokenIssuer } from '../platform/http/authenticate.ts
 import { deriveKeys } from '../platform/keys.ts';
 import type { SigningKey } from '../platform/keys.ts';
 import { goodPassword, openBrowser, signUp } from '../testing/test-browser.ts';
-import type { SessionAnswer, TestBrowser } from '../testing/test-browser.ts';
+import type { AuthAnswer, TestBrowser } from '../testing/test-browser.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
 let server: Awaited<ReturnType<typeof startTestApp>>;
 let email: string;
 let browser: TestBrowser;
-let session: SessionAnswer;
+let session: AuthAnswer;
 let people = 0;
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ test('A-197 P-203 P-204 the ID token names the user for ten minutes, the access 
 test('the cookie renews the session, each time with a new token', async () => {
   const first = browser.cookie();
   server.clock.advance({ minutes: 9 });
-  const { status, body, setCookie } = await browser.post<SessionAnswer>('refresh');
+  const { status, body, setCookie } = await browser.post('refresh');
   expect([status, body.user]).toEqual([200, session.user]);
   expect(setCookie).toContain('Max-Age=1209600; Path=/; Secure; HttpOnly; SameSite=Strict');
   expect(browser.cookie()).not.toBe(first);
@@ -123,7 +123,7 @@ test('a session ends after 14 days without use, and after 90 days with it', asyn
 
 test('signing out ends this session for good and no other; without a session it is done already', async () => {
   const elsewhere = openBrowser(server);
-  const other = await elsewhere.post<SessionAnswer>('login', { email, password: goodPassword });
+  const other = await elsewhere.post('login', { email, password: goodPassword });
   const copy = browser.cookie();
   const { status, setCookie } = await browser.post('sign-out');
   expect([status, setCookie]).toEqual([
@@ -140,7 +140,7 @@ test('signing out ends this session for good and no other; without a session it 
 
 test('signing out everywhere ends every session of the user, and nobody else’s', async () => {
   const elsewhere = openBrowser(server);
-  const other = await elsewhere.post<SessionAnswer>('login', { email, password: goodPassword });
+  const other = await elsewhere.post('login', { email, password: goodPassword });
   const neighbour = await signUp(server, `neighbour-${email}`);
   expect((await browser.post('sign-out', { everywhere: true })).status).toBe(204);
   expect((await elsewhere.show(other.body.id_token)).statusCode).toBe(401);
@@ -239,7 +239,7 @@ test('a changed secret key signs nobody out: what the one before it signed still
   const rotated = openBrowser({ app, deps: server.deps });
   rotated.useCookie(browser.cookie());
   expect((await rotated.show(session.id_token)).statusCode).toBe(200);
-  const renewed = await rotated.post<SessionAnswer>('refresh');
+  const renewed = await rotated.post('refresh');
   expect(renewed.status).toBe(200);
   expect((await rotated.show(renewed.body.id_token)).statusCode).toBe(200);
   const { keys } = (await app.inject({ url: '/.well-known/jwks.json' })).json<{

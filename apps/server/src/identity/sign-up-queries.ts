@@ -44,7 +44,7 @@ export async function setConfirmationCode(
     .set({ code_hash: code.hash, code_sent_at: code.sentAt, code_expires_at: code.expiresAt, code_attempts: 0 })
     .where('id', '=', id)
     .$if(unlessSentSince !== undefined, (update) =>
-      update.where(({ or, eb }) => or([eb('code_sent_at', 'is', null), eb('code_sent_at', '<', unlessSentSince!)])),
+      update.where((eb) => eb.or([eb('code_sent_at', 'is', null), eb('code_sent_at', '<', unlessSentSince!)])),
     )
     .executeTakeFirst();
   return numUpdatedRows > 0n;

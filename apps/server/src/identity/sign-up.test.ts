@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { goodPassword, mailedCode, mailsTo, openBrowser, signUp } from '../testing/test-browser.ts';
-import type { SessionAnswer } from '../testing/test-browser.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
 let server: Awaited<ReturnType<typeof startTestApp>>;
@@ -8,12 +7,6 @@ beforeAll(async () => {
   server = await startTestApp();
 });
 afterAll(() => server.stop());
-
-interface Begun {
-  handle: string;
-  email: string;
-  code_sent_at: string;
-}
 
 let people = 0;
 const someone = () => `person-${(people += 1)}@school.example`;
@@ -23,7 +16,7 @@ async function begin(email: string, password?: string) {
   // The latest mail is told by its time, so time goes on between two.
   server.clock.advance({ seconds: 1 });
   const browser = openBrowser(server);
-  const { body } = await browser.post<Begun>('register', details(email, password));
+  const { body } = await browser.post('register', details(email, password));
   return { browser, ...body };
 }
 
@@ -32,7 +25,7 @@ const usersWith = (email: string) => server.db.selectFrom('users').selectAll().w
 test('P-034 P-121 P-244 a sign-up is confirmed by the mailed code, and the purchaser is signed in by that', async () => {
   const browser = openBrowser(server);
   const email = someone();
-  const begun = await browser.post<Begun>('register', details(` ${email.toUpperCase()} `));
+  const begun = await browser.post('register', details(` ${email.toUpperCase()} `));
   expect(begun).toMatchObject({
     status: 200,
     body: { email, code_sent_at: server.clock.now().toISOString() },
@@ -42,7 +35,7 @@ test('P-034 P-121 P-244 a sign-up is confirmed by the mailed code, and the purch
 
   const code = await mailedCode(server.db, email);
   expect(code).toMatch(/^\d{6}$/);
-  const { status, body, setCookie } = await browser.post<SessionAnswer>('confirm', {
+  const { status, body, setCookie } = await browser.post('confirm', {
     handle: begun.body.handle,
     code: ` ${code}\n`,
   });
@@ -146,7 +139,7 @@ test('a code of more than a day ago is refused', async () => {
   try {
     const browser = openBrowser(late);
     const email = someone();
-    const { body } = await browser.post<Begun>('register', details(email));
+    const { body } = await browser.post('register', details(email));
     late.clock.advance({ hours: 24 });
     const answer = await browser.post('confirm', { handle: body.handle, code: await mailedCode(late.db, email) });
     expect(answer.body.error_key).toBe('ExpiredCodeException');
@@ -159,7 +152,7 @@ test('P-036 another code can be sent; the one before it is dead from then on', a
   const { browser, handle, email } = await begin(someone());
   const first = await mailedCode(server.db, email);
   server.clock.advance({ seconds: 1 });
-  const resent = await browser.post<Begun>('confirm/resend', { handle });
+  const resent = await browser.post('confirm/resend', { handle });
   expect([resent.status, resent.body]).toEqual([200, { code_sent_at: server.clock.now().toISOString() }]);
   const last = await mailedCode(server.db, email);
   expect((await browser.post('confirm', { handle, code: first })).body.error_key).toBe('CodeMismatchException');
@@ -209,8 +202,8 @@ test('F-38 registering an address that has an account looks the same; its owner 
   const { session } = await signUp(server, email);
   server.clock.advance({ seconds: 1 });
   const stranger = openBrowser(server);
-  const again = await stranger.post<Begun>('register', details(email, 'Stranger-pass-1'));
-  const fresh = await openBrowser(server).post<Begun>('register', details(someone()));
+  const again = await stranger.post('register', details(email, 'Stranger-pass-1'));
+  const fresh = await openBrowser(server).post('register', details(someone()));
   expect([again.status, Object.keys(again.body)]).toEqual([fresh.status, Object.keys(fresh.body)]);
   expect((await mailsTo(server.db, email)).at(-1)).toEqual({ template: 'address-already-registered', data: {} });
   expect((await stranger.post('confirm', { handle: again.body.handle, code: '123456' })).body.error_key).toBe(

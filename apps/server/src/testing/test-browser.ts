@@ -4,11 +4,18 @@ import type { startTestApp } from './test-app.ts';
 type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 export type TestBrowser = ReturnType<typeof openBrowser>;
 
-export interface SessionAnswer {
+/** What the calls of /auth answer, whichever it was: a test knows what it has asked for. */
+export interface AuthAnswer {
   id_token: string;
   access_token: string;
   expires_at: string;
   user: { id: string; email: string; phone_number: string };
+  handle: string;
+  email: string;
+  code_sent_at: string;
+  error: string;
+  error_key: string;
+  params: Record<string, string>;
 }
 
 export const goodPassword = 'Yellow-bus-42';
@@ -20,11 +27,7 @@ export function openBrowser({ app, deps }: Pick<TestApp, 'app' | 'deps'>, { ip =
     cookie: () => cookie,
     /** Puts a refresh token where the cookie is, as a thief or a second tab has it. */
     useCookie: (value: string | undefined) => (cookie = value),
-    async post<T = { error: string; error_key: string; params: Record<string, string> }>(
-      path: string,
-      payload: unknown = {},
-      headers: Record<string, string> = {},
-    ) {
+    async post(path: string, payload: unknown = {}, headers: Record<string, string> = {}) {
       const answer = await app.inject({
         method: 'POST',
         url: `/api/auth/${path}`,
@@ -39,7 +42,11 @@ export function openBrowser({ app, deps }: Pick<TestApp, 'app' | 'deps'>, { ip =
       });
       const set = String(answer.headers['set-cookie'] ?? '');
       if (set) cookie = /^__Host-fareway-session=([^;]*)/.exec(set)?.[1] || undefined;
-      return { status: answer.statusCode, body: (answer.body ? answer.json() : undefined) as T, setCookie: set };
+      return {
+        status: answer.statusCode,
+        body: (answer.body ? answer.json() : undefined) as AuthAnswer,
+        setCookie: set,
+      };
     },
     show: (idToken: string) => app.inject({ url: '/api/auth/session', headers: { authorization: idToken } }),
   };
@@ -48,12 +55,12 @@ export function openBrowser({ app, deps }: Pick<TestApp, 'app' | 'deps'>, { ip =
 /** Signs up with an address, gives the code from its mailbox, and is signed in. */
 export async function signUp(server: Pick<TestApp, 'app' | 'deps' | 'db'>, email: string, password = goodPassword) {
   const browser = openBrowser(server);
-  const { body } = await browser.post<{ handle: string }>('register', {
+  const { body } = await browser.post('register', {
     email,
     phone_number: '07700 900123',
     password,
   });
-  const confirmed = await browser.post<SessionAnswer>('confirm', {
+  const confirmed = await browser.post('confirm', {
     handle: body.handle,
     code: await mailedCode(server.db, email),
   });
