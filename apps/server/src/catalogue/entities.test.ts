@@ -62,7 +62,7 @@ test('P-083 what is not known of a client is left out', async () => {
   expect(client).not.toHaveProperty('stripe_account_id');
 });
 
-test('P-086 a service has its fields, with the links that exist', async () => {
+test('P-086 A-187 a service has its fields, with the links that exist', async () => {
   const { client, service } = await buildOperator(server.db, {
     service: {
       name: 'D2 Ripon',
@@ -109,7 +109,7 @@ test('P-086 a service has its fields, with the links that exist', async () => {
   ]);
 });
 
-test('P-089 a ticket has its fields, every amount a decimal', async () => {
+test('P-089 A-188 a ticket has its fields, every amount a decimal', async () => {
   const { client, service, ticket } = await buildOperator(server.db, {
     ticket: {
       type: 'flexi',

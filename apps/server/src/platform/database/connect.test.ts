@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { connectDatabase, isAnswering } from './connect.ts';
+import type { ConnectOptions } from './connect.ts';
 
-async function connect(onStatement?: (sql: string) => void) {
+async function connect(said: Pick<ConnectOptions, 'onStatement'> = {}) {
   const { connectionString, drop } = await createTestDatabase();
-  const db = connectDatabase({ connectionString, poolSize: 2, ...(onStatement && { onStatement }) });
+  const db = connectDatabase({ connectionString, poolSize: 2, ...said });
   onTestFinished(async () => {
     await db.destroy();
     await drop();
@@ -31,10 +32,10 @@ test('counts and amounts arrive as numbers, instants as instants', async () => {
 });
 
 test('every statement is told to who counts them', async () => {
-  const statements: string[] = [];
-  const { db } = await connect((statement) => statements.push(statement));
+  const statements: unknown[] = [];
+  const { db } = await connect({ onStatement: ({ sql, parameters }) => statements.push({ sql, parameters }) });
   await sql`SELECT ${1}::int`.execute(db);
-  expect(statements).toEqual(['SELECT $1::int']);
+  expect(statements).toEqual([{ sql: 'SELECT $1::int', parameters: [1] }]);
 });
 
 test('F-24 a database that went away is noticed, and its breaking connections end nothing', async () => {

@@ -1,0 +1,170 @@
+import Fastify from 'fastify';
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { guardRoutes, purchaserAudience, tokenIssuer } from './platform/http/authenticate.ts';
+import { newId } from './platform/ids.ts';
+import { deriveKeys } from './platform/keys.ts';
+import { buildOperator } from './testing/builders/build-operator.ts';
+import type { TestOperator } from './testing/builders/build-operator.ts';
+import { buildPurchaser } from './testing/builders/build-purchaser.ts';
+import type { TestPurchaser } from './testing/builders/build-purchaser.ts';
+import { startTestApp } from './testing/test-app.ts';
+
+interface Call {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH';
+  url: string;
+  needsIdToken: boolean;
+}
+
+let server: Awaited<ReturnType<typeof startTestApp>>;
+let operator: TestOperator;
+let purchaser: TestPurchaser;
+let stranger: TestPurchaser;
+let calls: Call[];
+
+beforeAll(async () => {
+  server = await startTestApp();
+  operator = await buildOperator(server.db);
+  purchaser = await buildPurchaser(server.deps);
+  stranger = await buildPurchaser(server.deps);
+  calls = documentedCalls();
+});
+afterAll(() => server.stop());
+
+/** Every call of the OpenAPI document, with an id of somebody in each place of its path. */
+function documentedCalls(): Call[] {
+  const { paths = {} } = server.app.swagger() as { paths?: Record<string, Record<string, { security?: object[] }>> };
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, { security }]) => ({
+      method: method.toUpperCase() as Call['method'],
+      url: path.replaceAll(/\{(\w+)\}/g, (_, name: string) => (name === 'userId' ? stranger.id : newId())),
+      needsIdToken: security?.some((scheme) => 'idToken' in scheme) ?? false,
+    })),
+  );
+}
+
+async function ask(call: Pick<Call, 'method' | 'url'>, authorization?: string, payload?: object) {
+  const answer = await server.app.inject({
+    ...call,
+    headers: { 'idempotency-key': newId(), ...(authorization && { authorization }) },
+    ...(payload && { payload }),
+  });
+  return {
+    status: answer.statusCode,
+    key: answer.headers['content-type']?.includes('json') && answer.json().error_key,
+  };
+}
+
+const anonymous = { status: 401, key: 'not-signed-in' };
+
+test('F-32 every documented call of purchasers answers 401 to whoever is nobody, before anything else is looked at', async () => {
+  const guarded = calls.filter(({ needsIdToken }) => needsIdToken);
+  expect(guarded.length).toBeGreaterThan(8);
+  for (const call of guarded) {
+    for (const authorization of [undefined, '', 'Bearer ', 'Bearer x.y.z', ...(await badTokens())]) {
+      expect({ ...call, ...(await ask(call, authorization)) }).toEqual({ ...call, ...anonymous });
+    }
+  }
+});
+
+test('F-32 every documented call with somebody else in its path answers 403 to a purchaser', async () => {
+  const personal = calls.filter(({ url, needsIdToken }) => needsIdToken && url.includes(stranger.id));
+  expect(personal.length).toBeGreaterThanOrEqual(3);
+  for (const call of personal) {
+    expect({ ...call, ...(await ask(call, purchaser.id_token)) }).toEqual({
+      ...call,
+      status: 403,
+      key: 'wrong-account',
+    });
+  }
+});
+
+test('P-193 P-209 P-210 P-211 an anonymous visitor can look a client up, and its ticket lists', async () => {
+  for (const url of [
+    `/api/client/slug/${operator.client.slug}`,
+    `/api/client/${operator.client.id}`,
+    `/api/service/${operator.service.id}/tickets/26-27`,
+  ]) {
+    expect(await ask({ method: 'GET', url })).toMatchObject({ status: 200 });
+  }
+});
+
+test('P-196 an anonymous visitor can register, log in and ask for a new password', async () => {
+  const email = 'new@example.com';
+  const password = 'Correct horse 7 battery'.replaceAll(' ', '-');
+  const post = (path: string, payload: object) => ask({ method: 'POST', url: `/api/auth/${path}` }, undefined, payload);
+  expect(await post('register', { email, phone_number: '+447700900123', password })).toMatchObject({ status: 200 });
+  expect(await post('login', { email, password })).toEqual({ status: 403, key: 'UserNotConfirmedException' });
+  expect(await post('forgot-password', { email })).toMatchObject({ status: 200 });
+});
+
+test.each([
+  ['P-197 only a signed-in customer can buy a ticket', 'POST', '/customer-ticket/stripe'],
+  ['P-198 only a signed-in customer can use payment methods', 'GET', '/payment-methods/USER/dales'],
+  ['P-199 only a signed-in customer can use vouchers', 'POST', '/voucher/apply/dales/WELCOME20'],
+  ['P-202 only a signed-in customer can upload photos', 'POST', '/customer-ticket/pre-signed-url'],
+] as const)('%s', async (_title, method, path) => {
+  const call = { method, url: `/api${path.replace('USER', purchaser.id)}` };
+  expect(await ask(call)).toEqual(anonymous);
+  expect((await ask(call, purchaser.id_token)).key).not.toBe('not-signed-in');
+});
+
+test('P-203 the customer is the subject of the token, whatever user a call names', async () => {
+  const file = { fileType: 'image/jpeg', fileSize: 1_000 };
+  const link = { method: 'POST', url: '/api/customer-ticket/pre-signed-url' } as const;
+  expect(await ask(link, purchaser.id_token, { ...file, user: purchaser.id })).toMatchObject({ status: 200 });
+  expect(await ask(link, purchaser.id_token, { ...file, user: stranger.id })).toEqual({
+    status: 403,
+    key: 'wrong-account',
+  });
+  const cards = { method: 'GET', url: `/api/payment-methods/${stranger.id}/${operator.client.slug}` } as const;
+  expect(await ask(cards, purchaser.id_token)).toEqual({ status: 403, key: 'wrong-account' });
+});
+
+test('P-208 the ID token stands in Authorization, bare or after Bearer', async () => {
+  const call = { method: 'GET', url: `/api/payment-methods/${purchaser.id}/${operator.client.slug}` } as const;
+  for (const authorization of [purchaser.id_token, `Bearer ${purchaser.id_token}`, `bearer ${purchaser.id_token}`]) {
+    expect((await ask(call, authorization)).status).toBe(404);
+  }
+  server.clock.advance({ minutes: 11 });
+  expect(await ask(call, purchaser.id_token)).toEqual(anonymous);
+  server.clock.advance({ minutes: -11 });
+});
+
+test('a route under /api that does not say who may call it can not be registered', () => {
+  const app = Fastify() as unknown as Parameters<typeof guardRoutes>[0];
+  guardRoutes(app, { ...server.deps, isSessionOpen: async () => true });
+  expect(() => app.get('/api/anything', async () => ({}))).toThrow('/api/anything does not say who may call it');
+});
+
+/** Tokens that look right in all but one thing. */
+async function badTokens(): Promise<string[]> {
+  const [ours] = server.deps.keys.tokens;
+  const [foreign] = deriveKeys(['a secret of somebody else 0123456789']).tokens;
+  if (!ours || !foreign) throw new Error('there is no key to sign with');
+  const now = Math.floor(server.clock.now().getTime() / 1_000);
+  const token = (
+    said: object,
+    { issuer = tokenIssuer, audience = purchaserAudience, key = ours, expires = now + 600 } = {},
+  ) =>
+    new SignJWT({ email: purchaser.email, sid: purchaser.session_id, token_use: 'id', ...said })
+      .setProtectedHeader({ alg: 'ES256', kid: ours.id })
+      .setIssuer(issuer)
+      .setAudience(audience)
+      .setSubject(purchaser.id)
+      .setIssuedAt(now - 60)
+      .setExpirationTime(expires)
+      .sign(key.privateKey);
+  const [header, payload, signature] = purchaser.id_token.split('.');
+  const unsigned = Buffer.from(JSON.stringify({ alg: 'none', typ: 'JWT' })).toString('base64url');
+  return [
+    `${unsigned}.${payload}.`,
+    `${header}.${payload}.${signature?.split('').toReversed().join('')}`,
+    await token({ token_use: 'access' }),
+    await token({ sid: 7 }),
+    await token({}, { issuer: 'somebody' }),
+    await token({}, { audience: 'fareway-staff' }),
+    await token({}, { key: foreign }),
+    await token({}, { expires: now - 1 }),
+  ];
+}
