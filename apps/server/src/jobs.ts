@@ -1,5 +1,6 @@
 import type { Deps } from './deps.ts';
 import { forgetSignInsJob } from './identity/forget-sign-ins.ts';
+import { sendMessagesJob } from './messages/send-messages.ts';
 import { makeRefundsJob } from './orders/make-refunds.ts';
 import { reconcileOrdersJob } from './orders/reconcile-orders.ts';
 import type { RepeatedJob } from './platform/jobs.ts';
@@ -7,5 +8,5 @@ import { workEventsJob } from './webhooks/work-events.ts';
 
 /** What runs by itself, each from its own capability. */
 export function listJobs(deps: Deps): RepeatedJob[] {
-  return [workEventsJob(deps), reconcileOrdersJob(deps), makeRefundsJob(deps), forgetSignInsJob(deps)];
+  return [workEventsJob(deps), reconcileOrdersJob(deps), makeRefundsJob(deps), sendMessagesJob(deps), forgetSignInsJob(deps)];
 }

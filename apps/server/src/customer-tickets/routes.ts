@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import type { App } from '../platform/http/app-types.ts';
-import { ownerOf } from '../platform/http/authenticate.ts';
+import { ownerOf, purchaserOf } from '../platform/http/authenticate.ts';
 import { isKnownToReader } from '../platform/http/private-answers.ts';
 import { listTickets } from './list-tickets.ts';
+import { printRow } from './print-ticket.ts';
 import { ticketListOnWire, ticketOnWire } from './schemas.ts';
-import { showTicket } from './show-ticket.ts';
+import { ownTicket, showTicket } from './show-ticket.ts';
 
 const config = { access: 'purchaser' as const };
 const security = [{ idToken: [] }];
@@ -49,5 +50,37 @@ export function customerTicketRoutes(app: App, deps: Deps): void {
       const ticket = await showTicket(deps, { userId, customerTicketId });
       return isKnownToReader(request, reply, ticket) ? reply.status(304).send(null) : ticket;
     },
+  );
+
+  app.get(
+    '/customer-ticket/:customerTicketId/pdf',
+    {
+      config,
+      schema: {
+        tags: ['customer tickets'],
+        summary: 'A customer ticket as PDF, to print or to keep',
+        security,
+        params: z.object({ customerTicketId: z.string() }),
+      },
+    },
+    async (request, reply) => {
+      const { customerTicketId } = request.params;
+      const row = await ownTicket(deps.db, { userId: purchaserOf(request).userId, customerTicketId });
+      if (isKnownToReader(request, reply, row)) return reply.status(304).send();
+      const { file_name, pdf } = await printRow(deps, row);
+      reply.header(
+        'content-disposition',
+        `inline; filename="ticket.pdf"; filename*=UTF-8''${encodeFileName(file_name)}`,
+      );
+      return reply.type('application/pdf').send(Buffer.from(pdf));
+    },
+  );
+}
+
+/** For filename*, where apostrophes, brackets and asterisks have a meaning (RFC 8187). */
+function encodeFileName(fileName: string): string {
+  return encodeURIComponent(fileName).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 }

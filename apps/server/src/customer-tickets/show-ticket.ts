@@ -3,19 +3,28 @@ import type { Deps } from '../deps.ts';
 import { isId } from '../platform/ids.ts';
 import { codeOfTicket } from './code-of-ticket.ts';
 import { readTicket } from './queries.ts';
+import type { TicketRow } from './rows.ts';
 import type { TicketOnWire } from './schemas.ts';
 import { ticketToWire } from './wire.ts';
 
+/** Which ticket, and who asks for it. */
+export interface AskedTicket {
+  userId: string;
+  customerTicketId: string;
+}
+
+/** One customer ticket for its page, with the code to be scanned. Refuses as `ownTicket` does. */
+export async function showTicket({ db, keys }: Pick<Deps, 'db' | 'keys'>, asked: AskedTicket): Promise<TicketOnWire> {
+  const ticket = await ownTicket(db, asked);
+  return ticketToWire(ticket, await codeOfTicket(keys, ticket));
+}
+
 /**
- * One customer ticket for its page, with the code to be scanned. Refuses the ticket of another purchaser as the wrong
- * account (A-046), and one that does not exist as not found.
+ * A customer ticket for its purchaser. Refuses the ticket of another purchaser as the wrong account (A-046), and one that does not
+ * exist as not found.
  */
-export async function showTicket(
-  { db, keys }: Pick<Deps, 'db' | 'keys'>,
-  { userId, customerTicketId }: { userId: string; customerTicketId: string },
-): Promise<TicketOnWire> {
+export async function ownTicket(db: Deps['db'], { userId, customerTicketId }: AskedTicket): Promise<TicketRow> {
   const ticket = isId(customerTicketId) ? await readTicket(db, customerTicketId) : undefined;
   if (!ticket) return refuse('not-found', {});
-  if (ticket.user_id !== userId) refuse('wrong-account', {});
-  return ticketToWire(ticket, await codeOfTicket(keys, ticket));
+  return ticket.user_id === userId ? ticket : refuse('wrong-account', {});
 }

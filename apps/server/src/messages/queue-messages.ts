@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { newId } from '../platform/ids.ts';
+import type { TemplateName } from './templates/templates.ts';
 
 /** A message to be sent: what happened, the template that tells it, and what the template needs to find the rest. */
 export interface QueuedMessage {
   client_id: string | null;
   /** One message for each event, template and recipient: `order {id} fulfilled`. */
   event_key: string;
-  template: string;
+  template: TemplateName;
   channel: 'email' | 'sms';
   recipient: string;
   data: Record<string, unknown>;

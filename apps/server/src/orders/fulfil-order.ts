@@ -86,7 +86,7 @@ async function fulfilLate(db: Database, order: Order, payment: TakenPayment, now
     await sql`
       WITH moved_order AS (SELECT client_id, id, currency FROM orders WHERE client_id = ${client_id} AND id = ${id}),
       ${writeMoneyOwedBack({ transaction_id: newId(), amount: payment.amount }, now)},
-      ${queueMessages(newsOfMoneyBack(order), now)}
+      ${queueMessages(newsOfMoneyBack(order, payment.amount), now)}
       INSERT INTO refunds (client_id, id, payment_id, amount, reason, state, created_at, updated_at)
       SELECT client_id, ${newId()}::uuid, id, amount, 'seat-gone', 'pending', ${now}::timestamptz, ${now}::timestamptz
       FROM payments WHERE client_id = ${client_id} AND order_id = ${id} AND state = 'succeeded'`.execute(transaction);
@@ -109,11 +109,10 @@ function newsOfSale(order: Order, ticket: NewCustomerTicket): QueuedMessage[] {
   ];
 }
 
-function newsOfMoneyBack(order: Order): QueuedMessage[] {
+function newsOfMoneyBack(order: Order, amount: number): QueuedMessage[] {
   const news = { client_id: order.client_id, event_key: `order ${order.id} money back`, channel: 'email' as const };
-  const data = { client_id: order.client_id, order_id: order.id };
-  const toPurchaser = { ...news, template: 'purchase-refunded', recipient: order.user_email, data };
+  const data = { order_id: order.id, service_name: order.service_name, amount, currency: order.currency };
+  const toPurchaser: QueuedMessage = { ...news, template: 'purchase-refunded', recipient: order.user_email, data };
   const { email } = order.support;
-  const toOperator = email && { ...news, template: 'operator-notice-refund', recipient: email, data };
-  return toOperator ? [toPurchaser, toOperator] : [toPurchaser];
+  return email ? [toPurchaser, { ...news, template: 'operator-notice-refund', recipient: email, data }] : [toPurchaser];
 }

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import fontkit from '@pdf-lib/fontkit';
+import type { PDFDocument, PDFFont } from 'pdf-lib';
+
+/** A weight of the paper's type: the house face, and one that knows Greek, Cyrillic, Arabic, Hebrew and more. */
+export interface Face {
+  /** A text as pieces, each in a font that has all of its characters. */
+  piecesOf(text: string): { text: string; font: PDFFont }[];
+  /** In points. */
+  widthOf(text: string, size: number): number;
+}
+
+const { resolve } = createRequire(import.meta.url);
+const regularFiles = [
+  '@expo-google-fonts/public-sans/400Regular/PublicSans_400Regular.ttf',
+  'dejavu-fonts-ttf/ttf/DejaVuSans.ttf',
+];
+const boldFiles = [
+  '@expo-google-fonts/public-sans/700Bold/PublicSans_700Bold.ttf',
+  'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf',
+];
+const bytesByFile = new Map<string, Promise<Uint8Array>>();
+/** Stands for a character that no font here has: it is seen that something is missing, and the rest is printed. */
+const missing = '\u25a1';
+
+/**
+ * The faces of one document in which these words will be drawn. Only what is drawn is put into it: the second font where a
+ * word needs it, and of each font its used characters.
+ */
+export async function paperFonts(document: PDFDocument, words: string): Promise<{ regular: Face; bold: Face }> {
+  document.registerFontkit(fontkit);
+  return { regular: await face(document, regularFiles, words), bold: await face(document, boldFiles, words) };
+}
+
+async function face(document: PDFDocument, files: string[], words: string): Promise<Face> {
+  const fonts: { font: PDFFont; characters: Set<number> }[] = [];
+  const hasFontFor = (character: string) => fonts.some(({ characters }) => characters.has(character.codePointAt(0)!));
+  for (const file of files) {
+    if (fonts.length > 0 && printable(words).every(hasFontFor)) break;
+    const font = await document.embedFont(await readFont(file), { subset: true });
+    fonts.push({ font, characters: new Set(font.getCharacterSet()) });
+  }
+
+  const piecesOf = (text: string) => {
+    const pieces: { text: string; font: PDFFont }[] = [];
+    for (const wanted of printable(text)) {
+      const character = hasFontFor(wanted) ? wanted : missing;
+      const { font } = fonts.find(({ characters }) => characters.has(character.codePointAt(0)!)) ?? fonts[0]!;
+      const last = pieces.at(-1);
+      // a space goes with the word before it: no font is changed for its sake
+      if (last && (last.font === font || character === ' ')) last.text += character;
+      else pieces.push({ text: character, font });
+    }
+    return pieces;
+  };
+  return {
+    piecesOf,
+    widthOf: (text, size) =>
+      piecesOf(text).reduce((width, piece) => width + piece.font.widthOfTextAtSize(piece.text, size), 0),
+  };
+}
+
+/** Characters that draw something: composed where a letter and its accent were two, in one line. */
+function printable(text: string): string[] {
+  const visible = text
+    .normalize('NFC')
+    .replace(/\s+/gu, ' ')
+    .replace(/[\p{C}\p{Variation_Selector}]/gu, '');
+  return Array.from(visible);
+}
+
+function readFont(file: string): Promise<Uint8Array> {
+  const known = bytesByFile.get(file) ?? readFile(resolve(file));
+  bytesByFile.set(file, known);
+  return known;
+}

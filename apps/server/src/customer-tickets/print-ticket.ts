@@ -1,0 +1,47 @@
+import { supportWords } from '@fareway/domain/support.ts';
+import type { Deps } from '../deps.ts';
+import { printPhoto } from '../photos/print-photo.ts';
+import { codeOfTicket } from './code-of-ticket.ts';
+import { describeTicket } from './describe-ticket.ts';
+import type { DescribedTicket } from './describe-ticket.ts';
+import { drawTicket } from './paper/draw-ticket.ts';
+import { readTicket } from './queries.ts';
+import type { TicketRow } from './rows.ts';
+
+type PrintDeps = Pick<Deps, 'db' | 'keys' | 'photoStore' | 'clock'>;
+
+export interface PrintedTicket {
+  ticket: DescribedTicket;
+  file_name: string;
+  pdf: Uint8Array;
+}
+
+/** A customer ticket as PDF, whoever's it is; undefined when there is none. */
+export async function printTicket(deps: PrintDeps, customerTicketId: string): Promise<PrintedTicket | undefined> {
+  const row = await readTicket(deps.db, customerTicketId);
+  return row && printRow(deps, row);
+}
+
+/** A customer ticket that was read already, as PDF. */
+export async function printRow({ keys, photoStore, clock }: PrintDeps, row: TicketRow): Promise<PrintedTicket> {
+  const ticket = describeTicket(row);
+  const support = { name: row.support_name, email: row.support_email, phone: row.support_phone };
+  const pdf = await drawTicket({
+    ...ticket,
+    operator: row.client_site_name,
+    brand_colour: row.client_brand_colour,
+    photo: await printPhoto(photoStore, row.photo, { width: 336, height: 420 }),
+    code: await codeOfTicket(keys, row),
+    without_code: row.ticket_status === 'void' ? 'Void. Not valid for travel.' : 'Suspended. Not valid for travel.',
+    support: `Questions? Please contact ${supportWords(support)}.`,
+    number: row.id,
+    made_at: clock.now(),
+  });
+  return { ticket, file_name: fileNameOf(ticket), pdf };
+}
+
+/** A name that any file system takes. */
+function fileNameOf({ kind, passenger }: DescribedTicket): string {
+  const words = `Ticket ${kind} ${passenger}`.replace(/[\p{C}/\\:*?"<>|]/gu, ' ').replace(/\s+/gu, ' ');
+  return `${words.slice(0, 100).trim()}.pdf`;
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Database } from '../platform/database/connect.ts';
+
+/** A message whose turn it is, with what its template needs of the operator. */
+export interface ClaimedMessage {
+  id: string;
+  template: string;
+  channel: 'email' | 'sms';
+  recipient: string;
+  data: Record<string, unknown>;
+  /** This try included. */
+  attempts: number;
+  operator_name: string | null;
+  brand_colour: string | null;
+  support_name: string | null;
+  support_email: string | null;
+  support_phone: string | null;
+}
+
+/** For how long a claimed message is this process's alone: when it is killed meanwhile, another takes over after that (F-26). */
+export const leaseSeconds = 20;
+
+const mostAtOnce = 10;
+
+/** Takes the messages that have waited longest. Rows that another process holds are passed over. */
+export async function claimMessages(db: Database, now: Date): Promise<ClaimedMessage[]> {
+  const leaseEnds = new Date(now.getTime() + leaseSeconds * 1_000);
+  const { rows } = await sql<ClaimedMessage>`
+    WITH claimed AS (
+      UPDATE messages SET attempts = attempts + 1, next_attempt_at = ${leaseEnds}::timestamptz
+      WHERE id IN (
+        SELECT id FROM messages WHERE state = 'queued' AND next_attempt_at <= ${now}::timestamptz
+        ORDER BY next_attempt_at LIMIT ${mostAtOnce} FOR UPDATE SKIP LOCKED
+      )
+      RETURNING *
+    )
+    SELECT claimed.id, template, channel, recipient, data, attempts,
+           clients.site_name AS operator_name, brand_colour, support_name, support_email, support_phone
+    FROM claimed LEFT JOIN clients ON clients.id = claimed.client_id`.execute(db);
+  return rows;
+}
+
+/** It went out: what was secret in it is forgotten. */
+export async function markSent(db: Database, id: string, now: Date): Promise<void> {
+  await sql`
+    UPDATE messages SET state = 'sent', sent_at = ${now}::timestamptz, last_error = NULL, data = data - 'secret'
+    WHERE id = ${id} AND state = 'queued'`.execute(db);
+}
+
+/** It did not go out, and is tried again then. */
+export async function markForRetry(db: Database, id: string, reason: string, nextAttemptAt: Date): Promise<void> {
+  await sql`
+    UPDATE messages SET last_error = ${reason}, next_attempt_at = ${nextAttemptAt}::timestamptz
+    WHERE id = ${id} AND state = 'queued'`.execute(db);
+}
+
+/** It will never go out; the row stays to be seen, without what was secret in it. */
+export async function markFailed(db: Database, id: string, reason: string): Promise<void> {
+  await sql`
+    UPDATE messages SET state = 'failed', last_error = ${reason}, data = data - 'secret'
+    WHERE id = ${id} AND state = 'queued'`.execute(db);
+}

@@ -1,0 +1,34 @@
+import { deliveryMilliseconds, Undeliverable } from './letter.ts';
+import type { Deliver } from './letter.ts';
+
+/** Posts letters as JSON to the sandbox's mailbox, or to a gateway that speaks as it does. The id makes a second try no second mail. */
+export function deliverToMailbox(url: string): Deliver {
+  return async ({ id, channel, to, subject, text, html, attachments }) => {
+    const body = {
+      idempotency_key: id,
+      channel,
+      to,
+      text,
+      ...(channel === 'email' && {
+        subject,
+        html,
+        attachments: attachments.map(({ filename, content_type, content }) => ({
+          filename,
+          content_type,
+          content_base64: Buffer.from(content).toString('base64'),
+        })),
+      }),
+    };
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(deliveryMilliseconds),
+    });
+    await answer.body?.cancel();
+    if (answer.ok) return;
+    const words = `the mailbox answered ${answer.status}`;
+    const mayChange = answer.status >= 500 || answer.status === 429 || answer.status === 408;
+    throw mayChange ? new Error(words) : new Undeliverable(words);
+  };
+}

@@ -1,0 +1,60 @@
+import { ZodError } from 'zod';
+import type { Deps } from '../deps.ts';
+import type { RepeatedJob } from '../platform/jobs.ts';
+import { claimMessages, markFailed, markForRetry, markSent } from './claim-messages.ts';
+import type { ClaimedMessage } from './claim-messages.ts';
+import { chooseDelivery } from './delivery/choose-delivery.ts';
+import { Undeliverable } from './delivery/letter.ts';
+import type { Deliver } from './delivery/letter.ts';
+import { writeLetter } from './write-letter.ts';
+
+/** After so many tries, over about 15 hours, a message is given up. */
+export const mostAttempts = 8;
+
+/** The job that sends email and SMS. A message goes out at least once, and under one id however often it is tried. */
+export function sendMessagesJob(deps: Deps): RepeatedJob {
+  const deliver = chooseDelivery(deps.config);
+  return { name: 'send-messages', seconds: 2, run: () => sendMessages(deps, deliver) };
+}
+
+/** One turn: sends what has waited longest. Answers whether there was anything. */
+export async function sendMessages(deps: Deps, deliver: Deliver): Promise<boolean> {
+  const messages = await claimMessages(deps.db, deps.clock.now());
+  await Promise.all(messages.map((message) => sendMessage(deps, deliver, message)));
+  return messages.length > 0;
+}
+
+async function sendMessage(deps: Deps, deliver: Deliver, message: ClaimedMessage): Promise<void> {
+  // one that ends its process each time it is tried is given up as well
+  if (message.attempts > mostAttempts) return giveUp(deps, message, 'no try came to an end');
+  try {
+    await deliver(await writeLetter(deps, message));
+  } catch (error) {
+    return bearFailure(deps, message, error as Error);
+  }
+  await markSent(deps.db, message.id, deps.clock.now());
+}
+
+async function bearFailure(deps: Deps, message: ClaimedMessage, error: Error): Promise<void> {
+  const reason = error instanceof ZodError ? 'its data is not what its template needs' : error.message.slice(0, 500);
+  const isFinal = error instanceof Undeliverable || error instanceof ZodError || message.attempts >= mostAttempts;
+  if (isFinal) return giveUp(deps, message, reason);
+  deps.log.warn(described(message, error), 'a message could not be sent and is tried again');
+  const nextAttemptAt = new Date(deps.clock.now().getTime() + secondsToRest(message.attempts) * 1_000);
+  await markForRetry(deps.db, message.id, reason, nextAttemptAt);
+}
+
+async function giveUp(deps: Deps, message: ClaimedMessage, reason: string): Promise<void> {
+  deps.log.error(described(message), 'a message was given up');
+  await markFailed(deps.db, message.id, reason);
+}
+
+/** 30 s, 2 min, 8 min and so on, at most 6 hours. */
+function secondsToRest(attempts: number): number {
+  return Math.min(30 * 4 ** (attempts - 1), 6 * 3_600);
+}
+
+/** What a log may say: mail servers write addresses into their errors, so only the kind of error is told (F-46). */
+function described({ id, template, attempts }: ClaimedMessage, error?: Error & { code?: string }) {
+  return { message_id: id, template, attempts, ...(error && { kind: error.code ?? error.name }) };
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { paragraph } from '../message-content.ts';
+import { template } from './template.ts';
+
+const withCode = z.object({ secret: z.object({ code: z.string().min(1) }) });
+const nothing = z.object({});
+
+const notYou = 'If this was not you, there is nothing to do: without the code nobody gets any further.';
+
+/** The code that a sign-up is confirmed with, good for 24 hours (P-035, P-258). */
+export const confirmSignUp = template(withCode, ({ secret: { code } }) => ({
+  subject: 'Confirm your email address',
+  heading: 'Confirm your email address',
+  parts: [
+    paragraph('Thank you for signing up. Please enter this code where you left off:'),
+    { kind: 'code', code },
+    paragraph("It works for 24 hours. Please enter only the very latest code we sent you; older codes won't work."),
+    paragraph(notYou),
+  ],
+}));
+
+/** Told to the owner of an address that somebody signs up with again, so that the page need not tell anybody. */
+export const addressAlreadyRegistered = template(nothing, (_data, { deps }) => ({
+  subject: 'You already have an account',
+  heading: 'You already have an account',
+  parts: [
+    paragraph('Somebody, probably you, has just tried to sign up with this email address. It has an account already.'),
+    { kind: 'link', label: 'Log in', url: `${deps.config.publicOrigin}/login` },
+    paragraph(
+      'If you have forgotten your password you can set a new one there. If this was not you, there is nothing to do.',
+    ),
+  ],
+}));
+
+/** The code that a new password is set with, good for an hour (P-038). */
+export const resetPassword = template(withCode, ({ secret: { code } }) => ({
+  subject: 'Set a new password',
+  heading: 'Set a new password',
+  parts: [
+    paragraph('Please enter this code where you asked for it, with the new password of your choice:'),
+    { kind: 'code', code },
+    paragraph("It works for an hour, and only once. Older codes won't work."),
+    paragraph(notYou),
+  ],
+}));
+
+/** Told after a password was changed, in case it was somebody else. */
+export const passwordChanged = template(nothing, (_data, { deps }) => ({
+  subject: 'Your password was changed',
+  heading: 'Your password was changed',
+  parts: [
+    paragraph('The password of your account has just been changed, and every other device has been logged out.'),
+    paragraph('If this was not you, please set a new password at once:'),
+    { kind: 'link', label: 'Set a new password', url: `${deps.config.publicOrigin}/forgot-password` },
+  ],
+}));

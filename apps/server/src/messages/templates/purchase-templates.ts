@@ -1,0 +1,67 @@
+import { currencies, formatMoney } from '@fareway/domain/money.ts';
+import { z } from 'zod';
+import { printTicket } from '../../customer-tickets/print-ticket.ts';
+import { paragraph } from '../message-content.ts';
+import { template } from './template.ts';
+
+const soldTicket = z.object({ customer_ticket_id: z.string() });
+
+/** The receipt of a purchase, with the ticket as PDF. */
+export const purchaseReceipt = template(soldTicket, async ({ customer_ticket_id }, { deps }) => {
+  const printed = await printTicket(deps, customer_ticket_id);
+  if (!printed) throw new Error('the ticket of this receipt is not there');
+  const { ticket, pdf, file_name } = printed;
+  return {
+    subject: `Your ticket: ${ticket.title}`,
+    heading: 'Your ticket is here',
+    parts: [
+      paragraph(
+        `Thank you. Here is the ticket for ${ticket.passenger}. It is scanned on board, from a phone or from paper.`,
+      ),
+      { kind: 'facts', facts: [...ticket.facts, ...ticket.money] },
+      { kind: 'link', label: 'Show the ticket', url: `${deps.config.publicOrigin}/ticket/${customer_ticket_id}` },
+      paragraph('The ticket to print is attached to this email.'),
+    ],
+    attachments: [{ filename: file_name, content_type: 'application/pdf', content: pdf }],
+  };
+});
+
+const moneyBack = z.object({
+  order_id: z.string(),
+  service_name: z.string(),
+  /** Minor units. */
+  amount: z.number().int(),
+  currency: z.enum(currencies),
+});
+
+/** Paid, but the last seat was gone meanwhile: the money goes back. To the purchaser. */
+export const purchaseRefunded = template(moneyBack, ({ service_name, amount, currency }) => ({
+  subject: 'We are giving your money back',
+  heading: 'We are giving your money back',
+  parts: [
+    paragraph(
+      `The last place on ${service_name} was taken before your payment arrived, so there is no ticket for it. We are sorry.`,
+    ),
+    paragraph(
+      `${formatMoney(amount, currency)} goes back in full to the card that you paid with. Banks take 5 to 10 working days to show it.`,
+    ),
+  ],
+}));
+
+/** The same, to the operator. */
+export const operatorNoticeRefund = template(moneyBack, ({ order_id, service_name, amount, currency }) => ({
+  subject: `A purchaser gets ${formatMoney(amount, currency)} back`,
+  heading: 'A payment came too late',
+  parts: [
+    paragraph(
+      `A payment for ${service_name} arrived after its place had been given back and sold. No ticket was issued, and the money goes back in full.`,
+    ),
+    {
+      kind: 'facts',
+      facts: [
+        { label: 'Amount', value: formatMoney(amount, currency) },
+        { label: 'Order', value: order_id },
+      ],
+    },
+  ],
+}));

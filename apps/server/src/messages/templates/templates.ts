@@ -1,0 +1,16 @@
+import { addressAlreadyRegistered, confirmSignUp, passwordChanged, resetPassword } from './account-templates.ts';
+import { operatorNoticeRefund, purchaseReceipt, purchaseRefunded } from './purchase-templates.ts';
+import type { Template } from './template.ts';
+
+/** Every kind of message, by the name under which it is queued. */
+export const templates = {
+  'confirm-sign-up': confirmSignUp,
+  'address-already-registered': addressAlreadyRegistered,
+  'reset-password': resetPassword,
+  'password-changed': passwordChanged,
+  'purchase-receipt': purchaseReceipt,
+  'purchase-refunded': purchaseRefunded,
+  'operator-notice-refund': operatorNoticeRefund,
+} satisfies Record<string, Template>;
+
+export type TemplateName = keyof typeof templates;
