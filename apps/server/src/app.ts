@@ -6,6 +6,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { customerTicketRoutes } from './customer-tickets/routes.ts';
 import type { Deps } from './deps.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
+import { isSessionOpen } from './identity/is-session-open.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { tokenKeysRoutes } from './identity/token-keys-routes.ts';
 import { photoRoutes } from './photos/routes.ts';
@@ -38,7 +39,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
-  guardRoutes(app, deps);
+  guardRoutes(app, { ...deps, isSessionOpen: (purchaser) => isSessionOpen(deps, purchaser) });
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

@@ -21,7 +21,7 @@ export function photoRoutes(app: App, deps: Deps): void {
   app.post(
     '/customer-ticket/pre-signed-url',
     {
-      config: { access: 'purchaser' },
+      config: { access: 'purchaser', asksForSession: true },
       schema: {
         tags: ['photos'],
         summary: 'A link to send a photo to, good for one upload within 10 minutes',

@@ -1,5 +1,6 @@
 import type { LocalDate } from '@fareway/domain/local-date.ts';
 import { sql } from 'kysely';
+import { liveSession } from '../identity/live-session.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { isId } from '../platform/ids.ts';
 import type { ClientRow, ServiceRow, TicketRow } from '../catalogue/rows.ts';
@@ -73,8 +74,7 @@ export async function loadPurchase(db: Database, question: PurchaseQuestion): Pr
           AND idempotency_key = ${question.idempotency_key}) AS earlier_order_id,
       (SELECT provider_customer_id FROM provider_customers
         WHERE provider_customers.client_id = client.id AND user_id = ${user_id} AND provider = 'stripe') AS provider_customer_id,
-      EXISTS (SELECT FROM sessions
-        WHERE id = ${question.session_id} AND user_id = ${user_id} AND revoked_at IS NULL) AS is_session_live,
+      ${liveSession({ sessionId: question.session_id, userId: user_id }, question.now)} AS is_session_live,
       EXISTS (SELECT FROM customer_tickets
         WHERE customer_tickets.client_id = client.id AND user_id = ${user_id} AND ticket_status <> 'void'
           AND type = 'flexi' AND trips_taken > trips) AS is_flexi_in_debit,

@@ -32,7 +32,7 @@ export function purchaseRoutes(app: App, deps: Deps): void {
   app.get(
     '/payment-methods/:userId/:clientSlug',
     {
-      config,
+      config: { ...config, asksForSession: true },
       schema: {
         tags: ['purchases'],
         summary: 'The saved cards of a purchaser with an operator; 404 when there are none',

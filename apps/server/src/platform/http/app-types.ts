@@ -29,6 +29,8 @@ export interface Purchaser {
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
+    /** A token is good for ten minutes, also after signing out: this asks besides whether its session is still open, in a statement of its own. */
+    asksForSession?: boolean;
   }
   interface FastifyRequest {
     purchaser?: Purchaser;

@@ -8,17 +8,26 @@ import type { App, Purchaser } from './app-types.ts';
 export const tokenIssuer = 'fareway';
 export const purchaserAudience = 'fareway-purchaser';
 
+interface Guard {
+  keys: Keys;
+  clock: Clock;
+  isSessionOpen: (purchaser: Purchaser) => Promise<boolean>;
+}
+
 /**
  * Guards each route by the access that it declares. A route of purchasers needs an ID token in Authorization, bare or as Bearer (P-208);
  * a missing, forged, foreign or expired one is a 401. A route under /api that declares no access can't be registered.
  */
-export function guardRoutes(app: App, { keys, clock }: { keys: Keys; clock: Clock }): void {
+export function guardRoutes(app: App, { keys, clock, isSessionOpen }: Guard): void {
   app.addHook('onRoute', ({ url, config }) => {
     if (url.startsWith('/api') && !config?.access) throw new Error(`${url} does not say who may call it`);
   });
   app.addHook('onRequest', async (request) => {
-    if (request.routeOptions.config.access !== 'purchaser') return;
-    request.purchaser = await readIdToken(request.headers.authorization, keys, clock);
+    const { config } = request.routeOptions;
+    if (config.access !== 'purchaser') return;
+    const purchaser = await readIdToken(request.headers.authorization, keys, clock);
+    if (config.asksForSession && !(await isSessionOpen(purchaser))) refuse('not-signed-in', {});
+    request.purchaser = purchaser;
   });
 }
 

@@ -1,5 +1,6 @@
 import { SignJWT } from 'jose';
 import type { Deps } from '../../deps.ts';
+import { sessionLifetime } from '../../identity/live-session.ts';
 import { purchaserAudience, tokenIssuer } from '../../platform/http/authenticate.ts';
 import { newId } from '../../platform/ids.ts';
 
@@ -33,7 +34,7 @@ export async function buildPurchaser(
       user_id: id,
       created_at: now,
       last_used_at: now,
-      expires_at: new Date(now.getTime() + 86_400_000),
+      expires_at: new Date(now.getTime() + sessionLifetime),
     })
     .execute();
   const idToken = await signIdToken(deps, { userId: id, email, sessionId });
