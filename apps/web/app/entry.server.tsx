@@ -65,7 +65,7 @@ function render(entry: EntryContext, url: string, nonce: string | undefined): Pr
       {
         ...(nonce !== undefined && { nonce }),
         [nonce === undefined ? 'onAllReady' : 'onShellReady']: () => resolve(pipe(body)),
-        onShellError: (error: unknown) => reject(error as Error),
+        onShellError: reject,
       },
     );
   });

@@ -16,7 +16,7 @@ export interface MailboxMessage {
 
 /** The messages that an address or a number was sent, the newest first, once there are as many as expected. */
 export async function messagesTo(product: Product, to: string, atLeast = 1): Promise<MailboxMessage[]> {
-  const address = `${product.sandboxOrigin}/mailbox/messages?${new URLSearchParams({ to })}`;
+  const address = `${product.sandboxOrigin}/mailbox/messages?to=${encodeURIComponent(to)}`;
   const end = performance.now() + patience;
   for (;;) {
     const messages = (await (await fetch(address)).json()) as MailboxMessage[];

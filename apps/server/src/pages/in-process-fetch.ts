@@ -1,4 +1,3 @@
-import type { InjectOptions } from 'fastify';
 import type { App } from '../platform/http/app-types.ts';
 
 /**
@@ -10,7 +9,7 @@ export function inProcessFetch(app: App, remoteAddress: string): (request: Reque
     const { pathname, search } = new URL(request.url);
     const payload = request.body ? Buffer.from(await request.arrayBuffer()) : undefined;
     const answer = await app.inject({
-      method: request.method as NonNullable<InjectOptions['method']>,
+      method: request.method,
       url: pathname + search,
       headers: Object.fromEntries(request.headers),
       remoteAddress,

@@ -17,10 +17,10 @@ interface Vite {
 }
 
 /** The pages built by Vite as they are asked for; what changes reaches an open page at once. */
-export async function openPagesInDevelopment(scope: FastifyInstance<any, any, any, any, any>): Promise<Pages> {
+export async function openPagesInDevelopment(scope: Pick<FastifyInstance, 'addHook' | 'server'>): Promise<Pages> {
   const entry = createRequire(join(webFolder, 'package.json')).resolve('vite');
-  const { createServer } = (await import(pathToFileURL(entry).href)) as Vite;
-  const vite = await createServer({
+  const builder = (await import(pathToFileURL(entry).href)) as Vite;
+  const vite = await builder.createServer({
     root: webFolder,
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: scope.server } },

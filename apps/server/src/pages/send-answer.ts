@@ -62,7 +62,7 @@ async function compress(body: Buffer, coding: Coding): Promise<Buffer> {
 }
 
 function flow(body: NonNullable<Response['body']>, coding: Coding): Readable {
-  const source = Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]);
+  const source = Readable.fromWeb(body);
   switch (coding) {
     case 'br':
       return source.pipe(createBrotliCompress({ flush: constants.BROTLI_OPERATION_FLUSH, params: brotliParams }));

@@ -1,8 +1,8 @@
 import type { Service } from '@fareway/api/types.ts';
-import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { splitDescription } from './description.ts';
+import styles from './service-facts.module.css';
 
 /** What a service is, and where its route, timetable and terms are; each link only when there is one (P-011 to P-014). */
 export function ServiceFacts({ service }: { service: Service }) {
@@ -18,19 +18,19 @@ export function ServiceFacts({ service }: { service: Service }) {
       {lead && <p>{lead}</p>}
       {points.length > 0 && (
         <ul>
-          {points.map((point) => (
-            <li key={point}>{point}</li>
+          {points.map((point, index) => (
+            <li key={index}>{point}</li>
           ))}
         </ul>
       )}
       {links.length > 0 && (
-        <Actions>
+        <div className={styles.links}>
           {links.map(({ label, href }) => (
             <ButtonLink key={label} variant="secondary" href={href} rel="noopener">
               {label}
             </ButtonLink>
           ))}
-        </Actions>
+        </div>
       )}
     </Stack>
   );

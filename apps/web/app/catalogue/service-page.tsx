@@ -7,6 +7,7 @@ import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/service-page';
 import { operatorAddress } from './addresses.ts';
 import { ServiceFacts } from './service-facts.tsx';
+import { SupportCard } from './support-card.tsx';
 import { offersOf } from './ticket-offer.ts';
 import { VoucherPanel } from './voucher-panel.tsx';
 import { YearOfTickets } from './year-of-tickets.tsx';
@@ -42,12 +43,17 @@ export default function ServicePage({ loaderData: { client, service, years } }: 
       title={service.name}
       lead={`Service operated by ${client.name}`}
       back={{ href: operatorAddress(client.slug), label: client.name }}
+      aside={
+        <>
+          {client.features.buy_vouchers !== false && <VoucherPanel client={client} />}
+          <SupportCard client={client} />
+        </>
+      }
     >
       <ServiceFacts service={service} />
       {years.map(({ year, offers }) => (
         <YearOfTickets key={year} client={client} service={service} year={year} offers={offers} />
       ))}
-      {client.features.buy_vouchers !== false && <VoucherPanel client={client} />}
     </Page>
   );
 }

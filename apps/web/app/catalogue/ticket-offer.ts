@@ -16,6 +16,7 @@ export interface TicketOffer {
   price: string | undefined;
   /** Whether the price is the lowest of several: those of zones, or of days to choose. */
   isFrom: boolean;
+  isExpired: boolean;
   stockText: string | undefined;
   isSoldOut: boolean;
   /** How it is paid, when that is by direct debit. */
@@ -29,13 +30,15 @@ export function offersOf(tickets: readonly Ticket[], today: string): TicketOffer
 }
 
 function offerOf(ticket: PricedInMinorUnits, today: LocalDate): TicketOffer {
+  const hasExpired = isExpired(ticket, today);
   const range = priceRange(ticket);
   const hasSeveralPrices = range !== undefined && range.lowest < range.highest;
   return {
     ticket: ticket.onWire,
-    description: isExpired(ticket, today) ? expiredWords(ticket.expiry) : describeTicket(ticket.onWire),
+    description: hasExpired ? expiredWords(ticket.expiry) : describeTicket(ticket.onWire),
     price: range && formatMoney(range.lowest, ticket.onWire.currency),
     isFrom: hasSeveralPrices || ticket.sub_type === 'select',
+    isExpired: hasExpired,
     stockText: stockText(ticket),
     isSoldOut: isOffSale(ticket),
     instalments: ticket.payment_type === 'dd' ? instalmentTerms(ticket, ticket.onWire.currency, today) : undefined,

@@ -15,9 +15,9 @@ interface TicketRowProps {
 
 /** A ticket on sale: what it is, what it costs, how many are left, and the way to buy it or to wait for it (P-020, P-021). */
 export function TicketRow({ client, service, offer }: TicketRowProps) {
-  const { ticket, description, price, isFrom, stockText, isSoldOut, instalments } = offer;
+  const { ticket, description, price, isFrom, isExpired, stockText, isSoldOut, instalments } = offer;
   const action = isSoldOut ? 'Wait list' : 'Buy';
-  const variant = isSoldOut ? 'secondary' : 'primary';
+  const variant = isSoldOut || isExpired ? 'secondary' : 'primary';
   const name = <span className="visually-hidden"> {ticket.name}</span>;
   const href = isSoldOut
     ? waitingListAddress(client.slug, ticket.year, { ticket: ticket.name, service: service.name })
@@ -37,7 +37,7 @@ export function TicketRow({ client, service, offer }: TicketRowProps) {
       <p className={styles.price}>
         {isFrom && price && <span className={styles.small}>from </span>}
         {price ?? <span className={styles.small}>Price to follow</span>}
-        {instalments && <span className={styles.small}> by Direct Debit</span>}
+        {instalments && <span className={styles.how}>by Direct Debit</span>}
       </p>
       <div className={styles.action}>
         {instalments ? (

@@ -5,7 +5,17 @@ import { needsDocument } from '../platform/paying-pages.ts';
 const inApp = /^\/(?!\/)/;
 
 /** A link of a page that has the app: to another page without loading a document, to elsewhere as any link. */
-export function AppLink({ href, ...link }: LinkProps) {
-  if (!inApp.test(href) || link.target === '_blank' || link.download !== undefined) return <a {...link} href={href} />;
-  return <Link {...link} to={href} reloadDocument={needsDocument(href)} />;
+export function AppLink({ href, children, ...link }: LinkProps) {
+  if (!inApp.test(href) || link.target === '_blank' || link.download !== undefined) {
+    return (
+      <a {...link} href={href}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <Link {...link} to={href} reloadDocument={needsDocument(href)}>
+      {children}
+    </Link>
+  );
 }

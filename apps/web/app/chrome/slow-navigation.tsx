@@ -11,9 +11,12 @@ export function SlowNavigation({ children }: { children: ReactNode }) {
   const target = location && location.pathname !== pathname ? location.pathname : undefined;
   const [slowTarget, setSlowTarget] = useState<string>();
   useEffect(() => {
-    if (target === undefined) return setSlowTarget(undefined);
+    if (target === undefined) return undefined;
     const timer = setTimeout(() => setSlowTarget(target), patience);
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+      setSlowTarget(undefined);
+    };
   }, [target]);
   return target !== undefined && slowTarget === target ? <PageSkeleton /> : children;
 }

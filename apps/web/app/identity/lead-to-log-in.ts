@@ -9,7 +9,7 @@ import { dropSession } from './session.ts';
 export function leadToLogIn(address: string): (error: unknown) => never {
   return (error) => {
     if (!(error instanceof CallError) || error.status !== 401) throw error;
-    dropSession();
+    void dropSession();
     const { pathname, search } = new URL(address);
     throw redirect(`/login?${new URLSearchParams({ redirect: pathname + search })}`);
   };

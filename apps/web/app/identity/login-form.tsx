@@ -86,11 +86,12 @@ async function openSession(fields: { email: string; password: string }): Promise
     keepSession(await answerOf(visitorApi.POST('/auth/login', { body: fields })));
     return undefined;
   } catch (error) {
-    switch (error instanceof CallError && error.key) {
+    if (!(error instanceof CallError)) throw error;
+    switch (error.key) {
       case 'UserNotConfirmedException':
         // The server has sent another code by the same rule (P-122, P-123).
         if (isCodeDue('confirmation', email)) noteSentCode('confirmation', email);
-        return { step: 'confirm-email', handle: String((error as CallError).params['handle']), email };
+        return { step: 'confirm-email', handle: String(error.params['handle']), email };
       case 'PasswordResetRequiredException':
         await sendResetCode(email);
         return { step: 'reset-password', email };

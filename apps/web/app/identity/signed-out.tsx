@@ -26,7 +26,7 @@ export function HydrateFallback() {
 
 export default function SignedOut() {
   const goOn = useGoOn();
-  useEffect(() => whenSignedInElsewhere(() => void goOn()), []);
+  useEffect(() => whenSignedInElsewhere(() => void goOn()), [goOn]);
   return <Outlet />;
 }
 

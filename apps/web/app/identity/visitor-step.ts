@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { needsDocument } from '../platform/paying-pages.ts';
 import { forgetFields } from './kept-fields.ts';
@@ -34,10 +35,10 @@ function stepIn(state: unknown): VisitorStep | undefined {
 /** What to do once signed in: go on to where the visitor wanted, leaving no way back to the form (P-028). */
 export function useGoOn(): () => Promise<void> {
   const navigate = useNavigate();
-  return async () => {
+  return useCallback(async () => {
     forgetFields();
     const target = redirectTarget(window.location.href);
     if (needsDocument(target)) window.location.replace(target);
     else await navigate(target, { replace: true });
-  };
+  }, [navigate]);
 }
