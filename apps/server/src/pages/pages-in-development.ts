@@ -20,11 +20,16 @@ interface Vite {
 export async function openPagesInDevelopment(scope: Pick<FastifyInstance, 'addHook' | 'server'>): Promise<Pages> {
   const entry = createRequire(join(webFolder, 'package.json')).resolve('vite');
   const builder = (await import(pathToFileURL(entry).href)) as Vite;
+  const known = process.listeners('SIGTERM');
   const vite = await builder.createServer({
     root: webFolder,
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: scope.server } },
   });
+  // Vite would end the process at once and leave the database running: this server ends in its own order.
+  for (const listener of process.listeners('SIGTERM')) {
+    if (!known.includes(listener)) process.off('SIGTERM', listener);
+  }
   scope.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, done));
   scope.addHook('onClose', () => vite.close());
   return async () =>
