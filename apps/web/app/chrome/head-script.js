@@ -4,9 +4,6 @@
   const mark = 'fareway.signed-in';
   try {
     page.toggleAttribute('data-signed-in', localStorage.getItem(mark) === '1');
-    // Who has no ticket yet finds the way back from My tickets by it (customer-tickets/last-listing.ts).
-    const listing = /^\/client\/[^/]+/.exec(location.pathname);
-    if (listing) localStorage.setItem('fareway.last-listing', listing[0]);
   } catch {
     // Storage is forbidden: the header shows what a visitor sees.
   }

@@ -4,6 +4,7 @@ import { passWords } from './pass-words.ts';
 import { usePassengerPhoto } from './passenger-photo.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { StatusNotice } from './status-notice.tsx';
+import styles from './ticket-details.module.css';
 import { TripsLeft } from './trips-left.tsx';
 import type { CustomerTicket } from './wire.ts';
 
@@ -13,9 +14,10 @@ export function DetailedPass({ userId, ticket, today }: { userId: string; ticket
   const photo = usePassengerPhoto(userId, ticket.passenger.photo);
   const isShown = status === 'active' || status === 'not-yet-valid';
   return (
-    <>
+    <div className={styles.pass}>
       <StatusNotice ticket={ticket} status={status} />
       <TicketPass
+        level={1}
         colour={ticket.client.brand_colour}
         operator={ticket.client.name}
         kind={title}
@@ -26,6 +28,6 @@ export function DetailedPass({ userId, ticket, today }: { userId: string; ticket
         facts={tripsLeft === undefined ? [] : [{ label: 'Trips left', value: <TripsLeft left={tripsLeft} /> }]}
         code={isShown && ticket.code && <BoardingCode code={ticket.code} name={name} validity={validity} photo={photo} />}
       />
-    </>
+    </div>
   );
 }

@@ -30,7 +30,7 @@ export default function MyTickets({ loaderData: { userId, today, tickets } }: Ro
   return (
     <>
       <KeptBanner keptAt={keptAt} />
-      <Page title="My tickets">
+      <Page title="My tickets" broad={firstPage.items.length > 0}>
         {firstPage.items.length === 0 ? (
           <NoTickets />
         ) : (

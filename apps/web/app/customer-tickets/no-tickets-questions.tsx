@@ -16,7 +16,10 @@ export const questions: readonly Question[] = [
           Your transport provider has a page here with its services. Choose the service, then the ticket, say who travels, and pay. The
           ticket is in My tickets at once, and a confirmation comes by email.
         </p>
-        <p>You reach the page by the link that your school, college, workplace or transport provider gave you.</p>
+        <p>
+          You reach the page by the link that your school, college, workplace or transport provider gave you, or{' '}
+          <Link href="/operators">find your transport provider</Link> in the list.
+        </p>
       </>
     ),
   },

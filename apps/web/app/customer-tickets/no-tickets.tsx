@@ -4,28 +4,23 @@ import { EmptyState } from '@fareway/ui/empty-state/empty-state.tsx';
 import { Link } from '@fareway/ui/link/link.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { useState } from 'react';
-import { lastListing } from './last-listing.ts';
 import styles from './no-tickets.module.css';
 import { questions } from './no-tickets-questions.tsx';
 
 /** My Tickets without any: the way to the first, and what is asked by those who have none. */
 export function NoTickets() {
   const [asked, setAsked] = useState<(typeof questions)[number]>();
-  const listing = lastListing();
   return (
     <>
       <EmptyState
         title="No tickets yet"
         action={
-          listing && (
-            <ButtonLink href={listing} icon="ticket">
-              Back to the tickets you looked at
-            </ButtonLink>
-          )
+          <ButtonLink href="/operators" icon="ticket">
+            Find your transport provider
+          </ButtonLink>
         }
       >
         <p>A ticket that you buy stands here, ready to show to the driver.</p>
-        {!listing && <p>Tickets are sold on the page of your transport provider: follow the link that it gave you.</p>}
       </EmptyState>
       <Stack as="section" gap={12}>
         <h2>Questions about the first ticket</h2>

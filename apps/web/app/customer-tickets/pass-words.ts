@@ -29,10 +29,15 @@ export function passWords(ticket: PassTicket, today: string): PassWords {
 type PassTicket = Omit<ListedTicket, 'client'>;
 
 function validityWords({ start, expiry }: PassTicket, status: CustomerTicketStatus): PassWords['validity'] {
-  const last = formatDate(parseLocalDate(expiry));
+  const last = unbroken(formatDate(parseLocalDate(expiry)));
   const isOver = status === 'expired' || status === 'void';
   if (start === expiry) return { label: isOver ? 'Was valid on' : 'Valid on', value: last };
   const isOneYear = start.slice(0, 4) === expiry.slice(0, 4);
-  const first = (isOneYear ? formatShortDate : formatDate)(parseLocalDate(start));
+  const first = unbroken((isOneYear ? formatShortDate : formatDate)(parseLocalDate(start)));
   return { label: isOver ? 'Was valid' : 'Valid', value: `${first} – ${last}` };
+}
+
+/** A line breaks between two dates, not within one. */
+function unbroken(date: string): string {
+  return date.replaceAll(' ', '\u00A0');
 }

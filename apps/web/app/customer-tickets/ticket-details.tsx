@@ -8,6 +8,7 @@ import type { Route } from './+types/ticket-details';
 import { DetailedPass } from './detailed-pass.tsx';
 import { passWords } from './pass-words.ts';
 import { readTicketDetails } from './read-tickets.ts';
+import styles from './ticket-details.module.css';
 import { TicketFacts } from './ticket-facts.tsx';
 import { TicketFailed } from './ticket-failed.tsx';
 
@@ -26,10 +27,9 @@ export async function clientLoader({ params, context }: Route.ClientLoaderArgs) 
 
 /** /ticket/{ticketId}: one ticket, to be shown on the bus; without a connection as this device kept it. */
 export default function TicketDetails({ loaderData: { userId, today, details } }: Route.ComponentProps) {
-  const back = { href: '/', label: 'My tickets' };
   if (!details.shown) {
     return (
-      <Page title="Ticket" back={back}>
+      <Page title="Ticket" back={{ href: '/', label: 'My tickets' }}>
         <TicketFailed isWrongAccount={details.status === 403} isOutOfReach={details.isOutOfReach} />
       </Page>
     );
@@ -38,8 +38,11 @@ export default function TicketDetails({ loaderData: { userId, today, details } }
   return (
     <>
       <KeptBanner keptAt={keptAt} />
-      <Page title={passWords(ticket, today).title} back={back} aside={<TicketFacts ticket={ticket} isKept={keptAt !== undefined} />}>
-        <DetailedPass userId={userId} ticket={ticket} today={today} />
+      <Page broad>
+        <div className={styles.ticket}>
+          <DetailedPass userId={userId} ticket={ticket} today={today} />
+          <TicketFacts ticket={ticket} isKept={keptAt !== undefined} />
+        </div>
       </Page>
     </>
   );

@@ -6,8 +6,8 @@ import { useWords } from '../words/words.tsx';
 import styles from './page.module.css';
 
 interface PageProps {
-  /** The page's only h1; it can take the focus when the reader arrives by a link of the app. */
-  title: ReactNode;
+  /** The page's only h1; it can take the focus when the reader arrives by a link of the app. Left out where the content has it. */
+  title?: ReactNode;
   lead?: ReactNode;
   /** Where the reader came from. */
   back?: { href: string; label?: string } | undefined;
@@ -15,25 +15,29 @@ interface PageProps {
   top?: ReactNode;
   /** A summary that stands beside the column on wide screens, and after it on narrow ones. */
   aside?: ReactNode;
+  /** As wide as the screen allows, for what stands in columns of its own. */
+  broad?: boolean;
   children?: ReactNode;
 }
 
 /** The main part of a page: one column, with its title. */
-export function Page({ title, lead, back, top, aside, children }: PageProps) {
+export function Page({ title, lead, back, top, aside, broad, children }: PageProps) {
   const words = useWords();
   return (
-    <main id="main" tabIndex={-1} className={classNames(styles.page, Boolean(aside) && styles.wide)}>
-      <div className={styles.intro}>
-        {back && (
-          <Link href={back.href} className={styles.back}>
-            <Icon name="back" />
-            {back.label ?? words.back}
-          </Link>
-        )}
-        {top}
-        <h1 tabIndex={-1}>{title}</h1>
-        {lead && <p className={styles.lead}>{lead}</p>}
-      </div>
+    <main id="main" tabIndex={-1} className={classNames(styles.page, Boolean(aside) && styles.wide, broad && styles.broad)}>
+      {(back ?? top ?? title) && (
+        <div className={styles.intro}>
+          {back && (
+            <Link href={back.href} className={styles.back}>
+              <Icon name="back" />
+              {back.label ?? words.back}
+            </Link>
+          )}
+          {top}
+          {title && <h1 tabIndex={-1}>{title}</h1>}
+          {lead && <p className={styles.lead}>{lead}</p>}
+        </div>
+      )}
       <div className={styles.column}>{children}</div>
       {aside && <aside className={styles.aside}>{aside}</aside>}
     </main>

@@ -27,15 +27,15 @@ interface TicketPassProps {
   facts?: readonly PassFact[];
   /** The QR code, or what stands in its place. */
   code?: ReactNode;
-  /** Beneath the code: the number of the pass. */
+  /** At the end: the number of the pass. */
   foot?: ReactNode;
   /** What can be done with it: buttons and links. */
   actions?: ReactNode;
-  /** The level of the name as a heading. */
+  /** The level of the name as a heading; as the page's h1 it can take the focus. */
   level?: 1 | 2 | 3;
 }
 
-/** Something you would hold: a pass in its operator's colour, torn along the dots above its code. */
+/** Something you would hold: a pass in its operator's colour, torn along the dots above its code. It is as high as its place. */
 export function TicketPass(props: TicketPassProps) {
   const { colour, operator, kind, state, name, photo, withoutPhoto, service, validity, facts = [] } = props;
   const { code, foot, actions, level = 2 } = props;
@@ -50,11 +50,14 @@ export function TicketPass(props: TicketPassProps) {
       <div className={styles.who}>
         <div className={styles.names}>
           {state && <div>{state}</div>}
-          <Heading className={styles.name}>{name}</Heading>
+          <Heading className={styles.name} tabIndex={level === 1 ? -1 : undefined}>
+            {name}
+          </Heading>
           {service && <p>{service}</p>}
         </div>
         {!withoutPhoto && <PhotoFrame src={photo} name={name} />}
       </div>
+      {code && <div className={styles.stub}>{code}</div>}
       <dl className={styles.facts}>
         {[validity, ...facts].map(({ label, value }) => (
           <div key={label}>
@@ -63,7 +66,6 @@ export function TicketPass(props: TicketPassProps) {
           </div>
         ))}
       </dl>
-      {code && <div className={styles.stub}>{code}</div>}
       {foot && <div className={styles.foot}>{foot}</div>}
       {actions && <div className={styles.actions}>{actions}</div>}
     </article>

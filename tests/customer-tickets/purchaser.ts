@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { codeSentTo } from '@fareway/testing/mailbox.ts';
+import type { Product } from '@fareway/testing/product.ts';
+
+export interface Purchaser {
+  id: string;
+  idToken: string;
+  email: string;
+  password: string;
+}
+
+interface Purchase {
+  operator: string;
+  /** What the name of the service begins with. */
+  service: string;
+  /** The name of the ticket, of the current sales year unless `year` says another. */
+  ticket: string;
+  passenger: Record<string, string>;
+  voucher?: string;
+}
+
+/** A purchaser with an account of its own, registered and confirmed as over the pages. */
+export async function signUp(product: Product): Promise<Purchaser> {
+  const email = `parent-${randomUUID().slice(0, 8)}@example.com`;
+  const password = 'Bus-2-School!';
+  const { handle } = await post<{ handle: string }>(product, '/auth/register', { email, password, phone_number: '+447700900123' });
+  const code = await codeSentTo(product, email);
+  const session = await post<{ id_token: string; user: { id: string } }>(product, '/auth/confirm', { handle, code });
+  return { id: session.user.id, idToken: session.id_token, email, password };
+}
+
+/** Buys a ticket of a demonstration operator with a card; answers the customer ticket's id. */
+export async function buy(product: Product, purchaser: Purchaser, purchase: Purchase): Promise<string> {
+  const client = await get<Client>(product, `/client/slug/${purchase.operator}`);
+  const service = client.services.find(({ name }) => name.startsWith(purchase.service));
+  if (!service) throw new Error(`No service ${purchase.service}`);
+  const year = client.current_sales_year.replace('/', '-');
+  const tickets = await get<{ id: string; name: string }[]>(product, `/service/${service.id}/tickets/${year}`);
+  const ticket = tickets.find(({ name }) => name === purchase.ticket);
+  if (!ticket) throw new Error(`No ticket ${purchase.ticket} among ${tickets.map(({ name }) => name).join(', ')}`);
+  const voucher = purchase.voucher && (await post<{ id: string }>(product, `/voucher/apply/${client.id}/${purchase.voucher}`, {}, purchaser));
+  const bought = await post<{ id: string }>(
+    product,
+    '/customer-ticket/stripe',
+    {
+      payment_method_id: 'pm_card_visa',
+      client: { id: client.id },
+      service: { id: service.id },
+      ticket: { id: ticket.id },
+      passenger: purchase.passenger,
+      ...(voucher && { voucher }),
+      ...(!purchase.passenger['photo'] && { skip_photo: true }),
+    },
+    purchaser,
+  );
+  return bought.id;
+}
+
+/** Uploads a passenger's photo; answers the name that purchases know it by. */
+export async function uploadPhoto(product: Product, purchaser: Purchaser, jpeg: Buffer): Promise<string> {
+  const asked = { fileType: 'image/jpeg', fileSize: jpeg.length, user: purchaser.id };
+  const { preSignedUrl, fileName } = await post<{ preSignedUrl: string; fileName: string }>(
+    product,
+    '/customer-ticket/pre-signed-url',
+    asked,
+    purchaser,
+  );
+  const sent = await fetch(preSignedUrl, { method: 'PUT', body: new Uint8Array(jpeg), headers: { 'content-type': 'image/jpeg' } });
+  if (!sent.ok) throw new Error(`The photo was answered with ${sent.status}: ${await sent.text()}`);
+  return fileName;
+}
+
+/** What a call answers to a purchaser. */
+export async function get<T>(product: Product, path: string, purchaser?: Purchaser): Promise<T> {
+  return answerOf<T>(await fetch(`${product.origin}/api${path}`, { headers: purchaser ? { authorization: purchaser.idToken } : {} }));
+}
+
+interface Client {
+  id: string;
+  current_sales_year: string;
+  services: { id: string; name: string }[];
+}
+
+async function post<T>(product: Product, path: string, body: object, purchaser?: Purchaser): Promise<T> {
+  return answerOf<T>(
+    await fetch(`${product.origin}/api${path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': randomUUID(),
+        ...(purchaser && { authorization: purchaser.idToken }),
+      },
+      body: JSON.stringify(body),
+    }),
+  );
+}
+
+async function answerOf<T>(answer: Response): Promise<T> {
+  if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
