@@ -1,0 +1,157 @@
+import { newId } from '../platform/ids.ts';
+import type { OwnedThings } from './owned-things.ts';
+
+interface Call {
+  url: string;
+  payload?: object;
+  headers?: Record<string, string>;
+}
+
+/** Who a call opens to, and what it answers to those to whom it does not. */
+export type AccessRow = Call &
+  (
+    | { opensTo: 'everybody' }
+    /** No page of another site gets an answer; who has no session cookie gets `withoutCookie`. */
+    | { opensTo: 'our own pages'; withoutCookie?: 401 | 204 }
+    | { opensTo: 'the provider' }
+    /** The link is the right to it, whoever holds it; changed or used it is none. */
+    | { opensTo: 'who holds the link' }
+    | {
+        opensTo: 'purchasers' | 'its owner';
+        /** What the owner gets: it shows that the call reaches what the others are to be kept from. */
+        owner: number;
+        /** What another purchaser gets. */
+        stranger: number;
+        /** What the owner's token gets after signing out: reading lasts until it ends within ten minutes, nothing else does. */
+        signedOut: 401 | 200;
+      }
+  );
+
+/** One row for each call of the OpenAPI document; access.test.ts fails for a call without one. */
+export function accessRows(things: OwnedThings): Record<string, AccessRow> {
+  const { operator, owner, ticketId, photo, purchase, unpaid, voucherCode } = things;
+  const { client, service, ticket } = operator;
+  const everybody = (url: string): AccessRow => ({ opensTo: 'everybody', url });
+  const ourPages = (url: string, payload: object): AccessRow => ({ opensTo: 'our own pages', url, payload });
+  const browser = (url: string, withoutCookie: 401 | 204): AccessRow => ({
+    opensTo: 'our own pages',
+    url,
+    payload: {},
+    withoutCookie,
+  });
+  const credentials = { email: owner.email, password: 'Yellow-bus-42' };
+  return {
+    'GET /api/health': everybody('/api/health'),
+    'GET /api/public-settings': everybody('/api/public-settings'),
+    'GET /api/clients': everybody('/api/clients'),
+    'GET /api/client/slug/{clientSlug}': everybody(`/api/client/slug/${client.slug}`),
+    'GET /api/client/{clientId}': everybody(`/api/client/${client.id}`),
+    'GET /api/service/{serviceId}/tickets/{year}': everybody(`/api/service/${service.id}/tickets/26-27`),
+
+    'POST /api/auth/register': ourPages('/api/auth/register', { ...credentials, phone_number: '07700900123' }),
+    'POST /api/auth/confirm': ourPages('/api/auth/confirm', { handle: 'x', code: '123456' }),
+    'POST /api/auth/confirm/resend': ourPages('/api/auth/confirm/resend', { handle: 'x' }),
+    'POST /api/auth/login': ourPages('/api/auth/login', credentials),
+    'POST /api/auth/forgot-password': ourPages('/api/auth/forgot-password', { email: owner.email }),
+    'POST /api/auth/reset-password': ourPages('/api/auth/reset-password', { ...credentials, code: 'ABCD2345' }),
+    'POST /api/auth/refresh': browser('/api/auth/refresh', 401),
+    'POST /api/auth/sign-out': browser('/api/auth/sign-out', 204),
+
+    // The token says whose session it is, so a stranger sees their own.
+    'GET /api/auth/session': {
+      opensTo: 'purchasers',
+      url: '/api/auth/session',
+      owner: 200,
+      stranger: 200,
+      signedOut: 401,
+    },
+    'POST /api/voucher/apply/{clientId}/{voucherCode}': {
+      opensTo: 'purchasers',
+      url: `/api/voucher/apply/${client.id}/${voucherCode}`,
+      owner: 200,
+      stranger: 200,
+      signedOut: 401,
+    },
+    'GET /api/buy-page/{clientId}/{serviceId}/{ticketId}/{year}': {
+      opensTo: 'purchasers',
+      url: `/api/buy-page/${client.id}/${service.id}/${ticket.id}/26-27`,
+      owner: 200,
+      stranger: 200,
+      signedOut: 401,
+    },
+
+    'GET /api/payment-methods/{userId}/{clientSlug}': {
+      opensTo: 'its owner',
+      url: `/api/payment-methods/${owner.id}/${client.slug}`,
+      owner: 200,
+      stranger: 403,
+      signedOut: 401,
+    },
+    // The owner's own purchase again, key, card, photo and all: the owner gets the same ticket, nobody else anything of it.
+    'POST /api/customer-ticket/stripe': {
+      opensTo: 'its owner',
+      url: '/api/customer-ticket/stripe',
+      headers: { 'idempotency-key': purchase.key },
+      payload: purchase.body,
+      owner: 200,
+      stranger: 422,
+      signedOut: 401,
+    },
+    // Its second call is a call of its own: confirming another's payment.
+    'POST /api/customer-ticket/stripe (second call)': {
+      opensTo: 'its owner',
+      url: '/api/customer-ticket/stripe',
+      payload: { ...purchase.body, payment_intent_id: unpaid.paymentIntentId },
+      owner: 200,
+      stranger: 403,
+      signedOut: 401,
+    },
+    'POST /api/customer-ticket/pre-signed-url': {
+      opensTo: 'its owner',
+      url: '/api/customer-ticket/pre-signed-url',
+      payload: { fileType: 'image/jpeg', fileSize: 100, user: owner.id },
+      owner: 200,
+      stranger: 403,
+      signedOut: 401,
+    },
+    'GET /api/photo/{fileName}': {
+      opensTo: 'its owner',
+      url: `/api/photo/${photo.fileName}`,
+      owner: 200,
+      stranger: 404,
+      signedOut: 200,
+    },
+    'GET /api/customer-ticket/list-by/user-id/{userId}': {
+      opensTo: 'its owner',
+      url: `/api/customer-ticket/list-by/user-id/${owner.id}?limit=5`,
+      owner: 200,
+      stranger: 403,
+      signedOut: 200,
+    },
+    'GET /api/customer-ticket/user-id/{userId}/{customerTicketId}': {
+      opensTo: 'its owner',
+      url: `/api/customer-ticket/user-id/${owner.id}/${ticketId}`,
+      owner: 200,
+      stranger: 403,
+      signedOut: 200,
+    },
+    'GET /api/customer-ticket/{customerTicketId}/pdf': {
+      opensTo: 'its owner',
+      url: `/api/customer-ticket/${ticketId}/pdf`,
+      owner: 200,
+      stranger: 403,
+      signedOut: 200,
+    },
+
+    'PUT /api/photo-uploads/{token}': { opensTo: 'who holds the link', url: photo.openUpload.uploadPath },
+    'POST /api/webhooks/stripe': {
+      opensTo: 'the provider',
+      url: '/api/webhooks/stripe',
+      payload: {
+        id: `evt_${newId()}`,
+        type: 'payment_intent.succeeded',
+        data: { object: { id: unpaid.paymentIntentId } },
+      },
+    },
+  };
+}

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../platform/ids.ts';
+import { accessRows } from './access-rows.ts';
+import type { AccessRow } from './access-rows.ts';
+import { signIdToken } from './builders/build-purchaser.ts';
+import type { TestPurchaser } from './builders/build-purchaser.ts';
+import { buildOwnedThings } from './owned-things.ts';
+import type { OwnedThings } from './owned-things.ts';
+import { startTestShop } from './test-shop.ts';
+import type { TestShop } from './test-shop.ts';
+
+type Answer = Awaited<ReturnType<typeof send>>;
+type Method = 'GET' | 'POST' | 'PUT';
+type GuardedRow = Extract<AccessRow, { owner: number }>;
+
+let shop: TestShop;
+let things: OwnedThings;
+let stranger: TestPurchaser;
+let rows: [string, AccessRow][];
+
+beforeAll(async () => {
+  shop = await startTestShop();
+  things = await buildOwnedThings(shop);
+  stranger = await shop.purchaser();
+  rows = Object.entries(accessRows(things));
+});
+afterAll(() => shop.stop());
+
+async function send(call: string, row: AccessRow, headers: Record<string, string> = {}) {
+  const {
+    statusCode,
+    body,
+    headers: answered,
+  } = await shop.app.inject({
+    method: call.split(' ')[0] as Method,
+    url: row.url,
+    headers: { ...row.headers, ...headers },
+    ...(row.payload && { payload: row.payload }),
+  });
+  return { status: statusCode, body, type: String(answered['content-type']), cookie: answered['set-cookie'] };
+}
+
+const as = (authorization: string) => ({ authorization });
+const guarded = () => rows.filter((entry): entry is [string, GuardedRow] => 'owner' in entry[1]);
+
+/** Nothing of the owner: no mark, no picture and no document. */
+function expectNothingOfTheOwner(call: string, { body, type }: Answer) {
+  for (const mark of things.marks) expect.soft(body, call).not.toContain(mark);
+  expect.soft(type, call).not.toMatch(/^(image|application\/pdf)/);
+}
+
+function expectRefused(call: string, answer: Answer, status: number) {
+  expect.soft(answer.status, call).toBe(status);
+  expectNothingOfTheOwner(call, answer);
+}
+
+test('F-32 every call of the OpenAPI document says here to whom it opens', () => {
+  const { paths = {} } = shop.app.swagger() as { paths?: Record<string, object> };
+  const documented = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  const known = new Set(rows.map(([call]) => call.replace(/ \(.*\)$/, '')));
+  expect([...known].toSorted()).toEqual(documented.toSorted());
+});
+
+test('F-32 the document says of every call that needs a token that it does, and of no other', () => {
+  const { paths = {} } = shop.app.swagger() as { paths?: Record<string, Record<string, { security?: object[] }>> };
+  for (const [call, row] of rows) {
+    const [method = '', path = ''] = call.split(' ');
+    expect
+      .soft(paths[path]?.[method.toLowerCase()]?.security, call)
+      .toEqual('owner' in row ? [{ idToken: [] }] : undefined);
+  }
+});
+
+test('F-32 P-193 public calls answer everybody the same, and tell nothing of anybody', async () => {
+  for (const [call, row] of rows.filter(([, { opensTo }]) => opensTo === 'everybody')) {
+    const anonymous = await send(call, row);
+    expect.soft(anonymous.status, call).toBe(200);
+    expectNothingOfTheOwner(call, anonymous);
+    for (const token of [things.owner.id_token, stranger.id_token, 'rubbish']) {
+      expect.soft(await send(call, row, as(token)), call).toEqual(anonymous);
+    }
+  }
+});
+
+test('F-32 P-197 P-198 P-199 P-202 nobody gets past a call of purchasers without a token, or with one that is over', async () => {
+  const { id: userId, email, session_id: sessionId } = things.owner;
+  const earlier = { now: () => new Date(shop.clock.now().getTime() - 600_000) };
+  const expired = await signIdToken({ keys: shop.deps.keys, clock: earlier }, { userId, email, sessionId });
+  expect(guarded().length).toBeGreaterThan(10);
+  for (const [call, row] of guarded()) {
+    expectRefused(`${call}, anonymous`, await send(call, row), 401);
+    expectRefused(`${call}, expired`, await send(call, row, as(expired)), 401);
+    expectRefused(`${call}, by cookie`, await send(call, row, { cookie: `__Host-fareway-session=${expired}` }), 401);
+  }
+});
+
+test('F-32 A-198 with the token of another purchaser a call gives nothing of its owner’s', async () => {
+  for (const [call, row] of guarded()) {
+    const answer = await send(call, row, as(stranger.id_token));
+    expectRefused(call, answer, row.stranger);
+    if (row.opensTo === 'its owner') expect.soft(answer.status, call).toBeGreaterThanOrEqual(400);
+  }
+});
+
+test('F-32 after signing out a token still reads for its ten minutes at most, and does nothing else', async () => {
+  const { id: userId, email } = things.owner;
+  const sessionId = newId();
+  const now = shop.clock.now();
+  const session = {
+    id: sessionId,
+    user_id: userId,
+    created_at: now,
+    last_used_at: now,
+    expires_at: new Date(now.getTime() + 1e9),
+  };
+  await shop.db
+    .insertInto('sessions')
+    .values({ ...session, revoked_at: now, revoked_because: 'sign-out' })
+    .execute();
+  const token = await signIdToken(shop.deps, { userId, email, sessionId });
+  for (const [call, row] of guarded()) {
+    const answer = await send(call, row, as(token));
+    if (row.signedOut === 401) expectRefused(call, answer, 401);
+    else expect.soft([call.startsWith('GET '), answer.status], call).toEqual([true, 200]);
+  }
+});
+
+test('F-32 no token opens the session of another by naming it', async () => {
+  const { id: userId, email } = stranger;
+  const token = await signIdToken(shop.deps, { userId, email, sessionId: things.owner.session_id });
+  const [call, row] = guarded().find(([call]) => call === 'GET /api/auth/session')!;
+  expectRefused(call, await send(call, row, as(token)), 401);
+});
+
+test('F-32 calls that set or read the session cookie answer no other site’s pages, and no token stands for the cookie', async () => {
+  for (const [call, row] of rows) {
+    if (row.opensTo !== 'our own pages') continue;
+    const foreign = await send(call, row, { ...as(things.owner.id_token), origin: 'https://evil.example' });
+    expectRefused(call, foreign, 403);
+    expect.soft(foreign.cookie, call).toBeUndefined();
+    if (!row.withoutCookie) continue;
+    const answer = await send(call, row, { ...as(things.owner.id_token), origin: shop.deps.config.publicOrigin });
+    expect.soft(answer.status, call).toBe(row.withoutCookie);
+  }
+  const whoAmI = await shop.app.inject({ url: '/api/auth/session', headers: things.owner.headers });
+  expect(whoAmI.statusCode).toBe(200);
+});
+
+test('F-43 an upload link opens once, to what it was made for, and to no other file by changing it', async () => {
+  const { photo } = things;
+  const { uploadPath, fileName } = photo.openUpload;
+  const forged = [
+    photo.usedUploadPath,
+    uploadPath.replace(fileName.slice(0, 36), photo.fileName.slice(0, 36)),
+    uploadPath.slice(0, -4),
+    '/api/photo-uploads/x',
+  ];
+  for (const path of forged) expect.soft((await photo.send(path, as(stranger.id_token))).statusCode, path).toBe(403);
+  expect((await photo.send(uploadPath)).statusCode).toBe(200);
+  expect((await photo.send(uploadPath)).statusCode).toBe(403);
+});
+
+test('F-09 nobody but the provider tells of payments', async () => {
+  const row = rows.find(([, { opensTo }]) => opensTo === 'the provider')!;
+  for (const signature of [{}, { 'stripe-signature': 't=1,v1=00' }, as(things.owner.id_token)]) {
+    expectRefused(row[0], await send(...row, signature as Record<string, string>), 400);
+  }
+});
+
+test('a stranger can not pay with the owner’s saved card, and not show the owner’s photo', async () => {
+  const { operator, savedCard, photo } = things;
+  const attempts = [{ card: savedCard }, { passenger: { photo: photo.fileName }, skip_photo: false }];
+  for (const attempt of attempts) {
+    expect((await shop.buy(stranger, operator, attempt)).statusCode, JSON.stringify(attempt)).toBeGreaterThanOrEqual(
+      400,
+    );
+  }
+  const url = `/api/customer-ticket/list-by/user-id/${stranger.id}`;
+  expect((await shop.app.inject({ url, headers: stranger.headers })).json()).toEqual({ items: [] });
+});
+
+test('F-34 a page of the list that follows another purchaser’s last ticket holds nothing of theirs', async () => {
+  const ownList = `/api/customer-ticket/list-by/user-id/${things.owner.id}?limit=1`;
+  const { body } = await shop.app.inject({ url: ownList, headers: things.owner.headers });
+  const lastKey = encodeURIComponent(JSON.stringify(JSON.parse(body).last_item ?? { id: things.ticketId }));
+  const url = `/api/customer-ticket/list-by/user-id/${stranger.id}?lastKey=${lastKey}`;
+  const answer = await shop.app.inject({ url, headers: stranger.headers });
+  expect([200, 400, 404]).toContain(answer.statusCode);
+  for (const mark of things.marks) expect(answer.body).not.toContain(mark);
+});
+
+// Last, as it pays what was left open.
+test('what is kept from the others is there for its owner', async () => {
+  for (const [call, row] of guarded()) {
+    if (call.includes('second call')) await shop.authenticate(things.operator, things.unpaid.clientSecret);
+    expect.soft((await send(call, row, as(things.owner.id_token))).status, call).toBe(row.owner);
+  }
+});

@@ -1,0 +1,69 @@
+import sharp from 'sharp';
+import { newId } from '../platform/ids.ts';
+import { saveVoucher } from '../vouchers/save-voucher.ts';
+import { buildOperator } from './builders/build-operator.ts';
+import { purchaseBody } from './test-shop.ts';
+import type { TestShop } from './test-shop.ts';
+
+export type OwnedThings = Awaited<ReturnType<typeof buildOwnedThings>>;
+
+/** One purchaser who has one of everything that is theirs alone, with marks that no answer to anybody else may hold. */
+export async function buildOwnedThings(shop: TestShop) {
+  const operator = await buildOperator(shop.db);
+  const owner = await shop.purchaser({ email: 'marked.owner@school.example' });
+  const voucherCode = 'WELCOME-20';
+  await saveVoucher(shop.deps, { kind: 'system', id: null }, operator.client.id, {
+    code: voucherCode,
+    value: 20_00,
+  });
+
+  const photo = await sharp({ create: { width: 30, height: 40, channels: 3, background: '#336699' } })
+    .jpeg()
+    .toBuffer();
+  const askForUpload = async () => {
+    const payload = { fileType: 'image/jpeg', fileSize: photo.length, user: owner.id };
+    const url = '/api/customer-ticket/pre-signed-url';
+    const answer = await shop.app.inject({ method: 'POST', url, headers: owner.headers, payload });
+    const { preSignedUrl, fileName } = answer.json<{ preSignedUrl: string; fileName: string }>();
+    return { uploadPath: new URL(preSignedUrl).pathname, fileName };
+  };
+  const sendPhoto = (uploadPath: string, headers: Record<string, string> = {}) =>
+    shop.app.inject({
+      method: 'PUT',
+      url: uploadPath,
+      headers: { 'content-type': 'image/jpeg', ...headers },
+      payload: photo,
+    });
+  const used = await askForUpload();
+  await sendPhoto(used.uploadPath);
+
+  const passenger = { firstName: 'Markedfirst', lastName: 'Markedlast', photo: used.fileName };
+  await shop.buy(owner, operator, { passenger, save_card: true });
+  const listCards = { url: `/api/payment-methods/${owner.id}/${operator.client.slug}`, headers: owner.headers };
+  const cards = (await shop.app.inject(listCards)).json<{ data: { data: { id: string }[] } }>();
+  const savedCard = cards.data.data[0]!.id;
+
+  const purchase = { key: newId(), passenger, card: savedCard, skip_photo: false };
+  const bought = await shop.buy(owner, operator, purchase);
+  const unpaid = await shop.buy(owner, operator, { card: 'pm_card_authenticationRequired', passenger });
+  const clientSecret = unpaid.json<{ payment_intent_client_secret: string }>().payment_intent_client_secret;
+
+  return {
+    operator,
+    owner,
+    voucherCode,
+    photo: {
+      fileName: used.fileName,
+      usedUploadPath: used.uploadPath,
+      openUpload: await askForUpload(),
+      send: sendPhoto,
+    },
+    ticketId: bought.json<{ id: string }>().id,
+    /** The purchase with the saved card as it was sent, and its Idempotency-Key. */
+    purchase: { key: purchase.key, body: purchaseBody(operator, purchase) },
+    unpaid: { paymentIntentId: clientSecret.split('_secret')[0]!, clientSecret },
+    savedCard,
+    /** What tells of the owner wherever it stands. */
+    marks: ['Markedfirst', 'Markedlast', owner.email, savedCard, clientSecret, used.fileName],
+  };
+}
