@@ -1,13 +1,16 @@
 import { parseLocalDate } from '@fareway/domain/local-date.ts';
 import { ticketCodeKey } from '@fareway/domain/ticket-code-key.ts';
 import { idMark, readTicketCode } from '@fareway/domain/ticket-code.ts';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../platform/ids.ts';
 import { buildCustomerTicket } from '../testing/builders/build-customer-ticket.ts';
 import { buildOperator } from '../testing/builders/build-operator.ts';
 import type { TestOperator } from '../testing/builders/build-operator.ts';
 import { buildPurchaser } from '../testing/builders/build-purchaser.ts';
 import type { TestPurchaser } from '../testing/builders/build-purchaser.ts';
 import { startTestApp } from '../testing/test-app.ts';
+import { textOfPdf } from './paper/text-of-pdf.fixture.ts';
 import type { ListedTicketOnWire, TicketOnWire } from './schemas.ts';
 
 let server: Awaited<ReturnType<typeof startTestApp>>;
@@ -224,4 +227,65 @@ test('F-44 a ticket is kept by its own browser alone, which is told when it is u
   await server.db.updateTable('customer_tickets').set({ revision: 2 }).where('id', '=', bought.id).execute();
   expect((await get(url, purchaser, { 'if-none-match': String(first.headers.etag) })).statusCode).toBe(200);
   expect((await list(purchaser)).headers['cache-control']).toBe('no-store');
+});
+
+test('the PDF of a ticket opens to its purchaser alone, under a name that a file may have', async () => {
+  const voucher = { client_id: operator.client.id, id: newId(), code: 'TEN-PERCENT', value: 48_00 };
+  await server.db.insertInto('vouchers').values(voucher).execute();
+  const paid = { total_price: 432_00, voucher_id: voucher.id };
+  const bought = await buy({ first_name: 'Zoë', last_name: `O'Neill "Zed" / Q`, ...paid });
+  const url = `/customer-ticket/${bought.id}/pdf`;
+  const answer = await get(url);
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+  expect(answer.headers['content-disposition']).toBe(
+    'inline; filename="ticket.pdf"; filename*=UTF-8\'\'Ticket%20Annual%2026%2027%20Zo%C3%AB%20O%27Neill%20Zed%20Q.pdf',
+  );
+  const texts = await textOfPdf(answer.rawPayload);
+  expect(texts).toEqual(
+    expect.arrayContaining([
+      'Dales Coaches',
+      'D1 Skipton to Ilkley',
+      'Annual 26/27',
+      'Tue 1st Sep 2026',
+      '£480.00',
+      '-£48.00',
+      '£432.00',
+    ]),
+  );
+  expect(texts.join('')).toContain(bought.id);
+  expect((await get(url, purchaser, { 'if-none-match': String(answer.headers.etag) })).statusCode).toBe(304);
+  expect((await get(url, stranger)).statusCode).toBe(403);
+  expect((await server.app.inject({ method: 'GET', url: `/api${url}` })).statusCode).toBe(401);
+  expect((await get('/customer-ticket/none/pdf')).statusCode).toBe(404);
+});
+
+test('the PDF carries the passenger’s photo; a photo that is lost stops no ticket', async () => {
+  const at = server.clock.now();
+  const file_name = `${newId()}.jpg`;
+  const jpeg = await sharp({ create: { width: 60, height: 90, channels: 3, background: '#336699' } })
+    .jpeg()
+    .toBuffer();
+  await server.db
+    .insertInto('photos')
+    .values({
+      file_name,
+      user_id: purchaser.id,
+      state: 'stored',
+      declared_type: 'image/jpeg',
+      declared_size: jpeg.length,
+      width: 60,
+      height: 90,
+      stored_size: jpeg.length,
+      created_at: at,
+      upload_expires_at: at,
+      stored_at: at,
+    })
+    .execute();
+  await server.deps.photoStore.write(file_name, jpeg);
+  const bought = await buy({ photo: file_name });
+  const url = `/customer-ticket/${bought.id}/pdf`;
+  expect((await get(url)).rawPayload.includes('/Subtype /Image')).toBe(true);
+  await server.deps.photoStore.remove(file_name);
+  const without = await get(url);
+  expect([without.statusCode, without.rawPayload.includes('/Subtype /Image')]).toEqual([200, false]);
 });
