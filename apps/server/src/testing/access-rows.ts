@@ -7,6 +7,15 @@ interface Call {
   headers?: Record<string, string>;
 }
 
+interface Guarded {
+  /** What the owner gets: it shows that the call reaches what the others are to be kept from. */
+  owner: 200;
+  /** What another purchaser gets. */
+  stranger: number;
+  /** What the owner's token gets after signing out: reading lasts until it ends within ten minutes, nothing else does. */
+  signedOut: 401 | 200;
+}
+
 /** Who a call opens to, and what it answers to those to whom it does not. */
 export type AccessRow = Call &
   (
@@ -16,15 +25,8 @@ export type AccessRow = Call &
     | { opensTo: 'the provider' }
     /** The link is the right to it, whoever holds it; changed or used it is none. */
     | { opensTo: 'who holds the link' }
-    | {
-        opensTo: 'purchasers' | 'its owner';
-        /** What the owner gets: it shows that the call reaches what the others are to be kept from. */
-        owner: number;
-        /** What another purchaser gets. */
-        stranger: number;
-        /** What the owner's token gets after signing out: reading lasts until it ends within ten minutes, nothing else does. */
-        signedOut: 401 | 200;
-      }
+    | (Guarded & { opensTo: 'purchasers'; stranger: 200 })
+    | (Guarded & { opensTo: 'its owner'; stranger: 403 | 404 | 422 })
   );
 
 /** One row for each call of the OpenAPI document; access.test.ts fails for a call without one. */

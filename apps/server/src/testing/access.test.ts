@@ -98,9 +98,7 @@ test('F-32 P-197 P-198 P-199 P-202 nobody gets past a call of purchasers without
 
 test('F-32 A-198 with the token of another purchaser a call gives nothing of its owner’s', async () => {
   for (const [call, row] of guarded()) {
-    const answer = await send(call, row, as(stranger.id_token));
-    expectRefused(call, answer, row.stranger);
-    if (row.opensTo === 'its owner') expect.soft(answer.status, call).toBeGreaterThanOrEqual(400);
+    expectRefused(call, await send(call, row, as(stranger.id_token)), row.stranger);
   }
 });
 
@@ -120,10 +118,12 @@ test('F-32 after signing out a token still reads for its ten minutes at most, an
     .values({ ...session, revoked_at: now, revoked_because: 'sign-out' })
     .execute();
   const token = await signIdToken(shop.deps, { userId, email, sessionId });
-  for (const [call, row] of guarded()) {
-    const answer = await send(call, row, as(token));
-    if (row.signedOut === 401) expectRefused(call, answer, 401);
-    else expect.soft([call.startsWith('GET '), answer.status], call).toEqual([true, 200]);
+  const readable = guarded().filter(([, { signedOut }]) => signedOut === 200);
+  for (const [call, row] of readable) {
+    expect.soft([call.startsWith('GET '), (await send(call, row, as(token))).status], call).toEqual([true, 200]);
+  }
+  for (const [call, row] of guarded().filter(([, { signedOut }]) => signedOut === 401)) {
+    expectRefused(call, await send(call, row, as(token)), 401);
   }
 });
 
@@ -165,7 +165,7 @@ test('F-43 an upload link opens once, to what it was made for, and to no other f
 test('F-09 nobody but the provider tells of payments', async () => {
   const row = rows.find(([, { opensTo }]) => opensTo === 'the provider')!;
   for (const signature of [{}, { 'stripe-signature': 't=1,v1=00' }, as(things.owner.id_token)]) {
-    expectRefused(row[0], await send(...row, signature as Record<string, string>), 400);
+    expectRefused(row[0], await send(...row, signature), 400);
   }
 });
 
@@ -173,9 +173,8 @@ test('a stranger can not pay with the owner’s saved card, and not show the own
   const { operator, savedCard, photo } = things;
   const attempts = [{ card: savedCard }, { passenger: { photo: photo.fileName }, skip_photo: false }];
   for (const attempt of attempts) {
-    expect((await shop.buy(stranger, operator, attempt)).statusCode, JSON.stringify(attempt)).toBeGreaterThanOrEqual(
-      400,
-    );
+    const { statusCode } = await shop.buy(stranger, operator, attempt);
+    expect.soft(statusCode, JSON.stringify(attempt)).toBeGreaterThanOrEqual(400);
   }
   const url = `/api/customer-ticket/list-by/user-id/${stranger.id}`;
   expect((await shop.app.inject({ url, headers: stranger.headers })).json()).toEqual({ items: [] });
