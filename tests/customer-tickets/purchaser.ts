@@ -23,7 +23,11 @@ interface Purchase {
 export async function signUp(product: Product): Promise<Purchaser> {
   const email = `parent-${randomUUID().slice(0, 8)}@example.com`;
   const password = 'Bus-2-School!';
-  const { handle } = await post<{ handle: string }>(product, '/auth/register', { email, password, phone_number: '+447700900123' });
+  const { handle } = await post<{ handle: string }>(product, '/auth/register', {
+    email,
+    password,
+    phone_number: '+447700900123',
+  });
   const code = await codeSentTo(product, email);
   const session = await post<{ id_token: string; user: { id: string } }>(product, '/auth/confirm', { handle, code });
   return { id: session.user.id, idToken: session.id_token, email, password };
@@ -38,7 +42,9 @@ export async function buy(product: Product, purchaser: Purchaser, purchase: Purc
   const tickets = await get<{ id: string; name: string }[]>(product, `/service/${service.id}/tickets/${year}`);
   const ticket = tickets.find(({ name }) => name === purchase.ticket);
   if (!ticket) throw new Error(`No ticket ${purchase.ticket} among ${tickets.map(({ name }) => name).join(', ')}`);
-  const voucher = purchase.voucher && (await post<{ id: string }>(product, `/voucher/apply/${client.id}/${purchase.voucher}`, {}, purchaser));
+  const voucher =
+    purchase.voucher &&
+    (await post<{ id: string }>(product, `/voucher/apply/${client.id}/${purchase.voucher}`, {}, purchaser));
   const bought = await post<{ id: string }>(
     product,
     '/customer-ticket/stripe',
@@ -65,14 +71,20 @@ export async function uploadPhoto(product: Product, purchaser: Purchaser, jpeg: 
     asked,
     purchaser,
   );
-  const sent = await fetch(preSignedUrl, { method: 'PUT', body: new Uint8Array(jpeg), headers: { 'content-type': 'image/jpeg' } });
+  const sent = await fetch(preSignedUrl, {
+    method: 'PUT',
+    body: new Uint8Array(jpeg),
+    headers: { 'content-type': 'image/jpeg' },
+  });
   if (!sent.ok) throw new Error(`The photo was answered with ${sent.status}: ${await sent.text()}`);
   return fileName;
 }
 
 /** What a call answers to a purchaser. */
 export async function get<T>(product: Product, path: string, purchaser?: Purchaser): Promise<T> {
-  return answerOf<T>(await fetch(`${product.origin}/api${path}`, { headers: purchaser ? { authorization: purchaser.idToken } : {} }));
+  return answerOf<T>(
+    await fetch(`${product.origin}/api${path}`, { headers: purchaser ? { authorization: purchaser.idToken } : {} }),
+  );
 }
 
 interface Client {

@@ -8,7 +8,10 @@ const entry = join(import.meta.dirname, '../app/offline/service-worker/service-w
 /** Writes service-worker.js beside the built files; it knows them all by name, and so changes with each of them. */
 export async function buildServiceWorker(clientFolder: string): Promise<void> {
   const names = await readdir(join(clientFolder, 'assets'));
-  const files = names.filter((name) => !/\.(br|gz|map)$/.test(name)).toSorted().map((name) => `/assets/${name}`);
+  const files = names
+    .filter((name) => !/\.(br|gz|map)$/.test(name))
+    .toSorted()
+    .map((name) => `/assets/${name}`);
   const buildName = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 12);
   await build({
     configFile: false,

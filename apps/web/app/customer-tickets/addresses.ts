@@ -7,7 +7,9 @@ export function ticketAddress(customerTicketId: string): string {
 }
 
 /** Where a ticket like this one is bought once more, with what was said the last time filled in (P-041). */
-export function buyAgainAddress(ticket: Pick<ListedTicket, 'id' | 'client_id' | 'service_id' | 'ticket_id' | 'ticket_year'>): string {
+export function buyAgainAddress(
+  ticket: Pick<ListedTicket, 'id' | 'client_id' | 'service_id' | 'ticket_id' | 'ticket_year'>,
+): string {
   const year = salesYearToPath(parseSalesYear(ticket.ticket_year));
   return `/buy-again/${year}/${ticket.client_id}/${ticket.service_id}/${ticket.ticket_id}/${ticket.id}`;
 }

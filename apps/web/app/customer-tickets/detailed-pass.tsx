@@ -26,7 +26,9 @@ export function DetailedPass({ userId, ticket, today }: { userId: string; ticket
         photo={photo}
         validity={validity}
         facts={tripsLeft === undefined ? [] : [{ label: 'Trips left', value: <TripsLeft left={tripsLeft} /> }]}
-        code={isShown && ticket.code && <BoardingCode code={ticket.code} name={name} validity={validity} photo={photo} />}
+        code={
+          isShown && ticket.code && <BoardingCode code={ticket.code} name={name} validity={validity} photo={photo} />
+        }
       />
     </div>
   );

@@ -39,5 +39,7 @@ function priceWords({ total_price, currency, voucher_id }: CustomerTicket): stri
 
 /** British and Irish clocks agree, so one zone stands for both. */
 function dayOf(instant: string) {
-  return parseLocalDate(new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London', dateStyle: 'short' }).format(new Date(instant)));
+  return parseLocalDate(
+    new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London', dateStyle: 'short' }).format(new Date(instant)),
+  );
 }

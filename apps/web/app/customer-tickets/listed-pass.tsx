@@ -39,7 +39,11 @@ export function ListedPass({ userId, ticket, today }: { userId: string; ticket: 
             </ButtonLink>
           )}
           {status === 'expired' && (
-            <Button type="button" variant="secondary" unavailable={`It ${validity.label.toLowerCase()} ${validity.value}.`}>
+            <Button
+              type="button"
+              variant="secondary"
+              unavailable={`It ${validity.label.toLowerCase()} ${validity.value}.`}
+            >
               Expired
             </Button>
           )}

@@ -13,8 +13,8 @@ export const questions: readonly Question[] = [
     answer: (
       <>
         <p>
-          Your transport provider has a page here with its services. Choose the service, then the ticket, say who travels, and pay. The
-          ticket is in My tickets at once, and a confirmation comes by email.
+          Your transport provider has a page here with its services. Choose the service, then the ticket, say who
+          travels, and pay. The ticket is in My tickets at once, and a confirmation comes by email.
         </p>
         <p>
           You reach the page by the link that your school, college, workplace or transport provider gave you, or{' '}
@@ -28,10 +28,13 @@ export const questions: readonly Question[] = [
     answer: (
       <>
         <p>
-          The bus or coach company that runs your service, or the school, college or employer that runs it for you. It sets prices and
-          timetables, and it answers for seats, stops and refunds.
+          The bus or coach company that runs your service, or the school, college or employer that runs it for you. It
+          sets prices and timetables, and it answers for seats, stops and refunds.
         </p>
-        <p>Its name is at the top of the page where its tickets are sold. If you are not sure, your school or employer knows.</p>
+        <p>
+          Its name is at the top of the page where its tickets are sold. If you are not sure, your school or employer
+          knows.
+        </p>
       </>
     ),
   },
@@ -39,8 +42,8 @@ export const questions: readonly Question[] = [
     title: 'Can I get a bursary?',
     answer: (
       <p>
-        Bursaries and discounts are decided by your transport provider, school or college. Ask there before you buy: whoever grants one
-        gives you a voucher code to use when you pay.
+        Bursaries and discounts are decided by your transport provider, school or college. Ask there before you buy:
+        whoever grants one gives you a voucher code to use when you pay.
       </p>
     ),
   },
@@ -48,8 +51,8 @@ export const questions: readonly Question[] = [
     title: 'How do I use a voucher code?',
     answer: (
       <p>
-        Where you pay for a ticket there is a field for it. Enter the code as it was given to you and apply it: the new price shows before
-        anything is charged. A code works once, and only for tickets of the provider that issued it.
+        Where you pay for a ticket there is a field for it. Enter the code as it was given to you and apply it: the new
+        price shows before anything is charged. A code works once, and only for tickets of the provider that issued it.
       </p>
     ),
   },
@@ -58,8 +61,8 @@ export const questions: readonly Question[] = [
     answer: (
       <>
         <p>
-          If you left before the last page, no ticket was bought and nothing will be collected for it. Start again from the ticket: your
-          Direct Debit is remembered if you had confirmed it, and you only finish the purchase.
+          If you left before the last page, no ticket was bought and nothing will be collected for it. Start again from
+          the ticket: your Direct Debit is remembered if you had confirmed it, and you only finish the purchase.
         </p>
         <p>
           If you saw the confirmation but no ticket is here after an hour, <Link href="/contact">contact us</Link>.

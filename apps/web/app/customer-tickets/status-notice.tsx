@@ -31,7 +31,9 @@ export function StatusNotice({ ticket, status }: { ticket: CustomerTicket; statu
     case 'void':
       return (
         <Notice tone="error" title="This ticket has been voided">
-          <p>It can no longer be used. Please contact {supportWords(ticket.client.support)} if you did not expect this.</p>
+          <p>
+            It can no longer be used. Please contact {supportWords(ticket.client.support)} if you did not expect this.
+          </p>
         </Notice>
       );
   }

@@ -14,7 +14,10 @@ export function TicketFailed({ isWrongAccount, isOutOfReach }: TicketFailedProps
   if (isWrongAccount) {
     return (
       <ErrorState title="This is the wrong account for this ticket">
-        <p>It was bought with another account. Please log out, then log into the original account which purchased the ticket.</p>
+        <p>
+          It was bought with another account. Please log out, then log into the original account which purchased the
+          ticket.
+        </p>
         <ButtonLink href="/logout" variant="secondary">
           Log out
         </ButtonLink>
@@ -28,7 +31,10 @@ export function TicketFailed({ isWrongAccount, isOutOfReach }: TicketFailedProps
       retrying={state === 'loading'}
     >
       {isOutOfReach && (
-        <p>We could not reach our server, and this ticket is not on this device yet. Check your connection, then try again.</p>
+        <p>
+          We could not reach our server, and this ticket is not on this device yet. Check your connection, then try
+          again.
+        </p>
       )}
     </ErrorState>
   );

@@ -1,7 +1,8 @@
-import { Gallery } from '@fareway/ui/gallery/gallery.tsx';
+import { GalleryPage } from '@fareway/ui/gallery/gallery.tsx';
+
 export const meta = () => [{ title: 'Design – Fareway' }];
 
-/** Every component of the design system in every state. */
+/** /design: every component of the design system in every state, within the site's own header and footer. */
 export default function Design() {
-  return <Gallery />;
+  return <GalleryPage />;
 }

@@ -29,6 +29,8 @@ export function KeptBanner({ keptAt }: { keptAt: number | undefined }) {
 
 /** A moment by this device's own clock: 'Mon 2nd Mar 2026, 07:41'. */
 function momentWords(instant: number): string {
-  const [day = '', time] = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' }).format(instant).split(' ');
+  const [day = '', time] = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' })
+    .format(instant)
+    .split(' ');
   return `${formatDate(parseLocalDate(day))}, ${time}`;
 }

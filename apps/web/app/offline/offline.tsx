@@ -10,7 +10,10 @@ export const meta = () => [{ title: 'You are offline – Fareway' }];
 /** /offline: what the service worker shows in place of a page that needs the server, while it can't be reached. */
 export default function Offline() {
   return (
-    <Page title="You seem to be offline" lead="This page needs a connection. Your tickets do not: those that you opened before are on this device.">
+    <Page
+      title="You seem to be offline"
+      lead="This page needs a connection. Your tickets do not: those that you opened before are on this device."
+    >
       <Actions>
         <ButtonLink href="/" icon="ticket">
           My tickets

@@ -12,16 +12,15 @@ import { ToastRegion } from '../toasts/toasts.tsx';
 import { Buttons } from './buttons.tsx';
 import { Content } from './content.tsx';
 import { Forms } from './forms.tsx';
+import { Icons } from './icons.tsx';
 import { Passes } from './passes.tsx';
 import { States } from './states.tsx';
 
-/** Every component in every state, on one page. */
+/** The gallery as a site of its own, with a header and a footer around it. */
 export function Gallery() {
-  const [offline, setOffline] = useState(false);
   return (
     <ToastRegion>
       <SkipLink />
-      <OfflineBanner asOf={offline ? 'Mon 2nd Mar 2026, 07:41' : undefined} />
       <Header
         name="Cwm Valley Coaches"
         href="#"
@@ -32,6 +31,29 @@ export function Gallery() {
           { href: '#help', label: 'Help' },
         ]}
       />
+      <GalleryPage />
+      <Footer
+        label="About this site"
+        links={[
+          { href: '#terms', label: 'Terms' },
+          { href: '#privacy', label: 'Privacy' },
+          { href: '#accessibility', label: 'Accessibility' },
+        ]}
+      >
+        <p>
+          Cwm Valley Coaches, <a href="mailto:office@cwmvalley.example">office@cwmvalley.example</a>
+        </p>
+      </Footer>
+    </ToastRegion>
+  );
+}
+
+/** Every component in every state, on one page of a site that has a header, a footer and a place for toasts already. */
+export function GalleryPage() {
+  const [offline, setOffline] = useState(false);
+  return (
+    <>
+      <OfflineBanner asOf={offline ? 'Mon 2nd Mar 2026, 07:41' : undefined} />
       <Page
         title="The pieces that Fareway is made of"
         lead="What a parent, a school and a driver see, in all of its states."
@@ -54,20 +76,11 @@ export function Gallery() {
         <Part title="States">
           <States />
         </Part>
+        <Part title="Icons">
+          <Icons />
+        </Part>
       </Page>
-      <Footer
-        label="About this site"
-        links={[
-          { href: '#terms', label: 'Terms' },
-          { href: '#privacy', label: 'Privacy' },
-          { href: '#accessibility', label: 'Accessibility' },
-        ]}
-      >
-        <p>
-          Cwm Valley Coaches, <a href="mailto:office@cwmvalley.example">office@cwmvalley.example</a>
-        </p>
-      </Footer>
-    </ToastRegion>
+    </>
   );
 }
 

@@ -1,10 +1,11 @@
 import { Badge } from '../badge/badge.tsx';
+import { ButtonLink } from '../button/button.tsx';
 import { QrCode } from '../qr-code/qr-code.tsx';
 import { Stack } from '../stack/stack.tsx';
 import { TicketPass } from '../ticket-pass/ticket-pass.tsx';
 import { sampleCode, samplePhoto } from './samples.ts';
 
-/** Passes: one that holds, one to come without a photo to show, one that ended. */
+/** Passes: one that holds, one to come with what can be done with it, one that ended. */
 export function Passes() {
   return (
     <Stack gap={32}>
@@ -33,6 +34,15 @@ export function Passes() {
         name="Bartholomew Featherstonehaugh"
         service="School run, Route 7"
         validity={{ label: 'Trips left', value: '10 of 10' }}
+        foot={<Badge icon="bell">Boarding emails are on</Badge>}
+        actions={
+          <>
+            <ButtonLink href="#">Details</ButtonLink>
+            <ButtonLink href="#" variant="secondary">
+              Buy again
+            </ButtonLink>
+          </>
+        }
       />
       <TicketPass
         level={3}

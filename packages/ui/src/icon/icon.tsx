@@ -39,3 +39,5 @@ const paths = {
   expand: 'M4 9V4h5m6 0h5v5m0 6v5h-5m-6 0H4v-5',
   sort: 'm8 10 4-4 4 4m-8 4 4 4 4-4',
 } as const;
+
+export const iconNames = Object.keys(paths) as IconName[];

@@ -24,7 +24,11 @@ interface PageProps {
 export function Page({ title, lead, back, top, aside, broad, children }: PageProps) {
   const words = useWords();
   return (
-    <main id="main" tabIndex={-1} className={classNames(styles.page, Boolean(aside) && styles.wide, broad && styles.broad)}>
+    <main
+      id="main"
+      tabIndex={-1}
+      className={classNames(styles.page, Boolean(aside) && styles.wide, broad && styles.broad)}
+    >
       {(back ?? top ?? title) && (
         <div className={styles.intro}>
           {back && (
