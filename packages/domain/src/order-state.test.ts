@@ -31,7 +31,7 @@ test('an order is fulfilled at most once, refunded at most once, and nothing com
       for (const once of ['fulfilled', 'refunded', 'paid'] as const) {
         expect(history.filter((state) => state === once).length).toBeLessThanOrEqual(1);
       }
-      if (history.includes('refunded')) expect(history.at(-1)).toBe('refunded');
+      expect([-1, history.length - 1]).toContain(history.indexOf('refunded'));
     }),
   );
 });

@@ -1,12 +1,4 @@
-import * as z from 'zod/mini';
-
-/** Whom a purchaser can ask: the operator's support desk (P-083). Whatever is not known is left out. */
-export const supportSchema = z.object({
-  name: z.optional(z.string()),
-  email: z.optional(z.string()),
-  phone: z.optional(z.string()),
-});
-
+/** Whom a purchaser can ask: the operator's support desk (P-083), as far as it is known. */
 export interface Support {
   name?: string | null | undefined;
   email?: string | null | undefined;

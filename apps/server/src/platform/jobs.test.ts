@@ -16,7 +16,7 @@ function start(jobs: Parameters<typeof runJobs>[0]) {
   const log = pino({ level: 'error' }, { write: (line) => logged.push(line) });
   const running = runJobs(jobs, log);
   onTestFinished(() => running.stop());
-  return { ...running, logged };
+  return { running, logged };
 }
 
 async function until(isSo: () => boolean) {
@@ -58,10 +58,10 @@ test('a job that keeps failing rests twice as long each time', async () => {
 
 test('a nudge wakes the job that it names, and only that one', async () => {
   const [named, other] = [countedJob('named', () => false), countedJob('other', () => false)];
-  const { nudge } = start([named, other]);
+  const { running } = start([named, other]);
   await until(() => named.turns === 1 && other.turns === 1);
-  nudge('named');
-  nudge('nobody');
+  running.nudge('named');
+  running.nudge('nobody');
   await until(() => named.turns === 2);
   await wait(20);
   expect(other.turns).toBe(1);
@@ -70,8 +70,8 @@ test('a nudge wakes the job that it names, and only that one', async () => {
 test('a nudge during a turn is not lost: the work may have come after the turn had looked', async () => {
   const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<boolean>();
   const job = countedJob('send', (number) => (number === 1 ? isLetGo : false));
-  const { nudge } = start([job]);
-  nudge('send');
+  const { running } = start([job]);
+  running.nudge('send');
   letGo(false);
   await until(() => job.turns === 2);
   await wait(20);
@@ -82,10 +82,10 @@ test('F-27 stopping waits for the turn under way and starts no other', async () 
   const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<boolean>();
   const job = countedJob('send', () => isLetGo);
   const resting = countedJob('rests', () => false);
-  const { stop } = start([job, resting]);
+  const { running } = start([job, resting]);
   await until(() => job.turns === 1 && resting.turns === 1);
   let isStopped = false;
-  const stopped = stop().then(() => (isStopped = true));
+  const stopped = running.stop().then(() => (isStopped = true));
   await wait(20);
   expect(isStopped).toBe(false);
   letGo(true);

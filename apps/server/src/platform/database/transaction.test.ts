@@ -60,7 +60,7 @@ test('a deadlock really happens when nothing is tried again', async () => {
 test('of two transactions in a deadlock the one that was ended is run again, and both are done', async () => {
   const { began, failed } = await deadlock((work) => inTransaction(db, work));
   expect(failed).toBe(0);
-  expect(began.toSorted()).toEqual([1, 2]);
+  expect(began).toEqual(expect.arrayContaining([1, 2]));
   expect(await counters()).toEqual({ one: 2, other: 2 });
 });
 

@@ -18,7 +18,7 @@ function serve(handle: () => unknown = () => ({ ok: true })) {
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  answerErrors(app as unknown as Parameters<typeof answerErrors>[0]);
+  answerErrors(app);
   const body = z.object({ ticket: z.object({ id: z.string() }).optional() });
   app.post('/buy', { schema: { body } }, async () => handle());
   onTestFinished(() => app.close());
