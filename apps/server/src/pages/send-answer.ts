@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -62,7 +63,8 @@ async function compress(body: Buffer, coding: Coding): Promise<Buffer> {
 }
 
 function flow(body: NonNullable<Response['body']>, coding: Coding): Readable {
-  const source = Readable.fromWeb(body);
+  // The web's type of a stream and Node's of the same thing differ wherever the browser's types are loaded too.
+  const source = Readable.fromWeb(body as unknown as ReadableStream);
   switch (coding) {
     case 'br':
       return source.pipe(createBrotliCompress({ flush: constants.BROTLI_OPERATION_FLUSH, params: brotliParams }));

@@ -1,19 +1,19 @@
 import { answerOf } from '@fareway/api/client.ts';
 import { Page } from '@fareway/ui/page/page.tsx';
+import { problemOf } from '../chrome/problem-words.ts';
 import { orNotFound } from '../platform/not-found.ts';
 import { pageContext } from '../platform/page-context.ts';
 import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/operator-page';
 import { serviceAddress } from './addresses.ts';
 import { LinkList } from './link-list.tsx';
+import { ListingProblem } from './listing-problem.tsx';
 import { SupportCard } from './support-card.tsx';
-
-export { ListingProblem as ErrorBoundary } from './listing-problem.tsx';
 
 export const handle: PageHandle = { isPublic: true };
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `Services – ${loaderData.client.name}` : 'Services – Fareway' },
+export const meta: Route.MetaFunction = ({ loaderData, error }) => [
+  { title: loaderData ? `Services – ${loaderData.client.name}` : `${problemOf(error).title} – Fareway` },
 ];
 
 export async function loader({ context, params: { clientSlug } }: Route.LoaderArgs) {
@@ -36,4 +36,8 @@ export default function OperatorPage({ loaderData: { client } }: Route.Component
       <SupportCard client={client} />
     </Page>
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ListingProblem error={error} />;
 }

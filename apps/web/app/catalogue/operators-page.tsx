@@ -5,8 +5,7 @@ import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/operators-page';
 import { operatorAddress } from './addresses.ts';
 import { LinkList } from './link-list.tsx';
-
-export { ListingProblem as ErrorBoundary } from './listing-problem.tsx';
+import { ListingProblem } from './listing-problem.tsx';
 
 export const handle: PageHandle = { isPublic: true };
 
@@ -25,4 +24,8 @@ export default function OperatorsPage({ loaderData: { operators } }: Route.Compo
       {links.length === 0 ? <p>Nothing is on sale at the moment.</p> : <LinkList links={links} />}
     </Page>
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ListingProblem error={error} />;
 }

@@ -1,23 +1,27 @@
 import { answerOf } from '@fareway/api/client.ts';
 import { parseSalesYear, salesYearToPath } from '@fareway/domain/sales-year.ts';
 import { Page } from '@fareway/ui/page/page.tsx';
+import { problemOf } from '../chrome/problem-words.ts';
 import { notFound, orNotFound } from '../platform/not-found.ts';
 import { pageContext } from '../platform/page-context.ts';
 import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/service-page';
 import { operatorAddress } from './addresses.ts';
+import { ListingProblem } from './listing-problem.tsx';
 import { ServiceFacts } from './service-facts.tsx';
 import { SupportCard } from './support-card.tsx';
 import { offersOf } from './ticket-offer.ts';
 import { VoucherPanel } from './voucher-panel.tsx';
 import { YearOfTickets } from './year-of-tickets.tsx';
 
-export { ListingProblem as ErrorBoundary } from './listing-problem.tsx';
-
 export const handle: PageHandle = { isPublic: true };
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `${loaderData.service.name} – ${loaderData.client.name}` : 'Tickets – Fareway' },
+export const meta: Route.MetaFunction = ({ loaderData, error }) => [
+  {
+    title: loaderData
+      ? `${loaderData.service.name} – ${loaderData.client.name}`
+      : `${problemOf(error).title} – Fareway`,
+  },
 ];
 
 /** The operator, the service, and its tickets of every sales year, asked for side by side (P-236). */
@@ -56,4 +60,8 @@ export default function ServicePage({ loaderData: { client, service, years } }: 
       ))}
     </Page>
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ListingProblem error={error} />;
 }

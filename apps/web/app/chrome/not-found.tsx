@@ -1,7 +1,7 @@
 import { notFound } from '../platform/not-found.ts';
 import type { PageHandle } from '../platform/page-handle.ts';
-
-export { ProblemPage as ErrorBoundary } from './problem-page.tsx';
+import type { Route } from './+types/not-found';
+import { ProblemPage } from './problem-page.tsx';
 
 export const handle: PageHandle = { isPublic: true };
 
@@ -14,4 +14,8 @@ export function loader(): never {
 
 export default function NotFound() {
   return null;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ProblemPage error={error} />;
 }

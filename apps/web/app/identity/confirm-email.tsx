@@ -16,6 +16,7 @@ import { noteSentCode } from './sent-codes.ts';
 import { keepSession, visitorApi } from './session.ts';
 import { useGoOn } from './visitor-step.ts';
 import { withRedirect } from './with-redirect.ts';
+import styles from './visitor-form.module.css';
 
 /** The code that was emailed shows that the address is the visitor's own, and signs in at once (P-035, P-121, P-156). */
 export function ConfirmEmail({ handle, email }: { handle: string; email: string }) {
@@ -49,7 +50,7 @@ export function ConfirmEmail({ handle, email }: { handle: string; email: string 
         </>
       }
     >
-      <form noValidate onSubmit={verify}>
+      <form noValidate className={styles.form} onSubmit={verify}>
         {problem !== undefined && <CodeProblem error={problem} />}
         <CodeField
           label="Confirmation code"

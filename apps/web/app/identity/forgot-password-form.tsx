@@ -10,6 +10,7 @@ import { EmailField } from './email-field.tsx';
 import { keptFields, useKeeping } from './kept-fields.ts';
 import { sendResetCode } from './send-reset-code.ts';
 import { withRedirect } from './with-redirect.ts';
+import styles from './visitor-form.module.css';
 
 /** Which account's password is forgotten; can be sent as soon as the email is valid. */
 export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => Promise<void> }) {
@@ -40,7 +41,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => Prom
       lead="Tell us your email, and we send you a code to choose a new password with."
       back={{ href: withRedirect('/login', search), label: 'Log in' }}
     >
-      <form noValidate onSubmit={send}>
+      <form noValidate className={styles.form} onSubmit={send}>
         {problems.summary}
         <EmailField error={errors.email?.message} {...form.register('email')} />
         <Actions>

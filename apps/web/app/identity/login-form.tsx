@@ -18,6 +18,7 @@ import { isCodeDue, noteSentCode } from './sent-codes.ts';
 import { keepSession, visitorApi } from './session.ts';
 import { useGoOn, type VisitorStep } from './visitor-step.ts';
 import { withRedirect } from './with-redirect.ts';
+import styles from './visitor-form.module.css';
 
 /** Email and password. Who has not confirmed the email, or must reset the password, is led to that step (P-030, P-031). */
 export function LoginForm({ onStep }: { onStep: (step: VisitorStep) => Promise<void> }) {
@@ -45,7 +46,7 @@ export function LoginForm({ onStep }: { onStep: (step: VisitorStep) => Promise<v
 
   return (
     <Page title="Log in">
-      <form noValidate onSubmit={logIn}>
+      <form noValidate className={styles.form} onSubmit={logIn}>
         {problems.summary}
         <EmailField error={errors.email?.message} {...form.register('email')} />
         <PasswordField

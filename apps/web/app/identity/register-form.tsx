@@ -17,6 +17,7 @@ import { noteSentCode } from './sent-codes.ts';
 import { visitorApi } from './session.ts';
 import type { VisitorStep } from './visitor-step.ts';
 import { withRedirect } from './with-redirect.ts';
+import styles from './visitor-form.module.css';
 
 const countries = [
   { value: 'GB', label: 'UK +44' },
@@ -49,7 +50,7 @@ export function RegisterForm({ onStep }: { onStep: (step: VisitorStep) => Promis
 
   return (
     <Page title="Register" lead="One account for all the passengers you buy for.">
-      <form noValidate onSubmit={register}>
+      <form noValidate className={styles.form} onSubmit={register}>
         {problems.summary}
         <EmailField error={errors.email?.message} {...form.register('email')} />
         <PhoneField

@@ -12,6 +12,7 @@ import { ResendCode } from './resend-code.tsx';
 import { sendResetCode } from './send-reset-code.ts';
 import { keepSession, visitorApi } from './session.ts';
 import { useGoOn } from './visitor-step.ts';
+import styles from './visitor-form.module.css';
 
 /** The emailed code and a new password, which signs in at once (P-037, P-157). */
 export function ResetPassword({ email }: { email: string }) {
@@ -45,7 +46,7 @@ export function ResetPassword({ email }: { email: string }) {
         </>
       }
     >
-      <form noValidate onSubmit={reset}>
+      <form noValidate className={styles.form} onSubmit={reset}>
         {problems.summary}
         {/* Password managers keep the new password with the account that this names. */}
         <input type="hidden" name="username" autoComplete="username" value={email} />

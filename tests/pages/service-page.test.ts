@@ -1,0 +1,308 @@
+import { accessibilityProblems, overflowOf } from '@fareway/testing/accessibility.ts';
+import { openBrowser } from '@fareway/testing/browser.ts';
+import { startProduct, type Product } from '@fareway/testing/product.ts';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoServices, type DemoServices } from './demo-services.ts';
+
+let product: Product;
+let browser: Browser;
+let services: DemoServices;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  services = await demoServices(product.origin);
+});
+afterAll(() => Promise.all([product.stop(), browser.close()]));
+
+test('P-008 to P-014 P-193 a visitor without script sees the service, its operator, its points and only the links that it has', async () => {
+  const page = await openPage('dales-coaches', 'S1 Settle to Skipton', { javaScriptEnabled: false });
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('S1 Settle to Skipton');
+  expect(await page.title()).toBe('S1 Settle to Skipton – Dales Coaches');
+  expect(await page.getByText('Service operated by Dales Coaches', { exact: true }).isVisible()).toBe(true);
+  expect(await page.locator('main ul').first().getByRole('listitem').allTextContents()).toEqual([
+    'Serves Skipton Girls’ High School and Ermysted’s Grammar School',
+    'Leaves Settle Market Place at 07:25, returns from Gargrave Road at 15:50',
+    'Runs on every school day of North Yorkshire’s calendar',
+  ]);
+  expect(await namedLinks(page)).toEqual(['Route', 'Timetable', 'Terms']);
+  await page.context().close();
+
+  const other = await openPage('dales-coaches', 'S2 Grassington to Skipton', { javaScriptEnabled: false });
+  expect(await namedLinks(other)).toEqual(['Route', 'Terms']);
+  await other.context().close();
+});
+
+test('P-015 P-237 to P-242 P-294 one heading for each sales year; its tickets by price, the dearest first, private and external ones left out', async () => {
+  const page = await openPage('dales-coaches', 'S1 Settle to Skipton');
+  expect(await page.getByRole('heading', { level: 2, name: /Tickets$/ }).allTextContents()).toEqual([
+    `${services.currentYear} Tickets`,
+    `${services.lastYear} Tickets`,
+  ]);
+  expect(await namesAndPrices(yearOf(page, services.currentYear))).toEqual([
+    ['Annual by direct debit', '£849.00by Direct Debit'],
+    ['Annual', '£840.00'],
+    ['Annual, afternoons only', '£560.00'],
+    ['Annual, mornings only', '£560.00'],
+    ['Autumn term', '£310.00'],
+    ['Spring term', '£295.00'],
+    ['Summer term', '£270.00'],
+    ['Four weeks', '£118.00'],
+    ['Week', '£32.50'],
+    ['Day return', '£7.50'],
+    ['Single', '£4.50'],
+  ]);
+  await page.context().close();
+});
+
+test('P-238 P-240 a disabled ticket and a fixed return past its expiry are not listed', async () => {
+  const page = await openPage('dales-coaches', 'S3 Ilkley to Bradford');
+  const names = (await namesAndPrices(yearOf(page, services.currentYear))).map(([name]) => name);
+  expect(names).toContain('Annual');
+  expect(names).not.toContain('Annual, early bird');
+  expect(names).not.toContain('Open day return');
+  await page.context().close();
+});
+
+test('P-242 P-295 a zonal ticket says from its lowest price; euros have their sign', async () => {
+  const page = await openPage('dales-coaches', 'S2 Grassington to Skipton');
+  expect(await namesAndPrices(yearOf(page, services.currentYear))).toEqual([
+    ['Annual by direct debit', 'from £540.00by Direct Debit'],
+    ['Annual', 'from £520.00'],
+    ['Flexi, 20 trips', 'from £56.00'],
+    ['Annual, prices to follow', 'Price to follow'],
+  ]);
+  await page.context().close();
+  const [euros] = services.namesOf('liffey-shuttle');
+  const other = await openPage('liffey-shuttle', euros!);
+  expect(await other.locator('main').textContent()).toMatch(/€\d+\.\d\d/);
+  await other.context().close();
+});
+
+test('P-020 P-040 Buy leads to the buy page of that ticket', async () => {
+  const page = await openPage('dales-coaches', 'S1 Settle to Skipton');
+  const address = await page.getByRole('link', { name: 'Buy Single', exact: true }).getAttribute('href');
+  const year = services.currentYear.replace('/', '-');
+  const { id } = services.find('dales-coaches', 'S1 Settle to Skipton');
+  const tickets = (await (await fetch(`${product.origin}/api/service/${id}/tickets/${year}`)).json()) as {
+    id: string;
+    name: string;
+  }[];
+  const single = tickets.find(({ name }) => name === 'Single');
+  expect(address).toBe(`/create-ticket/${year}/dales-coaches/${id}/${single?.id}`);
+  await page.context().close();
+});
+
+test('P-021 P-280 P-281 the last places are counted, and what is sold out leads to its waiting list', async () => {
+  const page = await openPage('dales-coaches', 'S1 Settle to Skipton');
+  expect(await rowOf(page, 'Annual, mornings only').getByText('Only 7 left!', { exact: true }).isVisible()).toBe(true);
+  const soldOut = rowOf(page, 'Annual, afternoons only');
+  expect(await soldOut.getByText('SOLD OUT!', { exact: true }).isVisible()).toBe(true);
+  expect(await soldOut.getByRole('link', { name: 'Buy' }).count()).toBe(0);
+  const address = await soldOut.getByRole('link', { name: 'Wait list Annual, afternoons only' }).getAttribute('href');
+  const { pathname, searchParams } = new URL(address!, product.origin);
+  expect(pathname).toBe(`/waiting-list/${services.currentYear.replace('/', '-')}/dales-coaches`);
+  expect(Object.fromEntries(searchParams)).toEqual({
+    ticket: 'Annual, afternoons only',
+    service: 'S1 Settle to Skipton',
+  });
+  await page.context().close();
+});
+
+test('P-017 P-018 a sales year without tickets says so, with the way to its waiting list', async () => {
+  const page = await openPage('dales-coaches', 'S2 Grassington to Skipton');
+  const year = yearOf(page, services.lastYear);
+  expect(
+    await year.getByText('There are no tickets currently listed by Dales Coaches', { exact: true }).isVisible(),
+  ).toBe(true);
+  expect(await year.getByRole('link', { name: 'Join waiting list' }).getAttribute('href')).toBe(
+    `/waiting-list/${services.lastYear.replace('/', '-')}/dales-coaches?service=S2+Grassington+to+Skipton`,
+  );
+  await page.context().close();
+});
+
+test('P-016 P-019 a disabled year has no heading, and an operator can do without the voucher promotion', async () => {
+  const disabled = services.withDisabledYear('aire-college');
+  const page = await openPage('aire-college', disabled.name);
+  expect(await page.getByRole('heading', { name: `${services.lastYear} Tickets` }).count()).toBe(0);
+  expect(await page.getByRole('heading', { name: `${services.currentYear} Tickets` }).count()).toBe(1);
+  expect(await page.getByRole('heading', { name: 'Vouchers' }).count()).toBe(0);
+  await page.context().close();
+  const other = await openPage('dales-coaches', 'S1 Settle to Skipton');
+  expect(await other.getByRole('heading', { name: 'Vouchers' }).count()).toBe(1);
+  await other.context().close();
+});
+
+test.each([true, false])(
+  'P-022 to P-025 P-289 to P-292 a direct debit ticket explains its instalments before it is bought (script: %s)',
+  async (javaScriptEnabled) => {
+    const page = await openPage('dales-coaches', 'S1 Settle to Skipton', { javaScriptEnabled });
+    const opener = page.getByRole('button', { name: 'Buy Annual by direct debit' });
+    await opener.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Annual by direct debit' });
+    const words = await dialog.innerText();
+    expect(words).toContain('10 instalments');
+    expect(words).toContain('9 monthly payments on the 1st of each month');
+    expect(words).toMatch(/First monthly payment\s+\w{3} 1st \w{3} \d{4}/);
+    expect(await rowsOf(dialog)).toEqual([
+      ['Deposit', '£120.00'],
+      ['Monthly payment, 9 times', '£81.00'],
+      ['Total', '£849.00'],
+    ]);
+    expect(await dialog.getByRole('link', { name: 'Buy ticket' }).getAttribute('href')).toMatch(/^\/create-ticket\//);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.context().close();
+  },
+);
+
+test('P-024 the instalments of a zonal ticket are shown for each zone', async () => {
+  const page = await openPage('dales-coaches', 'S2 Grassington to Skipton');
+  await page.getByRole('button', { name: 'Buy Annual by direct debit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Annual by direct debit' });
+  expect(await dialog.locator('caption').allTextContents()).toEqual(['Zone A', 'Zone B', 'Zone C']);
+  expect(await rowsOf(dialog.getByRole('table', { name: 'Zone B' }))).toEqual([
+    ['Deposit', '£75.00'],
+    ['Monthly payment, 10 times', '£66.00'],
+    ['Total', '£735.00'],
+  ]);
+  await page.context().close();
+});
+
+test('a service page costs a first visitor at most 25 KB, and runs no more than 2 KB of script', async () => {
+  const page = await newPage();
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  const types = new Map<string, string>();
+  const bytes = { all: 0, script: 0 };
+  network.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type));
+  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    bytes.all += encodedDataLength;
+    if (types.get(requestId) === 'Script') bytes.script += encodedDataLength;
+  });
+  await page.goto(addressOf('dales-coaches', 'S1 Settle to Skipton'), { waitUntil: 'networkidle' });
+  expect(bytes.all).toBeGreaterThan(5_000);
+  expect(bytes.all).toBeLessThan(25_000);
+  expect(bytes.script).toBeLessThan(2_000);
+  await page.context().close();
+});
+
+test('a page that is the same for everybody is kept by shared caches, and known again by its bytes', async () => {
+  const address = addressOf('dales-coaches', 'S1 Settle to Skipton');
+  const first = await fetch(address);
+  expect(first.headers.get('cache-control')).toContain('s-maxage=2');
+  expect(first.headers.get('set-cookie')).toBeNull();
+  const again = await fetch(address, { headers: { 'if-none-match': first.headers.get('etag')! } });
+  expect(again.status).toBe(304);
+});
+
+test.each(['/client/dales-coaches/nothing', '/client/nobody', '/client/nobody/nothing', '/nothing/at/all'])(
+  'an address that leads nowhere, %s, says so with a 404 that no cache keeps',
+  async (path) => {
+    const answer = await fetch(product.origin + path);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const text = await answer.text();
+    expect(text).toContain('<h1 tabindex="-1">Page not found</h1>');
+    expect(text).toContain('<title>Page not found – Fareway</title>');
+  },
+);
+
+test('a newcomer finds every operator, and from there each of its services', async () => {
+  const page = await newPage({ javaScriptEnabled: false });
+  await page.goto(`${product.origin}/operators`);
+  await page.getByRole('link', { name: 'Dales Coaches' }).click();
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Dales Coaches');
+  expect(await page.getByRole('main').getByRole('listitem').allTextContents()).toEqual(
+    services.namesOf('dales-coaches'),
+  );
+  await page.getByRole('link', { name: 'S1 Settle to Skipton' }).click();
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('S1 Settle to Skipton');
+  await page.context().close();
+});
+
+test('A-020 to A-022 every page has the logo, Help, the terms, who runs it and the build; a visitor sees no links of an account', async () => {
+  const page = await openPage('dales-coaches', 'S1 Settle to Skipton');
+  const header = page.getByRole('banner');
+  expect(await header.getByRole('link').first().getAttribute('href')).toBe('/');
+  expect(await header.getByRole('navigation').getByRole('link').allTextContents()).toEqual(
+    expect.arrayContaining(['Help']),
+  );
+  expect(await visibleNames(header.getByRole('navigation').getByRole('link'))).toEqual(['Help', 'Log in']);
+  const footer = page.getByRole('contentinfo');
+  expect(await footer.getByRole('link').allTextContents()).toEqual(['Terms', 'Privacy']);
+  expect(await footer.textContent()).toMatch(/© \d{4} .*A demonstration: no company stands behind it.*Build /);
+  await page.context().close();
+});
+
+const views = [360, 1280].flatMap((width) => (['light', 'dark'] as const).map((scheme) => [width, scheme] as const));
+test.each(views)(
+  'at %d px in the %s scheme no public page fails an accessibility check or is cut off',
+  async (width, colorScheme) => {
+    const page = await newPage({ viewport: { width, height: 800 }, colorScheme, reducedMotion: 'reduce' });
+    const paths = ['/client/dales-coaches', '/help', '/nothing'];
+    for (const address of [
+      addressOf('dales-coaches', 'S1 Settle to Skipton'),
+      ...paths.map((path) => product.origin + path),
+    ]) {
+      await page.goto(address);
+      expect.soft(await accessibilityProblems(page), address).toEqual([]);
+      expect.soft(await overflowOf(page), address).toBe(0);
+    }
+    await page.goto(addressOf('dales-coaches', 'S2 Grassington to Skipton'));
+    await page.getByRole('button', { name: 'Buy Annual by direct debit' }).click();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.context().close();
+  },
+);
+
+type Options = Parameters<Browser['newPage']>[0];
+
+async function newPage(options?: Options): Promise<Page> {
+  return (await browser.newContext(options)).newPage();
+}
+
+async function openPage(clientSlug: string, name: string, options?: Options): Promise<Page> {
+  const page = await newPage(options);
+  await page.goto(addressOf(clientSlug, name));
+  return page;
+}
+
+function addressOf(clientSlug: string, name: string): string {
+  return `${product.origin}/client/${clientSlug}/${services.find(clientSlug, name).id}`;
+}
+
+function yearOf(page: Page, year: string): Locator {
+  return page.locator('section').filter({ has: page.getByRole('heading', { name: `${year} Tickets` }) });
+}
+
+function rowOf(page: Page, name: string): Locator {
+  return page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name, exact: true }) });
+}
+
+async function namesAndPrices(year: Locator): Promise<[string, string][]> {
+  const rows = await year.locator('li').all();
+  return Promise.all(
+    rows.map(async (row) => [
+      (await row.getByRole('heading', { level: 3 }).textContent()) ?? '',
+      (await row.locator(':scope > p').textContent()) ?? '',
+    ]),
+  );
+}
+
+async function namedLinks(page: Page): Promise<string[]> {
+  const names = await page.getByRole('main').getByRole('link').allTextContents();
+  return names.filter((name) => ['Route', 'Timetable', 'Terms'].includes(name));
+}
+
+async function rowsOf(table: Locator): Promise<string[][]> {
+  const rows = await table.getByRole('row').all();
+  return Promise.all(rows.map((row) => row.locator('th, td').allTextContents()));
+}
+
+async function visibleNames(links: Locator): Promise<(string | null)[]> {
+  const all = await links.all();
+  const shown = await Promise.all(all.map(async (link) => ((await link.isVisible()) ? link.textContent() : undefined)));
+  return shown.filter((name) => name !== undefined);
+}
