@@ -4,6 +4,7 @@ import type { Support } from '@fareway/domain/support.ts';
 import { holdLockedSeats, lockSeats } from '../inventory/seat-fragments.ts';
 import type { SeatRequest } from '../inventory/seat-fragments.ts';
 import type { Database } from '../platform/database/connect.ts';
+import { commitsQuickly, untilDurable } from '../platform/database/quick-commit.ts';
 import { retrying } from '../platform/database/transaction.ts';
 import { lockVoucher, reserveVoucher } from '../vouchers/voucher-fragments.ts';
 
@@ -94,11 +95,13 @@ export async function beginOrder(db: Database, order: NewOrder, now: Date): Prom
              ${now}::timestamptz, ${now}::timestamptz
       FROM new_order WHERE new_order.is_accepted AND ${payment !== undefined}::boolean
     )
-    SELECT refusal_key FROM new_order`;
+    SELECT refusal_key, ${commitsQuickly} FROM new_order`;
   try {
     const { rows } = await retrying(() => statement.execute(db));
     const refusalKey = rows[0]?.refusal_key;
-    return refusalKey ? { outcome: 'refused', refusal_key: refusalKey } : { outcome: 'begun' };
+    if (refusalKey) return { outcome: 'refused', refusal_key: refusalKey };
+    await untilDurable(db);
+    return { outcome: 'begun' };
   } catch (error) {
     if (isSecondOfItsKey(error)) return { outcome: 'already-begun' };
     throw error;

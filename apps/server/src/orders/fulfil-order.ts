@@ -7,6 +7,7 @@ import type { QueuedMessage } from '../messages/queue-messages.ts';
 import { takePayment, writeMoneyOwedBack, writeSale } from '../payments/payment-fragments.ts';
 import type { TakenPayment } from '../payments/payment-fragments.ts';
 import type { Database } from '../platform/database/connect.ts';
+import { commitsQuickly, untilDurable } from '../platform/database/quick-commit.ts';
 import { inTransaction, retrying } from '../platform/database/transaction.ts';
 import { newId } from '../platform/ids.ts';
 import { redeemReservedVoucher } from '../vouchers/voucher-fragments.ts';
@@ -43,9 +44,10 @@ export async function fulfilOrder(db: Database, order: Order, payment: TakenPaym
     ${writeSale({ transaction_id: newId(), price: order.price, discount: order.discount }, now)},
     ${insertTicket(ticket)},
     ${queueMessages(newsOfSale(order, ticket), now)}
-    SELECT customer_ticket_id FROM moved_order`;
+    SELECT customer_ticket_id, ${commitsQuickly} FROM moved_order`;
   const { rows } = await retrying(() => statement.execute(db));
   const [moved] = rows;
+  if (moved) await untilDurable(db);
   return moved ? { outcome: 'fulfilled', customer_ticket_id: moved.customer_ticket_id } : movedMeanwhile;
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Support } from '@fareway/domain/support.ts';
 import type { OrderState } from '@fareway/domain/order-state.ts';
 import type { RefusalKey, RefusalParams } from '@fareway/domain/refusals.ts';
@@ -50,12 +51,23 @@ export async function readOrder(db: Database, found: Found): Promise<Order | und
     'id' in found
       ? sql`orders.id = ${found.id}`
       : 'provider_payment_id' in found
-        ? sql`(orders.client_id, orders.id) IN (
-            SELECT client_id, order_id FROM payments WHERE provider_payment_id = ${found.provider_payment_id})`
+        ? isOrderOfPayment(found.provider_payment_id)
         : sql`orders.client_id = ${found.client_id} AND orders.user_id = ${found.user_id}
             AND orders.idempotency_key = ${found.idempotency_key}`;
-  const { rows } = await sql<Order>`
-    SELECT orders.*, encode(orders.request_hash, 'hex') AS request_hash, users.email AS user_email, 
+  const { rows } = await selectOrders(condition).execute(db);
+  return rows[0];
+}
+
+/** The condition that an order is the one of a provider's payment. */
+export function isOrderOfPayment(providerPaymentId: string): RawBuilder<unknown> {
+  return sql`(orders.client_id, orders.id) IN (
+    SELECT client_id, order_id FROM payments WHERE provider_payment_id = ${providerPaymentId})`;
+}
+
+/** Orders as the operations read them. */
+export function selectOrders(condition: RawBuilder<unknown>): RawBuilder<Order> {
+  return sql`
+    SELECT orders.*, encode(orders.request_hash, 'hex') AS request_hash, users.email AS user_email,
            jsonb_build_object('name', support_name, 'email', support_email, 'phone', support_phone) AS support,
            clients.time_zone, services.name AS service_name, to_jsonb(payment) AS payment
     FROM orders
@@ -70,6 +82,5 @@ export async function readOrder(db: Database, found: Found): Promise<Order | und
       WHERE payments.client_id = orders.client_id AND payments.order_id = orders.id
       ORDER BY payments.created_at DESC LIMIT 1
     ) AS payment ON true
-    WHERE ${condition}`.execute(db);
-  return rows[0];
+    WHERE ${condition}`;
 }

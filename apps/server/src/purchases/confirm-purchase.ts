@@ -1,7 +1,6 @@
 import { refuse } from '@fareway/domain/refusals.ts';
 import type { Deps } from '../deps.ts';
 import { expectConfirmation } from '../orders/expect-confirmation.ts';
-import { readOrder } from '../orders/order.ts';
 import { knownPayment } from '../orders/reconcile-orders.ts';
 import { settleOrder } from '../orders/settle-order.ts';
 import { confirmCharge, readCharge } from '../payments/charge-card.ts';
@@ -16,11 +15,8 @@ import type { PurchaseAnswer } from './answer-order.ts';
 export async function confirmPurchase(deps: Deps, purchaser: Purchaser, paymentIntentId: string): Promise<PurchaseAnswer> {
   const { db, stripe, clock } = deps;
   const payment = { provider_payment_id: paymentIntentId, user_id: purchaser.userId, session_id: purchaser.sessionId };
-  const [order, isLive] = await Promise.all([
-    readOrder(db, { provider_payment_id: paymentIntentId }),
-    expectConfirmation(db, payment, clock.now()),
-  ]);
-  if (!isLive) refuse('not-signed-in', {});
+  const { is_session_live, order } = await expectConfirmation(db, payment, clock.now());
+  if (!is_session_live) refuse('not-signed-in', {});
   if (!order?.payment) return refuse('problem-confirming-payment-intent', {});
   if (order.user_id !== purchaser.userId) return refuse('wrong-account', {});
   if (!['paying', 'requires_action'].includes(order.state)) return answerEarlierOrder(deps, order);

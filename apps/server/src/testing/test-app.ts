@@ -44,7 +44,7 @@ export async function startTestApp({
   const clock = testClock(now);
   const config = readConfig({ NODE_ENV: 'test', PORT: '4000', DATA_DIR: dataDirectory, DATABASE_URL: connectionString, PUBLIC_ANSWER_MS: '0', ...env });
   const statements: string[] = [];
-  const db = connectDatabase({ connectionString, poolSize: 8, onStatement: (sql) => statements.push(sql) });
+  const db = connectDatabase({ connectionString, poolSize: 8, onStatement: ({ sql }) => statements.push(sql) });
   const deps: Deps = {
     config,
     clock,

@@ -16,7 +16,7 @@ export interface ConnectOptions {
   connectionString: string;
   poolSize: number;
   /** Called for each statement that goes to the database; the bench counts round trips with it. */
-  onStatement?: (sql: string, milliseconds: number) => void;
+  onStatement?: (statement: { sql: string; parameters: readonly unknown[] }) => void;
 }
 
 /** A pool of connections, and typed queries over it. Statements are unnamed, so that a transaction pooler may stand between. */
@@ -35,11 +35,10 @@ export function connectDatabase({ connectionString, poolSize, onStatement }: Con
   return new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     ...(onStatement && {
-      log: (event) => onStatement(event.query.sql, event.queryDurationMillis),
+      log: ({ query }) => onStatement(query),
     }),
   });
 }
-
 
 /** True once the database answers. */
 export async function isAnswering(db: Database): Promise<boolean> {

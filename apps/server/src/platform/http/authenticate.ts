@@ -22,13 +22,18 @@ export function guardRoutes(app: App, { keys, clock, isSessionOpen }: Guard): vo
   app.addHook('onRoute', ({ url, config }) => {
     if (url.startsWith('/api') && !config?.access) throw new Error(`${url} does not say who may call it`);
   });
-  app.addHook('onRequest', async (request) => {
+  // with a callback, so that a public call goes on at once
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.routeOptions.config.access !== 'purchaser') return done();
+    guard(request).then(() => done(), done);
+  });
+
+  async function guard(request: FastifyRequest): Promise<void> {
     const { config } = request.routeOptions;
-    if (config.access !== 'purchaser') return;
     const purchaser = await readIdToken(request.headers.authorization, keys, clock);
     if (config.asksForSession && !(await isSessionOpen(purchaser))) refuse('not-signed-in', {});
     request.purchaser = purchaser;
-  });
+  }
 }
 
 /** Who is calling a route of purchasers. */

@@ -18,11 +18,11 @@ export function answerErrors(app: App): void {
     if (refused) {
       if (refused.status === 503) {
         reply.header('retry-after', '5');
-        if (refused !== error) request.log.error({ err: error }, 'the database is away');
+        if (refused !== error) request.log.error({ err: error, trace_id: request.id }, 'the database is away');
       }
       return answerRefusal(reply, refused);
     }
-    request.log.error({ err: error }, 'an unexpected error');
+    request.log.error({ err: error, trace_id: request.id }, 'an unexpected error');
     return reply
       .status(500)
       .header('cache-control', 'no-store')

@@ -3,9 +3,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const mostAnswers = 2_000;
 
+interface Bytes {
+  json: string;
+  etag: string;
+}
+
 interface Answer {
   madeAt: number;
-  bytes: Promise<{ json: string; etag: string }>;
+  making: Promise<Bytes>;
+  /** Once it is made. */
+  bytes?: Bytes;
 }
 
 /** Already sent, as bytes: there is no body left for the route to type. */
@@ -13,7 +20,7 @@ type SentReply = never;
 
 export interface PublicAnswers {
   /** Sends what `make` answers as JSON that shared caches may keep; an unchanged one costs the reader a 304. */
-  send(request: FastifyRequest, reply: FastifyReply, make: () => Promise<unknown>): Promise<SentReply>;
+  send(request: FastifyRequest, reply: FastifyReply, make: () => Promise<unknown>): SentReply;
 }
 
 /**
@@ -23,27 +30,33 @@ export interface PublicAnswers {
 export function publicAnswers(freshMilliseconds: number): PublicAnswers {
   const answers = new Map<string, Answer>();
   return {
-    async send(request, reply, make) {
-      const { json, etag } = await freshAnswer(pathOf(request), make);
-      reply.header('cache-control', 'public, max-age=0, s-maxage=2, stale-while-revalidate=1').header('etag', etag);
-      if (isKnown(request, etag)) return reply.status(304).send() as SentReply;
-      return reply.header('content-type', 'application/json; charset=utf-8').send(json) as SentReply;
+    send(request, reply, make) {
+      const { bytes, making } = freshAnswer(pathOf(request), make);
+      // most readers find it made, and need not wait for a promise
+      return (bytes ? sendBytes(request, reply, bytes) : making.then((made) => sendBytes(request, reply, made))) as SentReply;
     },
   };
 
-  function freshAnswer(url: string, make: () => Promise<unknown>) {
+  function freshAnswer(url: string, make: () => Promise<unknown>): Answer {
     const known = answers.get(url);
     // the age of an answer is real time, whatever a test's clock says
-    if (known && performance.now() - known.madeAt < freshMilliseconds) return known.bytes;
-    const bytes = make().then((body) => {
+    if (known && performance.now() - known.madeAt < freshMilliseconds) return known;
+    const making = make().then((body) => {
       const json = JSON.stringify(body);
-      return { json, etag: `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"` };
+      return (answer.bytes = { json, etag: `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"` });
     });
-    bytes.catch(() => answers.get(url)?.bytes === bytes && answers.delete(url));
+    const answer: Answer = { madeAt: performance.now(), making };
+    making.catch(() => answers.get(url) === answer && answers.delete(url));
     if (answers.size >= mostAnswers) answers.clear();
-    answers.set(url, { madeAt: performance.now(), bytes });
-    return bytes;
+    answers.set(url, answer);
+    return answer;
   }
+}
+
+function sendBytes(request: FastifyRequest, reply: FastifyReply, { json, etag }: Bytes): FastifyReply {
+  reply.header('cache-control', 'public, max-age=0, s-maxage=2, stale-while-revalidate=1').header('etag', etag);
+  if (isKnown(request, etag)) return reply.status(304).send();
+  return reply.header('content-type', 'application/json; charset=utf-8').send(json);
 }
 
 /** No answer depends on a query, so one of no meaning doesn't ask the database again. */

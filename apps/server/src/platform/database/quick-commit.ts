@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Database } from './connect.ts';
+
+// A commit waits for the disk, and keeps its row locks while it waits: on a row that everybody wants, one order at a time
+// gets to the disk. So the statements that take such a row commit without waiting, and the wait comes after, without locks,
+// where PostgreSQL lets many wait for one write. What was not waited for must not be acted on: no charge, no answer.
+
+/**
+ * A column for the last SELECT of a statement that is a transaction of its own: its commit lets go of its locks without waiting for the
+ * disk. The statement has to answer a row for it to count, and `untilDurable` has to follow.
+ */
+export const commitsQuickly: RawBuilder<unknown> = sql`set_config('synchronous_commit', 'off', true)`;
+
+/** Waits until everything that was committed before, on any connection, is on the disk (and on the standbys that are waited for). */
+export async function untilDurable(db: Database): Promise<void> {
+  // a write of its own is what makes a commit wait: whatever came before it in the log is then safe too
+  await sql`SELECT pg_logical_emit_message(true, 'fareway', 'durable')`.execute(db);
+}

@@ -1,0 +1,51 @@
+import { pino } from 'pino';
+import { connectStripe } from '@fareway/server/payments/connect-stripe.ts';
+import { folderPhotoStore } from '@fareway/server/photos/folder-photo-store.ts';
+import { systemClock } from '@fareway/server/platform/clock.ts';
+import { readConfig } from '@fareway/server/platform/config.ts';
+import { connectDatabase } from '@fareway/server/platform/database/connect.ts';
+import { newId } from '@fareway/server/platform/ids.ts';
+import { buyTicket } from '@fareway/server/purchases/buy-ticket.ts';
+import { firstCall } from '@fareway/server/purchases/schemas.ts';
+import type { TestOperator } from '@fareway/server/testing/builders/build-operator.ts';
+import type { TestPurchaser } from '@fareway/server/testing/builders/build-purchaser.ts';
+import { purchaseBody } from '@fareway/server/testing/test-shop.ts';
+import type { Bench } from './open-bench.ts';
+
+export interface Statement {
+  sql: string;
+  parameters: readonly unknown[];
+  /** The ids that are of this one purchase, to be new in each repetition. */
+  ownIds: Set<string>;
+}
+
+/** Every statement of one purchase, as it went to the database. */
+export async function captureStatements({ deps, env, connectionString }: Bench, operator: TestOperator, buyer: TestPurchaser) {
+  const captured: { sql: string; parameters: readonly unknown[] }[] = [];
+  const config = readConfig(env);
+  const db = connectDatabase({ connectionString, poolSize: 1, onStatement: (statement) => captured.push(statement) });
+  const key = newId();
+  await buyTicket(
+    {
+      ...deps,
+      db,
+      clock: systemClock,
+      config,
+      log: pino({ level: 'silent' }),
+      stripe: connectStripe(config.stripe),
+      photoStore: folderPhotoStore(config.dataDirectory),
+      nudge: () => undefined,
+    },
+    { userId: buyer.id, email: buyer.email, sessionId: buyer.session_id },
+    key,
+    firstCall.parse(purchaseBody(operator, {})),
+  );
+  await db.destroy();
+  const shared = new Set(JSON.stringify([operator, buyer]).match(uuid));
+  const ownIds = new Set(JSON.stringify(captured.map(({ parameters }) => parameters)).match(uuid)?.filter((id) => !shared.has(id)));
+  const { inventory_id } = JSON.parse(String(captured[1]!.parameters[0]))[0] as { inventory_id: string };
+  ownIds.delete(inventory_id);
+  return captured.map((statement): Statement => ({ ...statement, ownIds }));
+}
+
+export const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;

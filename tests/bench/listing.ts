@@ -1,0 +1,48 @@
+import { buildOperator, buildTicket } from '@fareway/server/testing/builders/build-operator.ts';
+import { buildStock } from '@fareway/server/testing/builders/build-stock.ts';
+import autocannon from 'autocannon';
+import { startProgram } from '../support/start-server.ts';
+import type { Bench } from './open-bench.ts';
+import { printHeading, printLine } from './print.ts';
+
+const seconds = 3;
+const rounds = 3;
+const connections = 16;
+
+/** The public listing of a service with twelve tickets, beside a bare Fastify server that answers the same bytes. */
+export async function benchListing({ db, server }: Bench): Promise<void> {
+  const { client, service, ticket } = await buildOperator(db);
+  for (let more = 1; more < 12; more += 1) {
+    const another = await buildTicket(db, { client_id: client.id, service_id: service.id, price: 10_000 + more });
+    await buildStock(db, { client, service, ticket: another }, 40);
+  }
+  const listing = `${server.url}/api/service/${service.id}/tickets/${ticket.year.replace('/', '-')}`;
+  const body = await (await fetch(listing)).text();
+  const bare = await startProgram('tests/bench/bare-server.ts', {
+    env: { BARE_ANSWER: body },
+    portVariable: 'PORT',
+    readyPath: '/',
+  });
+  // by turns, and the best of each: what else the machine does meanwhile hits both
+  const floors: number[] = [];
+  const listings: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    floors.push(await measure(bare.url));
+    listings.push(await measure(listing));
+  }
+  await bare.stop();
+  const floor = Math.max(...floors);
+  const ours = Math.max(...listings);
+
+  printHeading(`Public listing, ${Buffer.byteLength(body)} bytes, ${connections} connections`);
+  printLine('bare Fastify, the same bytes', `${floor.toFixed(0)} requests/s`);
+  printLine('GET /api/service/…/tickets/…', `${ours.toFixed(0)} requests/s`);
+  printLine('ratio (aim 80 %)', `${((100 * ours) / floor).toFixed(0)} %`);
+}
+
+async function measure(url: string): Promise<number> {
+  await autocannon({ url, connections, duration: 1 });
+  const { requests, errors, non2xx } = await autocannon({ url, connections, duration: seconds });
+  if (errors + non2xx > 0) throw new Error(`${errors} errors and ${non2xx} bad answers from ${url}`);
+  return requests.average;
+}

@@ -1,0 +1,42 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { uuid } from './capture-statements.ts';
+import type { Statement } from './capture-statements.ts';
+
+/** The floor: the very statements of a purchase, one after the other on a pool, without a server, rules or a provider. */
+export async function runBare(connectionString: string, statements: Statement[], buyers: number, seconds: number) {
+  const pool = new pg.Pool({ connectionString, max: Math.min(buyers, 20) });
+  const times: number[] = [];
+  const cpuBefore = process.cpuUsage();
+  const begun = performance.now();
+  const end = begun + seconds * 1_000;
+  await Promise.all(
+    Array.from({ length: buyers }, async () => {
+      while (performance.now() < end) {
+        const started = performance.now();
+        const renamed = new Map<string, string>();
+        for (const { sql, parameters, ownIds } of statements) {
+          const { rowCount } = await pool.query(sql, parameters.map((parameter) => renew(parameter, ownIds, renamed)));
+          if (rowCount !== 1) throw new Error(`a statement of the purchase answered ${rowCount} rows`);
+        }
+        times.push(performance.now() - started);
+      }
+    }),
+  );
+  const elapsed = (performance.now() - begun) / 1_000;
+  const { user, system } = process.cpuUsage(cpuBefore);
+  await pool.end();
+  return { times, perSecond: times.length / elapsed, cpu: (user + system) / 1_000 / times.length };
+}
+
+/** The same parameter for another purchase: new ids where they are its own, and the provider's payment likewise. */
+function renew(parameter: unknown, ownIds: Set<string>, renamed: Map<string, string>): unknown {
+  if (Buffer.isBuffer(parameter)) return randomBytes(parameter.length);
+  if (typeof parameter !== 'string') return parameter;
+  if (parameter.startsWith('pi_')) return `pi_${randomUUID()}`;
+  return parameter.replaceAll(uuid, (id) => {
+    if (!ownIds.has(id)) return id;
+    if (!renamed.has(id)) renamed.set(id, randomUUID());
+    return renamed.get(id)!;
+  });
+}
