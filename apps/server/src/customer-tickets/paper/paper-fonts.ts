@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import fontkit from '@pdf-lib/fontkit';
 import type { PDFDocument, PDFFont } from 'pdf-lib';
 
@@ -11,14 +10,13 @@ export interface Face {
   widthOf(text: string, size: number): number;
 }
 
-const { resolve } = createRequire(import.meta.url);
 const regularFiles = [
-  '@expo-google-fonts/public-sans/400Regular/PublicSans_400Regular.ttf',
-  'dejavu-fonts-ttf/ttf/DejaVuSans.ttf',
+  import.meta.resolve('@expo-google-fonts/public-sans/400Regular/PublicSans_400Regular.ttf'),
+  import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
 ];
 const boldFiles = [
-  '@expo-google-fonts/public-sans/700Bold/PublicSans_700Bold.ttf',
-  'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf',
+  import.meta.resolve('@expo-google-fonts/public-sans/700Bold/PublicSans_700Bold.ttf'),
+  import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
 ];
 const bytesByFile = new Map<string, Promise<Uint8Array>>();
 /** Stands for a character that no font here has: it is seen that something is missing, and the rest is printed. */
@@ -71,7 +69,7 @@ function printable(text: string): string[] {
 }
 
 function readFont(file: string): Promise<Uint8Array> {
-  const known = bytesByFile.get(file) ?? readFile(resolve(file));
+  const known = bytesByFile.get(file) ?? readFile(new URL(file));
   bytesByFile.set(file, known);
   return known;
 }

@@ -15,7 +15,7 @@ export function writeHtml({ subject, heading, parts }: MessageContent, sender: S
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
+        <meta name="color-scheme" content="light" />
         <title>${subject}</title>
       </head>
       <body style="margin:0;padding:0;background:#f6f8f8">
