@@ -1,8 +1,10 @@
+import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../apps/server/src/testing/test-database.ts';
+import { databaseTypesProgram } from '../../scripts/database-types.ts';
 import type { TestDatabase } from '../../apps/server/src/testing/test-database.ts';
 
 let database: TestDatabase;
@@ -37,6 +39,13 @@ test('its drawing has a line for every foreign key, and no other', async () => {
     ([, parent, child]) => `${parent} - ${child}`,
   );
   expect(lines.toSorted()).toEqual(keys.toSorted());
+});
+
+test('the types of the tables are those of the migrated database (else: npm run tables)', () => {
+  const program = [...databaseTypesProgram(database.connectionString), '--verify'];
+  const { status, stdout, stderr } = spawnSync(process.execPath, program, { encoding: 'utf8' });
+  expect(`${stdout}${stderr}`).toContain('up-to-date');
+  expect(status).toBe(0);
 });
 
 /** `table.column` for each name in the first cell of a row, under the heading that names the table. */

@@ -1,0 +1,19 @@
+// npm run tables: writes the types of the tables, as the migrations make them, to platform/database/schema.ts.
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrate } from '../apps/server/src/platform/database/migrate.ts';
+import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/start.ts';
+import { databaseTypesProgram } from './database-types.ts';
+
+const dataDirectory = await mkdtemp(join(tmpdir(), 'fareway-tables-'));
+const { connectionString, stop } = await startEmbeddedPostgres({ dataDirectory, durable: false });
+try {
+  await migrate(connectionString);
+  const { status } = spawnSync(process.execPath, databaseTypesProgram(connectionString), { stdio: 'inherit' });
+  process.exitCode = status ?? 1;
+} finally {
+  await stop();
+  await rm(dataDirectory, { recursive: true, force: true });
+}
