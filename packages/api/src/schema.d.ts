@@ -1117,6 +1117,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/customer-ticket/{customerTicketId}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A customer ticket as PDF, to print or to keep */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    customerTicketId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/voucher/apply/{clientId}/{voucherCode}": {
         parameters: {
             query?: never;

@@ -1,6 +1,7 @@
 import type { LocalDate } from '@fareway/domain/local-date.ts';
 import { sql } from 'kysely';
 import { liveSession } from '../identity/live-session.ts';
+import { photoIsUsable } from '../photos/usable-photo.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { isId } from '../platform/ids.ts';
 import type { ClientRow, ServiceRow, TicketRow } from '../catalogue/rows.ts';
@@ -81,8 +82,7 @@ export async function loadPurchase(db: Database, question: PurchaseQuestion): Pr
       EXISTS (SELECT FROM customer_tickets
         WHERE customer_tickets.client_id = client.id AND user_id = ${user_id} AND ticket_status = 'active'
           AND customer_tickets.type = ticket.type AND expiry >= ${today}) AS holds_active_ticket_of_type,
-      EXISTS (SELECT FROM photos
-        WHERE file_name = ${question.photo} AND user_id = ${user_id} AND state = 'stored') AS is_photo_stored
+      ${photoIsUsable(question.photo, user_id)} AS is_photo_stored
     FROM (SELECT 1) AS always
     LEFT JOIN clients AS client ON client.id = ${id(question.client)}::uuid OR client.slug = ${question.client}
     LEFT JOIN services AS service ON service.client_id = client.id AND service.id = ${id(question.service_id)}::uuid
