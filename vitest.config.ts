@@ -5,22 +5,29 @@ const databaseServer = './apps/server/src/testing/database-setup.ts';
 
 const seconds = 1_000;
 
-interface Patience {
+interface Settings {
+  exclude?: string[];
   globalSetup?: string;
   testTimeout?: number;
   hookTimeout?: number;
+  maxWorkers?: number;
+  sequence?: { groupOrder: number };
 }
 
+const exclude = ['**/node_modules/**', '**/build/**', '**/fixtures/**'];
+/** What loads every core by itself, and would only find out how busy the others make them. */
+const heavy = ['tests/load', 'tests/faults'];
+
 /** Generous everywhere: a test that waits too long on a busy machine says nothing about the product. */
-const project = (name: string, folders: string[], patience: Patience = {}) => ({
+const project = (name: string, folders: string[], settings: Settings = {}) => ({
   test: {
     name,
     include: folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
-    exclude: ['**/node_modules/**', '**/build/**', '**/fixtures/**'],
+    exclude,
     testTimeout: 30 * seconds,
     hookTimeout: 60 * seconds,
     expect: { poll: { timeout: 15 * seconds } },
-    ...patience,
+    ...settings,
   },
 });
 
@@ -36,10 +43,20 @@ export default defineConfig({
       project('house', ['scripts'], { testTimeout: 60 * seconds }),
       project('sandbox', ['apps/sandbox'], { testTimeout: 60 * seconds }),
       project('server', ['apps/server', 'packages/testing'], { globalSetup: databaseServer }),
+      // Groups come one after the other.
       project('journeys', ['tests'], {
+        exclude: [...exclude, ...heavy.map((folder) => `${folder}/**`)],
         globalSetup: databaseServer,
         testTimeout: 180 * seconds,
         hookTimeout: 180 * seconds,
+        sequence: { groupOrder: 1 },
+      }),
+      project('load', heavy, {
+        globalSetup: databaseServer,
+        testTimeout: 180 * seconds,
+        hookTimeout: 180 * seconds,
+        maxWorkers: 1,
+        sequence: { groupOrder: 2 },
       }),
     ],
   },
