@@ -9,10 +9,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const rounds = 15;
-const tolerance = 10;
+const rounds = 30;
+/** Milliseconds: about half of what hashing a password takes. */
+const tolerance = 5;
 
-test('F-38 logging in takes as long for a known address as for an unknown one: medians within 10 ms', async () => {
+test('F-38 logging in takes as long for a known address as for an unknown one', async () => {
   expect(await difference((email) => ['login', { email, password: 'Wrong-bus-42' }])).toBeLessThan(tolerance);
 });
 
@@ -25,18 +26,21 @@ test('F-38 registering takes as long for an address that has an account', async 
   expect(await difference((email) => ['register', details(email)])).toBeLessThan(tolerance);
 });
 
-/** Milliseconds between the medians of the two; asked in turn, so that a busy moment strikes both, and counted afresh each time. */
-async function difference(call: (email: string) => [string, unknown]) {
-  const times: Record<string, number[]> = { 'known@school.example': [], 'unknown@school.example': [] };
+/**
+ * Milliseconds between the fastest answers for the two addresses: what a call costs by itself. Medians would measure whatever else
+ * runs on this machine.
+ */
+async function difference(call: (email: string) => [string, unknown]): Promise<number> {
+  const fastest = { 'known@school.example': Infinity, 'unknown@school.example': Infinity };
   for (let round = 0; round < rounds; round += 1) {
-    for (const [email, taken] of Object.entries(times)) {
+    for (const email of Object.keys(fastest) as (keyof typeof fastest)[]) {
       const start = performance.now();
       const { status } = await openBrowser(server).post(...call(email));
-      taken.push(performance.now() - start);
+      fastest[email] = Math.min(fastest[email], performance.now() - start);
       expect(status).toBeLessThan(429);
     }
+    // A new day, so that no limit is met.
     server.clock.advance({ days: 1 });
   }
-  const [known, unknown] = Object.values(times).map((taken) => taken.toSorted((a, b) => a - b)[rounds >> 1]!);
-  return Math.abs(known! - unknown!);
+  return Math.abs(fastest['known@school.example'] - fastest['unknown@school.example']);
 }

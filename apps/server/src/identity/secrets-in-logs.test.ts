@@ -44,7 +44,7 @@ test('F-46 no password, code, handle, token or address reaches the logs, not eve
   ];
 
   // A row that the database refuses is repeated in its error.
-  const row = { id: newId(), email: `Upper-${email}`, phone_number: '+447700900999', password_hash: password };
+  const row = { id: newId(), email: `3${email}`, phone_number: '+447700900999', password_hash: password };
   const refused = await server.db
     .insertInto('users')
     .values(row)
