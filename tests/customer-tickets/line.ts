@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What stands between a browser and the product: it can be cut, as in a valley without a signal. */
+export interface Line {
+  origin: string;
+  /** Where it leads to. */
+  leadTo(origin: string): void;
+  cut(): void;
+  mend(): void;
+  /** Every answer comes this much later, in milliseconds. */
+  slowDown(milliseconds: number): void;
+  /** From now on the product says that it was built anew. */
+  updateBuild(): void;
+  close(): Promise<void>;
+}
+
+/** Opens a line on a free port. */
+export async function openLine(): Promise<Line> {
+  let target = new URL('http://localhost');
+  let isCut = false;
+  let delay = 0;
+  let isUpdated = false;
+
+  const server = createServer((asked, answer) => {
+    if (isCut) return asked.socket.destroy();
+    setTimeout(() => pass(asked, answer), delay);
+  });
+  const pass = (asked: IncomingMessage, answer: ServerResponse) => {
+    const isWorker = asked.url === '/service-worker.js' && isUpdated;
+    const headers = isWorker ? { ...asked.headers, 'accept-encoding': 'identity', 'if-none-match': '' } : asked.headers;
+    const { hostname, port } = target;
+    const onward = request({ hostname, port, method: asked.method, path: asked.url, headers }, (received) => {
+      if (isCut) return answer.destroy();
+      if (isWorker) return void passWorker(received, answer);
+      answer.writeHead(received.statusCode ?? 502, received.headers);
+      received.pipe(answer);
+    });
+    onward.on('error', () => answer.destroy());
+    asked.pipe(onward);
+  };
+  server.listen(0, 'localhost');
+  await once(server, 'listening');
+
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    leadTo: (origin) => (target = new URL(origin)),
+    cut: () => {
+      isCut = true;
+      server.closeAllConnections();
+    },
+    mend: () => (isCut = false),
+    slowDown: (milliseconds) => (delay = milliseconds),
+    updateBuild: () => (isUpdated = true),
+    close: async () => {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** A service worker of another build: its cache has another name. */
+async function passWorker(received: IncomingMessage, answer: ServerResponse): Promise<void> {
+  const pieces: Buffer[] = [];
+  for await (const piece of received) pieces.push(piece as Buffer);
+  const script = Buffer.concat(pieces).toString();
+  const { 'content-length': _, ...headers } = received.headers;
+  answer.writeHead(received.statusCode ?? 502, headers);
+  answer.end(script.replace(/(["'`])[0-9a-f]{12}\1/, '"another-build"'));
+}

@@ -1,0 +1,25 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Purchaser } from './purchaser.ts';
+
+/** A browser of its own in which a purchaser opens an address, logs in on the way, and arrives there. */
+export async function openAs(
+  browser: Browser,
+  purchaser: Purchaser,
+  address: string,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, ...options });
+  const page = await context.newPage();
+  await page.goto(address);
+  await logIn(page, purchaser);
+  await page.waitForURL(address);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return page;
+}
+
+/** Logs in on the page that is shown to a visitor. */
+export async function logIn(page: Page, { email, password }: Purchaser): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}

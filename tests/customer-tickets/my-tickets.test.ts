@@ -1,0 +1,163 @@
+import { accessibilityProblems, overflowOf } from '@fareway/testing/accessibility.ts';
+import { openBrowser } from '@fareway/testing/browser.ts';
+import { startProduct, type Product } from '@fareway/testing/product.ts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openAs } from './log-in.ts';
+import { signUp, type Purchaser } from './purchaser.ts';
+import { buyAnnual, buyFlexi, buyTerm } from './sold-tickets.ts';
+
+const listCall = '**/api/customer-ticket/list-by/**';
+
+let product: Product;
+let browser: Browser;
+let parent: Purchaser;
+let annual: string;
+let home: string;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  home = `${product.origin}/`;
+  parent = await signUp(product);
+  annual = await buyAnnual(product, browser, parent);
+  await buyFlexi(product, parent);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+test('A-001 A-002 a visitor who opens / logs in first, and then sees My Tickets', async () => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(home);
+  await page.waitForURL('**/login?redirect=%2F');
+  await context.close();
+  const signedIn = await openAs(browser, parent, home);
+  expect(await signedIn.getByRole('heading', { level: 1 }).textContent()).toBe('My tickets');
+  expect(await signedIn.title()).toBe('My tickets – Fareway');
+  await signedIn.context().close();
+});
+
+test('A-024 A-025 the newest purchase stands first; each says its title, its passenger and until when, a flexi ticket its trips left', async () => {
+  const page = await openAs(browser, parent, home);
+  const passes = page.getByRole('article');
+  await passes.first().waitFor();
+  const [flexi, yearly] = await passes.allInnerTexts();
+  expect(flexi).toMatch(/^Dales Coaches\s+S2 Grassington to Skipton Flexi \d\d\/\d\d/);
+  expect(flexi).toMatch(/Oisín Ó Murchú/);
+  expect(flexi).toMatch(/Trips left\s+20/);
+  expect(yearly).toMatch(/S1 Settle to Skipton Annual \d\d\/\d\d/);
+  expect(yearly).toMatch(/Nia Pritchard/);
+  expect(yearly).toMatch(/Valid\s+\w{3}\s\d+(st|nd|rd|th)\s\w{3}.* –\s\w{3}\s\d+(st|nd|rd|th)\s\w{3}\s20\d\d/);
+  expect(yearly).not.toMatch(/Trips left/);
+  await page.context().close();
+});
+
+test('A-026 Details opens the ticket', async () => {
+  const page = await openAs(browser, parent, home);
+  await page.getByRole('link', { name: /^Details of S1 .*, Nia Pritchard$/ }).click();
+  await page.waitForURL(`**/ticket/${annual}`);
+  await page.getByRole('heading', { level: 1, name: 'Nia Pritchard' }).waitFor();
+  await page.context().close();
+});
+
+test('A-032 P-299 an expired ticket shows a disabled Expired button, which says since when, and is not offered again', async () => {
+  const page = await openAs(browser, parent, home);
+  expect(await page.getByRole('link', { name: /^Buy again/ }).count()).toBe(2);
+  await page.clock.setFixedTime(new Date('2031-10-01T10:00:00Z'));
+  await page.reload();
+  const expired = page.getByRole('button', { name: 'Expired' }).first();
+  await expired.waitFor();
+  expect(await expired.getAttribute('aria-disabled')).toBe('true');
+  expect(await page.getByText(/^It was valid .* –/).count()).toBeGreaterThan(0);
+  expect(await page.getByRole('link', { name: /^Buy again/ }).count()).toBe(0);
+  await page.context().close();
+});
+
+test('A-034 A-035 who has no ticket yet is shown where tickets are sold, the answers to the usual questions, and /contact', async () => {
+  const newcomer = await signUp(product);
+  const page = await openAs(browser, newcomer, home);
+  await page.getByRole('heading', { name: 'No tickets yet' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Find your transport provider' }).getAttribute('href')).toBe(
+    '/operators',
+  );
+  expect(await page.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe('/contact');
+  for (const question of [
+    'How do I buy',
+    'Who is my transport provider',
+    'bursary',
+    'voucher code',
+    'left a Direct Debit purchase',
+  ]) {
+    const asked = page.getByRole('button', { name: question });
+    await asked.press('Enter');
+    await page.getByRole('dialog', { name: question }).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(await asked.evaluate((button) => button === document.activeElement)).toBe(true);
+  }
+  await page.context().close();
+});
+
+test('A-033 A-038 A-202 Load More appears only while there are more, appends them, and says when that fails', async () => {
+  const school = await signUp(product);
+  // One more than a page holds.
+  for (let count = 1; count <= 21; count += 1) await buyTerm(product, school, `Pupil ${count}`);
+  const page = await openAs(browser, school, home);
+  const passes = page.getByRole('article');
+  await passes.first().waitFor();
+  expect(await passes.count()).toBe(20);
+  const loadMore = page.getByRole('button', { name: 'Load More' });
+
+  await page.route(listCall, (route) => route.abort());
+  await loadMore.click();
+  await page.getByText('There was a problem retrieving your tickets. Please try again shortly.').waitFor();
+  expect(await passes.count()).toBe(20);
+
+  await page.unroute(listCall);
+  await loadMore.click();
+  await passes.nth(20).waitFor();
+  expect(await passes.nth(20).getByRole('heading').textContent()).toBe('Pupil 1 Pritchard');
+  expect(await loadMore.count()).toBe(0);
+  await page.context().close();
+});
+
+test('A-037 a failure to load My Tickets is told, and trying again shows them', async () => {
+  const page = await openAs(browser, parent, home);
+  await page.getByRole('article').first().waitFor();
+  await forgetKept(page);
+  await page.route(listCall, (route) => route.fulfill({ status: 500, json: { error: 'Something went wrong' } }));
+  await page.reload();
+  await page.getByText('There was a problem retrieving your tickets').waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.unroute(listCall);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('article').first().waitFor();
+  await page.context().close();
+});
+
+const views = [360, 1280].flatMap((width) => (['light', 'dark'] as const).map((scheme) => [width, scheme] as const));
+
+test.each(views)(
+  'My Tickets at %d px in the %s scheme passes the accessibility checks, and nothing is cut off',
+  async (width, colorScheme) => {
+    const page = await openAs(browser, parent, home, { viewport: { width, height: 800 }, colorScheme });
+    await page.getByRole('img', { name: 'Nia Pritchard' }).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await overflowOf(page)).toBe(0);
+    await page.context().close();
+  },
+);
+
+/** Without what the device kept, a failure has nothing to show in its place. */
+async function forgetKept(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        indexedDB.deleteDatabase('fareway-kept').addEventListener('success', resolve);
+      }),
+  );
+}

@@ -1,0 +1,209 @@
+import { accessibilityProblems } from '@fareway/testing/accessibility.ts';
+import { openBrowser } from '@fareway/testing/browser.ts';
+import { startProduct, type Product } from '@fareway/testing/product.ts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openLine, type Line } from './line.ts';
+import { logIn, openAs } from './log-in.ts';
+import { get, signUp, type Purchaser } from './purchaser.ts';
+import { readCode } from './read-code.ts';
+import { buyAnnual, buyFlexi } from './sold-tickets.ts';
+
+let line: Line;
+let product: Product;
+let browser: Browser;
+let parent: Purchaser;
+let annual: string;
+let flexi: string;
+
+beforeAll(async () => {
+  line = await openLine();
+  [product, browser] = await Promise.all([startProduct({ env: { PUBLIC_ORIGIN: line.origin } }), openBrowser()]);
+  line.leadTo(product.origin);
+  parent = await signUp(product);
+  annual = await buyAnnual(product, browser, parent);
+  flexi = await buyFlexi(product, parent);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+  await line?.close();
+});
+beforeEach(() => {
+  line.mend();
+  line.slowDown(0);
+});
+
+const codeOf = (page: Page) => page.getByRole('img', { name: 'Code to show when boarding' });
+const banner = (page: Page) =>
+  page.getByText(/^You are offline\. This is as of \w{3} \d+\w\w \w{3} 20\d\d, \d\d:\d\d\.$/);
+
+test('both pages are read again without a connection once they were opened, with code and photo, and say as of when', async () => {
+  const page = await openOnline(parent);
+  const ticket = await get<{ code: string }>(product, `/customer-ticket/user-id/${parent.id}/${annual}`, parent);
+  line.cut();
+
+  await page.reload();
+  await banner(page).waitFor();
+  expect(await page.getByRole('article').count()).toBe(2);
+  expect(await accessibilityProblems(page)).toEqual([]);
+
+  await page.getByRole('link', { name: /^Details of S1/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'Nia Pritchard' }).waitFor();
+  await page.reload();
+  await banner(page).waitFor();
+  expect(await readCode(codeOf(page))).toBe(ticket.code);
+  await page.locator('img[alt="Nia Pritchard"]').waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.context().close();
+});
+
+test('a ticket that was only listed opens without a connection too', async () => {
+  const page = await openOnline(parent);
+  line.cut();
+  await page.goto(`${line.origin}/ticket/${flexi}`);
+  await page.getByRole('heading', { level: 1, name: 'Oisín Ó Murchú' }).waitFor();
+  await codeOf(page).waitFor();
+  await page.context().close();
+});
+
+test('when the connection is back the page renews itself', async () => {
+  const page = await openOnline(parent);
+  line.cut();
+  await page.reload();
+  await banner(page).waitFor();
+  line.mend();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await banner(page).waitFor({ state: 'detached' });
+  expect(await page.getByRole('article').count()).toBe(2);
+  await page.context().close();
+});
+
+test('a connection that barely works does not keep a kept ticket back', async () => {
+  const page = await openOnline(parent);
+  await page.goto(`${line.origin}/ticket/${annual}`);
+  await codeOf(page).waitFor();
+  line.slowDown(60_000);
+  const begun = performance.now();
+  await page.reload({ waitUntil: 'commit' });
+  await banner(page).waitFor();
+  expect(performance.now() - begun).toBeLessThan(15_000);
+  await codeOf(page).waitFor();
+  await page.context().close();
+});
+
+test('A-047 a ticket that is not on the device says so', async () => {
+  const page = await openOnline(parent);
+  line.cut();
+  await page.goto(`${line.origin}/ticket/01980000-0000-7000-8000-000000000000`);
+  await page.getByText('Error: Unable to fetch user data. Please try again later.').waitFor();
+  await page.getByText('this ticket is not on this device yet').waitFor();
+  await page.context().close();
+});
+
+test('any other page says that it needs a connection, and leads to the tickets', async () => {
+  const page = await openOnline(parent);
+  line.cut();
+  await page.goto(`${line.origin}/help`);
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('You seem to be offline');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('main').getByRole('link', { name: 'My tickets' }).click();
+  await banner(page).waitFor();
+  await page.context().close();
+});
+
+test('logging out leaves nothing of the purchaser on the device', async () => {
+  const page = await openOnline(parent);
+  expect(await keptNames(page)).not.toEqual([]);
+  await page.getByRole('link', { name: 'Logout' }).click();
+  await page.waitForURL('**/login');
+  expect(await keptNames(page)).toEqual([]);
+  expect(await page.evaluate((id) => JSON.stringify(localStorage).includes(id), parent.id)).toBe(false);
+  line.cut();
+  await page.goto(`${line.origin}/ticket/${annual}`);
+  await page.getByRole('heading', { level: 1, name: 'You seem to be offline' }).waitFor();
+  expect(await page.locator('body').innerText()).not.toMatch(/Nia|Pritchard|Settle/);
+  await page.context().close();
+});
+
+test('logging out in one tab takes the ticket off the screen of another', async () => {
+  const page = await openOnline(parent);
+  const other = await page.context().newPage();
+  await other.goto(`${line.origin}/ticket/${annual}`);
+  await codeOf(other).waitFor();
+  await page.getByRole('link', { name: 'Logout' }).click();
+  await other.waitForURL('**/login**');
+  await page.context().close();
+});
+
+test('what was kept for one account is never shown to the next on the same device, though the first never logged out', async () => {
+  const page = await openOnline(parent);
+  const stranger = await signUp(product);
+  await page.context().clearCookies();
+  await page.goto(`${line.origin}/login`);
+  await logIn(page, stranger);
+  await page.getByText('No tickets yet').waitFor();
+  line.cut();
+  await page.goto(`${line.origin}/ticket/${annual}`);
+  await page.getByText('this ticket is not on this device yet').waitFor();
+  expect(await page.locator('body').innerText()).not.toMatch(/Nia|Pritchard|Settle/);
+  await page.goto(`${line.origin}/`);
+  await page.getByText('No tickets yet').waitFor();
+  await page.context().close();
+});
+
+test('an update waits until the open pages are closed, whose files stay at hand', async () => {
+  const page = await openOnline(parent);
+  line.updateBuild();
+  const { isWaiting, builds } = await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update();
+    while (!registration.waiting) await new Promise((resolve) => setTimeout(resolve, 50));
+    return { isWaiting: registration.waiting.state, builds: (await caches.keys()).length };
+  });
+  expect(isWaiting).toBe('installed');
+  expect(builds).toBe(2);
+  line.cut();
+  await page.getByRole('link', { name: 'Help' }).focus();
+  await page.getByRole('link', { name: /^Details of S1/ }).click();
+  await codeOf(page).waitFor();
+
+  line.mend();
+  const { context, url } = { context: page.context(), url: page.url() };
+  await page.close();
+  const next = await context.newPage();
+  await next.goto(url);
+  await codeOf(next).waitFor();
+  await expect.poll(() => next.evaluate(() => caches.keys())).toEqual(['fareway-another-build']);
+  await context.close();
+});
+
+/** My Tickets, opened with a connection until everything is on the device. */
+async function openOnline(purchaser: Purchaser): Promise<Page> {
+  const page = await openAs(browser, purchaser, `${line.origin}/`);
+  await page.getByRole('article').first().waitFor();
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    while (!navigator.serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+  await expect.poll(async () => (await keptNames(page)).length, { timeout: 20_000 }).toBeGreaterThanOrEqual(4);
+  return page;
+}
+
+/** The names of what the device keeps of tickets. */
+async function keptNames(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const databases = await indexedDB.databases();
+    if (!databases.some(({ name }) => name === 'fareway-kept')) return [];
+    const opened = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open('fareway-kept');
+      request.addEventListener('success', () => resolve(request.result));
+    });
+    const keys = await new Promise<IDBValidKey[]>((resolve) => {
+      const request = opened.transaction('kept').objectStore('kept').getAllKeys();
+      request.addEventListener('success', () => resolve(request.result));
+    });
+    opened.close();
+    return keys.map(String);
+  });
+}
