@@ -38,7 +38,7 @@ test('P-034 P-035 whoever registers is mailed a code that confirms, and the code
   expect(lines.filter((line) => line.includes(code) || line.includes(email))).toEqual([]);
 });
 
-test('P-037 P-038 whoever forgot a password is mailed a code that sets a new one', async () => {
+test('P-037 P-038 whoever forgot a password is mailed a code that sets a new one, and then that it was changed', async () => {
   const { email } = await buildPurchaser(mailroom.deps);
   await post('forgot-password', { email });
   await mailroom.sendAll();
@@ -47,6 +47,9 @@ test('P-037 P-038 whoever forgot a password is mailed a code that sets a new one
   expect(mail!.text).toContain('It works for an hour');
   expect((await mailroom.rowsTo(email)).map(({ data }) => data)).toEqual([{}]);
   expect((await post('reset-password', { email, code, password: 'Another-horse-8' })).statusCode).toBe(200);
+  await mailroom.sendAll();
+  const subjects = (await mailroom.receivedBy(email)).map(({ subject }) => subject);
+  expect(subjects).toEqual(['Your password was changed', 'Set a new password']);
 });
 
 test('F-37 links in mail use the configured origin, whatever the request says of itself', async () => {
