@@ -13,6 +13,7 @@ import type { DemoOperator, DemoYear } from './demo-operator.ts';
 import { aireCollege } from './operators/aire-college.ts';
 import { dalesCoaches } from './operators/dales-coaches.ts';
 import { liffeyShuttle } from './operators/liffey-shuttle.ts';
+import { seedLogIns } from './seed-log-ins.ts';
 import { seedSeats } from './seed-seats.ts';
 
 type CatalogueDeps = Pick<Deps, 'db' | 'clock'>;
@@ -20,7 +21,7 @@ type CatalogueDeps = Pick<Deps, 'db' | 'clock'>;
 const system = { kind: 'system', id: null } as const;
 
 /**
- * Fills an empty database with the demonstration operators and all that they sell, through the same code that an operator uses;
+ * Fills an empty database with the demonstration operators, all that they sell, and somebody to log in as, through the same code that an operator uses;
  * all of it or nothing. A database that holds any operator is left alone.
  */
 export async function seedDemo({ db, clock }: CatalogueDeps): Promise<void> {
@@ -30,6 +31,7 @@ export async function seedDemo({ db, clock }: CatalogueDeps): Promise<void> {
     const known = await transaction.selectFrom('clients').select('id').limit(1).executeTakeFirst();
     if (known) return;
     for (const operator of demoOperators(clock.now())) await seedOperator({ db: transaction, clock }, operator);
+    await seedLogIns({ db: transaction, clock });
   });
 }
 

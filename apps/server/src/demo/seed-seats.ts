@@ -28,7 +28,14 @@ export async function seedSeats(
     const { ticket_type, seats } = seats_on_weekdays;
     for (const weekday of weekdays) {
       for (const direction of directions) {
-        const key = { scope: 'weekly_pattern', ...service, ticket_type, year: salesYearOf(today), weekday, direction } as const;
+        const key = {
+          scope: 'weekly_pattern',
+          ...service,
+          ticket_type,
+          year: salesYearOf(today),
+          weekday,
+          direction,
+        } as const;
         await setCapacity(db, key, seats);
       }
     }

@@ -25,7 +25,8 @@ export function aireCollege({ last, current }: DemoYears): DemoOperator {
       {
         details: {
           name: 'C1 Leeds',
-          description: '* From Leeds Dock through the city to the Aire campus * Show your ticket with your student card',
+          description:
+            '* From Leeds Dock through the city to the Aire campus * Show your ticket with your student card',
           timetable_url: 'https://aire-college.example/travel/c1.pdf',
           terms_url: 'https://aire-college.example/travel/terms',
           time: '0800',
@@ -35,9 +36,31 @@ export function aireCollege({ last, current }: DemoYears): DemoOperator {
         },
         tickets: [
           { year: current.name, type: 'annual', name: 'Annual', price: 48_000, ...dates, capacity: 9 },
-          { year: current.name, type: 'spring', name: 'Spring term', price: 19_500, start: current.day('01-04'), expiry: current.day('03-27') },
-          { year: current.name, type: 'annual', sub_type: 'custom', name: 'Three days', travel_pattern: 'm#w#f', price: 31_000, ...dates },
-          { year: last.name, type: 'annual', name: 'Annual', price: 46_500, start: last.day('09-02'), expiry: last.day('07-03') },
+          {
+            year: current.name,
+            type: 'spring',
+            name: 'Spring term',
+            price: 19_500,
+            start: current.day('01-04'),
+            expiry: current.day('03-27'),
+          },
+          {
+            year: current.name,
+            type: 'annual',
+            sub_type: 'custom',
+            name: 'Three days',
+            travel_pattern: 'm#w#f',
+            price: 31_000,
+            ...dates,
+          },
+          {
+            year: last.name,
+            type: 'annual',
+            name: 'Annual',
+            price: 46_500,
+            start: last.day('09-02'),
+            expiry: last.day('07-03'),
+          },
         ],
       },
       {
@@ -78,7 +101,13 @@ export function aireCollege({ last, current }: DemoYears): DemoOperator {
         ],
       },
       {
-        details: { name: 'C3 Harrogate', description: '* New for this year', time: '0730', stops: ['Harrogate, Station Parade', 'Pannal'], position: 3 },
+        details: {
+          name: 'C3 Harrogate',
+          description: '* New for this year',
+          time: '0730',
+          stops: ['Harrogate, Station Parade', 'Pannal'],
+          position: 3,
+        },
         tickets: [],
       },
     ],

@@ -34,7 +34,13 @@ export function dalesCoaches({ last, current, today }: DemoYears): DemoOperator 
           timetable_url: 'https://dales-coaches.example/timetables/s1.pdf',
           terms_url: 'https://dales-coaches.example/terms',
           time: '0725',
-          stops: ['Settle Market Place', 'Long Preston, Maypole', 'Hellifield, Black Horse', 'Coniston Cold', 'Gargrave, Dalesman'],
+          stops: [
+            'Settle Market Place',
+            'Long Preston, Maypole',
+            'Hellifield, Black Horse',
+            'Coniston Cold',
+            'Gargrave, Dalesman',
+          ],
           destinations: ['Skipton Girls’ High School', 'Ermysted’s Grammar School'],
           yr_groups: { secondary: true, sixth_form: true },
           position: 1,
@@ -71,7 +77,8 @@ export function dalesCoaches({ last, current, today }: DemoYears): DemoOperator 
       {
         details: {
           name: 'S2 Grassington to Skipton',
-          description: '* Serves The Skipton Academy and Upper Wharfedale School * A member of staff rides along on the morning journey',
+          description:
+            '* Serves The Skipton Academy and Upper Wharfedale School * A member of staff rides along on the morning journey',
           route_url: 'https://dales-coaches.example/routes/s2',
           terms_url: 'https://dales-coaches.example/terms',
           time: '0740',
