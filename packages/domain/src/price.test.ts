@@ -51,6 +51,7 @@ test('P-293 P-184 a select ticket costs the single or return price of each chose
   expect(ticketPrice(chosenDays, { travel_pattern: 'm_am#w#f_pm' })).toBe(36 * 4_60 + 38 * 7_80 + 37 * 4_60);
   const zonal = { ...chosenDays, pricing_model: 'Zonal', zone_prices: { A: 2_00 }, zone_return_prices: { A: 3_00 } };
   expect(ticketPrice(zonal, { zone: 'A', travel_pattern: 'tu_am#th' })).toBe(38 * 2_00 + 38 * 3_00);
+  expect(ticketPrice({ ...zonal, zone_return_prices: { A: 0 } }, { zone: 'A', travel_pattern: 'th' })).toBeUndefined();
 });
 
 test('P-293 the total of chosen days is the sum of the totals of each', () => {

@@ -40,7 +40,7 @@ export function ticketPrice(
   ticket: PricedTicket,
   choices: { zone?: string | undefined; travel_pattern?: string | undefined },
 ): number | undefined {
-  const single = isZonal(ticket) ? ofKey(ticket.zone_prices, choices.zone) || undefined : (ticket.price ?? undefined);
+  const single = isZonal(ticket) ? ofZone(ticket.zone_prices, choices.zone) : (ticket.price ?? undefined);
   if (ticket.sub_type !== 'select') return single;
   const both = isZonal(ticket) ? ofZone(ticket.zone_return_prices, choices.zone) : (ticket.return_price ?? undefined);
   if (!isTravelPattern(choices.travel_pattern ?? '')) return undefined;
