@@ -4,6 +4,7 @@ import { startProduct, type Product } from '@fareway/testing/product.ts';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoServices, type DemoServices } from './demo-services.ts';
+import { namesAndPrices, rowOf, rowsOf, yearOf } from './service-page-parts.ts';
 
 let product: Product;
 let browser: Browser;
@@ -273,32 +274,9 @@ function addressOf(clientSlug: string, name: string): string {
   return `${product.origin}/client/${clientSlug}/${services.find(clientSlug, name).id}`;
 }
 
-function yearOf(page: Page, year: string): Locator {
-  return page.locator('section').filter({ has: page.getByRole('heading', { name: `${year} Tickets` }) });
-}
-
-function rowOf(page: Page, name: string): Locator {
-  return page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name, exact: true }) });
-}
-
-async function namesAndPrices(year: Locator): Promise<[string, string][]> {
-  const rows = await year.locator('li').all();
-  return Promise.all(
-    rows.map(async (row) => [
-      (await row.getByRole('heading', { level: 3 }).textContent()) ?? '',
-      (await row.locator(':scope > p').textContent()) ?? '',
-    ]),
-  );
-}
-
 async function namedLinks(page: Page): Promise<string[]> {
   const names = await page.getByRole('main').getByRole('link').allTextContents();
   return names.filter((name) => ['Route', 'Timetable', 'Terms'].includes(name));
-}
-
-async function rowsOf(table: Locator): Promise<string[][]> {
-  const rows = await table.getByRole('row').all();
-  return Promise.all(rows.map((row) => row.locator('th, td').allTextContents()));
 }
 
 async function visibleNames(links: Locator): Promise<(string | null)[]> {

@@ -62,9 +62,9 @@ async function compress(body: Buffer, coding: Coding): Promise<Buffer> {
   }
 }
 
-function flow(body: NonNullable<Response['body']>, coding: Coding): Readable {
-  // The web's type of a stream and Node's of the same thing differ wherever the browser's types are loaded too.
-  const source = Readable.fromWeb(body as unknown as ReadableStream);
+function flow(body: object, coding: Coding): Readable {
+  // Node and browsers have a type each for this stream, which don't fit one another where both are loaded.
+  const source = Readable.fromWeb(body as ReadableStream);
   switch (coding) {
     case 'br':
       return source.pipe(createBrotliCompress({ flush: constants.BROTLI_OPERATION_FLUSH, params: brotliParams }));

@@ -32,8 +32,15 @@ export function wordsOf(error: unknown): string {
     : error.message;
 }
 
+/** As the fields stand on the page, whatever order they were looked at. */
 function listErrors(invalid: FieldErrors): SummaryError[] {
-  return Object.entries(invalid).flatMap(([field, error]) =>
-    typeof error?.message === 'string' ? [{ field, message: error.message }] : [],
-  );
+  return Object.entries(invalid)
+    .flatMap(([field, error]) => (typeof error?.message === 'string' ? [{ field, message: error.message }] : []))
+    .toSorted((one, other) => (isBefore(one.field, other.field) ? -1 : 1));
+}
+
+function isBefore(field: string, other: string): boolean {
+  const [element, otherElement] = [document.getElementById(field), document.getElementById(other)];
+  if (!element || !otherElement) return element !== null;
+  return (element.compareDocumentPosition(otherElement) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 }

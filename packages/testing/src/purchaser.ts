@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { codeSentTo } from './mailbox.ts';
+import type { Product } from './product.ts';
+
+export interface Purchaser {
+  email: string;
+  password: string;
+  phone_number: string;
+}
+
+/** Somebody who has no account yet, and an address that nobody else in this run has. */
+export function somebody(): Purchaser {
+  return { email: `${randomUUID()}@school.example`, password: 'Yellow-bus-42', phone_number: '07700 900123' };
+}
+
+/** Begins to register somebody through the API, as far as the mail with the code. Answers what the confirmation is called by. */
+export async function beginRegistration(product: Product, purchaser: Purchaser): Promise<{ handle: string }> {
+  return call(product, '/auth/register', purchaser);
+}
+
+/** Somebody with a confirmed account, who is not signed in anywhere. */
+export async function registeredPurchaser(product: Product): Promise<Purchaser> {
+  const purchaser = somebody();
+  const { handle } = await beginRegistration(product, purchaser);
+  await call(product, '/auth/confirm', { handle, code: await codeSentTo(product, purchaser.email) });
+  return purchaser;
+}
+
+async function call<Answer>({ origin }: Product, path: string, body: object): Promise<Answer> {
+  const answer = await fetch(`${origin}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as Answer;
+}

@@ -1,0 +1,260 @@
+import { accessibilityProblems, overflowOf } from '@fareway/testing/accessibility.ts';
+import { openBrowser } from '@fareway/testing/browser.ts';
+import { startProduct, type Product } from '@fareway/testing/product.ts';
+import { registeredPurchaser, somebody } from '@fareway/testing/purchaser.ts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fillRegistration, heading, logIn, visitorsOf } from './visitor.ts';
+
+let product: Product;
+let browser: Browser;
+const { openPage, confirming } = visitorsOf(
+  () => product,
+  () => browser,
+);
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+afterAll(() => Promise.all([product.stop(), browser.close()]));
+
+test('P-154 Register waits until email, number and password are filled and both passwords are equal, and says so', async () => {
+  const page = await openPage('/register');
+  const register = page.getByRole('button', { name: 'Register' });
+  const reason = () =>
+    register.evaluate((button) => document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent);
+  await page.getByLabel('Email').fill('sam');
+  await page.getByLabel('Number', { exact: true }).fill('1');
+  expect(await reason()).toBe('Fill in your email, mobile number and password first.');
+  await page.getByLabel('Password', { exact: true }).fill('abc');
+  await page.getByLabel('Confirm password').fill('abd');
+  expect(await reason()).toBe('Type the same password twice first.');
+  expect(await register.getAttribute('aria-disabled')).toBe('true');
+  await register.focus();
+  await page.getByText('Passwords do not match').waitFor();
+  await page.getByLabel('Confirm password').fill('abc');
+  expect(await register.getAttribute('aria-disabled')).toBeNull();
+  await page.context().close();
+});
+
+test('P-139 P-143 P-147 what is wrong is said at once: summed up at the top, focused, and beside each field', async () => {
+  const page = await openPage('/register');
+  await fillRegistration(page, { email: 'sam', phone_number: '0123', password: 'Abc1' });
+  await page.getByRole('button', { name: 'Register' }).click();
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+  expect(await summary.getByRole('listitem').allTextContents()).toEqual([
+    'Please enter a valid email',
+    'Please provide a valid UK (+447) mobile number',
+    'Your password length is only 4. It needs to be at least 8.',
+  ]);
+  expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
+  await summary.getByRole('link', { name: 'Please provide a valid UK (+447) mobile number' }).click();
+  expect(await focusedName(page)).toBe('phone_number');
+  await page.context().close();
+});
+
+test('P-033 P-144 the country is the UK unless Ireland is chosen, which changes what the number is told', async () => {
+  const page = await openPage('/register');
+  const country = page.getByLabel('Country');
+  expect(await country.inputValue()).toBe('GB');
+  expect(
+    await country
+      .getByRole('option')
+      .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value)),
+  ).toEqual(['GB', 'IE']);
+  await country.selectOption('IE');
+  await page.getByLabel('Number', { exact: true }).fill('07700 900123');
+  await page.getByLabel('Email').focus();
+  await page.getByText('Please provide a valid ROI (+3538) mobile number').first().waitFor();
+  await page.context().close();
+});
+
+test('P-155 P-029 Login waits for a valid email and a password', async () => {
+  const page = await openPage('/login');
+  const login = page.getByRole('button', { name: 'Login' });
+  const states: (string | null)[] = [];
+  for (const [email, password] of [
+    ['', ''],
+    ['sam', 'x'],
+    ['sam@school.example', ''],
+    ['sam@school.example', 'x'],
+  ] as const) {
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    states.push(await login.getAttribute('aria-disabled'));
+  }
+  expect(states).toEqual(['true', 'true', 'true', null]);
+  await page.context().close();
+});
+
+test('A-092 a reset code can be asked for as soon as the email is valid', async () => {
+  const page = await openPage('/forgot-password');
+  const send = page.getByRole('button', { name: 'Send code' });
+  await page.getByLabel('Email').fill('sam@school');
+  expect(await send.getAttribute('aria-disabled')).toBe('true');
+  await page.getByLabel('Email').fill('sam@school.example');
+  expect(await send.getAttribute('aria-disabled')).toBeNull();
+  await page.context().close();
+});
+
+test('P-035 P-156 P-032 P-037 the screens say what they are for, and help browsers and phones to fill them in', async () => {
+  const page = await confirming(somebody());
+  expect(await page.getByText('junk').first().isVisible()).toBe(true);
+  expect(await page.getByRole('link', { name: 'Help with the confirmation code' }).getAttribute('href')).toBe(
+    '/help#confirmation-code',
+  );
+  const code = page.getByLabel('Confirmation code');
+  expect(await attributes(code, 'autocomplete', 'inputmode')).toEqual(['one-time-code', 'numeric']);
+  expect(await page.getByRole('button', { name: 'Verify' }).getAttribute('aria-disabled')).toBe('true');
+  await code.fill(' 12 ');
+  expect(await page.getByRole('button', { name: 'Verify' }).getAttribute('aria-disabled')).toBeNull();
+
+  await page.goto(`${product.origin}/login`);
+  expect(await attributes(page.getByLabel('Email'), 'autocomplete', 'type')).toEqual(['username', 'email']);
+  expect(await attributes(page.getByLabel('Password', { exact: true }), 'autocomplete', 'type')).toEqual([
+    'current-password',
+    'password',
+  ]);
+  await page.goto(`${product.origin}/register`);
+  expect(await attributes(page.getByLabel('Confirm password'), 'autocomplete')).toEqual(['new-password']);
+  expect(await attributes(page.getByLabel('Number', { exact: true }), 'autocomplete', 'inputmode')).toEqual([
+    'tel-national',
+    'tel',
+  ]);
+  expect(await page.getByText(/^At least 8 characters/).isVisible()).toBe(true);
+  await page.context().close();
+});
+
+test('P-206 nothing of the page is shown until it is known whether somebody is signed in', async () => {
+  const page = await (await browser.newContext()).newPage();
+  let answer = () => {};
+  const isAsked = new Promise<void>((asked) => {
+    void page.route('**/api/auth/refresh', async (route) => {
+      asked();
+      await new Promise<void>((resolve) => (answer = resolve));
+      await route.continue();
+    });
+  });
+  await page.goto(`${product.origin}/login`);
+  await isAsked;
+  expect(await page.getByRole('main').innerText()).not.toMatch(/\S{2,}(?<!Loading)$/);
+  expect(await page.getByRole('textbox').count()).toBe(0);
+  answer();
+  await heading(page, 'Log in');
+  await page.context().close();
+});
+
+test('a reload and Back keep what was typed, but no password, and the step', async () => {
+  const purchaser = somebody();
+  const page = await openPage('/register');
+  await fillRegistration(page, purchaser);
+  await page.reload();
+  expect(await page.getByLabel('Email').inputValue()).toBe(purchaser.email);
+  expect(await page.getByLabel('Number', { exact: true }).inputValue()).toBe(purchaser.phone_number);
+  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
+  expect(
+    await page.evaluate(() => [localStorage, sessionStorage].map((storage) => JSON.stringify(storage)).join()),
+  ).not.toContain(purchaser.password);
+  await fillRegistration(page, purchaser);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await heading(page, 'Confirm email');
+  await page.reload();
+  await heading(page, 'Confirm email');
+  expect(await page.getByText(purchaser.email).isVisible()).toBe(true);
+  await page.goBack();
+  await heading(page, 'Register');
+  expect(await page.getByLabel('Email').inputValue()).toBe(purchaser.email);
+  await page.goForward();
+  await heading(page, 'Confirm email');
+  await page.context().close();
+});
+
+test('a call that does not get through loses nothing: what was typed stands, and goes through with the next press', async () => {
+  const page = await openPage('/register');
+  const purchaser = somebody();
+  await fillRegistration(page, purchaser);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await page.getByRole('alert').filter({ hasText: 'We could not reach our server.' }).waitFor();
+  expect(await page.getByLabel('Confirm password').inputValue()).toBe(purchaser.password);
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await heading(page, 'Confirm email');
+  await page.context().close();
+});
+
+test('P-126 a log-in goes through where local storage is full: it is cleared, and what has to be kept is kept', async () => {
+  const purchaser = await registeredPurchaser(product);
+  const page = await openPage('/login');
+  await page.evaluate(() => {
+    for (let size = 1_048_576; size >= 1; size = Math.floor(size / 2)) {
+      try {
+        for (let index = 0; index < 20; index += 1) localStorage.setItem(`full-${size}-${index}`, 'x'.repeat(size));
+      } catch {
+        // Full for this size: the next smaller one fills the rest.
+      }
+    }
+  });
+  await logIn(page, purchaser);
+  await heading(page, 'My tickets');
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('full')))).toEqual([]);
+  expect(await page.evaluate(() => localStorage.getItem('fareway.signed-in'))).toBe('1');
+  await page.context().close();
+});
+
+test('P-124 local storage knows when a confirmation code and a reset code were sent, and no code', async () => {
+  const purchaser = somebody();
+  const page = await confirming(purchaser);
+  await page.goto(`${product.origin}/forgot-password`);
+  await page.getByLabel('Email').fill(purchaser.email);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await heading(page, 'Reset password');
+  const sentAt = (kind: string) =>
+    page.evaluate(
+      ([key, email]) => Number(JSON.parse(localStorage.getItem(key!) ?? '{}')[email!]),
+      [`fareway.${kind}-code-sent`, purchaser.email],
+    );
+  for (const kind of ['confirmation', 'reset'])
+    expect(Math.abs(Date.now() - (await sentAt(kind)))).toBeLessThan(60_000);
+  await page.context().close();
+});
+
+const views = [360, 1280].flatMap((width) => (['light', 'dark'] as const).map((scheme) => [width, scheme] as const));
+test.each(views)(
+  'at %d px in the %s scheme no identity screen fails an accessibility check or is cut off',
+  async (width, colorScheme) => {
+    const page = await confirming(somebody(), {
+      viewport: { width, height: 800 },
+      colorScheme,
+      reducedMotion: 'reduce',
+    });
+    await expectSound(page);
+    await page.goto(`${product.origin}/register`);
+    await fillRegistration(page, { email: 'sam', phone_number: '1', password: 'abc' });
+    await page.getByRole('button', { name: 'Register' }).click();
+    await page.getByRole('alert').filter({ hasText: 'There is a problem' }).waitFor();
+    await expectSound(page);
+    await page.goto(`${product.origin}/login`);
+    await heading(page, 'Log in');
+    await expectSound(page);
+    await page.goto(`${product.origin}/forgot-password`);
+    await page.getByLabel('Email').fill(somebody().email);
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await heading(page, 'Reset password');
+    await expectSound(page);
+    await page.context().close();
+  },
+);
+
+async function expectSound(page: Page): Promise<void> {
+  expect.soft(await accessibilityProblems(page), page.url()).toEqual([]);
+  expect.soft(await overflowOf(page), page.url()).toBe(0);
+}
+
+function attributes(field: ReturnType<Page['locator']>, ...names: string[]): Promise<(string | null)[]> {
+  return Promise.all(names.map((name) => field.getAttribute(name)));
+}
+
+function focusedName(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.name);
+}

@@ -1,0 +1,205 @@
+import { codeSentTo, messagesTo } from '@fareway/testing/mailbox.ts';
+import { openBrowser } from '@fareway/testing/browser.ts';
+import { startProduct, type Product } from '@fareway/testing/product.ts';
+import { beginRegistration, registeredPurchaser, somebody } from '@fareway/testing/purchaser.ts';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { heading, headerLinks, logIn, pathOf, tabTo, visitorsOf } from './visitor.ts';
+
+let product: Product;
+let browser: Browser;
+const { openPage, signedIn, confirming } = visitorsOf(
+  () => product,
+  () => browser,
+);
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+afterAll(() => Promise.all([product.stop(), browser.close()]));
+
+test('P-032 P-034 P-121 A-001 somebody registers by keyboard alone and arrives, signed in, where the way was cut off', async () => {
+  const page = await openPage('/?from=a-letter');
+  expect(pathOf(page)).toBe('/login?redirect=%2F%3Ffrom%3Da-letter');
+  const { email, password } = somebody();
+  const type = async (text: string) => page.keyboard.type(text);
+  await tabTo(page, 'Register');
+  await page.keyboard.press('Enter');
+  await heading(page, 'Register');
+  expect(pathOf(page)).toBe('/register?redirect=%2F%3Ffrom%3Da-letter');
+  await tabTo(page, 'Email');
+  await type(email);
+  await tabTo(page, 'Number');
+  await type('07700 900123');
+  await tabTo(page, 'Password');
+  await type(password);
+  await tabTo(page, 'Confirm password');
+  await type(password);
+  await page.keyboard.press('Enter');
+
+  await heading(page, 'Confirm email');
+  expect(await page.title()).toBe('Confirm email – Fareway');
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  await tabTo(page, 'Confirmation code');
+  const code = await codeSentTo(product, email);
+  await page.keyboard.insertText(` ${code.slice(0, 3)} ${code.slice(3)} `);
+  await page.keyboard.press('Enter');
+  await heading(page, 'My tickets');
+  expect(pathOf(page)).toBe('/?from=a-letter');
+  await page.context().close();
+});
+
+test('P-027 where a visitor wants to go is passed along between Log in, Register and Forgot password', async () => {
+  const page = await openPage('/login?redirect=%2Fhelp%23x');
+  const hrefOf = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true }).getAttribute('href');
+  expect(await hrefOf('Register')).toBe('/register?redirect=%2Fhelp%23x');
+  expect(await hrefOf('Forgot password')).toBe('/forgot-password?redirect=%2Fhelp%23x');
+  await page.getByRole('link', { name: 'Register' }).click();
+  await heading(page, 'Register');
+  expect(await hrefOf('Log in')).toBe('/login?redirect=%2Fhelp%23x');
+  expect(await hrefOf('Forgot password')).toBe('/forgot-password?redirect=%2Fhelp%23x');
+  await page.context().close();
+});
+
+test('P-028 P-205 A-017 who is signed in is led on from the pages for visitors, and never to another site', async () => {
+  const page = await signedIn(await registeredPurchaser(product));
+  for (const path of ['/login', '/register', '/forgot-password']) {
+    await page.goto(`${product.origin}${path}?redirect=%2Fhelp`);
+    await heading(page, 'Help');
+    expect(pathOf(page)).toBe('/help');
+    for (const elsewhere of ['https://elsewhere.example', '//elsewhere.example', '/\\elsewhere.example']) {
+      await page.goto(`${product.origin}${path}?redirect=${encodeURIComponent(elsewhere)}`);
+      await heading(page, 'My tickets');
+      expect(new URL(page.url()).origin).toBe(product.origin);
+    }
+  }
+  await page.context().close();
+});
+
+test('P-030 P-122 who has not confirmed yet is led there by logging in, with the code of just before', async () => {
+  const purchaser = somebody();
+  await beginRegistration(product, purchaser);
+  const code = await codeSentTo(product, purchaser.email);
+  const page = await openPage('/login?redirect=%2Fhelp');
+  await logIn(page, purchaser);
+  await heading(page, 'Confirm email');
+  await page.getByLabel('Confirmation code').fill(code);
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await heading(page, 'Help');
+  expect(await messagesTo(product, purchaser.email)).toHaveLength(1);
+  await page.context().close();
+});
+
+test('P-036 P-258 another code makes the older one worthless, which is said with a way to more', async () => {
+  const purchaser = somebody();
+  const page = await confirming(purchaser);
+  const older = await codeSentTo(product, purchaser.email);
+  await page.getByRole('button', { name: 'Send another code' }).click();
+  await page.getByText('New code sent. Please check your inbox.', { exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: 'Send another code' }).count()).toBe(0);
+  const newer = await codeSentTo(product, purchaser.email, 2);
+  await page.getByLabel('Confirmation code').fill(older === newer ? '000000' : older);
+  await page.getByRole('button', { name: 'Verify' }).click();
+  const problem = page.getByRole('alert').filter({ hasText: 'Invalid verification code.' });
+  expect(await problem.innerText()).toContain(
+    "Invalid verification code. Please enter only the very latest code we sent you; older codes won't work.",
+  );
+  expect(await problem.getByRole('link', { name: 'More info' }).getAttribute('href')).toBe('/help#confirmation-code');
+  await page.getByLabel('Confirmation code').fill(newer);
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await heading(page, 'My tickets');
+  await page.context().close();
+});
+
+test('P-259 what else the server says of a code is shown in its own words', async () => {
+  const page = await confirming(somebody());
+  for (let tries = 0; tries < 6; tries += 1) {
+    await page.getByLabel('Confirmation code').fill(`00000${tries}`);
+    await page.getByRole('button', { name: 'Verify' }).click();
+    await page.getByRole('button', { name: 'Verify', exact: true }).waitFor();
+  }
+  await page.getByRole('alert').filter({ hasText: 'Invalid code provided, please request a code again.' }).waitFor();
+  expect(await page.getByRole('link', { name: 'More info' }).count()).toBe(0);
+  await page.context().close();
+});
+
+test('P-037 P-125 P-157 A-019 A-093 a forgotten password is set anew with the mailed code, which is sent once an hour', async () => {
+  const purchaser = await registeredPurchaser(product);
+  const page = await openPage('/login');
+  await page.getByRole('link', { name: 'Forgot password' }).click();
+  await page.getByLabel('Email').fill(purchaser.email.toUpperCase());
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await heading(page, 'Reset password');
+  const code = await codeSentTo(product, purchaser.email, 2);
+  await page.getByRole('button', { name: 'Send another code' }).click();
+  await page.getByText('We sent you a code less than an hour ago').waitFor();
+
+  const reset = page.getByRole('button', { name: 'Reset password' });
+  await page.getByLabel('Code from the email').fill(code.toLowerCase());
+  expect(await reset.getAttribute('aria-disabled')).toBe('true');
+  await page.getByLabel('New password', { exact: true }).fill('Green-bus-43');
+  await reset.click();
+  await heading(page, 'My tickets');
+  const mails = await messagesTo(product, purchaser.email);
+  expect(mails.filter(({ text }) => text.includes(code))).toHaveLength(1);
+  expect(mails.filter(({ text }) => /\b[2-9A-HJ-NP-Z]{8}\b/.test(text))).toHaveLength(1);
+  await page.context().close();
+
+  const again = await openPage('/login');
+  await logIn(again, purchaser);
+  await again.getByRole('alert').filter({ hasText: 'Incorrect username or password.' }).waitFor();
+  await logIn(again, { ...purchaser, password: 'Green-bus-43' });
+  await heading(again, 'My tickets');
+  await again.context().close();
+});
+
+test('P-031 who must set a new password is led there by logging in', async () => {
+  const purchaser = await registeredPurchaser(product);
+  const page = await openPage('/login');
+  // Only an operator of the whole installation can ask for it, so the answer is given here as the server would.
+  await page.route('**/api/auth/login', (route) =>
+    route.fulfill({
+      status: 403,
+      json: { error: 'Password reset required for the user', error_key: 'PasswordResetRequiredException', params: {} },
+    }),
+  );
+  await logIn(page, purchaser);
+  await heading(page, 'Reset password');
+  expect(await codeSentTo(product, purchaser.email, 2)).toMatch(/^\w{8}$/);
+  await page.context().close();
+});
+
+test('A-021 P-208 the header of who is signed in, on public pages too; Logout ends it here and in every other tab', async () => {
+  const page = await signedIn(await registeredPurchaser(product));
+  const tokens: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/customer-ticket/')) tokens.push(request.headers()['authorization']);
+  });
+  await page.reload();
+  await heading(page, 'My tickets');
+  expect(tokens).toEqual([expect.stringMatching(/^(Bearer )?[\w-]+\.[\w-]+\.[\w-]+$/)]);
+
+  const other = await page.context().newPage();
+  await other.goto(`${product.origin}/help`);
+  expect(await headerLinks(other)).toEqual(['My tickets', 'Account', 'Help', 'Logout']);
+  await other.getByRole('link', { name: 'Logout' }).click();
+  await heading(other, 'Log in');
+  expect(await headerLinks(other)).toEqual(['Help', 'Log in']);
+  await heading(page, 'Log in');
+  await other.goto(product.origin);
+  await heading(other, 'Log in');
+  await page.context().close();
+});
+
+test('two tabs that wait at the log-in both go on when one of them is signed in', async () => {
+  const purchaser = await registeredPurchaser(product);
+  const page = await openPage('/login');
+  const other = await page.context().newPage();
+  await other.goto(`${product.origin}/register?redirect=%2Fhelp`);
+  await heading(other, 'Register');
+  await logIn(page, purchaser);
+  await heading(page, 'My tickets');
+  await heading(other, 'Help');
+  expect([pathOf(page), pathOf(other)]).toEqual(['/', '/help']);
+  await page.context().close();
+});

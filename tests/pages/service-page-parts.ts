@@ -1,0 +1,28 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** The part of a service page with the tickets of a sales year. */
+export function yearOf(page: Page, year: string): Locator {
+  return page.locator('section').filter({ has: page.getByRole('heading', { name: `${year} Tickets` }) });
+}
+
+/** The row of a ticket. */
+export function rowOf(page: Page, name: string): Locator {
+  return page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name, exact: true }) });
+}
+
+/** The tickets of a year from top to bottom: the name of each, and what stands where its price is. */
+export async function namesAndPrices(year: Locator): Promise<[string, string][]> {
+  const rows = await year.locator('li').all();
+  return Promise.all(
+    rows.map(async (row) => [
+      (await row.getByRole('heading', { level: 3 }).textContent()) ?? '',
+      (await row.locator(':scope > p').textContent()) ?? '',
+    ]),
+  );
+}
+
+/** The rows of a table, cell by cell. */
+export async function rowsOf(table: Locator): Promise<string[][]> {
+  const rows = await table.getByRole('row').all();
+  return Promise.all(rows.map((row) => row.locator('th, td').allTextContents()));
+}

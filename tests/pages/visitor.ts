@@ -1,0 +1,77 @@
+import type { Product } from '@fareway/testing/product.ts';
+import type { Purchaser } from '@fareway/testing/purchaser.ts';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+
+/** What a visitor does in the pages of identity: each opens a browser context of its own, as a new person would. */
+export function visitorsOf(product: () => Product, browser: () => Browser) {
+  async function openPage(path: string, options?: BrowserContextOptions): Promise<Page> {
+    const context = await browser().newContext({ viewport: { width: 360, height: 780 }, ...options });
+    const page = await context.newPage();
+    await page.goto(product().origin + path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    return page;
+  }
+
+  async function signedIn(purchaser: Purchaser): Promise<Page> {
+    const page = await openPage('/login');
+    await logIn(page, purchaser);
+    await heading(page, 'My tickets');
+    return page;
+  }
+
+  /** A page that waits for the code of somebody who has just registered. */
+  async function confirming(purchaser: Purchaser, options?: BrowserContextOptions): Promise<Page> {
+    const page = await openPage('/register', options);
+    await fillRegistration(page, purchaser);
+    await page.getByRole('button', { name: 'Register' }).click();
+    await heading(page, 'Confirm email');
+    return page;
+  }
+
+  return { openPage, signedIn, confirming };
+}
+
+export async function fillRegistration(page: Page, { email, phone_number, password }: Purchaser): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Number', { exact: true }).fill(phone_number);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password').fill(password);
+}
+
+export async function logIn(page: Page, { email, password }: Purchaser): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+/** Waits for the page with this title. */
+export async function heading(page: Page, name: string): Promise<void> {
+  await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+}
+
+export function pathOf(page: Page): string {
+  const { pathname, search, hash } = new URL(page.url());
+  return pathname + search + hash;
+}
+
+/** Presses Tab until what has the focus, below the header, is called `name`. */
+export async function tabTo(page: Page, name: string): Promise<void> {
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.keyboard.press('Tab');
+    const isThere = await page.evaluate((wanted) => {
+      const element = document.activeElement as HTMLInputElement | null;
+      if (!element || element.closest('header')) return false;
+      const names = [element.getAttribute('aria-label'), element.labels?.[0]?.textContent, element.textContent];
+      return names.some((found) => found?.trim() === wanted);
+    }, name);
+    if (isThere) return;
+  }
+  throw new Error(`Tab never came to ${name}`);
+}
+
+/** The links of the header that are shown. */
+export async function headerLinks(page: Page): Promise<string[]> {
+  const links = await page.getByRole('banner').getByRole('navigation').getByRole('link').all();
+  const names = await Promise.all(links.map(async (link) => ((await link.isVisible()) ? link.innerText() : '')));
+  return names.filter(Boolean);
+}
