@@ -76,9 +76,6 @@ export const registerForm = z.pipe(
   })),
 );
 
-/** The confirm email page (P-035). */
-export const confirmForm = z.object({ code });
-
 /** The first step of a forgotten password. */
 export const forgotPasswordForm = z.object({ email });
 
