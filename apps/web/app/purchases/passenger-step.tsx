@@ -10,6 +10,7 @@ import { useFormProblems } from '../forms/use-form-problems.tsx';
 import { PassengerSection } from './passenger-section.tsx';
 import { PhotoField } from './photo/photo-field.tsx';
 import type { PassengerFields } from './purchase-draft.ts';
+import { priceWords } from './purchase-prices.ts';
 import { TicketAside } from './ticket-aside.tsx';
 import type { Draft } from './use-draft.ts';
 import type { BuyPage } from './wire.ts';
@@ -59,7 +60,7 @@ export function PassengerStep({ page, draft, photoAddress, title, top, isKnownPa
   };
 
   return (
-    <Page title={title} lead={page.client.name} top={top} aside={<TicketAside page={page} draft={draft.draft} />}>
+    <Page title={title} lead={`${page.client.name} · ${priceWords(page.ticket, draft.draft)}`} top={top} aside={<TicketAside page={page} draft={draft.draft} />}>
       <FormProvider {...form}>
         <form
           noValidate

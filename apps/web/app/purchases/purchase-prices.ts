@@ -1,4 +1,4 @@
-import { fromWire } from '@fareway/domain/money.ts';
+import { formatMoney, fromWire } from '@fareway/domain/money.ts';
 import { isZonal, netPrice, ticketPrice, type NetPrice } from '@fareway/domain/price.ts';
 import type { PurchaseDraft } from './purchase-draft.ts';
 import type { Ticket } from './wire.ts';
@@ -11,6 +11,12 @@ export function purchasePrices(ticket: Ticket, draft: Pick<PurchaseDraft, 'passe
   const price = ticketPrice(pricedTicket(ticket), { zone: draft.passenger.zone });
   if (price === undefined) return undefined;
   return netPrice(price, draft.voucher ? fromWire(draft.voucher.value) : 0);
+}
+
+/** The price as a person reads it; for a zonal ticket whose zone is not chosen, that it depends on that. */
+export function priceWords(ticket: Ticket, draft: Pick<PurchaseDraft, 'passenger' | 'voucher'>): string {
+  const prices = purchasePrices(ticket, draft);
+  return prices ? formatMoney(prices.price, ticket.currency) : 'Price by zone';
 }
 
 /** The price of a zone in minor units; undefined where the operator does not sell the ticket. */

@@ -85,10 +85,10 @@ export function Purchase({ page }: { page: LoadedBuyPage }) {
     }
   }
 
-  function pay(newCard: NewCard | undefined): void {
+  function pay(createMethod: NewCard['createMethod'] | undefined): void {
     if (wasBoughtSince(path, knowsOfOthersSince)) return setIsBoughtElsewhere(true);
     payment.pay(async () => {
-      const method = await newCard?.createMethod();
+      const method = await createMethod?.();
       const photo = await sendPhoto();
       const card = method === undefined ? undefined : { payment_method_id: method, save_card: draft.draft.save_card };
       return firstBody({ page, draft: draft.draft, photo, netPrice: prices!.net_price, newCard: card });

@@ -1,11 +1,10 @@
 import { FieldGroup } from '@fareway/ui/field/field.tsx';
 import { CardElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { Stripe } from '@stripe/stripe-js';
-import { refusalMessage } from '@fareway/domain/refusals.ts';
 import { useImperativeHandle, useState, type Ref } from 'react';
 import styles from './card-fields.module.css';
 import { cardLook } from './card-look.ts';
-import { CardProblem } from './payment-problem.ts';
+import { CardProblem, incompleteCard } from './payment-problem.ts';
 
 /** What the payment asks of the fields of a new card. */
 export interface NewCard {
@@ -37,9 +36,9 @@ function Fields({ error, ref }: Omit<CardFieldsProps, 'stripe'>) {
   useImperativeHandle(ref, () => ({
     async createMethod() {
       const element = card();
-      if (!isComplete || !stripe || !element) throw incomplete();
+      if (!isComplete || !stripe || !element) throw incompleteCard();
       const { paymentMethod, error: problem } = await stripe.createPaymentMethod({ type: 'card', card: element });
-      if (problem?.type === 'validation_error') throw incomplete();
+      if (problem?.type === 'validation_error') throw incompleteCard();
       if (problem) throw new CardProblem(`Error adding payment method: ${problem.message}`);
       return paymentMethod.id;
     },
@@ -53,8 +52,4 @@ function Fields({ error, ref }: Omit<CardFieldsProps, 'stripe'>) {
       </div>
     </FieldGroup>
   );
-}
-
-function incomplete(): CardProblem {
-  return new CardProblem(refusalMessage('card-incomplete', {}));
 }

@@ -12,6 +12,8 @@ import type { Draft } from '../use-draft.ts';
 import type { BuyPage } from '../wire.ts';
 import { CardChoice } from './card-choice.tsx';
 import type { NewCard } from './card-fields.tsx';
+import styles from './pay-section.module.css';
+import { incompleteCard } from './payment-problem.ts';
 import type { Payment } from './use-payment.ts';
 
 export interface PaySectionProps {
@@ -22,8 +24,8 @@ export interface PaySectionProps {
   /** Why nothing may be paid at this price (P-181). */
   refusal: string | undefined;
   openStripe: () => Promise<Stripe>;
-  /** Pays; with the fields of a new card, where one is asked for. */
-  onPay: (newCard: NewCard | undefined) => void;
+  /** Pays; with what makes a payment method of a new card, where one is asked for. */
+  onPay: (createMethod: NewCard['createMethod'] | undefined) => void;
 }
 
 /** What it costs, how it is paid, and the button that says so (P-048, P-182). */
@@ -34,11 +36,17 @@ export function PaySection({ page, draft, prices, payment, refusal, openStripe, 
   const amount = formatMoney(net_price, currency);
   const { phase, problem, tries } = payment;
   const needsCard = isChargeable(net_price) && net_price >= smallestCardCharge;
-  const isCardMissing = problem?.field === 'card';
+  const [savedCard] = page.saved_methods;
+  const needsNewCard = needsCard && (!savedCard || draft.draft.wants_new_card);
+
+  async function createMethod(): Promise<string> {
+    if (!newCard.current) throw incompleteCard();
+    return newCard.current.createMethod();
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (refusal === undefined && !problem?.blocksRetry) onPay(needsCard ? (newCard.current ?? undefined) : undefined);
+    if (refusal === undefined && !problem?.blocksRetry) onPay(needsNewCard ? createMethod : undefined);
   }
 
   const rows = [
@@ -47,7 +55,7 @@ export function PaySection({ page, draft, prices, payment, refusal, openStripe, 
   ];
   return (
     <Card title="Pay">
-      <form noValidate onSubmit={submit}>
+      <form noValidate onSubmit={submit} className={styles.form}>
         {problem && <ErrorSummary key={tries} errors={[{ message: problem.message, field: problem.field }]} />}
         <MoneyTable caption="What you pay" rows={rows} total={{ label: 'To pay now', amount }} />
         {refusal !== undefined && (
@@ -57,21 +65,21 @@ export function PaySection({ page, draft, prices, payment, refusal, openStripe, 
         )}
         {needsCard && (
           <CardChoice
-            savedCard={page.saved_methods[0]}
+            savedCard={savedCard}
             draft={draft}
             isLocked={phase !== undefined}
-            error={isCardMissing ? problem?.message : undefined}
+            error={problem?.field === 'card' ? problem.message : undefined}
             openStripe={openStripe}
             newCard={newCard}
           />
         )}
+        {needsCard && <p>{`${amount} is charged once, now, by ${page.client.name}.`}</p>}
         <Actions>
           <Button wide busy={phase !== undefined} unavailable={refusal ?? (problem?.blocksRetry ? problem.message : undefined)}>
             {net_price === 0 ? 'Get your ticket' : `Pay ${amount}`}
           </Button>
         </Actions>
         <p role="status">{phase && phaseWords[phase]}</p>
-        {needsCard && <p>{`${amount} is charged once, now, by ${page.client.name}.`}</p>}
       </form>
     </Card>
   );

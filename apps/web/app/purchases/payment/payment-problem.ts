@@ -48,6 +48,11 @@ export function paymentProblem(error: unknown): PaymentProblem {
 /** The card could not be taken at all; nothing was sent to the server. */
 export class CardProblem extends Error {}
 
+/** Fields of the card are missing, or the card form is not there yet (P-180). */
+export function incompleteCard(): CardProblem {
+  return new CardProblem(refusalMessage('card-incomplete', {}));
+}
+
 /** What is said where the payment provider's script does not come. */
 export const cardFormMissing = 'We could not load the secure card form. Check your connection and try again; nothing has been charged.';
 

@@ -1,0 +1,146 @@
+import type { Product } from '@fareway/testing/product.ts';
+import type { Browser, BrowserContextOptions, FrameLocator, Page } from 'playwright-core';
+import { get, signUp, type Purchaser } from '../customer-tickets/purchaser.ts';
+
+export interface Wanted {
+  operator: string;
+  /** What the name of the service begins with. */
+  service: string;
+  /** The name of the ticket, of the current sales year. */
+  ticket: string;
+}
+
+/** A ticket with stops, destinations, year groups and a photo; one in euros without either; one by zone. */
+export const wholeForm: Wanted = { operator: 'dales-coaches', service: 'S1', ticket: 'Spring term' };
+export const shortForm: Wanted = { operator: 'liffey-shuttle', service: 'L1', ticket: 'Flexi 20' };
+export const byZone: Wanted = { operator: 'dales-coaches', service: 'S2', ticket: 'Flexi, 20 trips' };
+
+/** A browser in which a purchaser is at a buy page, signed in, and what went wrong in it. */
+export interface Buyer {
+  page: Page;
+  purchaser: Purchaser;
+  address: string;
+  /** What the page complained about in the console. */
+  complaints: string[];
+  close: () => Promise<void>;
+}
+
+interface BuyerOptions extends BrowserContextOptions {
+  wanted: Wanted;
+  purchaser?: Purchaser;
+}
+
+/** Opens the buy page of a ticket as somebody who is not signed in would: through the log-in, and back (A-001). */
+export async function openBuyer(product: Product, browser: Browser, { wanted, purchaser, ...options }: BuyerOptions): Promise<Buyer> {
+  const [account, address] = await Promise.all([purchaser ?? signUp(product), buyPageOf(product, wanted)]);
+  const context = await browser.newContext({ viewport: { width: 360, height: 800 }, ...options });
+  context.setDefaultTimeout(15_000);
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  await page.goto(product.origin + address);
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL(product.origin + address);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return { page, purchaser: account, address, complaints, close: () => context.close() };
+}
+
+/** The path of a ticket's buy page. */
+export async function buyPageOf(product: Product, wanted: Wanted): Promise<string> {
+  const { client, service, tickets } = await catalogueOf(product, wanted);
+  const ticket = tickets.find(({ name }) => name === wanted.ticket);
+  if (!ticket) throw new Error(`No ticket ${wanted.ticket} among ${tickets.map(({ name }) => name).join(', ')}`);
+  return `/create-ticket/${client.current_sales_year.replace('/', '-')}/${client.slug}/${service.id}/${ticket.id}`;
+}
+
+async function catalogueOf(product: Product, { operator, service: start }: Wanted) {
+  const client = await get<{ id: string; slug: string; current_sales_year: string; services: { id: string; name: string }[] }>(
+    product,
+    `/client/slug/${operator}`,
+  );
+  const service = client.services.find(({ name }) => name.startsWith(start));
+  if (!service) throw new Error(`No service ${start}`);
+  const year = client.current_sales_year.replace('/', '-');
+  const tickets = await get<{ id: string; name: string }[]>(product, `/service/${service.id}/tickets/${year}`);
+  return { client, service, tickets };
+}
+
+/** Fills in the form of the ticket in euros, and confirms it. */
+export async function fillShortForm(page: Page, firstName = 'Aoife'): Promise<void> {
+  await page.getByLabel("Passenger's first name").fill(firstName);
+  await page.getByLabel("Passenger's last name").fill('Byrne');
+  await page.getByLabel('Bus stop').selectOption('Lucan Village');
+  await confirm(page);
+}
+
+/** Fills in a form with everything in it but the photo. */
+export async function fillWholeForm(page: Page): Promise<void> {
+  await page.getByLabel("Passenger's first name").fill('Nia');
+  await page.getByLabel("Passenger's last name").fill('Pritchard');
+  await page.getByLabel('Bus stop').selectOption('Coniston Cold');
+  await page.getByLabel('Destination').selectOption({ index: 1 });
+  await page.getByLabel('Year group').selectOption('Year 9');
+}
+
+/** Confirms the form, and waits for the summary. */
+export async function confirm(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Summary' }).waitFor();
+}
+
+/** Chooses a photo for the passenger, as the gallery of a phone would hand it over. */
+export async function choosePhoto(page: Page): Promise<void> {
+  await page.locator('input#photo').setInputFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: await drawPhoto(page) });
+  await page.getByRole('img', { name: "The passenger's photo" }).waitFor();
+}
+
+async function drawPhoto(page: Page): Promise<Buffer> {
+  const address = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 900, height: 1200 });
+    const drawing = canvas.getContext('2d')!;
+    for (const [index, colour] of ['#8fb7d9', '#f0c7a0', '#2b3a55'].entries()) {
+      drawing.fillStyle = colour;
+      drawing.fillRect(index * 150, index * 300, 900 - index * 300, 900);
+    }
+    return canvas.toDataURL('image/jpeg');
+  });
+  return Buffer.from(address.split(',')[1]!, 'base64');
+}
+
+/** The provider's card fields, and its bank's page. */
+export function cardFields(page: Page): FrameLocator {
+  return page.frameLocator('iframe[title="Secure card payment input frame"]');
+}
+
+export function bank(page: Page): FrameLocator {
+  return page.frameLocator('iframe[title="Bank authentication frame"]');
+}
+
+/** Types a test card into the provider's fields. */
+export async function typeCard(page: Page, number: string): Promise<void> {
+  const fields = cardFields(page);
+  await fields.getByLabel('Card number').pressSequentially(number);
+  await fields.getByLabel('Expiry (MM / YY)').pressSequentially('1240');
+  await fields.getByLabel('CVC').fill('123');
+  await fields.getByLabel('Postcode').fill('cf10 1ep');
+}
+
+/** Presses the button that names the amount. */
+export async function pay(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Pay [£€]/ }).click();
+}
+
+/** Waits for the confirmation of an order, and answers the customer ticket's id. */
+export async function orderConfirmed(page: Page): Promise<string> {
+  await page.getByRole('heading', { level: 1, name: 'Order confirmed' }).waitFor();
+  return new URL(page.url()).pathname.split('/')[2]!;
+}
+
+/** How many tickets a purchaser holds. */
+export async function ticketsOf(product: Product, purchaser: Purchaser): Promise<number> {
+  const { items } = await get<{ items: unknown[] }>(product, `/customer-ticket/list-by/user-id/${purchaser.id}`, purchaser);
+  return items.length;
+}

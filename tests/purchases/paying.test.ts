@@ -1,0 +1,229 @@
+import { openBrowser } from '@fareway/testing/browser.ts';
+import { startProduct, type Product } from '@fareway/testing/product.ts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { get, signUp } from '../customer-tickets/purchaser.ts';
+import { bank, fillShortForm, openBuyer, orderConfirmed, pay, shortForm, ticketsOf, typeCard, type Wanted } from './buyer.ts';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** A buyer at the summary of a ticket of €84.00. */
+async function atSummary(options: Partial<Parameters<typeof openBuyer>[2]> & { wanted?: Wanted } = {}) {
+  const buyer = await openBuyer(product, browser, { wanted: shortForm, ...options });
+  await fillShortForm(buyer.page);
+  return buyer;
+}
+
+const problem = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' });
+
+test('P-048 P-127 a card pays the amount on the button, and leads to the confirmed order of exactly one ticket', async () => {
+  const { page, purchaser, address, complaints, close } = await atSummary();
+  expect(await page.title()).toBe('Summary: L1 Maynooth to IFSC Flexi 26/27 – Fareway'.replace('26/27', yearIn(address)));
+  await typeCard(page, '4242424242424242');
+  await page.getByRole('button', { name: 'Pay €84.00' }).click();
+  const id = await orderConfirmed(page);
+  expect(new URL(page.url()).pathname).toBe(address.replace('/create-ticket/', `/order-confirmed/${id}/`));
+  expect(await page.title()).toBe('Order confirmed – Fareway');
+  expect(await page.getByText('€84.00').count()).toBeGreaterThan(0);
+  expect(await ticketsOf(product, purchaser)).toBe(1);
+  // Before logging in there is no session to renew; nothing else went wrong.
+  expect(complaints.filter((complaint) => !complaint.includes('401'))).toEqual([]);
+  await close();
+});
+
+test('P-101 P-219 A-184 a card that was saved pays by itself; Change offers another one, which is saved', async () => {
+  const { page, purchaser, address, close } = await atSummary();
+  await typeCard(page, '4242424242424242');
+  await page.getByLabel('Save this card for next time').check();
+  await pay(page);
+  await orderConfirmed(page);
+
+  await page.goto(product.origin + address);
+  await page.getByRole('button', { name: 'Buy another ticket' }).click();
+  await fillShortForm(page, 'Conor');
+  await page.getByText('•••• 4242').waitFor();
+  const sent = page.waitForRequest('**/api/customer-ticket/stripe');
+  await pay(page);
+  expect((await sent).postDataJSON()).not.toHaveProperty('payment_method_id');
+  await orderConfirmed(page);
+
+  await page.goto(product.origin + address);
+  await page.getByRole('button', { name: 'Buy another ticket' }).click();
+  await fillShortForm(page, 'Saoirse');
+  await page.getByRole('button', { name: 'Change' }).click();
+  await typeCard(page, '5555555555554444');
+  const sentNext = page.waitForRequest('**/api/customer-ticket/stripe');
+  await pay(page);
+  expect((await sentNext).postDataJSON()).toMatchObject({ save_card: true });
+  await orderConfirmed(page);
+  expect(await ticketsOf(product, purchaser)).toBe(3);
+  await close();
+});
+
+test('P-128 a card that the bank asks about is authenticated, and the order is submitted again with the payment intent', async () => {
+  const { page, purchaser, close } = await atSummary();
+  await typeCard(page, '4000002760003184');
+  await pay(page);
+  const second = page.waitForRequest((request) => request.url().endsWith('/customer-ticket/stripe') && request.postData()!.includes('payment_intent_id'));
+  await bank(page).getByRole('button', { name: 'Complete authentication' }).click();
+  expect((await second).postDataJSON()).toMatchObject({ payment_intent: { client_secret: '****' } });
+  await orderConfirmed(page);
+  expect(await ticketsOf(product, purchaser)).toBe(1);
+  await close();
+});
+
+test('P-263 a refused authentication says so, keeps the form, and another card can pay', async () => {
+  const { page, purchaser, close } = await atSummary();
+  await typeCard(page, '4000002500003155');
+  await pay(page);
+  await bank(page).getByRole('button', { name: 'Fail authentication' }).click();
+  await problem(page)
+    .getByText('We are unable to authenticate your payment method. Please choose a different payment method and try again.')
+    .waitFor();
+  expect(await ticketsOf(product, purchaser)).toBe(0);
+  await typeAnotherCard(page, '4242424242424242');
+  await pay(page);
+  await orderConfirmed(page);
+  expect(await ticketsOf(product, purchaser)).toBe(1);
+  await close();
+});
+
+const declined = 'Card declined. Double check your details and contact your card issuer';
+const cardError = 'Card error. Double check your details and contact your card issuer';
+
+test.each([
+  ['4000000000000002', declined],
+  ['4000000000009995', declined],
+  ['4000000000000341', declined],
+  ['4000000000000069', cardError],
+  ['4000000000000127', cardError],
+  ['4000000000000119', cardError],
+])('P-129 P-260 P-261 the card %s is refused in words, nothing is sold, and the form stays to try another', async (number, words) => {
+  const { page, purchaser, close } = await atSummary();
+  await typeCard(page, number);
+  await pay(page);
+  await problem(page).getByText(words).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert');
+  expect(await ticketsOf(product, purchaser)).toBe(0);
+  await typeAnotherCard(page, '4242424242424242');
+  await pay(page);
+  await orderConfirmed(page);
+  await close();
+});
+
+test('P-260 a card that is authenticated and then declined says so', async () => {
+  const { page, purchaser, close } = await atSummary();
+  await typeCard(page, '4000008400001629');
+  await pay(page);
+  await bank(page).getByRole('button', { name: 'Complete authentication' }).click();
+  await problem(page).getByText(declined).waitFor();
+  expect(await ticketsOf(product, purchaser)).toBe(0);
+  await close();
+});
+
+test('P-180 incomplete card details are asked for before anything is sent', async () => {
+  const { page, close } = await atSummary();
+  let calls = 0;
+  page.on('request', (request) => request.url().endsWith('/customer-ticket/stripe') && calls++);
+  await pay(page);
+  await problem(page).getByRole('link', { name: 'Please complete all card details including postcode' }).waitFor();
+  expect(calls).toBe(0);
+  await close();
+});
+
+test('P-130 P-265 an error of the card api blocks a retry', async () => {
+  const { page, close } = await atSummary();
+  await page.route('**/api/customer-ticket/stripe', (route) =>
+    route.fulfill({ status: 502, json: { error: 'Card api error: out of order', error_key: 'card-api-error', params: {} } }),
+  );
+  await typeCard(page, '4242424242424242');
+  await pay(page);
+  await problem(page).getByText('Card api error: out of order').waitFor();
+  expect(await page.getByRole('button', { name: /^Pay/ }).getAttribute('aria-disabled')).toBe('true');
+  await close();
+});
+
+test('P-137 P-183 a voucher lowers the price, locks with a tick, and can be removed again', async () => {
+  const { page, close } = await atSummary();
+  await applyVoucher(page, 'CEADMILE');
+  await page.getByText('€15.00 is taken off the price.').waitFor();
+  expect(await page.getByLabel('Voucher code').getAttribute('readonly')).not.toBeNull();
+  expect(await page.getByRole('button', { name: 'Apply' }).getAttribute('aria-disabled')).toBe('true');
+  await page.getByRole('button', { name: 'Pay €69.00' }).waitFor();
+  await page.getByRole('button', { name: 'Remove voucher' }).click();
+  await page.getByRole('button', { name: 'Pay €84.00' }).waitFor();
+  await applyVoucher(page, 'CEADMILE');
+  await typeCard(page, '4242424242424242');
+  await page.getByRole('button', { name: 'Pay €69.00' }).click();
+  await orderConfirmed(page);
+  await page.getByText('−€15.00').waitFor();
+  await close();
+});
+
+test('P-182 a voucher above the price leaves nothing to pay and nothing over, and asks for no card', async () => {
+  const { page, purchaser, close } = await atSummary();
+  await applyVoucher(page, 'STAFF100');
+  await page.getByText('nothing of it is left over once it is used').waitFor();
+  expect(await page.getByRole('group', { name: 'Card details' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Get your ticket' }).click();
+  await orderConfirmed(page);
+  expect(await ticketsOf(product, purchaser)).toBe(1);
+  await close();
+});
+
+test('P-138 P-188 a code that is not valid, or of another currency, is refused in words', async () => {
+  const { page, close } = await atSummary();
+  await applyVoucher(page, 'NO-SUCH-CODE');
+  await page.getByText('Invalid voucher code.').waitFor();
+  await page.getByLabel('Voucher code').fill('');
+  await applyVoucher(page, 'WELCOME20');
+  await page.getByText('Invalid voucher code.').waitFor();
+  await close();
+});
+
+test('F-12 a price that changed meanwhile is not charged: the page shows the new one and asks again', async () => {
+  const purchaser = await signUp(product);
+  const { page, close } = await openBuyer(product, browser, { wanted: shortForm, purchaser });
+  await page.route(
+    '**/api/buy-page/**',
+    async (route) => {
+      const answer = await route.fetch();
+      const shown = (await answer.json()) as { ticket: object };
+      await route.fulfill({ response: answer, json: { ...shown, ticket: { ...shown.ticket, price: 80 } } });
+    },
+    { times: 1 },
+  );
+  await page.reload();
+  await fillShortForm(page);
+  await typeCard(page, '4242424242424242');
+  await page.getByRole('button', { name: 'Pay €80.00' }).click();
+  await problem(page).getByText('The price of this ticket has changed to €84.00. Nothing has been charged.').waitFor();
+  expect(await ticketsOf(product, purchaser)).toBe(0);
+  await page.getByRole('button', { name: 'Pay €84.00' }).click();
+  const id = await orderConfirmed(page);
+  expect(await get(product, `/customer-ticket/user-id/${purchaser.id}/${id}`, purchaser)).toMatchObject({ total_price: 84 });
+  await close();
+});
+
+async function applyVoucher(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Voucher code').fill(code);
+  await page.getByRole('button', { name: 'Apply' }).click();
+}
+
+async function typeAnotherCard(page: Page, number: string): Promise<void> {
+  const field = page.frameLocator('iframe[title="Secure card payment input frame"]').getByLabel('Card number');
+  await field.fill('');
+  await field.pressSequentially(number);
+}
+
+function yearIn(address: string): string {
+  return address.split('/')[2]!.replace('-', '/');
+}
