@@ -71,6 +71,6 @@ test('any name, service or stop is drawn, however long or strange', async () => 
       });
       expect(Buffer.from(pdf.subarray(0, 5)).toString()).toBe('%PDF-');
     }),
-    { numRuns: 25 },
+    { numRuns: 12 },
   );
 });

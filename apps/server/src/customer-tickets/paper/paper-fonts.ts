@@ -52,11 +52,16 @@ async function face(document: PDFDocument, files: string[], words: string): Prom
     }
     return pieces;
   };
-  return {
-    piecesOf,
-    widthOf: (text, size) =>
-      piecesOf(text).reduce((width, piece) => width + piece.font.widthOfTextAtSize(piece.text, size), 0),
+  // a width grows with the size, so a text is laid out once for all sizes that are tried
+  const widths = new Map<string, number>();
+  const widthOf = (text: string, size: number) => {
+    const known = widths.get(text);
+    if (known !== undefined) return known * size;
+    const width = piecesOf(text).reduce((total, piece) => total + piece.font.widthOfTextAtSize(piece.text, 1), 0);
+    widths.set(text, width);
+    return width * size;
   };
+  return { piecesOf, widthOf };
 }
 
 /** Characters that draw something: composed where a letter and its accent were two, in one line. */
