@@ -18,38 +18,67 @@ import { logOptions } from './platform/log.ts';
 const config = readConfig(process.env);
 const log = pino(logOptions(config));
 
-const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDirectory: config.dataDirectory });
-const connectionString = config.databaseUrl ?? embedded!.connectionString;
-await migrate(connectionString);
-const db = connectDatabase({ connectionString, poolSize: config.databasePool });
-
-const jobs = { nudge: (_name: string) => {}, stop: async () => {} };
-const deps: Deps = {
-  config,
-  clock: systemClock,
-  db,
-  keys: deriveKeys(readMasterSecrets(config.secretKey, config.dataDirectory)),
-  log,
-  stripe: connectStripe(config.stripe),
-  photoStore: folderPhotoStore(join(config.dataDirectory, 'photos')),
-  nudge: (name) => jobs.nudge(name),
-};
-if (config.seedsDemo) await seedDemo(deps);
-
-const app = await buildApp(deps);
-if (config.runsWorker) Object.assign(jobs, runJobs(listJobs(deps), log));
-await app.listen({ host: config.host, port: config.port });
-log.info({ origin: config.publicOrigin }, 'Fareway is open');
-
+/** How to close what is open, in the order of opening. */
+const opened: (() => Promise<unknown>)[] = [];
 let isStopping = false;
+
+const starting = start();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));
+starting.catch(failToStart);
+
+async function start(): Promise<void> {
+  const connectionString = config.databaseUrl ?? (await startOwnDatabase());
+  await migrate(connectionString);
+  const db = connectDatabase({ connectionString, poolSize: config.databasePool });
+  opened.push(() => db.destroy());
+
+  const jobs = { nudge: (_name: string) => {}, stop: async () => {} };
+  opened.push(() => jobs.stop());
+  const deps: Deps = {
+    config,
+    clock: systemClock,
+    db,
+    keys: deriveKeys(readMasterSecrets(config.secretKey, config.dataDirectory)),
+    log,
+    stripe: connectStripe(config.stripe),
+    photoStore: folderPhotoStore(join(config.dataDirectory, 'photos')),
+    nudge: (name) => jobs.nudge(name),
+  };
+  if (config.seedsDemo) await seedDemo(deps);
+
+  const app = await buildApp(deps);
+  opened.push(() => app.close());
+  if (config.runsWorker) Object.assign(jobs, runJobs(listJobs(deps), log));
+  await app.listen({ host: config.host, port: config.port });
+  log.info({ origin: config.publicOrigin }, 'Fareway is open');
+}
+
+async function startOwnDatabase(): Promise<string> {
+  const { connectionString, stop: stopDatabase } = await startEmbeddedPostgres({ dataDirectory: config.dataDirectory });
+  opened.push(stopDatabase);
+  return connectionString;
+}
+
 /** Requests under way end first, then the jobs' turns, then the database: nothing that was taken is dropped. */
-async function stop(signal: string) {
+async function stop(signal: string): Promise<void> {
   if (isStopping) return;
   isStopping = true;
   log.info({ signal }, 'Fareway is closing');
-  await app.close();
-  await jobs.stop();
-  await db.destroy();
-  await embedded?.stop();
+  // a start under way is not torn in two: what it is opening would stay behind
+  await starting.catch(() => {});
+  await closeAll();
+  process.exit(0);
 }
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal).then(() => process.exit(0)));
+
+async function failToStart(error: Error): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  log.fatal({ err: error }, "Fareway can't start");
+  process.stderr.write(`Fareway can't start: ${error.message}\n`);
+  await closeAll();
+  process.exit(1);
+}
+
+async function closeAll(): Promise<void> {
+  for (const close of opened.toReversed()) await close();
+}

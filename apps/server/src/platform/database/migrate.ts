@@ -14,7 +14,10 @@ const sqlFiles: MigrationProvider = {
     const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
     const entries = names.map(async (name): Promise<[string, Migration]> => {
       const text = await readFile(join(folder, name), 'utf8');
-      return [name.replace(/\.sql$/, ''), { up: async (db: Kysely<unknown>) => void (await sql.raw(text).execute(db)) }];
+      return [
+        name.replace(/\.sql$/, ''),
+        { up: async (db: Kysely<unknown>) => void (await sql.raw(text).execute(db)) },
+      ];
     });
     return Object.fromEntries(await Promise.all(entries));
   },
@@ -29,7 +32,9 @@ export async function migrate(connectionString: string): Promise<void> {
   try {
     const { error, results } = await new Migrator({ db, provider: sqlFiles }).migrateToLatest();
     const failed = results?.find((result) => result.status === 'Error');
-    if (error) throw new Error(`migration ${failed?.migrationName ?? ''} failed`, { cause: error });
+    const reason = failed ? `migration ${failed.migrationName} failed` : 'the database cannot be brought up to date';
+    if (error)
+      throw new Error(`${reason}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   } finally {
     await db.destroy();
   }
