@@ -58,7 +58,9 @@ test('A-026 Details opens the ticket', async () => {
   const page = await openAs(browser, parent, home);
   await page.getByRole('link', { name: /^Details of S1 .*, Nia Pritchard$/ }).click();
   await page.waitForURL(`**/ticket/${annual}`);
-  await page.getByRole('heading', { level: 1, name: 'Nia Pritchard' }).waitFor();
+  const heading = page.getByRole('heading', { level: 1, name: 'Nia Pritchard' });
+  await heading.waitFor();
+  expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.context().close();
 });
 

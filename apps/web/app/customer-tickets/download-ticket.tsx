@@ -28,7 +28,7 @@ export function DownloadTicket({ ticket, isKept }: { ticket: CustomerTicket; isK
       icon="download"
       wide
       busy={isBusy}
-      unavailable={isKept ? 'You are offline. The ticket above works without a connection.' : undefined}
+      unavailable={isKept ? 'The PDF needs a connection. The ticket itself works without one.' : undefined}
       onClick={download}
     >
       Download PDF

@@ -1,6 +1,7 @@
 import { customerTicketStatus } from '@fareway/domain/customer-ticket-status.ts';
 import { signedInUser } from '../identity/signed-in-mark.ts';
 import { readKept } from '../offline/kept.ts';
+import { whenIdle } from '../offline/when-idle.ts';
 import { readKeptPhoto } from './passenger-photo.ts';
 import { readTicketDetails } from './read-tickets.ts';
 import type { ListedTicket } from './wire.ts';
@@ -17,7 +18,6 @@ let isAtIt = false;
 export function keepForTheBus(userId: string, tickets: readonly ListedTicket[], today: string): void {
   if (isAtIt) return;
   const wanted = tickets.filter((ticket) => ['active', 'not-yet-valid'].includes(customerTicketStatus(ticket, today)));
-  const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 500));
   isAtIt = true;
   whenIdle(() => void keepEach(userId, wanted.slice(0, mostTickets)).finally(() => (isAtIt = false)));
 }

@@ -4,7 +4,7 @@ import { OfflineBanner } from '@fareway/ui/offline-banner/offline-banner.tsx';
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 
-const nextTry = 20_000;
+const nextTry = 10_000;
 
 /** Says that a page shows what was kept, and as of when; meanwhile asks the server again, so that the page renews itself. */
 export function KeptBanner({ keptAt }: { keptAt: number | undefined }) {

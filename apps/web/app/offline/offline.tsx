@@ -5,7 +5,7 @@ import type { PageHandle } from '../platform/page-handle.ts';
 
 export const handle: PageHandle = { isPublic: true };
 
-export const meta = () => [{ title: 'You are offline – Fareway' }];
+export const meta = () => [{ title: 'You seem to be offline – Fareway' }];
 
 /** /offline: what the service worker shows in place of a page that needs the server, while it can't be reached. */
 export default function Offline() {

@@ -1,7 +1,7 @@
 import { CallError } from '@fareway/api/call-error.ts';
 
 /** How long a page waits for the server when it has something of its own to show, in milliseconds. */
-const patience = 4000;
+const patience = 2500;
 
 /** What is promised, if it comes soon enough; else a CallError as if the server could not be reached. The work itself goes on. */
 export function soonEnough<T>(promised: Promise<T>, limit: number = patience): Promise<T> {

@@ -44,7 +44,7 @@ export const englishWords: Words = {
   loading: 'Loading',
   messages: 'Messages',
   number: 'Number',
-  offline: (asOf) => `You are offline. This is as of ${asOf}.`,
+  offline: (asOf) => `You seem to be offline. This is as of ${asOf}.`,
   optional: 'optional',
   showPassword: 'Show password',
   skipToContent: 'Skip to main content',

@@ -2,7 +2,7 @@ import { keptPageFor } from './kept-pages.ts';
 import type { FetchEvent } from './worker-scope.ts';
 
 /** How long a page that can be read offline waits for the server, in milliseconds. */
-const patience = 4000;
+const patience = 2500;
 
 /** A file of a build, which never changes under its name. */
 export async function answerFile(request: Request): Promise<Response> {

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { passWords } from './pass-words.ts';
+
+const ticket = {
+  service_name: 'S1 Settle to Skipton',
+  type: 'annual',
+  sub_type: 'am_only',
+  ticket_year: '26/27',
+  passenger: { first_name: 'Nia', last_name: 'Pritchard' },
+  start: '2026-09-01',
+  expiry: '2027-07-22',
+  ticket_status: 'active',
+  trips_taken: 0,
+} as Parameters<typeof passWords>[0];
+
+const validityOn = (day: string, dates: object = {}) => {
+  const { label, value } = passWords({ ...ticket, ...dates }, day).validity;
+  return `${label} ${value.replaceAll('\u00A0', ' ')}`;
+};
+
+test('A-025 P-297 a pass says its title and its passenger', () => {
+  expect(passWords(ticket, '2026-11-21')).toMatchObject({
+    title: 'S1 Settle to Skipton Annual 26/27 (AM Only)',
+    name: 'Nia Pritchard',
+    tripsLeft: undefined,
+  });
+});
+
+test('A-025 P-296 the expiry line says both days, a year only once, and one day only as such', () => {
+  expect(validityOn('2026-11-21')).toBe('Valid Tue 1st Sep 2026 – Thu 22nd Jul 2027');
+  expect(validityOn('2027-02-01', { start: '2027-01-05', expiry: '2027-03-26' })).toBe(
+    'Valid Tue 5th Jan – Fri 26th Mar 2027',
+  );
+  expect(validityOn('2026-12-01', { start: '2026-12-16', expiry: '2026-12-16' })).toBe('Valid on Wed 16th Dec 2026');
+});
+
+test('the expiry line of a ticket that is over speaks of the past', () => {
+  expect(validityOn('2027-07-23')).toBe('Was valid Tue 1st Sep 2026 – Thu 22nd Jul 2027');
+  expect(validityOn('2026-12-17', { start: '2026-12-16', expiry: '2026-12-16' })).toBe(
+    'Was valid on Wed 16th Dec 2026',
+  );
+});
+
+test('a line breaks between two dates, never within one', () => {
+  expect(passWords(ticket, '2026-11-21').validity.value.split(' ')).toHaveLength(3);
+});
