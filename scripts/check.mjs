@@ -15,7 +15,15 @@ const workspaces = ['packages', 'apps']
 const checks = [
   {
     name: 'lint',
-    steps: [program('oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '--report-unused-disable-directives')],
+    steps: [
+      program(
+        'oxlint/bin/oxlint',
+        '--type-aware',
+        '--deny-warnings',
+        '--report-unused-disable-directives',
+        '--format=unix',
+      ),
+    ],
   },
   ...workspaces.map((folder) => ({ name: `types of ${folder}`, steps: typeSteps(folder) })),
   { name: 'architecture', steps: [{ args: [join(root, 'scripts/architecture.mjs')] }] },

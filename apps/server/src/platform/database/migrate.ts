@@ -32,9 +32,9 @@ export async function migrate(connectionString: string): Promise<void> {
   try {
     const { error, results } = await new Migrator({ db, provider: sqlFiles }).migrateToLatest();
     const failed = results?.find((result) => result.status === 'Error');
+    if (!error) return;
     const reason = failed ? `migration ${failed.migrationName} failed` : 'the database cannot be brought up to date';
-    if (error)
-      throw new Error(`${reason}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new Error(error instanceof Error ? `${reason}: ${error.message}` : reason, { cause: error });
   } finally {
     await db.destroy();
   }
