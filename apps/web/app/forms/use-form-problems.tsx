@@ -4,8 +4,15 @@ import { useState, type ReactNode } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 
 /**
+ * Milliseconds that an error waits after its field was left, for `delayError`: what moves the page while a link or a button further
+ * down is being pressed makes the press miss.
+ */
+export const aPress = 300;
+
+/**
  * What stands in a form's way, above it, from one try to the next: `summary` goes at the top, `showInvalid` is the second argument of
- * handleSubmit, `show` is for what the server refused. It takes the focus at each try, and never while somebody is typing.
+ * handleSubmit, `show` is for what the server refused. It takes the focus at each try, and never while somebody is typing; so the
+ * form is made with `shouldFocusError: false`.
  */
 export function useFormProblems() {
   const [{ tries, errors }, setProblems] = useState<{ tries: number; errors: SummaryError[] }>({

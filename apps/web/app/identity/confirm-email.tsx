@@ -20,6 +20,7 @@ import styles from './visitor-form.module.css';
 
 /** The code that was emailed shows that the address is the visitor's own, and signs in at once (P-035, P-121, P-156). */
 export function ConfirmEmail({ handle, email }: { handle: string; email: string }) {
+  const { pathname, search } = useLocation();
   const goOn = useGoOn();
   const [problem, setProblem] = useState<unknown>();
   const form = useForm({ defaultValues: { code: '' } });
@@ -43,6 +44,7 @@ export function ConfirmEmail({ handle, email }: { handle: string; email: string 
 
   return (
     <Page
+      back={{ href: pathname + search, label: 'Use another email' }}
       title="Confirm email"
       lead={
         <>

@@ -5,7 +5,7 @@ import { Page } from '@fareway/ui/page/page.tsx';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router';
-import { useFormProblems } from '../forms/use-form-problems.tsx';
+import { aPress, useFormProblems } from '../forms/use-form-problems.tsx';
 import { EmailField } from './email-field.tsx';
 import { keptFields, useKeeping } from './kept-fields.ts';
 import { sendResetCode } from './send-reset-code.ts';
@@ -18,7 +18,9 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => Prom
   const problems = useFormProblems();
   const form = useForm({
     resolver: standardSchemaResolver(forgotPasswordForm),
+    shouldFocusError: false,
     mode: 'onTouched',
+    delayError: aPress,
     defaultValues: { email: keptFields().email ?? '' },
   });
   useKeeping(form.subscribe);

@@ -10,7 +10,7 @@ import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router';
-import { useFormProblems } from '../forms/use-form-problems.tsx';
+import { aPress, useFormProblems } from '../forms/use-form-problems.tsx';
 import { EmailField } from './email-field.tsx';
 import { keptFields, useKeeping } from './kept-fields.ts';
 import { sendResetCode } from './send-reset-code.ts';
@@ -27,7 +27,9 @@ export function LoginForm({ onStep }: { onStep: (step: VisitorStep) => Promise<v
   const problems = useFormProblems();
   const form = useForm({
     resolver: standardSchemaResolver(loginFields),
+    shouldFocusError: false,
     mode: 'onTouched',
+    delayError: aPress,
     defaultValues: { email: keptFields().email ?? '', password: '' },
   });
   useKeeping(form.subscribe);

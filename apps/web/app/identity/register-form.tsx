@@ -30,12 +30,16 @@ export function RegisterForm({ onStep }: { onStep: (step: VisitorStep) => Promis
   const problems = useFormProblems();
   const form = useForm({
     resolver: standardSchemaResolver(registerForm),
-    mode: 'onTouched',
+    shouldFocusError: false,
     defaultValues: emptyForm(),
   });
   useKeeping(form.subscribe);
   const { errors, isSubmitting } = form.formState;
   const reason = reasonToWait(useWatch({ control: form.control }));
+
+  const check = (field: 'phone_number' | 'confirm_password', isDue: boolean) => void (isDue && form.trigger(field));
+  // Only two passwords that differ are pointed out before the form is sent: it can't be sent with them (P-153, P-154).
+  const comparePasswords = () => check('confirm_password', form.getValues('confirm_password') !== '');
 
   const register = form.handleSubmit(async ({ email, phone_number, password }) => {
     problems.clear();
@@ -57,7 +61,7 @@ export function RegisterForm({ onStep }: { onStep: (step: VisitorStep) => Promis
           label="Mobile number"
           hint="So that your transport provider can reach you about a journey."
           countries={countries}
-          country={form.register('country', { deps: 'phone_number' })}
+          country={form.register('country', { onChange: () => check('phone_number', Boolean(errors.phone_number)) })}
           number={form.register('phone_number')}
           error={errors.phone_number?.message}
         />
@@ -66,13 +70,16 @@ export function RegisterForm({ onStep }: { onStep: (step: VisitorStep) => Promis
           hint={passwordHint}
           autoComplete="new-password"
           error={errors.password?.message}
-          {...form.register('password', { deps: 'confirm_password' })}
+          {...form.register('password', { onBlur: comparePasswords })}
         />
         <PasswordField
           label="Confirm password"
           autoComplete="new-password"
           error={errors.confirm_password?.message}
-          {...form.register('confirm_password')}
+          {...form.register('confirm_password', {
+            onBlur: comparePasswords,
+            onChange: () => check('confirm_password', Boolean(errors.confirm_password)),
+          })}
         />
         <Actions>
           <Button wide busy={isSubmitting} unavailable={reason}>

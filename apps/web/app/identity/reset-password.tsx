@@ -7,6 +7,7 @@ import { PasswordField } from '@fareway/ui/password-field/password-field.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm, useWatch } from 'react-hook-form';
+import { useLocation } from 'react-router';
 import { useFormProblems } from '../forms/use-form-problems.tsx';
 import { ResendCode } from './resend-code.tsx';
 import { sendResetCode } from './send-reset-code.ts';
@@ -16,11 +17,12 @@ import styles from './visitor-form.module.css';
 
 /** The emailed code and a new password, which signs in at once (P-037, P-157). */
 export function ResetPassword({ email }: { email: string }) {
+  const { pathname, search } = useLocation();
   const goOn = useGoOn();
   const problems = useFormProblems();
   const form = useForm({
     resolver: standardSchemaResolver(resetPasswordForm),
-    mode: 'onTouched',
+    shouldFocusError: false,
     defaultValues: { code: '', password: '' },
   });
   const { errors, isSubmitting } = form.formState;
@@ -39,6 +41,7 @@ export function ResetPassword({ email }: { email: string }) {
 
   return (
     <Page
+      back={{ href: pathname + search, label: 'Use another email' }}
       title="Reset password"
       lead={
         <>
