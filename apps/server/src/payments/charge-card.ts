@@ -117,8 +117,12 @@ async function outcomeOf(
   }
 }
 
-/** A 4xx that speaks of this very request is an answer; a lost connection, a 5xx, a 429 or a 409 leaves it open. */
+/**
+ * A 4xx that speaks of this very request is an answer. A lost connection, a 5xx, a 429 or a 409 leaves it open, and so does the
+ * complaint that the idempotency key came with other parameters: the first request may have succeeded.
+ */
 function isAnswer(error: Stripe.errors.StripeError): boolean {
-  const { statusCode } = error;
+  const { statusCode, rawType } = error;
+  if (rawType === 'idempotency_error') return false;
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500 && statusCode !== 429 && statusCode !== 409;
 }

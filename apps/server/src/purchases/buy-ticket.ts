@@ -1,24 +1,18 @@
 import { createHash } from 'node:crypto';
 import { refuse } from '@fareway/domain/refusals.ts';
-import { ticketTitle } from '@fareway/domain/ticket-title.ts';
-import type { TicketSubType, TicketType } from '@fareway/domain/ticket-title.ts';
 import type { Deps } from '../deps.ts';
 import { beginOrder } from '../orders/begin-order.ts';
-import { readOrder } from '../orders/order.ts';
 import type { Order } from '../orders/order.ts';
-import { settleOrder } from '../orders/settle-order.ts';
-import { fulfilOrder } from '../orders/fulfil-order.ts';
-import { chargeCard } from '../payments/charge-card.ts';
 import { provideCustomer } from '../payments/provider-customer.ts';
 import { beforeCharging } from '../payments/before-charging.ts';
-import { listSavedCards } from '../payments/saved-cards.ts';
 import type { Purchaser } from '../platform/http/app-types.ts';
 import { newId } from '../platform/ids.ts';
-import { answerEarlierOrder, answerSettlement } from './answer-order.ts';
 import type { PurchaseAnswer } from './answer-order.ts';
 import { checkPurchase, supportOf } from './check-purchase.ts';
 import type { CheckedPurchase } from './check-purchase.ts';
 import { loadPurchase } from './load-purchase.ts';
+import { answerAgain, chooseCard, giveFreeOrder, payOrder } from './pay-order.ts';
+import type { ChosenCard } from './pay-order.ts';
 import type { FirstCall } from './schemas.ts';
 
 /**
@@ -30,6 +24,7 @@ export async function buyTicket(deps: Deps, purchaser: Purchaser, idempotencyKey
   const { db, clock } = deps;
   const now = clock.now();
   const requestHash = createHash('sha256').update(JSON.stringify(body)).digest();
+  const request = { hash: requestHash, payment_method_id: body.payment_method_id };
   const context = await loadPurchase(db, {
     client: body.client.id,
     service_id: body.service.id,
@@ -42,7 +37,7 @@ export async function buyTicket(deps: Deps, purchaser: Purchaser, idempotencyKey
     now,
   });
   if (!context.is_session_live) refuse('not-signed-in', {});
-  if (context.earlier_order_id) return answerAgain(deps, { id: context.earlier_order_id }, requestHash);
+  if (context.earlier_order_id) return answerAgain(deps, { id: context.earlier_order_id }, request);
 
   const purchase = checkPurchase(context, body);
   const card = await provideCard(deps, purchaser, purchase, context.provider_customer_id, body.payment_method_id);
@@ -76,7 +71,7 @@ export async function buyTicket(deps: Deps, purchaser: Purchaser, idempotencyKey
       return answerAgain(
         deps,
         { client_id: order.client_id, user_id: order.user_id, idempotency_key: idempotencyKey },
-        requestHash,
+        request,
       );
     case 'begun':
       break;
@@ -100,58 +95,22 @@ export async function buyTicket(deps: Deps, purchaser: Purchaser, idempotencyKey
     created_at: now,
     payment: null,
   };
-  if (!card) return answerFree(deps, begunOrder);
-  const charge = await chargeCard(deps.stripe, {
-    order_id: order.id,
-    client_id: order.client_id,
-    provider_account: card.account,
-    provider_customer_id: card.customer,
-    payment_method_id: card.payment_method,
-    amount: purchase.net_price,
-    currency: purchase.currency,
-    save_card: order.save_card,
-    description: titleOf(purchase),
-  });
-  return answerSettlement(begunOrder, await settleOrder(deps, begunOrder, charge));
+  return card ? payOrder(deps, begunOrder, card) : giveFreeOrder(deps, begunOrder);
 }
 
-/** The same request again: answered from what was decided; another body under the same key is refused. */
-async function answerAgain(deps: Deps, found: Parameters<typeof readOrder>[1], requestHash: Buffer): Promise<PurchaseAnswer> {
-  const order = await readOrder(deps.db, found);
-  if (!order || order.request_hash !== requestHash.toString('hex')) return refuse('idempotency-key-reused', {});
-  return answerEarlierOrder(deps, order);
-}
-
-/** A net price of 0 goes straight to the ticket, without a card (P-182). */
-async function answerFree(deps: Deps, order: Order): Promise<PurchaseAnswer> {
-  const fulfilment = await fulfilOrder(deps.db, order, undefined, deps.clock.now());
-  deps.nudge('send-messages');
-  if (fulfilment.outcome === 'fulfilled') return { id: fulfilment.customer_ticket_id };
-  return answerEarlierOrder(deps, (await readOrder(deps.db, { id: order.id }))!);
-}
-
-/** What to charge, or undefined when there is nothing to pay: the card that was named, else the most recent saved one (P-219). */
+/** What to charge, or undefined when there is nothing to pay. */
 async function provideCard(
-  { stripe, db, clock }: Deps,
+  deps: Deps,
   purchaser: Purchaser,
   { client, net_price }: CheckedPurchase,
   knownCustomer: string | null,
   namedMethod: string | undefined,
-) {
+): Promise<ChosenCard | undefined> {
   if (net_price === 0) return undefined;
+  const { stripe, db, clock } = deps;
   const account = client.stripe_account_id;
   if (!account) return refuse('invalid-account', {});
   const person = { client_id: client.id, user_id: purchaser.userId, email: purchaser.email, stripe_account_id: account };
   const customer = knownCustomer ?? (await beforeCharging(() => provideCustomer(stripe, db, person, clock.now())));
-  const payment_method = namedMethod ?? (await beforeCharging(() => listSavedCards(stripe, account, customer)))[0]?.id;
-  return payment_method ? { account, customer, payment_method } : refuse('card-incomplete', {});
-}
-
-function titleOf({ service, ticket }: CheckedPurchase): string {
-  return ticketTitle({
-    service_name: service.name,
-    type: ticket.type as TicketType,
-    sub_type: ticket.sub_type as TicketSubType | null,
-    year: ticket.year,
-  });
+  return chooseCard(deps, { account, customer }, namedMethod);
 }

@@ -92,8 +92,9 @@ export async function startTestShop({ now = new Date().toISOString() }: { now?: 
       while (await makeRefunds(deps)) continue;
     },
     async stop() {
-      await test.stop();
+      // first who still sends
       await sandbox.stop();
+      await test.stop();
     },
   };
 }

@@ -1,0 +1,79 @@
+import { refuse } from '@fareway/domain/refusals.ts';
+import { ticketTitle } from '@fareway/domain/ticket-title.ts';
+import type { TicketSubType, TicketType } from '@fareway/domain/ticket-title.ts';
+import type { Deps } from '../deps.ts';
+import { fulfilOrder } from '../orders/fulfil-order.ts';
+import { readOrder } from '../orders/order.ts';
+import type { Order } from '../orders/order.ts';
+import { settleOrder } from '../orders/settle-order.ts';
+import { beforeCharging } from '../payments/before-charging.ts';
+import { chargeCard } from '../payments/charge-card.ts';
+import { listSavedCards } from '../payments/saved-cards.ts';
+import { answerEarlierOrder, answerSettlement } from './answer-order.ts';
+import type { PurchaseAnswer } from './answer-order.ts';
+
+/** Where the money comes from: the operator's account, and the purchaser's customer and card there. */
+export interface ChosenCard {
+  account: string;
+  customer: string;
+  payment_method: string;
+}
+
+/** The card that was named, else the most recent saved one (P-219). Throws card-incomplete when there is neither. */
+export async function chooseCard(
+  { stripe }: Deps,
+  { account, customer }: Omit<ChosenCard, 'payment_method'>,
+  namedMethod: string | undefined,
+): Promise<ChosenCard> {
+  const payment_method =
+    namedMethod ?? (await beforeCharging(() => listSavedCards(stripe, account, customer)))[0]?.id;
+  return payment_method ? { account, customer, payment_method } : refuse('card-incomplete', {});
+}
+
+/** Charges an order that was begun, outside any transaction, and settles it by what the provider said. */
+export async function payOrder(deps: Deps, order: Order, card: ChosenCard): Promise<PurchaseAnswer> {
+  const { type, sub_type } = order.terms as { type: TicketType; sub_type: TicketSubType | null };
+  const charge = await chargeCard(deps.stripe, {
+    order_id: order.id,
+    client_id: order.client_id,
+    provider_account: card.account,
+    provider_customer_id: card.customer,
+    payment_method_id: card.payment_method,
+    amount: order.net_price,
+    currency: order.currency,
+    save_card: order.save_card,
+    description: ticketTitle({ service_name: order.service_name, type, sub_type, year: order.year }),
+  });
+  return answerSettlement(order, await settleOrder(deps, order, charge));
+}
+
+/** A net price of 0 goes straight to the ticket, without a card (P-182). */
+export async function giveFreeOrder(deps: Deps, order: Order): Promise<PurchaseAnswer> {
+  const fulfilment = await fulfilOrder(deps.db, order, undefined, deps.clock.now());
+  deps.nudge('send-messages');
+  if (fulfilment.outcome === 'fulfilled') return { id: fulfilment.customer_ticket_id };
+  return answerEarlierOrder(deps, (await readOrder(deps.db, { id: order.id }))!);
+}
+
+/** How long a request has to itself. One that comes again later finds that the first was cut off. */
+const secondsUntilResumed = 10;
+
+/**
+ * The same request again: answered from what was decided. One that was cut off before its end goes on from there: the order's id is the
+ * provider's idempotency key, so going on twice charges once. Throws idempotency-key-reused for another body.
+ */
+export async function answerAgain(
+  deps: Deps,
+  found: Parameters<typeof readOrder>[1],
+  { hash, payment_method_id }: { hash: Buffer; payment_method_id: string | undefined },
+): Promise<PurchaseAnswer> {
+  const order = await readOrder(deps.db, found);
+  if (!order || order.request_hash !== hash.toString('hex')) return refuse('idempotency-key-reused', {});
+  const isCutOff = deps.clock.now().getTime() - order.created_at.getTime() > secondsUntilResumed * 1_000;
+  if (isCutOff && order.state === 'held' && order.net_price === 0) return giveFreeOrder(deps, order);
+  if (isCutOff && order.state === 'paying' && order.payment?.provider_customer_id) {
+    const { provider_account: account, provider_customer_id: customer } = order.payment;
+    return payOrder(deps, order, await chooseCard(deps, { account, customer }, payment_method_id));
+  }
+  return answerEarlierOrder(deps, order);
+}
