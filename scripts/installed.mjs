@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { claim } from './claim.mjs';
 
 /** The folder of the whole project; every script works from here, wherever it was called. */
 export const root = join(import.meta.dirname, '..');
@@ -14,7 +15,7 @@ const neededVersion = 24;
  * Ends the process with a message when there is neither.
  */
 export function ensureInstalled() {
-  if (!isInstalled() || !usableNode()) installPackages();
+  if (!isReady()) installAlone();
   const node = usableNode();
   if (!node) {
     fail(
@@ -75,6 +76,22 @@ function linkPinnedNode(link) {
 function majorVersion(program) {
   const { status, stdout } = spawnSync(program, ['--version'], { encoding: 'utf8' });
   return status === 0 ? Number.parseInt(stdout.slice(1), 10) : 0;
+}
+
+function isReady() {
+  return isInstalled() && usableNode() !== undefined;
+}
+
+/** Of several commands that find nothing installed one installs, and the others wait for it. */
+function installAlone() {
+  for (;;) {
+    const { release } = claim(join(root, '.cache/install.claim'));
+    if (release) {
+      if (!isReady()) installPackages();
+      return release();
+    }
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
+  }
 }
 
 function installPackages() {
