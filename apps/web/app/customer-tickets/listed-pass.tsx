@@ -39,11 +39,7 @@ export function ListedPass({ userId, ticket, today }: { userId: string; ticket: 
             </ButtonLink>
           )}
           {status === 'expired' && (
-            <Button
-              type="button"
-              variant="secondary"
-              unavailable={`It ${validity.label.toLowerCase()} ${validity.value}.`}
-            >
+            <Button type="button" variant="secondary" unavailable="It can no longer be used.">
               Expired
             </Button>
           )}

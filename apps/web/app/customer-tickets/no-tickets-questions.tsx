@@ -52,7 +52,8 @@ export const questions: readonly Question[] = [
     answer: (
       <p>
         Where you pay for a ticket there is a field for it. Enter the code as it was given to you and apply it: the new
-        price shows before anything is charged. A code works once, and only for tickets of the provider that issued it.
+        price shows before anything is charged. A code is good only for tickets of the provider that issued it, and as
+        often as that provider allows.
       </p>
     ),
   },

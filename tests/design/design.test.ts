@@ -1,0 +1,42 @@
+import { accessibilityProblems, overflowOf } from '@fareway/testing/accessibility.ts';
+import { openBrowser } from '@fareway/testing/browser.ts';
+import { startProduct, type Product } from '@fareway/testing/product.ts';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+test.each([
+  [360, 'light'],
+  [360, 'dark'],
+  [1280, 'light'],
+  [1280, 'dark'],
+] as const)(
+  '/design at %d px in the %s scheme shows every part accessibly within the site’s own frame',
+  async (width, colorScheme) => {
+    const context = await browser.newContext({
+      viewport: { width, height: 800 },
+      colorScheme,
+      reducedMotion: 'reduce',
+    });
+    const page = await context.newPage();
+    await page.goto(`${product.origin}/design`);
+    for (const part of ['Passes', 'Buttons', 'Forms', 'Content', 'States', 'Icons']) {
+      expect(await page.getByRole('heading', { level: 2, name: part }).count()).toBe(1);
+    }
+    expect(await page.getByRole('banner').count()).toBe(1);
+    await page.getByRole('button', { name: 'Go offline' }).click();
+    await page.getByText('You seem to be offline. This is as of Mon 2nd Mar 2026, 07:41.').waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await overflowOf(page)).toBe(0);
+    await context.close();
+  },
+);
