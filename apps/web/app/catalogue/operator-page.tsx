@@ -25,7 +25,7 @@ export async function loader({ context, params: { clientSlug } }: Route.LoaderAr
 /** An operator's services: where its customers begin. */
 export default function OperatorPage({ loaderData: { client } }: Route.ComponentProps) {
   return (
-    <Page title={client.name} lead="Choose your service to see its tickets.">
+    <Page title={client.name} lead="Choose your service to see its tickets." aside={<SupportCard client={client} />}>
       {client.services.length === 0 ? (
         <p>{client.name} has no services on sale at the moment.</p>
       ) : (
@@ -33,7 +33,6 @@ export default function OperatorPage({ loaderData: { client } }: Route.Component
           links={client.services.map(({ id, name }) => ({ href: serviceAddress(client.slug, id), label: name }))}
         />
       )}
-      <SupportCard client={client} />
     </Page>
   );
 }

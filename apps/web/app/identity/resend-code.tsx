@@ -1,5 +1,6 @@
 import { Button } from '@fareway/ui/button/button.tsx';
 import { useState } from 'react';
+import styles from './visitor-form.module.css';
 
 interface ResendCodeProps {
   /** Answers false when a code was sent so recently that it is not sent again. */
@@ -22,7 +23,7 @@ export function ResendCode({ send, onProblem }: ResendCodeProps) {
   }
 
   return (
-    <div role="status">
+    <div role="status" className={styles.resend}>
       {state === 'sent' && <p>New code sent. Please check your inbox.</p>}
       {state === 'sent before' && (
         <p>

@@ -1,0 +1,24 @@
+import { CallError } from '@fareway/api/call-error.ts';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { ListingProblem } from './listing-problem.tsx';
+
+const shown = (error: unknown) =>
+  renderToStaticMarkup(
+    <MemoryRouter initialEntries={['/client/dales/s1']}>
+      <ListingProblem error={error} />
+    </MemoryRouter>,
+  );
+
+test('P-106 P-246 a service page whose data cannot be had says so, with a way to try again', () => {
+  const page = shown(new Error('Unexpected Server Error'));
+  expect(page).toContain('There was a problem retrieving the ticket info, please try again later');
+  expect(page).toContain('href="/client/dales/s1"');
+});
+
+test('a service that does not exist is no problem of ours', () => {
+  const page = shown(new CallError({ status: 404, key: 'client-not-found', params: {}, message: 'Nobody' }));
+  expect(page).toContain('Page not found');
+  expect(page).not.toContain('There was a problem');
+});
