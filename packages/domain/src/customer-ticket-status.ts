@@ -1,11 +1,7 @@
 import type { LocalDate } from './local-date.ts';
 import type { TicketType } from './ticket-title.ts';
 
-/** What is stored of a customer ticket; whether it is expired follows from its dates (server behaviour, section 10). */
-export const storedTicketStatuses = ['active', 'suspended', 'void'] as const;
-export type StoredTicketStatus = (typeof storedTicketStatuses)[number];
-
-/** What a customer ticket is good for on a day. */
+/** What a customer ticket is good for on a day. Expired is never stored: it follows from the dates (server behaviour, section 10). */
 export type CustomerTicketStatus = 'void' | 'expired' | 'suspended' | 'not-yet-valid' | 'active';
 
 /**
