@@ -20,7 +20,11 @@ export interface Statement {
 }
 
 /** Every statement of one purchase, as it went to the database. */
-export async function captureStatements({ deps, env, connectionString }: Bench, operator: TestOperator, buyer: TestPurchaser) {
+export async function captureStatements(
+  { deps, env, connectionString }: Bench,
+  operator: TestOperator,
+  buyer: TestPurchaser,
+) {
   const captured: { sql: string; parameters: readonly unknown[] }[] = [];
   const config = readConfig(env);
   const db = connectDatabase({ connectionString, poolSize: 1, onStatement: (statement) => captured.push(statement) });
@@ -42,7 +46,11 @@ export async function captureStatements({ deps, env, connectionString }: Bench, 
   );
   await db.destroy();
   const shared = new Set(JSON.stringify([operator, buyer]).match(uuid));
-  const ownIds = new Set(JSON.stringify(captured.map(({ parameters }) => parameters)).match(uuid)?.filter((id) => !shared.has(id)));
+  const ownIds = new Set(
+    JSON.stringify(captured.map(({ parameters }) => parameters))
+      .match(uuid)
+      ?.filter((id) => !shared.has(id)),
+  );
   const { inventory_id } = JSON.parse(String(captured[1]!.parameters[0]))[0] as { inventory_id: string };
   ownIds.delete(inventory_id);
   return captured.map((statement): Statement => ({ ...statement, ownIds }));

@@ -11,6 +11,7 @@ export function printLine(what: string, figure: string): void {
 /** Times in milliseconds as the report shows them. */
 export function percentiles(milliseconds: number[]): string {
   const sorted = milliseconds.toSorted((one, other) => one - other);
-  const at = (share: number) => (sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0).toFixed(1);
+  const at = (share: number) =>
+    (sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0).toFixed(1);
   return `p50 ${at(0.5)}  p95 ${at(0.95)}  p99 ${at(0.99)} ms`;
 }

@@ -69,12 +69,19 @@ async function buy(url: string, operator: TestOperator, { headers }: TestPurchas
     {
       agent,
       method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), 'idempotency-key': randomUUID() },
+      headers: {
+        ...headers,
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+        'idempotency-key': randomUUID(),
+      },
     },
     (response) => {
       let text = '';
       response.setEncoding('utf8').on('data', (part: string) => (text += part));
-      response.on('end', () => (response.statusCode === 200 ? resolve(text) : reject(new Error(`${response.statusCode}: ${text}`))));
+      response.on('end', () =>
+        response.statusCode === 200 ? resolve(text) : reject(new Error(`${response.statusCode}: ${text}`)),
+      );
     },
   );
   call.on('error', reject).end(body);

@@ -16,7 +16,10 @@ export async function runBare(connectionString: string, statements: Statement[],
         const started = performance.now();
         const renamed = new Map<string, string>();
         for (const { sql, parameters, ownIds } of statements) {
-          const { rowCount } = await pool.query(sql, parameters.map((parameter) => renew(parameter, ownIds, renamed)));
+          const { rowCount } = await pool.query(
+            sql,
+            parameters.map((parameter) => renew(parameter, ownIds, renamed)),
+          );
           if (rowCount !== 1) throw new Error(`a statement of the purchase answered ${rowCount} rows`);
         }
         times.push(performance.now() - started);

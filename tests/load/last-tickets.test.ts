@@ -35,7 +35,9 @@ async function buyAllAtOnce() {
   await buildStock(office.db, operator, tickets);
   const people = await office.purchasers(buyers);
   const answers = await Promise.all(
-    people.map(({ headers }, index) => buyUntilFinal(() => servers[index % servers.length]!.url, { headers, operator })),
+    people.map(({ headers }, index) =>
+      buyUntilFinal(() => servers[index % servers.length]!.url, { headers, operator }),
+    ),
   );
   const sold = answers.filter(({ status }) => status === 200);
   const told = answers.filter(({ body }) => body.error_key === 'ticket-sold-out');

@@ -17,7 +17,10 @@ interface Buying {
 }
 
 /** One payment call over HTTP; no answer at all is a status of 0. */
-export async function payOnce(url: string, { headers, operator, key = randomUUID(), ...purchase }: Buying): Promise<Answer> {
+export async function payOnce(
+  url: string,
+  { headers, operator, key = randomUUID(), ...purchase }: Buying,
+): Promise<Answer> {
   try {
     const response = await fetch(`${url}/api/customer-ticket/stripe`, {
       method: 'POST',

@@ -58,17 +58,31 @@ export async function openOffice() {
     },
     purchasers: (count: number) => Promise.all(Array.from({ length: count }, () => buildPurchaser(deps))),
     async misbehave(how: object | undefined) {
-      await fetch(`${sandbox.url}/sandbox/misbehave`, { method: how ? 'POST' : 'DELETE', ...(how && { body: JSON.stringify(how) }) });
+      await fetch(`${sandbox.url}/sandbox/misbehave`, {
+        method: how ? 'POST' : 'DELETE',
+        ...(how && { body: JSON.stringify(how) }),
+      });
     },
     /** Goes through the bank's authentication as the browser does. */
     async authenticate({ client }: TestOperator, clientSecret: string) {
       const intent = clientSecret.split('_secret')[0]!;
-      const query = new URLSearchParams({ account: client.stripe_account_id!, payment_intent: intent, client_secret: clientSecret });
-      await fetch(`${sandbox.url}/authenticate?${query}`, { method: 'POST', body: JSON.stringify({ outcome: 'succeeded' }) });
+      const query = new URLSearchParams({
+        account: client.stripe_account_id!,
+        payment_intent: intent,
+        client_secret: clientSecret,
+      });
+      await fetch(`${sandbox.url}/authenticate?${query}`, {
+        method: 'POST',
+        body: JSON.stringify({ outcome: 'succeeded' }),
+      });
     },
     audit: () => auditDatabase(db),
     stockOf: ({ ticket }: TestOperator) =>
-      db.selectFrom('inventory').select(['capacity', 'sold', 'held']).where('ticket_id', '=', ticket.id).executeTakeFirstOrThrow(),
+      db
+        .selectFrom('inventory')
+        .select(['capacity', 'sold', 'held'])
+        .where('ticket_id', '=', ticket.id)
+        .executeTakeFirstOrThrow(),
     /** Money taken less money given back on an operator's account, as the provider has it. */
     async takings({ client }: TestOperator): Promise<number> {
       const account = { stripeAccount: client.stripe_account_id! };
@@ -88,7 +102,8 @@ export async function openOffice() {
           .where('state', 'not in', ['fulfilled', 'failed', 'expired', 'refunded'])
           .execute();
         if (open.length === 0) return;
-        if (Date.now() > deadline) throw new Error(`${open.length} orders are still open: ${JSON.stringify(open.slice(0, 3))}`);
+        if (Date.now() > deadline)
+          throw new Error(`${open.length} orders are still open: ${JSON.stringify(open.slice(0, 3))}`);
       }
     },
     async close() {

@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger';
 import Fastify, { LogController } from 'fastify';
-import type { FastifyBaseLogger, FastifyReply, RawServerDefault } from 'fastify';
+import type { FastifyReply, RawServerDefault } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { customerTicketRoutes } from './customer-tickets/routes.ts';
@@ -25,9 +25,10 @@ const oneMegabyte = 1_048_576;
 /** The whole server, without listening: every capability registered once. Tests build the same. */
 export async function buildApp(deps: Deps): Promise<App> {
   const app: App = Fastify<RawServerDefault>({
-    loggerInstance: deps.log as FastifyBaseLogger,
+    loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: deps.config.trustedProxies === 0 ? false : (_address: string, hop: number) => hop < deps.config.trustedProxies,
+    trustProxy:
+      deps.config.trustedProxies === 0 ? false : (_address: string, hop: number) => hop < deps.config.trustedProxies,
     bodyLimit: oneMegabyte,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
@@ -45,7 +46,11 @@ export async function buildApp(deps: Deps): Promise<App> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Fareway', version: '1', description: 'Every call of the ticket office for school and commuter buses.' },
+      info: {
+        title: 'Fareway',
+        version: '1',
+        description: 'Every call of the ticket office for school and commuter buses.',
+      },
       components: { securitySchemes: { idToken: { type: 'apiKey', in: 'header', name: 'Authorization' } } },
     },
     transform: jsonSchemaTransform,
@@ -71,7 +76,12 @@ export async function buildApp(deps: Deps): Promise<App> {
 }
 
 /** What an answer does not say about caching is said here: nobody keeps it. */
-function keepPrivate(_request: unknown, reply: FastifyReply, payload: unknown, done: (error: null, payload: unknown) => void) {
+function keepPrivate(
+  _request: unknown,
+  reply: FastifyReply,
+  payload: unknown,
+  done: (error: null, payload: unknown) => void,
+) {
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   done(null, payload);
 }

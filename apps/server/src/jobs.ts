@@ -8,5 +8,11 @@ import { workEventsJob } from './webhooks/work-events.ts';
 
 /** What runs by itself, each from its own capability. */
 export function listJobs(deps: Deps): RepeatedJob[] {
-  return [workEventsJob(deps), reconcileOrdersJob(deps), makeRefundsJob(deps), sendMessagesJob(deps), forgetSignInsJob(deps)];
+  return [
+    workEventsJob(deps),
+    reconcileOrdersJob(deps),
+    makeRefundsJob(deps),
+    sendMessagesJob(deps),
+    forgetSignInsJob(deps),
+  ];
 }

@@ -32,7 +32,10 @@ export function createApi({ baseUrl, fetch, idToken }: ApiOptions): Api {
  */
 export async function answerOf<T>(call: Promise<{ data?: T; error?: unknown; response: Response }>): Promise<T> {
   const { data, error, response } = await call.catch((cause: unknown) => {
-    throw new CallError({ status: 0, key: 'unreachable', params: {}, message: 'The server could not be reached.' }, { cause });
+    throw new CallError(
+      { status: 0, key: 'unreachable', params: {}, message: 'The server could not be reached.' },
+      { cause },
+    );
   });
   if (response.ok) return data as T;
   throw callErrorOf(response.status, error);

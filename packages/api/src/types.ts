@@ -2,7 +2,9 @@ import type { paths } from './schema.d.ts';
 
 /** What a call answers when all is well: `AnswerTo<'/client/slug/{clientSlug}', 'get'>`. */
 export type AnswerTo<Path extends keyof paths, Method extends string> =
-  paths[Path] extends Record<Method, { responses: { 200: { content: { 'application/json': infer Body } } } }> ? Body : never;
+  paths[Path] extends Record<Method, { responses: { 200: { content: { 'application/json': infer Body } } } }>
+    ? Body
+    : never;
 
 export type Client = AnswerTo<'/client/slug/{clientSlug}', 'get'>;
 export type Service = Client['services'][number];

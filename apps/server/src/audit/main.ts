@@ -7,7 +7,9 @@ import { auditChecks } from './checks.ts';
 
 // `npm run audit`: checks the invariants of the database in DATABASE_URL, or of the embedded one, while it is in use or not.
 const config = readConfig({ ...process.env, NODE_ENV: 'production' });
-const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDirectory: join(config.dataDirectory) });
+const embedded = config.databaseUrl
+  ? undefined
+  : await startEmbeddedPostgres({ dataDirectory: join(config.dataDirectory) });
 const db = connectDatabase({ connectionString: config.databaseUrl ?? embedded!.connectionString, poolSize: 1 });
 try {
   const findings = await auditDatabase(db);

@@ -66,7 +66,7 @@ export async function saveTicket(
   await inTransaction(db, async (transaction) => {
     await transaction
       .insertInto('tickets')
-      .values({ ...columns, ...asJson, ...service, id } as never)
+      .values({ ...columns, ...asJson, ...service, id })
       .execute();
     if (capacity !== undefined)
       await setCapacity(transaction, { scope: 'ticket', ...service, ticket_id: id }, capacity);

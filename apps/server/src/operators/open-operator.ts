@@ -9,7 +9,10 @@ const name = z.string().trim().min(1).max(120);
 
 /** What an operator says of itself. Constraints of the database repeat what must never be wrong. */
 export const operatorDetails = z.strictObject({
-  slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/).max(63),
+  slug: z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+    .max(63),
   name,
   site_name: name,
   currency: z.enum(['gbp', 'eur']),
@@ -30,15 +33,25 @@ export const operatorDetails = z.strictObject({
   support_name: name.optional(),
   support_email: z.email().toLowerCase().optional(),
   support_phone: z.string().trim().min(1).max(40).optional(),
-  stripe_account_id: z.string().regex(/^acct_/).optional(),
+  stripe_account_id: z
+    .string()
+    .regex(/^acct_/)
+    .optional(),
 });
 
 /** Opens an operator's account; answers its id. Throws when the slug is taken. */
-export async function openOperator({ db, clock }: Pick<Deps, 'db' | 'clock'>, actor: Actor, details: z.input<typeof operatorDetails>): Promise<string> {
+export async function openOperator(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  actor: Actor,
+  details: z.input<typeof operatorDetails>,
+): Promise<string> {
   const { features, ...columns } = operatorDetails.parse(details);
   const id = newId(clock.now().getTime());
   await inTransaction(db, async (transaction) => {
-    await transaction.insertInto('clients').values({ id, features: JSON.stringify(features), ...columns }).execute();
+    await transaction
+      .insertInto('clients')
+      .values({ id, features: JSON.stringify(features), ...columns })
+      .execute();
     await writeAudit(transaction, clock.now(), {
       client_id: id,
       actor,

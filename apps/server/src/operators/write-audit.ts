@@ -19,7 +19,11 @@ interface Change {
 }
 
 /** Writes down a change in the transaction that makes it. */
-export async function writeAudit(db: Kysely<DB>, now: Date, { client_id, actor, action, subject, before, after }: Change): Promise<void> {
+export async function writeAudit(
+  db: Kysely<DB>,
+  now: Date,
+  { client_id, actor, action, subject, before, after }: Change,
+): Promise<void> {
   await db
     .insertInto('audit_log')
     .values({

@@ -10,7 +10,12 @@ export const authenticationHoldMinutes = 30;
  * The bank asks the purchaser to authenticate: the seats stay held for 30 minutes from the order's beginning.
  * Answers false when the order is not at its payment any more.
  */
-export async function awaitAuthentication(db: Database, order: Order, providerPaymentId: string, now: Date): Promise<boolean> {
+export async function awaitAuthentication(
+  db: Database,
+  order: Order,
+  providerPaymentId: string,
+  now: Date,
+): Promise<boolean> {
   const holdExpiresAt = new Date(order.created_at.getTime() + authenticationHoldMinutes * 60_000);
   const statement = sql`
     WITH moved_order AS (

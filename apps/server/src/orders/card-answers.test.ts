@@ -42,7 +42,10 @@ test('P-222 P-223 a card that asks for authentication holds the seat, and pays o
   const parent = await shop.purchaser();
   const key = newId();
   const first = await shop.buy(parent, operator, { key, card: 'pm_card_authenticationRequired' });
-  expect(first.json()).toEqual({ requires_action: true, payment_intent_client_secret: expect.stringMatching(/_secret/) });
+  expect(first.json()).toEqual({
+    requires_action: true,
+    payment_intent_client_secret: expect.stringMatching(/_secret/),
+  });
   expect(await shop.stockOf(operator)).toEqual({ capacity: 10, sold: 0, held: 1 });
 
   const intent = await shop.authenticate(operator, first.json().payment_intent_client_secret);
@@ -51,7 +54,9 @@ test('P-222 P-223 a card that asks for authentication holds the seat, and pays o
   expect(await shop.stockOf(operator)).toEqual({ capacity: 10, sold: 1, held: 0 });
 
   expect((await shop.confirm(parent, operator, intent)).json()).toEqual(second.json());
-  expect((await shop.buy(parent, operator, { key, card: 'pm_card_authenticationRequired' })).json()).toEqual(second.json());
+  expect((await shop.buy(parent, operator, { key, card: 'pm_card_authenticationRequired' })).json()).toEqual(
+    second.json(),
+  );
 });
 
 test('P-263 failed authentication charges nothing, and the seat is free again', async () => {

@@ -27,5 +27,5 @@ export async function expectConfirmation(
     SELECT EXISTS (SELECT FROM open_session) AS is_session_live, found.*
     FROM (SELECT 1) AS always LEFT JOIN (${selectOrders(isOfPayment)}) AS found ON true`.execute(db);
   const { is_session_live, ...order } = rows[0]!;
-  return { is_session_live, order: order.id === null ? undefined : (order as Order) };
+  return { is_session_live, order: order.id === null ? undefined : order };
 }

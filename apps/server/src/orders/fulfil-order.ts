@@ -26,8 +26,14 @@ export type Fulfilment =
  * The answer to the purchaser, the provider's webhook and the reconciler all come here; the first does it, the others
  * find it done. Without a payment the order must cost nothing.
  */
-export async function fulfilOrder(db: Database, order: Order, payment: TakenPayment | undefined, now: Date): Promise<Fulfilment> {
-  if (order.state === 'failed' || order.state === 'expired') return payment ? fulfilLate(db, order, payment, now) : movedMeanwhile;
+export async function fulfilOrder(
+  db: Database,
+  order: Order,
+  payment: TakenPayment | undefined,
+  now: Date,
+): Promise<Fulfilment> {
+  if (order.state === 'failed' || order.state === 'expired')
+    return payment ? fulfilLate(db, order, payment, now) : movedMeanwhile;
   const ticket = ticketOfOrder(order, newId(now.getTime()), now);
   const statement = sql<{ customer_ticket_id: string }>`
     WITH
@@ -66,7 +72,9 @@ async function fulfilLate(db: Database, order: Order, payment: TakenPayment, now
     if (paid.rows.length === 0) return movedMeanwhile;
 
     const { rows: seats } = await sql<{ inventory_id: string; quantity: number }>`
-      SELECT inventory_id, quantity FROM order_seats WHERE client_id = ${client_id} AND order_id = ${id}`.execute(transaction);
+      SELECT inventory_id, quantity FROM order_seats WHERE client_id = ${client_id} AND order_id = ${id}`.execute(
+      transaction,
+    );
     const ticket = ticketOfOrder(order, newId(now.getTime()), now);
     const retaken = await sql<{ customer_ticket_id: string }>`
       WITH

@@ -31,7 +31,10 @@ afterAll(async () => {
 });
 
 const intentsOf = async (orderId: string) => {
-  const list = await shop.deps.stripe.paymentIntents.list({ limit: 100 }, { stripeAccount: operator.client.stripe_account_id! });
+  const list = await shop.deps.stripe.paymentIntents.list(
+    { limit: 100 },
+    { stripeAccount: operator.client.stripe_account_id! },
+  );
   return list.data.filter(({ metadata }) => metadata['order_id'] === orderId);
 };
 
@@ -94,7 +97,9 @@ test('F-08 the confirmation is made, its answer and its events are lost: the tic
   shop.clock.advance({ seconds: 61 });
   await reconcileOrders(shop.deps);
   expect((await shop.orderOf(key)).state).toBe('fulfilled');
-  expect((await shop.confirm(parent, operator, intent)).json()).toEqual({ id: (await shop.orderOf(key)).customer_ticket_id });
+  expect((await shop.confirm(parent, operator, intent)).json()).toEqual({
+    id: (await shop.orderOf(key)).customer_ticket_id,
+  });
 });
 
 test('F-06 the webhook alone ends an order whose answer was lost', async () => {
@@ -119,7 +124,9 @@ test('F-05 an event that comes five times at once has one effect', async () => {
     return (await shop.orderOf(key)).state === 'fulfilled';
   }, 'the webhooks fulfilled the order');
   const { id } = await shop.orderOf(key);
-  expect(await shop.db.selectFrom('customer_tickets').select('id').where('order_id', '=', id).execute()).toHaveLength(1);
+  expect(await shop.db.selectFrom('customer_tickets').select('id').where('order_id', '=', id).execute()).toHaveLength(
+    1,
+  );
   expect(await shop.stockOf(operator)).toEqual({ capacity: 5, sold: 1, held: 0 });
 });
 
@@ -141,9 +148,15 @@ test('F-15 money that comes when the last seat is gone goes back in full, and th
     { payment_intent: intent!.id },
     { stripeAccount: operator.client.stripe_account_id! },
   );
-  expect(refunds.data.map(({ amount, status }) => ({ amount, status }))).toEqual([{ amount: 48_000, status: 'succeeded' }]);
+  expect(refunds.data.map(({ amount, status }) => ({ amount, status }))).toEqual([
+    { amount: 48_000, status: 'succeeded' },
+  ]);
   expect(await shop.stockOf(operator)).toEqual({ capacity: 5, sold: 5, held: 0 });
-  const told = await shop.db.selectFrom('messages').select('template').where('recipient', '=', 'late@example.com').execute();
+  const told = await shop.db
+    .selectFrom('messages')
+    .select('template')
+    .where('recipient', '=', 'late@example.com')
+    .execute();
   expect(told).toEqual([{ template: 'purchase-refunded' }]);
   const again = await shop.buy(lateBuyer, operator, { key, card: 'pm_card_chargeCustomerFail' });
   expect(again.json().error).toContain('we have given your money back in full');

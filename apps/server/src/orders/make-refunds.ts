@@ -28,7 +28,8 @@ export async function makeRefunds(deps: Deps): Promise<boolean> {
     { payment_intent: refund.provider_payment_id, amount: refund.amount, metadata: { order_id: refund.order_id } },
     { stripeAccount: refund.provider_account, idempotencyKey: `refund:${refund.id}` },
   );
-  if (made.status === 'failed' || made.status === 'canceled') throw new Error(`refund ${refund.id} failed with the provider`);
+  if (made.status === 'failed' || made.status === 'canceled')
+    throw new Error(`refund ${refund.id} failed with the provider`);
   await finishRefund(deps, refund, made.id);
   return true;
 }
@@ -43,7 +44,9 @@ async function claimRefund({ db, clock }: Deps): Promise<DueRefund | undefined> 
         ORDER BY created_at LIMIT 1 FOR UPDATE SKIP LOCKED
       )
       AND payments.client_id = refunds.client_id AND payments.id = refunds.payment_id
-    RETURNING refunds.client_id, refunds.id, refunds.amount, payments.order_id, provider_account, provider_payment_id`.execute(db);
+    RETURNING refunds.client_id, refunds.id, refunds.amount, payments.order_id, provider_account, provider_payment_id`.execute(
+    db,
+  );
   return rows[0];
 }
 

@@ -43,7 +43,10 @@ export interface Order {
   } | null;
 }
 
-type Found = { id: string } | { provider_payment_id: string } | { client_id: string; user_id: string; idempotency_key: string };
+type Found =
+  | { id: string }
+  | { provider_payment_id: string }
+  | { client_id: string; user_id: string; idempotency_key: string };
 
 /** The order of an id, of a provider's payment, or of a purchaser's idempotency key, in one statement; undefined when there is none. */
 export async function readOrder(db: Database, found: Found): Promise<Order | undefined> {

@@ -16,25 +16,37 @@ afterAll(async () => {
   await shop.stop();
 });
 
-const many = <T>(count: number, make: (index: number) => Promise<T>) => Promise.all(Array.from({ length: count }, (_, index) => make(index)));
-const countBy = (statuses: number[]) => Object.fromEntries([...Map.groupBy(statuses, (status) => status)].map(([status, all]) => [status, all.length]));
+const many = <T>(count: number, make: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => make(index)));
+const countBy = (statuses: number[]) =>
+  Object.fromEntries([...Map.groupBy(statuses, (status) => status)].map(([status, all]) => [status, all.length]));
 
-test('F-13 200 buyers at once for 20 places: 20 are sold, 180 are told, and nobody else is charged', { timeout: 120_000 }, async () => {
-  const operator = await buildOperator(shop.db);
-  await buildStock(shop.db, operator, 20);
-  const buyers = await many(200, () => shop.purchaser());
-  const answers = await many(200, (index) => shop.buy(buyers[index]!, operator));
-  expect(countBy(answers.map(({ statusCode }) => statusCode))).toEqual({ 200: 20, 409: 180 });
-  expect(await shop.stockOf(operator)).toEqual({ capacity: 20, sold: 20, held: 0 });
-  const charged = await shop.deps.stripe.paymentIntents.list({ limit: 100 }, { stripeAccount: operator.client.stripe_account_id! });
-  expect(charged.data).toHaveLength(20);
-});
+test(
+  'F-13 200 buyers at once for 20 places: 20 are sold, 180 are told, and nobody else is charged',
+  { timeout: 120_000 },
+  async () => {
+    const operator = await buildOperator(shop.db);
+    await buildStock(shop.db, operator, 20);
+    const buyers = await many(200, () => shop.purchaser());
+    const answers = await many(200, (index) => shop.buy(buyers[index]!, operator));
+    expect(countBy(answers.map(({ statusCode }) => statusCode))).toEqual({ 200: 20, 409: 180 });
+    expect(await shop.stockOf(operator)).toEqual({ capacity: 20, sold: 20, held: 0 });
+    const charged = await shop.deps.stripe.paymentIntents.list(
+      { limit: 100 },
+      { stripeAccount: operator.client.stripe_account_id! },
+    );
+    expect(charged.data).toHaveLength(20);
+  },
+);
 
 test('F-16 the last use of a voucher by 20 at once: one has it, and a declined card gives it back', async () => {
   const operator = await buildOperator(shop.db);
   const system = { kind: 'system', id: null } as const;
   const id = await saveVoucher(shop.deps, system, operator.client.id, { code: 'ONE-USE', value: 1_000, max_uses: 1 });
-  const declined = await shop.buy(await shop.purchaser(), operator, { voucher: { id }, card: 'pm_card_chargeCustomerFail' });
+  const declined = await shop.buy(await shop.purchaser(), operator, {
+    voucher: { id },
+    card: 'pm_card_chargeCustomerFail',
+  });
   expect(declined.statusCode).toBe(402);
   const buyers = await many(20, () => shop.purchaser());
   const answers = await many(20, (index) => shop.buy(buyers[index]!, operator, { voucher: { id } }));

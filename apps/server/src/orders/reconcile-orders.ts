@@ -72,12 +72,27 @@ async function reconcileOrder(deps: Deps, order: Order): Promise<void> {
   }
 }
 
-async function lookUp({ stripe }: Deps, order: Order, payment: NonNullable<Order['payment']>): Promise<ChargeOutcome | undefined> {
+async function lookUp(
+  { stripe }: Deps,
+  order: Order,
+  payment: NonNullable<Order['payment']>,
+): Promise<ChargeOutcome | undefined> {
   if (payment.provider_payment_id) return readCharge(stripe, knownPayment(order, payment, payment.provider_payment_id));
   return findCharge(stripe, { ...knownPayment(order, payment, ''), since: order.created_at });
 }
 
-export function knownPayment(order: Order, payment: NonNullable<Order['payment']>, provider_payment_id: string): KnownPayment {
+export function knownPayment(
+  order: Order,
+  payment: NonNullable<Order['payment']>,
+  provider_payment_id: string,
+): KnownPayment {
   const { provider_account, provider_customer_id, amount } = payment;
-  return { order_id: order.id, provider_account, provider_payment_id, provider_customer_id, amount, currency: order.currency };
+  return {
+    order_id: order.id,
+    provider_account,
+    provider_payment_id,
+    provider_customer_id,
+    amount,
+    currency: order.currency,
+  };
 }

@@ -21,7 +21,11 @@ export type Settlement =
  * Applies what the provider said to the order. The one way by which money decides an order: the purchaser's own call, the
  * webhook and the reconciler come here, in any order and more than once.
  */
-export async function settleOrder(deps: Pick<Deps, 'db' | 'clock' | 'nudge'>, order: Order, charge: ChargeOutcome): Promise<Settlement> {
+export async function settleOrder(
+  deps: Pick<Deps, 'db' | 'clock' | 'nudge'>,
+  order: Order,
+  charge: ChargeOutcome,
+): Promise<Settlement> {
   const { db, clock } = deps;
   const now = clock.now();
   switch (charge.outcome) {
@@ -32,12 +36,19 @@ export async function settleOrder(deps: Pick<Deps, 'db' | 'clock' | 'nudge'>, or
     }
     case 'requires_action': {
       const isWaiting = await awaitAuthentication(db, order, charge.provider_payment_id, now);
-      return isWaiting ? { outcome: 'requires_action', client_secret: charge.client_secret } : settleAgain(deps, order, charge);
+      return isWaiting
+        ? { outcome: 'requires_action', client_secret: charge.client_secret }
+        : settleAgain(deps, order, charge);
     }
     case 'declined':
     case 'refused': {
       const { key, params } = paymentRefusal(charge.error);
-      const isReleased = await releaseOrder(db, order, { state: 'failed', refusal_key: key, refusal_params: params }, now);
+      const isReleased = await releaseOrder(
+        db,
+        order,
+        { state: 'failed', refusal_key: key, refusal_params: params },
+        now,
+      );
       if (!isReleased) return settleAgain(deps, order, charge);
       return { outcome: 'refused', order: { ...order, state: 'failed', refusal_key: key, refusal_params: params } };
     }
@@ -54,7 +65,11 @@ export async function settleOrder(deps: Pick<Deps, 'db' | 'clock' | 'nudge'>, or
 }
 
 /** Somebody else moved the order between our reading and our writing: what they made of it is the answer. */
-async function settleAgain(deps: Pick<Deps, 'db' | 'clock' | 'nudge'>, before: Order, charge: ChargeOutcome): Promise<Settlement> {
+async function settleAgain(
+  deps: Pick<Deps, 'db' | 'clock' | 'nudge'>,
+  before: Order,
+  charge: ChargeOutcome,
+): Promise<Settlement> {
   const order = await readOrder(deps.db, { id: before.id });
   if (!order) throw new Error(`order ${before.id} has gone`);
   switch (order.state) {
@@ -66,7 +81,10 @@ async function settleAgain(deps: Pick<Deps, 'db' | 'clock' | 'nudge'>, before: O
     case 'failed':
     case 'expired':
       return charge.outcome === 'succeeded' ? settleOrder(deps, order, charge) : { outcome: 'refused', order };
-    default:
+    case 'created':
+    case 'held':
+    case 'paying':
+    case 'requires_action':
       return { outcome: 'unknown' };
   }
 }

@@ -1,6 +1,5 @@
 import type { LocalDate } from '@fareway/domain/local-date.ts';
 import type { SalesYear } from '@fareway/domain/sales-year.ts';
-import type { TicketType } from '@fareway/domain/ticket-title.ts';
 import { validityOf } from '@fareway/domain/validity.ts';
 import type { NewCustomerTicket } from '../customer-tickets/insert-ticket.ts';
 import type { TicketRow } from '../catalogue/rows.ts';
@@ -25,7 +24,7 @@ export interface OrderedPassenger {
 export function ticketOfOrder(order: Order, id: string, now: Date): NewCustomerTicket {
   const terms = order.terms as unknown as TicketRow;
   const { start_date, ...passenger } = order.passenger as unknown as OrderedPassenger;
-  const type = terms.type as TicketType;
+  const type = terms.type;
   const validity = validityOf(
     { type, year: order.year as SalesYear, start: terms.start, expiry: terms.expiry },
     start_date ?? undefined,

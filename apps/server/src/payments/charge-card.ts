@@ -15,7 +15,10 @@ export interface CardCharge {
 }
 
 /** A verdict, or that nobody knows: the request went out and no answer came back that can be trusted. */
-export type ChargeOutcome = PaymentVerdict | { outcome: 'refused'; error: Stripe.errors.StripeError } | { outcome: 'unknown' };
+export type ChargeOutcome =
+  | PaymentVerdict
+  | { outcome: 'refused'; error: Stripe.errors.StripeError }
+  | { outcome: 'unknown' };
 
 /**
  * Creates and confirms the payment intent of an order on the operator's connected account, with the order's id as
@@ -95,10 +98,15 @@ export async function findCharge(
   if (!provider_customer_id) return undefined;
   try {
     const payments = stripe.paymentIntents.list(
-      { customer: provider_customer_id, created: { gte: Math.floor(sought.since.getTime() / 1_000) - 300 }, limit: 100 },
+      {
+        customer: provider_customer_id,
+        created: { gte: Math.floor(sought.since.getTime() / 1_000) - 300 },
+        limit: 100,
+      },
       { stripeAccount: provider_account },
     );
-    for await (const intent of payments) if (intent.metadata['order_id'] === order_id) return judgeIntent(intent, sought);
+    for await (const intent of payments)
+      if (intent.metadata['order_id'] === order_id) return judgeIntent(intent, sought);
     return undefined;
   } catch {
     return { outcome: 'unknown' };

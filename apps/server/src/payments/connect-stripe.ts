@@ -9,6 +9,10 @@ export function connectStripe({ secretKey, apiUrl }: Config['stripe']): Stripe {
     maxNetworkRetries: 2,
     timeout: 20_000,
     telemetry: false,
-    ...(hostname && { host: hostname, port: port || (protocol === 'https:' ? 443 : 80), protocol: protocol === 'https:' ? 'https' : 'http' }),
+    ...(hostname && {
+      host: hostname,
+      port: port || (protocol === 'https:' ? 443 : 80),
+      protocol: protocol === 'https:' ? 'https' : 'http',
+    }),
   });
 }

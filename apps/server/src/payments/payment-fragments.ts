@@ -39,7 +39,10 @@ export function endPayment(state: 'failed' | 'cancelled', now: Date): RawBuilder
  * `ledger_lines`: the sale in double entry. What the provider took and what the voucher took off stand against the
  * ticket's price; the lines sum to zero, and the database refuses them if they don't.
  */
-export function writeSale(sale: { transaction_id: string; price: number; discount: number }, now: Date): RawBuilder<unknown> {
+export function writeSale(
+  sale: { transaction_id: string; price: number; discount: number },
+  now: Date,
+): RawBuilder<unknown> {
   const { transaction_id, price, discount } = sale;
   const lines = [
     { account: 'ticket_sales', amount: -price },
@@ -67,7 +70,11 @@ export function writeRefundMade(refund: { transaction_id: string; amount: number
   return writeLines(refund.transaction_id, lines, now);
 }
 
-function writeLines(transactionId: string, lines: { account: string; amount: number }[], now: Date): RawBuilder<unknown> {
+function writeLines(
+  transactionId: string,
+  lines: { account: string; amount: number }[],
+  now: Date,
+): RawBuilder<unknown> {
   return sql`
     ledger_lines AS (
       INSERT INTO ledger_entries (client_id, transaction_id, account, order_id, amount, currency, at)

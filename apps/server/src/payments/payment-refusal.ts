@@ -15,7 +15,9 @@ interface CardProblem {
  * The exact words for what the card payment provider refused (P-260 to P-265). Declines and card errors may be tried again
  * with another card; an invalid request or another provider error blocks a retry (P-130).
  */
-export function paymentRefusal(problem: Stripe.errors.StripeError | Stripe.PaymentIntent.LastPaymentError | null): Refusal {
+export function paymentRefusal(
+  problem: Stripe.errors.StripeError | Stripe.PaymentIntent.LastPaymentError | null,
+): Refusal {
   const { type, rawType, code, param, message } = (problem ?? {}) as CardProblem;
   const kind = rawType ?? type;
   if (code === 'payment_intent_authentication_failure' || code === 'authentication_required') {

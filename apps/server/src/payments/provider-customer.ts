@@ -16,7 +16,10 @@ export async function provideCustomer(stripe: Stripe, db: Database, person: Pers
   const { client_id, user_id, email, stripe_account_id } = person;
   const customer = await stripe.customers.create(
     { email, metadata: { user_id, client_id } },
-    { stripeAccount: stripe_account_id, idempotencyKey: `customer:${client_id}:${user_id}:${now.toISOString().slice(0, 16)}` },
+    {
+      stripeAccount: stripe_account_id,
+      idempotencyKey: `customer:${client_id}:${user_id}:${now.toISOString().slice(0, 16)}`,
+    },
   );
   const kept = await db
     .insertInto('provider_customers')

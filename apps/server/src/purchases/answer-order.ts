@@ -43,7 +43,10 @@ export async function answerEarlierOrder(deps: Deps, order: Order): Promise<Purc
     case 'refunded':
       return refuse('order-refunded', { support: order.support });
     case 'requires_action': {
-      const charge = await readCharge(deps.stripe, knownPayment(order, order.payment!, order.payment!.provider_payment_id!));
+      const charge = await readCharge(
+        deps.stripe,
+        knownPayment(order, order.payment!, order.payment!.provider_payment_id!),
+      );
       return answerSettlement(order, await settleOrder(deps, order, charge));
     }
     case 'created':

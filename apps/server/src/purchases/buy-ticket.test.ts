@@ -67,7 +67,11 @@ test('P-182 P-183 a voucher of more than the whole price makes it free: no card 
   const answer = await shop.buy(await shop.purchaser(), operator, { card: undefined, voucher: { id } });
   expect(answer.statusCode).toBe(200);
   expect(await ticketOf(answer.json().id)).toMatchObject({ price: 48_000, total_price: 0, voucher_id: id });
-  const payments = await shop.db.selectFrom('payments').select('id').where('client_id', '=', operator.client.id).execute();
+  const payments = await shop.db
+    .selectFrom('payments')
+    .select('id')
+    .where('client_id', '=', operator.client.id)
+    .execute();
   expect(payments).toEqual([]);
 });
 
@@ -93,16 +97,27 @@ test('P-188 F-17 a voucher of another currency, of another operator, or none at 
 
 test('P-184 a zonal ticket costs the price of the chosen zone, and a zone without a price is not sold', async () => {
   const operator = await buildOperator(shop.db, {
-    service: { stops: [], zones: JSON.stringify([{ name: 'A', stops: ['Settle'] }, { name: 'B', stops: [] }, { name: 'C', stops: [] }]) },
+    service: {
+      stops: [],
+      zones: JSON.stringify([
+        { name: 'A', stops: ['Settle'] },
+        { name: 'B', stops: [] },
+        { name: 'C', stops: [] },
+      ]),
+    },
     ticket: { price: null, pricing_model: 'Zonal', zone_prices: JSON.stringify({ A: 10_000, B: 15_050 }) },
   });
-  const inA = await shop.buy(await shop.purchaser(), operator, { passenger: { stop: undefined, zone: 'A', zoneStop: 'Settle' } });
+  const inA = await shop.buy(await shop.purchaser(), operator, {
+    passenger: { stop: undefined, zone: 'A', zoneStop: 'Settle' },
+  });
   expect(await ticketOf(inA.json().id)).toMatchObject({ price: 10_000, zone: 'A', zone_stop: 'Settle' });
   const inB = await shop.buy(await shop.purchaser(), operator, { passenger: { stop: undefined, zone: 'B' } });
   expect(await ticketOf(inB.json().id)).toMatchObject({ price: 15_050, zone: 'B' });
   const inC = await shop.buy(await shop.purchaser(), operator, { passenger: { stop: undefined, zone: 'C' } });
   expect(inC.statusCode).toBe(409);
-  const nowhere = await shop.buy(await shop.purchaser(), operator, { passenger: { stop: undefined, zone: '__proto__' } });
+  const nowhere = await shop.buy(await shop.purchaser(), operator, {
+    passenger: { stop: undefined, zone: '__proto__' },
+  });
   expect(nowhere.json()).toMatchObject({ error_key: 'passenger-incomplete', error: 'Please select a zone' });
 });
 
@@ -134,7 +149,9 @@ test('P-217 saved cards are listed to their owner only; without any the answer i
   expect((await list(parent, parent)).statusCode).toBe(404);
   await shop.buy(parent, operator, { save_card: true });
   const cards = await list(parent, parent);
-  expect(cards.json().data.data).toEqual([expect.objectContaining({ card: expect.objectContaining({ last4: '4242' }) })]);
+  expect(cards.json().data.data).toEqual([
+    expect.objectContaining({ card: expect.objectContaining({ last4: '4242' }) }),
+  ]);
   expect((await list(other, parent)).statusCode).toBe(403);
   expect((await list(other, other)).statusCode).toBe(404);
 });
@@ -190,14 +207,21 @@ test('P-158 P-160 what is missing of the passenger is said field by field, and n
 
 test('a photo of somebody else is not a photo', async () => {
   const operator = await buildOperator(shop.db);
-  const answer = await shop.buy(await shop.purchaser(), operator, { skip_photo: false, passenger: { photo: `${newId()}.jpg` } });
+  const answer = await shop.buy(await shop.purchaser(), operator, {
+    skip_photo: false,
+    passenger: { photo: `${newId()}.jpg` },
+  });
   expect(answer.json().error_key).toBe('photo-unknown');
 });
 
 test('a signed-out session pays for nothing, though its token would still be good for minutes', async () => {
   const operator = await buildOperator(shop.db);
   const parent = await shop.purchaser();
-  await shop.db.updateTable('sessions').set({ revoked_at: shop.clock.now(), revoked_because: 'sign-out' }).where('id', '=', parent.session_id).execute();
+  await shop.db
+    .updateTable('sessions')
+    .set({ revoked_at: shop.clock.now(), revoked_because: 'sign-out' })
+    .where('id', '=', parent.session_id)
+    .execute();
   expect((await shop.buy(parent, operator)).statusCode).toBe(401);
 });
 

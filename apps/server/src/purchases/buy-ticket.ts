@@ -20,7 +20,12 @@ import type { FirstCall } from './schemas.ts';
  * statement, charge outside any transaction, and end the order in one statement.
  * Answers the customer ticket's id, or that the card must be authenticated; throws every refusal of the buy page.
  */
-export async function buyTicket(deps: Deps, purchaser: Purchaser, idempotencyKey: string, body: FirstCall): Promise<PurchaseAnswer> {
+export async function buyTicket(
+  deps: Deps,
+  purchaser: Purchaser,
+  idempotencyKey: string,
+  body: FirstCall,
+): Promise<PurchaseAnswer> {
   const { db, clock } = deps;
   const now = clock.now();
   const requestHash = createHash('sha256').update(JSON.stringify(body)).digest();
@@ -110,7 +115,12 @@ async function provideCard(
   const { stripe, db, clock } = deps;
   const account = client.stripe_account_id;
   if (!account) return refuse('invalid-account', {});
-  const person = { client_id: client.id, user_id: purchaser.userId, email: purchaser.email, stripe_account_id: account };
+  const person = {
+    client_id: client.id,
+    user_id: purchaser.userId,
+    email: purchaser.email,
+    stripe_account_id: account,
+  };
   const customer = knownCustomer ?? (await beforeCharging(() => provideCustomer(stripe, db, person, clock.now())));
   return chooseCard(deps, { account, customer }, namedMethod);
 }

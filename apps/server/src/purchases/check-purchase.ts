@@ -26,7 +26,10 @@ export interface CheckedPurchase extends NetPrice {
 }
 
 /** What stands against opening the buy page at all, in the order of its load checks (P-112 to P-118); undefined when nothing does. */
-export function loadRefusal({ client, service, ticket, today, is_flexi_in_debit }: PurchaseContext, year: string): Refusal | undefined {
+export function loadRefusal(
+  { client, service, ticket, today, is_flexi_in_debit }: PurchaseContext,
+  year: string,
+): Refusal | undefined {
   if (!client) return refusal('client-not-found', {});
   const key = failedLoadCheck({ year, service, ticket, today, is_flexi_in_debit });
   return key && refusal(key as 'ticket-sold-out', { support: supportOf(client) });
@@ -42,7 +45,8 @@ export function checkPurchase(context: PurchaseContext, body: FirstCall): Checke
   const failed = loadRefusal(context, ticket?.year ?? '');
   if (failed) throw failed;
   if (!client || !service || !ticket) return refuse('ticket-not-found', {});
-  if (ticket.payment_type !== null || ticket.sub_type === 'select' || !soldTypes.has(ticket.type)) refuse('type-unavailable', {});
+  if (ticket.payment_type !== null || ticket.sub_type === 'select' || !soldTypes.has(ticket.type))
+    refuse('type-unavailable', {});
 
   const choices = { ...body.passenger, photo: body.skip_photo ? 'skipped' : body.passenger.photo };
   const problems = passengerProblems(choices, { service, ticket, client });
@@ -67,7 +71,11 @@ export function supportOf({ support_name, support_email, support_phone }: Client
   return { name: support_name, email: support_email, phone: support_phone };
 }
 
-function voucherValue({ voucher, voucher_uses_of_purchaser, today }: PurchaseContext, body: FirstCall, ticket: { price: number; currency: Currency }) {
+function voucherValue(
+  { voucher, voucher_uses_of_purchaser, today }: PurchaseContext,
+  body: FirstCall,
+  ticket: { price: number; currency: Currency },
+) {
   if (!body.voucher) return 0;
   if (!voucher) return refuse('voucher-invalid', {});
   const terms = { ...voucher, uses: voucher.reserved + voucher.redeemed, uses_of_purchaser: voucher_uses_of_purchaser };

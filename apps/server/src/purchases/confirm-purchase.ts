@@ -12,7 +12,11 @@ import type { PurchaseAnswer } from './answer-order.ts';
  * Ends a purchase after the card's authentication: the second payment call (P-223). The payment is looked up with the provider, never
  * believed, and must be the caller's own order's. Sent twice it answers the same ticket.
  */
-export async function confirmPurchase(deps: Deps, purchaser: Purchaser, paymentIntentId: string): Promise<PurchaseAnswer> {
+export async function confirmPurchase(
+  deps: Deps,
+  purchaser: Purchaser,
+  paymentIntentId: string,
+): Promise<PurchaseAnswer> {
   const { db, stripe, clock } = deps;
   const payment = { provider_payment_id: paymentIntentId, user_id: purchaser.userId, session_id: purchaser.sessionId };
   const { is_session_live, order } = await expectConfirmation(db, payment, clock.now());

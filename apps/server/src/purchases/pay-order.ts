@@ -25,8 +25,7 @@ export async function chooseCard(
   { account, customer }: Omit<ChosenCard, 'payment_method'>,
   namedMethod: string | undefined,
 ): Promise<ChosenCard> {
-  const payment_method =
-    namedMethod ?? (await beforeCharging(() => listSavedCards(stripe, account, customer)))[0]?.id;
+  const payment_method = namedMethod ?? (await beforeCharging(() => listSavedCards(stripe, account, customer)))[0]?.id;
   return payment_method ? { account, customer, payment_method } : refuse('card-incomplete', {});
 }
 

@@ -42,7 +42,14 @@ export async function startTestApp({
     mkdtemp(join(tmpdir(), 'fareway-test-')),
   ]);
   const clock = testClock(now);
-  const config = readConfig({ NODE_ENV: 'test', PORT: '4000', DATA_DIR: dataDirectory, DATABASE_URL: connectionString, PUBLIC_ANSWER_MS: '0', ...env });
+  const config = readConfig({
+    NODE_ENV: 'test',
+    PORT: '4000',
+    DATA_DIR: dataDirectory,
+    DATABASE_URL: connectionString,
+    PUBLIC_ANSWER_MS: '0',
+    ...env,
+  });
   const statements: string[] = [];
   const db = connectDatabase({ connectionString, poolSize: 8, onStatement: ({ sql }) => statements.push(sql) });
   const deps: Deps = {

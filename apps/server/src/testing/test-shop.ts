@@ -27,7 +27,11 @@ export async function startTestShop({ now = new Date().toISOString() }: { now?: 
   const sandbox = await startSandbox({ port: 0, webhookTargets: targets, webhookRetryMs: 100 });
   const test = await startTestApp({
     now,
-    env: { STRIPE_API_URL: sandbox.url, MAIL_URL: `${sandbox.url}/mailbox/messages`, SMS_URL: `${sandbox.url}/mailbox/messages` },
+    env: {
+      STRIPE_API_URL: sandbox.url,
+      MAIL_URL: `${sandbox.url}/mailbox/messages`,
+      SMS_URL: `${sandbox.url}/mailbox/messages`,
+    },
   });
   const { app, deps } = test;
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -60,18 +64,26 @@ export async function startTestShop({ now = new Date().toISOString() }: { now?: 
         payment_intent: intent,
         client_secret: clientSecret,
       });
-      const answer = await fetch(`${sandbox.url}/authenticate?${query}`, { method: 'POST', body: JSON.stringify({ outcome }) });
+      const answer = await fetch(`${sandbox.url}/authenticate?${query.toString()}`, {
+        method: 'POST',
+        body: JSON.stringify({ outcome }),
+      });
       if (!answer.ok) throw new Error(`the sandbox answered ${answer.status}: ${await answer.text()}`);
       return intent;
     },
     /** Waits until something is so: webhooks come in their own time. */
     async until(isSo: () => Promise<boolean>, what: string) {
-      for (const deadline = Date.now() + 10_000; Date.now() < deadline; await new Promise((resolve) => setTimeout(resolve, 20))) {
+      for (
+        const deadline = Date.now() + 10_000;
+        Date.now() < deadline;
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      ) {
         if (await isSo()) return;
       }
       throw new Error(`it did not come to pass that ${what}`);
     },
-    orderOf: (key: string) => test.db.selectFrom('orders').selectAll().where('idempotency_key', '=', key).executeTakeFirstOrThrow(),
+    orderOf: (key: string) =>
+      test.db.selectFrom('orders').selectAll().where('idempotency_key', '=', key).executeTakeFirstOrThrow(),
     stockOf: ({ ticket }: TestOperator) =>
       test.db
         .selectFrom('inventory')
@@ -102,7 +114,10 @@ export async function startTestShop({ now = new Date().toISOString() }: { now?: 
 export type TestShop = Awaited<ReturnType<typeof startTestShop>>;
 
 /** The first payment call's body for one passenger, as the buy page sends it. */
-export function purchaseBody({ client, service, ticket }: TestOperator, { key: _, card = 'pm_card_visa', passenger, ...said }: Purchase) {
+export function purchaseBody(
+  { client, service, ticket }: TestOperator,
+  { key: _, card = 'pm_card_visa', passenger, ...said }: Purchase,
+) {
   return {
     payment_method_id: card,
     client: { id: client.id },

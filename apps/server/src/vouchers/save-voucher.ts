@@ -6,7 +6,11 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import { newId } from '../platform/ids.ts';
 
 export const voucherDetails = z.strictObject({
-  code: z.string().trim().toUpperCase().regex(/^[A-Z0-9-]{3,40}$/),
+  code: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z0-9-]{3,40}$/),
   /** Minor units that it takes off. */
   value: z.number().int().min(1),
   currency: z.enum(['gbp', 'eur']).default('gbp'),
@@ -28,7 +32,10 @@ export async function saveVoucher(
   const columns = voucherDetails.parse(details);
   const id = newId(clock.now().getTime());
   await inTransaction(db, async (transaction) => {
-    await transaction.insertInto('vouchers').values({ client_id: clientId, id, ...columns }).execute();
+    await transaction
+      .insertInto('vouchers')
+      .values({ client_id: clientId, id, ...columns })
+      .execute();
     await writeAudit(transaction, clock.now(), {
       client_id: clientId,
       actor,

@@ -8,7 +8,11 @@ const toleranceSeconds = 300;
  * Stores a verified event under the provider's id before it is answered; a second delivery of it changes nothing.
  * Throws 'webhook-unverified' (400) for a forged or stale one, and for a live event in test mode or the other way round (F-09).
  */
-export async function receiveStripeEvent(deps: Deps, body: Buffer, signature: string | string[] | undefined): Promise<void> {
+export async function receiveStripeEvent(
+  deps: Deps,
+  body: Buffer,
+  signature: string | string[] | undefined,
+): Promise<void> {
   const event = verify(deps, body, signature);
   const isLive = !deps.config.stripe.secretKey.startsWith('sk_test');
   if (event.livemode !== isLive) refuse('webhook-unverified', {});
@@ -32,7 +36,14 @@ export async function receiveStripeEvent(deps: Deps, body: Buffer, signature: st
 function verify({ stripe, config, clock }: Deps, body: Buffer, signature: string | string[] | undefined): Stripe.Event {
   try {
     const receivedAt = Math.floor(clock.now().getTime() / 1_000);
-    return stripe.webhooks.constructEvent(body, String(signature), config.stripe.webhookSecret, toleranceSeconds, undefined, receivedAt);
+    return stripe.webhooks.constructEvent(
+      body,
+      String(signature),
+      config.stripe.webhookSecret,
+      toleranceSeconds,
+      undefined,
+      receivedAt,
+    );
   } catch {
     return refuse('webhook-unverified', {});
   }

@@ -7,7 +7,9 @@ import { receiveStripeEvent } from './receive-stripe-event.ts';
 export function webhookRoutes(app: App, deps: Deps): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 1_048_576 }, (_request, body, done) => done(null, body));
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 1_048_576 }, (_request, body, done) =>
+      done(null, body),
+    );
     scope.post(
       '/webhooks/stripe',
       {

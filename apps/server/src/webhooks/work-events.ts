@@ -50,7 +50,11 @@ async function claimEvents({ db, clock }: Deps): Promise<DueEvent[]> {
   return rows;
 }
 
-async function mark({ db, clock }: Deps, event: DueEvent, to: { state: string; last_error: string | null }): Promise<void> {
+async function mark(
+  { db, clock }: Deps,
+  event: DueEvent,
+  to: { state: string; last_error: string | null },
+): Promise<void> {
   await db
     .updateTable('provider_events')
     .set({ ...to, processed_at: to.state === 'received' ? null : clock.now() })

@@ -58,7 +58,8 @@ async function readIdToken(authorization: string | undefined, keys: Keys, clock:
       { issuer: tokenIssuer, audience: purchaserAudience, algorithms: ['ES256'], currentDate: clock.now() },
     );
     const { sub, email, sid } = payload;
-    if (payload['token_use'] !== 'id' || !sub || typeof email !== 'string' || typeof sid !== 'string') throw new Error();
+    if (payload['token_use'] !== 'id' || !sub || typeof email !== 'string' || typeof sid !== 'string')
+      throw new Error();
     return { userId: sub, email, sessionId: sid };
   } catch {
     return refuse('not-signed-in', {});

@@ -9,11 +9,18 @@ export function healthRoutes(app: App, { db, config }: Deps): void {
     '/health',
     {
       config: { access: 'public' },
-      schema: { tags: ['platform'], summary: 'Ready to serve', response: { 200: z.object({ status: z.literal('ok') }) } },
+      schema: {
+        tags: ['platform'],
+        summary: 'Ready to serve',
+        response: { 200: z.object({ status: z.literal('ok') }) },
+      },
     },
     async (_request, reply) => {
       if (await isAnswering(db)) return { status: 'ok' as const };
-      return reply.status(503 as 200).header('retry-after', '5').send({ status: 'away' as 'ok' });
+      return reply
+        .status(503 as 200)
+        .header('retry-after', '5')
+        .send({ status: 'away' as 'ok' });
     },
   );
 
@@ -28,12 +35,18 @@ export function healthRoutes(app: App, { db, config }: Deps): void {
       schema: {
         tags: ['platform'],
         summary: 'What the pages need to know: keys that may be public, and the build',
-        response: { 200: z.object({ stripe_publishable_key: z.string(), stripe_js_url: z.string(), build: z.string() }) },
+        response: {
+          200: z.object({ stripe_publishable_key: z.string(), stripe_js_url: z.string(), build: z.string() }),
+        },
       },
     },
     async (_request, reply) => {
       reply.header('cache-control', 'public, max-age=60');
-      return { stripe_publishable_key: config.stripe.publishableKey, stripe_js_url: config.stripe.scriptUrl, build: config.build };
+      return {
+        stripe_publishable_key: config.stripe.publishableKey,
+        stripe_js_url: config.stripe.scriptUrl,
+        build: config.build,
+      };
     },
   );
 }

@@ -33,7 +33,9 @@ export function publicAnswers(freshMilliseconds: number): PublicAnswers {
     send(request, reply, make) {
       const { bytes, making } = freshAnswer(pathOf(request), make);
       // most readers find it made, and need not wait for a promise
-      return (bytes ? sendBytes(request, reply, bytes) : making.then((made) => sendBytes(request, reply, made))) as SentReply;
+      return (
+        bytes ? sendBytes(request, reply, bytes) : making.then((made) => sendBytes(request, reply, made))
+      ) as SentReply;
     },
   };
 

@@ -3,6 +3,14 @@ import type { Database } from '../../platform/database/connect.ts';
 import type { TestOperator } from './build-operator.ts';
 
 /** Limits how many of the operator's ticket there are. */
-export async function buildStock(db: Database, { client, service, ticket }: TestOperator, capacity: number): Promise<void> {
-  await setCapacity(db, { scope: 'ticket', client_id: client.id, service_id: service.id, ticket_id: ticket.id }, capacity);
+export async function buildStock(
+  db: Database,
+  { client, service, ticket }: TestOperator,
+  capacity: number,
+): Promise<void> {
+  await setCapacity(
+    db,
+    { scope: 'ticket', client_id: client.id, service_id: service.id, ticket_id: ticket.id },
+    capacity,
+  );
 }
