@@ -31,7 +31,11 @@ interface BuyerOptions extends BrowserContextOptions {
 }
 
 /** Opens the buy page of a ticket as somebody who is not signed in would: through the log-in, and back (A-001). */
-export async function openBuyer(product: Product, browser: Browser, { wanted, purchaser, ...options }: BuyerOptions): Promise<Buyer> {
+export async function openBuyer(
+  product: Product,
+  browser: Browser,
+  { wanted, purchaser, ...options }: BuyerOptions,
+): Promise<Buyer> {
   const [account, address] = await Promise.all([purchaser ?? signUp(product), buyPageOf(product, wanted)]);
   const context = await browser.newContext({ viewport: { width: 360, height: 800 }, ...options });
   context.setDefaultTimeout(15_000);
@@ -57,10 +61,12 @@ export async function buyPageOf(product: Product, wanted: Wanted): Promise<strin
 }
 
 async function catalogueOf(product: Product, { operator, service: start }: Wanted) {
-  const client = await get<{ id: string; slug: string; current_sales_year: string; services: { id: string; name: string }[] }>(
-    product,
-    `/client/slug/${operator}`,
-  );
+  const client = await get<{
+    id: string;
+    slug: string;
+    current_sales_year: string;
+    services: { id: string; name: string }[];
+  }>(product, `/client/slug/${operator}`);
   const service = client.services.find(({ name }) => name.startsWith(start));
   if (!service) throw new Error(`No service ${start}`);
   const year = client.current_sales_year.replace('/', '-');
@@ -69,11 +75,15 @@ async function catalogueOf(product: Product, { operator, service: start }: Wante
 }
 
 /** Fills in the form of the ticket in euros, and confirms it. */
-export async function fillShortForm(page: Page, firstName = 'Aoife'): Promise<void> {
+export async function fillShortForm(page: Page, firstName?: string): Promise<void> {
+  await fillShortFields(page, firstName);
+  await confirm(page);
+}
+
+export async function fillShortFields(page: Page, firstName = 'Aoife'): Promise<void> {
   await page.getByLabel("Passenger's first name").fill(firstName);
   await page.getByLabel("Passenger's last name").fill('Byrne');
   await page.getByLabel('Bus stop').selectOption('Lucan Village');
-  await confirm(page);
 }
 
 /** Fills in a form with everything in it but the photo. */
@@ -93,7 +103,9 @@ export async function confirm(page: Page): Promise<void> {
 
 /** Chooses a photo for the passenger, as the gallery of a phone would hand it over. */
 export async function choosePhoto(page: Page): Promise<void> {
-  await page.locator('input#photo').setInputFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: await drawPhoto(page) });
+  await page
+    .locator('input#photo')
+    .setInputFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: await drawPhoto(page) });
   await page.getByRole('img', { name: "The passenger's photo" }).waitFor();
 }
 
@@ -141,6 +153,10 @@ export async function orderConfirmed(page: Page): Promise<string> {
 
 /** How many tickets a purchaser holds. */
 export async function ticketsOf(product: Product, purchaser: Purchaser): Promise<number> {
-  const { items } = await get<{ items: unknown[] }>(product, `/customer-ticket/list-by/user-id/${purchaser.id}`, purchaser);
+  const { items } = await get<{ items: unknown[] }>(
+    product,
+    `/customer-ticket/list-by/user-id/${purchaser.id}`,
+    purchaser,
+  );
   return items.length;
 }

@@ -3,7 +3,17 @@ import { startProduct, type Product } from '@fareway/testing/product.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { get, signUp } from '../customer-tickets/purchaser.ts';
-import { bank, fillShortForm, openBuyer, orderConfirmed, pay, shortForm, ticketsOf, typeCard, type Wanted } from './buyer.ts';
+import {
+  bank,
+  fillShortForm,
+  openBuyer,
+  orderConfirmed,
+  pay,
+  shortForm,
+  ticketsOf,
+  typeCard,
+  type Wanted,
+} from './buyer.ts';
 
 let product: Product;
 let browser: Browser;
@@ -26,7 +36,9 @@ const problem = (page: Page) => page.getByRole('alert').filter({ hasText: 'There
 
 test('P-048 P-127 a card pays the amount on the button, and leads to the confirmed order of exactly one ticket', async () => {
   const { page, purchaser, address, complaints, close } = await atSummary();
-  expect(await page.title()).toBe('Summary: L1 Maynooth to IFSC Flexi 26/27 – Fareway'.replace('26/27', yearIn(address)));
+  expect(await page.title()).toBe(
+    'Summary: L1 Maynooth to IFSC Flexi 26/27 – Fareway'.replace('26/27', yearIn(address)),
+  );
   await typeCard(page, '4242424242424242');
   await page.getByRole('button', { name: 'Pay €84.00' }).click();
   const id = await orderConfirmed(page);
@@ -72,7 +84,9 @@ test('P-128 a card that the bank asks about is authenticated, and the order is s
   const { page, purchaser, close } = await atSummary();
   await typeCard(page, '4000002760003184');
   await pay(page);
-  const second = page.waitForRequest((request) => request.url().endsWith('/customer-ticket/stripe') && request.postData()!.includes('payment_intent_id'));
+  const second = page.waitForRequest(
+    (request) => request.url().endsWith('/customer-ticket/stripe') && request.postData()!.includes('payment_intent_id'),
+  );
   await bank(page).getByRole('button', { name: 'Complete authentication' }).click();
   expect((await second).postDataJSON()).toMatchObject({ payment_intent: { client_secret: '****' } });
   await orderConfirmed(page);
@@ -86,7 +100,9 @@ test('P-263 a refused authentication says so, keeps the form, and another card c
   await pay(page);
   await bank(page).getByRole('button', { name: 'Fail authentication' }).click();
   await problem(page)
-    .getByText('We are unable to authenticate your payment method. Please choose a different payment method and try again.')
+    .getByText(
+      'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+    )
     .waitFor();
   expect(await ticketsOf(product, purchaser)).toBe(0);
   await typeAnotherCard(page, '4242424242424242');
@@ -106,18 +122,21 @@ test.each([
   ['4000000000000069', cardError],
   ['4000000000000127', cardError],
   ['4000000000000119', cardError],
-])('P-129 P-260 P-261 the card %s is refused in words, nothing is sold, and the form stays to try another', async (number, words) => {
-  const { page, purchaser, close } = await atSummary();
-  await typeCard(page, number);
-  await pay(page);
-  await problem(page).getByText(words).waitFor();
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert');
-  expect(await ticketsOf(product, purchaser)).toBe(0);
-  await typeAnotherCard(page, '4242424242424242');
-  await pay(page);
-  await orderConfirmed(page);
-  await close();
-});
+])(
+  'P-129 P-260 P-261 the card %s is refused in words, nothing is sold, and the form stays to try another',
+  async (number, words) => {
+    const { page, purchaser, close } = await atSummary();
+    await typeCard(page, number);
+    await pay(page);
+    await problem(page).getByText(words).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert');
+    expect(await ticketsOf(product, purchaser)).toBe(0);
+    await typeAnotherCard(page, '4242424242424242');
+    await pay(page);
+    await orderConfirmed(page);
+    await close();
+  },
+);
 
 test('P-260 a card that is authenticated and then declined says so', async () => {
   const { page, purchaser, close } = await atSummary();
@@ -142,7 +161,10 @@ test('P-180 incomplete card details are asked for before anything is sent', asyn
 test('P-130 P-265 an error of the card api blocks a retry', async () => {
   const { page, close } = await atSummary();
   await page.route('**/api/customer-ticket/stripe', (route) =>
-    route.fulfill({ status: 502, json: { error: 'Card api error: out of order', error_key: 'card-api-error', params: {} } }),
+    route.fulfill({
+      status: 502,
+      json: { error: 'Card api error: out of order', error_key: 'card-api-error', params: {} },
+    }),
   );
   await typeCard(page, '4242424242424242');
   await pay(page);
@@ -209,7 +231,9 @@ test('F-12 a price that changed meanwhile is not charged: the page shows the new
   expect(await ticketsOf(product, purchaser)).toBe(0);
   await page.getByRole('button', { name: 'Pay €84.00' }).click();
   const id = await orderConfirmed(page);
-  expect(await get(product, `/customer-ticket/user-id/${purchaser.id}/${id}`, purchaser)).toMatchObject({ total_price: 84 });
+  expect(await get(product, `/customer-ticket/user-id/${purchaser.id}/${id}`, purchaser)).toMatchObject({
+    total_price: 84,
+  });
   await close();
 });
 

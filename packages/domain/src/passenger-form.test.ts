@@ -8,7 +8,13 @@ const question: PassengerQuestion = {
 };
 const zonal: PassengerQuestion = {
   ...question,
-  service: { ...question.service, zones: [{ name: 'A', stops: ['Hill', 'Mill'] }, { name: 'B', stops: [] }] },
+  service: {
+    ...question.service,
+    zones: [
+      { name: 'A', stops: ['Hill', 'Mill'] },
+      { name: 'B', stops: [] },
+    ],
+  },
   ticket: { pricing_model: 'Zonal' },
 };
 const complete: PassengerChoices = {
@@ -20,11 +26,19 @@ const complete: PassengerChoices = {
   photo: 'photo.jpg',
 };
 
-const problemsOf = (changes: PassengerChoices, asked = question) => passengerProblems({ ...complete, ...changes }, asked);
+const problemsOf = (changes: PassengerChoices, asked = question) =>
+  passengerProblems({ ...complete, ...changes }, asked);
 
 test('a complete form has no problems, and an empty one names each in the order of the page', () => {
   expect(problemsOf({})).toEqual({});
-  expect(Object.keys(passengerProblems({}, question))).toEqual(['firstName', 'lastName', 'stop', 'dest', 'yr', 'photo']);
+  expect(Object.keys(passengerProblems({}, question))).toEqual([
+    'firstName',
+    'lastName',
+    'stop',
+    'dest',
+    'yr',
+    'photo',
+  ]);
 });
 
 test('P-158 both names are needed, spaces are none, and nobody is called by more than 80 letters', () => {

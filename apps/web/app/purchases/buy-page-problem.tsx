@@ -25,7 +25,15 @@ export function BuyPageProblem({ error }: { error: unknown }) {
 }
 
 /** A buy page on which nothing can be bought: why, and where to go. */
-export function PurchaseDisabled({ title, message, children }: { title: string; message: string; children: ReactNode }) {
+export function PurchaseDisabled({
+  title,
+  message,
+  children,
+}: {
+  title: string;
+  message: string;
+  children: ReactNode;
+}) {
   return (
     <Page title={title}>
       <Notice tone="error">

@@ -38,7 +38,8 @@ export function HydrateFallback() {
 
 export default function BuyPage({ loaderData: page }: Route.ComponentProps) {
   const { client, service, ticket } = page;
-  if (!isSold(ticket)) return <UnavailableType title={titleOf(page)} serviceAddress={serviceAddress(client.slug, service.id)} />;
+  if (!isSold(ticket))
+    return <UnavailableType title={titleOf(page)} serviceAddress={serviceAddress(client.slug, service.id)} />;
   if (page.flexi_in_debit) {
     return (
       <PurchaseDisabled title={titleOf(page)} message={refusalMessage('flexi-in-debit', { support: client.support })}>

@@ -13,7 +13,9 @@ export function readBuyPage({ clientId, serviceId, ticketId, year }: BuyPagePara
 /** The voucher of a code, or undefined when the code is not valid (P-231, P-188). */
 export async function applyVoucher(clientId: string, voucherCode: string): Promise<Voucher | undefined> {
   try {
-    return await answerOf(api.POST('/voucher/apply/{clientId}/{voucherCode}', { params: { path: { clientId, voucherCode } } }));
+    return await answerOf(
+      api.POST('/voucher/apply/{clientId}/{voucherCode}', { params: { path: { clientId, voucherCode } } }),
+    );
   } catch (error) {
     if (error instanceof CallError && error.status === 404) return undefined;
     throw error;
@@ -22,10 +24,14 @@ export async function applyVoucher(clientId: string, voucherCode: string): Promi
 
 /** Pays: the first call of an attempt, or the second after the card's authentication; its key goes with both. */
 export function payByCard(idempotencyKey: string, body: FirstPaymentCall | SecondPaymentCall): Promise<PaymentAnswer> {
-  return answerOf(api.POST('/customer-ticket/stripe', { params: { header: { 'idempotency-key': idempotencyKey } }, body }));
+  return answerOf(
+    api.POST('/customer-ticket/stripe', { params: { header: { 'idempotency-key': idempotencyKey } }, body }),
+  );
 }
 
 /** Where to send a photo, and the name that it will have (P-215). */
 export function preSignUpload(photo: Blob, user: string): Promise<{ preSignedUrl: string; fileName: string }> {
-  return answerOf(api.POST('/customer-ticket/pre-signed-url', { body: { fileType: photo.type, fileSize: photo.size, user } }));
+  return answerOf(
+    api.POST('/customer-ticket/pre-signed-url', { body: { fileType: photo.type, fileSize: photo.size, user } }),
+  );
 }

@@ -30,8 +30,8 @@ export function DuplicateDialog({ open, typeName, operator, onGoOn }: DuplicateD
       }
     >
       <p>
-        Your account holds an active {type} ticket of {operator}. Please go on only if you want another one, such as for another
-        passenger.
+        Your account holds an active {type} ticket of {operator}. Please go on only if you want another one, such as for
+        another passenger.
       </p>
     </Dialog>
   );

@@ -31,7 +31,8 @@ export async function clientLoader({ request, params, context }: Route.ClientLoa
 /** /order-confirmed/…, in each of its forms: the ticket that was bought, and what to do next (P-066 to P-071). */
 export default function OrderConfirmed({ loaderData: { user, ticket, today } }: Route.ComponentProps) {
   const [query] = useSearchParams();
-  const isBuyAgainOffered = !query.has('is_fixed') && canBuyAgain(ticket, salesYearOf(parseLocalDate(today)), ticket.client);
+  const isBuyAgainOffered =
+    !query.has('is_fixed') && canBuyAgain(ticket, salesYearOf(parseLocalDate(today)), ticket.client);
   return (
     <Page title="Order confirmed" aside={<NextSteps ticket={ticket} isBuyAgainOffered={isBuyAgainOffered} />}>
       <Notice tone="success" title="Thank you, your ticket is ready">

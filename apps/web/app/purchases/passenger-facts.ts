@@ -23,7 +23,9 @@ export function ticketFacts({ ticket }: Pick<BuyPage, 'ticket'>): Fact[] {
     { label: 'Ticket', value: ticket.name },
     { label: 'Valid from', value: formatDate(start) },
     { label: 'Valid until', value: formatDate(expiry) },
-    ...(ticket.type === 'flexi' && ticket.default_trips ? [{ label: 'Trips', value: String(ticket.default_trips) }] : []),
+    ...(ticket.type === 'flexi' && ticket.default_trips
+      ? [{ label: 'Trips', value: String(ticket.default_trips) }]
+      : []),
   ];
 }
 

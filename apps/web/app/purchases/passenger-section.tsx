@@ -4,39 +4,36 @@ import { SelectField } from '@fareway/ui/select-field/select-field.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import type { ReactNode } from 'react';
-import { useFormContext } from 'react-hook-form';
-import type { PassengerForm } from './passenger-step.tsx';
+import type { PassengerForm } from './use-passenger-form.ts';
 import type { BuyPage } from './wire.ts';
 
 interface PassengerSectionProps {
   page: BuyPage;
+  field: PassengerForm['field'];
   title: string;
   /** The photo, where one is asked for. */
   children: ReactNode;
 }
 
 /** Who travels, from where to where; asks only what the service and the operator want to know (P-158 to P-164). */
-export function PassengerSection({ page: { service, ticket, client }, title, children }: PassengerSectionProps) {
-  const { register, formState } = useFormContext<PassengerForm>();
-  const { errors } = formState;
+export function PassengerSection({ page: { service, ticket, client }, field, title, children }: PassengerSectionProps) {
   const yearGroups = expandYearGroups(service.yr_groups);
   // A child's name is not the purchaser's own, which is what a browser would fill in.
   const name = { autoComplete: 'off', autoCapitalize: 'words', spellCheck: false, maxLength: 80 };
   return (
     <Stack as="section" gap={16}>
       <h2>{title}</h2>
-      <TextField label="Passenger's first name" {...name} error={errors.firstName?.message} {...register('firstName')} />
-      <TextField label="Passenger's last name" {...name} error={errors.lastName?.message} {...register('lastName')} />
+      <TextField label="Passenger's first name" {...name} {...field('firstName')} />
+      <TextField label="Passenger's last name" {...name} {...field('lastName')} />
       {client.features.require_id === 'student' && (
-        <TextField label="Student id" autoComplete="off" maxLength={120} error={errors.id?.message} {...register('id')} />
+        <TextField label="Student id" autoComplete="off" maxLength={120} {...field('id')} />
       )}
       {!isZonal(ticket) && service.stops.length > 0 && (
         <SelectField
           label="Bus stop"
           placeholder="Select a bus stop"
           options={optionsOf(service.stops)}
-          error={errors.stop?.message}
-          {...register('stop')}
+          {...field('stop')}
         />
       )}
       {service.destinations.length > 0 && (
@@ -44,8 +41,7 @@ export function PassengerSection({ page: { service, ticket, client }, title, chi
           label="Destination"
           placeholder="Select a destination"
           options={optionsOf(service.destinations)}
-          error={errors.dest?.message}
-          {...register('dest')}
+          {...field('dest')}
         />
       )}
       {yearGroups.length > 0 && (
@@ -53,8 +49,7 @@ export function PassengerSection({ page: { service, ticket, client }, title, chi
           label="Year group"
           placeholder="Select a year group"
           options={yearGroups.map((group) => ({ value: group, label: yearGroupLabel(group) }))}
-          error={errors.yr?.message}
-          {...register('yr')}
+          {...field('yr')}
         />
       )}
       {children}

@@ -5,7 +5,16 @@ import { decodeDraft, emptyDraft, encodeDraft, type PurchaseDraft } from './purc
 const text = fc.string({ unit: 'grapheme' });
 const draft: fc.Arbitrary<PurchaseDraft> = fc.record({
   user_id: fc.constant('ann'),
-  passenger: fc.record({ firstName: text, lastName: text, id: text, stop: text, dest: text, yr: text, zone: text, zoneStop: text }),
+  passenger: fc.record({
+    firstName: text,
+    lastName: text,
+    id: text,
+    stop: text,
+    dest: text,
+    yr: text,
+    zone: text,
+    zoneStop: text,
+  }),
   photo: fc.constantFrom(undefined, { kind: 'on-device' as const }, { kind: 'on-server' as const, file_name: 'a.jpg' }),
   knows_of_duplicate: fc.boolean(),
   voucher: fc.constantFrom(undefined, { id: 'v', code: 'WELCOME20', value: 20, currency: 'eur' as const }),

@@ -15,7 +15,11 @@ test('P-183 the net price is the price less the voucher, exact to the penny', ()
 });
 
 test('a voucher above the price leaves nothing to pay, and nothing over', () => {
-  expect(purchasePrices(flat, { ...draft, voucher: { ...voucher, value: 950 } })).toEqual({ price: 1_999, discount: 1_999, net_price: 0 });
+  expect(purchasePrices(flat, { ...draft, voucher: { ...voucher, value: 950 } })).toEqual({
+    price: 1_999,
+    discount: 1_999,
+    net_price: 0,
+  });
 });
 
 test('P-184 a zonal ticket costs what its zone costs, and nothing can be said before one is chosen', () => {

@@ -7,7 +7,10 @@ import type { Ticket } from './wire.ts';
  * What the chosen ticket costs, in minor units: its price, what the voucher takes off and what is left to pay (P-183, P-184).
  * Undefined while the zone that decides it is not chosen, and for a zone without a price.
  */
-export function purchasePrices(ticket: Ticket, draft: Pick<PurchaseDraft, 'passenger' | 'voucher'>): NetPrice | undefined {
+export function purchasePrices(
+  ticket: Ticket,
+  draft: Pick<PurchaseDraft, 'passenger' | 'voucher'>,
+): NetPrice | undefined {
   const price = ticketPrice(pricedTicket(ticket), { zone: draft.passenger.zone });
   if (price === undefined) return undefined;
   return netPrice(price, draft.voucher ? fromWire(draft.voucher.value) : 0);

@@ -36,7 +36,12 @@ export function SummaryStep({ page, draft, prices, photoAddress, top, onEdit, ..
         <Card
           title="Ticket details"
           aside={
-            <Button type="button" variant="secondary" unavailable={isPaying ? 'Your payment is under way.' : undefined} onClick={onEdit}>
+            <Button
+              type="button"
+              variant="secondary"
+              unavailable={isPaying ? 'Your payment is under way.' : undefined}
+              onClick={onEdit}
+            >
               Edit
             </Button>
           }

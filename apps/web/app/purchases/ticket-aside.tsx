@@ -11,7 +11,11 @@ export function TicketAside({ page, draft }: { page: BuyPage; draft: PurchaseDra
   return (
     <Card title="Your ticket">
       <SummaryList rows={ticketFacts(page)} />
-      <MoneyTable caption="What it costs" rows={[]} total={{ label: 'Price', amount: priceWords(page.ticket, draft) }} />
+      <MoneyTable
+        caption="What it costs"
+        rows={[]}
+        total={{ label: 'Price', amount: priceWords(page.ticket, draft) }}
+      />
       <p>You pay after you have checked everything on the next step.</p>
     </Card>
   );

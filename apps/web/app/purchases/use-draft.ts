@@ -1,13 +1,16 @@
 import { useCallback, useEffect, useState } from 'react';
 import { forgetDraft, keepDraft, keepDraftPhoto, type KeptDraft } from './kept-draft.ts';
-import type { PurchaseDraft } from './purchase-draft.ts';
+import type { PassengerFields, PurchaseDraft } from './purchase-draft.ts';
 
 export interface Draft {
   draft: PurchaseDraft;
   /** The photo itself, where this device has it. */
   photo: Blob | undefined;
   change: (changes: Partial<PurchaseDraft>) => void;
+  changePassenger: (changes: Partial<PassengerFields>) => void;
   choosePhoto: (photo: Blob) => void;
+  /** Something was said. */
+  isBegun: boolean;
   /** Once the ticket is bought. */
   forget: () => Promise<void>;
 }
@@ -20,7 +23,12 @@ export function useDraft(path: string, kept: KeptDraft): Draft {
   useEffect(() => {
     if (!isForgotten) keepDraft(path, draft);
   }, [path, draft, isForgotten]);
-  const change = useCallback((changes: Partial<PurchaseDraft>) => setDraft((before) => ({ ...before, ...changes })), []);
+  const change = useCallback(
+    (changes: Partial<PurchaseDraft>) => setDraft((before) => ({ ...before, ...changes })),
+    [],
+  );
+  const changePassenger = (changes: Partial<PassengerFields>) =>
+    setDraft((before) => ({ ...before, passenger: { ...before.passenger, ...changes } }));
   const choosePhoto = (chosen: Blob) => {
     setPhoto(chosen);
     change({ photo: { kind: 'on-device' } });
@@ -30,5 +38,6 @@ export function useDraft(path: string, kept: KeptDraft): Draft {
     setIsForgotten(true);
     return forgetDraft(path);
   };
-  return { draft, photo, change, choosePhoto, forget };
+  const isBegun = draft.photo !== undefined || Object.values(draft.passenger).some((value) => value !== '');
+  return { draft, photo, change, changePassenger, choosePhoto, isBegun, forget };
 }

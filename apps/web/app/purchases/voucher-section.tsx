@@ -29,7 +29,16 @@ interface VoucherSectionProps {
 }
 
 /** A code that lowers the price: not applied, applied, or invalid (P-047, P-137, P-138, P-188). */
-export function VoucherSection({ clientId, currency, price, applied, refused, isLocked, onType, onChange }: VoucherSectionProps) {
+export function VoucherSection({
+  clientId,
+  currency,
+  price,
+  applied,
+  refused,
+  isLocked,
+  onType,
+  onChange,
+}: VoucherSectionProps) {
   const [code, setCode] = useState(applied?.code ?? '');
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);

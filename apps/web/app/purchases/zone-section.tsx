@@ -3,22 +3,19 @@ import { isZonal } from '@fareway/domain/price.ts';
 import { RadioCards } from '@fareway/ui/radio-cards/radio-cards.tsx';
 import { SelectField } from '@fareway/ui/select-field/select-field.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
-import { useFormContext } from 'react-hook-form';
-import type { PassengerForm } from './passenger-step.tsx';
 import { zonePrice } from './purchase-prices.ts';
+import type { PassengerForm } from './use-passenger-form.ts';
 import type { BuyPage } from './wire.ts';
 
 interface ZoneSectionProps {
   page: BuyPage;
-  /** The zone that is chosen; '' before. */
-  zone: string;
+  field: PassengerForm['field'];
 }
 
 /** Which zone of a zonal ticket, with its price, and which stop in it (P-160, P-161); nothing for other tickets. */
-export function ZoneSection({ page: { service, ticket }, zone }: ZoneSectionProps) {
-  const { register, setValue, formState } = useFormContext<PassengerForm>();
+export function ZoneSection({ page: { service, ticket }, field }: ZoneSectionProps) {
   if (!isZonal(ticket)) return null;
-  const { errors, isSubmitted } = formState;
+  const zone = field('zone').value;
   const stops = service.zones.find(({ name }) => name === zone)?.stops ?? [];
   const options = service.zones.map(({ name, stops: stopsOfZone }) => {
     const price = zonePrice(ticket, name);
@@ -30,19 +27,16 @@ export function ZoneSection({ page: { service, ticket }, zone }: ZoneSectionProp
       disabled: price === undefined,
     };
   });
-  // The stop that was chosen is one of the zone before.
-  const leaveStop = () => setValue('zoneStop', '', { shouldValidate: isSubmitted });
   return (
     <Stack as="section" gap={16}>
       <h2>Zone selection</h2>
-      <RadioCards label="Zone" options={options} error={errors.zone?.message} {...register('zone', { onChange: leaveStop })} />
+      <RadioCards label="Zone" options={options} {...field('zone')} />
       {stops.length > 0 && (
         <SelectField
           label="Bus stop"
           placeholder="Select a bus stop"
           options={stops.map((name) => ({ value: name, label: name }))}
-          error={errors.zoneStop?.message}
-          {...register('zoneStop')}
+          {...field('zoneStop')}
         />
       )}
     </Stack>

@@ -2,7 +2,13 @@ import { CallError } from '@fareway/api/call-error.ts';
 import type { PaymentAnswer } from '../wire.ts';
 
 /** Answers that leave open whether the order was made: the same call, with the same key, is sent again for a final one. */
-const openKeys = new Set(['unreachable', 'order-in-progress', 'service-unavailable', 'too-many-requests', 'unexpected']);
+const openKeys = new Set([
+  'unreachable',
+  'order-in-progress',
+  'service-unavailable',
+  'too-many-requests',
+  'unexpected',
+]);
 
 /** The waits between one try and the next, in milliseconds: about two minutes in all, in which the server settles an order by itself. */
 export const waits = [800, 1_500, 2_500, 4_000, 6_000, 8_000, 10_000, 12_000, 15_000, 15_000, 15_000, 15_000, 15_000];

@@ -45,9 +45,19 @@ function Fields({ error, ref }: Omit<CardFieldsProps, 'stripe'>) {
   }));
 
   return (
-    <FieldGroup id="card" label="Card details" hint="Card number, expiry date, security code and postcode" error={error}>
+    <FieldGroup
+      id="card"
+      label="Card details"
+      hint="Card number, expiry date, security code and postcode"
+      error={error}
+    >
       {/* Focused by the link of the error summary; the fields themselves are in another document. */}
-      <div id="card" tabIndex={-1} className={styles.card} onFocus={({ target, currentTarget }) => target === currentTarget && card()?.focus()}>
+      <div
+        id="card"
+        tabIndex={-1}
+        className={styles.card}
+        onFocus={({ target, currentTarget }) => target === currentTarget && card()?.focus()}
+      >
         <CardElement options={{ style: cardLook() }} onChange={({ complete }) => setIsComplete(complete)} />
       </div>
     </FieldGroup>

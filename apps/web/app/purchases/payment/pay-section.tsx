@@ -75,7 +75,11 @@ export function PaySection({ page, draft, prices, payment, refusal, openStripe, 
         )}
         {needsCard && <p>{`${amount} is charged once, now, by ${page.client.name}.`}</p>}
         <Actions>
-          <Button wide busy={phase !== undefined} unavailable={refusal ?? (problem?.blocksRetry ? problem.message : undefined)}>
+          <Button
+            wide
+            busy={phase !== undefined}
+            unavailable={refusal ?? (problem?.blocksRetry ? problem.message : undefined)}
+          >
             {net_price === 0 ? 'Get your ticket' : `Pay ${amount}`}
           </Button>
         </Actions>

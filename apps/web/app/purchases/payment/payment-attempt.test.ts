@@ -34,7 +34,12 @@ test('what is stored but cannot be read is no attempt, and a full storage stops 
   const storage = memory();
   storage.setItem(`fareway.attempt:${path}`, '{"key":');
   expect(readAttempt(storage, path, 'ann')).toBeUndefined();
-  const full = { ...storage, setItem: () => { throw new DOMException('full', 'QuotaExceededError'); } };
+  const full = {
+    ...storage,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  };
   expect(() => keepAttempt(full, path, attempt)).not.toThrow();
 });
 

@@ -8,12 +8,17 @@ const page = {
   service: { id: 'service' },
   ticket: { id: 'ticket', price: 840, year: '26/27', type: 'annual', name: 'Annual', currency: 'gbp' },
 } as BuyPage;
-const draft = { ...emptyDraft('ann'), passenger: { ...emptyDraft('ann').passenger, firstName: ' Nia ', lastName: 'Pritchard', stop: 'Heol Fawr' } };
+const draft = {
+  ...emptyDraft('ann'),
+  passenger: { ...emptyDraft('ann').passenger, firstName: ' Nia ', lastName: 'Pritchard', stop: 'Heol Fawr' },
+};
 const voucher = { id: 'v1', code: 'WELCOME20', value: 20, currency: 'gbp' as const };
 
 test('P-218 P-220 the first call names the ticket, service, client and voucher, and the passenger with the file name of the photo', () => {
   const newCard = { payment_method_id: 'pm_1', save_card: true };
-  expect(firstBody({ page, draft: { ...draft, voucher }, photo: { file_name: 'a.jpg' }, netPrice: 82_000, newCard })).toEqual({
+  expect(
+    firstBody({ page, draft: { ...draft, voucher }, photo: { file_name: 'a.jpg' }, netPrice: 82_000, newCard }),
+  ).toEqual({
     payment_method_id: 'pm_1',
     save_card: true,
     ticket: { id: 'ticket', price: 840 },
@@ -39,7 +44,13 @@ test('P-132 a photo that could not be sent is skipped, and why is told', () => {
 });
 
 test('P-223 the second call carries the intent without its secret, and the purchase as it was', () => {
-  const first = firstBody({ page, draft: { ...draft, voucher }, photo: undefined, netPrice: 100, newCard: { payment_method_id: 'pm_1', save_card: false } });
+  const first = firstBody({
+    page,
+    draft: { ...draft, voucher },
+    photo: undefined,
+    netPrice: 100,
+    newCard: { payment_method_id: 'pm_1', save_card: false },
+  });
   const second = secondBody(first, 'pi_1');
   expect(second).toEqual({
     payment_intent_id: 'pi_1',

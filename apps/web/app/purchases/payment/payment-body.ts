@@ -29,7 +29,8 @@ export function firstBody({ page, draft, photo, netPrice, newCard }: BodyParts):
     service: { id: service.id },
     passenger: { ...filledIn(draft.passenger), ...(photo && 'file_name' in photo && { photo: photo.file_name }) },
     client: { id: client.id },
-    ...(photo && 'image_upload_error' in photo && { skip_photo: true, image_upload_error: { ...photo.image_upload_error } }),
+    ...(photo &&
+      'image_upload_error' in photo && { skip_photo: true, image_upload_error: { ...photo.image_upload_error } }),
     net_price: toWire(netPrice),
   };
 }

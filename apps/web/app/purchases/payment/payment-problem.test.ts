@@ -7,7 +7,11 @@ const refused = (key: string, message = 'The words of the server.', status = 402
   paymentProblem(new CallError({ status, key, params: {}, message }));
 
 test("P-260 P-267 a refusal is shown in the server's words, and another card may be tried", () => {
-  expect(refused('card-declined', 'Card declined.')).toEqual({ message: 'Card declined.', blocksRetry: false, isOpen: false });
+  expect(refused('card-declined', 'Card declined.')).toEqual({
+    message: 'Card declined.',
+    blocksRetry: false,
+    isOpen: false,
+  });
 });
 
 test('P-130 an invalid request and an error of the card api block a retry', () => {
@@ -25,14 +29,17 @@ test('P-268 P-269 when nobody knows how it ended the words say what to do, pay s
 
 test('P-263 a refused authentication is said in its words, and another card may be tried', () => {
   expect(paymentProblem(new AuthenticationRefused())).toEqual({
-    message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+    message:
+      'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
     blocksRetry: false,
     isOpen: false,
   });
 });
 
 test('what the page shows and no longer holds is named, so that it can be put right', () => {
-  const outdated = ['price-changed', 'voucher-invalid', 'photo-unknown', 'ticket-sold-out', 'card-declined'].map((key) => refused(key).outdated);
+  const outdated = ['price-changed', 'voucher-invalid', 'photo-unknown', 'ticket-sold-out', 'card-declined'].map(
+    (key) => refused(key).outdated,
+  );
   expect(outdated).toEqual(['price', 'voucher', 'photo', 'stock', undefined]);
 });
 

@@ -54,7 +54,8 @@ export function incompleteCard(): CardProblem {
 }
 
 /** What is said where the payment provider's script does not come. */
-export const cardFormMissing = 'We could not load the secure card form. Check your connection and try again; nothing has been charged.';
+export const cardFormMissing =
+  'We could not load the secure card form. Check your connection and try again; nothing has been charged.';
 
 function final(message: string): PaymentProblem {
   return { message, blocksRetry: false, isOpen: false };

@@ -37,7 +37,9 @@ const elsewhere: PaymentProblem = {
 
 /** A payment of the ticket of a page, from the press of Pay, or from where a reload left it, to its end (P-127 to P-130). */
 export function usePayment({ path, userId, authenticate, onBought, onProblem }: PaymentOptions): Payment {
-  const [phase, setPhase] = useState<Payment['phase']>();
+  const [phase, setPhase] = useState<Payment['phase']>(() =>
+    readAttempt(sessionStorage, path, userId) ? 'preparing' : undefined,
+  );
   const [problem, setProblem] = useState<PaymentProblem>();
   const [tries, setTries] = useState(0);
   const isBusy = useRef(false);
@@ -86,7 +88,8 @@ export function usePayment({ path, userId, authenticate, onBought, onProblem }: 
 
   const resume = useRef(pay);
   useEffect(() => {
-    if (readAttempt(sessionStorage, path, userId)) resume.current(() => Promise.reject(new Error('The open attempt is gone')));
+    if (readAttempt(sessionStorage, path, userId))
+      resume.current(() => Promise.reject(new Error('The open attempt is gone')));
   }, [path, userId]);
 
   const dismiss = () => setProblem((before) => (before?.blocksRetry ? before : undefined));

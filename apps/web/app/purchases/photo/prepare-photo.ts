@@ -35,7 +35,11 @@ async function encodeUpright(file: Blob): Promise<Blob> {
     drawing.fillRect(0, 0, width, height);
     drawing.drawImage(picture, 0, 0, width, height);
     return await new Promise((resolve, reject) => {
-      canvas.toBlob((photo) => (photo ? resolve(photo) : reject(new Error('The photo was not encoded'))), 'image/jpeg', quality);
+      canvas.toBlob(
+        (photo) => (photo ? resolve(photo) : reject(new Error('The photo was not encoded'))),
+        'image/jpeg',
+        quality,
+      );
     });
   } finally {
     picture.close();

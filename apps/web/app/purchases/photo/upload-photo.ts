@@ -31,6 +31,8 @@ export async function uploadPhoto(photo: Blob, userId: string): Promise<Uploaded
     if (error instanceof CallError) status = error.status;
     const message = error instanceof Error ? error.message : String(error);
     const duration = Math.round(performance.now() - startedAt);
-    return { image_upload_error: await describeUploadError({ message, step, status, size: photo.size, duration_ms: duration }) };
+    return {
+      image_upload_error: await describeUploadError({ message, step, status, size: photo.size, duration_ms: duration }),
+    };
   }
 }

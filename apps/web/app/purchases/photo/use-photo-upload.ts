@@ -6,7 +6,10 @@ import { uploadPhoto, type UploadedPhoto } from './upload-photo.ts';
  * A function that sends the chosen photo, unless the server has it: once for each photo, however often it is called, and again only
  * after it failed. It answers what became of the photo; undefined where there is none.
  */
-export function usePhotoUpload({ draft, photo, change }: Draft, userId: string): () => Promise<UploadedPhoto | undefined> {
+export function usePhotoUpload(
+  { draft, photo, change }: Draft,
+  userId: string,
+): () => Promise<UploadedPhoto | undefined> {
   const sending = useRef<{ photo: Blob; end: Promise<UploadedPhoto> }>(undefined);
   return async () => {
     if (draft.photo?.kind === 'on-server') return { file_name: draft.photo.file_name };

@@ -1,0 +1,94 @@
+import type { NetPrice } from '@fareway/domain/price.ts';
+import { useCallback, useEffect, type ReactNode } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { orderConfirmedAddress } from './addresses.ts';
+import { summarySearch } from './buy-page-address.ts';
+import { applyVoucher } from './calls.ts';
+import type { LoadedBuyPage } from './load-buy-page.ts';
+import type { NewCard } from './payment/card-fields.tsx';
+import { openCardScript } from './payment/card-script.ts';
+import { noteBought } from './payment/one-tab.ts';
+import { firstBody } from './payment/payment-body.ts';
+import type { PaymentProblem } from './payment/payment-problem.ts';
+import { usePayment } from './payment/use-payment.ts';
+import type { UploadedPhoto } from './photo/upload-photo.ts';
+import { SummaryStep } from './summary-step.tsx';
+import type { Draft } from './use-draft.ts';
+
+interface CheckoutProps {
+  page: LoadedBuyPage;
+  draft: Draft;
+  prices: NetPrice;
+  photoAddress: string | undefined;
+  top: ReactNode;
+  sendPhoto: () => Promise<UploadedPhoto | undefined>;
+  /** Asked at each press of Pay: whether nothing has to be said first. */
+  mayPay: () => boolean;
+  /** Told when a payment begins and when it ends. */
+  onPaying: (isPaying: boolean) => void;
+  onEdit: () => void;
+}
+
+/** The summary with its payment: what a press of Pay sends, and what each of its ends leads to (P-110, P-127 to P-132). */
+export function Checkout({ page, draft, prices, sendPhoto, mayPay, onPaying, ...shown }: CheckoutProps) {
+  const { client, service, ticket, path, settings, user_id } = page;
+  const navigate = useNavigate();
+  const revalidator = useRevalidator();
+  const openStripe = useCallback(() => openCardScript(settings, client.stripe_account_id ?? ''), [settings, client]);
+
+  const payment = usePayment({
+    path,
+    userId: user_id,
+    authenticate: async (clientSecret) => {
+      const stripe = await openStripe();
+      await stripe.handleNextAction({ clientSecret });
+    },
+    onBought: async (customerTicketId) => {
+      noteBought(path);
+      await draft.forget();
+      const bought = { ...ticket, client_slug: client.slug, service_id: service.id, ticket_id: ticket.id };
+      await navigate(orderConfirmedAddress(customerTicketId, bought), { replace: true });
+    },
+    onProblem: putRight,
+  });
+  const isPaying = payment.phase !== undefined;
+  useEffect(() => onPaying(isPaying), [isPaying, onPaying]);
+
+  function pay(createMethod: NewCard['createMethod'] | undefined): void {
+    if (!mayPay()) return;
+    payment.pay(async () => {
+      const method = await createMethod?.();
+      const photo = await sendPhoto();
+      const newCard =
+        method === undefined ? undefined : { payment_method_id: method, save_card: draft.draft.save_card };
+      return firstBody({ page, draft: draft.draft, photo, netPrice: prices.net_price, newCard });
+    });
+  }
+
+  /** What the page showed and no longer holds is put right, so that the next press of Pay is about what holds. */
+  function putRight({ outdated }: PaymentProblem): void {
+    switch (outdated) {
+      case 'price':
+        void revalidator.revalidate();
+        return void applyAgain();
+      case 'stock':
+        return void revalidator.revalidate();
+      case 'voucher':
+        return draft.change({ voucher: undefined });
+      case 'photo':
+        return draft.change({ photo: draft.photo && { kind: 'on-device' } });
+      case 'session':
+        return void navigate(`/login?${new URLSearchParams({ redirect: path + summarySearch })}`);
+      case undefined:
+    }
+  }
+
+  async function applyAgain(): Promise<void> {
+    const { voucher } = draft.draft;
+    if (!voucher) return;
+    const now = await applyVoucher(client.id, voucher.code).catch(() => undefined);
+    draft.change({ voucher: now && { ...now, code: voucher.code } });
+  }
+
+  return <SummaryStep {...{ page, draft, prices, payment, openStripe }} {...shown} onPay={pay} />;
+}

@@ -1,0 +1,75 @@
+import { passengerProblems, type PassengerField } from '@fareway/domain/passenger-form.ts';
+import type { SummaryError } from '@fareway/ui/error-summary/error-summary.tsx';
+import { useState, type ChangeEvent, type SyntheticEvent } from 'react';
+import type { PassengerFields } from './purchase-draft.ts';
+import type { Draft } from './use-draft.ts';
+import type { BuyPage } from './wire.ts';
+
+export interface PassengerForm {
+  /** The props of a field's control. */
+  field: (name: keyof PassengerFields) => {
+    name: string;
+    value: string;
+    error: string | undefined;
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
+  };
+  /** What is wrong with the photo. */
+  photoError: string | undefined;
+  /** What stood in the way at the last try to confirm, and which try that was: the summary takes the focus at each. */
+  summary: { tries: number; errors: SummaryError[] };
+  submit: (event: SyntheticEvent) => Promise<void>;
+  isBusy: boolean;
+}
+
+const outOfReach = 'We could not reach our server. Check your connection and try again; nothing you typed is lost.';
+
+/**
+ * The passenger form. Its answers live in the draft, which is kept with every change, and its rules in `domain`. Errors show from the
+ * first try to confirm on: one that came as its field was left would move the button that is being pressed.
+ */
+export function usePassengerForm(
+  page: BuyPage,
+  { draft, changePassenger }: Draft,
+  onConfirm: () => Promise<void>,
+): PassengerForm {
+  const [summary, setSummary] = useState<PassengerForm['summary']>({ tries: 0, errors: [] });
+  const [isBusy, setIsBusy] = useState(false);
+  const { passenger, photo } = draft;
+  const problems = passengerProblems({ ...passenger, photo }, page);
+  const shown = (name: PassengerField) => (summary.tries > 0 ? problems[name] : undefined);
+
+  const show = (errors: SummaryError[]) => setSummary(({ tries }) => ({ tries: tries + 1, errors }));
+
+  async function submit(event: SyntheticEvent): Promise<void> {
+    event.preventDefault();
+    const errors = Object.entries(problems).map(([field, message]) => ({ field, message }));
+    show(errors);
+    if (errors.length > 0 || isBusy) return;
+    setIsBusy(true);
+    try {
+      await onConfirm();
+    } catch {
+      show([{ message: outOfReach }]);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  const type = (name: keyof PassengerFields, value: string) => {
+    // The stop that was chosen is one of the zone before.
+    changePassenger({ [name]: value, ...(name === 'zone' && { zoneStop: '' }) });
+  };
+
+  return {
+    field: (name) => ({
+      name,
+      value: passenger[name],
+      error: shown(name),
+      onChange: ({ target }) => type(name, target.value),
+    }),
+    photoError: shown('photo'),
+    summary,
+    submit,
+    isBusy,
+  };
+}

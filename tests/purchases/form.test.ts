@@ -1,0 +1,231 @@
+import AxeBuilder from '@axe-core/playwright';
+import { openBrowser } from '@fareway/testing/browser.ts';
+import { startProduct, type Product } from '@fareway/testing/product.ts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  buyPageOf,
+  byZone,
+  cardFields,
+  choosePhoto,
+  confirm,
+  fillShortForm,
+  fillWholeForm,
+  openBuyer,
+  orderConfirmed,
+  pay,
+  shortForm,
+  typeCard,
+  wholeForm,
+} from './buyer.ts';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+test('P-158 to P-174 an empty form says what is missing, first at the top, and each line leads to its field', async () => {
+  const { page, close } = await openBuyer(product, browser, { wanted: wholeForm });
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  const problems = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+  expect(await problems.getByRole('link').allTextContents()).toEqual([
+    'Please provide a first name',
+    'Please provide a last name',
+    'Please select a bus stop',
+    'Please select a destination',
+    'Please select a year group',
+    'Please provide a photo of the passenger',
+  ]);
+  expect(await problems.evaluate((element) => element === document.activeElement)).toBe(true);
+  await problems.getByRole('link', { name: 'Please select a bus stop' }).click();
+  expect(await page.getByLabel('Bus stop').evaluate((element) => element === document.activeElement)).toBe(true);
+  await close();
+});
+
+test('P-109 P-050 the summary shows what was chosen with the photo, and its title takes the focus', async () => {
+  const { page, close } = await openBuyer(product, browser, { wanted: wholeForm });
+  await fillWholeForm(page);
+  await choosePhoto(page);
+  await confirm(page);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Summary');
+  const details = page.getByRole('region').or(page.locator('section')).filter({ hasText: 'Ticket details' });
+  await details.getByRole('img', { name: 'Nia Pritchard' }).waitFor();
+  for (const fact of ['Nia Pritchard', 'Coniston Cold', 'Skipton Girls’ High School', 'Year 9', 'Spring term']) {
+    await details.getByText(fact, { exact: true }).first().waitFor();
+  }
+  const headings = await page.getByRole('heading', { level: 2 }).allTextContents();
+  expect(headings).toEqual(['Ticket details', 'Voucher', 'Pay']);
+  await close();
+});
+
+test('P-178 P-179 a file that is no photo, or too big a one, is refused in words', async () => {
+  const { page, close } = await openBuyer(product, browser, { wanted: wholeForm });
+  const choose = (buffer: Buffer) =>
+    page.locator('input#photo').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer });
+  await choose(Buffer.from('GIF89a and so on'));
+  await page.getByText('Photo must be a JPEG or PNG').waitFor();
+  await choose(Buffer.alloc(10_485_761));
+  await page.getByText('Photo must be no more than 10MB').waitFor();
+  await choosePhoto(page);
+  expect(await page.getByText('Photo must be no more than 10MB').count()).toBe(0);
+  await close();
+});
+
+test('P-160 P-161 P-184 a ticket by zone asks for the zone with its price and for a stop in it, and costs what the zone costs', async () => {
+  const { page, close } = await openBuyer(product, browser, { wanted: byZone });
+  await page.getByText('Price by zone').first().waitFor();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('link', { name: 'Please select a zone' }).waitFor();
+  await page.getByRole('radio', { name: /Zone B/ }).check();
+  await page.getByLabel('Bus stop').selectOption('Grassington Square');
+  await page.getByRole('radio', { name: /Zone A/ }).check();
+  expect(await page.getByLabel('Bus stop').inputValue()).toBe('');
+  await page.getByLabel('Bus stop').selectOption('Rylstone, Angler’s Arms');
+  await page.getByLabel("Passenger's first name").fill('Nia');
+  await page.getByLabel("Passenger's last name").fill('Pritchard');
+  await page.getByLabel('Destination').selectOption({ index: 1 });
+  await page.getByLabel('Year group').selectOption('Reception');
+  await choosePhoto(page);
+  await confirm(page);
+  await typeCard(page, '4242424242424242');
+  await page.getByRole('button', { name: 'Pay £56.00' }).click();
+  await orderConfirmed(page);
+  await close();
+});
+
+test('P-054 P-170 P-181 few tickets left are warned of, a student id is asked for, and under 1.00 is refused', async () => {
+  const { page, close } = await openBuyer(product, browser, {
+    wanted: { operator: 'aire-college', service: 'C1', ticket: 'Annual' },
+  });
+  await page.getByText('Only 9 ticket(s) left, hurry!').waitFor();
+  await page.getByText('If you need more tickets than available please do not purchase this ticket.').waitFor();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('link', { name: 'Please provide a student id' }).waitFor();
+  await page.getByLabel('Student id').fill('AC-1177');
+  await page.getByLabel("Passenger's first name").fill('Imran');
+  await page.getByLabel("Passenger's last name").fill('Hussain');
+  await page.getByLabel('Bus stop').selectOption('Leeds Dock');
+  await page.getByLabel('Year group').selectOption('Year 12');
+  await choosePhoto(page);
+  await confirm(page);
+  await page.getByText('AC-1177').waitFor();
+  await page.getByLabel('Voucher code').fill('PENNY');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page
+    .getByText('Invalid amount. Amount can only be 0 or a minimum of £1.00 using card payment.')
+    .first()
+    .waitFor();
+  expect(await page.getByRole('button', { name: 'Pay £0.50' }).getAttribute('aria-disabled')).toBe('true');
+  expect(await page.getByRole('group', { name: 'Card details' }).count()).toBe(0);
+  await close();
+});
+
+test('a ticket can be bought with the keyboard alone', async () => {
+  const { page, close } = await openBuyer(product, browser, { wanted: shortForm });
+  const tabTo = async (name: string) => {
+    for (let presses = 0; presses < 40; presses++) {
+      await page.keyboard.press('Tab');
+      if ((await focusedName(page)).startsWith(name)) return;
+    }
+    throw new Error(`Tab never reached ${name}`);
+  };
+  await tabTo("Passenger's first name");
+  await page.keyboard.type('Aoife');
+  await tabTo("Passenger's last name");
+  await page.keyboard.type('Byrne');
+  await tabTo('Bus stop');
+  await page.keyboard.type('Lucan');
+  await tabTo('Confirm');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Summary' }).waitFor();
+  await cardFields(page).getByLabel('Card number').waitFor();
+  await tabTo('Secure card payment input frame');
+  for (const part of ['4242424242424242', '1240', '123', 'D02 X285']) {
+    await page.keyboard.type(part);
+    await page.keyboard.press('Tab');
+  }
+  if (!(await focusedName(page)).startsWith('Save this card')) await tabTo('Save this card');
+  await page.keyboard.press('Space');
+  await tabTo('Pay €84.00');
+  await page.keyboard.press('Enter');
+  await orderConfirmed(page);
+  await close();
+});
+
+test.each([
+  { width: 360, colorScheme: 'light' },
+  { width: 1280, colorScheme: 'light' },
+  { width: 360, colorScheme: 'dark' },
+] as const)(
+  'the pages of a purchase have no fault that axe finds, $width px wide and $colorScheme',
+  async ({ width, colorScheme }) => {
+    const { page, close } = await openBuyer(product, browser, {
+      wanted: wholeForm,
+      viewport: { width, height: 800 },
+      colorScheme,
+    });
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByRole('link', { name: 'Please provide a first name' }).waitFor();
+    await expectAccessible(page);
+    await fillWholeForm(page);
+    await choosePhoto(page);
+    await confirm(page);
+    await cardFields(page).getByLabel('Card number').waitFor();
+    await expectAccessible(page);
+    await typeCard(page, '4000000000000002');
+    await pay(page);
+    await page
+      .getByRole('link', { name: /Card declined/ })
+      .or(page.getByText(/Card declined/))
+      .first()
+      .waitFor();
+    await expectAccessible(page);
+    await cardFields(page).getByLabel('Card number').fill('4242424242424242');
+    await pay(page);
+    await orderConfirmed(page);
+    await expectAccessible(page);
+    await page.goto(product.origin + (await buyPageOf(product, wholeForm)));
+    await page.getByRole('dialog', { name: 'You may already have this ticket' }).waitFor();
+    await expectAccessible(page);
+    await close();
+  },
+);
+
+test('nothing is cut off or needs scrolling sideways at 320 pixels', async () => {
+  const { page, close } = await openBuyer(product, browser, {
+    wanted: shortForm,
+    viewport: { width: 320, height: 640 },
+  });
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(await overflow()).toBe(0);
+  await fillShortForm(page);
+  await cardFields(page).getByLabel('Card number').waitFor();
+  expect(await overflow()).toBe(0);
+  await close();
+});
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+}
+
+/** The name of what has the focus, as far as it is needed here. */
+function focusedName(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    const label =
+      focused instanceof HTMLInputElement || focused instanceof HTMLSelectElement
+        ? focused.labels?.[0]?.textContent
+        : undefined;
+    return (label ?? focused?.getAttribute('title') ?? focused?.textContent ?? '').trim();
+  });
+}

@@ -1,0 +1,231 @@
+import { openBrowser } from '@fareway/testing/browser.ts';
+import { startProduct, type Product } from '@fareway/testing/product.ts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signUp } from '../customer-tickets/purchaser.ts';
+import {
+  bank,
+  choosePhoto,
+  confirm,
+  fillShortFields,
+  fillShortForm,
+  fillWholeForm,
+  openBuyer,
+  orderConfirmed,
+  pay,
+  shortForm,
+  ticketsOf,
+  typeCard,
+  wholeForm,
+} from './buyer.ts';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const paymentCall = '**/api/customer-ticket/stripe';
+
+test('a reload and the way back keep everything that was typed, the photo and the voucher included', async () => {
+  const { page, close } = await openBuyer(product, browser, { wanted: wholeForm });
+  await fillWholeForm(page);
+  await choosePhoto(page);
+  await page.reload();
+  await expectWholeForm(page);
+  await page.getByRole('img', { name: "The passenger's photo" }).waitFor();
+
+  await confirm(page);
+  await page.getByLabel('Voucher code').fill('WELCOME20');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByRole('button', { name: 'Pay £275.00' }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'Summary' }).waitFor();
+  await page.getByRole('button', { name: 'Pay £275.00' }).waitFor();
+  await page.getByRole('img', { name: 'Nia Pritchard' }).waitFor();
+
+  await page.goBack();
+  await expectWholeForm(page);
+  await page.goForward();
+  await page.getByRole('button', { name: 'Pay £275.00' }).waitFor();
+  await close();
+});
+
+test('P-111 Edit leads back to the form, and the summary has what was changed', async () => {
+  const { page, close } = await openBuyer(product, browser, { wanted: shortForm });
+  await fillShortForm(page);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  expect(await page.getByLabel("Passenger's first name").inputValue()).toBe('Aoife');
+  await fillShortForm(page, 'Róisín');
+  await page.getByText('Róisín Byrne').waitFor();
+  await close();
+});
+
+test('F-10 a double click on Pay is one order', async () => {
+  const { page, purchaser, close } = await openBuyer(product, browser, { wanted: shortForm });
+  await fillShortForm(page);
+  await typeCard(page, '4242424242424242');
+  await page.getByRole('button', { name: /^Pay/ }).dblclick();
+  await orderConfirmed(page);
+  expect(await ticketsOf(product, purchaser)).toBe(1);
+  await close();
+});
+
+test('F-02 an answer that is lost is asked for again: the page says so, and one ticket is sold', async () => {
+  const { page, purchaser, close } = await openBuyer(product, browser, { wanted: shortForm });
+  await fillShortForm(page);
+  await typeCard(page, '4242424242424242');
+  await page.route(
+    paymentCall,
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await pay(page);
+  await page.getByText('We are still checking your payment.').waitFor();
+  await orderConfirmed(page);
+  expect(await ticketsOf(product, purchaser)).toBe(1);
+  await close();
+});
+
+test('F-10 a reload in the middle of paying goes on with the same payment, also when it was the last place', async () => {
+  const { page, purchaser, close } = await openBuyer(product, browser, { wanted: shortForm });
+  await fillShortForm(page);
+  await typeCard(page, '4242424242424242');
+  const reached = Promise.withResolvers<void>();
+  await page.route(
+    paymentCall,
+    async (route) => {
+      await route.fetch();
+      reached.resolve();
+      // And the answer never comes.
+    },
+    { times: 1 },
+  );
+  await pay(page);
+  await reached.promise;
+  await page.route(
+    '**/api/buy-page/**',
+    async (route) => {
+      const answer = await route.fetch();
+      const shown = (await answer.json()) as { ticket: object };
+      await route.fulfill({ response: answer, json: { ...shown, ticket: { ...shown.ticket, remaining: 0 } } });
+    },
+    { times: 1 },
+  );
+  await page.reload();
+  await orderConfirmed(page);
+  expect(await ticketsOf(product, purchaser)).toBe(1);
+  await close();
+});
+
+test("F-10 a reload at the bank's question asks the bank again, and one ticket is sold", async () => {
+  const { page, purchaser, close } = await openBuyer(product, browser, { wanted: shortForm });
+  await fillShortForm(page);
+  await typeCard(page, '4000002760003184');
+  await pay(page);
+  await bank(page).getByRole('button', { name: 'Complete authentication' }).waitFor();
+  await page.reload();
+  await bank(page).getByRole('button', { name: 'Complete authentication' }).click();
+  await orderConfirmed(page);
+  expect(await ticketsOf(product, purchaser)).toBe(1);
+  await close();
+});
+
+test('F-10 of two tabs one pays; the other learns that the ticket is bought before it pays again', async () => {
+  const { page, purchaser, address, close } = await openBuyer(product, browser, { wanted: shortForm });
+  await fillShortForm(page);
+  const other = await page.context().newPage();
+  await other.goto(product.origin + address);
+  await fillShortForm(other);
+  await typeCard(page, '4242424242424242');
+  await typeCard(other, '4242424242424242');
+  const held = Promise.withResolvers<void>();
+  await page.route(paymentCall, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await pay(page);
+  await pay(other);
+  await other.getByText('You are paying for this ticket in another tab. Please finish there.').waitFor();
+  held.resolve();
+  await orderConfirmed(page);
+  await pay(other);
+  await other.getByRole('dialog', { name: 'You may already have this ticket' }).waitFor();
+  expect(await ticketsOf(product, purchaser)).toBe(1);
+  await close();
+});
+
+test('without a connection nothing is lost: the steps work, and the card form can be asked for again', async () => {
+  const { page, purchaser, close } = await openBuyer(product, browser, { wanted: shortForm });
+  const nextStep = page.waitForResponse(/\/checkout-[^/]+\.js$/);
+  await page.getByLabel("Passenger's first name").fill('A');
+  await nextStep;
+  await page.context().setOffline(true);
+  await page.getByText('You are offline').waitFor();
+  await fillShortForm(page);
+  await page.getByText('We could not load the secure card form.').waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await typeCard(page, '4242424242424242');
+  await pay(page);
+  await orderConfirmed(page);
+  expect(await ticketsOf(product, purchaser)).toBe(1);
+  await close();
+});
+
+test('a connection that goes before the next step has come is told of, and the form goes on when it is back', async () => {
+  const { page, close } = await openBuyer(product, browser, { wanted: shortForm });
+  await page.getByLabel("Passenger's first name").waitFor();
+  await page.route(/\/checkout-[^/]+\.js$/, (route) => route.abort());
+  await fillShortFields(page);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page
+    .getByText('We could not reach our server. Check your connection and try again; nothing you typed is lost.')
+    .waitFor();
+  await page.unroute(/\/checkout-[^/]+\.js$/);
+  await confirm(page);
+  await close();
+});
+
+test('P-132 a photo that can not be sent never stops the purchase: it goes on without, and says why', async () => {
+  const { page, close } = await openBuyer(product, browser, { wanted: wholeForm });
+  await page.route('**/api/photo-uploads/**', (route) => route.abort('failed'));
+  await fillWholeForm(page);
+  await choosePhoto(page);
+  await confirm(page);
+  await typeCard(page, '4242424242424242');
+  const sent = page.waitForRequest(paymentCall);
+  await pay(page);
+  const body = (await sent).postDataJSON() as { passenger: object };
+  expect(body).toMatchObject({ skip_photo: true, image_upload_error: { step: 'upload', status: 0 } });
+  expect(body.passenger).not.toHaveProperty('photo');
+  await orderConfirmed(page);
+  await close();
+});
+
+test('after the purchase, Back leads to an empty form that asks whether another ticket is meant', async () => {
+  const { page, close } = await openBuyer(product, browser, { wanted: shortForm, purchaser: await signUp(product) });
+  await fillShortForm(page);
+  await typeCard(page, '4242424242424242');
+  await pay(page);
+  await orderConfirmed(page);
+  await page.goBack();
+  await page.getByRole('dialog', { name: 'You may already have this ticket' }).waitFor();
+  await page.keyboard.press('Escape');
+  expect(await page.getByLabel("Passenger's first name").inputValue()).toBe('');
+  await close();
+});
+
+async function expectWholeForm(page: Page): Promise<void> {
+  await page.getByLabel("Passenger's first name").waitFor();
+  const fields = ["Passenger's first name", "Passenger's last name", 'Bus stop', 'Destination', 'Year group'];
+  const values = await Promise.all(fields.map((label) => page.getByLabel(label).inputValue()));
+  expect(values).toEqual(['Nia', 'Pritchard', 'Coniston Cold', 'Skipton Girls’ High School', '9']);
+}

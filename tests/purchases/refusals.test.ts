@@ -1,0 +1,166 @@
+import { openBrowser } from '@fareway/testing/browser.ts';
+import { startProduct, type Product } from '@fareway/testing/product.ts';
+import { brotliCompressSync } from 'node:zlib';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buy, get, signUp, type Purchaser } from '../customer-tickets/purchaser.ts';
+import { buyPageOf, openBuyer, shortForm, wholeForm, type Wanted } from './buyer.ts';
+
+let product: Product;
+let browser: Browser;
+let purchaser: Purchaser;
+let page: Page;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  purchaser = await signUp(product);
+  ({ page, close } = await openBuyer(product, browser, { wanted: shortForm, purchaser }));
+});
+afterAll(async () => {
+  await close?.();
+  await browser?.close();
+  await product?.stop();
+});
+
+const support = 'Dales Coaches school team, school@dales-coaches.example, 01756 555 0142';
+const dales = (service: string, ticket: string): Wanted => ({ operator: 'dales-coaches', service, ticket });
+
+test.each([
+  [
+    dales('S3', 'Spring term'),
+    `This ticket type is now sold out. Please contact ${support} for more information regarding ticket availability.`,
+    'P-249',
+  ],
+  [
+    dales('S3', 'Annual'),
+    `This ticket type is now sold out. Please contact ${support} for more information regarding ticket availability.`,
+    'P-287',
+  ],
+  [
+    dales('S3', 'Annual, early bird'),
+    `Ticket disabled by your transport provider. Please contact ${support} for more information.`,
+    'P-250',
+  ],
+  [
+    dales('S2', 'Annual, prices to follow'),
+    `Zonal pricing on this ticket has not been configured. Please contact ${support} to request they update their pricing.`,
+    'P-252',
+  ],
+])('P-107 %o is refused: %s (%s)', async (wanted, words) => {
+  await page.goto(product.origin + (await buyPageOf(product, wanted)));
+  await page.getByText(words, { exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: 'Confirm' }).count()).toBe(0);
+});
+
+test('P-253 P-254 P-248 another year, another service and an operator that does not exist are refused in their words', async () => {
+  const [, , year, client, service, ticket] = (await buyPageOf(product, wholeForm)).split('/');
+  const lastYear = (Number(year!.slice(0, 2)) - 1).toString() + '-' + year!.slice(0, 2);
+  const refusedAt = async (path: string, words: RegExp) => {
+    await page.goto(`${product.origin}/create-ticket/${path}`);
+    await page.getByText(words).waitFor();
+    expect(await page.title()).toBe("You can't buy this ticket – Fareway");
+  };
+  const old = await get<{ id: string }[]>(product, `/service/${service}/tickets/${lastYear}`);
+  await refusedAt(
+    `${lastYear}/${client}/${service}/${old[0]!.id}`,
+    /^This ticket type was valid for a previous year and has now expired/,
+  );
+  await refusedAt(
+    `${year}/${client}/${ticket}/${ticket}`,
+    /^This service has either been discontinued or does not exist/,
+  );
+  const generic = /^There was a problem retrieving the ticket\. Please try again later or contact our support team\.$/;
+  await refusedAt(`${year}/nobody/${service}/${ticket}`, generic);
+});
+
+test('P-248 a server that can not be reached is said in the generic words, and can be tried again', async () => {
+  await page.route('**/api/buy-page/**', (route) => route.abort(), { times: 1 });
+  await page.goto(product.origin + (await buyPageOf(product, wholeForm)));
+  await page
+    .getByText('There was a problem retrieving the ticket. Please try again later or contact our support team.')
+    .waitFor();
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Confirm' }).waitFor();
+});
+
+test('P-045 a type that is not sold says that there is no availability', async () => {
+  await page.goto(product.origin + (await buyPageOf(product, dales('S1', 'Single'))));
+  await page.getByRole('heading', { name: 'No availability' }).waitFor();
+  await page.getByText('This type of ticket is currently unavailable.').waitFor();
+  await page
+    .getByText('Please check again soon or contact your transport operator directly for more information.')
+    .waitFor();
+});
+
+test("P-039 the buy page works with the operator's id as with its slug", async () => {
+  const client = await get<{ id: string }>(product, `/client/slug/${shortForm.operator}`);
+  await page.goto(
+    product.origin + (await buyPageOf(product, shortForm)).replace(`/${shortForm.operator}/`, `/${client.id}/`),
+  );
+  await page.getByRole('button', { name: 'Confirm' }).waitFor();
+});
+
+test('P-041 P-042 buying again fills in the passenger of the earlier ticket', async () => {
+  const id = await buy(product, purchaser, {
+    ...shortForm,
+    passenger: { firstName: 'Aoife', lastName: 'Byrne', stop: 'Lucan Village' },
+  });
+  const client = await get<{ id: string }>(product, `/client/slug/${shortForm.operator}`);
+  const path = (await buyPageOf(product, shortForm))
+    .replace('/create-ticket/', '/buy-again/')
+    .replace(`/${shortForm.operator}/`, `/${client.id}/`);
+  await page.goto(`${product.origin}${path}/${id}`);
+  await page.getByRole('button', { name: 'Buy another ticket' }).click();
+  expect(await page.getByLabel("Passenger's first name").inputValue()).toBe('Aoife');
+  expect(await page.getByLabel('Bus stop').inputValue()).toBe('Lucan Village');
+  await page.getByRole('heading', { level: 2, name: 'Passenger', exact: true }).waitFor();
+});
+
+test('P-066 to P-071 the confirmation answers at each of its addresses, and offers to buy again unless it is of a fixed date', async () => {
+  const id = await buy(product, purchaser, {
+    ...shortForm,
+    passenger: { firstName: 'Conor', lastName: 'Byrne', stop: 'Lucan Village' },
+  });
+  const client = await get<{ id: string }>(product, `/client/slug/${shortForm.operator}`);
+  const [, , year, slug, service, ticket] = (await buyPageOf(product, shortForm)).split('/');
+  const offersAt = async (path: string) => {
+    await page.goto(product.origin + path);
+    await page.getByRole('heading', { level: 1, name: 'Order confirmed' }).waitFor();
+    await page.getByText('Conor Byrne').first().waitFor();
+    return page
+      .getByRole('complementary')
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]));
+  };
+  const offers = [
+    ['See your ticket', `/ticket/${id}`],
+    ['Buy another', `/client/${slug}/${service}`],
+    ['Buy again', `/buy-again/${year}/${client.id}/${service}/${ticket}/${id}`],
+    ['Buy for another passenger', `/create-ticket/${year}/${slug}/${service}/${ticket}`],
+  ];
+  expect(await offersAt(`/order-confirmed/${id}`)).toEqual(offers);
+  expect(await offersAt(`/order-confirmed/${id}/${year}/${slug}/${service}/${ticket}`)).toEqual(offers);
+  expect(await offersAt(`/order-confirmed/adhoc/${id}/${year}/${client.id}/${slug}/${service}/${ticket}`)).toEqual(
+    offers,
+  );
+  const fixed = await offersAt(`/order-confirmed/${id}/${year}/${slug}/${service}/${ticket}?is_fixed=true`);
+  expect(fixed.map(([text]) => text)).toEqual(['See your ticket', 'Buy another', 'Buy for another passenger']);
+});
+
+test('the buy form costs at most 125 KB of script over the wire, the payment provider apart', async () => {
+  const context = await browser.newContext({ storageState: await page.context().storageState() });
+  const measured = await context.newPage();
+  const sizes: Promise<number>[] = [];
+  measured.on('response', (response) => {
+    const isScript = response.request().resourceType() === 'script' && response.url().startsWith(product.origin);
+    // A browser accepts brotli only over HTTPS, so what would be sent is made here.
+    if (isScript) sizes.push(response.body().then((body) => brotliCompressSync(body).length));
+  });
+  await measured.goto(product.origin + (await buyPageOf(product, shortForm)));
+  await measured.getByRole('button', { name: 'Confirm' }).waitFor();
+  await measured.waitForLoadState('networkidle');
+  const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  expect(total).toBeGreaterThan(50_000);
+  expect(total).toBeLessThanOrEqual(125_000);
+  await context.close();
+});
