@@ -1,0 +1,77 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp } from '../testing/test-app.ts';
+import { codingFor } from './send-answer.ts';
+
+let server: Awaited<ReturnType<typeof startTestApp>>;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.stop());
+
+const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers });
+const policyOf = async (url: string) => String((await get(url)).headers['content-security-policy']);
+
+test('a page runs only scripts of this site: a public one none of its own, one of the app those with this answer’s nonce', async () => {
+  expect(await policyOf('/operators')).toMatch(/script-src 'self' 'wasm-unsafe-eval';/);
+  const [first, second] = await Promise.all([policyOf('/login'), policyOf('/login')]);
+  const nonce = /'nonce-([^']+)'/;
+  expect(nonce.exec(first)?.[1]).not.toBe(nonce.exec(second)?.[1]);
+  const { body, headers } = await get('/login');
+  const given = nonce.exec(String(headers['content-security-policy']))![1]!;
+  const inline = [...body.matchAll(/<script(?![^>]* src=)[^>]*>/g)].map(([tag]) => tag);
+  expect(inline.length).toBeGreaterThan(0);
+  for (const tag of inline) expect(tag).toContain(`nonce="${given}"`);
+  for (const policy of [first, await policyOf('/operators')]) expect(policy).toContain("frame-ancestors 'none'");
+});
+
+test('only pages that pay may load the payment provider’s script', async () => {
+  const { origin } = new URL(server.deps.config.stripe.scriptUrl);
+  expect(await policyOf('/create-ticket/26-27/dales/s1/t1')).toContain(origin);
+  for (const url of ['/login', '/', '/operators']) expect(await policyOf(url)).not.toContain(origin);
+});
+
+test('a page for everybody may be kept for a moment, a page of the app by nobody else', async () => {
+  expect((await get('/help')).headers['cache-control']).toBe('public, max-age=0, s-maxage=2, stale-while-revalidate=2');
+  expect((await get('/login')).headers['cache-control']).toBe('private, no-cache');
+  expect((await get('/nothing')).headers).toMatchObject({
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+});
+
+test('pages and files come as small as the browser can read them, and the same', async () => {
+  const plain = await get('/help');
+  const brotli = await get('/help', { 'accept-encoding': 'gzip, deflate, br' });
+  const gzip = await get('/help', { 'accept-encoding': 'gzip' });
+  expect(brotliDecompressSync(brotli.rawPayload).equals(plain.rawPayload)).toBe(true);
+  expect(gunzipSync(gzip.rawPayload).equals(plain.rawPayload)).toBe(true);
+  const sheet = /href="(\/assets\/[^"#]+\.css)/.exec(plain.body)![1]!;
+  const file = await get(sheet, { 'accept-encoding': 'br' });
+  expect(file.headers).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+});
+
+test('who has a page already is told so by its bytes', async () => {
+  const { headers } = await get('/help');
+  expect((await get('/help', { 'if-none-match': String(headers.etag) })).statusCode).toBe(304);
+  expect((await get('/help', { 'if-none-match': 'W/"another"' })).statusCode).toBe(200);
+});
+
+test('what the API does not have is answered by the API', async () => {
+  const answer = await get('/api/nothing');
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+    404,
+    expect.stringContaining('application/json'),
+  ]);
+});
+
+test('a coding is chosen by what the browser takes', () => {
+  expect(codingFor('gzip, deflate, br, zstd')).toBe('br');
+  expect(codingFor('br;q=0, gzip')).toBe('gzip');
+  expect(codingFor('gzip;q=0.5')).toBe('gzip');
+  expect(codingFor('identity')).toBeUndefined();
+  expect(codingFor(undefined)).toBeUndefined();
+});
