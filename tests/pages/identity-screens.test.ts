@@ -265,3 +265,19 @@ function attributes(field: ReturnType<Page['locator']>, ...names: string[]): Pro
 function focusedName(page: Page): Promise<string | undefined> {
   return page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.name);
 }
+
+test('A-004 the account page is for who is signed in, and logs out on every device', async () => {
+  const purchaser = await registeredPurchaser(product);
+  const [page, otherDevice] = [await openPage('/account'), await openPage('/account')];
+  for (const each of [page, otherDevice]) {
+    await each.waitForURL(/\/login\?redirect=%2Faccount$/);
+    await logIn(each, purchaser);
+    await each.getByText(purchaser.email).waitFor();
+  }
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Log out everywhere' }).click();
+  await page.waitForURL(/\/login/);
+  await otherDevice.reload();
+  await otherDevice.waitForURL(/\/login\?redirect=%2Faccount$/);
+  await Promise.all([page.context().close(), otherDevice.context().close()]);
+});

@@ -21,10 +21,15 @@ export default [
 
   // For purchasers who are signed in; who is not logs in first and comes back.
   layout('identity/signed-in.tsx', [
+    route('account', 'identity/account.tsx'),
     route('create-ticket/:year/:clientId/:serviceId/:ticketId', 'purchases/buy-page.tsx', { id: 'create-ticket' }),
-    route('buy-again/:year/:clientId/:serviceId/:ticketId/:oldCustomerTicketId', 'purchases/buy-page.tsx', { id: 'buy-again' }),
+    route('buy-again/:year/:clientId/:serviceId/:ticketId/:oldCustomerTicketId', 'purchases/buy-page.tsx', {
+      id: 'buy-again',
+    }),
     route('order-confirmed/:orderId', 'purchases/order-confirmed.tsx', { id: 'order-confirmed-bare' }),
-    route('order-confirmed/:orderId/:year/:clientSlug/:serviceId/:ticketId', 'purchases/order-confirmed.tsx', { id: 'order-confirmed' }),
+    route('order-confirmed/:orderId/:year/:clientSlug/:serviceId/:ticketId', 'purchases/order-confirmed.tsx', {
+      id: 'order-confirmed',
+    }),
     route(
       'order-confirmed/adhoc/:orderId/:year/:clientId/:clientSlug/:serviceId/:ticketId',
       'purchases/order-confirmed.tsx',
