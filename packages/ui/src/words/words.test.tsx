@@ -1,0 +1,14 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Skeleton } from '../skeleton/skeleton.tsx';
+import { englishWords, WordsProvider } from './words.tsx';
+
+test('the pieces speak English, and the words of another language where they are given them', () => {
+  expect(renderToStaticMarkup(<Skeleton />)).toContain('Loading');
+  const inIrish = (
+    <WordsProvider words={{ ...englishWords, loading: 'Á lódáil' }}>
+      <Skeleton />
+    </WordsProvider>
+  );
+  expect(renderToStaticMarkup(inIrish)).toContain('Á lódáil');
+});
