@@ -211,8 +211,10 @@ test('nothing is cut off or needs scrolling sideways at 320 pixels', async () =>
   await close();
 });
 
+/** The provider's card fields are a document of their own, which is checked with the stand-in that shows it. */
 async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
+    .exclude('iframe[title="Secure card payment input frame"]')
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);

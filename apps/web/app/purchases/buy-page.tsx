@@ -6,7 +6,7 @@ import { serviceAddress } from '../catalogue/addresses.ts';
 import { PageSkeleton } from '../chrome/page-skeleton.tsx';
 import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/buy-page';
-import { asksForSummary, type BuyPageParams } from './buy-page-address.ts';
+import { asksForSummary } from './buy-page-address.ts';
 import { BuyPageProblem, PurchaseDisabled } from './buy-page-problem.tsx';
 import { loadBuyPage } from './load-buy-page.ts';
 import { titleOf } from './passenger-facts.ts';
@@ -23,7 +23,7 @@ export function meta({ loaderData, location, error }: Route.MetaArgs) {
 
 /** /create-ticket/… (P-039) and /buy-again/… (P-041): everything in one call, and what this device kept. */
 export async function clientLoader({ request, params, context }: Route.ClientLoaderArgs) {
-  return loadBuyPage(request, params as BuyPageParams, context);
+  return loadBuyPage(request, params, context);
 }
 clientLoader.hydrate = true as const;
 

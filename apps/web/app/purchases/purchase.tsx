@@ -4,7 +4,7 @@ import { refusalMessage } from '@fareway/domain/refusals.ts';
 import { isSoldOut } from '@fareway/domain/stock.ts';
 import { ticketTypeName } from '@fareway/domain/ticket-title.ts';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { serviceAddress } from '../catalogue/addresses.ts';
 import { PageSkeleton } from '../chrome/page-skeleton.tsx';
@@ -19,11 +19,9 @@ import { readAttempt } from './payment/payment-attempt.ts';
 import { usePhotoUpload } from './photo/use-photo-upload.ts';
 import { PurchaseTop } from './purchase-top.tsx';
 import { purchasePrices } from './purchase-prices.ts';
+import { useCheckout } from './use-checkout.ts';
 import { useDraft } from './use-draft.ts';
 import { usePhotoAddress } from './use-photo-address.ts';
-
-const loadCheckout = async () => ({ default: (await import('./checkout.tsx')).Checkout });
-const Checkout = lazy(loadCheckout);
 
 /** Buying a ticket: the passenger form, then the summary, then paid (P-108 to P-111). */
 export function Purchase({ page }: { page: LoadedBuyPage }) {
@@ -48,11 +46,7 @@ export function Purchase({ page }: { page: LoadedBuyPage }) {
     void navigate(place, { replace: true, state: isSummary ? summaryAlone : null });
   }, [isSummary, search, navigate]);
 
-  // The next step's code comes while this one is being filled in, so that it is there also when the connection is not.
-  const isBegun = draft.isBegun;
-  useEffect(() => {
-    if (isBegun) void loadCheckout().catch(() => undefined);
-  }, [isBegun]);
+  const { Checkout, load } = useCheckout({ isBegun: draft.isBegun, isNeeded: isSummary });
 
   if (!isPaying && isSoldOut(ticket.remaining)) {
     return (
@@ -66,29 +60,29 @@ export function Purchase({ page }: { page: LoadedBuyPage }) {
   const top = <PurchaseTop isSummary={isSummary} remaining={ticket.remaining} />;
   return (
     <>
-      {isSummary ? (
-        <Suspense fallback={<PageSkeleton />}>
-          <Checkout
-            {...{ page, draft, prices, photoAddress, top, sendPhoto }}
-            mayPay={() => {
-              const isBought = wasBoughtSince(path, knowsOfOthersSince);
-              setIsBoughtElsewhere(isBought);
-              return !isBought;
-            }}
-            onPaying={setIsPaying}
-            onEdit={() => {
-              if (isAfterForm(state)) void navigate(-1);
-              else void navigate({ search: '' }, { replace: true });
-            }}
-          />
-        </Suspense>
-      ) : (
+      {isSummary && !Checkout && <PageSkeleton />}
+      {isSummary && Checkout && (
+        <Checkout
+          {...{ page, draft, prices, photoAddress, top, sendPhoto }}
+          mayPay={() => {
+            const isBought = wasBoughtSince(path, knowsOfOthersSince);
+            setIsBoughtElsewhere(isBought);
+            return !isBought;
+          }}
+          onPaying={setIsPaying}
+          onEdit={() => {
+            if (isAfterForm(state)) void navigate(-1);
+            else void navigate({ search: '' }, { replace: true });
+          }}
+        />
+      )}
+      {!isSummary && (
         <PassengerStep
           {...{ page, draft, photoAddress, top }}
           title={titleOf(page)}
           isKnownPassenger={page.isBuyingAgain}
           onConfirm={async () => {
-            await loadCheckout();
+            await load();
             void sendPhoto();
             await navigate({ search: summarySearch }, { state: summaryAfterForm });
           }}
