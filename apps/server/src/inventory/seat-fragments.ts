@@ -9,6 +9,10 @@ export interface SeatRequest {
 
 // Parts of a WITH statement. Orders join them with their own into one statement, so that taking, selling and
 // giving back seats commits with the order that does it, in one round trip.
+//
+// PostgreSQL runs parts of a WITH that nothing reads in an order of its own (the last one first). Everybody has to lock seats in
+// the order of their ids, then the voucher, then the purchaser's count of it, or two orders wait for each other for ever. So
+// what comes later reads what comes before it.
 
 /**
  * `wanted_seats` and `locked_seats`: the rows locked in the order of their ids, each with whether the quantity still fits.
@@ -25,7 +29,7 @@ export function lockSeats(clientId: string, seats: SeatRequest[]): RawBuilder<un
       FROM inventory JOIN wanted_seats ON wanted_seats.inventory_id = inventory.id
       WHERE inventory.client_id = ${clientId}
       ORDER BY inventory.id
-      FOR UPDATE OF inventory
+      FOR NO KEY UPDATE OF inventory
     ),
     seats_fit AS MATERIALIZED (
       SELECT (SELECT count(*) FROM locked_seats WHERE fits) = (SELECT count(*) FROM wanted_seats) AS all_fit
@@ -48,14 +52,14 @@ export function holdLockedSeats(clientId: string): RawBuilder<unknown> {
     )`;
 }
 
-/** `sold_seats`: what the order in `moved_order` holds is now sold. */
+/** `moved_seats`: the rows of the inventory, once what the order in `moved_order` holds of them is sold. */
 export function sellHeldSeats(): RawBuilder<unknown> {
-  return moveHeldSeats(sql`sold_seats`, sql`'sold'`, sql`held = held - moved.quantity, sold = sold + moved.quantity`);
+  return moveHeldSeats(sql`'sold'`, sql`held = held - quantity, sold = sold + quantity`);
 }
 
-/** `released_seats`: what the order in `moved_order` holds is free again. */
+/** `moved_seats`: the rows of the inventory, once what the order in `moved_order` holds of them is free again. */
 export function releaseHeldSeats(): RawBuilder<unknown> {
-  return moveHeldSeats(sql`released_seats`, sql`'released'`, sql`held = held - moved.quantity`);
+  return moveHeldSeats(sql`'released'`, sql`held = held - quantity`);
 }
 
 /** `retaken_seats`: the locked seats of an order whose hold had ended, sold to it at once when all of them still fit. */
@@ -74,18 +78,26 @@ export function sellLockedSeats(clientId: string): RawBuilder<unknown> {
     )`;
 }
 
-function moveHeldSeats(name: RawBuilder<unknown>, state: RawBuilder<unknown>, change: RawBuilder<unknown>) {
+function moveHeldSeats(state: RawBuilder<unknown>, change: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
-    ${name} AS (
+    moved_order_seats AS (
       UPDATE order_seats SET state = ${state}
       FROM moved_order
       WHERE order_seats.client_id = moved_order.client_id AND order_seats.order_id = moved_order.id
         AND order_seats.state = 'held'
       RETURNING order_seats.client_id, order_seats.inventory_id, order_seats.quantity
     ),
-    ${name}_inventory AS (
+    seats_to_move AS MATERIALIZED (
+      SELECT inventory.client_id, inventory.id, quantity
+      FROM inventory
+      JOIN moved_order_seats ON moved_order_seats.client_id = inventory.client_id AND inventory_id = inventory.id
+      ORDER BY inventory.id
+      FOR NO KEY UPDATE OF inventory
+    ),
+    moved_seats AS (
       UPDATE inventory SET ${change}
-      FROM ${name} AS moved
-      WHERE inventory.client_id = moved.client_id AND inventory.id = moved.inventory_id
+      FROM seats_to_move
+      WHERE inventory.client_id = seats_to_move.client_id AND inventory.id = seats_to_move.id
+      RETURNING inventory.id
     )`;
 }

@@ -8,7 +8,7 @@ export interface VoucherRequest {
   value: number;
 }
 
-// Parts of a WITH statement, joined by orders (see inventory/seat-fragments.ts for why).
+// Parts of a WITH statement, joined by orders (see inventory/seat-fragments.ts for why, and for who locks what first).
 
 /**
  * `voucher_verdict`: whether the voucher may be reserved now. The voucher is locked after the seats, and the purchaser's
@@ -23,7 +23,7 @@ export function lockVoucher(clientId: string, voucher: VoucherRequest | undefine
       WHERE client_id = ${clientId} AND id = ${voucher_id} AND is_enabled
         AND (max_uses IS NULL OR reserved + redeemed < max_uses)
         AND (SELECT all_fit FROM seats_fit)
-      FOR UPDATE
+      FOR NO KEY UPDATE
     ),
     purchaser_use AS (
       INSERT INTO voucher_purchasers AS counted (client_id, voucher_id, user_id, uses)
@@ -50,38 +50,39 @@ export function reserveVoucher(clientId: string, voucher: VoucherRequest | undef
     )`;
 }
 
-/** `redeemed_voucher`: what the order in `moved_order` reserved is now used. */
+/** `redeemed_voucher`: what the order in `moved_order` reserved is now used; after its `moved_seats`. */
 export function redeemReservedVoucher(): RawBuilder<unknown> {
   return sql`
+    ${moveReservedUse(sql`'redeemed'`)},
     redeemed_voucher AS (
-      UPDATE voucher_uses SET state = 'redeemed' FROM moved_order
-      WHERE voucher_uses.client_id = moved_order.client_id AND voucher_uses.order_id = moved_order.id
-        AND voucher_uses.state = 'reserved'
-      RETURNING voucher_uses.client_id, voucher_uses.voucher_id
-    ),
-    redeemed_count AS (
-      UPDATE vouchers SET reserved = reserved - 1, redeemed = redeemed + 1 FROM redeemed_voucher
-      WHERE vouchers.client_id = redeemed_voucher.client_id AND vouchers.id = redeemed_voucher.voucher_id
+      UPDATE vouchers SET reserved = reserved - 1, redeemed = redeemed + 1 FROM moved_use
+      WHERE vouchers.client_id = moved_use.client_id AND vouchers.id = moved_use.voucher_id
     )`;
 }
 
-/** `released_voucher`: what the order in `moved_order` reserved can be used again. */
+/** `released_voucher`: what the order in `moved_order` reserved can be used again; after its `moved_seats`. */
 export function releaseReservedVoucher(): RawBuilder<unknown> {
   return sql`
+    ${moveReservedUse(sql`'released'`)},
     released_voucher AS (
-      UPDATE voucher_uses SET state = 'released' FROM moved_order
-      WHERE voucher_uses.client_id = moved_order.client_id AND voucher_uses.order_id = moved_order.id
-        AND voucher_uses.state = 'reserved'
-      RETURNING voucher_uses.client_id, voucher_uses.voucher_id, voucher_uses.user_id
-    ),
-    released_count AS (
-      UPDATE vouchers SET reserved = reserved - 1 FROM released_voucher
-      WHERE vouchers.client_id = released_voucher.client_id AND vouchers.id = released_voucher.voucher_id
+      UPDATE vouchers SET reserved = reserved - 1 FROM moved_use
+      WHERE vouchers.client_id = moved_use.client_id AND vouchers.id = moved_use.voucher_id
+      RETURNING moved_use.client_id, moved_use.voucher_id, moved_use.user_id
     ),
     released_purchaser AS (
       UPDATE voucher_purchasers SET uses = uses - 1 FROM released_voucher
       WHERE voucher_purchasers.client_id = released_voucher.client_id
         AND voucher_purchasers.voucher_id = released_voucher.voucher_id
         AND voucher_purchasers.user_id = released_voucher.user_id
+    )`;
+}
+
+function moveReservedUse(state: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    moved_use AS (
+      UPDATE voucher_uses SET state = ${state} FROM moved_order
+      WHERE voucher_uses.client_id = moved_order.client_id AND voucher_uses.order_id = moved_order.id
+        AND voucher_uses.state = 'reserved' AND (SELECT count(*) FROM moved_seats) >= 0
+      RETURNING voucher_uses.client_id, voucher_uses.voucher_id, voucher_uses.user_id
     )`;
 }
