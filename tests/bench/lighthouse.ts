@@ -1,0 +1,132 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { chromiumFlags, chromiumPath } from '@fareway/testing/browser.ts';
+import { startProduct } from '@fareway/testing/product.ts';
+import type { Product } from '@fareway/testing/product.ts';
+import { chromium } from 'playwright-core';
+import lighthouse from 'lighthouse';
+import { printHeading, printLine } from './print.ts';
+
+const parent = { email: 'parent@fareway.example', password: 'Top-deck-42' };
+const rounds = 3;
+
+/** Lighthouse's mobile marks of the pages that a parent passes through, in the production build with the demonstration's data. */
+export async function benchPages(): Promise<void> {
+  const product = await startProduct();
+  const browser = await openDebuggedBrowser();
+  try {
+    const { service, buy } = await findTicket(product);
+    printHeading(`Lighthouse, mobile throttling, the best of ${rounds} (performance, accessibility)`);
+    await mark(browser.port, 'service page', service, 99);
+    for (const path of ['/client/dales-coaches', '/operators', '/login', '/register', '/help']) {
+      await mark(browser.port, path, product.origin + path, 95);
+    }
+    await logIn(browser.port, product);
+    await mark(browser.port, 'My Tickets', `${product.origin}/`, 95);
+    await mark(browser.port, 'buy form', buy, 95);
+    await mark(browser.port, 'ticket details', await newestTicket(browser.port, product), 95);
+  } finally {
+    await browser.close();
+    await product.stop();
+  }
+}
+
+async function mark(port: number, name: string, url: string, aim: number): Promise<void> {
+  const marks = { performance: 0, accessibility: 100 };
+  let paint = '';
+  let bytes = '';
+  for (let round = 0; round < rounds; round += 1) {
+    const result = await lighthouse(
+      url,
+      { port, output: 'json', logLevel: 'silent', disableStorageReset: true },
+      { extends: 'lighthouse:default', settings: { onlyCategories: ['performance', 'accessibility'] } },
+    );
+    if (!result || result.lhr.runtimeError) throw new Error(`${name}: ${result?.lhr.runtimeError?.message}`);
+    const { categories, audits } = result.lhr;
+    const performance = Math.round(100 * (categories['performance']?.score ?? 0));
+    const accessibility = Math.round(100 * (categories['accessibility']?.score ?? 0));
+    if (performance > marks.performance) {
+      marks.performance = performance;
+      paint = audits['largest-contentful-paint']?.displayValue ?? '';
+      bytes = `${Math.round((audits['total-byte-weight']?.numericValue ?? 0) / 1_024)} KB`;
+    }
+    marks.accessibility = Math.min(marks.accessibility, accessibility);
+  }
+  printLine(`${name} (aims ${aim}, 100)`, `${marks.performance}, ${marks.accessibility}   LCP ${paint}, ${bytes}`);
+}
+
+async function findTicket({ origin }: Product) {
+  const client = (await (await fetch(`${origin}/api/client/slug/dales-coaches`)).json()) as {
+    current_sales_year: string;
+    services: { id: string; name: string }[];
+  };
+  const service = client.services.find(({ name }) => name.startsWith('S1'))!;
+  const year = client.current_sales_year.replace('/', '-');
+  const tickets = (await (await fetch(`${origin}/api/service/${service.id}/tickets/${year}`)).json()) as {
+    id: string;
+    name: string;
+  }[];
+  const ticket = tickets.find(({ name }) => name === 'Annual')!;
+  return {
+    service: `${origin}/client/dales-coaches/${service.id}`,
+    buy: `${origin}/create-ticket/${year}/dales-coaches/${service.id}/${ticket.id}`,
+  };
+}
+
+async function logIn(port: number, { origin }: Product): Promise<void> {
+  await inPage(port, async (page) => {
+    await page.goto(`${origin}/login`);
+    await page.getByLabel('Email').fill(parent.email);
+    await page.getByLabel('Password', { exact: true }).fill(parent.password);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await page.getByRole('heading', { name: 'My tickets' }).waitFor();
+  });
+}
+
+async function newestTicket(port: number, { origin }: Product): Promise<string> {
+  return inPage(port, async (page) => {
+    await page.goto(origin);
+    const href = await page.locator('a[href^="/ticket/"]').first().getAttribute('href');
+    return origin + href;
+  });
+}
+
+async function inPage<T>(port: number, work: (page: import('playwright-core').Page) => Promise<T>): Promise<T> {
+  const connection = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+  const page = await connection.contexts()[0]!.newPage();
+  try {
+    return await work(page);
+  } finally {
+    await page.close();
+    await connection.close();
+  }
+}
+
+/** A Chromium that Lighthouse can speak with: its port is written to its profile. */
+async function openDebuggedBrowser() {
+  const profile = await mkdtemp(join(tmpdir(), 'fareway-lighthouse-'));
+  const child = spawn(
+    chromiumPath(),
+    [...chromiumFlags, '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'],
+    { stdio: 'ignore' },
+  );
+  const exited = once(child, 'exit');
+  for (const deadline = Date.now() + 20_000; ; await pause(50)) {
+    const port = await readFile(join(profile, 'DevToolsActivePort'), 'utf8').then(
+      (text) => Number(text.split('\n')[0]),
+      () => undefined,
+    );
+    if (port) return { port, close };
+    if (Date.now() > deadline) throw new Error('Chromium was not ready');
+  }
+
+  async function close() {
+    child.kill();
+    await exited;
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
