@@ -15,6 +15,7 @@ import { guardRoutes } from './platform/http/authenticate.ts';
 import type { App } from './platform/http/app-types.ts';
 import { answerErrors, answerUnreadableAddress } from './platform/http/errors.ts';
 import { healthRoutes } from './platform/http/health.ts';
+import { refuseOddInput } from './platform/http/refuse-odd-input.ts';
 import { newId } from './platform/ids.ts';
 import { purchaseRoutes } from './purchases/routes.ts';
 import { voucherRoutes } from './vouchers/routes.ts';
@@ -59,6 +60,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     async (scope) => {
       const api = scope.withTypeProvider<ZodTypeProvider>();
       api.addHook('onSend', keepPrivate);
+      refuseOddInput(api);
       healthRoutes(api, deps);
       identityRoutes(api, deps);
       catalogueRoutes(api, deps);

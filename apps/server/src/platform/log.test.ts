@@ -33,6 +33,17 @@ test("F-46 of a provider's error the log keeps what went wrong and not whose car
   expect(JSON.parse(line).err).toMatchObject({ message: 'card declined', statusCode: 402 });
 });
 
+test("F-46 of a database's error the log keeps what went wrong and not whose row it was", () => {
+  const error = Object.assign(new Error('invalid input syntax for type json'), {
+    code: '22P02',
+    detail: 'Failing row contains (SECRET).',
+    where: 'JSON data, line 1: {"first_name":"SECRET',
+  });
+  const line = logged({ err: error });
+  expect(line).not.toContain('SECRET');
+  expect(JSON.parse(line).err).toMatchObject({ message: 'invalid input syntax for type json', code: '22P02' });
+});
+
 test("an error keeps its own code in the log: it is no purchaser's", () => {
   const error = Object.assign(new Error('deadlock detected'), { code: '40P01' });
   expect(JSON.parse(logged({ err: error })).err).toMatchObject({ message: 'deadlock detected', code: '40P01' });

@@ -16,8 +16,9 @@ export function logOptions({ logLevel }: Pick<Config, 'logLevel'>): LoggerOption
         '*.id_token',
         '*.access_token',
         '*.client_secret',
-        // PostgreSQL repeats the whole row that a constraint refused.
+        // PostgreSQL repeats the whole row that a constraint refused, and the beginning of JSON that it can't read.
         'err.detail',
+        'err.where',
         'err.raw',
         'err.headers',
         'err.payment_intent',

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../platform/ids.ts';
+import { accessRows } from './access-rows.ts';
+import type { AccessRow } from './access-rows.ts';
+import { buildOwnedThings } from './owned-things.ts';
+import type { OwnedThings } from './owned-things.ts';
+import { startTestShop } from './test-shop.ts';
+import type { TestShop } from './test-shop.ts';
+
+let shop: TestShop;
+let things: OwnedThings;
+let rows: [string, AccessRow][];
+
+beforeAll(async () => {
+  shop = await startTestShop();
+  things = await buildOwnedThings(shop);
+  rows = Object.entries(accessRows(things));
+});
+afterAll(() => shop.stop());
+
+async function expectNoFault(call: string, { url, headers }: AccessRow, payload: object | undefined): Promise<void> {
+  const answer = await shop.app.inject({
+    method: call.split(' ')[0] as 'GET' | 'POST' | 'PUT',
+    url,
+    headers: { ...headers, ...things.owner.headers, 'idempotency-key': newId() },
+    ...(payload && { payload }),
+  });
+  expect.soft(answer.statusCode, `${call} ${url} ${JSON.stringify(payload)}`).toBeLessThan(500);
+}
+
+/** Each copy has another of the values replaced. */
+function* withOneReplaced(value: unknown, by: unknown): Generator<unknown> {
+  if (typeof value !== 'object' || value === null) return yield by;
+  for (const [key, item] of Object.entries(value)) {
+    for (const changed of withOneReplaced(item, by)) yield { ...value, [key]: changed };
+  }
+}
+
+const nested = '['.repeat(100_000) + ']'.repeat(100_000);
+
+test.each([
+  ['the character NUL', 'a\0b'],
+  ['half of a surrogate pair', 'a\uD800b'],
+])('F-35 %s anywhere in a body is refused and breaks nothing', async (_what, text) => {
+  for (const [call, row] of rows.filter(([, { payload }]) => payload && !Buffer.isBuffer(payload))) {
+    for (const changed of withOneReplaced(row.payload, text)) await expectNoFault(call, row, changed as object);
+  }
+});
+
+test('F-35 the character NUL in any part of an address is refused and breaks nothing', async () => {
+  for (const [call, row] of rows) {
+    const parts = row.url.split('/');
+    for (const index of parts.keys()) {
+      if (index < 2) continue;
+      await expectNoFault(call, { ...row, url: parts.with(index, 'a%00b').join('/') }, row.payload);
+    }
+  }
+});
+
+test('F-35 a purchase that nests deeper than the stack is refused before an order begins', async () => {
+  const row = rows.find(([call]) => call === 'POST /api/customer-ticket/stripe')![1];
+  const orders = () => shop.db.selectFrom('orders').select('id').execute();
+  const before = await orders();
+  for (const field of ['image_upload_error', 'ticket']) {
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: row.url,
+      headers: { ...things.owner.headers, 'idempotency-key': newId(), 'content-type': 'application/json' },
+      payload: JSON.stringify({ ...row.payload, [field]: 'HERE' }).replace('"HERE"', `{"id":"x","deep":${nested}}`),
+    });
+    expect(answer.statusCode).toBe(400);
+  }
+  expect(await orders()).toEqual(before);
+});
