@@ -27,10 +27,9 @@ export async function logIn(
 ): Promise<OpenSession> {
   await countAttempts(deps, { 'log in from': networkOf(visitor.ip), 'log in to address': email });
   const [user, signUps] = await Promise.all([findUser(deps.db, email), listSignUps(deps.db, email, mostSignUps)]);
-  // An account wins over sign-ups of the same address: theirs may be anybody's passwords.
-  if (!user && signUps.length > 0) return refuseUnconfirmed(deps, signUps, password);
   const isRight = await passwordMatches(password, user?.password_hash);
-  if (!user || !isRight) return refuse('NotAuthorizedException', {});
+  // The account comes first. Sign-ups may be anybody's, and are answered as if there was no account: else who begins one learns of it.
+  if (!user || !isRight) return refuseUnconfirmed(deps, signUps, password);
   if (user.password_reset_required) return refuse('PasswordResetRequiredException', {});
   const { id, phone_number } = user;
   return inTransaction(deps.db, (transaction) =>
@@ -44,7 +43,7 @@ interface SignUp {
   password_hash: string;
 }
 
-/** Sends a new code when the last one is older than 18 hours or there was none (P-122, P-123). */
+/** Sends a new code when the last one is older than 18 hours or there was none (P-122, P-123); a password of none of them is refused. */
 async function refuseUnconfirmed(deps: Deps, signUps: SignUp[], password: string): Promise<never> {
   const areRight = await Promise.all(signUps.map(({ password_hash }) => passwordMatches(password, password_hash)));
   const signUp = signUps[areRight.indexOf(true)] ?? refuse('NotAuthorizedException', {});

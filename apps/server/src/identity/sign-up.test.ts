@@ -175,8 +175,9 @@ test.each(['the stranger registers first', 'the owner registers first'])(
     );
     expect((await owner.browser.post('confirm', { handle: owner.handle, code })).status).toBe(200);
     const visitor = openBrowser(server);
+    // The stranger's sign-up goes on waiting, as if nobody had the address (F-38).
     expect((await visitor.post('login', { email, password: theirs.password })).body.error_key).toBe(
-      'NotAuthorizedException',
+      'UserNotConfirmedException',
     );
     expect((await visitor.post('login', { email, password: goodPassword })).status).toBe(200);
   },
