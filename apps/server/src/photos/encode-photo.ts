@@ -4,6 +4,8 @@ import { refuse } from '@fareway/domain/refusals.ts';
 const longestSide = 1_200;
 /** A 17,000 px square is 289 million: it would be a gigabyte once decoded. */
 const mostPixels = 40_000_000;
+/** One that comes in passes, interlaced or progressive, is decoded as a whole, at up to eight bytes a pixel; others line by line. */
+const mostPixelsInPasses = 10_000_000;
 const mostAtOnce = 2;
 
 // One thread for each picture and no cache: memory stays flat whatever is sent.
@@ -25,7 +27,10 @@ export async function encodePhoto(file: Buffer): Promise<EncodedPhoto> {
   if (!isJpeg(file) && !isPng(file)) refuse('photo-type', {});
   return inTurn(async () => {
     try {
-      const { data, info } = await sharp(file, { failOn: 'error', limitInputPixels: mostPixels })
+      const picture = sharp(file, { failOn: 'error', limitInputPixels: mostPixels });
+      const { width, height, isProgressive } = await picture.metadata();
+      if (isProgressive && width * height > mostPixelsInPasses) throw new Error('too large to be decoded as a whole');
+      const { data, info } = await picture
         .autoOrient()
         .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
         .flatten({ background: '#ffffff' })

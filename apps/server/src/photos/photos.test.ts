@@ -184,6 +184,16 @@ test('F-42 a picture that breaks off, and a 17,000 px square, are refused and le
   expect(process.memoryUsage.rss() - before).toBeLessThan(100_000_000);
 });
 
+test('F-42 a large picture that must be decoded as a whole is refused; one that passes by in lines is taken', async () => {
+  const large = () => sharp({ create: { width: 6_300, height: 6_300, channels: 3, background: '#369' } });
+  expect((await upload(await large().jpeg({ progressive: true }).toBuffer())).answer.statusCode).toBe(422);
+  const interlaced = await large().png({ progressive: true }).toBuffer();
+  expect((await upload(interlaced, 'image/png')).answer.statusCode).toBe(422);
+  expect((await upload(await large().jpeg().toBuffer())).answer.statusCode).toBe(200);
+  const small = sharp({ create: { width: 900, height: 1_200, channels: 3, background: '#369' } });
+  expect((await upload(await small.jpeg({ progressive: true }).toBuffer())).answer.statusCode).toBe(200);
+});
+
 test('a purchaser gets 60 links a day, and new ones the next day', async () => {
   const eager = await buildPurchaser(server.deps);
   const statuses = [];
