@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import Stripe from 'stripe';
 import type { Deps } from '../deps.ts';
 import { writeRefundMade } from '../payments/payment-fragments.ts';
+import { retrying } from '../platform/database/transaction.ts';
 import { newId } from '../platform/ids.ts';
 import type { RepeatedJob } from '../platform/jobs.ts';
 
@@ -8,54 +10,80 @@ interface DueRefund {
   client_id: string;
   id: string;
   amount: number;
+  /** This try included. */
+  attempts: number;
   order_id: string;
   provider_account: string;
   provider_payment_id: string;
 }
 
-const leaseSeconds = 30;
+/** For how long a claimed refund is this process's alone: longer than the provider's SDK tries. */
+const leaseSeconds = 90;
+/** Over about nine hours: a key of the provider's lasts a day. */
+const mostAttempts = 10;
 
 /** The job that gives back what is owed: the row is there first, and its id is the key with the provider. */
 export function makeRefundsJob(deps: Deps): RepeatedJob {
   return { name: 'make-refunds', seconds: 10, run: () => makeRefunds(deps) };
 }
 
-/** One turn: makes the refund that has waited longest. Answers whether there was one. */
+/**
+ * One turn: makes the refund that is due first. Answers whether there was one. One that can't be made rests, so that it stands
+ * in nobody's way, and is given up in the end: then it stays to be seen, as money that is owed.
+ */
 export async function makeRefunds(deps: Deps): Promise<boolean> {
   const refund = await claimRefund(deps);
   if (!refund) return false;
-  const made = await deps.stripe.refunds.create(
-    { payment_intent: refund.provider_payment_id, amount: refund.amount, metadata: { order_id: refund.order_id } },
-    { stripeAccount: refund.provider_account, idempotencyKey: `refund:${refund.id}` },
-  );
-  if (made.status === 'failed' || made.status === 'canceled')
-    throw new Error(`refund ${refund.id} failed with the provider`);
-  await finishRefund(deps, refund, made.id);
+  try {
+    await finishRefund(deps, refund, (await makeRefund(deps, refund)).id);
+  } catch (error) {
+    await bearFailure(deps, refund, error as Error);
+  }
   return true;
+}
+
+async function makeRefund({ stripe }: Deps, refund: DueRefund): Promise<Stripe.Refund> {
+  const { id, order_id, amount, provider_payment_id: payment_intent, provider_account: stripeAccount } = refund;
+  try {
+    const made = await stripe.refunds.create(
+      { payment_intent, amount, metadata: { order_id, refund_id: id } },
+      { stripeAccount, idempotencyKey: `refund:${id}` },
+    );
+    if (made.status === 'failed' || made.status === 'canceled') throw new Error('the provider could not make it');
+    return made;
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError) || error.code !== 'charge_already_refunded') throw error;
+    // the provider forgets a key after a day, the refund it never forgets
+    const { data } = await stripe.refunds.list({ payment_intent, limit: 100 }, { stripeAccount });
+    const ours = data.find(({ metadata }) => metadata?.['refund_id'] === id);
+    if (!ours) throw error;
+    return ours;
+  }
 }
 
 async function claimRefund({ db, clock }: Deps): Promise<DueRefund | undefined> {
   const now = clock.now();
   const { rows } = await sql<DueRefund>`
-    UPDATE refunds SET updated_at = ${new Date(now.getTime() + leaseSeconds * 1_000)}::timestamptz
+    UPDATE refunds SET attempts = attempts + 1, updated_at = ${now}::timestamptz,
+                       next_attempt_at = ${secondsAfter(now, leaseSeconds)}::timestamptz
     FROM payments
     WHERE (refunds.client_id, refunds.id) IN (
-        SELECT client_id, id FROM refunds WHERE state = 'pending' AND updated_at <= ${now}::timestamptz
-        ORDER BY created_at LIMIT 1 FOR UPDATE SKIP LOCKED
+        SELECT client_id, id FROM refunds WHERE state = 'pending' AND next_attempt_at <= ${now}::timestamptz
+        ORDER BY next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED
       )
       AND payments.client_id = refunds.client_id AND payments.id = refunds.payment_id
-    RETURNING refunds.client_id, refunds.id, refunds.amount, payments.order_id, provider_account, provider_payment_id`.execute(
-    db,
-  );
+    RETURNING refunds.client_id, refunds.id, refunds.amount, attempts, payments.order_id, provider_account,
+              provider_payment_id`.execute(db);
   return rows[0];
 }
 
 async function finishRefund({ db, clock }: Deps, refund: DueRefund, providerRefundId: string): Promise<void> {
   const now = clock.now();
-  await sql`
+  const statement = sql`
     WITH
     made_refund AS (
-      UPDATE refunds SET state = 'succeeded', provider_refund_id = ${providerRefundId}, updated_at = ${now}::timestamptz
+      UPDATE refunds SET state = 'succeeded', provider_refund_id = ${providerRefundId}, last_error = NULL,
+                         updated_at = ${now}::timestamptz
       WHERE client_id = ${refund.client_id} AND id = ${refund.id} AND state = 'pending'
       RETURNING client_id, payment_id, amount
     ),
@@ -70,5 +98,21 @@ async function finishRefund({ db, clock }: Deps, refund: DueRefund, providerRefu
       RETURNING orders.client_id, orders.id, orders.currency
     ),
     ${writeRefundMade({ transaction_id: newId(now.getTime()), amount: refund.amount }, now)}
-    SELECT 1`.execute(db);
+    SELECT 1`;
+  await retrying(() => statement.execute(db));
+}
+
+async function bearFailure({ db, clock, log }: Deps, refund: DueRefund, error: Error): Promise<void> {
+  const isGivenUp = refund.attempts >= mostAttempts;
+  log.error({ err: error, refund_id: refund.id }, isGivenUp ? 'a refund was given up' : 'a refund is tried again');
+  // 1 min, 2 min, 4 min and so on
+  const nextAttemptAt = secondsAfter(clock.now(), 30 * 2 ** refund.attempts);
+  await sql`
+    UPDATE refunds SET state = ${isGivenUp ? 'failed' : 'pending'}, last_error = ${error.message.slice(0, 500)},
+                       next_attempt_at = ${nextAttemptAt}::timestamptz, updated_at = ${clock.now()}::timestamptz
+    WHERE client_id = ${refund.client_id} AND id = ${refund.id} AND state = 'pending'`.execute(db);
+}
+
+function secondsAfter(now: Date, seconds: number): Date {
+  return new Date(now.getTime() + seconds * 1_000);
 }

@@ -261,9 +261,12 @@ export interface RefreshTokens {
 
 export interface Refunds {
   amount: number;
+  attempts: Generated<number>;
   client_id: string;
   created_at: Timestamp;
   id: string;
+  last_error: string | null;
+  next_attempt_at: Timestamp;
   payment_id: string;
   provider_refund_id: string | null;
   reason: string;

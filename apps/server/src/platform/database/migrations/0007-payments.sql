@@ -40,9 +40,12 @@ CREATE TABLE refunds (
   id uuid NOT NULL,
   payment_id uuid NOT NULL,
   amount minor_units NOT NULL CHECK (amount > 0),
-  reason text NOT NULL CHECK (reason IN ('seat-gone', 'duplicate', 'operator', 'void')),
+  reason text NOT NULL CHECK (reason IN ('seat-gone', 'voucher-gone', 'duplicate', 'operator', 'void')),
   state text NOT NULL CHECK (state IN ('pending', 'succeeded', 'failed')),
   provider_refund_id text UNIQUE,
+  attempts smallint NOT NULL DEFAULT 0,
+  next_attempt_at timestamptz NOT NULL,
+  last_error text,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
   PRIMARY KEY (client_id, id),
@@ -50,7 +53,23 @@ CREATE TABLE refunds (
   CHECK (state <> 'succeeded' OR provider_refund_id IS NOT NULL)
 );
 CREATE INDEX refunds_by_payment ON refunds (client_id, payment_id);
-CREATE INDEX refunds_to_make ON refunds (created_at) WHERE state = 'pending';
+CREATE INDEX refunds_to_make ON refunds (next_attempt_at) WHERE state = 'pending';
+
+-- Never more goes back than was taken: the payment's row is locked, so that two refunds at once see each other.
+CREATE FUNCTION check_refunds_of_payment() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  taken integer;
+BEGIN
+  SELECT captured INTO taken FROM payments WHERE client_id = NEW.client_id AND id = NEW.payment_id FOR NO KEY UPDATE;
+  IF taken < (SELECT sum(amount) FROM refunds
+              WHERE client_id = NEW.client_id AND payment_id = NEW.payment_id AND state <> 'failed') THEN
+    RAISE EXCEPTION 'refunds must not be more than the payment' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER refunds_stay_within_their_payment AFTER INSERT OR UPDATE OF amount, state ON refunds
+  FOR EACH ROW WHEN (NEW.state <> 'failed') EXECUTE FUNCTION check_refunds_of_payment();
 
 -- Double entry: the lines of one transaction sum to zero and are never changed.
 CREATE TABLE ledger_entries (
