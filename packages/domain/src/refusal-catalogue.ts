@@ -132,7 +132,7 @@ export const refusalCatalogue = {
   'order-refunded': {
     status: 409,
     words: ({ support }: Supported) =>
-      `The last place was taken before your payment arrived, so we have given your money back in full. Please contact ${supportWords(support)} for more information regarding ticket availability.`,
+      `Your payment arrived after its place had been given back, so we have given your money back in full. Please contact ${supportWords(support)} for more information regarding ticket availability.`,
   },
   'idempotency-key-missing': { status: 400, words: says('The Idempotency-Key header is missing or is not a key.') },
   'idempotency-key-reused': {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectDatabase } from '../platform/database/connect.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { newId } from '../platform/ids.ts';
+import { buildNewOrder, paymentOf } from '../testing/builders/build-new-order.ts';
 import { buildOperator } from '../testing/builders/build-operator.ts';
 import { buildPurchaser } from '../testing/builders/build-purchaser.ts';
 import { startTestApp } from '../testing/test-app.ts';
@@ -31,9 +32,16 @@ afterAll(async () => {
 
 const now = new Date('2026-11-21T09:00:00Z');
 
-const endings: [string, (id: string) => Promise<unknown>][] = [
-  ['fulfilled', async (id) => fulfilOrder(server.db, (await readOrder(server.db, { id }))!, paymentOf(id), now)],
-  ['released', async (id) => releaseOrder(server.db, (await readOrder(server.db, { id }))!, { state: 'expired' }, now)],
+const endings: [string, (order: NewOrder) => Promise<unknown>][] = [
+  [
+    'fulfilled',
+    async (order) => fulfilOrder(server.db, (await readOrder(server.db, { id: order.id }))!, paymentOf(order), now),
+  ],
+  [
+    'released',
+    async (order) =>
+      releaseOrder(server.db, (await readOrder(server.db, { id: order.id }))!, { state: 'expired' }, now),
+  ],
 ];
 
 test.each(endings)('an order that is %s holds neither its voucher nor a later seat while it waits', async (_, end) => {
@@ -41,7 +49,7 @@ test.each(endings)('an order that is %s holds neither its voucher nor a later se
   const [firstSeat, laterSeat] = seats.toSorted();
   const waited = await whileLocked(
     firstSeat!,
-    () => end(order.id),
+    () => end(order),
     async () => {
       expect(await isFree('vouchers', voucherId)).toBe(true);
       expect(await isFree('inventory', laterSeat!)).toBe(true);
@@ -68,7 +76,7 @@ test.each(endings)('an order that is %s takes the voucher before the count of th
   const { order, voucherId } = await heldOrder();
   await whileLocked(
     voucherId,
-    () => end(order.id),
+    () => end(order),
     async () => {
       expect(await isFree('voucher_purchasers', voucherId)).toBe(true);
     },
@@ -111,7 +119,8 @@ async function heldOrder() {
 }
 
 async function shopOfTwoSeats() {
-  const { client, service, ticket } = await buildOperator(server.db);
+  const shop = await buildOperator(server.db);
+  const { client, service } = shop;
   const purchaser = await buildPurchaser(server.deps);
   const seats = await Promise.all(
     ['am', 'pm'].map(async (direction) => {
@@ -127,33 +136,15 @@ async function shopOfTwoSeats() {
   const system = { kind: 'system', id: null } as const;
   const code = `V${newId().slice(-12).toUpperCase()}`;
   const voucherId = await saveVoucher(server.deps, system, client.id, { code, value: 1_000, max_uses: 5 });
-  const newOrder: NewOrder = {
-    id: newId(),
-    client_id: client.id,
+  const newOrder = buildNewOrder(shop, {
     user_id: purchaser.id,
-    kind: 'purchase',
-    service_id: service.id,
-    ticket_id: ticket.id,
-    year: '26/27',
-    currency: 'gbp',
-    price: 48_000,
     discount: 1_000,
     voucher_id: voucherId,
-    support: {},
-    terms: ticket,
-    passenger: { first_name: 'Aoife', last_name: 'Byrne' },
-    image_upload_error: undefined,
-    save_card: false,
-    idempotency_key: newId(),
-    request_hash: Buffer.alloc(32),
     // the later one first: nothing may depend on the order in which they are asked for
     seats: seats
       .toSorted()
       .toReversed()
       .map((inventory_id) => ({ inventory_id, quantity: 1 })),
-    payment: { id: newId(), provider: 'stripe', provider_account: client.stripe_account_id! },
-  };
+  });
   return { newOrder, seats, voucherId };
 }
-
-const paymentOf = (orderId: string) => ({ provider_payment_id: `pi_${orderId}`, amount: 47_000 });

@@ -10,6 +10,14 @@ export interface TakenPayment {
 
 // Parts of a WITH statement, joined by orders (see inventory/seat-fragments.ts for why).
 
+/** A condition on `orders`: this is the money of the order's own payment, in full and not counted yet. */
+export function isPaidBy(payment: TakenPayment): RawBuilder<unknown> {
+  return sql`EXISTS (
+    SELECT FROM payments
+    WHERE payments.client_id = orders.client_id AND payments.order_id = orders.id AND ${isMoneyOf(payment)}
+  )`;
+}
+
 /** `taken_payment`: the order's payment has its money. A payment given up before is the one that came after all. */
 export function takePayment(payment: TakenPayment | undefined, now: Date): RawBuilder<unknown> {
   if (!payment) return sql`taken_payment AS (SELECT 1)`;
@@ -18,10 +26,14 @@ export function takePayment(payment: TakenPayment | undefined, now: Date): RawBu
       UPDATE payments SET state = 'succeeded', captured = amount, updated_at = ${now}::timestamptz,
                           provider_payment_id = ${payment.provider_payment_id}
       FROM moved_order
-      WHERE payments.client_id = moved_order.client_id AND payments.order_id = moved_order.id
-        AND payments.state <> 'succeeded' AND payments.amount = ${payment.amount}::integer
-        AND coalesce(payments.provider_payment_id, ${payment.provider_payment_id}) = ${payment.provider_payment_id}
+      WHERE payments.client_id = moved_order.client_id AND payments.order_id = moved_order.id AND ${isMoneyOf(payment)}
+      RETURNING payments.id
     )`;
+}
+
+function isMoneyOf({ provider_payment_id, amount }: TakenPayment): RawBuilder<unknown> {
+  return sql`payments.state <> 'succeeded' AND payments.amount = ${amount}::integer
+        AND coalesce(payments.provider_payment_id, ${provider_payment_id}) = ${provider_payment_id}`;
 }
 
 /** `ended_payment`: the order's payment takes no more money. */

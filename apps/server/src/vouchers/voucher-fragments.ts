@@ -50,6 +50,20 @@ export function reserveVoucher(clientId: string, voucher: VoucherRequest | undef
     )`;
 }
 
+/** `redeemed_voucher`: the locked voucher used by the order in `moved_order`, which had given its use back. */
+export function redeemLockedVoucher(voucher: VoucherRequest | undefined): RawBuilder<unknown> {
+  if (!voucher) return sql`redeemed_voucher AS (SELECT 1)`;
+  return sql`
+    redeemed_voucher AS (
+      UPDATE vouchers SET redeemed = redeemed + 1 FROM moved_order
+      WHERE vouchers.client_id = moved_order.client_id AND vouchers.id = ${voucher.voucher_id}
+    ),
+    redeemed_use AS (
+      UPDATE voucher_uses SET state = 'redeemed' FROM moved_order
+      WHERE voucher_uses.client_id = moved_order.client_id AND voucher_uses.order_id = moved_order.id
+    )`;
+}
+
 /** `redeemed_voucher`: what the order in `moved_order` reserved is now used; after its `moved_seats`. */
 export function redeemReservedVoucher(): RawBuilder<unknown> {
   return sql`

@@ -34,13 +34,13 @@ const moneyBack = z.object({
   currency: z.enum(currencies),
 });
 
-/** Paid, but the last seat was gone meanwhile: the money goes back. To the purchaser. */
+/** Paid, but the place or the voucher had been given back and was gone: the money goes back. To the purchaser. */
 export const purchaseRefunded = template(moneyBack, ({ service_name, amount, currency }) => ({
   subject: 'We are giving your money back',
   heading: 'We are giving your money back',
   parts: [
     paragraph(
-      `The last place on ${service_name} was taken before your payment arrived, so there is no ticket for it. We are sorry.`,
+      `Your payment for ${service_name} arrived after its place had been given back, so there is no ticket for it. We are sorry.`,
     ),
     paragraph(
       `${formatMoney(amount, currency)} goes back in full to the card that you paid with. Banks take 5 to 10 working days to show it.`,
@@ -54,7 +54,7 @@ export const operatorNoticeRefund = template(moneyBack, ({ order_id, service_nam
   heading: 'A payment came too late',
   parts: [
     paragraph(
-      `A payment for ${service_name} arrived after its place had been given back and sold. No ticket was issued, and the money goes back in full.`,
+      `A payment for ${service_name} arrived after its hold had ended, when its place or its voucher was gone. No ticket was issued, and the money goes back in full.`,
     ),
     {
       kind: 'facts',

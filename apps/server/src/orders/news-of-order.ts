@@ -1,0 +1,25 @@
+import type { QueuedMessage } from '../messages/queue-messages.ts';
+import type { Order } from './order.ts';
+
+/** What is told when an order is fulfilled: the receipt, with the ticket, to the purchaser. */
+export function newsOfSale(order: Order, customerTicketId: string): QueuedMessage[] {
+  return [
+    {
+      client_id: order.client_id,
+      event_key: `order ${order.id} fulfilled`,
+      template: 'purchase-receipt',
+      channel: 'email',
+      recipient: order.user_email,
+      data: { client_id: order.client_id, customer_ticket_id: customerTicketId },
+    },
+  ];
+}
+
+/** What is told when money came too late and goes back: to the purchaser and, where it has an address, to the operator. */
+export function newsOfMoneyBack(order: Order, amount: number): QueuedMessage[] {
+  const news = { client_id: order.client_id, event_key: `order ${order.id} money back`, channel: 'email' as const };
+  const data = { order_id: order.id, service_name: order.service_name, amount, currency: order.currency };
+  const toPurchaser: QueuedMessage = { ...news, template: 'purchase-refunded', recipient: order.user_email, data };
+  const { email } = order.support;
+  return email ? [toPurchaser, { ...news, template: 'operator-notice-refund', recipient: email, data }] : [toPurchaser];
+}

@@ -1,0 +1,38 @@
+import type { NewOrder } from '../../orders/begin-order.ts';
+import { newId } from '../../platform/ids.ts';
+import type { TestOperator } from './build-operator.ts';
+
+/** An order of the operator's ticket that is to be paid by card and takes no seats, unless said otherwise. */
+export function buildNewOrder(
+  { client, service, ticket }: TestOperator,
+  said: Partial<NewOrder> & { user_id: string },
+) {
+  const order: NewOrder = {
+    id: newId(),
+    client_id: client.id,
+    kind: 'purchase',
+    service_id: service.id,
+    ticket_id: ticket.id,
+    year: ticket.year,
+    currency: client.currency,
+    price: ticket.price ?? 0,
+    discount: 0,
+    voucher_id: undefined,
+    support: {},
+    terms: ticket,
+    passenger: { first_name: 'Aoife', last_name: 'Byrne' },
+    image_upload_error: undefined,
+    save_card: false,
+    idempotency_key: newId(),
+    request_hash: Buffer.alloc(32),
+    seats: [],
+    payment: { id: newId(), provider: 'stripe', provider_account: client.stripe_account_id! },
+    ...said,
+  };
+  return order;
+}
+
+/** The whole price of an order, as the provider took it. */
+export function paymentOf({ id, price, discount }: NewOrder) {
+  return { provider_payment_id: `pi_${id}`, amount: price - discount };
+}
