@@ -7,7 +7,8 @@ import type { Order } from './order.ts';
 export const authenticationHoldMinutes = 30;
 
 /**
- * The bank asks the purchaser to authenticate: the seats stay held for 30 minutes from the order's beginning.
+ * The bank asks the purchaser to authenticate: the seats stay held for 30 minutes from the order's beginning. Told again, it
+ * changes nothing about when the order is looked at next: a confirmation may be under way by then.
  * Answers false when the order is not at its payment any more.
  */
 export async function awaitAuthentication(
@@ -20,7 +21,8 @@ export async function awaitAuthentication(
   const statement = sql`
     WITH moved_order AS (
       UPDATE orders SET state = 'requires_action', hold_expires_at = ${holdExpiresAt}::timestamptz,
-                        check_at = ${holdExpiresAt}::timestamptz, updated_at = ${now}::timestamptz
+                        check_at = CASE state WHEN 'requires_action' THEN check_at ELSE ${holdExpiresAt}::timestamptz END,
+                        updated_at = ${now}::timestamptz
       WHERE client_id = ${order.client_id} AND id = ${order.id} AND state IN ('paying', 'requires_action')
       RETURNING client_id, id
     ),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { liveSession } from '../identity/live-session.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { secondsUntilReconciled } from './begin-order.ts';
 import { isOrderOfPayment, selectOrders } from './order.ts';
@@ -18,7 +19,7 @@ export async function expectConfirmation(
   const isOfPayment = isOrderOfPayment(provider_payment_id);
   const { rows } = await sql<{ is_session_live: boolean } & (Order | { id: null })>`
     WITH open_session AS (
-      SELECT FROM sessions WHERE id = ${session_id} AND user_id = ${user_id} AND revoked_at IS NULL
+      SELECT WHERE ${liveSession({ sessionId: session_id, userId: user_id }, now)}
     ),
     expected_order AS (
       UPDATE orders SET check_at = least(check_at, ${checkAt}::timestamptz)

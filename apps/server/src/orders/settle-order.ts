@@ -53,8 +53,10 @@ export async function settleOrder(
       return { outcome: 'refused', order: { ...order, state: 'failed', refusal_key: key, refusal_params: params } };
     }
     case 'cancelled': {
-      await releaseOrder(db, order, { state: 'expired' }, now);
-      return { outcome: 'refused', order: { ...order, state: 'expired' } };
+      const isReleased = await releaseOrder(db, order, { state: 'expired' }, now);
+      return isReleased
+        ? { outcome: 'refused', order: { ...order, state: 'expired' } }
+        : settleAgain(deps, order, charge);
     }
     case 'requires_confirmation':
       return { outcome: 'requires_confirmation' };
@@ -85,6 +87,8 @@ async function settleAgain(
     case 'held':
     case 'paying':
     case 'requires_action':
+      // an order that waits for its money takes it, unless it is not its own: to be seen by people, never passed over
+      if (charge.outcome === 'succeeded') throw new Error(`the payment of order ${order.id} does not fit it`);
       return { outcome: 'unknown' };
   }
 }

@@ -36,6 +36,7 @@ export function judgeIntent(intent: Stripe.PaymentIntent, expected: ExpectedPaym
   const provider_payment_id = intent.id;
   switch (intent.status) {
     case 'succeeded':
+      if (intent.amount_received !== expected.amount) throw new Error(`payment ${intent.id} has not its whole amount`);
       return { outcome: 'succeeded', payment: { provider_payment_id, amount: intent.amount_received } };
     case 'requires_action':
       return { outcome: 'requires_action', provider_payment_id, client_secret: intent.client_secret ?? '' };
