@@ -35,7 +35,8 @@ export async function receiveStripeEvent(
 
 function verify({ stripe, config, clock }: Deps, body: Buffer, signature: string | string[] | undefined): Stripe.Event {
   try {
-    const receivedAt = Math.floor(clock.now().getTime() / 1_000);
+    // in milliseconds: in seconds every event would come long before it was signed, and none would ever be stale
+    const receivedAt = clock.now().getTime();
     return stripe.webhooks.constructEvent(
       body,
       String(signature),
