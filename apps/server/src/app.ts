@@ -11,6 +11,7 @@ import { identityRoutes } from './identity/routes.ts';
 import { tokenKeysRoutes } from './identity/token-keys-routes.ts';
 import { photoRoutes } from './photos/routes.ts';
 import { mountPages } from './pages/mount-pages.ts';
+import { setSecurityHeaders } from './pages/security-headers.ts';
 import { guardRoutes } from './platform/http/authenticate.ts';
 import type { App } from './platform/http/app-types.ts';
 import { answerErrors, answerUnreadableAddress } from './platform/http/errors.ts';
@@ -43,6 +44,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
+  setSecurityHeaders(app, deps.config);
   guardRoutes(app, { ...deps, isSessionOpen: (purchaser) => isSessionOpen(deps, purchaser) });
   await app.register(swagger, {
     openapi: {

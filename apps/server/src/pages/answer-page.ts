@@ -32,7 +32,7 @@ export async function answerPage(
   return handle(webRequest(request, reply, config.publicOrigin), context);
 }
 
-/** The request as the web's own type. Its address is the configured one, whatever the Host header says. */
+/** The request as the web's own type. Its address is of the configured origin, whatever site the Host header or the path names (F-37). */
 function webRequest(request: FastifyRequest, reply: FastifyReply, origin: string): Request {
   const cancelled = new AbortController();
   reply.raw.once('close', () => reply.raw.writableFinished || cancelled.abort());
@@ -41,7 +41,9 @@ function webRequest(request: FastifyRequest, reply: FastifyReply, origin: string
     for (const item of [value ?? []].flat()) headers.append(name, item);
   }
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
-  return new Request(new URL(request.raw.url ?? '/', origin), {
+  // resolved against the origin, a path such as //another-site/ would be that site
+  const path = (request.raw.url ?? '').replace(/^\/+/, '');
+  return new Request(`${origin}/${path}`, {
     method: request.method,
     headers,
     signal: cancelled.signal,

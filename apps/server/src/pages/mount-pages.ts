@@ -4,7 +4,6 @@ import type { App } from '../platform/http/app-types.ts';
 import { answerPage } from './answer-page.ts';
 import { openBuiltPages, serveBuiltFiles } from './built-pages.ts';
 import { openPagesInDevelopment } from './pages-in-development.ts';
-import { setSecurityHeaders } from './security-headers.ts';
 import { sendAnswer } from './send-answer.ts';
 
 /**
@@ -16,7 +15,6 @@ export async function mountPages(app: App, deps: Deps): Promise<void> {
     // Bodies stay as they come: a form post is the page's to read.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-    setSecurityHeaders(scope, deps.config);
     const pages = deps.config.isDevelopment ? await openPagesInDevelopment(scope) : openBuiltPages();
     if (!deps.config.isDevelopment) await serveBuiltFiles(scope);
     scope.route({

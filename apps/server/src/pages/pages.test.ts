@@ -54,6 +54,38 @@ test('pages and files come as small as the browser can read them, and the same',
   });
 });
 
+test('F-36 F-37 an address that names another site in its path is no page, whatever the rest of it says', async () => {
+  for (const url of [
+    '//evil.example/login',
+    '//evil.example%2f..',
+    '///evil.example',
+    '//user@evil.example:99999/help',
+  ]) {
+    const answer = await get(url);
+    expect.soft(answer.statusCode, url).toBe(404);
+    expect.soft(answer.headers['content-type'], url).toContain('text/html');
+  }
+});
+
+test('F-44 what a page fetches for itself is kept by nobody who is not told to', async () => {
+  expect((await get('/login.data')).headers['cache-control']).toBe('no-store');
+});
+
+test('every answer, of the API too, says that its type is not to be guessed and that no page may frame or run it', async () => {
+  for (const url of [
+    '/api/clients',
+    '/api/nothing',
+    '/api/auth/session',
+    '/.well-known/jwks.json',
+    '/assets/nothing.js',
+  ]) {
+    expect.soft((await get(url)).headers, url).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    });
+  }
+});
+
 test('who has a page already is told so by its bytes', async () => {
   const { headers } = await get('/help');
   expect((await get('/help', { 'if-none-match': String(headers.etag) })).statusCode).toBe(304);

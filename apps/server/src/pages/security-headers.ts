@@ -13,10 +13,12 @@ export function setSecurityHeaders(
     'cross-origin-opener-policy': 'same-origin',
     ...(publicOrigin.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   };
-  scope.addHook('onSend', async (_request, reply) => {
+  // with a callback, so that a public answer goes on at once
+  scope.addHook('onSend', (_request, reply, payload, done) => {
     reply.headers(headers);
     if (!reply.hasHeader('content-security-policy')) {
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
     }
+    done(null, payload);
   });
 }

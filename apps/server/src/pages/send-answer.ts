@@ -23,6 +23,7 @@ export async function sendAnswer(
 ): Promise<FastifyReply> {
   reply.status(answer.status);
   for (const [name, value] of answer.headers) reply.header(name, value);
+  if (!answer.headers.has('cache-control')) reply.header('cache-control', 'no-store');
   if (!answer.body) return reply.send(null);
   const isText = compressible.test(answer.headers.get('content-type') ?? '');
   const coding = isText ? codingFor(request.headers['accept-encoding']) : undefined;
