@@ -44,12 +44,17 @@ export async function openBuyer(
   page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(String(error)));
   await page.goto(product.origin + address);
-  await page.getByLabel('Email').fill(account.email);
-  await page.getByLabel('Password', { exact: true }).fill(account.password);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await logIn(page, account);
   await page.waitForURL(product.origin + address);
   await page.getByRole('heading', { level: 1 }).waitFor();
   return { page, purchaser: account, address, complaints, close: () => context.close() };
+}
+
+/** Logs in, on the page for that. */
+export async function logIn(page: Page, { email, password }: Purchaser): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
 }
 
 /** The path of a ticket's buy page. */

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { openBrowser } from '@fareway/testing/browser.ts';
 import { startProduct, type Product } from '@fareway/testing/product.ts';
@@ -64,16 +67,18 @@ test('P-109 P-050 the summary shows what was chosen with the photo, and its titl
 });
 
 test('P-178 P-179 a file that is no photo, or too big a one, is refused in words', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'fareway-photos-'));
+  const [drawing, tooBig] = [join(folder, 'drawing.jpg'), join(folder, 'scan.jpg')];
+  await Promise.all([writeFile(drawing, 'GIF89a and so on'), writeFile(tooBig, Buffer.alloc(10_485_761))]);
   const { page, close } = await openBuyer(product, browser, { wanted: wholeForm });
-  const choose = (buffer: Buffer) =>
-    page.locator('input#photo').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer });
-  await choose(Buffer.from('GIF89a and so on'));
+  await page.locator('input#photo').setInputFiles(drawing);
   await page.getByText('Photo must be a JPEG or PNG').waitFor();
-  await choose(Buffer.alloc(10_485_761));
+  await page.locator('input#photo').setInputFiles(tooBig);
   await page.getByText('Photo must be no more than 10MB').waitFor();
   await choosePhoto(page);
   expect(await page.getByText('Photo must be no more than 10MB').count()).toBe(0);
   await close();
+  await rm(folder, { recursive: true });
 });
 
 test('P-160 P-161 P-184 a ticket by zone asks for the zone with its price and for a stop in it, and costs what the zone costs', async () => {

@@ -10,6 +10,7 @@ import {
   fillShortFields,
   fillShortForm,
   fillWholeForm,
+  logIn,
   openBuyer,
   orderConfirmed,
   pay,
@@ -207,6 +208,38 @@ test('P-132 a photo that can not be sent never stops the purchase: it goes on wi
   expect(body).toMatchObject({ skip_photo: true, image_upload_error: { step: 'upload', status: 0 } });
   expect(body.passenger).not.toHaveProperty('photo');
   await orderConfirmed(page);
+  await close();
+});
+
+test('a session that ends half-way leads to log in, and back to the form with everything in it', async () => {
+  const { page, purchaser, address, close } = await openBuyer(product, browser, { wanted: wholeForm });
+  await fillWholeForm(page);
+  await choosePhoto(page);
+  await page.context().clearCookies();
+  await page.reload();
+  await page.waitForURL(/\/login\?redirect=/);
+  await logIn(page, purchaser);
+  await page.waitForURL(product.origin + address);
+  await expectWholeForm(page);
+  await page.getByRole('img', { name: "The passenger's photo" }).waitFor();
+  await close();
+});
+
+test('logging out lets go of what was typed, and of the photo', async () => {
+  const { page, purchaser, address, close } = await openBuyer(product, browser, { wanted: wholeForm });
+  await fillWholeForm(page);
+  await choosePhoto(page);
+  await page.getByRole('link', { name: 'Logout' }).click();
+  await page.waitForURL(/\/login$/);
+  const left = await page.evaluate(async () => [
+    Object.keys(sessionStorage),
+    (await indexedDB.databases()).map(({ name }) => name),
+  ]);
+  expect(JSON.stringify(left)).not.toMatch(/draft/);
+  await page.goto(product.origin + address);
+  await logIn(page, purchaser);
+  await page.waitForURL(product.origin + address);
+  expect(await page.getByLabel("Passenger's first name").inputValue()).toBe('');
   await close();
 });
 

@@ -34,7 +34,7 @@ async function atSummary(options: Partial<Parameters<typeof openBuyer>[2]> & { w
 
 const problem = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' });
 
-test('P-048 P-127 a card pays the amount on the button, and leads to the confirmed order of exactly one ticket', async () => {
+test('P-048 P-110 P-127 a card pays the amount on the button, and leads to the confirmed order of exactly one ticket', async () => {
   const { page, purchaser, address, complaints, close } = await atSummary();
   expect(await page.title()).toBe(
     'Summary: L1 Maynooth to IFSC Flexi 26/27 – Fareway'.replace('26/27', yearIn(address)),
@@ -94,7 +94,7 @@ test('P-128 a card that the bank asks about is authenticated, and the order is s
   await close();
 });
 
-test('P-263 a refused authentication says so, keeps the form, and another card can pay', async () => {
+test('P-129 P-263 a refused authentication says so, keeps the form, and another card can pay', async () => {
   const { page, purchaser, close } = await atSummary();
   await typeCard(page, '4000002500003155');
   await pay(page);

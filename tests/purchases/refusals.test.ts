@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buy, get, signUp, type Purchaser } from '../customer-tickets/purchaser.ts';
-import { buyPageOf, openBuyer, shortForm, wholeForm, type Wanted } from './buyer.ts';
+import { buyPageOf, fillShortForm, openBuyer, shortForm, wholeForm, type Wanted } from './buyer.ts';
 
 let product: Product;
 let browser: Browser;
@@ -52,7 +52,7 @@ test.each([
   expect(await page.getByRole('button', { name: 'Confirm' }).count()).toBe(0);
 });
 
-test('P-253 P-254 P-248 another year, another service and an operator that does not exist are refused in their words', async () => {
+test('P-107 P-253 P-254 P-248 another year, another service and an operator that does not exist are refused in their words', async () => {
   const [, , year, client, service, ticket] = (await buyPageOf(product, wholeForm)).split('/');
   const lastYear = (Number(year!.slice(0, 2)) - 1).toString() + '-' + year!.slice(0, 2);
   const refusedAt = async (path: string, words: RegExp) => {
@@ -92,6 +92,42 @@ test('P-045 a type that is not sold says that there is no availability', async (
     .waitFor();
 });
 
+test('P-255 P-256 with a flexi ticket in debit nothing can be bought: the page says why, and leads to My Tickets', async () => {
+  await showing({ flexi_in_debit: true });
+  await page.getByText(/^One of your flexi tickets is in debit/).waitFor();
+  await page.getByText('contact Liffey Shuttle, hello@liffey-shuttle.example, 01 555 0167 for help.').waitFor();
+  expect(await page.getByRole('main').getByRole('link', { name: 'My Tickets' }).getAttribute('href')).toBe('/');
+  expect(await page.getByRole('button', { name: 'Confirm' }).count()).toBe(0);
+});
+
+test('P-262 an operator that takes no cards is said before any card is asked for', async () => {
+  await showing({ client: { stripe_account_id: undefined } });
+  await fillShortForm(page);
+  await page
+    .getByText(/^Invalid account\./)
+    .first()
+    .waitFor();
+  expect(await page.getByRole('group', { name: 'Card details' }).count()).toBe(0);
+});
+
+/** Opens the buy page as the server would answer it with these changes. */
+async function showing(changes: Record<string, unknown>): Promise<void> {
+  await page.route(
+    '**/api/buy-page/**',
+    async (route) => {
+      const answer = await route.fetch();
+      const shown = (await answer.json()) as Record<string, object>;
+      const merged = Object.entries(changes).map(([name, value]) => [
+        name,
+        typeof value === 'object' ? { ...shown[name], ...value } : value,
+      ]);
+      await route.fulfill({ response: answer, json: { ...shown, ...Object.fromEntries(merged) } });
+    },
+    { times: 1 },
+  );
+  await page.goto(product.origin + (await buyPageOf(product, shortForm)));
+}
+
 test("P-039 the buy page works with the operator's id as with its slug", async () => {
   const client = await get<{ id: string }>(product, `/client/slug/${shortForm.operator}`);
   await page.goto(
@@ -116,7 +152,7 @@ test('P-041 P-042 buying again fills in the passenger of the earlier ticket', as
   await page.getByRole('heading', { level: 2, name: 'Passenger', exact: true }).waitFor();
 });
 
-test('P-066 to P-071 the confirmation answers at each of its addresses, and offers to buy again unless it is of a fixed date', async () => {
+test('P-066 P-067 P-069 P-070 P-071 the confirmation answers at each of its addresses, and offers to buy again unless it is of a fixed date', async () => {
   const id = await buy(product, purchaser, {
     ...shortForm,
     passenger: { firstName: 'Conor', lastName: 'Byrne', stop: 'Lucan Village' },

@@ -17,7 +17,12 @@ export interface PassengerChoices {
 }
 
 export interface PassengerQuestion {
-  service: { stops: string[]; destinations: string[]; zones: { name: string; stops: string[] }[]; yr_groups: YearGroups };
+  service: {
+    stops: string[];
+    destinations: string[];
+    zones: { name: string; stops: string[] }[];
+    yr_groups: YearGroups;
+  };
   ticket: { pricing_model?: string | null | undefined };
   client: { features: { require_id?: string | undefined; disable_photo?: boolean | undefined } };
 }
@@ -30,14 +35,18 @@ const longestName = 80;
  * What is missing or wrong in the passenger form, field by field in the order of the page, with the exact texts (P-158 to P-165,
  * P-170 to P-174); empty when it is valid. The browser and the server ask the same.
  */
-export function passengerProblems(passenger: PassengerChoices, question: PassengerQuestion): Partial<Record<PassengerField, string>> {
+export function passengerProblems(
+  passenger: PassengerChoices,
+  question: PassengerQuestion,
+): Partial<Record<PassengerField, string>> {
   const { service, ticket, client } = question;
   const problems: Partial<Record<PassengerField, string>> = {};
   const isZonalTicket = isZonal(ticket);
   if (isZonalTicket) {
     const zone = service.zones.find(({ name }) => name === passenger.zone);
     if (!zone) problems.zone = 'Please select a zone';
-    else if (zone.stops.length > 0 && !zone.stops.includes(passenger.zoneStop ?? '')) problems.zoneStop = 'Please select a bus stop';
+    else if (zone.stops.length > 0 && !zone.stops.includes(passenger.zoneStop ?? ''))
+      problems.zoneStop = 'Please select a bus stop';
   }
   if (!isName(passenger.firstName)) problems.firstName = 'Please provide a first name';
   if (!isName(passenger.lastName)) problems.lastName = 'Please provide a last name';

@@ -15,12 +15,14 @@
     await forget();
   };
 
-  // The names are those of identity/signed-in-mark.ts and offline/kept.ts.
+  // The names are those of identity/signed-in-mark.ts, offline/typed.ts and offline/kept.ts.
   const forget = () =>
     new Promise((resolve) => {
       try {
         localStorage.removeItem(mark);
         localStorage.removeItem(`${mark}-user`);
+        sessionStorage.clear();
+        indexedDB.deleteDatabase('fareway-draft-photos');
         const deleted = indexedDB.deleteDatabase('fareway-kept');
         for (const end of ['success', 'error', 'blocked']) deleted.addEventListener(end, resolve);
       } catch {

@@ -6,6 +6,7 @@ import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 import { useState } from 'react';
 import { useFormProblems } from '../forms/use-form-problems.tsx';
 import type { Route } from './+types/account';
+import { forgetTyped } from '../offline/typed.ts';
 import { currentSession, dropSession, visitorApi } from './session.ts';
 
 export const meta = () => [{ title: 'Account – Fareway' }];
@@ -26,6 +27,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
     try {
       await answerOf(visitorApi.POST('/auth/sign-out', { body: { everywhere: true } }));
       await dropSession();
+      forgetTyped();
       window.location.assign('/login');
     } catch (error) {
       setIsBusy(false);
@@ -53,8 +55,8 @@ export default function Account({ loaderData }: Route.ComponentProps) {
         }
       >
         <p>
-          Lost a phone, or logged in on somebody else’s? Log out everywhere, this device included. To change your password
-          as well, choose “Forgot password” when you log in again.
+          Lost a phone, or logged in on somebody else’s? Log out everywhere, this device included. To change your
+          password as well, choose “Forgot password” when you log in again.
         </p>
       </Card>
     </Page>

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { useState } from 'react';
 import { useFormProblems } from '../forms/use-form-problems.tsx';
+import { forgetTyped } from '../offline/typed.ts';
 import { dropSession, visitorApi } from './session.ts';
 
 export const meta = () => [{ title: 'Log out – Fareway' }];
@@ -22,6 +23,7 @@ export default function LogOut() {
     try {
       await answerOf(visitorApi.POST('/auth/sign-out', { body: {} }));
       await dropSession();
+      forgetTyped();
       window.location.assign('/login');
     } catch (error) {
       setIsBusy(false);

@@ -1,8 +1,6 @@
 import { deviceStore } from '../offline/device-store.ts';
+import { draftPhotos } from '../offline/typed.ts';
 import { decodeDraft, encodeDraft, type PurchaseDraft } from './purchase-draft.ts';
-
-/** Photos that are not sent yet, by the path of the page that they were chosen on. */
-export const draftPhotos = 'fareway-draft-photos';
 
 export interface KeptDraft {
   draft: PurchaseDraft;
@@ -10,9 +8,10 @@ export interface KeptDraft {
   photo: Blob | undefined;
 }
 
-/** What was said on this page before, with the photo; undefined when nothing was. */
+/** What was said on this page before, with the photo; undefined when nothing was. What somebody else said is let go of. */
 export async function readKeptDraft(path: string, userId: string): Promise<KeptDraft | undefined> {
   const draft = decodeDraft(readText(place(path)), userId);
+  if (!draft) await forgetDraft(path);
   if (!draft?.photo) return draft && { draft, photo: undefined };
   const photo = await deviceStore(draftPhotos)
     .read<Blob>(path)

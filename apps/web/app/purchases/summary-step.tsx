@@ -1,4 +1,5 @@
 import { amountTooSmallText, isChargeable } from '@fareway/domain/price.ts';
+import { refusalMessage } from '@fareway/domain/refusals.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
@@ -62,14 +63,14 @@ export function SummaryStep({ page, draft, prices, photoAddress, top, onEdit, ..
             draft.change({ voucher: changed });
           }}
         />
-        <PaySection
-          {...paying}
-          page={page}
-          draft={draft}
-          prices={prices}
-          refusal={isChargeable(prices.net_price) ? undefined : amountTooSmallText(ticket.currency)}
-        />
+        <PaySection {...paying} page={page} draft={draft} prices={prices} refusal={paymentRefusal(page, prices)} />
       </Stack>
     </Page>
   );
+}
+
+/** Why nothing can be paid: the amount (P-181), or an operator who takes no cards (P-262). */
+function paymentRefusal({ client, ticket }: BuyPage, { net_price }: NetPrice): string | undefined {
+  if (!isChargeable(net_price)) return amountTooSmallText(ticket.currency);
+  return net_price > 0 && !client.stripe_account_id ? refusalMessage('invalid-account', {}) : undefined;
 }

@@ -1,5 +1,5 @@
 import { formatMoney } from '@fareway/domain/money.ts';
-import { isChargeable, smallestCardCharge, type NetPrice } from '@fareway/domain/price.ts';
+import { smallestCardCharge, type NetPrice } from '@fareway/domain/price.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
@@ -21,7 +21,7 @@ export interface PaySectionProps {
   draft: Draft;
   prices: NetPrice;
   payment: Payment;
-  /** Why nothing may be paid at this price (P-181). */
+  /** Why nothing can be paid. */
   refusal: string | undefined;
   openStripe: () => Promise<Stripe>;
   /** Pays; with what makes a payment method of a new card, where one is asked for. */
@@ -35,7 +35,7 @@ export function PaySection({ page, draft, prices, payment, refusal, openStripe, 
   const { price, discount, net_price } = prices;
   const amount = formatMoney(net_price, currency);
   const { phase, problem, tries } = payment;
-  const needsCard = isChargeable(net_price) && net_price >= smallestCardCharge;
+  const needsCard = refusal === undefined && net_price >= smallestCardCharge;
   const [savedCard] = page.saved_methods;
   const needsNewCard = needsCard && (!savedCard || draft.draft.wants_new_card);
 
