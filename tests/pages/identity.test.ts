@@ -49,7 +49,7 @@ test('P-032 P-034 P-121 A-001 somebody registers by keyboard alone and arrives, 
   await page.context().close();
 });
 
-test('P-027 where a visitor wants to go is passed along between Log in, Register and Forgot password', async () => {
+test('P-026 P-027 where a visitor wants to go is passed along between Log in, Register and Forgot password', async () => {
   const page = await openPage('/login?redirect=%2Fhelp%23x');
   const hrefOf = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true }).getAttribute('href');
   expect(await hrefOf('Register')).toBe('/register?redirect=%2Fhelp%23x');

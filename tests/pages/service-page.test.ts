@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([product.stop(), browser.close()]));
 
-test('P-008 to P-014 P-193 a visitor without script sees the service, its operator, its points and only the links that it has', async () => {
+test('P-008 P-009 P-010 P-011 P-012 P-013 P-014 P-193 a visitor without script sees the service, its operator, its points and only the links that it has', async () => {
   const page = await openPage('dales-coaches', 'S1 Settle to Skipton', { javaScriptEnabled: false });
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('S1 Settle to Skipton');
   expect(await page.title()).toBe('S1 Settle to Skipton – Dales Coaches');
@@ -34,7 +34,7 @@ test('P-008 to P-014 P-193 a visitor without script sees the service, its operat
   await other.context().close();
 });
 
-test('P-015 P-237 to P-242 P-294 one heading for each sales year; its tickets by price, the dearest first, private and external ones left out', async () => {
+test('P-015 P-237 P-239 P-241 P-242 P-294 one heading for each sales year; its tickets by price, the dearest first, private and external ones left out', async () => {
   const page = await openPage('dales-coaches', 'S1 Settle to Skipton');
   expect(await page.getByRole('heading', { level: 2, name: /Tickets$/ }).allTextContents()).toEqual([
     `${services.currentYear} Tickets`,
@@ -135,7 +135,7 @@ test('P-016 P-019 a disabled year has no heading, and an operator can do without
 });
 
 test.each([true, false])(
-  'P-022 to P-025 P-289 to P-292 a direct debit ticket explains its instalments before it is bought (script: %s)',
+  'P-022 P-023 P-024 P-025 P-289 P-290 P-291 P-292 a direct debit ticket explains its instalments before it is bought (script: %s)',
   async (javaScriptEnabled) => {
     const page = await openPage('dales-coaches', 'S1 Settle to Skipton', { javaScriptEnabled });
     const opener = page.getByRole('button', { name: 'Buy Annual by direct debit' });
@@ -157,6 +157,24 @@ test.each([true, false])(
     await page.context().close();
   },
 );
+
+test('P-022 a direct debit ticket that is sold out offers its waiting list in the same dialog', async () => {
+  const page = await openPage('aire-college', 'C2 Keighley and Bingley');
+  await page.getByRole('button', { name: 'Wait list Annual by direct debit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Annual by direct debit' });
+  const joining = dialog.getByRole('link', { name: 'Join waiting list' });
+  expect(await joining.getAttribute('href')).toMatch(/^\/waiting-list\/aire-college/);
+  await page.context().close();
+});
+
+test('P-195 help needs no account', async () => {
+  const page = await newPage({ javaScriptEnabled: false });
+  for (const address of ['/help', '/contact']) {
+    await page.goto(product.origin + address);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Help');
+  }
+  await page.context().close();
+});
 
 test('P-024 the instalments of a zonal ticket are shown for each zone', async () => {
   const page = await openPage('dales-coaches', 'S2 Grassington to Skipton');

@@ -32,7 +32,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-test('P-158 to P-174 an empty form says what is missing, first at the top, and each line leads to its field', async () => {
+test('P-158 P-159 P-162 P-163 P-165 P-172 P-173 P-174 an empty form says what is missing, first at the top, and each line leads to its field', async () => {
   const { page, close } = await openBuyer(product, browser, { wanted: wholeForm });
   await page.getByRole('button', { name: 'Confirm' }).click();
   const problems = page.getByRole('alert').filter({ hasText: 'There is a problem' });
@@ -50,7 +50,7 @@ test('P-158 to P-174 an empty form says what is missing, first at the top, and e
   await close();
 });
 
-test('P-109 P-050 the summary shows what was chosen with the photo, and its title takes the focus', async () => {
+test('P-047 P-109 P-050 the summary shows what was chosen with the photo, and its title takes the focus', async () => {
   const { page, close } = await openBuyer(product, browser, { wanted: wholeForm });
   await fillWholeForm(page);
   await choosePhoto(page);
@@ -81,7 +81,7 @@ test('P-178 P-179 a file that is no photo, or too big a one, is refused in words
   await rm(folder, { recursive: true });
 });
 
-test('P-160 P-161 P-184 a ticket by zone asks for the zone with its price and for a stop in it, and costs what the zone costs', async () => {
+test('P-160 P-161 P-171 P-184 a ticket by zone asks for the zone with its price and for a stop in it, and costs what the zone costs', async () => {
   const { page, close } = await openBuyer(product, browser, { wanted: byZone });
   await page.getByText('Price by zone').first().waitFor();
   await page.getByRole('button', { name: 'Confirm' }).click();

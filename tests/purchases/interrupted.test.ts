@@ -56,7 +56,7 @@ test('a reload and the way back keep everything that was typed, the photo and th
   await close();
 });
 
-test('P-111 Edit leads back to the form, and the summary has what was changed', async () => {
+test('P-046 P-111 Edit leads back to the form, and the summary has what was changed', async () => {
   const { page, close } = await openBuyer(product, browser, { wanted: shortForm });
   await fillShortForm(page);
   await page.getByRole('button', { name: 'Edit' }).click();

@@ -6,15 +6,13 @@ import { isChargeable, netPrice, ticketPrice } from '@fareway/domain/price.ts';
 import type { NetPrice } from '@fareway/domain/price.ts';
 import { refuse, refusal } from '@fareway/domain/refusals.ts';
 import type { Refusal } from '@fareway/domain/refusals.ts';
+import { isSold } from '@fareway/domain/sold-types.ts';
 import type { Support } from '@fareway/domain/support.ts';
 import { isVoucherUsable } from '@fareway/domain/voucher.ts';
 import type { ClientRow, ServiceRow, TicketRow } from '../catalogue/rows.ts';
 import type { OrderedPassenger } from '../orders/ticket-of-order.ts';
 import type { PurchaseContext } from './load-purchase.ts';
 import type { FirstCall } from './schemas.ts';
-
-/** The types that the buy page sells; the others find no availability yet. */
-const soldTypes = new Set(['annual', 'autumn', 'spring', 'summer', 'flexi']);
 
 /** A purchase that may be made, with every amount worked out here and none taken from the browser. */
 export interface CheckedPurchase extends NetPrice {
@@ -45,7 +43,7 @@ export function checkPurchase(context: PurchaseContext, body: FirstCall): Checke
   const failed = loadRefusal(context, ticket?.year ?? '');
   if (failed) throw failed;
   if (!client || !service || !ticket) return refuse('ticket-not-found', {});
-  if (ticket.payment_type !== null || ticket.sub_type === 'select' || !soldTypes.has(ticket.type))
+  if (!isSold(ticket))
     refuse('type-unavailable', {});
 
   const choices = { ...body.passenger, photo: body.skip_photo ? 'skipped' : body.passenger.photo };
