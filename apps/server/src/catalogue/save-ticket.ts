@@ -69,7 +69,7 @@ export async function saveTicket(
       .values({ ...columns, ...asJson, ...service, id })
       .execute();
     if (capacity !== undefined)
-      await setCapacity(transaction, { scope: 'ticket', ...service, ticket_id: id }, capacity);
+      await setCapacity({ db: transaction, clock }, actor, { scope: 'ticket', ...service, ticket_id: id }, capacity);
     await writeAudit(transaction, clock.now(), {
       client_id: service.client_id,
       actor,

@@ -7,20 +7,21 @@ import type { DemoService } from './demo-operator.ts';
 
 const daysAhead = 35;
 const directions = ['am', 'pm'] as const;
+const system = { kind: 'system', id: null } as const;
 const weekdays = ['m', 'tu', 'w', 'th', 'f'] as const;
 
 /** Says how many seats there are on the departures, weekdays and days of a demonstration service. */
 export async function seedSeats(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock'>,
   service: { client_id: string; service_id: string },
   { seats_on_departures, seats_on_weekdays, seats_on_days }: DemoService,
 ): Promise<void> {
-  const today = localDate(clock.now(), 'Europe/London');
+  const today = localDate(deps.clock.now(), 'Europe/London');
   const dates = Array.from({ length: daysAhead }, (_, index) => addDays(today, index));
   if (seats_on_departures !== undefined) {
     for (const date of dates) {
       for (const direction of directions) {
-        await setCapacity(db, { scope: 'departure', ...service, date, direction }, seats_on_departures);
+        await setCapacity(deps, system, { scope: 'departure', ...service, date, direction }, seats_on_departures);
       }
     }
   }
@@ -36,11 +37,12 @@ export async function seedSeats(
           weekday,
           direction,
         } as const;
-        await setCapacity(db, key, seats);
+        await setCapacity(deps, system, key, seats);
       }
     }
   }
   if (seats_on_days !== undefined) {
-    for (const date of dates) await setCapacity(db, { scope: 'service_day', ...service, date }, seats_on_days);
+    for (const date of dates)
+      await setCapacity(deps, system, { scope: 'service_day', ...service, date }, seats_on_days);
   }
 }

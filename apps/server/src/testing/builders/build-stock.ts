@@ -9,7 +9,8 @@ export async function buildStock(
   capacity: number,
 ): Promise<void> {
   await setCapacity(
-    db,
+    { db, clock: { now: () => new Date() } },
+    { kind: 'system', id: null },
     { scope: 'ticket', client_id: client.id, service_id: service.id, ticket_id: ticket.id },
     capacity,
   );

@@ -1,6 +1,9 @@
 CREATE TABLE clients (
   id uuid PRIMARY KEY,
-  slug text NOT NULL UNIQUE CHECK (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' AND length(slug) <= 63),
+  -- an operator is found by id or by slug, so that no slug may look like an id
+  slug text NOT NULL UNIQUE CHECK (
+    slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' AND length(slug) <= 63 AND slug !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+  ),
   name text NOT NULL CHECK (length(name) BETWEEN 1 AND 120),
   site_name text NOT NULL CHECK (length(site_name) BETWEEN 1 AND 120),
   currency currency NOT NULL DEFAULT 'gbp',

@@ -69,6 +69,9 @@ CREATE TABLE tickets (
   PRIMARY KEY (client_id, id),
   FOREIGN KEY (client_id, service_id) REFERENCES services,
   CHECK (expiry IS NULL OR start IS NULL OR expiry >= start),
+  -- what the operator leaves open is an end of the sales year: a ticket that was paid for must have days to be valid on
+  CHECK (expiry IS NOT NULL OR start <= make_date(2000 + right(year, 2)::integer, 7, 31)),
+  CHECK (start IS NOT NULL OR expiry >= make_date(2000 + left(year, 2)::integer, 8, 1)),
   CHECK (payment_type IS DISTINCT FROM 'dd' OR (num_monthly_payments IS NOT NULL AND monthly_sub_start IS NOT NULL)),
   CHECK (sub_type IS DISTINCT FROM 'select' OR num_bookable_journeys IS NOT NULL),
   -- a flat card ticket has a price; zonal prices may be missing until the operator has set them (P-117)
@@ -108,3 +111,13 @@ CREATE UNIQUE INDEX inventory_of_departure ON inventory (client_id, service_id, 
 CREATE UNIQUE INDEX inventory_of_weekly_pattern
   ON inventory (client_id, service_id, ticket_type, year, weekday, direction) WHERE scope = 'weekly_pattern';
 CREATE UNIQUE INDEX inventory_of_service_day ON inventory (client_id, service_id, date) WHERE scope = 'service_day';
+
+-- Whatever asks for it: a row takes no more than it has. Only its operator may bring its capacity below what it took.
+CREATE FUNCTION refuse_overselling() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'inventory % has no place left', NEW.id USING ERRCODE = 'check_violation';
+END
+$$;
+CREATE TRIGGER inventory_is_not_oversold BEFORE UPDATE OF sold, held ON inventory FOR EACH ROW
+  WHEN (NEW.sold + NEW.held > NEW.capacity AND NEW.sold + NEW.held > OLD.sold + OLD.held)
+  EXECUTE FUNCTION refuse_overselling();
