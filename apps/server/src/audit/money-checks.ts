@@ -1,0 +1,78 @@
+import type { AuditCheck } from './audit-check.ts';
+
+/** How long an order may be on its way after the last fault before its money must have led somewhere. */
+const settledAfter = "interval '60 seconds'";
+
+/** What was paid, given back and written into the ledger. */
+export const moneyChecks: AuditCheck[] = [
+  {
+    name: 'one-live-payment',
+    invariant: 1,
+    promise: 'an order has at most one live payment, and what was captured less refunded is nothing or the whole',
+    sql: `
+      SELECT client_id, order_id, count(*) FILTER (WHERE state NOT IN ('failed', 'cancelled')) AS live, sum(captured - refunded) AS kept
+      FROM payments GROUP BY client_id, order_id
+      HAVING count(*) FILTER (WHERE state NOT IN ('failed', 'cancelled')) > 1
+          OR sum(captured - refunded) NOT IN (0, max(amount))`,
+  },
+  {
+    name: 'refunds-add-up',
+    invariant: 1,
+    promise: 'a payment counts as given back exactly what its refunds gave back',
+    sql: `
+      SELECT payments.client_id, payments.id, refunded, coalesce(sum(refunds.amount), 0) AS given_back FROM payments
+      LEFT JOIN refunds ON refunds.client_id = payments.client_id AND refunds.payment_id = payments.id AND refunds.state = 'succeeded'
+      GROUP BY payments.client_id, payments.id HAVING refunded <> coalesce(sum(refunds.amount), 0)`,
+  },
+  {
+    name: 'money-led-somewhere',
+    invariant: 2,
+    promise: 'captured money means a valid ticket or a refund that is made or under way',
+    sql: `
+      SELECT payments.client_id, payments.order_id, orders.state FROM payments
+      JOIN orders ON orders.client_id = payments.client_id AND orders.id = payments.order_id
+      WHERE payments.captured > payments.refunded AND payments.updated_at < now() - ${settledAfter}
+        AND orders.state <> 'fulfilled'
+        AND NOT EXISTS (SELECT FROM refunds WHERE refunds.client_id = payments.client_id AND refunds.payment_id = payments.id
+                        AND refunds.state = 'pending')`,
+  },
+  {
+    name: 'tickets-are-paid',
+    invariant: 3,
+    promise: 'a ticket that was paid by card has its whole price captured; one without a payment cost nothing',
+    sql: `
+      SELECT orders.client_id, orders.id, orders.net_price, coalesce(sum(payments.captured), 0) AS captured FROM orders
+      LEFT JOIN payments ON payments.client_id = orders.client_id AND payments.order_id = orders.id
+      WHERE orders.state = 'fulfilled' GROUP BY orders.client_id, orders.id
+      HAVING coalesce(sum(payments.captured), 0) <> orders.net_price`,
+  },
+  {
+    name: 'charged-as-accepted',
+    invariant: 6,
+    promise: 'what is charged is what the purchaser accepted, and the ticket says the same',
+    sql: `
+      SELECT orders.client_id, orders.id FROM orders
+      LEFT JOIN payments ON payments.client_id = orders.client_id AND payments.order_id = orders.id
+      LEFT JOIN customer_tickets AS sold ON sold.client_id = orders.client_id AND sold.order_id = orders.id
+      WHERE payments.amount <> orders.net_price OR payments.currency <> orders.currency
+         OR sold.price <> orders.price OR sold.total_price <> orders.net_price OR sold.currency <> orders.currency`,
+  },
+  {
+    name: 'ledger-is-the-payments',
+    invariant: 7,
+    promise: 'the ledger holds with the provider what the payments say was captured and not refunded',
+    sql: `
+      SELECT orders.client_id, orders.id FROM orders
+      LEFT JOIN (SELECT client_id, order_id, sum(captured - refunded) AS kept FROM payments GROUP BY 1, 2) AS payments
+        ON payments.client_id = orders.client_id AND payments.order_id = orders.id
+      LEFT JOIN (SELECT client_id, order_id, sum(amount) AS balance FROM ledger_entries WHERE account = 'provider_balance' GROUP BY 1, 2) AS ledger
+        ON ledger.client_id = orders.client_id AND ledger.order_id = orders.id
+      WHERE coalesce(payments.kept, 0) <> coalesce(ledger.balance, 0)`,
+  },
+  {
+    name: 'ledger-sums-to-zero',
+    invariant: 7,
+    promise: 'the entries of each ledger transaction sum to zero',
+    sql: `SELECT client_id, transaction_id FROM ledger_entries GROUP BY client_id, transaction_id, currency HAVING sum(amount) <> 0`,
+  },
+];

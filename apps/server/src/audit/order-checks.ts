@@ -1,0 +1,59 @@
+import type { AuditCheck } from './audit-check.ts';
+
+/** What became of orders: tickets, history, events and messages. */
+export const orderChecks: AuditCheck[] = [
+  {
+    name: 'orders-have-their-tickets',
+    invariant: 3,
+    promise: 'each fulfilled order has exactly its ticket, and each ticket its fulfilled order',
+    sql: `
+      SELECT coalesce(orders.client_id, customer_tickets.client_id) AS client_id, orders.id AS order_id, customer_tickets.id AS customer_ticket_id
+      FROM (SELECT * FROM orders WHERE state = 'fulfilled' AND kind = 'purchase') AS orders
+      FULL JOIN (SELECT * FROM customer_tickets WHERE ticket_status <> 'void') AS customer_tickets
+        ON customer_tickets.client_id = orders.client_id AND customer_tickets.order_id = orders.id
+      WHERE orders.id IS NULL OR customer_tickets.id IS NULL OR orders.customer_ticket_id <> customer_tickets.id`,
+  },
+  {
+    name: 'orders-moved-along-their-graph',
+    invariant: 8,
+    promise: 'every order moved only along its graph, step after step, and its history ends where it is',
+    sql: `
+      SELECT orders.client_id, orders.id FROM orders
+      LEFT JOIN LATERAL (
+        SELECT to_state FROM order_events WHERE client_id = orders.client_id AND order_id = orders.id ORDER BY number DESC LIMIT 1
+      ) AS last_move ON true
+      WHERE last_move.to_state IS DISTINCT FROM orders.state
+      UNION
+      SELECT client_id, order_id FROM (
+        SELECT *, lag(to_state) OVER (PARTITION BY client_id, order_id ORDER BY number) AS stood_at FROM order_events
+      ) AS moves
+      WHERE from_state IS DISTINCT FROM stood_at OR from_state IS NOT NULL AND NOT EXISTS (
+        SELECT FROM order_moves WHERE order_moves.from_state = moves.from_state AND order_moves.to_state = moves.to_state)`,
+  },
+  {
+    name: 'events-are-worked',
+    invariant: 9,
+    promise: 'no provider event is left unworked: each is processed, none of ours, or waiting for its next try',
+    sql: `SELECT provider, event_id, last_error FROM provider_events WHERE state = 'parked'`,
+  },
+  {
+    name: 'tickets-are-their-purchasers',
+    invariant: 10,
+    promise: 'a ticket belongs to whoever ordered it, and carries only a photo of the same purchaser',
+    sql: `
+      SELECT customer_tickets.client_id, customer_tickets.id FROM customer_tickets
+      JOIN orders ON orders.client_id = customer_tickets.client_id AND orders.id = customer_tickets.order_id
+      LEFT JOIN photos ON photos.file_name = customer_tickets.photo
+      WHERE customer_tickets.user_id <> orders.user_id OR photos.user_id <> customer_tickets.user_id`,
+  },
+  {
+    name: 'one-receipt-each',
+    invariant: 11,
+    promise: 'each sale has queued exactly one receipt',
+    sql: `
+      SELECT orders.client_id, orders.id, count(messages.id) AS receipts FROM orders
+      LEFT JOIN messages ON messages.event_key = 'order ' || orders.id || ' fulfilled' AND messages.template = 'purchase-receipt'
+      WHERE EXISTS (SELECT FROM order_events WHERE order_events.client_id = orders.client_id AND order_id = orders.id AND to_state = 'fulfilled')
+      GROUP BY orders.client_id, orders.id HAVING count(messages.id) <> 1`,
+  },
+];

@@ -1,0 +1,85 @@
+import type { AuditCheck } from './audit-check.ts';
+
+/** What can run out: seats and vouchers. */
+export const stockChecks: AuditCheck[] = [
+  {
+    name: 'seats-are-counted',
+    invariant: 4,
+    promise: 'what the inventory counts as sold and held is what orders took',
+    sql: `
+      SELECT inventory.client_id, inventory.id, inventory.sold, inventory.held,
+             coalesce(sum(quantity) FILTER (WHERE state = 'sold'), 0) AS sold_by_orders,
+             coalesce(sum(quantity) FILTER (WHERE state = 'held'), 0) AS held_by_orders
+      FROM inventory
+      LEFT JOIN order_seats ON order_seats.client_id = inventory.client_id AND order_seats.inventory_id = inventory.id
+      GROUP BY inventory.client_id, inventory.id
+      HAVING inventory.sold <> coalesce(sum(quantity) FILTER (WHERE state = 'sold'), 0)
+          OR inventory.held <> coalesce(sum(quantity) FILTER (WHERE state = 'held'), 0)`,
+  },
+  {
+    name: 'nothing-is-oversold',
+    invariant: 4,
+    promise: 'no inventory row is oversold (an operator who lowered a capacity is told, not accused)',
+    sql: `
+      SELECT inventory.client_id, inventory.id, capacity, sold, held FROM inventory
+      WHERE sold + held > capacity AND NOT EXISTS (
+        SELECT FROM audit_log
+        WHERE subject_kind = 'inventory' AND subject_id = inventory.id::text AND action = 'lower-capacity')`,
+  },
+  {
+    name: 'seats-follow-their-order',
+    invariant: 4,
+    promise: 'seats are held by orders that are under way, sold to those that are fulfilled, and free after the others',
+    sql: `
+      SELECT orders.client_id, orders.id, orders.state, order_seats.state AS seats FROM order_seats
+      JOIN orders ON orders.client_id = order_seats.client_id AND orders.id = order_seats.order_id
+      WHERE order_seats.state <> CASE
+        WHEN orders.state IN ('held', 'paying', 'requires_action') THEN 'held'
+        WHEN orders.state = 'fulfilled' THEN 'sold'
+        ELSE 'released'
+      END`,
+  },
+  {
+    name: 'vouchers-are-counted',
+    invariant: 5,
+    promise: 'a voucher counts exactly its uses and never more than its limit',
+    sql: `
+      SELECT vouchers.client_id, vouchers.id FROM vouchers
+      LEFT JOIN voucher_uses ON voucher_uses.client_id = vouchers.client_id AND voucher_uses.voucher_id = vouchers.id
+      GROUP BY vouchers.client_id, vouchers.id
+      HAVING vouchers.redeemed <> count(*) FILTER (WHERE state = 'redeemed')
+          OR vouchers.reserved <> count(*) FILTER (WHERE state = 'reserved')
+          OR vouchers.reserved + vouchers.redeemed > vouchers.max_uses`,
+  },
+  {
+    name: 'vouchers-follow-their-order',
+    invariant: 5,
+    promise:
+      'a voucher is reserved by orders that are under way, redeemed by those that are fulfilled, for what it took off',
+    sql: `
+      SELECT orders.client_id, orders.id, orders.state, voucher_uses.state AS use FROM orders
+      LEFT JOIN voucher_uses ON voucher_uses.client_id = orders.client_id AND voucher_uses.order_id = orders.id
+      WHERE voucher_uses.value <> orders.discount OR voucher_uses.voucher_id <> orders.voucher_id
+         OR coalesce(voucher_uses.state, 'released') <> CASE
+              WHEN orders.voucher_id IS NULL THEN 'released'
+              WHEN orders.state IN ('held', 'paying', 'requires_action') THEN 'reserved'
+              WHEN orders.state = 'fulfilled' THEN 'redeemed'
+              ELSE 'released'
+            END`,
+  },
+  {
+    name: 'purchasers-uses-are-counted',
+    invariant: 5,
+    promise: 'a voucher counts exactly the uses of each purchaser, and never more than each may have',
+    sql: `
+      SELECT each.* FROM (
+        SELECT client_id, voucher_id, user_id, coalesce(counted.uses, 0) AS counted, coalesce(used.uses, 0) AS used
+        FROM voucher_purchasers AS counted
+        FULL JOIN (
+          SELECT client_id, voucher_id, user_id, count(*) AS uses FROM voucher_uses WHERE state <> 'released' GROUP BY 1, 2, 3
+        ) AS used USING (client_id, voucher_id, user_id)
+      ) AS each
+      JOIN vouchers ON vouchers.client_id = each.client_id AND vouchers.id = each.voucher_id
+      WHERE counted <> used OR used > max_uses_per_purchaser`,
+  },
+];
