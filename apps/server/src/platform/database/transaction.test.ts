@@ -60,7 +60,8 @@ test('a deadlock really happens when nothing is tried again', async () => {
 test('of two transactions in a deadlock the one that was ended is run again, and both are done', async () => {
   const { began, failed } = await deadlock((work) => inTransaction(db, work));
   expect(failed).toBe(0);
-  expect(began).toEqual(expect.arrayContaining([1, 2]));
+  // run again, it may meet the other once more: then that one is ended, and run again as well
+  expect(Math.max(...began)).toBeGreaterThan(1);
   expect(await counters()).toEqual({ one: 2, other: 2 });
 });
 
