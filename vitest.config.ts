@@ -25,7 +25,7 @@ const project = (name: string, folders: string[], settings: Settings = {}) => ({
     include: folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
     exclude,
     testTimeout: 30 * seconds,
-    hookTimeout: 60 * seconds,
+    hookTimeout: 120 * seconds,
     expect: { poll: { timeout: 15 * seconds } },
     ...settings,
   },
