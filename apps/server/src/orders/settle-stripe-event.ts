@@ -1,6 +1,7 @@
 import type { Deps } from '../deps.ts';
 import { readCharge } from '../payments/charge-card.ts';
 import { markDisputed } from '../payments/mark-disputed.ts';
+import { isId } from '../platform/ids.ts';
 import { readOrder } from './order.ts';
 import type { Order } from './order.ts';
 import { knownPayment } from './reconcile-orders.ts';
@@ -21,23 +22,42 @@ const ofPayments = new Set([
 ]);
 
 /**
- * Applies a payment event to its order. Answers false for an event that is none of ours.
- * Throws when the order is not known yet or can't be settled now: the event is then tried again (F-06).
+ * Applies a payment event to its order. Answers false for an event that is none of ours: operators may sell other things on
+ * their account. Throws when the order is not known yet or can't be settled now: the event is then tried again (F-06).
  */
 export async function settleStripeEvent(deps: Deps, { account, type, payload }: StripeEvent): Promise<boolean> {
-  if (type === 'charge.dispute.created') return markDisputed(deps, String(payload['payment_intent']));
+  if (type === 'charge.dispute.created') return settleDispute(deps, account, payload['payment_intent']);
   if (!ofPayments.has(type)) return false;
   const providerPaymentId = String(payload['id']);
-  const orderId = (payload['metadata'] as Record<string, string> | undefined)?.['order_id'];
-  if (!orderId) return false;
-  const order = await readOrder(deps.db, { id: orderId });
-  if (!order?.payment) throw new Error(`order ${orderId} of payment ${providerPaymentId} is not known`);
-  if (order.payment.provider_account !== account) throw new Error(`payment ${providerPaymentId} is of another account`);
+  const order = await orderOfPayment(deps, account, payload['metadata']);
+  if (!order) return false;
   if (isFinalFor(order, type)) return true;
   const charge = await readCharge(deps.stripe, knownPayment(order, order.payment, providerPaymentId));
   if (charge.outcome === 'unknown') throw new Error(`payment ${providerPaymentId} could not be read`);
   await settleOrder(deps, order, charge);
   return true;
+}
+
+/** A dispute names its payment, and only the payment names its order: what this server knows of it may still be on its way. */
+async function settleDispute(deps: Deps, account: string | null, paymentIntent: unknown): Promise<boolean> {
+  if (typeof paymentIntent !== 'string' || account === null) return false;
+  const { metadata } = await deps.stripe.paymentIntents.retrieve(paymentIntent, {}, { stripeAccount: account });
+  const order = await orderOfPayment(deps, account, metadata);
+  if (!order) return false;
+  await markDisputed(deps, { client_id: order.client_id, id: order.payment.id });
+  return true;
+}
+
+type PaidOrder = Order & { payment: NonNullable<Order['payment']> };
+
+async function orderOfPayment({ db }: Deps, account: string | null, metadata: unknown): Promise<PaidOrder | undefined> {
+  const orderId = (metadata as Record<string, string> | undefined)?.['order_id'];
+  // other shops number their orders under the same name
+  if (!orderId || !isId(orderId)) return undefined;
+  const order = await readOrder(db, { id: orderId });
+  if (!order?.payment) throw new Error(`order ${orderId} is not known`);
+  if (order.payment.provider_account !== account) throw new Error(`order ${orderId} is paid on another account`);
+  return order as PaidOrder;
 }
 
 /** A sale that is done is not asked about again; neither is an ending that this event only repeats. */

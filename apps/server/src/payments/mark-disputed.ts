@@ -1,15 +1,15 @@
 import type { Deps } from '../deps.ts';
 
-/** A dispute was opened: the ticket stays, and the payment is flagged for the operator (F-18). */
+/** A dispute was opened: the ticket stays, and the payment is flagged for the operator (F-18). Told again, the first time counts. */
 export async function markDisputed(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  providerPaymentId: string,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  payment: { client_id: string; id: string },
+): Promise<void> {
+  await db
     .updateTable('payments')
     .set({ disputed_at: clock.now() })
-    .where('provider_payment_id', '=', providerPaymentId)
+    .where('client_id', '=', payment.client_id)
+    .where('id', '=', payment.id)
     .where('disputed_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .execute();
 }

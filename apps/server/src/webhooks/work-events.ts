@@ -12,6 +12,8 @@ interface DueEvent {
 }
 
 const batch = 20;
+/** For how long a claimed event is this process's alone: longer than the provider's SDK tries. */
+const leaseSeconds = 90;
 const attemptsBeforeParked = 10;
 
 /** The job that works the webhook inbox, in any order. */
@@ -22,25 +24,28 @@ export function workEventsJob(deps: Deps): RepeatedJob {
 /** One turn; answers whether there may be more. An event that fails is tried again with growing rests, then parked and shown. */
 export async function workEvents(deps: Deps): Promise<boolean> {
   const events = await claimEvents(deps);
-  for (const event of events) {
-    try {
-      const isOurs = await settleStripeEvent(deps, event);
-      await mark(deps, event, { state: isOurs ? 'processed' : 'ignored', last_error: null });
-    } catch (error) {
-      deps.log.error({ err: error, event_id: event.event_id }, 'a provider event could not be worked yet');
-      const state = event.attempts >= attemptsBeforeParked ? 'parked' : 'received';
-      await mark(deps, event, { state, last_error: error instanceof Error ? error.message : String(error) });
-    }
-  }
+  await Promise.all(events.map((event) => workEvent(deps, event)));
   return events.length === batch;
 }
 
-/** A claim pushes the next attempt ahead (2 s, 4 s … 17 min), which is also the lease should this process be killed. */
+async function workEvent(deps: Deps, event: DueEvent): Promise<void> {
+  try {
+    // one that ends its process each time it is worked is parked as well
+    if (event.attempts > attemptsBeforeParked) throw new Error('no try came to an end');
+    const isOurs = await settleStripeEvent(deps, event);
+    await mark(deps, event, { state: isOurs ? 'processed' : 'ignored', last_error: null });
+  } catch (error) {
+    deps.log.error({ err: error, event_id: event.event_id }, 'a provider event could not be worked yet');
+    const state = event.attempts >= attemptsBeforeParked ? 'parked' : 'received';
+    await mark(deps, event, { state, last_error: error instanceof Error ? error.message : String(error) });
+  }
+}
+
 async function claimEvents({ db, clock }: Deps): Promise<DueEvent[]> {
   const now = clock.now();
   const { rows } = await sql<DueEvent>`
     UPDATE provider_events
-    SET attempts = attempts + 1, next_attempt_at = ${now}::timestamptz + interval '1 second' * power(2, least(attempts + 1, 10))
+    SET attempts = attempts + 1, next_attempt_at = ${secondsAfter(now, leaseSeconds)}::timestamptz
     WHERE (provider, event_id) IN (
       SELECT provider, event_id FROM provider_events
       WHERE state = 'received' AND next_attempt_at <= ${now}::timestamptz
@@ -50,15 +55,24 @@ async function claimEvents({ db, clock }: Deps): Promise<DueEvent[]> {
   return rows;
 }
 
+/** Only an event that is still to be worked: one whose lease ended may have been done by another meanwhile. */
 async function mark(
   { db, clock }: Deps,
   event: DueEvent,
   to: { state: string; last_error: string | null },
 ): Promise<void> {
+  const now = clock.now();
+  // 2 s, 4 s … 17 min
+  const next_attempt_at = secondsAfter(now, 2 ** Math.min(event.attempts, 10));
   await db
     .updateTable('provider_events')
-    .set({ ...to, processed_at: to.state === 'received' ? null : clock.now() })
+    .set({ ...to, next_attempt_at, processed_at: to.state === 'received' ? null : now })
     .where('provider', '=', 'stripe')
     .where('event_id', '=', event.event_id)
+    .where('state', '=', 'received')
     .execute();
+}
+
+function secondsAfter(now: Date, seconds: number): Date {
+  return new Date(now.getTime() + seconds * 1_000);
 }
