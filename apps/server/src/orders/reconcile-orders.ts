@@ -21,15 +21,18 @@ export function reconcileOrdersJob(deps: Deps): RepeatedJob {
 /** One turn; answers whether there may be more. An order that can't be settled now is looked at again after its lease. */
 export async function reconcileOrders(deps: Deps): Promise<boolean> {
   const ids = await claimDueOrders(deps);
-  for (const id of ids) {
-    try {
-      const order = await readOrder(deps.db, { id });
-      if (order) await reconcileOrder(deps, order);
-    } catch (error) {
-      deps.log.error({ err: error, order_id: id }, 'an order could not be reconciled yet');
-    }
-  }
+  // together: where one account is slow to answer, the others' orders do not wait for it
+  await Promise.all(ids.map((id) => reconcileById(deps, id)));
   return ids.length === batch;
+}
+
+async function reconcileById(deps: Deps, id: string): Promise<void> {
+  try {
+    const order = await readOrder(deps.db, { id });
+    if (order) await reconcileOrder(deps, order);
+  } catch (error) {
+    deps.log.error({ err: error, order_id: id }, 'an order could not be reconciled yet');
+  }
 }
 
 async function claimDueOrders({ db, clock }: Deps): Promise<string[]> {
