@@ -8,6 +8,7 @@ import { chromiumFlags, chromiumPath } from '@fareway/testing/browser.ts';
 import { startProduct } from '@fareway/testing/product.ts';
 import type { Product } from '@fareway/testing/product.ts';
 import { chromium } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import lighthouse from 'lighthouse';
 import { printHeading, printLine } from './print.ts';
 
@@ -95,7 +96,7 @@ async function newestTicket(port: number, { origin }: Product): Promise<string> 
   });
 }
 
-async function inPage<T>(port: number, work: (page: import('playwright-core').Page) => Promise<T>): Promise<T> {
+async function inPage<T>(port: number, work: (page: Page) => Promise<T>): Promise<T> {
   const connection = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const page = await connection.contexts()[0]!.newPage();
   try {

@@ -26,3 +26,16 @@ export async function rowsOf(table: Locator): Promise<string[][]> {
   const rows = await table.getByRole('row').all();
   return Promise.all(rows.map((row) => row.locator('th, td').allTextContents()));
 }
+
+/** The links that a service has of its own. */
+export async function namedLinks(page: Page): Promise<string[]> {
+  const names = await page.getByRole('main').getByRole('link').allTextContents();
+  return names.filter((name) => ['Route', 'Timetable', 'Terms'].includes(name));
+}
+
+/** The names of the links that can be seen. */
+export async function visibleNames(links: Locator): Promise<(string | null)[]> {
+  const all = await links.all();
+  const shown = await Promise.all(all.map(async (link) => ((await link.isVisible()) ? link.textContent() : undefined)));
+  return shown.filter((name) => name !== undefined);
+}

@@ -4,7 +4,7 @@ import { startProduct, type Product } from '@fareway/testing/product.ts';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoServices, type DemoServices } from './demo-services.ts';
-import { namesAndPrices, rowOf, rowsOf, yearOf } from './service-page-parts.ts';
+import { namedLinks, namesAndPrices, rowOf, rowsOf, visibleNames, yearOf } from './service-page-parts.ts';
 
 let product: Product;
 let browser: Browser;
@@ -290,15 +290,4 @@ async function openPage(clientSlug: string, name: string, options?: Options): Pr
 
 function addressOf(clientSlug: string, name: string): string {
   return `${product.origin}/client/${clientSlug}/${services.find(clientSlug, name).id}`;
-}
-
-async function namedLinks(page: Page): Promise<string[]> {
-  const names = await page.getByRole('main').getByRole('link').allTextContents();
-  return names.filter((name) => ['Route', 'Timetable', 'Terms'].includes(name));
-}
-
-async function visibleNames(links: Locator): Promise<(string | null)[]> {
-  const all = await links.all();
-  const shown = await Promise.all(all.map(async (link) => ((await link.isVisible()) ? link.textContent() : undefined)));
-  return shown.filter((name) => name !== undefined);
 }

@@ -43,8 +43,7 @@ export function checkPurchase(context: PurchaseContext, body: FirstCall): Checke
   const failed = loadRefusal(context, ticket?.year ?? '');
   if (failed) throw failed;
   if (!client || !service || !ticket) return refuse('ticket-not-found', {});
-  if (!isSold(ticket))
-    refuse('type-unavailable', {});
+  if (!isSold(ticket)) refuse('type-unavailable', {});
 
   const choices = { ...body.passenger, photo: body.skip_photo ? 'skipped' : body.passenger.photo };
   const problems = passengerProblems(choices, { service, ticket, client });

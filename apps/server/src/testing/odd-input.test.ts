@@ -29,7 +29,7 @@ async function expectNoFault(call: string, { url, headers }: AccessRow, payload:
 }
 
 /** Each copy has another of the values replaced. */
-function* withOneReplaced(value: unknown, by: unknown): Generator<unknown> {
+function* withOneReplaced(value: unknown, by: unknown): Generator {
   if (typeof value !== 'object' || value === null) return yield by;
   for (const [key, item] of Object.entries(value)) {
     for (const changed of withOneReplaced(item, by)) yield { ...value, [key]: changed };
