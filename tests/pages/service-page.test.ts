@@ -1,7 +1,7 @@
 import { accessibilityProblems, overflowOf } from '@fareway/testing/accessibility.ts';
 import { openBrowser } from '@fareway/testing/browser.ts';
 import { startProduct, type Product } from '@fareway/testing/product.ts';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoServices, type DemoServices } from './demo-services.ts';
 import { namedLinks, namesAndPrices, rowOf, rowsOf, visibleNames, yearOf } from './service-page-parts.ts';
