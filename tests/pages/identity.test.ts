@@ -4,6 +4,7 @@ import { startProduct, type Product } from '@fareway/testing/product.ts';
 import { beginRegistration, registeredPurchaser, somebody } from '@fareway/testing/purchaser.ts';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buyPageOf, fillShortFields, shortForm } from '../purchases/buyer.ts';
 import { heading, headerLinks, logIn, pathOf, tabTo, visitorsOf } from './visitor.ts';
 
 let product: Product;
@@ -188,6 +189,21 @@ test('A-021 P-208 the header of who is signed in, on public pages too; Logout en
   await heading(page, 'Log in');
   await other.goto(product.origin);
   await heading(other, 'Log in');
+  await page.context().close();
+});
+
+test('A-021 a tab with a page of the account, or with a purchase that was begun, leaves it when another tab logs out', async () => {
+  const page = await signedIn(await registeredPurchaser(product));
+  await page.goto(`${product.origin}/account`);
+  await heading(page, 'Account');
+  const buying = await page.context().newPage();
+  await buying.goto(product.origin + (await buyPageOf(product, shortForm)));
+  await fillShortFields(buying, 'Nuala');
+  const other = await page.context().newPage();
+  await other.goto(`${product.origin}/help`);
+  await other.getByRole('link', { name: 'Logout' }).click();
+  await heading(page, 'Log in');
+  await heading(buying, 'Log in');
   await page.context().close();
 });
 

@@ -1,14 +1,16 @@
 import { signedInUser } from './signed-in-mark.ts';
 
 /**
- * Leaves a signed-in page as soon as this browser is signed out elsewhere: in another tab, or before the Back button brought the page
- * to life again. Answers what ends the watch.
+ * Leaves a signed-in page as soon as this browser is signed out elsewhere, or signed in as somebody else: in another tab, or before the
+ * Back button brought the page to life again. Answers what ends the watch.
  */
 export function leaveWhenSignedOut(): () => void {
+  const user = signedInUser();
   // Where the browser keeps no notes, the mark says nothing.
-  if (!signedInUser()) return () => undefined;
+  if (!user) return () => undefined;
   const leave = () => {
-    if (!signedInUser()) window.location.replace('/login');
+    const userNow = signedInUser();
+    if (userNow !== user) window.location.replace(userNow ? '/' : '/login');
   };
   window.addEventListener('storage', leave);
   window.addEventListener('pageshow', leave);

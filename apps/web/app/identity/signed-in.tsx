@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { PageSkeleton } from '../chrome/page-skeleton.tsx';
 import type { Route } from './+types/signed-in';
+import { leaveWhenSignedOut } from './leave-when-signed-out.ts';
 import { requireSession } from './session.ts';
 
 /** Around every page that needs a session: the check runs before any of their loaders, and nothing is shown until it ends (P-206). */
@@ -20,5 +22,6 @@ export function HydrateFallback() {
 }
 
 export default function SignedIn() {
+  useEffect(() => leaveWhenSignedOut(), []);
   return <Outlet />;
 }
