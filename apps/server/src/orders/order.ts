@@ -64,7 +64,7 @@ export async function readOrder(db: Database, found: Found): Promise<Order | und
 /** The condition that an order is the one of a provider's payment. */
 export function isOrderOfPayment(providerPaymentId: string): RawBuilder<unknown> {
   return sql`(orders.client_id, orders.id) IN (
-    SELECT client_id, order_id FROM payments WHERE provider_payment_id = ${providerPaymentId})`;
+    SELECT client_id, order_id FROM payments WHERE provider = 'stripe' AND provider_payment_id = ${providerPaymentId})`;
 }
 
 /** Orders as the operations read them. */

@@ -102,7 +102,6 @@ CREATE TABLE order_seats (
   FOREIGN KEY (client_id, order_id) REFERENCES orders,
   FOREIGN KEY (client_id, inventory_id) REFERENCES inventory
 );
-CREATE INDEX order_seats_by_inventory ON order_seats (client_id, inventory_id) WHERE state <> 'released';
 
 CREATE TABLE voucher_uses (
   client_id uuid NOT NULL,
@@ -115,4 +114,3 @@ CREATE TABLE voucher_uses (
   FOREIGN KEY (client_id, voucher_id) REFERENCES vouchers,
   FOREIGN KEY (client_id, order_id) REFERENCES orders
 );
-CREATE INDEX voucher_uses_by_purchaser ON voucher_uses (client_id, voucher_id, user_id) WHERE state <> 'released';

@@ -83,7 +83,6 @@ CREATE TABLE ledger_entries (
   PRIMARY KEY (client_id, transaction_id, account),
   FOREIGN KEY (client_id, order_id) REFERENCES orders
 );
-CREATE INDEX ledger_entries_by_order ON ledger_entries (client_id, order_id);
 CREATE FUNCTION check_ledger_sums_to_zero() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM new_entries GROUP BY client_id, transaction_id, currency HAVING sum(amount) <> 0) THEN
