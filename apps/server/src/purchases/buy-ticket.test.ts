@@ -130,6 +130,17 @@ test('F-12 a price that the operator changed meanwhile is told and nothing is ch
   expect((await shop.buy(parent, operator, { net_price: 480 })).statusCode).toBe(200);
 });
 
+test('F-12 a voucher that is worth less than it was said to be charges nothing more', async () => {
+  const operator = await buildOperator(shop.db);
+  const system = { kind: 'system', id: null } as const;
+  const id = await saveVoucher(shop.deps, system, operator.client.id, { code: 'SPRING', value: 1_000 });
+  const ticket = { id: operator.ticket.id, price: 480 };
+  const answer = await shop.buy(await shop.purchaser(), operator, { ticket, voucher: { id, value: 20 } });
+  expect(answer.json()).toMatchObject({ error_key: 'price-changed', params: { net_price: 470 } });
+  const asShown = await shop.buy(await shop.purchaser(), operator, { ticket, voucher: { id, value: 10 } });
+  expect(asShown.statusCode).toBe(200);
+});
+
 test('P-219 without a payment method the saved card pays, and without one either the card is asked for', async () => {
   const operator = await buildOperator(shop.db);
   const parent = await shop.purchaser();

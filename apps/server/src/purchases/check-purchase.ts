@@ -79,12 +79,13 @@ function voucherValue(
   return isVoucherUsable(terms, today, ticket) ? voucher.value : refuse('voucher-invalid', {});
 }
 
-/** The price that the purchaser accepted: said, or worked out from the ticket as the page showed it. */
-function acceptedNetPrice({ net_price, ticket, passenger }: FirstCall, discount: number): number | undefined {
+/** The price that the purchaser accepted: said, or worked out from the ticket and the voucher as the page showed them. */
+function acceptedNetPrice({ net_price, ticket, voucher, passenger }: FirstCall, discount: number): number | undefined {
   try {
     if (net_price !== undefined) return fromWire(net_price);
+    const shownDiscount = voucher?.value === undefined ? discount : fromWire(voucher.value);
     const shown = passenger.zone === undefined ? ticket.price : (ticket.zone_prices?.[passenger.zone] ?? ticket.price);
-    return shown === undefined ? undefined : Math.max(0, fromWire(shown) - discount);
+    return shown === undefined ? undefined : Math.max(0, fromWire(shown) - shownDiscount);
   } catch {
     return refuse('invalid-body', { message: 'a price is no amount of money' });
   }

@@ -14,6 +14,9 @@ const shownTicket = z.looseObject({
   zone_prices: z.record(z.string(), z.number()).optional(),
 });
 
+/** A voucher as it was applied: its id, and what it was said to be worth. */
+const shownVoucher = z.looseObject({ id: z.string().max(100), value: z.number().optional() });
+
 export const passengerOnWire = z.object({
   firstName: shortText,
   lastName: shortText,
@@ -31,7 +34,7 @@ export const passengerOnWire = z.object({
 
 const purchase = z.object({
   ticket: shownTicket,
-  voucher: named.nullish(),
+  voucher: shownVoucher.nullish(),
   service: named,
   passenger: passengerOnWire,
   client: named,

@@ -13,7 +13,7 @@ export interface Purchase {
   key?: string;
   card?: string | undefined;
   passenger?: object;
-  voucher?: { id: string } | undefined;
+  voucher?: { id: string; value?: number } | undefined;
   net_price?: number;
   [field: string]: unknown;
 }
