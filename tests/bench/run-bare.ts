@@ -1,11 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { NamingClient } from '@fareway/server/platform/database/named-statements.ts';
 import pg from 'pg';
 import { uuid } from './capture-statements.ts';
 import type { Statement } from './capture-statements.ts';
 
 /** The floor: the very statements of a purchase, one after the other on a pool, without a server, rules or a provider. */
 export async function runBare(connectionString: string, statements: Statement[], buyers: number, seconds: number) {
-  const pool = new pg.Pool({ connectionString, max: Math.min(buyers, 20) });
+  const pool = new pg.Pool({ Client: NamingClient, connectionString, max: Math.min(buyers, 20) });
+  // what goes wrong is said by the statement that it happened to
+  pool.on('error', () => undefined);
   const times: number[] = [];
   const cpuBefore = process.cpuUsage();
   const begun = performance.now();
@@ -20,7 +23,7 @@ export async function runBare(connectionString: string, statements: Statement[],
             sql,
             parameters.map((parameter) => renew(parameter, ownIds, renamed)),
           );
-          if (rowCount !== 1) throw new Error(`a statement of the purchase answered ${rowCount} rows`);
+          if (rowCount !== 1) throw new Error(`${rowCount} rows from: ${sql}`);
         }
         times.push(performance.now() - started);
       }
@@ -36,10 +39,10 @@ export async function runBare(connectionString: string, statements: Statement[],
 function renew(parameter: unknown, ownIds: Set<string>, renamed: Map<string, string>): unknown {
   if (Buffer.isBuffer(parameter)) return randomBytes(parameter.length);
   if (typeof parameter !== 'string') return parameter;
-  if (parameter.startsWith('pi_')) return `pi_${randomUUID()}`;
-  return parameter.replaceAll(uuid, (id) => {
-    if (!ownIds.has(id)) return id;
-    if (!renamed.has(id)) renamed.set(id, randomUUID());
-    return renamed.get(id)!;
-  });
+  const newName = (name: string) => {
+    if (!renamed.has(name)) renamed.set(name, randomUUID());
+    return renamed.get(name)!;
+  };
+  if (parameter.startsWith('pi_')) return `pi_${newName(parameter)}`;
+  return parameter.replaceAll(uuid, (id) => (ownIds.has(id) ? newName(id) : id));
 }

@@ -4,6 +4,7 @@ import type { Support } from '@fareway/domain/support.ts';
 import { holdLockedSeats, lockSeats } from '../inventory/seat-fragments.ts';
 import type { SeatRequest } from '../inventory/seat-fragments.ts';
 import type { Database } from '../platform/database/connect.ts';
+import { named } from '../platform/database/named-statements.ts';
 import { commitsQuickly, untilDurable } from '../platform/database/quick-commit.ts';
 import { retrying } from '../platform/database/transaction.ts';
 import { lockVoucher, reserveVoucher } from '../vouchers/voucher-fragments.ts';
@@ -58,6 +59,7 @@ export async function beginOrder(db: Database, order: NewOrder, now: Date): Prom
   const holdExpiresAt = new Date(now.getTime() + holdMinutes * 60_000);
   const checkAt = new Date(now.getTime() + secondsUntilReconciled * 1_000);
   const statement = sql<{ refusal_key: RefusalKey | null }>`
+    ${named('begin-order')}
     WITH
     ${lockSeats(clientId, order.seats)},
     ${lockVoucher(clientId, voucher)},

@@ -5,6 +5,7 @@ import { queueMessages } from '../messages/queue-messages.ts';
 import { isPaidBy, takePayment, writeSale } from '../payments/payment-fragments.ts';
 import type { TakenPayment } from '../payments/payment-fragments.ts';
 import type { Database } from '../platform/database/connect.ts';
+import { named } from '../platform/database/named-statements.ts';
 import { commitsQuickly, untilDurable } from '../platform/database/quick-commit.ts';
 import { retrying } from '../platform/database/transaction.ts';
 import { newId } from '../platform/ids.ts';
@@ -36,6 +37,7 @@ export async function fulfilOrder(
     return payment ? fulfilLate(db, order, payment, now) : movedMeanwhile;
   const ticket = ticketOfOrder(order, newId(now.getTime()), now);
   const statement = sql<{ customer_ticket_id: string }>`
+    ${named('fulfil-order')}
     WITH
     moved_order AS (
       UPDATE orders SET state = 'fulfilled', customer_ticket_id = ${ticket.id}, hold_expires_at = NULL, check_at = NULL,

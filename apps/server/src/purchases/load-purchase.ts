@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { liveSession } from '../identity/live-session.ts';
 import { photoIsUsable } from '../photos/usable-photo.ts';
 import type { Database } from '../platform/database/connect.ts';
+import { named } from '../platform/database/named-statements.ts';
 import { isId } from '../platform/ids.ts';
 import type { ClientRow, ServiceRow, TicketRow } from '../catalogue/rows.ts';
 
@@ -58,6 +59,7 @@ export async function loadPurchase(db: Database, question: PurchaseQuestion): Pr
   const { user_id } = question;
   const today = sql`(${question.now}::timestamptz AT TIME ZONE client.time_zone)::date`;
   const { rows } = await sql<PurchaseContext>`
+    ${named('load-purchase')}
     SELECT
       ${today} AS today,
       to_jsonb(client) AS client,

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { NamingClient } from './named-statements.ts';
 import type { DB } from './schema.ts';
 
 export type Database = Kysely<DB>;
@@ -19,9 +20,10 @@ export interface ConnectOptions {
   onStatement?: (statement: { sql: string; parameters: readonly unknown[] }) => void;
 }
 
-/** A pool of connections, and typed queries over it. Statements are unnamed, so that a transaction pooler may stand between. */
+/** A pool of connections, and typed queries over it. Statements have no names but those that ask for one (`named`). */
 export function connectDatabase({ connectionString, poolSize, onStatement }: ConnectOptions): Database {
   const pool = new pg.Pool({
+    Client: NamingClient,
     connectionString,
     max: poolSize,
     types,
