@@ -47,7 +47,11 @@ async function start(): Promise<void> {
   if (config.seedsDemo) await seedDemo(deps);
 
   const app = await buildApp(deps);
-  opened.push(() => app.close());
+  opened.push(() => {
+    // a connection that never asks for anything would be waited for
+    setTimeout(() => app.server.closeAllConnections(), 25_000).unref();
+    return app.close();
+  });
   if (config.runsWorker) Object.assign(jobs, runJobs(listJobs(deps), log));
   await app.listen({ host: config.host, port: config.port });
   log.info({ origin: config.publicOrigin }, 'Fareway is open');

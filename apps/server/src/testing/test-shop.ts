@@ -106,6 +106,7 @@ export async function startTestShop({ now = new Date().toISOString() }: { now?: 
     async stop() {
       // first who still sends
       await sandbox.stop();
+      app.server.closeAllConnections();
       await test.stop();
     },
   };
