@@ -1467,6 +1467,7 @@ export interface paths {
                         };
                         voucher?: ({
                             id: string;
+                            value?: number;
                         } & {
                             [key: string]: unknown;
                         }) | null;
