@@ -67,6 +67,13 @@ test('F-36 F-37 an address that names another site in its path is no page, whate
   }
 });
 
+test('F-35 an address with a character that nobody types leads nowhere, and is no fault of ours', async () => {
+  for (const url of ['/client/%00', '/client/dales/a%00b', '/%00', '/help?a=%00']) {
+    expect.soft((await get(url)).statusCode, url).toBeLessThan(500);
+  }
+  expect((await get('/client/%00')).statusCode).toBe(404);
+});
+
 test('F-44 what a page fetches for itself is kept by nobody who is not told to', async () => {
   expect((await get('/login.data')).headers['cache-control']).toBe('no-store');
 });
