@@ -1,6 +1,7 @@
 import { paymentRefusal } from '../payments/payment-refusal.ts';
 import type { ChargeOutcome } from '../payments/charge-card.ts';
 import type { Deps } from '../deps.ts';
+import { untilDurable } from '../platform/database/quick-commit.ts';
 import { awaitAuthentication } from './await-authentication.ts';
 import { fulfilOrder } from './fulfil-order.ts';
 import { readOrder } from './order.ts';
@@ -76,6 +77,7 @@ async function settleAgain(
   if (!order) throw new Error(`order ${before.id} has gone`);
   switch (order.state) {
     case 'fulfilled':
+      await untilDurable(deps.db);
       return { outcome: 'fulfilled', customer_ticket_id: order.customer_ticket_id! };
     case 'paid':
     case 'refunded':

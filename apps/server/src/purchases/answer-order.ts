@@ -1,11 +1,11 @@
-import { refusal, refuse } from '@fareway/domain/refusals.ts';
-import { Refusal } from '@fareway/domain/refusals.ts';
+import { Refusal, refusal, refuse } from '@fareway/domain/refusals.ts';
 import type { Deps } from '../deps.ts';
 import type { Order } from '../orders/order.ts';
 import { knownPayment } from '../orders/reconcile-orders.ts';
 import { settleOrder } from '../orders/settle-order.ts';
 import type { Settlement } from '../orders/settle-order.ts';
 import { readCharge } from '../payments/charge-card.ts';
+import { untilDurable } from '../platform/database/quick-commit.ts';
 
 /** What a payment call answers (P-221, P-222). */
 export type PurchaseAnswer = { id: string } | { requires_action: true; payment_intent_client_secret: string };
@@ -35,6 +35,7 @@ export function answerSettlement({ support }: Order, settlement: Settlement): Pu
 export async function answerEarlierOrder(deps: Deps, order: Order): Promise<PurchaseAnswer> {
   switch (order.state) {
     case 'fulfilled':
+      await untilDurable(deps.db);
       return { id: order.customer_ticket_id! };
     case 'failed':
     case 'expired':

@@ -196,6 +196,16 @@ test('F-10 the same key again is the same order and the same ticket; another bod
   expect(stranger.json().id).not.toBe(first.json().id);
 });
 
+test('F-24 a ticket that another request issued is answered only once it is on the disk', async () => {
+  const operator = await buildOperator(shop.db);
+  const parent = await shop.purchaser();
+  const key = newId();
+  const first = await shop.buy(parent, operator, { key });
+  const before = shop.statements.length;
+  expect((await shop.buy(parent, operator, { key })).json()).toEqual(first.json());
+  expect(shop.statements.slice(before).at(-1)).toContain('pg_logical_emit_message');
+});
+
 test('a purchase without an idempotency key is refused', async () => {
   const operator = await buildOperator(shop.db);
   const parent = await shop.purchaser();

@@ -4,7 +4,9 @@ import type { Database } from './connect.ts';
 
 // A commit waits for the disk, and keeps its row locks while it waits: on a row that everybody wants, one order at a time
 // gets to the disk. So the statements that take such a row commit without waiting, and the wait comes after, without locks,
-// where PostgreSQL lets many wait for one write. What was not waited for must not be acted on: no charge, no answer.
+// where PostgreSQL lets many wait for one write. What was not waited for must not be acted on: no charge, no ticket that is answered;
+// also not by somebody else who reads it a moment later, and who therefore waits as well. A refusal takes nothing and is
+// answered at once: should it be lost, the same request is decided anew.
 
 /**
  * A column for the last SELECT of a statement that is a transaction of its own: its commit lets go of its locks without waiting for the
