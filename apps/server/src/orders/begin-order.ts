@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RefusalKey } from '@fareway/domain/refusals.ts';
+import type { RefusalKey, RefusalParams } from '@fareway/domain/refusals.ts';
 import type { Support } from '@fareway/domain/support.ts';
 import { holdLockedSeats, lockSeats } from '../inventory/seat-fragments.ts';
 import type { SeatRequest } from '../inventory/seat-fragments.ts';
@@ -39,7 +39,7 @@ export interface NewOrder {
 export type BegunOrder =
   | { outcome: 'begun' }
   /** Nothing was taken; the refusal is kept as the answer to the same key. */
-  | { outcome: 'refused'; refusal_key: RefusalKey }
+  | { outcome: 'refused'; refusal_key: RefusalKey; refusal_params: RefusalParams | null }
   /** Another request with the same idempotency key was first. */
   | { outcome: 'already-begun' };
 
@@ -58,7 +58,7 @@ export async function beginOrder(db: Database, order: NewOrder, now: Date): Prom
   const voucher = order.voucher_id ? { voucher_id: order.voucher_id, user_id, value: order.discount } : undefined;
   const holdExpiresAt = new Date(now.getTime() + holdMinutes * 60_000);
   const checkAt = new Date(now.getTime() + secondsUntilReconciled * 1_000);
-  const statement = sql<{ refusal_key: RefusalKey | null }>`
+  const statement = sql<{ refusal_key: RefusalKey | null; refusal_params: RefusalParams | null }>`
     ${named('begin-order')}
     WITH
     ${lockSeats(clientId, order.seats)},
@@ -86,7 +86,7 @@ export async function beginOrder(db: Database, order: NewOrder, now: Date): Prom
              CASE refusal_key WHEN 'ticket-sold-out' THEN ${JSON.stringify({ support: order.support })}::jsonb END,
              ${now}::timestamptz, ${now}::timestamptz
       FROM verdict
-      RETURNING id, refusal_key, refusal_key IS NULL AS is_accepted
+      RETURNING id, refusal_key, refusal_params, refusal_key IS NULL AS is_accepted
     ),
     ${holdLockedSeats(clientId)},
     ${reserveVoucher(clientId, voucher)},
@@ -97,11 +97,11 @@ export async function beginOrder(db: Database, order: NewOrder, now: Date): Prom
              ${now}::timestamptz, ${now}::timestamptz
       FROM new_order WHERE new_order.is_accepted AND ${payment !== undefined}::boolean
     )
-    SELECT refusal_key, ${commitsQuickly} FROM new_order`;
+    SELECT refusal_key, refusal_params, ${commitsQuickly} FROM new_order`;
   try {
     const { rows } = await retrying(() => statement.execute(db));
-    const refusalKey = rows[0]?.refusal_key;
-    if (refusalKey) return { outcome: 'refused', refusal_key: refusalKey };
+    const { refusal_key, refusal_params } = rows[0]!;
+    if (refusal_key) return { outcome: 'refused', refusal_key, refusal_params };
     await untilDurable(db);
     return { outcome: 'begun' };
   } catch (error) {

@@ -51,6 +51,9 @@ test('F-16 the last use of a voucher by 20 at once: one has it, and a declined c
   const buyers = await many(20, () => shop.purchaser());
   const answers = await many(20, (index) => shop.buy(buyers[index]!, operator, { voucher: { id } }));
   expect(countBy(answers.map(({ statusCode }) => statusCode))).toEqual({ 200: 1, 404: 19 });
+  const refused = answers.filter(({ statusCode }) => statusCode === 404).map((answer) => answer.json());
+  const invalid = { error: 'Invalid voucher code.', error_key: 'voucher-invalid', params: {} };
+  expect(refused).toEqual(Array.from({ length: 19 }, () => invalid));
   expect(await shop.db.selectFrom('vouchers').select(['reserved', 'redeemed']).where('id', '=', id).execute()).toEqual([
     { reserved: 0, redeemed: 1 },
   ]);

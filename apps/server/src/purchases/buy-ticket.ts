@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { refuse } from '@fareway/domain/refusals.ts';
+import { Refusal, refuse } from '@fareway/domain/refusals.ts';
 import type { Deps } from '../deps.ts';
 import { beginOrder } from '../orders/begin-order.ts';
 import type { Order } from '../orders/order.ts';
@@ -71,7 +71,7 @@ export async function buyTicket(
   const begun = await beginOrder(db, order, now);
   switch (begun.outcome) {
     case 'refused':
-      return refuse(begun.refusal_key as 'ticket-sold-out', { support: supportOf(purchase.client) });
+      throw new Refusal(begun.refusal_key, begun.refusal_params ?? {});
     case 'already-begun':
       return answerAgain(
         deps,

@@ -37,7 +37,7 @@ CREATE TABLE orders (
   CHECK (net_price = 0 OR net_price >= 100),
   CHECK (discount = 0 OR voucher_id IS NOT NULL),
   CHECK (state <> 'fulfilled' OR customer_ticket_id IS NOT NULL),
-  CHECK (state NOT IN ('failed') OR refusal_key IS NOT NULL)
+  CHECK (state <> 'failed' OR refusal_key IS NOT NULL)
 ) WITH (fillfactor = 80);
 CREATE INDEX orders_by_id ON orders (id);
 CREATE INDEX orders_by_user ON orders (user_id, created_at DESC);
