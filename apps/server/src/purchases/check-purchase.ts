@@ -14,6 +14,11 @@ import type { OrderedPassenger } from '../orders/ticket-of-order.ts';
 import type { PurchaseContext } from './load-purchase.ts';
 import type { FirstCall } from './schemas.ts';
 
+/** More than a family needs. Each open order holds seats for up to half an hour, unpaid. */
+const mostOpenOrders = 10;
+/** In an hour: with more, somebody tries which of many cards still work. */
+const mostUnpaidOrders = 25;
+
 /** A purchase that may be made, with every amount worked out here and none taken from the browser. */
 export interface CheckedPurchase extends NetPrice {
   client: ClientRow;
@@ -35,13 +40,15 @@ export function loadRefusal(
 
 /**
  * Decides a purchase from what was loaded and what the purchaser chose. Throws the refusal of the first thing that is wrong: the load
- * checks, the passenger form, the photo, the voucher, an amount that a card can't be charged, or a price that is not the
- * one that was shown.
+ * checks, too many orders that were not paid, the passenger form, the photo, the voucher, an amount that a card can't be charged, or
+ * a price that is not the one that was shown.
  */
 export function checkPurchase(context: PurchaseContext, body: FirstCall): CheckedPurchase {
   const { client, service, ticket } = context;
   const failed = loadRefusal(context, ticket?.year ?? '');
   if (failed) throw failed;
+  const { all, open } = context.unpaid_orders;
+  if (open >= mostOpenOrders || all >= mostUnpaidOrders) refuse('LimitExceededException', {});
   if (!client || !service || !ticket) return refuse('ticket-not-found', {});
   if (!isSold(ticket)) refuse('type-unavailable', {});
 

@@ -4,6 +4,7 @@ import { clientOnWire, serviceOnWire, ticketOnWire } from '../catalogue/schemas.
 // The bodies of the payment calls. They name things and choices; every amount in them is only what the page showed,
 // and is compared, never charged.
 
+const longestDiagnostics = 4_000;
 const shortText = z.string().trim().max(120);
 const named = z.looseObject({ id: z.string().max(100) });
 
@@ -44,7 +45,11 @@ export const firstCall = purchase.extend({
   payment_method_id: z.string().max(100).optional(),
   save_card: z.boolean().optional(),
   skip_photo: z.boolean().optional(),
-  image_upload_error: z.record(z.string(), z.unknown()).optional(),
+  /** Why the photo could not be sent; it is kept with the order. */
+  image_upload_error: z
+    .record(z.string(), z.unknown())
+    .refine((said) => JSON.stringify(said).length <= longestDiagnostics, 'too long')
+    .optional(),
   /** The price that the purchaser accepted. */
   net_price: z.number().optional(),
 });
