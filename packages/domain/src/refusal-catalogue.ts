@@ -114,7 +114,7 @@ export const refusalCatalogue = {
   },
   'card-api-error': { status: 502, words: ({ message }: { message: string }) => `Card api error: ${message}` },
   'problem-creating-payment-intent': { status: 502, words: says('Problem creating payment intent.') },
-  'problem-confirming-payment-intent': { status: 502, words: says('Problem confirming payment intent.') },
+  'problem-confirming-payment-intent': { status: 409, words: says('Problem confirming payment intent.') },
   'confirm-failure-generic': {
     status: 502,
     words: says(

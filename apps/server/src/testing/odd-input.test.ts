@@ -57,6 +57,11 @@ test('F-35 the character NUL in any part of an address is refused and breaks not
   }
 });
 
+test('F-11 F-35 a payment that nobody knows is refused, and is no fault of ours', async () => {
+  const answer = await shop.confirm(things.owner, things.operator, 'pi_of_nobody');
+  expect([answer.statusCode, answer.json().error]).toEqual([409, 'Problem confirming payment intent.']);
+});
+
 test('F-35 a purchase that nests deeper than the stack is refused before an order begins', async () => {
   const row = rows.find(([call]) => call === 'POST /api/customer-ticket/stripe')![1];
   const orders = () => shop.db.selectFrom('orders').select('id').execute();
