@@ -32,7 +32,7 @@ export interface PurchaseContext {
   voucher_uses_of_purchaser: number;
   earlier_order_id: string | null;
   provider_customer_id: string | null;
-  /** The purchaser's orders of the last hour that were not paid, and of these the ones that still hold seats. */
+  /** Of the purchaser's latest 50 orders those of the last hour that were not paid, and of these the ones that still hold seats. */
   unpaid_orders: { all: number; open: number };
   is_session_live: boolean;
   is_flexi_in_debit: boolean;
@@ -80,7 +80,8 @@ export async function loadPurchase(db: Database, question: PurchaseQuestion): Pr
       (SELECT provider_customer_id FROM provider_customers
         WHERE provider_customers.client_id = client.id AND user_id = ${user_id} AND provider = 'stripe') AS provider_customer_id,
       (SELECT jsonb_build_object('all', count(*), 'open', count(*) FILTER (WHERE state NOT IN ('failed', 'expired')))
-        FROM orders WHERE user_id = ${user_id} AND created_at > ${question.now}::timestamptz - interval '1 hour'
+        FROM (SELECT state, created_at FROM orders WHERE user_id = ${user_id} ORDER BY created_at DESC LIMIT 50) AS latest
+        WHERE created_at > ${question.now}::timestamptz - interval '1 hour'
           AND state NOT IN ('fulfilled', 'paid', 'refunded')) AS unpaid_orders,
       ${liveSession({ sessionId: question.session_id, userId: user_id }, question.now)} AS is_session_live,
       EXISTS (SELECT FROM customer_tickets
