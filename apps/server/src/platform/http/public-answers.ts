@@ -4,8 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const mostAnswers = 2_000;
 
 interface Bytes {
-  /** Encoded once, not for each reader. */
-  json: Buffer;
+  /** A string, not bytes: Node sends it in one write with the head, which was measured to cost less. */
+  json: string;
   etag: string;
 }
 
@@ -45,7 +45,7 @@ export function publicAnswers(freshMilliseconds: number): PublicAnswers {
     // the age of an answer is real time, whatever a test's clock says
     if (known && performance.now() - known.madeAt < freshMilliseconds) return known;
     const making = make().then((body) => {
-      const json = Buffer.from(JSON.stringify(body));
+      const json = JSON.stringify(body);
       return (answer.bytes = { json, etag: `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"` });
     });
     const answer: Answer = { madeAt: performance.now(), making };
