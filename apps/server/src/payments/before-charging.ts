@@ -12,7 +12,8 @@ export async function beforeCharging<T>(call: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
     const { statusCode } = error;
-    const isAnswer = statusCode !== undefined && statusCode >= 400 && statusCode < 500 && statusCode !== 429;
+    const isAnswer =
+      statusCode !== undefined && statusCode >= 400 && statusCode < 500 && ![409, 429].includes(statusCode);
     if (isAnswer) throw paymentRefusal(error);
     return refuse('service-unavailable', {});
   }

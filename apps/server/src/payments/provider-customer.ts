@@ -9,17 +9,14 @@ interface Person {
 }
 
 /**
- * The purchaser as a customer of the operator's connected account, made once for the pair and remembered.
- * The idempotency key lasts a minute: two clicks make one customer, and an error that the provider repeats for a key is soon over.
+ * The purchaser as a customer of the operator's connected account, remembered for the next time. Two clicks at once may make two, of
+ * which one is kept and used; a key of our own would have the provider refuse the second click while the first is under way.
  */
-export async function provideCustomer(stripe: Stripe, db: Database, person: Person, now: Date): Promise<string> {
+export async function provideCustomer(stripe: Stripe, db: Database, person: Person): Promise<string> {
   const { client_id, user_id, email, stripe_account_id } = person;
   const customer = await stripe.customers.create(
     { email, metadata: { user_id, client_id } },
-    {
-      stripeAccount: stripe_account_id,
-      idempotencyKey: `customer:${client_id}:${user_id}:${now.toISOString().slice(0, 16)}`,
-    },
+    { stripeAccount: stripe_account_id },
   );
   const kept = await db
     .insertInto('provider_customers')

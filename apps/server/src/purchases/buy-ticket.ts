@@ -112,7 +112,7 @@ async function provideCard(
   namedMethod: string | undefined,
 ): Promise<ChosenCard | undefined> {
   if (net_price === 0) return undefined;
-  const { stripe, db, clock } = deps;
+  const { stripe, db } = deps;
   const account = client.stripe_account_id;
   if (!account) return refuse('invalid-account', {});
   const person = {
@@ -121,6 +121,6 @@ async function provideCard(
     email: purchaser.email,
     stripe_account_id: account,
   };
-  const customer = knownCustomer ?? (await beforeCharging(() => provideCustomer(stripe, db, person, clock.now())));
+  const customer = knownCustomer ?? (await beforeCharging(() => provideCustomer(stripe, db, person)));
   return chooseCard(deps, { account, customer }, namedMethod);
 }
