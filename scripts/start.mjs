@@ -41,7 +41,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => s
 // One without the other is no product: whichever ends first takes the other along.
 for (const child of children) void child.ended.then(({ code, name }) => stop(code || 1, `${name} ended unexpectedly`));
 
-await whenHealthy();
+if (sandbox) await whenAnswering(`http://127.0.0.1:${sandboxPort}/`);
+await whenAnswering(`http://127.0.0.1:${port}/api/health`);
 if (!stopping) announce();
 
 /** The server ends first, as it may still need the stand-ins for what is under way. */
@@ -54,13 +55,13 @@ function stop(code, reason) {
   })();
 }
 
-async function whenHealthy() {
+async function whenAnswering(address) {
   while (!stopping) {
-    const healthy = await fetch(`http://127.0.0.1:${port}/api/health`, { signal: AbortSignal.timeout(2_000) }).then(
-      (answer) => answer.ok,
+    const answers = await fetch(address, { signal: AbortSignal.timeout(2_000) }).then(
+      ({ ok }) => ok,
       () => false,
     );
-    if (healthy) return;
+    if (answers) return;
     await pause(50);
   }
 }
