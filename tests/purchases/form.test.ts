@@ -81,9 +81,11 @@ test('P-178 P-179 a file that is no photo, or too big a one, is refused in words
   await rm(folder, { recursive: true });
 });
 
-test('P-160 P-161 P-171 P-184 a ticket by zone asks for the zone with its price and for a stop in it, and costs what the zone costs', async () => {
+test('P-044 P-160 P-161 P-171 P-184 a ticket by zone asks for the zone with its price and for a stop in it, and costs what the zone costs', async () => {
   const { page, close } = await openBuyer(product, browser, { wanted: byZone });
   await page.getByText('Price by zone').first().waitFor();
+  const sections = await page.getByRole('heading', { level: 2 }).allTextContents();
+  expect(sections).toEqual(expect.arrayContaining(['Zone selection', 'Add passenger']));
   await page.getByRole('button', { name: 'Confirm' }).click();
   await page.getByRole('link', { name: 'Please select a zone' }).waitFor();
   await page.getByRole('radio', { name: /Zone B/ }).check();

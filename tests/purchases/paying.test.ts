@@ -148,6 +148,23 @@ test('P-260 a card that is authenticated and then declined says so', async () =>
   await close();
 });
 
+test('P-266 a card that the provider can not take in says so, and can be tried again', async () => {
+  const { page, purchaser, close } = await atSummary();
+  await typeCard(page, '4242424242424242');
+  const misbehave = (how: object) =>
+    fetch(`${product.sandboxOrigin}/sandbox/misbehave`, { method: 'POST', body: JSON.stringify(how) });
+  await misbehave({ fail_500: true, only_path: 'POST /v1/payment_methods' });
+  await pay(page);
+  await problem(page)
+    .getByText(/^Error adding payment method: ./)
+    .waitFor();
+  expect(await ticketsOf(product, purchaser)).toBe(0);
+  await misbehave({});
+  await pay(page);
+  await orderConfirmed(page);
+  await close();
+});
+
 test('P-180 incomplete card details are asked for before anything is sent', async () => {
   const { page, close } = await atSummary();
   let calls = 0;
