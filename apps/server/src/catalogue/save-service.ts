@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { writeAudit } from '../operators/write-audit.ts';
+import { makeChange } from '../operators/write-audit.ts';
 import type { Actor } from '../operators/write-audit.ts';
 import type { Deps } from '../deps.ts';
-import { inTransaction } from '../platform/database/transaction.ts';
 import { newId } from '../platform/ids.ts';
 
 const name = z.string().trim().min(1).max(120);
@@ -43,7 +42,14 @@ export async function saveService(
 ): Promise<string> {
   const { zones, yr_groups, days_off, ...columns } = serviceDetails.parse(details);
   const id = newId(clock.now().getTime());
-  await inTransaction(db, async (transaction) => {
+  const change = {
+    client_id: clientId,
+    actor,
+    action: 'save-service',
+    subject: { kind: 'service', id },
+    after: columns,
+  };
+  await makeChange({ db, clock }, change, async (transaction) => {
     await transaction
       .insertInto('services')
       .values({
@@ -58,13 +64,6 @@ export async function saveService(
       const rows = days_off.map((dayOff) => ({ client_id: clientId, service_id: id, ...dayOff }));
       await transaction.insertInto('service_days_off').values(rows).execute();
     }
-    await writeAudit(transaction, clock.now(), {
-      client_id: clientId,
-      actor,
-      action: 'save-service',
-      subject: { kind: 'service', id },
-      after: columns,
-    });
   });
   return id;
 }

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { setCapacity } from '../inventory/set-capacity.ts';
-import { writeAudit } from '../operators/write-audit.ts';
+import { makeChange } from '../operators/write-audit.ts';
 import type { Actor } from '../operators/write-audit.ts';
 import type { Deps } from '../deps.ts';
-import { inTransaction } from '../platform/database/transaction.ts';
 import { newId } from '../platform/ids.ts';
 
 const minorUnits = z.number().int().min(0);
@@ -63,20 +62,20 @@ export async function saveTicket(
   const asJson = Object.fromEntries(
     jsonColumns.flatMap((name) => (columns[name] ? [[name, JSON.stringify(columns[name])]] : [])),
   );
-  await inTransaction(db, async (transaction) => {
+  const change = {
+    client_id: service.client_id,
+    actor,
+    action: 'save-ticket',
+    subject: { kind: 'ticket', id },
+    after: { ...columns, capacity },
+  };
+  await makeChange({ db, clock }, change, async (transaction) => {
     await transaction
       .insertInto('tickets')
       .values({ ...columns, ...asJson, ...service, id })
       .execute();
     if (capacity !== undefined)
       await setCapacity({ db: transaction, clock }, actor, { scope: 'ticket', ...service, ticket_id: id }, capacity);
-    await writeAudit(transaction, clock.now(), {
-      client_id: service.client_id,
-      actor,
-      action: 'save-ticket',
-      subject: { kind: 'ticket', id },
-      after: { ...columns, capacity },
-    });
   });
   return id;
 }

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { writeAudit } from './write-audit.ts';
+import { makeChange } from './write-audit.ts';
 import type { Actor } from './write-audit.ts';
 import type { Deps } from '../deps.ts';
 import { newId } from '../platform/ids.ts';
-import { inTransaction } from '../platform/database/transaction.ts';
 
 const name = z.string().trim().min(1).max(120);
 
@@ -47,18 +46,12 @@ export async function openOperator(
 ): Promise<string> {
   const { features, ...columns } = operatorDetails.parse(details);
   const id = newId(clock.now().getTime());
-  await inTransaction(db, async (transaction) => {
+  const change = { client_id: id, actor, action: 'open-operator', subject: { kind: 'client', id }, after: columns };
+  await makeChange({ db, clock }, change, async (transaction) => {
     await transaction
       .insertInto('clients')
       .values({ id, features: JSON.stringify(features), ...columns })
       .execute();
-    await writeAudit(transaction, clock.now(), {
-      client_id: id,
-      actor,
-      action: 'open-operator',
-      subject: { kind: 'client', id },
-      after: columns,
-    });
   });
   return id;
 }

@@ -1,5 +1,7 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../platform/database/schema.ts';
+import type { Deps } from '../deps.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
 import { newId } from '../platform/ids.ts';
 
 /** Who did it. */
@@ -16,6 +18,18 @@ interface Change {
   subject: { kind: string; id: string };
   before?: object;
   after?: object;
+}
+
+/** Makes a change and writes it down, both or neither. */
+export async function makeChange(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  change: Change,
+  make: (transaction: Transaction<DB>) => Promise<unknown>,
+): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    await make(transaction);
+    await writeAudit(transaction, clock.now(), change);
+  });
 }
 
 /** Writes down a change in the transaction that makes it. */

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { writeAudit } from '../operators/write-audit.ts';
+import { makeChange } from '../operators/write-audit.ts';
 import type { Actor } from '../operators/write-audit.ts';
 import type { Deps } from '../deps.ts';
-import { inTransaction } from '../platform/database/transaction.ts';
 import { newId } from '../platform/ids.ts';
 
 export const voucherDetails = z.strictObject({
@@ -31,18 +30,18 @@ export async function saveVoucher(
 ): Promise<string> {
   const columns = voucherDetails.parse(details);
   const id = newId(clock.now().getTime());
-  await inTransaction(db, async (transaction) => {
+  const change = {
+    client_id: clientId,
+    actor,
+    action: 'save-voucher',
+    subject: { kind: 'voucher', id },
+    after: columns,
+  };
+  await makeChange({ db, clock }, change, async (transaction) => {
     await transaction
       .insertInto('vouchers')
       .values({ client_id: clientId, id, ...columns })
       .execute();
-    await writeAudit(transaction, clock.now(), {
-      client_id: clientId,
-      actor,
-      action: 'save-voucher',
-      subject: { kind: 'voucher', id },
-      after: columns,
-    });
   });
   return id;
 }

@@ -29,11 +29,11 @@ export class NamingClient extends pg.Client {
 
 /** The statement's name and what its text is, as the parts that it is made of differ. */
 function nameOf(text: string): string | undefined {
-  if (!text.startsWith('/*') && !mark.test(text)) return undefined;
+  const said = mark.exec(text)?.[1];
+  if (!said) return undefined;
   const known = names.get(text);
   if (known) return known;
-  const said = mark.exec(text)?.[1];
-  if (!said || names.size >= mostNames) return undefined;
+  if (names.size >= mostNames) return undefined;
   const name = `${said}-${createHash('sha256').update(text).digest('hex').slice(0, 12)}`;
   names.set(text, name);
   return name;
