@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@fareway/testing/program.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
@@ -148,13 +148,4 @@ async function answer(number: number): Promise<Answer | undefined> {
     async (response) => (await response.json()) as Answer,
     () => undefined,
   );
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0);
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromiumFlags, chromiumPath } from '@fareway/testing/browser.ts';
+import { logIn } from '@fareway/testing/log-in.ts';
 import { startProduct } from '@fareway/testing/product.ts';
 import type { Product } from '@fareway/testing/product.ts';
 import { chromium } from 'playwright-core';
@@ -30,7 +31,7 @@ export async function benchPages(): Promise<void> {
     }
     const parent = await signUp(product);
     const ticketId = await buyTerm(product, parent);
-    await logIn(browser.port, product, parent);
+    await logInAs(browser.port, product, parent);
     await mark(browser.port, 'My Tickets', `${product.origin}/`, 95, true);
     await mark(browser.port, 'buy form', buy, 95, true);
     await mark(browser.port, 'ticket details', `${product.origin}/ticket/${ticketId}`, 95, true);
@@ -85,12 +86,10 @@ async function findTicket({ origin }: Product) {
   };
 }
 
-async function logIn(port: number, { origin }: Product, purchaser: Purchaser): Promise<void> {
+async function logInAs(port: number, { origin }: Product, purchaser: Purchaser): Promise<void> {
   await inPage(port, async (page) => {
     await page.goto(`${origin}/login`);
-    await page.getByLabel('Email').fill(purchaser.email);
-    await page.getByLabel('Password', { exact: true }).fill(purchaser.password);
-    await page.getByRole('button', { name: 'Login' }).click();
+    await logIn(page, purchaser);
     await page.getByRole('heading', { name: 'My tickets' }).waitFor();
   });
 }

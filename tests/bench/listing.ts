@@ -1,7 +1,7 @@
 import { buildOperator, buildTicket } from '@fareway/server/testing/builders/build-operator.ts';
 import { buildStock } from '@fareway/server/testing/builders/build-stock.ts';
 import autocannon from 'autocannon';
-import { startProgram } from '../support/start-server.ts';
+import { startProgram } from '@fareway/testing/program.ts';
 import type { Bench } from './open-bench.ts';
 import { printHeading, printLine } from './print.ts';
 

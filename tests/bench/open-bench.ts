@@ -6,7 +6,8 @@ import { connectDatabase } from '@fareway/server/platform/database/connect.ts';
 import { migrate } from '@fareway/server/platform/database/migrate.ts';
 import { startEmbeddedPostgres } from '@fareway/server/platform/embedded-postgres/start.ts';
 import { deriveKeys } from '@fareway/server/platform/keys.ts';
-import { startProgram, startServer } from '../support/start-server.ts';
+import { startProgram } from '@fareway/testing/program.ts';
+import { startServer } from '../support/open-office.ts';
 
 const secretKey = 'a secret that only the bench uses 0123456789';
 

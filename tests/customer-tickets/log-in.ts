@@ -1,3 +1,4 @@
+import { logIn } from '@fareway/testing/log-in.ts';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { Purchaser } from './purchaser.ts';
 
@@ -15,11 +16,4 @@ export async function openAs(
   await page.waitForURL(address);
   await page.getByRole('heading', { level: 1 }).waitFor();
   return page;
-}
-
-/** Logs in on the page that is shown to a visitor. */
-export async function logIn(page: Page, { email, password }: Purchaser): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login' }).click();
 }

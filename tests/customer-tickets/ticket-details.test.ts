@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { accessibilityProblems, overflowOf } from '@fareway/testing/accessibility.ts';
+import { logIn } from '@fareway/testing/log-in.ts';
 import { openBrowser } from '@fareway/testing/browser.ts';
 import { startProduct, type Product } from '@fareway/testing/product.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { logIn, openAs } from './log-in.ts';
+import { openAs } from './log-in.ts';
 import { get, signUp, type Purchaser } from './purchaser.ts';
 import { readCode } from './read-code.ts';
 import { buyAnnual, buyFlexi } from './sold-tickets.ts';

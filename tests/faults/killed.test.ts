@@ -3,19 +3,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { buildOperator } from '@fareway/server/testing/builders/build-operator.ts';
 import type { TestOperator } from '@fareway/server/testing/builders/build-operator.ts';
 import { buildStock } from '@fareway/server/testing/builders/build-stock.ts';
+import type { RunningProgram } from '@fareway/testing/program.ts';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buyUntilFinal, payOnce } from '../support/buy.ts';
 import { openOffice } from '../support/open-office.ts';
 import type { Office } from '../support/open-office.ts';
-import type { ServerProcess } from '../support/start-server.ts';
 
 const seats = 10;
 
 let office: Office;
 let operator: TestOperator;
-let server: ServerProcess;
+let server: RunningProgram;
 beforeEach(async () => {
   office = await openOffice();
   operator = await buildOperator(office.db);

@@ -1,16 +1,16 @@
 import { buildOperator } from '@fareway/server/testing/builders/build-operator.ts';
 import { buildStock } from '@fareway/server/testing/builders/build-stock.ts';
+import type { RunningProgram } from '@fareway/testing/program.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buyUntilFinal } from '../support/buy.ts';
 import { openOffice } from '../support/open-office.ts';
 import type { Office } from '../support/open-office.ts';
-import type { ServerProcess } from '../support/start-server.ts';
 
 const buyers = 400;
 const tickets = 100;
 
 let office: Office;
-let servers: ServerProcess[];
+let servers: RunningProgram[];
 beforeEach(async () => {
   office = await openOffice();
   servers = [await office.addServer(), await office.addServer()];

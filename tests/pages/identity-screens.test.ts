@@ -1,10 +1,11 @@
 import { accessibilityProblems, overflowOf } from '@fareway/testing/accessibility.ts';
+import { logIn } from '@fareway/testing/log-in.ts';
 import { openBrowser } from '@fareway/testing/browser.ts';
 import { startProduct, type Product } from '@fareway/testing/product.ts';
 import { registeredPurchaser, somebody } from '@fareway/testing/purchaser.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fillRegistration, heading, logIn, visitorsOf } from './visitor.ts';
+import { fillRegistration, heading, visitorsOf } from './visitor.ts';
 
 let product: Product;
 let browser: Browser;

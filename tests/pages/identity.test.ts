@@ -1,11 +1,12 @@
 import { codeSentTo, messagesTo } from '@fareway/testing/mailbox.ts';
+import { logIn } from '@fareway/testing/log-in.ts';
 import { openBrowser } from '@fareway/testing/browser.ts';
 import { startProduct, type Product } from '@fareway/testing/product.ts';
 import { beginRegistration, registeredPurchaser, somebody } from '@fareway/testing/purchaser.ts';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buyPageOf, fillShortFields, shortForm } from '../purchases/buyer.ts';
-import { heading, headerLinks, logIn, pathOf, tabTo, visitorsOf } from './visitor.ts';
+import { heading, headerLinks, pathOf, tabTo, visitorsOf } from './visitor.ts';
 
 let product: Product;
 let browser: Browser;

@@ -1,3 +1,4 @@
+import { logIn } from '@fareway/testing/log-in.ts';
 import type { Product } from '@fareway/testing/product.ts';
 import type { Purchaser } from '@fareway/testing/purchaser.ts';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
@@ -36,12 +37,6 @@ export async function fillRegistration(page: Page, { email, phone_number, passwo
   await page.getByLabel('Number', { exact: true }).fill(phone_number);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Confirm password').fill(password);
-}
-
-export async function logIn(page: Page, { email, password }: Purchaser): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login' }).click();
 }
 
 /** Waits for the page with this title. */

@@ -1,3 +1,4 @@
+import { logIn } from '@fareway/testing/log-in.ts';
 import type { Product } from '@fareway/testing/product.ts';
 import type { Browser, BrowserContextOptions, FrameLocator, Page } from 'playwright-core';
 import { get, signUp, type Purchaser } from '../customer-tickets/purchaser.ts';
@@ -50,11 +51,21 @@ export async function openBuyer(
   return { page, purchaser: account, address, complaints, close: () => context.close() };
 }
 
-/** Logs in, on the page for that. */
-export async function logIn(page: Page, { email, password }: Purchaser): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login' }).click();
+/** Has the buy page's call answered once more as the server does, but for these changes. */
+export async function answerBuyPageWith(page: Page, changes: Record<string, unknown>): Promise<void> {
+  await page.route(
+    '**/api/buy-page/**',
+    async (route) => {
+      const answer = await route.fetch();
+      const shown = (await answer.json()) as Record<string, object>;
+      const merged = Object.entries(changes).map(([name, value]) => [
+        name,
+        typeof value === 'object' ? { ...shown[name], ...value } : value,
+      ]);
+      await route.fulfill({ response: answer, json: { ...shown, ...Object.fromEntries(merged) } });
+    },
+    { times: 1 },
+  );
 }
 
 /** The path of a ticket's buy page. */

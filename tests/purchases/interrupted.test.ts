@@ -1,16 +1,17 @@
 import { openBrowser } from '@fareway/testing/browser.ts';
+import { logIn } from '@fareway/testing/log-in.ts';
 import { startProduct, type Product } from '@fareway/testing/product.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signUp } from '../customer-tickets/purchaser.ts';
 import {
+  answerBuyPageWith,
   bank,
   choosePhoto,
   confirm,
   fillShortFields,
   fillShortForm,
   fillWholeForm,
-  logIn,
   openBuyer,
   orderConfirmed,
   pay,
@@ -111,15 +112,7 @@ test('F-10 a reload in the middle of paying goes on with the same payment, also 
   );
   await pay(page);
   await reached.promise;
-  await page.route(
-    '**/api/buy-page/**',
-    async (route) => {
-      const answer = await route.fetch();
-      const shown = (await answer.json()) as { ticket: object };
-      await route.fulfill({ response: answer, json: { ...shown, ticket: { ...shown.ticket, remaining: 0 } } });
-    },
-    { times: 1 },
-  );
+  await answerBuyPageWith(page, { ticket: { remaining: 0 } });
   await page.reload();
   await orderConfirmed(page);
   expect(await ticketsOf(product, purchaser)).toBe(1);

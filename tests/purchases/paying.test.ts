@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { get, signUp } from '../customer-tickets/purchaser.ts';
 import {
+  answerBuyPageWith,
   bank,
   fillShortForm,
   openBuyer,
@@ -231,15 +232,7 @@ test('P-138 P-188 a code that is not valid, or of another currency, is refused i
 test('F-12 a price that changed meanwhile is not charged: the page shows the new one and asks again', async () => {
   const purchaser = await signUp(product);
   const { page, close } = await openBuyer(product, browser, { wanted: shortForm, purchaser });
-  await page.route(
-    '**/api/buy-page/**',
-    async (route) => {
-      const answer = await route.fetch();
-      const shown = (await answer.json()) as { ticket: object };
-      await route.fulfill({ response: answer, json: { ...shown, ticket: { ...shown.ticket, price: 80 } } });
-    },
-    { times: 1 },
-  );
+  await answerBuyPageWith(page, { ticket: { price: 80 } });
   await page.reload();
   await fillShortForm(page);
   await typeCard(page, '4242424242424242');

@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buy, get, signUp, type Purchaser } from '../customer-tickets/purchaser.ts';
-import { buyPageOf, fillShortForm, openBuyer, shortForm, wholeForm, type Wanted } from './buyer.ts';
+import { answerBuyPageWith, buyPageOf, fillShortForm, openBuyer, shortForm, wholeForm, type Wanted } from './buyer.ts';
 
 let product: Product;
 let browser: Browser;
@@ -112,19 +112,7 @@ test('P-262 an operator that takes no cards is said before any card is asked for
 
 /** Opens the buy page as the server would answer it with these changes. */
 async function showing(changes: Record<string, unknown>): Promise<void> {
-  await page.route(
-    '**/api/buy-page/**',
-    async (route) => {
-      const answer = await route.fetch();
-      const shown = (await answer.json()) as Record<string, object>;
-      const merged = Object.entries(changes).map(([name, value]) => [
-        name,
-        typeof value === 'object' ? { ...shown[name], ...value } : value,
-      ]);
-      await route.fulfill({ response: answer, json: { ...shown, ...Object.fromEntries(merged) } });
-    },
-    { times: 1 },
-  );
+  await answerBuyPageWith(page, changes);
   await page.goto(product.origin + (await buyPageOf(product, shortForm)));
 }
 

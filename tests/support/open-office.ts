@@ -12,8 +12,8 @@ import type { TestOperator } from '@fareway/server/testing/builders/build-operat
 import { createTestDatabase } from '@fareway/server/testing/test-database.ts';
 import { startSandbox } from '@fareway/sandbox/app.ts';
 import type { WebhookTarget } from '@fareway/sandbox/webhooks/sender.ts';
-import { startServer } from './start-server.ts';
-import type { ServerProcess } from './start-server.ts';
+import { startProgram } from '@fareway/testing/program.ts';
+import type { RunningProgram } from '@fareway/testing/program.ts';
 
 const secretKey = 'a secret that only these tests use 0123456789';
 
@@ -40,14 +40,14 @@ export async function openOffice() {
   };
   const db = connectDatabase({ connectionString, poolSize: 5 });
   const deps = { db, keys: deriveKeys([secretKey]), clock: systemClock };
-  const servers: ServerProcess[] = [];
+  const servers: RunningProgram[] = [];
 
   return {
     db,
     sandbox,
     connectionString,
     stripe: connectStripe(readConfig({ STRIPE_API_URL: sandbox.url }).stripe),
-    async addServer(more: Record<string, string> = {}): Promise<ServerProcess> {
+    async addServer(more: Record<string, string> = {}): Promise<RunningProgram> {
       const server = await startServer({ ...env, ...more });
       servers.push(server);
       targets.splice(0, targets.length, {
@@ -114,4 +114,9 @@ export async function openOffice() {
       await rm(dataDirectory, { recursive: true, force: true });
     },
   };
+}
+
+/** One process of the real server on a port of its own; answers once it is ready. */
+export function startServer(env: Record<string, string>): Promise<RunningProgram> {
+  return startProgram('apps/server/src/main.ts', { env, portVariable: 'PORT', readyPath: '/api/health' });
 }

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const root = join(import.meta.dirname, '../../..');
+const patience = 90_000;
+
+export interface RunningProgram {
+  url: string;
+  processId: number;
+  /** Ends it as a power cut does. */
+  kill(): Promise<void>;
+  /** Ends it as a deployment does: what it has taken is done first. */
+  stop(): Promise<void>;
+}
+
+interface ProgramOptions {
+  /** Joins the environment of this process. */
+  env: Record<string, string>;
+  /** The variable by which the program is told its port. */
+  portVariable: 'PORT' | 'SANDBOX_PORT';
+  /** What answers once the program is ready. */
+  readyPath: string;
+  /** A free one unless told. */
+  port?: number;
+}
+
+/** Starts one of the product's programs, and answers once it is ready. Throws with its last words when it ends before that. */
+export async function startProgram(
+  file: string,
+  { env, portVariable, readyPath, port: wanted }: ProgramOptions,
+): Promise<RunningProgram> {
+  const port = wanted ?? (await freePort());
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, ['--import', join(root, 'scripts/end-with-launcher.mjs'), join(root, file)], {
+    cwd: root,
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'error',
+      LAUNCHER_PROCESS: String(process.pid),
+      ...env,
+      [portVariable]: String(port),
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let lastWords = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (lastWords = (lastWords + text).slice(-4_000)));
+  const exited = once(child, 'exit');
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    await exited;
+  };
+  for (const deadline = Date.now() + patience; !(await isReady(url + readyPath)); await pause(25)) {
+    if (child.exitCode !== null) throw new Error(`${file} ended with ${child.exitCode}: ${lastWords}`);
+    if (Date.now() > deadline) {
+      await end('SIGKILL');
+      throw new Error(`${file} was not ready within ${patience / 1_000} s: ${lastWords}`);
+    }
+  }
+  return { url, processId: child.pid!, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+}
+
+/** A port of the loopback that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+const isReady = (address: string) =>
+  fetch(address).then(
+    ({ ok }) => ok,
+    () => false,
+  );
