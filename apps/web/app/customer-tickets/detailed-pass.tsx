@@ -1,20 +1,31 @@
 import { TicketPass } from '@fareway/ui/ticket-pass/ticket-pass.tsx';
 import { BoardingCode } from './boarding-code.tsx';
+import { passWords } from './pass-words.ts';
+import { usePassengerPhoto } from './passenger-photo.ts';
+import { StatusBadge } from './status-badge.tsx';
 import { StatusNotice } from './status-notice.tsx';
 import styles from './ticket-details.module.css';
-import { usePass } from './use-pass.tsx';
+import { TripsLeft } from './trips-left.tsx';
 import type { CustomerTicket } from './wire.ts';
 
 /** The ticket as it is held out to the driver: whose it is, when it holds, and its code while a bus would take it. */
 export function DetailedPass({ userId, ticket, today }: { userId: string; ticket: CustomerTicket; today: string }) {
-  const { pass, name, status, validity, photo } = usePass(userId, ticket, today);
+  const { title, name, status, validity, tripsLeft } = passWords(ticket, today);
+  const photo = usePassengerPhoto(userId, ticket.passenger.photo);
   const isShown = status === 'active' || status === 'not-yet-valid';
   return (
     <div className={styles.pass}>
       <StatusNotice ticket={ticket} status={status} />
       <TicketPass
         level={1}
-        {...pass}
+        colour={ticket.client.brand_colour}
+        operator={ticket.client.name}
+        kind={title}
+        state={<StatusBadge status={status} start={ticket.start} />}
+        name={name}
+        photo={photo}
+        validity={validity}
+        facts={tripsLeft === undefined ? [] : [{ label: 'Trips left', value: <TripsLeft left={tripsLeft} /> }]}
         code={
           isShown && ticket.code && <BoardingCode code={ticket.code} name={name} validity={validity} photo={photo} />
         }

@@ -1,10 +1,13 @@
+import { answerOf } from '@fareway/api/client.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
+import { useState } from 'react';
+import { useFormProblems } from '../forms/use-form-problems.tsx';
 import type { Route } from './+types/account';
-import { currentSession } from './session.ts';
-import { useLogOut } from './use-log-out.ts';
+import { forgetTyped } from '../offline/typed.ts';
+import { currentSession, dropSession, visitorApi } from './session.ts';
 
 export const meta = () => [{ title: 'Account – Fareway' }];
 
@@ -15,11 +18,26 @@ export async function clientLoader() {
 /** /account: who is signed in, and how to end it on every device. */
 export default function Account({ loaderData }: Route.ComponentProps) {
   const { user } = loaderData;
-  const { logOut, isBusy, problems } = useLogOut({ everywhere: true });
+  const problems = useFormProblems();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function logOutEverywhere() {
+    setIsBusy(true);
+    problems.clear();
+    try {
+      await answerOf(visitorApi.POST('/auth/sign-out', { body: { everywhere: true } }));
+      await dropSession();
+      forgetTyped();
+      window.location.assign('/login');
+    } catch (error) {
+      setIsBusy(false);
+      problems.show(error);
+    }
+  }
 
   return (
     <Page title="Account">
-      {problems}
+      {problems.summary}
       <Card title="Your details">
         <SummaryList
           rows={[
@@ -31,7 +49,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
       <Card
         title="Your devices"
         actions={
-          <Button type="button" variant="secondary" busy={isBusy} onClick={logOut}>
+          <Button type="button" variant="secondary" busy={isBusy} onClick={logOutEverywhere}>
             Log out everywhere
           </Button>
         }
