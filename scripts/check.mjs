@@ -15,23 +15,22 @@ const workspaces = ['packages', 'apps']
 const checks = [
   {
     name: 'lint',
-    steps: [
-      program(
-        'oxlint/bin/oxlint',
-        '--type-aware',
-        '--deny-warnings',
-        '--report-unused-disable-directives',
-        '--format=unix',
-      ),
-    ],
+    ...program(
+      'oxlint/bin/oxlint',
+      '--type-aware',
+      '--deny-warnings',
+      '--report-unused-disable-directives',
+      '--format=unix',
+    ),
   },
-  ...workspaces.map((folder) => ({ name: `types of ${folder}`, steps: typeSteps(folder) })),
-  { name: 'architecture', steps: [{ args: [join(root, 'scripts/architecture.mjs')] }] },
-  { name: 'leftovers', steps: [program('knip/bin/knip.js', '--no-progress')] },
-  { name: 'format', steps: [program('oxfmt/bin/oxfmt', '--check', '.')] },
+  ...workspaces.map((folder) => ({ name: `types of ${folder}`, ...program('typescript/bin/tsc', '-p', folder) })),
+  { name: 'architecture', args: [join(root, 'scripts/architecture.mjs')] },
+  { name: 'leftovers', ...program('knip/bin/knip.js', '--no-progress') },
+  { name: 'format', ...program('oxfmt/bin/oxfmt', '--check', '.') },
 ];
 
 const started = performance.now();
+await writeRouteTypes();
 const failures = [];
 const queue = [...checks];
 await Promise.all([1, 2].map(workThrough));
@@ -41,29 +40,23 @@ console.log(
 );
 if (failures.length > 0) fail(failures.map(({ name }) => name).join(', '));
 
-function typeSteps(folder) {
-  const types = program('typescript/bin/tsc', '-p', folder);
-  const usesRoutes = existsSync(join(root, folder, 'react-router.config.ts'));
-  return usesRoutes
-    ? [{ ...program('@react-router/dev/bin.cjs', 'typegen'), cwd: join(root, folder) }, types]
-    : [types];
+/** The lint and the types both read them: they are written before any check begins. */
+async function writeRouteTypes() {
+  for (const folder of workspaces) {
+    if (!existsSync(join(root, folder, 'react-router.config.ts'))) continue;
+    const typegen = program('@react-router/dev/bin.cjs', 'typegen');
+    const { code, output } = await run({ ...typegen, cwd: join(root, folder) });
+    if (code !== 0) fail(`The types of the routes of ${folder} could not be written.\n${output}`);
+  }
 }
 
 async function workThrough() {
   for (let check = queue.shift(); check; check = queue.shift()) {
     const begun = performance.now();
-    const output = await firstFailure(check.steps);
-    console.log(`${output === undefined ? 'ok    ' : 'FAILED'}  ${check.name.padEnd(26)} ${seconds(begun)}`);
-    if (output !== undefined) failures.push({ name: check.name, output });
+    const { code, output } = await run(check);
+    console.log(`${code === 0 ? 'ok    ' : 'FAILED'}  ${check.name.padEnd(26)} ${seconds(begun)}`);
+    if (code !== 0) failures.push({ name: check.name, output });
   }
-}
-
-async function firstFailure(steps) {
-  for (const step of steps) {
-    const { code, output } = await run(step);
-    if (code !== 0) return output;
-  }
-  return undefined;
 }
 
 function run({ args, cwd = root }) {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '@fareway/testing/program.ts';
+import { freePortPair } from '@fareway/testing/program.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
@@ -37,7 +37,7 @@ beforeEach(async () => {
     await mkdir(join(project, 'apps', app, 'src'), { recursive: true });
     await cp(join(import.meta.dirname, 'fixtures/main.ts'), join(project, 'apps', app, 'src/main.ts'));
   }
-  port = await freePort();
+  port = await freePortPair();
   await launch([]);
 }, 30_000);
 

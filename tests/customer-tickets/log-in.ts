@@ -14,6 +14,8 @@ export async function openAs(
   await page.goto(address);
   await logIn(page, purchaser);
   await page.waitForURL(address);
+  // the address changes a moment before the page does
+  await page.getByRole('heading', { level: 1, name: 'Log in', exact: true }).waitFor({ state: 'detached' });
   await page.getByRole('heading', { level: 1 }).waitFor();
   return page;
 }

@@ -32,9 +32,13 @@ test('P-008 P-009 P-010 P-011 P-012 P-013 P-014 P-193 a visitor without script s
   const other = await openPage('dales-coaches', 'S2 Grassington to Skipton', { javaScriptEnabled: false });
   expect(await namedLinks(other)).toEqual(['Route', 'Terms']);
   await other.context().close();
+
+  const third = await openPage('dales-coaches', 'S3 Ilkley to Bradford', { javaScriptEnabled: false });
+  expect(await namedLinks(third)).toEqual(['Timetable']);
+  await third.context().close();
 });
 
-test('P-015 P-237 P-239 P-241 P-242 P-294 one heading for each sales year; its tickets by price, the dearest first, private and external ones left out', async () => {
+test('P-015 P-237 P-239 P-241 P-294 one heading for each sales year; its tickets by price, the dearest first, private and external ones left out', async () => {
   const page = await openPage('dales-coaches', 'S1 Settle to Skipton');
   expect(await page.getByRole('heading', { level: 2, name: /Tickets$/ }).allTextContents()).toEqual([
     `${services.currentYear} Tickets`,
@@ -135,7 +139,7 @@ test('P-016 P-019 a disabled year has no heading, and an operator can do without
 });
 
 test.each([true, false])(
-  'P-022 P-023 P-024 P-025 P-289 P-290 P-291 P-292 a direct debit ticket explains its instalments before it is bought (script: %s)',
+  'P-022 P-023 P-024 P-025 P-289 P-290 P-292 a direct debit ticket explains its instalments before it is bought (script: %s)',
   async (javaScriptEnabled) => {
     const page = await openPage('dales-coaches', 'S1 Settle to Skipton', { javaScriptEnabled });
     const opener = page.getByRole('button', { name: 'Buy Annual by direct debit' });

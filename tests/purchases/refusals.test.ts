@@ -52,7 +52,7 @@ test.each([
   expect(await page.getByRole('button', { name: 'Confirm' }).count()).toBe(0);
 });
 
-test('P-107 P-253 P-254 P-248 another year, another service and an operator that does not exist are refused in their words', async () => {
+test('P-253 P-254 P-248 another year, another service and an operator that does not exist are refused in their words', async () => {
   const [, , year, client, service, ticket] = (await buyPageOf(product, wholeForm)).split('/');
   const lastYear = (Number(year!.slice(0, 2)) - 1).toString() + '-' + year!.slice(0, 2);
   const refusedAt = async (path: string, words: RegExp) => {
@@ -71,6 +71,30 @@ test('P-107 P-253 P-254 P-248 another year, another service and an operator that
   );
   const generic = /^There was a problem retrieving the ticket\. Please try again later or contact our support team\.$/;
   await refusedAt(`${year}/nobody/${service}/${ticket}`, generic);
+});
+
+test('P-107 P-108 the page shows that it loads, and then what came of it', async () => {
+  const outcomes = [
+    { wanted: dales('S1', 'Annual, afternoons only'), shows: /^This ticket type is now sold out/ },
+    { wanted: wholeForm, shows: 'Add passenger' },
+  ];
+  for (const { wanted, shows } of outcomes) {
+    const loadingWasSeen = Promise.withResolvers<void>();
+    await page.route(
+      '**/api/buy-page/**',
+      async (route) => {
+        await loadingWasSeen.promise;
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    await page.goto(product.origin + (await buyPageOf(product, wanted)));
+    await page.getByText('Loading').first().waitFor();
+    expect(await page.getByText(shows).count()).toBe(0);
+    loadingWasSeen.resolve();
+    await page.getByText(shows).first().waitFor();
+    expect(await page.getByText('Loading').count()).toBe(0);
+  }
 });
 
 test('P-248 a server that can not be reached is said in the generic words, and can be tried again', async () => {

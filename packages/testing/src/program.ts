@@ -63,7 +63,7 @@ export async function startProgram(
   return { url, processId: child.pid!, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
 }
 
-/** A port of the loopback that nobody listens on. */
+/** A port that nobody listens on. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -71,6 +71,26 @@ export async function freePort(): Promise<number> {
   server.close();
   await once(server, 'close');
   return port;
+}
+
+/** The first of two neighbouring ports that nobody listens on, below those that the system gives out by itself. */
+export async function freePortPair(): Promise<number> {
+  for (;;) {
+    const port = 15_000 + 2 * Math.floor(Math.random() * 8_000);
+    if ((await isFree(port)) && (await isFree(port + 1))) return port;
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port);
+  const isListening = await Promise.race([
+    once(server, 'listening').then(() => true),
+    once(server, 'error').then(() => false),
+  ]);
+  if (!isListening) return false;
+  server.close();
+  await once(server, 'close');
+  return true;
 }
 
 const isReady = (address: string) =>
