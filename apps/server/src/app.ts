@@ -15,6 +15,8 @@ import { setSecurityHeaders } from './pages/security-headers.ts';
 import { guardRoutes } from './platform/http/authenticate.ts';
 import type { App } from './platform/http/app-types.ts';
 import { answerErrors, answerUnreadableAddress } from './platform/http/errors.ts';
+import { createServerBehind } from './platform/http/create-server.ts';
+import { keptAnswers } from './platform/http/kept-answers.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { refuseOddInput } from './platform/http/refuse-odd-input.ts';
 import { newId } from './platform/ids.ts';
@@ -26,15 +28,14 @@ const oneMegabyte = 1_048_576;
 
 /** The whole server, without listening: every capability registered once. Tests build the same. */
 export async function buildApp(deps: Deps): Promise<App> {
+  const kept = keptAnswers(deps.config.publicAnswerMilliseconds / 2);
   const app: App = Fastify<RawServerDefault>({
+    serverFactory: createServerBehind(kept),
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy:
       deps.config.trustedProxies === 0 ? false : (_address: string, hop: number) => hop < deps.config.trustedProxies,
     bodyLimit: oneMegabyte,
-    requestTimeout: 30_000,
-    connectionTimeout: 60_000,
-    keepAliveTimeout: 72_000,
     genReqId: () => newId(),
     // a logger for each request cost a tenth of a public answer; what is logged names the request itself
     childLoggerFactory: (logger) => logger,
@@ -45,6 +46,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
   setSecurityHeaders(app, deps.config);
+  kept.watch(app);
   guardRoutes(app, { ...deps, isSessionOpen: (purchaser) => isSessionOpen(deps, purchaser) });
   await app.register(swagger, {
     openapi: {

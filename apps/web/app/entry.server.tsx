@@ -17,7 +17,7 @@ export function providePageContext({
 }
 
 /** A shared cache asks again every two seconds at most, and answers at once meanwhile. */
-const publicCaching = 'public, max-age=0, s-maxage=2, stale-while-revalidate=2';
+const publicCaching = 'public, max-age=0, s-maxage=2, stale-while-revalidate=1';
 const patience = 10_000;
 
 /**

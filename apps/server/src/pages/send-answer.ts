@@ -4,13 +4,14 @@ import type { ReadableStream } from 'node:stream/web';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { codingFor, knows } from '../platform/http/request-headers.ts';
 
 // Pages are written for each request, so a quick pass is worth more than the last byte.
 const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 5 };
 const gzipLevel = 5;
 const compressible = /^(text\/|application\/(json|javascript)|image\/svg)/;
 
-type Coding = 'br' | 'gzip' | undefined;
+type Coding = ReturnType<typeof codingFor>;
 
 /**
  * Sends what a page answered. One that shared caches may keep is sent whole, with an ETag of its bytes, and as a 304 to who has
@@ -34,22 +35,9 @@ export async function sendAnswer(
   const body = Buffer.from(await answer.arrayBuffer());
   const tag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   reply.header('etag', tag);
-  if (isKnown(request.headers['if-none-match'], tag))
+  if (knows(request.headers['if-none-match'], tag))
     return reply.removeHeader('content-encoding').status(304).send(null);
   return reply.send(await compress(body, coding));
-}
-
-/** Brotli if the browser takes it, gzip if only that. */
-export function codingFor(accepted: string | undefined): Coding {
-  const codings = (accepted ?? '').split(',').map((coding) => coding.trim().toLowerCase());
-  const takes = (name: string) =>
-    codings.some((coding) => coding === name || (coding.startsWith(`${name};`) && !/q=0(\.0*)?$/.test(coding)));
-  if (takes('br')) return 'br';
-  return takes('gzip') ? 'gzip' : undefined;
-}
-
-function isKnown(known: string | undefined, tag: string): boolean {
-  return (known ?? '').split(',').some((candidate) => candidate.trim() === tag || candidate.trim() === '*');
 }
 
 async function compress(body: Buffer, coding: Coding): Promise<Buffer> {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { knows } from './request-headers.ts';
 
 const mostAnswers = 2_000;
 
@@ -58,17 +59,11 @@ export function publicAnswers(freshMilliseconds: number): PublicAnswers {
 
 function sendBytes(request: FastifyRequest, reply: FastifyReply, { json, etag }: Bytes): FastifyReply {
   reply.header('cache-control', 'public, max-age=0, s-maxage=2, stale-while-revalidate=1').header('etag', etag);
-  if (isKnown(request, etag)) return reply.status(304).send();
+  if (knows(request.headers['if-none-match'], etag)) return reply.status(304).send();
   return reply.header('content-type', 'application/json; charset=utf-8').send(json);
 }
 
 /** No answer depends on a query, so one of no meaning doesn't ask the database again. */
 function pathOf({ url }: FastifyRequest): string {
   return url.split('?', 1)[0] ?? url;
-}
-
-/** Caches name several, and call them weak once they compressed them. */
-function isKnown({ headers }: FastifyRequest, etag: string): boolean {
-  const known = headers['if-none-match']?.split(',').map((name) => name.trim().replace(/^W\//, ''));
-  return known?.includes(etag) ?? false;
 }

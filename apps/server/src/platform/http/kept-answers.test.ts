@@ -1,0 +1,136 @@
+import { once } from 'node:events';
+import { get as request, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import Fastify from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import type { App } from './app-types.ts';
+import { createServerBehind } from './create-server.ts';
+import { keptAnswers } from './kept-answers.ts';
+
+const nothing = async (): Promise<unknown> => undefined;
+const forEverybody = { 'cache-control': 'public, s-maxage=2', 'x-content-type-options': 'nosniff' };
+
+/** A listening server that counts how often its routes were asked; `headers` are what its one route says. */
+async function serve({
+  headers = {} as Record<string, string>,
+  etag = (n: number) => `"${n}"`,
+  beforeClosing = nothing,
+  beforeAnswering = nothing,
+} = {}) {
+  const asked: string[] = [];
+  const time = { passed: 0 };
+  const kept = keptAnswers(1_000, () => time.passed);
+  const app = Fastify({ serverFactory: createServerBehind(kept) });
+  kept.watch(app as unknown as App);
+  app.addHook('preClose', async () => void (await beforeClosing()));
+  app.all('/*', async ({ url, headers: sent }, reply) => {
+    asked.push(url);
+    await beforeAnswering();
+    reply.headers({ ...forEverybody, etag: etag(asked.length), 'content-type': 'text/plain', ...headers });
+    if (sent['if-none-match'] === etag(asked.length)) return reply.status(304).send();
+    return `answer ${asked.length}`;
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  onTestFinished(() => app.close());
+  const { port } = app.server.address() as AddressInfo;
+  const get = async (path: string, sent: Record<string, string> = {}, method = 'GET') => {
+    const pending = request({ port, path, method, headers: sent });
+    const [answer] = (await once(pending, 'response')) as [IncomingMessage];
+    return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };
+  };
+  return { get, asked, app, time };
+}
+
+test('what is the same for everybody is given again with all that was said about it, and the routes are not asked', async () => {
+  const { get, asked } = await serve();
+  const first = await get('/listing');
+  const again = await get('/listing');
+  expect(again.body).toBe('answer 1');
+  const { date: _date, connection: _connection, ...said } = first.headers;
+  expect(again.headers).toMatchObject(said);
+  expect(asked).toHaveLength(1);
+});
+
+test('who has it already is told so without its bytes', async () => {
+  const { get, asked } = await serve();
+  await get('/listing');
+  const again = await get('/listing', { 'if-none-match': 'W/"1"' });
+  expect([again.status, again.body, again.headers['etag']]).toEqual([304, '', '"1"']);
+  expect(again.headers).toMatchObject(forEverybody);
+  expect(again.headers['content-type']).toBeUndefined();
+  expect(asked).toHaveLength(1);
+});
+
+test.each([
+  ['for its reader alone', { 'cache-control': 'private, no-cache' }],
+  ['kept by nobody', { 'cache-control': 'no-store' }],
+  ['that sets a cookie', { 'set-cookie': 'a=b' }],
+])('an answer %s is given to nobody else', async (_what, headers) => {
+  const { get } = await serve({ headers });
+  expect([(await get('/a')).body, (await get('/a')).body]).toEqual(['answer 1', 'answer 2']);
+});
+
+test('another address, a query and another method ask the routes', async () => {
+  const { get, asked } = await serve();
+  await get('/a');
+  await get('/b');
+  await get('/a?filter=1');
+  await get('/a?filter=1');
+  await get('/a', {}, 'POST');
+  await get('/a', {}, 'HEAD');
+  expect(asked).toEqual(['/a', '/b', '/a?filter=1', '/a?filter=1', '/a', '/a']);
+  expect((await get('/a')).body).toBe('answer 1');
+});
+
+test('an answer that differs by its compression is kept once for each', async () => {
+  const { get, asked } = await serve({ headers: { vary: 'Accept-Encoding' } });
+  expect((await get('/a', { 'accept-encoding': 'gzip, br' })).body).toBe('answer 1');
+  expect((await get('/a', { 'accept-encoding': 'gzip' })).body).toBe('answer 2');
+  expect((await get('/a')).body).toBe('answer 3');
+  expect((await get('/a', { 'accept-encoding': 'br' })).body).toBe('answer 1');
+  expect(asked).toHaveLength(3);
+});
+
+test('an answer of half the age is renewed by one reader, one of the whole age is given to nobody', async () => {
+  const { get, time } = await serve();
+  await get('/a');
+  time.passed = 499;
+  expect((await get('/a')).body).toBe('answer 1');
+  time.passed = 500;
+  expect((await get('/a')).body).toBe('answer 2');
+  expect((await get('/a')).body).toBe('answer 2');
+  time.passed = 1_500;
+  expect((await get('/a')).body).toBe('answer 3');
+});
+
+test('while one reader renews it the others have it as it was, as long as it may be given', async () => {
+  const others = Promise.withResolvers<void>();
+  const { get, time, asked } = await serve({ beforeAnswering: async () => time.passed && others.promise });
+  await get('/a');
+  time.passed = 500;
+  const renewed = get('/a');
+  while (asked.length < 2) await new Promise(setImmediate);
+  expect([(await get('/a')).body, (await get('/a')).body]).toEqual(['answer 1', 'answer 1']);
+  others.resolve();
+  expect((await renewed).body).toBe('answer 2');
+  expect(asked).toHaveLength(2);
+});
+
+test('an answer that its only reader knows already stays kept', async () => {
+  const { get, asked, time } = await serve({ etag: () => '"same"' });
+  await get('/a');
+  time.passed = 600;
+  expect((await get('/a', { 'if-none-match': '"same"' })).status).toBe(304);
+  time.passed = 1_050;
+  expect((await get('/a')).body).toBe('answer 1');
+  expect(asked).toHaveLength(2);
+});
+
+test('a server that closes gives nothing more of what it kept', async () => {
+  const statuses: unknown[] = [];
+  const { get, app } = await serve({ beforeClosing: async () => statuses.push((await get('/a')).status) });
+  statuses.push((await get('/a')).status);
+  await app.close();
+  expect(statuses).toEqual([200, 503]);
+});
