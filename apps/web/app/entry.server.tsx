@@ -1,7 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { createApi } from '@fareway/api/client.ts';
-import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { contentSecurityPolicy } from './platform/content-security-policy.ts';
@@ -21,8 +20,9 @@ const publicCaching = 'public, max-age=0, s-maxage=2, stale-while-revalidate=1';
 const patience = 10_000;
 
 /**
- * Renders a page. A public one is whole before it is sent, so that it can be compared and kept; what it says about caching and
- * what it may run is decided here, as only the page knows whether it is public and whether it pays.
+ * Renders a page. It is whole before it is sent: a public one so that it can be compared and kept, and one of the app waits for
+ * nothing on the server. What it says about caching and what it may run is decided here, as only the page knows whether it is
+ * public and whether it pays.
  */
 export default async function renderPage(
   request: Request,
@@ -46,8 +46,13 @@ export default async function renderPage(
     }),
   );
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  const body = await render(entry, request.url, isPublic ? undefined : nonce);
-  return new Response(isPublic ? await text(body) : createReadableStreamFromReadable(body), { status, headers });
+  const page = await text(await render(entry, request.url, isPublic ? undefined : nonce));
+  return new Response(afterTheFirstPaint(page), { status, headers });
+}
+
+/** The scripts are ten times as many bytes as what is seen first, and by themselves would be fetched as urgently. */
+function afterTheFirstPaint(page: string): string {
+  return page.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchPriority="low"');
 }
 
 function cachingOf(isPublic: boolean, status: number): string {
@@ -64,7 +69,7 @@ function render(entry: EntryContext, url: string, nonce: string | undefined): Pr
       <ServerRouter context={entry} url={url} {...(nonce !== undefined && { nonce })} />,
       {
         ...(nonce !== undefined && { nonce }),
-        [nonce === undefined ? 'onAllReady' : 'onShellReady']: () => resolve(pipe(body)),
+        onAllReady: () => resolve(pipe(body)),
         onShellError: reject,
       },
     );

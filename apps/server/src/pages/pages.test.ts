@@ -39,6 +39,13 @@ test('a page for everybody may be kept for a moment, a page of the app by nobody
   });
 });
 
+test('what a page of the app shows first does not wait for its scripts', async () => {
+  const modules = (await get('/login')).body.match(/<link rel="modulepreload"[^>]*>/g) ?? [];
+  expect(modules.length).toBeGreaterThan(3);
+  for (const link of modules) expect(link).toContain('fetchPriority="low"');
+  expect((await get('/operators')).body).not.toContain('modulepreload');
+});
+
 test('pages and files come as small as the browser can read them, and the same', async () => {
   const plain = await get('/help');
   const brotli = await get('/help', { 'accept-encoding': 'gzip, deflate, br' });

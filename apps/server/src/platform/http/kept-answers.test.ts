@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import type { App } from './app-types.ts';
 import { createServerBehind } from './create-server.ts';
 import { keptAnswers } from './kept-answers.ts';
 
@@ -13,7 +12,7 @@ const forEverybody = { 'cache-control': 'public, s-maxage=2', 'x-content-type-op
 
 /** A listening server that counts how often its routes were asked; `headers` are what its one route says. */
 async function serve({
-  headers = {} as Record<string, string>,
+  headers = {},
   etag = (n: number) => `"${n}"`,
   beforeClosing = nothing,
   beforeAnswering = nothing,
@@ -22,7 +21,7 @@ async function serve({
   const time = { passed: 0 };
   const kept = keptAnswers(1_000, () => time.passed);
   const app = Fastify({ serverFactory: createServerBehind(kept) });
-  kept.watch(app as unknown as App);
+  kept.watch(app);
   app.addHook('preClose', async () => void (await beforeClosing()));
   app.all('/*', async ({ url, headers: sent }, reply) => {
     asked.push(url);

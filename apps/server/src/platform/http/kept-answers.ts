@@ -19,7 +19,7 @@ export interface KeptAnswers {
   /** Answers a reader with what another one was just sent; false when the server itself must answer. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
   /** Keeps what the app sends to everybody: whole, public, with an ETag, of an address without a query. */
-  watch(app: App): void;
+  watch(app: Pick<App, 'addHook'>): void;
 }
 
 /**
@@ -49,7 +49,7 @@ export function keptAnswers(longestMilliseconds: number, now: () => number = () 
     return false;
   }
 
-  function watch(app: App): void {
+  function watch(app: Pick<App, 'addHook'>): void {
     app.addHook('onSend', (request, reply, body, done) => {
       if (longestMilliseconds > 0 && isForEverybody(request, reply)) keep(request.raw, reply, body);
       done(null, body);
