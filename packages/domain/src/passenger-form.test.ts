@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import { parseLocalDate } from './local-date.ts';
 import { passengerProblems, type PassengerChoices, type PassengerQuestion } from './passenger-form.ts';
 
 const question: PassengerQuestion = {
   service: { stops: ['Hill', 'Mill'], destinations: ['The Academy'], zones: [], yr_groups: { secondary: true } },
-  ticket: {},
+  ticket: { type: 'annual', year: '26/27' },
   client: { features: {} },
+  today: parseLocalDate('2026-11-21'),
 };
 const zonal: PassengerQuestion = {
   ...question,
@@ -15,7 +17,7 @@ const zonal: PassengerQuestion = {
       { name: 'B', stops: [] },
     ],
   },
-  ticket: { pricing_model: 'Zonal' },
+  ticket: { ...question.ticket, pricing_model: 'Zonal' },
 };
 const complete: PassengerChoices = {
   firstName: 'Ada',

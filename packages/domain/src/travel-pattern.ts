@@ -27,6 +27,17 @@ export function parseTravelPattern(pattern: string): TravelDay[] {
   });
 }
 
+/** The travel pattern of the days, in the order of the week; '' for none. A day without a direction is left out (P-094, P-095). */
+export function writeTravelPattern(days: readonly TravelDay[]): string {
+  return weekdays
+    .flatMap((weekday) => {
+      const named = days.filter((day) => day.weekday === weekday);
+      const [am, pm] = [named.some((day) => day.am), named.some((day) => day.pm)];
+      return am || pm ? [am && pm ? weekday : `${weekday}_${am ? 'am' : 'pm'}`] : [];
+    })
+    .join('#');
+}
+
 /** Whether a text is a travel pattern that can be travelled by (P-094, P-095). */
 export function isTravelPattern(text: string): boolean {
   try {

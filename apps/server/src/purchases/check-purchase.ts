@@ -53,7 +53,7 @@ export function checkPurchase(context: PurchaseContext, body: FirstCall): Checke
   if (!isSold(ticket)) refuse('type-unavailable', {});
 
   const choices = { ...body.passenger, photo: body.skip_photo ? 'skipped' : body.passenger.photo };
-  const problems = passengerProblems(choices, { service, ticket, client });
+  const problems = passengerProblems(choices, { service, ticket, client, today: context.today });
   if (Object.keys(problems).length > 0) refuse('passenger-incomplete', { problems });
   const carriesPhoto = !client.features['disable_photo'] && !body.skip_photo;
   if (carriesPhoto && !context.is_photo_stored) refuse('photo-unknown', {});

@@ -1,0 +1,123 @@
+import { compactDate } from './format-date.ts';
+import { addDays, weekdayOf } from './local-date.ts';
+import type { LocalDate, Weekday } from './local-date.ts';
+import { salesYearBounds } from './sales-year.ts';
+import type { SalesYear } from './sales-year.ts';
+import type { TicketSubType, TicketType } from './ticket-title.ts';
+import { isTravelPattern, parseTravelPattern } from './travel-pattern.ts';
+
+export const directions = ['am', 'pm'] as const;
+export type Direction = (typeof directions)[number];
+
+/**
+ * The seats that remain on a service's departures, by day and direction: '20261121AM' (P-102). A departure that is not in it does not
+ * run: it is a day off, or its operator has not opened it.
+ */
+export type AvailabilityMap = Readonly<Record<string, { remaining: number }>>;
+
+export interface Departure {
+  date: LocalDate;
+  direction: Direction;
+}
+
+/** What decides which departures a ticket needs. */
+export interface DatedTicket {
+  type: TicketType;
+  sub_type?: TicketSubType | null | undefined;
+  travel_pattern?: string | null | undefined;
+}
+
+export interface DatedChoices {
+  startDate?: string | undefined;
+  startTime?: string | undefined;
+  travelPattern?: string | undefined;
+}
+
+/** How far ahead a single, return, week or 4_week ticket may begin (P-175, P-176). */
+export const bookingWindowDays = 7;
+
+const daysOfType: Partial<Record<TicketType, number>> = { single: 1, return: 1, week: 7, '4_week': 28 };
+
+/** How many days of departures must be known to sell the ticket that lasts longest, on the last day of the window. */
+export const longestReachDays = bookingWindowDays + 28;
+
+/** Whether a ticket is bought for a date: single, week, 4_week, and a return whose date its operator has not fixed (P-166, P-168). */
+export function isDated({ type, sub_type }: DatedTicket): boolean {
+  return daysOfType[type] !== undefined && !(type === 'return' && sub_type === 'fixed');
+}
+
+/** Whether the purchaser chooses AM or PM: a single, unless its operator sells one direction only (P-166). */
+export function choosesTime({ type, sub_type }: DatedTicket): boolean {
+  return type === 'single' && sub_type !== 'am_only' && sub_type !== 'pm_only';
+}
+
+/** The days that the date picker offers: today to 7 days ahead, within the ticket's sales year (P-175). */
+export function bookableDates(today: LocalDate, year: SalesYear): LocalDate[] {
+  const { first, last } = salesYearBounds(year);
+  return Array.from({ length: bookingWindowDays + 1 }, (_, index) => addDays(today, index)).filter(
+    (date) => date >= first && date <= last,
+  );
+}
+
+export function departureKey({ date, direction }: Departure): string {
+  return `${compactDate(date)}${direction.toUpperCase()}`;
+}
+
+/**
+ * The departures that a dated ticket takes a seat on, for a valid start: its one journey or its way there and back, or each of a
+ * week's or four weeks' on which the service runs. Empty when the service does not run as the ticket needs.
+ */
+export function departuresOf(ticket: DatedTicket, choices: DatedChoices, map: AvailabilityMap): Departure[] {
+  const start = choices.startDate as LocalDate;
+  const days = Array.from({ length: daysOfType[ticket.type] ?? 0 }, (_, index) => addDays(start, index));
+  const wanted = days.flatMap((date) =>
+    wantedDirections(ticket, choices, weekdayOf(date)).map((direction) => ({ date, direction })),
+  );
+  const running = wanted.filter((departure) => runs(map, departure));
+  // a way back that does not run is no return; a week goes as often as the service does
+  return days.length > 1 || running.length === wanted.length ? running : [];
+}
+
+/** How many can still be sold for these choices: as many as the fullest of the departures has left, never below 0. */
+export function remainingFor(ticket: DatedTicket, choices: DatedChoices, map: AvailabilityMap): number {
+  const left = departuresOf(ticket, choices, map).map((departure) => map[departureKey(departure)]?.remaining ?? 0);
+  return left.length === 0 ? 0 : Math.max(0, Math.min(...left));
+}
+
+/** How many can still be sold on a day, whatever time is chosen. */
+export function remainingOn(
+  ticket: DatedTicket,
+  date: LocalDate,
+  map: AvailabilityMap,
+  travelPattern?: string,
+): number {
+  const times = choosesTime(ticket) ? directions : [undefined];
+  return Math.max(
+    ...times.map((startTime) => remainingFor(ticket, { startDate: date, startTime, travelPattern }, map)),
+  );
+}
+
+/** The hint under a chosen date (P-276 to P-278). */
+export function availabilityHint(remaining: number): string {
+  if (remaining <= 0) return 'There are no tickets remaining on this date.';
+  return remaining < 10 ? `Hurry, only ${remaining} tickets available!` : 'Tickets available.';
+}
+
+function runs(map: AvailabilityMap, departure: Departure): boolean {
+  return Object.hasOwn(map, departureKey(departure));
+}
+
+/** In which directions the ticket travels on a weekday: as chosen, or as its operator sells it. */
+function wantedDirections(ticket: DatedTicket, choices: DatedChoices, weekday: Weekday): Direction[] {
+  const pattern = ticket.sub_type === 'select' ? choices.travelPattern : ticket.travel_pattern;
+  const day =
+    pattern && isTravelPattern(pattern) ? parseTravelPattern(pattern).find((one) => one.weekday === weekday) : allDay;
+  return directions.filter((direction) => day?.[direction] && isSoldFor(ticket, choices, direction));
+}
+
+const allDay = { am: true, pm: true };
+
+function isSoldFor(ticket: DatedTicket, { startTime }: DatedChoices, direction: Direction): boolean {
+  if (ticket.sub_type === 'am_only' || ticket.sub_type === 'pm_only') return ticket.sub_type === `${direction}_only`;
+  return ticket.type !== 'single' || startTime === direction;
+}
