@@ -1,0 +1,99 @@
+import { email as emailAddress } from './credentials.ts';
+import { mobileNumberProblem, readMobileNumber } from './mobile-number.ts';
+
+/** For how many one form can ask for a place (P-078). */
+export const passengerCounts = [1, 2, 3, 4, 5] as const;
+
+const longestName = 80;
+const longestPostCode = 16;
+
+/** What can be waited for: an operator's services by name, and its sales years (P-104). */
+export interface WaitingList {
+  services: readonly string[];
+  year: readonly string[];
+}
+
+/** What the form collects, as it was typed (P-076 to P-079). */
+export interface WaitingListForm {
+  email: string;
+  mobile: string;
+  postCode: string;
+  year: string;
+  service?: string | undefined;
+  passengers: readonly WaitingPassenger[];
+}
+
+export interface WaitingPassenger {
+  firstName: string;
+  lastName: string;
+}
+
+export type WaitingListField = Exclude<keyof WaitingListForm, 'passengers'> | 'passengers' | PassengerField;
+export type PassengerField = `passengers.${number}.${keyof WaitingPassenger}`;
+
+/** What is wrong with a form, by field and in the order of the page. */
+export type WaitingListProblems = Partial<Record<WaitingListField, string>>;
+
+/**
+ * Reads a form: as it is to be kept (the email in lower case, the mobile number in E.164, no stray spaces), or what is wrong with each
+ * of its fields (P-078, P-189 to P-192). Where an operator has no services none is chosen.
+ */
+export function readWaitingListForm(
+  form: WaitingListForm,
+  list: WaitingList,
+): { entry: WaitingListForm; problems?: never } | { entry?: never; problems: WaitingListProblems } {
+  const email = emailAddress.safeParse(form.email);
+  const mobile = readMobileNumber(form.mobile);
+  const postCode = tidy(form.postCode).toUpperCase();
+  const service = list.services.length > 0 ? form.service : undefined;
+  const passengers = form.passengers.map(({ firstName, lastName }) => ({
+    firstName: tidy(firstName),
+    lastName: tidy(lastName),
+  }));
+  const problems: WaitingListProblems = {
+    ...(!email.success && { email: 'Please enter a valid email' }),
+    ...(!mobile && { mobile: problemOfMobile(form.mobile) }),
+    ...(!isFilled(postCode, longestPostCode) && { postCode: 'Please provide a post code' }),
+    ...(!list.year.includes(form.year) && { year: 'Please select the year you wish to apply for.' }),
+    ...(list.services.length > 0 &&
+      !list.services.includes(service ?? '') && { service: 'Please select the service you wish to use.' }),
+    ...problemsOf(passengers),
+  };
+  if (!email.success || !mobile || Object.keys(problems).length > 0) return { problems };
+  return { entry: { email: email.data, mobile, postCode, year: form.year, service, passengers } };
+}
+
+/** Said when a form could not be handed in, for a reason that is none of its fields (P-282). */
+export function submissionProblem(supportEmail: string | null | undefined): string {
+  const contact = supportEmail?.trim() || 'your transport provider directly';
+  return `There was a problem handling your submission. Please try again or contact ${contact}.`;
+}
+
+function problemsOf(passengers: readonly WaitingPassenger[]): WaitingListProblems {
+  if (!passengerCounts.some((count) => count === passengers.length))
+    return { passengers: 'Please choose a number of passengers from 1 to 5.' };
+  return Object.assign(
+    {},
+    ...passengers.map(({ firstName, lastName }, index) => ({
+      ...(!isFilled(firstName, longestName) && {
+        [`passengers.${index}.firstName`]: `Please provide a first name for passenger ${index + 1}`,
+      }),
+      ...(!isFilled(lastName, longestName) && {
+        [`passengers.${index}.lastName`]: `Please provide a last name for passenger ${index + 1}`,
+      }),
+    })),
+  ) as WaitingListProblems;
+}
+
+function problemOfMobile(typed: string): string {
+  const words = typed.trim() === '' ? undefined : mobileNumberProblem(typed);
+  return words ?? 'Please provide a valid UK or IE mobile number';
+}
+
+function isFilled(text: string, longest: number): boolean {
+  return text !== '' && text.length <= longest;
+}
+
+function tidy(typed: string): string {
+  return typed.replace(/\s+/g, ' ').trim();
+}
