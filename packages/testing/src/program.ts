@@ -83,10 +83,10 @@ export async function freePortPair(): Promise<number> {
 
 async function isFree(port: number): Promise<boolean> {
   const server = createServer().listen(port);
-  const isListening = await Promise.race([
-    once(server, 'listening').then(() => true),
-    once(server, 'error').then(() => false),
-  ]);
+  const isListening = await once(server, 'listening').then(
+    () => true,
+    () => false,
+  );
   if (!isListening) return false;
   server.close();
   await once(server, 'close');

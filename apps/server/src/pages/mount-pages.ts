@@ -18,7 +18,9 @@ export async function mountPages(app: App, deps: Deps): Promise<void> {
     const pages = deps.config.isDevelopment ? await openPagesInDevelopment(scope) : openBuiltPages();
     if (!deps.config.isDevelopment) await serveBuiltFiles(scope);
     scope.route({
-      method: ['GET', 'POST'],
+      // the head that Fastify would make of a GET needs a body, which an answer to HEAD has not
+      method: ['GET', 'HEAD', 'POST'],
+      exposeHeadRoute: false,
       url: '/*',
       config: { access: 'public' },
       schema: { hide: true },

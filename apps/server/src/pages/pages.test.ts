@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startTestApp } from '../testing/test-app.ts';
 
 let server: Awaited<ReturnType<typeof startTestApp>>;
@@ -103,6 +103,36 @@ test('who has a page already is told so by its bytes', async () => {
   const { headers } = await get('/help');
   expect((await get('/help', { 'if-none-match': String(headers.etag) })).statusCode).toBe(304);
   expect((await get('/help', { 'if-none-match': 'W/"another"' })).statusCode).toBe(200);
+});
+
+test('who asks for the head alone gets it, of a page as of what leads elsewhere or is not there', async () => {
+  const head = async (url: string) => {
+    const { statusCode, body, headers } = await server.app.inject({ method: 'HEAD', url });
+    expect.soft([body, headers['content-length']], url).toEqual(['', undefined]);
+    return statusCode;
+  };
+  expect([await head('/help'), await head('/login'), await head('/nothing')]).toEqual([200, 200, 404]);
+});
+
+test('what is kept for everybody is given again with every header, and rendered once; what is for one is not', async () => {
+  const kept = await startTestApp({ env: { PUBLIC_ANSWER_MS: '2000' } });
+  onTestFinished(() => kept.stop());
+  const address = await kept.app.listen({ host: '127.0.0.1', port: 0 });
+  const read = async (path: string) => {
+    const answer = await fetch(address + path);
+    const { date: _date, ...headers } = Object.fromEntries(answer.headers);
+    return { status: answer.status, headers, body: await answer.text() };
+  };
+  const first = await read('/operators');
+  const queries = kept.statements.length;
+  expect(await read('/operators')).toEqual(first);
+  expect(first.headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+  });
+  expect((await read('/api/clients')).status).toBe(200);
+  expect(kept.statements.length).toBe(queries);
+  expect((await read('/login')).body).not.toBe((await read('/login')).body);
 });
 
 test('what the API does not have is answered by the API', async () => {

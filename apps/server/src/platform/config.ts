@@ -17,7 +17,7 @@ const environment = z.object({
   DATABASE_URL: text.regex(/^postgres(ql)?:\/\//, 'must start with postgresql://').optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(20),
   SEED_DEMO: z.stringbool().default(false),
-  PUBLIC_ANSWER_MS: z.coerce.number().int().min(0).max(2_500).default(2_000),
+  PUBLIC_ANSWER_MS: z.coerce.number().int().min(0).max(2_000).default(2_000),
   WORKER: z.stringbool().default(true),
   TRUST_PROXY: z.coerce.number().int().min(0).default(0),
   BUILD: text.default('local'),

@@ -7,7 +7,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createServerBehind } from './create-server.ts';
 import { keptAnswers } from './kept-answers.ts';
 
-const nothing = async (): Promise<unknown> => undefined;
+const nothing = async (_turn?: number): Promise<unknown> => undefined;
+const never = new Promise(() => undefined);
 const forEverybody = { 'cache-control': 'public, s-maxage=2', 'x-content-type-options': 'nosniff' };
 
 /** A listening server that counts how often its routes were asked; `headers` are what its one route says. */
@@ -24,11 +25,11 @@ async function serve({
   kept.watch(app);
   app.addHook('preClose', async () => void (await beforeClosing()));
   app.all('/*', async ({ url, headers: sent }, reply) => {
-    asked.push(url);
-    await beforeAnswering();
-    reply.headers({ ...forEverybody, etag: etag(asked.length), 'content-type': 'text/plain', ...headers });
-    if (sent['if-none-match'] === etag(asked.length)) return reply.status(304).send();
-    return `answer ${asked.length}`;
+    const turn = asked.push(url);
+    await beforeAnswering(turn);
+    reply.headers({ ...forEverybody, etag: etag(turn), 'content-type': 'text/plain', ...headers });
+    if (sent['if-none-match'] === etag(turn)) return reply.status(304).send();
+    return `answer ${turn}`;
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
   onTestFinished(() => app.close());
@@ -38,7 +39,7 @@ async function serve({
     const [answer] = (await once(pending, 'response')) as [IncomingMessage];
     return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };
   };
-  return { get, asked, app, time };
+  return { get, asked, app, time, port };
 }
 
 test('what is the same for everybody is given again with all that was said about it, and the routes are not asked', async () => {
@@ -65,6 +66,7 @@ test.each([
   ['for its reader alone', { 'cache-control': 'private, no-cache' }],
   ['kept by nobody', { 'cache-control': 'no-store' }],
   ['that sets a cookie', { 'set-cookie': 'a=b' }],
+  ['that differs by who asks', { vary: 'Cookie' }],
 ])('an answer %s is given to nobody else', async (_what, headers) => {
   const { get } = await serve({ headers });
   expect([(await get('/a')).body, (await get('/a')).body]).toEqual(['answer 1', 'answer 2']);
@@ -132,4 +134,59 @@ test('a server that closes gives nothing more of what it kept', async () => {
   statuses.push((await get('/a')).status);
   await app.close();
   expect(statuses).toEqual([200, 503]);
+});
+
+test('while there is no answer to give, the readers of an address wait for the one who went on', async () => {
+  const leader = Promise.withResolvers<void>();
+  const { get, time, asked } = await serve({ beforeAnswering: async (turn) => turn === 2 && leader.promise });
+  await get('/a');
+  time.passed = 1_000;
+  const answers = [1, 2, 3, 4].map(() => get('/a'));
+  while (asked.length < 2) await new Promise(setImmediate);
+  // those who come later, over connections of their own, are there before the leader is back
+  await get('/b');
+  leader.resolve();
+  const bodies = (await Promise.all(answers)).map(({ body }) => body);
+  expect(bodies).toEqual(['answer 2', 'answer 2', 'answer 2', 'answer 2']);
+  expect(asked.filter((url) => url === '/a')).toHaveLength(2);
+});
+
+test('when the one who went on leaves, another of those who wait goes on', async () => {
+  const { port, get, time, asked } = await serve({ beforeAnswering: async (turn) => turn === 2 && never });
+  await get('/a');
+  time.passed = 1_000;
+  const leader = request({ port, path: '/a' }).on('error', () => undefined);
+  while (asked.length < 2) await new Promise(setImmediate);
+  const others = [get('/a'), get('/a')];
+  await get('/b');
+  leader.destroy();
+  expect((await Promise.all(others)).map(({ body }) => body)).toEqual(['answer 4', 'answer 4']);
+});
+
+test('an answer that is for everybody no more keeps nobody waiting', async () => {
+  const said: Record<string, string> = {};
+  const { get, time } = await serve({ headers: said });
+  await get('/a');
+  time.passed = 1_000;
+  said['cache-control'] = 'no-store';
+  const bodies = (await Promise.all([get('/a'), get('/a'), get('/a')])).map(({ body }) => body);
+  expect(new Set(bodies).size).toBe(3);
+});
+
+test('an answer is as old as its question: a slow one takes the place of none that was asked for later', async () => {
+  const slow = Promise.withResolvers<void>();
+  const { get, time, asked } = await serve({ beforeAnswering: async (turn) => turn === 1 && slow.promise });
+  const early = get('/a');
+  while (asked.length < 1) await new Promise(setImmediate);
+  time.passed = 400;
+  expect((await get('/a')).body).toBe('answer 2');
+  slow.resolve();
+  expect((await early).body).toBe('answer 1');
+  expect((await get('/a')).body).toBe('answer 2');
+});
+
+test('an answer that took longer than it may be given is given to nobody else', async () => {
+  const { get, time } = await serve({ beforeAnswering: async () => (time.passed += 1_000) });
+  await get('/a');
+  expect((await get('/a')).body).toBe('answer 2');
 });
