@@ -86,3 +86,79 @@ test('P-165 a photo is needed unless the operator has photos disabled', () => {
   expect(Object.keys(problemsOf({ photo: undefined }))).toEqual(['photo']);
   expect(problemsOf({ photo: undefined }, { ...question, client: { features: { disable_photo: true } } })).toEqual({});
 });
+
+const single: PassengerQuestion = {
+  ...question,
+  ticket: { type: 'single', year: '26/27' },
+  availability: {
+    '20261121PM': { remaining: 4 },
+    '20261123AM': { remaining: 0 },
+    '20261123PM': { remaining: 2 },
+    '20261124AM': { remaining: 0 },
+    '20261129AM': { remaining: 8 },
+  },
+};
+const chooseDate = 'Please choose a date';
+const noneRemain = 'There are no tickets remaining on this date.';
+
+test('P-166 a single needs a date and AM or PM', () => {
+  expect(problemsOf({}, single)).toEqual({ startDate: chooseDate });
+  expect(problemsOf({ startDate: '2026-11-23' }, single)).toEqual({ startTime: 'Please choose AM or PM' });
+  expect(problemsOf({ startDate: '2026-11-23', startTime: 'noon' }, single)).toEqual({
+    startTime: 'Please choose AM or PM',
+  });
+  expect(problemsOf({ startDate: '2026-11-23', startTime: 'pm' }, single)).toEqual({});
+  expect(
+    problemsOf({ startDate: '2026-11-21' }, { ...single, ticket: { ...single.ticket, sub_type: 'pm_only' } }),
+  ).toEqual({});
+});
+
+test('P-167 the date and time of a single must have a seat', () => {
+  expect(problemsOf({ startDate: '2026-11-23', startTime: 'am' }, single)).toEqual({ startTime: noneRemain });
+  expect(problemsOf({ startDate: '2026-11-24', startTime: 'am' }, single)).toEqual({ startDate: noneRemain });
+  expect(problemsOf({ startDate: '2026-11-22', startTime: 'am' }, single)).toEqual({ startDate: noneRemain });
+  expect(problemsOf({ startDate: '2026-11-23', startTime: 'pm' }, { ...single, availability: undefined })).toEqual({
+    startDate: noneRemain,
+  });
+});
+
+test('P-175 a date is today or up to 7 days ahead, and a day that exists', () => {
+  for (const startDate of ['2026-11-20', '2026-11-29', '2026-11-31', '21/11/2026', 'tomorrow', '']) {
+    expect(problemsOf({ startDate, startTime: 'am' }, single)).toEqual({ startDate: chooseDate });
+  }
+  expect(problemsOf({ startDate: '2026-11-29', startTime: 'am' }, { ...single, today: '2026-11-22' })).toEqual({});
+});
+
+test('P-168 a return that is not fixed, a week and a 4_week need a date that is available', () => {
+  const availability = {
+    '20261123AM': { remaining: 1 },
+    '20261123PM': { remaining: 1 },
+    '20261124AM': { remaining: 1 },
+  };
+  for (const type of ['return', 'week', '4_week'] as const) {
+    const asked: PassengerQuestion = { ...question, ticket: { type, year: '26/27' }, availability };
+    expect(problemsOf({}, asked)).toEqual({ startDate: chooseDate });
+    expect(problemsOf({ startDate: '2026-11-23' }, asked)).toEqual({});
+    expect(problemsOf({ startDate: '2026-11-25' }, asked)).toEqual({ startDate: noneRemain });
+  }
+  const fixed: PassengerQuestion = { ...question, ticket: { type: 'return', sub_type: 'fixed', year: '26/27' } };
+  expect(problemsOf({}, fixed)).toEqual({});
+});
+
+test('P-169 a select ticket needs a travel pattern, and each of its days a seat', () => {
+  const select: PassengerQuestion = {
+    ...question,
+    ticket: { type: 'annual', sub_type: 'select', year: '26/27', num_bookable_journeys: { m: 36, tu: 38 } },
+    capacity_pattern: { m: { am: 3, pm: 0 }, tu: { am: 12, pm: 12 } },
+  };
+  const soldOut = { travelPattern: 'One of these days is sold out. Please choose again' };
+  expect(problemsOf({}, select)).toEqual({ travelPattern: 'Please choose the days of travel' });
+  expect(problemsOf({ travelPattern: '' }, select)).toEqual({ travelPattern: 'Please choose the days of travel' });
+  expect(problemsOf({ travelPattern: 'm_am#tu' }, select)).toEqual({});
+  for (const travelPattern of ['m', 'm_pm', 'w', 'mon']) expect(problemsOf({ travelPattern }, select)).toEqual(soldOut);
+  expect(problemsOf({ travelPattern: 'tu' }, { ...select, capacity_pattern: undefined })).toEqual(soldOut);
+});
+
+test('when the passenger travels is asked before who it is, so that is said first', () => {
+  expect(Object.keys(passengerProblems({}, single))[0]).toBe('startDate');
+});

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { weekdays } from './local-date.ts';
-import { isTravelPattern, parseTravelPattern, travelPatternWords } from './travel-pattern.ts';
+import { isTravelPattern, parseTravelPattern, travelPatternWords, writeTravelPattern } from './travel-pattern.ts';
 
 test('P-094 a travel pattern is weekday codes joined by #', () => {
   expect(parseTravelPattern('m#tu#w#th#f#sa#su').map(({ weekday }) => weekday)).toEqual([...weekdays]);
@@ -30,6 +30,48 @@ test('P-094 P-095 every choice of days and directions is read back as it was cho
       expect(parseTravelPattern(pattern)).toEqual(
         inOrder.map(({ weekday, suffix }) => ({ weekday, am: suffix !== '_pm', pm: suffix !== '_am' })),
       );
+    }),
+  );
+});
+
+const day = fc.record({ weekday: fc.constantFrom(...weekdays), am: fc.boolean(), pm: fc.boolean() });
+const days = fc.uniqueArray(day, { selector: ({ weekday }) => weekday });
+
+test('P-094 P-095 days are written as their codes in the order of the week, with _am or _pm for one direction', () => {
+  const both = { am: true, pm: true };
+  expect(
+    writeTravelPattern([
+      { weekday: 'su', ...both },
+      { weekday: 'm', am: true, pm: false },
+      { weekday: 'w', am: false, pm: true },
+      { weekday: 'th', am: false, pm: false },
+    ]),
+  ).toBe('m_am#w_pm#su');
+  expect(writeTravelPattern([])).toBe('');
+  expect(writeTravelPattern([{ weekday: 'f', am: false, pm: false }])).toBe('');
+});
+
+test('P-094 P-095 whatever days are written are the days that are read', () => {
+  fc.assert(
+    fc.property(days, (written) => {
+      const text = writeTravelPattern(written);
+      const travelled = weekdays.flatMap((weekday) =>
+        written.filter((one) => one.weekday === weekday && (one.am || one.pm)),
+      );
+      expect(isTravelPattern(text)).toBe(travelled.length > 0);
+      if (travelled.length > 0) expect(parseTravelPattern(text)).toEqual(travelled);
+    }),
+  );
+});
+
+test('P-094 P-095 whatever pattern is read is written as one that means the same, and one in order as it was', () => {
+  const code = fc.tuple(fc.constantFrom(...weekdays), fc.constantFrom('', '_am', '_pm')).map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(fc.array(code, { minLength: 1, maxLength: 12 }), (codes) => {
+      const read = parseTravelPattern(codes.join('#'));
+      const rewritten = writeTravelPattern(read);
+      expect(parseTravelPattern(rewritten)).toEqual(read);
+      expect(writeTravelPattern(parseTravelPattern(rewritten))).toBe(rewritten);
     }),
   );
 });
