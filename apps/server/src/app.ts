@@ -21,6 +21,7 @@ import { healthRoutes } from './platform/http/health.ts';
 import { refuseOddInput } from './platform/http/refuse-odd-input.ts';
 import { newId } from './platform/ids.ts';
 import { purchaseRoutes } from './purchases/routes.ts';
+import { ticketLinkRoutes } from './ticket-links/routes.ts';
 import { voucherRoutes } from './vouchers/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 
@@ -70,6 +71,7 @@ export async function buildApp(deps: Deps): Promise<App> {
       catalogueRoutes(api, deps);
       photoRoutes(api, deps);
       customerTicketRoutes(api, deps);
+      ticketLinkRoutes(api, deps);
       voucherRoutes(api, deps);
       purchaseRoutes(api, deps);
       webhookRoutes(api, deps);

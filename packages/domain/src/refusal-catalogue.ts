@@ -3,6 +3,7 @@ import type { Currency } from './money.ts';
 import { amountTooSmallText } from './price.ts';
 import { supportWords } from './support.ts';
 import type { Support } from './support.ts';
+import type { UnsendableStatus } from './ticket-sending.ts';
 
 type None = Record<string, never>;
 interface Supported {
@@ -158,6 +159,20 @@ export const refusalCatalogue = {
     words: says('This upload address has been used or has expired. Please add the photo again.'),
   },
 
+  // Sending a ticket
+  'ticket-not-sendable': {
+    status: 409,
+    words: ({ reason }: { reason: UnsendableStatus }) => `This ticket is ${reason}, so it can not be sent.`,
+  },
+  'ticket-sent-too-often': {
+    status: 429,
+    words: says('This ticket has been sent 10 times today. Please try again tomorrow.'),
+  },
+  'recipient-sent-too-often': {
+    status: 429,
+    words: says('We have sent enough to this address or number today. Please try again tomorrow.'),
+  },
+  'ticket-link-ended': { status: 410, words: says('The ticket of this link has expired.') },
   // Accounts, in the words and under the names of the hosted identity provider (identity.md)
   'not-signed-in': { status: 401, words: says('Please log in to continue.') },
   'wrong-account': {

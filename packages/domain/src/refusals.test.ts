@@ -127,6 +127,7 @@ test.each(Object.keys(refusalCatalogue).filter(isRefusalKey))('%s has words for 
     net_price: 12.5,
     currency: 'gbp',
     problems: { zone: 'Please select a zone' },
+    reason: 'void',
     handle: 'a handle',
     email: 'a@b.example',
   };

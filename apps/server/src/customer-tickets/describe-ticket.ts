@@ -53,6 +53,15 @@ export function describeTicket(row: TicketRow): DescribedTicket {
   };
 }
 
+/** The same for whoever is sent the ticket: what boarding needs, and neither what it cost nor where the passenger waits. */
+export function describeForBoarding(row: TicketRow): DescribedTicket {
+  const described = describeTicket(row);
+  const facts = described.facts.filter(({ label }) => boardingFacts.includes(label));
+  return { ...described, facts, money: [] };
+}
+
+const boardingFacts = ['Valid from', 'Valid until', 'Ticket', 'Days', 'Zone'];
+
 function known(facts: Record<string, string | null>): Fact[] {
   return Object.entries(facts).flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }

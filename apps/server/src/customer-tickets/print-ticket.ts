@@ -2,7 +2,7 @@ import { supportWords } from '@fareway/domain/support.ts';
 import type { Deps } from '../deps.ts';
 import { printPhoto } from '../photos/print-photo.ts';
 import { codeOfTicket } from './code-of-ticket.ts';
-import { describeTicket } from './describe-ticket.ts';
+import { describeForBoarding, describeTicket } from './describe-ticket.ts';
 import type { DescribedTicket } from './describe-ticket.ts';
 import { drawTicket } from './paper/draw-ticket.ts';
 import { readTicket } from './queries.ts';
@@ -23,14 +23,32 @@ export async function printTicket(deps: PrintDeps, customerTicketId: string): Pr
 }
 
 /** A customer ticket that was read already, as PDF. */
-export async function printRow({ keys, photoStore, clock }: PrintDeps, row: TicketRow): Promise<PrintedTicket> {
-  const ticket = describeTicket(row);
+export async function printRow(deps: PrintDeps, row: TicketRow): Promise<PrintedTicket> {
+  const photo = await printPhoto(deps.photoStore, row.photo, { width: 336, height: 420 });
+  return draw(deps, row, describeTicket(row), photo);
+}
+
+/**
+ * A customer ticket as PDF for somebody whom its purchaser sends it to: without the photo, the price and what else boarding does not
+ * need; undefined when there is none.
+ */
+export async function printForBoarding(deps: PrintDeps, customerTicketId: string): Promise<PrintedTicket | undefined> {
+  const row = await readTicket(deps.db, customerTicketId);
+  return row && draw(deps, row, describeForBoarding(row), undefined);
+}
+
+async function draw(
+  { keys, clock }: PrintDeps,
+  row: TicketRow,
+  ticket: DescribedTicket,
+  photo: Uint8Array | undefined,
+): Promise<PrintedTicket> {
   const support = { name: row.support_name, email: row.support_email, phone: row.support_phone };
   const pdf = await drawTicket({
     ...ticket,
     operator: row.client_site_name,
     brand_colour: row.client_brand_colour,
-    photo: await printPhoto(photoStore, row.photo, { width: 336, height: 420 }),
+    photo,
     code: await codeOfTicket(keys, row),
     without_code: row.ticket_status === 'void' ? 'Void. Not valid for travel.' : 'Suspended. Not valid for travel.',
     support: `Questions? Please contact ${supportWords(support)}.`,

@@ -24,7 +24,12 @@ export async function showTicket({ db, keys }: Pick<Deps, 'db' | 'keys'>, asked:
  * exist as not found.
  */
 export async function ownTicket(db: Deps['db'], { userId, customerTicketId }: AskedTicket): Promise<TicketRow> {
-  const ticket = isId(customerTicketId) ? await readTicket(db, customerTicketId) : undefined;
+  const ticket = await findTicket(db, customerTicketId);
   if (!ticket) return refuse('not-found', {});
   return ticket.user_id === userId ? ticket : refuse('wrong-account', {});
+}
+
+/** A customer ticket, whoever's it is: who asks decides who may see it. Undefined when there is none. */
+export async function findTicket(db: Deps['db'], customerTicketId: string): Promise<TicketRow | undefined> {
+  return isId(customerTicketId) ? readTicket(db, customerTicketId) : undefined;
 }

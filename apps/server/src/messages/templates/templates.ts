@@ -1,6 +1,7 @@
 import { addressAlreadyRegistered, confirmSignUp, passwordChanged, resetPassword } from './account-templates.ts';
 import { operatorNoticeRefund, purchaseReceipt, purchaseRefunded } from './purchase-templates.ts';
 import type { Template } from './template.ts';
+import { ticketByEmail, ticketBySms } from './ticket-templates.ts';
 
 /** Every kind of message, by the name under which it is queued. */
 export const templates = {
@@ -11,6 +12,8 @@ export const templates = {
   'purchase-receipt': purchaseReceipt,
   'purchase-refunded': purchaseRefunded,
   'operator-notice-refund': operatorNoticeRefund,
+  'ticket-by-email': ticketByEmail,
+  'ticket-by-sms': ticketBySms,
 } satisfies Record<string, Template>;
 
 export type TemplateName = keyof typeof templates;

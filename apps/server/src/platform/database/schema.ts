@@ -282,6 +282,7 @@ export interface ServiceDaysOff {
 }
 
 export interface Services {
+  am_seats: number | null;
   archived_at: Timestamp | null;
   client_id: string;
   description: Generated<string>;
@@ -290,6 +291,7 @@ export interface Services {
   id: string;
   name: string;
   operating_weekdays: Generated<string[]>;
+  pm_seats: number | null;
   position: Generated<number>;
   price: number | null;
   route_url: string | null;
@@ -325,6 +327,16 @@ export interface SignUps {
   phone_number: string;
 }
 
+export interface TicketLinks {
+  client_id: string;
+  created_at: Timestamp;
+  customer_ticket_id: string;
+  id: string;
+  recipient_hash: Buffer;
+  revoked_at: Timestamp | null;
+  token_hash: Buffer;
+}
+
 export interface Tickets {
   available: Generated<boolean>;
   client_id: string;
@@ -358,6 +370,13 @@ export interface Tickets {
   zone_prices_monthly: Json | null;
   zone_return_prices: Json | null;
   zone_trip_prices: Json | null;
+}
+
+export interface TicketSends {
+  client_id: string;
+  customer_ticket_id: string;
+  day: string;
+  sent: number;
 }
 
 export interface Users {
@@ -402,6 +421,20 @@ export interface VoucherUses {
   voucher_id: string;
 }
 
+export interface WaitingListEntries {
+  client_id: string;
+  email: string;
+  id: string;
+  joined_at: Timestamp;
+  mobile: string;
+  passengers: Json;
+  post_code: string;
+  service_id: string | null;
+  status: Generated<string>;
+  ticket_name: string | null;
+  year: string;
+}
+
 export interface DB {
   attempt_counters: AttemptCounters;
   audit_log: AuditLog;
@@ -425,9 +458,12 @@ export interface DB {
   services: Services;
   sessions: Sessions;
   sign_ups: SignUps;
+  ticket_links: TicketLinks;
+  ticket_sends: TicketSends;
   tickets: Tickets;
   users: Users;
   voucher_purchasers: VoucherPurchasers;
   voucher_uses: VoucherUses;
   vouchers: Vouchers;
+  waiting_list_entries: WaitingListEntries;
 }

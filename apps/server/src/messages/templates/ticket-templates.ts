@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { printForBoarding } from '../../customer-tickets/print-ticket.ts';
+import { paragraph } from '../message-content.ts';
+import type { MessagePart } from '../message-content.ts';
+import { template } from './template.ts';
+
+// To somebody who may never have heard of us: nothing that a purchaser typed stands in these words (F-41).
+
+const sentTicket = z.object({
+  customer_ticket_id: z.string(),
+  service_name: z.string(),
+  secret: z.object({ token: z.string().min(1) }),
+});
+
+/** A ticket that its purchaser sends by email (P-234): the link that shows it, and the ticket as PDF. */
+export const ticketByEmail = template(sentTicket, async ({ customer_ticket_id, secret }, { deps }) => {
+  const printed = await printForBoarding(deps, customer_ticket_id);
+  if (!printed) throw new Error('the ticket that was sent is not there');
+  const { ticket, pdf, file_name } = printed;
+  return {
+    subject: `A ticket for you: ${ticket.title}`,
+    heading: 'A ticket for you',
+    parts: [
+      paragraph(
+        'You have been sent this ticket by the person who bought it. It is scanned on board, from a phone or from paper.',
+      ),
+      { kind: 'facts', facts: [{ label: 'Service', value: ticket.service }, ...ticket.facts] },
+      linkTo(deps.config.publicOrigin, secret.token),
+      paragraph(
+        'The link works without logging in, so please keep it to yourself. The ticket to print is attached to this email.',
+      ),
+      paragraph('If you do not know what this is about, there is nothing to do.'),
+    ],
+    attachments: [{ filename: file_name, content_type: 'application/pdf', content: pdf }],
+  };
+});
+
+/** A ticket that its purchaser sends by SMS (P-235): the link that shows it. */
+export const ticketBySms = template(sentTicket, ({ service_name, secret }, { deps }) => ({
+  subject: 'A ticket for you',
+  heading: 'A ticket for you',
+  parts: [
+    paragraph(`A ticket for ${service_name} has been sent to you.`),
+    linkTo(deps.config.publicOrigin, secret.token),
+  ],
+}));
+
+function linkTo(origin: string, token: string): MessagePart {
+  return { kind: 'link', label: 'Show the ticket', url: `${origin}/t/${token}` };
+}

@@ -1,0 +1,13 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../platform/database/schema.ts';
+
+/** What has not been sent yet of these events never will be, and what was secret in it is forgotten. One that is on its way arrives. */
+export async function withdrawMessages(db: Kysely<DB>, eventKeys: string[], reason: string): Promise<void> {
+  if (eventKeys.length === 0) return;
+  await db
+    .updateTable('messages')
+    .set(({ eb }) => ({ state: 'failed', last_error: reason, data: eb('data', '-', eb.val('secret')) }))
+    .where('event_key', 'in', eventKeys)
+    .where('state', '=', 'queued')
+    .execute();
+}

@@ -1,0 +1,28 @@
+import { ticketSubTypes, ticketTypes } from '@fareway/domain/ticket-title.ts';
+import { z } from 'zod';
+
+/** How many links show a customer ticket without logging in. */
+export const sharingOnWire = z.object({ links: z.number().int() });
+
+/** A customer ticket as a link shows it; without a `code` no bus takes it. */
+export const sharedTicketOnWire = z.object({
+  passenger: z.object({ first_name: z.string(), last_name: z.string() }),
+  service_name: z.string(),
+  type: z.enum(ticketTypes),
+  sub_type: z.enum(ticketSubTypes).optional(),
+  ticket_year: z.string(),
+  opt: z.string().optional().describe('The travel pattern that it was sold with'),
+  zone: z.string().optional(),
+  start: z.iso.date(),
+  expiry: z.iso.date(),
+  ticket_status: z.enum(['active', 'suspended', 'void']),
+  code: z.string().optional(),
+  client: z.object({
+    name: z.string(),
+    site_name: z.string(),
+    brand_colour: z.string(),
+    support: z.object({ name: z.string(), email: z.string(), phone: z.string() }).partial(),
+  }),
+});
+
+export type SharedTicketOnWire = z.infer<typeof sharedTicketOnWire>;
