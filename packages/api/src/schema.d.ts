@@ -813,6 +813,123 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/service-availability/{clientSlug}/{serviceId}/{year}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What remains on each departure that can be booked, by YYYYMMDD and AM or PM */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    serviceId: string;
+                    year: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            [key: string]: {
+                                remaining: number;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client/{clientId}/service/{serviceId}/capacity_pattern/{year}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What remains each weekday and direction for tickets whose days are chosen, by ticket type */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientId: string;
+                    serviceId: string;
+                    year: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            pattern: {
+                                [key: string]: {
+                                    m?: {
+                                        am?: number;
+                                        pm?: number;
+                                    };
+                                    tu?: {
+                                        am?: number;
+                                        pm?: number;
+                                    };
+                                    w?: {
+                                        am?: number;
+                                        pm?: number;
+                                    };
+                                    th?: {
+                                        am?: number;
+                                        pm?: number;
+                                    };
+                                    f?: {
+                                        am?: number;
+                                        pm?: number;
+                                    };
+                                    sa?: {
+                                        am?: number;
+                                        pm?: number;
+                                    };
+                                    su?: {
+                                        am?: number;
+                                        pm?: number;
+                                    };
+                                };
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/customer-ticket/pre-signed-url": {
         parameters: {
             query?: never;
@@ -1153,6 +1270,231 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/customer-ticket/send/{customerTicketId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a customer ticket by email, with a link that shows it without logging in */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    customerTicketId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        email: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            links: number;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customer-ticket/send-sms/{customerTicketId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a customer ticket by SMS to a mobile of the UK or Ireland, with the same kind of link */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    customerTicketId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        phone_number: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            links: number;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customer-ticket/{customerTicketId}/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many links show a customer ticket without logging in */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    customerTicketId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            links: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        /** Stop every link that shows a customer ticket */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    customerTicketId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            links: number;
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ticket-link/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The customer ticket that a link shows, as far as boarding needs it */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    token: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            passenger: {
+                                first_name: string;
+                                last_name: string;
+                            };
+                            service_name: string;
+                            /** @enum {string} */
+                            type: "single" | "return" | "week" | "4_week" | "annual" | "autumn" | "spring" | "summer" | "flexi" | "advance";
+                            /** @enum {string} */
+                            sub_type?: "fixed" | "pm_only" | "am_only" | "select" | "custom";
+                            ticket_year: string;
+                            /** @description The travel pattern that it was sold with */
+                            opt?: string;
+                            zone?: string;
+                            /** Format: date */
+                            start: string;
+                            /** Format: date */
+                            expiry: string;
+                            /** @enum {string} */
+                            ticket_status: "active" | "suspended" | "void";
+                            code?: string;
+                            client: {
+                                name: string;
+                                site_name: string;
+                                brand_colour: string;
+                                support: {
+                                    name?: string;
+                                    email?: string;
+                                    phone?: string;
+                                };
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/voucher/apply/{clientId}/{voucherCode}": {
         parameters: {
             query?: never;
@@ -1459,7 +1801,11 @@ export interface paths {
                         ticket: {
                             id: string;
                             price?: number;
+                            return_price?: number;
                             zone_prices?: {
+                                [key: string]: number;
+                            };
+                            zone_return_prices?: {
                                 [key: string]: number;
                             };
                         } & {
@@ -1520,6 +1866,103 @@ export interface paths {
                             requires_action: true;
                             payment_intent_client_secret: string;
                         };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/waiting-list/client/{clientSlug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What can be waited for with an operator: its services by name, and the sales years that are not over */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            name: string;
+                            services: string[];
+                            year: string[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/waiting-list/passenger": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Join a waiting list; the same person again keeps the place and the receipt of the first time */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        clientSlug: string;
+                        email: string;
+                        mobile: string;
+                        postCode: string;
+                        year: string;
+                        /** @description Its name; needed where the list has services */
+                        service?: string;
+                        /** @description 1 to 5 */
+                        passengers: {
+                            firstName: string;
+                            lastName: string;
+                        }[];
+                        /** @description The label of the ticket that somebody came from */
+                        ticketName?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
                     };
                 };
             };

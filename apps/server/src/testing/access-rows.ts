@@ -145,6 +145,31 @@ export function accessRows(things: OwnedThings): Record<string, AccessRow> {
       signedOut: 200,
     },
 
+    'POST /api/customer-ticket/send/{customerTicketId}': {
+      opensTo: 'its owner',
+      url: `/api/customer-ticket/send/${ticketId}`,
+      payload: { email: 'gran@friends.example' },
+      owner: 200,
+      stranger: 404,
+      signedOut: 401,
+    },
+    'POST /api/customer-ticket/send-sms/{customerTicketId}': {
+      opensTo: 'its owner',
+      url: `/api/customer-ticket/send-sms/${ticketId}`,
+      payload: { phone_number: '07700900124' },
+      owner: 200,
+      stranger: 404,
+      signedOut: 401,
+    },
+    'GET /api/customer-ticket/{customerTicketId}/links': {
+      opensTo: 'its owner',
+      url: `/api/customer-ticket/${ticketId}/links`,
+      owner: 200,
+      stranger: 404,
+      signedOut: 200,
+    },
+    'DELETE /api/customer-ticket/{customerTicketId}/links': {
+    'GET /api/ticket-link/{token}': { opensTo: 'who holds the link', url: `/api/ticket-link/${'0'.repeat(32)}` },
     'PUT /api/photo-uploads/{token}': { opensTo: 'who holds the link', url: photo.openUpload.uploadPath },
     'POST /api/webhooks/stripe': {
       opensTo: 'the provider',

@@ -10,7 +10,7 @@ import { startTestShop } from './test-shop.ts';
 import type { TestShop } from './test-shop.ts';
 
 type Answer = Awaited<ReturnType<typeof send>>;
-type Method = 'GET' | 'POST' | 'PUT';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type GuardedRow = Extract<AccessRow, { owner: number }>;
 
 let shop: TestShop;
