@@ -169,6 +169,13 @@ export function accessRows(things: OwnedThings): Record<string, AccessRow> {
       signedOut: 200,
     },
     'DELETE /api/customer-ticket/{customerTicketId}/links': {
+      opensTo: 'its owner',
+      url: `/api/customer-ticket/${ticketId}/links`,
+      owner: 200,
+      stranger: 404,
+      signedOut: 401,
+    },
+
     'GET /api/ticket-link/{token}': { opensTo: 'who holds the link', url: `/api/ticket-link/${'0'.repeat(32)}` },
     'PUT /api/photo-uploads/{token}': { opensTo: 'who holds the link', url: photo.openUpload.uploadPath },
     'POST /api/webhooks/stripe': {
