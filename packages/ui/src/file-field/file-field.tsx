@@ -1,4 +1,5 @@
 import type { ChangeEvent, ReactNode } from 'react';
+import { Button } from '../button/button.tsx';
 import { FieldGroup, type FieldText } from '../field/field.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { useWords } from '../words/words.tsx';
@@ -9,22 +10,26 @@ interface FileFieldProps extends FieldText {
   id: string;
   /** The types it takes, as in `<input accept>`. */
   accept?: string;
-  /** Which camera takes the photo; no camera is offered without it. */
+  /** Which of the device's cameras takes the photo, in its own camera app. */
   camera?: 'user' | 'environment' | undefined;
-  onFile: (file: File) => void;
+  /** Opens a camera of the page's own, where the device has no app for it. No camera is offered without one of the two. */
+  onCamera?: (() => void) | undefined;
+  onFile: (file: File, from: 'device' | 'camera') => void;
+  /** What else can be done with what was chosen. */
+  actions?: ReactNode;
   /** What was chosen. */
   preview?: ReactNode;
 }
 
 /** A photo from the camera or from what is on the device. */
 export function FileField(props: FileFieldProps) {
-  const { id, label, hint, error, optional, accept = 'image/*', camera, onFile, preview } = props;
+  const { id, label, hint, error, optional, accept = 'image/*', camera, onCamera, onFile, actions, preview } = props;
   const words = useWords();
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+  const choose = (event: ChangeEvent<HTMLInputElement>, from: 'device' | 'camera') => {
     const file = event.target.files?.[0];
     // Emptied, so that the same file chosen again after an error is a change once more.
     event.target.value = '';
-    if (file) onFile(file);
+    if (file) onFile(file, from);
   };
   return (
     <FieldGroup id={id} {...{ label, hint, error, optional }}>
@@ -32,17 +37,29 @@ export function FileField(props: FileFieldProps) {
         {preview}
         <div className={styles.ways}>
           <label className={styles.way}>
-            <input type="file" id={id} accept={accept} onChange={choose} />
+            <input type="file" id={id} accept={accept} onChange={(event) => choose(event, 'device')} />
             <Icon name="file" />
             {words.chooseFile}
           </label>
           {camera && (
             <label className={styles.way}>
-              <input type="file" accept={accept} capture={camera} onChange={choose} />
+              <input
+                type="file"
+                id={`${id}-camera`}
+                accept={accept}
+                capture={camera}
+                onChange={(event) => choose(event, 'camera')}
+              />
               <Icon name="camera" />
               {words.takePhoto}
             </label>
           )}
+          {onCamera && (
+            <Button type="button" variant="secondary" icon="camera" onClick={onCamera}>
+              {words.takePhoto}
+            </Button>
+          )}
+          {actions}
         </div>
       </div>
     </FieldGroup>

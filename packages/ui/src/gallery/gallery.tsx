@@ -14,6 +14,7 @@ import { Content } from './content.tsx';
 import { Forms } from './forms.tsx';
 import { Icons } from './icons.tsx';
 import { Passes } from './passes.tsx';
+import { Photos } from './photos.tsx';
 import { States } from './states.tsx';
 
 /** The gallery as a site of its own, with a header and a footer around it. */
@@ -69,6 +70,9 @@ export function GalleryPage() {
         </Part>
         <Part title="Forms">
           <Forms />
+        </Part>
+        <Part title="Photos">
+          <Photos />
         </Part>
         <Part title="Content">
           <Content />

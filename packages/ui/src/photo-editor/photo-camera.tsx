@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Picture } from './draw-crop.ts';
+import { CameraView } from './camera-view.tsx';
+import { englishPhotoWords, type PhotoWords } from './photo-words.ts';
+import { useCamera } from './use-camera.ts';
+
+interface PhotoCameraProps {
+  onTake: (picture: Picture) => void;
+  /** A photo from the device instead. */
+  onChoose: () => void;
+  onClose: () => void;
+  words?: PhotoWords;
+}
+
+/** Takes a picture with the device's own camera, which is asked for when this opens and let go of when it closes. */
+export function PhotoCamera({ onTake, onChoose, onClose, words = englishPhotoWords }: PhotoCameraProps) {
+  const { state, stream, next, tryAgain } = useCamera();
+  const video = useRef<HTMLVideoElement>(null);
+  const [seen, setSeen] = useState<MediaStream>();
+  useEffect(() => {
+    if (video.current) video.current.srcObject = stream ?? null;
+  }, [stream]);
+  // Until its first frame there is nothing to take.
+  const shown = state === 'live' && seen !== stream ? 'asking' : state;
+  return (
+    <CameraView
+      {...{ state: shown, words, onChoose, onClose }}
+      onTake={() => video.current && onTake(frameOf(video.current))}
+      onNext={next}
+      onTryAgain={tryAgain}
+    >
+      <video ref={video} autoPlay muted playsInline onLoadedData={() => setSeen(stream)} />
+    </CameraView>
+  );
+}
+
+/** As the camera saw it, and not as in a mirror: what is written on a jumper can be read. */
+function frameOf(video: HTMLVideoElement): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, { width: video.videoWidth, height: video.videoHeight });
+  const drawing = canvas.getContext('2d');
+  if (!drawing) throw new Error('There is nothing to draw on');
+  drawing.drawImage(video, 0, 0);
+  return canvas;
+}

@@ -1,0 +1,36 @@
+import { useId } from 'react';
+import styles from './photo-editor.module.css';
+
+interface SliderProps {
+  label: string;
+  min: number;
+  max: number;
+  step: number;
+  /** Undefined where there is nowhere to go. */
+  value: number | undefined;
+  /** The value in words. */
+  text: string;
+  onChange: (value: number) => void;
+}
+
+/** A number to be slid to, its name beside it. */
+export function Slider({ label, min, max, step, value, text, onChange }: SliderProps) {
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={id}>{label}</label>
+      {/* It belongs to no form, or Enter would send the one that the editor was opened from. */}
+      <input
+        type="range"
+        id={id}
+        form=""
+        className={styles.slider}
+        {...{ min, max, step }}
+        value={value ?? (min + max) / 2}
+        disabled={value === undefined}
+        aria-valuetext={text}
+        onChange={({ target }) => onChange(target.valueAsNumber)}
+      />
+    </>
+  );
+}
