@@ -23,6 +23,7 @@ import { newId } from './platform/ids.ts';
 import { purchaseRoutes } from './purchases/routes.ts';
 import { ticketLinkRoutes } from './ticket-links/routes.ts';
 import { voucherRoutes } from './vouchers/routes.ts';
+import { waitingListRoutes } from './waiting-list/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 
 const oneMegabyte = 1_048_576;
@@ -74,6 +75,7 @@ export async function buildApp(deps: Deps): Promise<App> {
       ticketLinkRoutes(api, deps);
       voucherRoutes(api, deps);
       purchaseRoutes(api, deps);
+      waitingListRoutes(api, deps);
       webhookRoutes(api, deps);
     },
     { prefix: '/api' },

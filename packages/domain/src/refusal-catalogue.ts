@@ -173,6 +173,15 @@ export const refusalCatalogue = {
     words: says('We have sent enough to this address or number today. Please try again tomorrow.'),
   },
   'ticket-link-ended': { status: 410, words: says('The ticket of this link has expired.') },
+  // The waiting list (P-080, P-189 to P-192)
+  'waiting-list-not-found': { status: 404, words: says('Cannot find waiting list') },
+  'waiting-list-incomplete': {
+    status: 422,
+    /** The first problem is said; `problems` has all of them by field. */
+    words: ({ problems }: { problems: Partial<Record<string, string>> }) =>
+      Object.values(problems)[0] ?? 'Please complete the form.',
+  },
+
   // Accounts, in the words and under the names of the hosted identity provider (identity.md)
   'not-signed-in': { status: 401, words: says('Please log in to continue.') },
   'wrong-account': {

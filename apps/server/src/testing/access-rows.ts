@@ -50,6 +50,36 @@ export function accessRows(things: OwnedThings): Record<string, AccessRow> {
     'GET /api/client/{clientId}': everybody(`/api/client/${client.id}`),
     'GET /api/service/{serviceId}/tickets/{year}': everybody(`/api/service/${service.id}/tickets/26-27`),
 
+    'GET /api/waiting-list/client/{clientSlug}': everybody(`/api/waiting-list/client/${client.slug}`),
+    'POST /api/waiting-list/passenger': {
+      ...everybody('/api/waiting-list/passenger'),
+      payload: {
+        clientSlug: client.slug,
+        email: owner.email,
+        mobile: '07700900123',
+        postCode: 'BD23 1AA',
+        year: '26/27',
+        service: service.name,
+        passengers: [{ firstName: 'Ada', lastName: 'Byron' }],
+        ticketName: ticket.name,
+      },
+    },
+
+    'GET /api/service-availability/{clientSlug}/{serviceId}/{year}': {
+      opensTo: 'purchasers',
+      url: `/api/service-availability/${client.slug}/${service.id}/26-27`,
+      owner: 200,
+      stranger: 200,
+      signedOut: 200,
+    },
+    'GET /api/client/{clientId}/service/{serviceId}/capacity_pattern/{year}': {
+      opensTo: 'purchasers',
+      url: `/api/client/${client.id}/service/${service.id}/capacity_pattern/26-27`,
+      owner: 200,
+      stranger: 200,
+      signedOut: 200,
+    },
+
     'POST /api/auth/register': ourPages('/api/auth/register', { ...credentials, phone_number: '07700900123' }),
     'POST /api/auth/confirm': ourPages('/api/auth/confirm', { handle: 'x', code: '123456' }),
     'POST /api/auth/confirm/resend': ourPages('/api/auth/confirm/resend', { handle: 'x' }),

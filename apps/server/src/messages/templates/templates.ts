@@ -1,6 +1,7 @@
 import { addressAlreadyRegistered, confirmSignUp, passwordChanged, resetPassword } from './account-templates.ts';
 import { operatorNoticeRefund, purchaseReceipt, purchaseRefunded } from './purchase-templates.ts';
 import type { Template } from './template.ts';
+import { waitingListReceipt } from './waiting-list-templates.ts';
 import { ticketByEmail, ticketBySms } from './ticket-templates.ts';
 
 /** Every kind of message, by the name under which it is queued. */
@@ -12,6 +13,7 @@ export const templates = {
   'purchase-receipt': purchaseReceipt,
   'purchase-refunded': purchaseRefunded,
   'operator-notice-refund': operatorNoticeRefund,
+  'waiting-list-receipt': waitingListReceipt,
   'ticket-by-email': ticketByEmail,
   'ticket-by-sms': ticketBySms,
 } satisfies Record<string, Template>;

@@ -1,0 +1,75 @@
+import { refuse } from '@fareway/domain/refusals.ts';
+import { readWaitingListForm } from '@fareway/domain/waiting-list.ts';
+import type { WaitingListForm } from '@fareway/domain/waiting-list.ts';
+import type { Kysely } from 'kysely';
+import type { Deps } from '../deps.ts';
+import { countAttempts, networkOf } from '../identity/count-attempts.ts';
+import { queueMessage } from '../messages/queue-message.ts';
+import type { DB } from '../platform/database/schema.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { newId } from '../platform/ids.ts';
+import { openList } from './open-list.ts';
+import type { OpenList } from './open-list.ts';
+import { insertEntry } from './queries.ts';
+
+/** A form as the page hands it in. */
+export interface JoinRequest extends WaitingListForm {
+  clientSlug: string;
+  /** The label of the ticket that somebody came from. */
+  ticketName?: string | undefined;
+}
+
+const longestTicketName = 120;
+
+/**
+ * Puts somebody on the waiting list of an operator's service and year, and mails a receipt (P-233). The same person again changes
+ * nothing: the first entry keeps its place and what it says, and no second receipt goes out. Throws waiting-list-not-found,
+ * waiting-list-incomplete with every problem by field, and LimitExceededException for too many new entries of one email or network.
+ */
+export async function joinWaitingList(
+  deps: Deps,
+  { clientSlug, ticketName, ...form }: JoinRequest,
+  { ip }: { ip: string },
+): Promise<void> {
+  const list = (await openList(deps, clientSlug)) ?? refuse('waiting-list-not-found', {});
+  const { entry, problems } = readWaitingListForm(form, list);
+  if (problems) return refuse('waiting-list-incomplete', { problems });
+  const label = ticketName?.trim().slice(0, longestTicketName);
+  const isNew = await inTransaction(deps.db, (transaction) =>
+    addEntry(transaction, deps, { list, entry, label: label === '' ? undefined : label, ip }),
+  );
+  if (isNew) deps.nudge('send-messages');
+}
+
+interface Joining {
+  list: OpenList;
+  entry: WaitingListForm;
+  label: string | undefined;
+  ip: string;
+}
+
+async function addEntry(db: Kysely<DB>, deps: Deps, { list, entry, label, ip }: Joining): Promise<boolean> {
+  const now = deps.clock.now();
+  const id = newId(now.getTime());
+  const { service, ...details } = entry;
+  const isNew = await insertEntry(db, {
+    ...details,
+    id,
+    client_id: list.client_id,
+    service_id: service === undefined ? null : (list.serviceIdOf(service) ?? null),
+    ticketName: label,
+    joinedAt: now,
+  });
+  if (!isNew) return false;
+  // Only what sends a mail is counted: a form that is sent again, by a double click or an impatient hand, is answered as the first was.
+  await countAttempts({ ...deps, db }, { 'join waiting list from': networkOf(ip), 'unasked message to': entry.email });
+  await queueMessage(db, now, {
+    client_id: list.client_id,
+    event_key: `waiting list entry ${id} joined`,
+    template: 'waiting-list-receipt',
+    channel: 'email',
+    recipient: entry.email,
+    data: { service_name: service, year: entry.year, places: entry.passengers.length },
+  });
+  return true;
+}
