@@ -22,7 +22,8 @@ export default defineConfig({
                   name: 'forms',
                   test: /node_modules\/(react-hook-form|@hookform|@standard-schema|zod)\/|domain\/src\/credentials/,
                 },
-                { name: 'components', test: /packages\/ui\/src\/(?!gallery)/ },
+                // The photo's editor comes when a photo does.
+                { name: 'components', test: /packages\/ui\/src\/(?!gallery|photo-editor)/ },
                 { name: 'shared', test: /(web\/app|packages\/(domain|api)\/src)\//, minShareCount: 3 },
               ],
             },

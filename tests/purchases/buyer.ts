@@ -117,11 +117,12 @@ export async function confirm(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Summary' }).waitFor();
 }
 
-/** Chooses a photo for the passenger, as the gallery of a phone would hand it over. */
+/** Chooses a photo for the passenger, as the gallery of a phone would hand it over, and takes it as it comes. */
 export async function choosePhoto(page: Page): Promise<void> {
   await page
     .locator('input#photo')
     .setInputFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: await drawPhoto(page) });
+  await page.getByRole('button', { name: 'Use this photo' }).click();
   await page.getByRole('img', { name: "The passenger's photo" }).waitFor();
 }
 

@@ -30,8 +30,11 @@ export function payByCard(idempotencyKey: string, body: FirstPaymentCall | Secon
 }
 
 /** Where to send a photo, and the name that it will have (P-215). */
-export function preSignUpload(photo: Blob, user: string): Promise<{ preSignedUrl: string; fileName: string }> {
-  return answerOf(
-    api.POST('/customer-ticket/pre-signed-url', { body: { fileType: photo.type, fileSize: photo.size, user } }),
-  );
+export function preSignUpload(
+  photo: Blob,
+  user: string,
+  signal: AbortSignal,
+): Promise<{ preSignedUrl: string; fileName: string }> {
+  const body = { fileType: photo.type, fileSize: photo.size, user };
+  return answerOf(api.POST('/customer-ticket/pre-signed-url', { body, signal }));
 }

@@ -20,6 +20,7 @@ interface CheckoutProps {
   draft: Draft;
   prices: NetPrice;
   photoAddress: string | undefined;
+  isPhotoUnsent: boolean;
   top: ReactNode;
   sendPhoto: () => Promise<UploadedPhoto | undefined>;
   /** Asked at each press of Pay: whether nothing has to be said first. */

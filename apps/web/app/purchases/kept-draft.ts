@@ -29,11 +29,10 @@ export function keepDraft(path: string, draft: PurchaseDraft): void {
   }
 }
 
-/** Keeps the chosen photo. */
-export async function keepDraftPhoto(path: string, photo: Blob): Promise<void> {
-  await deviceStore(draftPhotos)
-    .write(path, photo)
-    .catch(() => undefined);
+/** Keeps the chosen photo; undefined lets go of the one before. */
+export async function keepDraftPhoto(path: string, photo: Blob | undefined): Promise<void> {
+  const photos = deviceStore(draftPhotos);
+  await (photo ? photos.write(path, photo) : photos.remove(path)).catch(() => undefined);
 }
 
 /** Forgets all of it, once the ticket is bought. */

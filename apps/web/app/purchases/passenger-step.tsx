@@ -43,14 +43,7 @@ export function PassengerStep(props: PassengerStepProps) {
           <ErrorSummary key={summary.tries} errors={summary.errors} />
           <ZoneSection page={page} field={field} />
           <PassengerSection page={page} field={field} title={isKnownPassenger ? 'Passenger' : 'Add passenger'}>
-            {!client.features.disable_photo && (
-              <PhotoField
-                error={photoError}
-                address={photoAddress}
-                hasPhoto={draft.draft.photo !== undefined}
-                onPhoto={draft.choosePhoto}
-              />
-            )}
+            {!client.features.disable_photo && <PhotoField error={photoError} address={photoAddress} draft={draft} />}
           </PassengerSection>
           <Actions sticky>
             <Button wide busy={isBusy}>

@@ -31,7 +31,7 @@ export function Purchase({ page }: { page: LoadedBuyPage }) {
   const draft = useDraft(path, page.kept);
   const { passenger, photo, knows_of_duplicate } = draft.draft;
   const photoAddress = usePhotoAddress(photo, draft.photo);
-  const sendPhoto = usePhotoUpload(draft, user_id);
+  const { sendPhoto, isUnsent } = usePhotoUpload(draft, user_id);
   const [isPaying, setIsPaying] = useState(() => readAttempt(sessionStorage, path, user_id) !== undefined);
   const [knowsOfOthersSince, setKnowsOfOthersSince] = useState(Date.now);
   const [isBoughtElsewhere, setIsBoughtElsewhere] = useState(false);
@@ -64,6 +64,7 @@ export function Purchase({ page }: { page: LoadedBuyPage }) {
       {isSummary && Checkout && (
         <Checkout
           {...{ page, draft, prices, photoAddress, top, sendPhoto }}
+          isPhotoUnsent={isUnsent}
           mayPay={() => {
             const isBought = wasBoughtSince(path, knowsOfOthersSince);
             setIsBoughtElsewhere(isBought);

@@ -2,6 +2,7 @@ import { amountTooSmallText, isChargeable } from '@fareway/domain/price.ts';
 import { refusalMessage } from '@fareway/domain/refusals.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
+import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { PhotoFrame } from '@fareway/ui/photo-frame/photo-frame.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
@@ -19,12 +20,23 @@ interface SummaryStepProps extends Pick<PaySectionProps, 'payment' | 'openStripe
   draft: Draft;
   prices: NetPrice;
   photoAddress: string | undefined;
+  /** It could not be sent when it was tried last; paying tries again. */
+  isPhotoUnsent: boolean;
   top: ReactNode;
   onEdit: () => void;
 }
 
 /** Step 2: what was chosen, the voucher, and paying (P-046 to P-050). */
-export function SummaryStep({ page, draft, prices, photoAddress, top, onEdit, ...paying }: SummaryStepProps) {
+export function SummaryStep({
+  page,
+  draft,
+  prices,
+  photoAddress,
+  isPhotoUnsent,
+  top,
+  onEdit,
+  ...paying
+}: SummaryStepProps) {
   const { client, ticket } = page;
   const { passenger, voucher, photo } = draft.draft;
   const { phase, problem, dismiss } = paying.payment;
@@ -48,6 +60,11 @@ export function SummaryStep({ page, draft, prices, photoAddress, top, onEdit, ..
           }
         >
           {photo && <PhotoFrame src={photoAddress} name={name} size="large" />}
+          {photo && isPhotoUnsent && (
+            <Notice tone="warning" title="Your photo could not be sent yet" announced>
+              <p>We try again when you pay. You can buy without it: the ticket then has no photo on it.</p>
+            </Notice>
+          )}
           <SummaryList rows={facts} />
         </Card>
         <VoucherSection

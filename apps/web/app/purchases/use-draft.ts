@@ -8,7 +8,8 @@ export interface Draft {
   photo: Blob | undefined;
   change: (changes: Partial<PurchaseDraft>) => void;
   changePassenger: (changes: Partial<PassengerFields>) => void;
-  choosePhoto: (photo: Blob) => void;
+  /** Undefined takes the photo away. */
+  choosePhoto: (photo: Blob | undefined) => void;
   /** Something was said. */
   isBegun: boolean;
   /** Once the ticket is bought. */
@@ -29,9 +30,9 @@ export function useDraft(path: string, kept: KeptDraft): Draft {
   );
   const changePassenger = (changes: Partial<PassengerFields>) =>
     setDraft((before) => ({ ...before, passenger: { ...before.passenger, ...changes } }));
-  const choosePhoto = (chosen: Blob) => {
+  const choosePhoto = (chosen: Blob | undefined) => {
     setPhoto(chosen);
-    change({ photo: { kind: 'on-device' } });
+    change({ photo: chosen && { kind: 'on-device' } });
     void keepDraftPhoto(path, chosen);
   };
   const forget = () => {

@@ -37,7 +37,15 @@ test('P-219 with a saved card no payment method is named', () => {
 });
 
 test('P-132 a photo that could not be sent is skipped, and why is told', () => {
-  const error = { message: 'offline', step: 'upload' as const, status: 0, size: 9, duration_ms: 12, online: false };
+  const error = {
+    message: 'offline',
+    step: 'upload' as const,
+    status: 0,
+    size: 9,
+    duration_ms: 12,
+    tries: 4,
+    online: false,
+  };
   const body = firstBody({ page, draft, photo: { image_upload_error: error }, netPrice: 84_000, newCard: undefined });
   expect(body).toMatchObject({ skip_photo: true, image_upload_error: error });
   expect(body.passenger).not.toHaveProperty('photo');

@@ -1,49 +1,119 @@
+import { Button } from '@fareway/ui/button/button.tsx';
 import { FileField } from '@fareway/ui/file-field/file-field.tsx';
 import { PhotoFrame } from '@fareway/ui/photo-frame/photo-frame.tsx';
-import { useRef, useState } from 'react';
-import { preparePhoto } from './prepare-photo.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { Draft } from '../use-draft.ts';
+import type { Edited, PhotoSource, PhotoTool } from './photo-tool.tsx';
+import { useCameraWay } from './use-camera-way.ts';
 
 interface PhotoFieldProps {
   /** What is wrong with the form as it stands. */
   error: string | undefined;
   /** Where the chosen photo is shown from. */
   address: string | undefined;
-  hasPhoto: boolean;
-  onPhoto: (photo: Blob) => void;
+  draft: Draft;
 }
 
-/** The passenger's photo, shown upright as it will be sent; says what is wrong with a file that can't be one (P-131, P-178, P-179). */
-export function PhotoField({ error, address, hasPhoto, onPhoto }: PhotoFieldProps) {
-  const [problem, setProblem] = useState<string>();
-  const [isPreparing, setIsPreparing] = useState(false);
-  const latest = useRef<File>(undefined);
+const fetchTool = () => import('./photo-tool.tsx');
+const outOfReach = 'We could not reach our server. Check your connection and choose the photo again.';
+const id = 'photo';
+const openFiles = (from: 'device' | 'camera') =>
+  document.getElementById(from === 'device' ? id : `${id}-camera`)?.click();
 
-  async function choose(file: File) {
-    latest.current = file;
+/** The passenger's photo: chosen or taken, cut, shown upright as it will be sent, and taken away again (P-131, P-165). */
+export function PhotoField({ error, address, draft: { draft, photo, choosePhoto, isBegun } }: PhotoFieldProps) {
+  const [problem, setProblem] = useState<string>();
+  const [source, setSource] = useState<PhotoSource>();
+  const [Tool, setTool] = useState<typeof PhotoTool>();
+  const [edited, setEdited] = useState<Edited>();
+  const [said, setSaid] = useState('');
+  const tries = useRef(0);
+  const way = useCameraWay();
+  const hasPhoto = draft.photo !== undefined;
+
+  // So that it is there also when the connection is not.
+  useEffect(() => {
+    if (isBegun) fetchTool().catch(() => undefined);
+  }, [isBegun]);
+
+  async function open(from: PhotoSource): Promise<void> {
+    tries.current += 1;
+    const mine = tries.current;
     setProblem(undefined);
-    setIsPreparing(true);
-    const prepared = await preparePhoto(file);
-    // Another file was chosen meanwhile.
-    if (latest.current !== file) return;
-    setIsPreparing(false);
-    if ('problem' in prepared) setProblem(prepared.problem);
-    else onPhoto(prepared.photo);
+    setSaid('Preparing the photo');
+    setSource(from);
+    try {
+      const tool = await fetchTool();
+      setTool(() => tool.PhotoTool);
+    } catch {
+      if (tries.current === mine) end('', outOfReach);
+    }
+  }
+
+  function end(words: string, wrong?: string): void {
+    setSource(undefined);
+    setSaid(wrong ?? words);
+    setProblem(wrong);
+  }
+
+  function choose(file: File, from: 'device' | 'camera'): void {
+    const label = from === 'device' ? 'Choose another photo' : 'Take another photo';
+    void open({ file, again: { label, onPress: () => openFiles(from) } });
+  }
+
+  function remove(): void {
+    choosePhoto(undefined);
+    setEdited(undefined);
+    end('Photo removed');
+    document.getElementById(id)?.focus();
   }
 
   return (
     <>
       <FileField
-        id="photo"
+        id={id}
         label="Photo of the passenger"
         hint="A clear picture of the face, as a JPEG or PNG of at most 10 MB. The driver compares it with the passenger."
         error={problem ?? error}
         accept="image/jpeg,image/png"
-        camera="environment"
+        camera={way === 'app' ? 'environment' : undefined}
+        onCamera={way === 'page' ? () => open('camera') : undefined}
         onFile={choose}
         preview={hasPhoto && <PhotoFrame src={address} name="The passenger's photo" size="large" />}
+        actions={
+          hasPhoto && (
+            <>
+              {photo && (
+                <Button type="button" variant="quiet" onClick={() => open(edited ?? { file: photo })}>
+                  Crop and rotate
+                </Button>
+              )}
+              <Button type="button" variant="quiet" onClick={remove}>
+                Remove the photo
+              </Button>
+            </>
+          )
+        }
       />
-      <p role="status" className="visually-hidden">
-        {isPreparing ? 'Preparing the photo' : hasPhoto && 'Photo added'}
+      {source && Tool && (
+        <Tool
+          key={tries.current}
+          source={source}
+          onPhoto={(made, from) => {
+            choosePhoto(made);
+            setEdited(from);
+            end('Photo added');
+          }}
+          onProblem={(wrong) => end('', wrong)}
+          onChoose={() => {
+            end('');
+            openFiles('device');
+          }}
+          onClose={() => end('')}
+        />
+      )}
+      <p role="status" className={source ? undefined : 'visually-hidden'}>
+        {said}
       </p>
     </>
   );

@@ -7,6 +7,7 @@ const what = {
   status: 502,
   size: 81_000,
   duration_ms: 1_240,
+  tries: 4,
 } as const;
 
 test('P-243 what is sent about a failed upload holds the status, the timing, the connection and the battery', async () => {

@@ -1,11 +1,12 @@
+import type { SendFailure } from './send-photo.ts';
+
 /** What is told to the server when a photo could not be sent, so that somebody can find out why (P-243). */
-export interface ImageUploadError {
-  message: string;
-  /** Which of the two calls failed, and its HTTP status; 0 when no answer came. */
-  step: 'pre-signed-url' | 'upload';
-  status: number;
+export interface ImageUploadError extends SendFailure {
+  /** Bytes. */
   size: number;
+  /** Of all tries, and how many there were. */
   duration_ms: number;
+  tries: number;
   online: boolean;
   connection?: { type?: string; effective_type?: string; downlink?: number; rtt?: number; save_data?: boolean };
   battery?: { level: number; charging: boolean };
@@ -26,7 +27,7 @@ interface Device extends Navigator {
 
 /** Adds what the device says about its connection and its battery, where it says anything. */
 export async function describeUploadError(
-  what: Pick<ImageUploadError, 'message' | 'step' | 'status' | 'size' | 'duration_ms'>,
+  what: Pick<ImageUploadError, 'message' | 'step' | 'status' | 'size' | 'duration_ms' | 'tries'>,
   device: Device = navigator,
 ): Promise<ImageUploadError> {
   const battery = await device.getBattery?.().catch(() => undefined);

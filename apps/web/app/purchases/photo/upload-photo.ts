@@ -1,38 +1,47 @@
-import { CallError } from '@fareway/api/call-error.ts';
-import { preSignUpload } from '../calls.ts';
+import { sendPhoto, type SendFailure } from './send-photo.ts';
 import { describeUploadError, type ImageUploadError } from './upload-diagnostics.ts';
 
 export type UploadedPhoto = { file_name: string } | { image_upload_error: ImageUploadError };
 
+/** All tries together end after this many milliseconds: somebody waits to pay. */
 const patience = 60_000;
+/** Between the tries; a connection that comes back ends a rest. */
+const rests = [1_000, 3_000, 6_000];
 
 /**
- * Sends a photo to the place that the server signs for it, by PUT and without credentials (P-215, P-216). Never throws: when it
- * can't be sent, the answer is why, and the purchase goes on without it (P-132).
+ * Sends a photo, again when the connection or the server fails. Never rejects: when it can't be sent, the answer is why, and the
+ * purchase goes on without it (P-132).
  */
 export async function uploadPhoto(photo: Blob, userId: string): Promise<UploadedPhoto> {
   const startedAt = performance.now();
-  let step: ImageUploadError['step'] = 'pre-signed-url';
-  let status = 0;
-  try {
-    const { preSignedUrl, fileName } = await preSignUpload(photo, userId);
-    step = 'upload';
-    const answer = await fetch(preSignedUrl, {
-      method: 'PUT',
-      headers: { 'Content-Type': photo.type },
-      body: photo,
-      credentials: 'omit',
-      signal: AbortSignal.timeout(patience),
-    });
-    status = answer.status;
-    if (!answer.ok) throw new Error(`The photo was answered with ${answer.status}`);
-    return { file_name: fileName };
-  } catch (error) {
-    if (error instanceof CallError) status = error.status;
-    const message = error instanceof Error ? error.message : String(error);
-    const duration = Math.round(performance.now() - startedAt);
-    return {
-      image_upload_error: await describeUploadError({ message, step, status, size: photo.size, duration_ms: duration }),
-    };
+  const signal = AbortSignal.timeout(patience);
+  for (let tries = 1; ; tries += 1) {
+    const sent = await sendPhoto(photo, userId, signal);
+    if ('file_name' in sent) return sent;
+    const rest = rests[tries - 1];
+    if (rest === undefined || signal.aborted || !mayPass(sent)) {
+      const duration = Math.round(performance.now() - startedAt);
+      return {
+        image_upload_error: await describeUploadError({ ...sent, size: photo.size, duration_ms: duration, tries }),
+      };
+    }
+    await restUntilOnline(rest);
   }
+}
+
+/** Whether it may go better the next time: no answer, or none that is about this photo. */
+function mayPass({ status }: SendFailure): boolean {
+  return status === 0 || status === 408 || status >= 500;
+}
+
+function restUntilOnline(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    window.addEventListener('online', end);
+  });
 }

@@ -1,0 +1,34 @@
+import { refusalMessage } from '@fareway/domain/refusals.ts';
+import type { PhotoFile } from './photo-file.ts';
+
+const largestFile = 10_485_760;
+/** A phone's 50 megapixels pass; a square of 30,000 would be 3.6 gigabytes once it is decoded. */
+const mostPixels = 60_000_000;
+
+/** What is against a file of this many bytes before it is read; undefined when nothing is (P-179). */
+export function sizeProblem({ size }: { size: number }): string | undefined {
+  return size > largestFile ? refusalMessage('photo-too-big', {}) : undefined;
+}
+
+/** What is against a file by what is in it; undefined when nothing is (P-178). */
+export function fileProblem(file: PhotoFile): string | undefined {
+  if (file.kind === 'other') return typeProblem(file.name);
+  if (!file.isWhole) return 'This photo is not whole: it breaks off. Please choose another one.';
+  if (file.width === 0 || file.height === 0) return unreadableProblem();
+  return file.width * file.height > mostPixels
+    ? 'This photo has too many pixels. Please choose a smaller one.'
+    : undefined;
+}
+
+/** What is said of a picture that the browser can't decode. */
+export function unreadableProblem(): string {
+  return refusalMessage('photo-unreadable', {});
+}
+
+function typeProblem(name: string | undefined): string {
+  const refusal = refusalMessage('photo-type', {});
+  if (name === undefined) return `${refusal}. This file is neither.`;
+  return name === 'HEIC'
+    ? `${refusal}. This is a HEIC: please share or export it as a JPEG.`
+    : `${refusal}. This is a ${name}.`;
+}
