@@ -6,6 +6,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { customerTicketRoutes } from './customer-tickets/routes.ts';
 import type { Deps } from './deps.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
+import { inventoryRoutes } from './inventory/routes.ts';
 import { isSessionOpen } from './identity/is-session-open.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { tokenKeysRoutes } from './identity/token-keys-routes.ts';
@@ -70,6 +71,7 @@ export async function buildApp(deps: Deps): Promise<App> {
       healthRoutes(api, deps);
       identityRoutes(api, deps);
       catalogueRoutes(api, deps);
+      inventoryRoutes(api, deps);
       photoRoutes(api, deps);
       customerTicketRoutes(api, deps);
       ticketLinkRoutes(api, deps);

@@ -1,5 +1,6 @@
 import type { Deps } from './deps.ts';
 import { forgetSignInsJob } from './identity/forget-sign-ins.ts';
+import { openDeparturesJob } from './inventory/open-departures.ts';
 import { sendMessagesJob } from './messages/send-messages.ts';
 import { makeRefundsJob } from './orders/make-refunds.ts';
 import { reconcileOrdersJob } from './orders/reconcile-orders.ts';
@@ -13,6 +14,7 @@ export function listJobs(deps: Deps): RepeatedJob[] {
     reconcileOrdersJob(deps),
     makeRefundsJob(deps),
     sendMessagesJob(deps),
+    openDeparturesJob(deps),
     forgetSignInsJob(deps),
   ];
 }

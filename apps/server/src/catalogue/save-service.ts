@@ -29,6 +29,9 @@ export const serviceDetails = z.strictObject({
     .default({}),
   disable_year: z.array(z.string()).default([]),
   operating_weekdays: z.array(z.enum(['m', 'tu', 'w', 'th', 'f', 'sa', 'su'])).default(['m', 'tu', 'w', 'th', 'f']),
+  /** Seats that each departure opens with, for single, return, week and 4_week tickets. */
+  am_seats: z.number().int().min(0).optional(),
+  pm_seats: z.number().int().min(0).optional(),
   position: z.number().int().default(0),
   days_off: z.array(z.strictObject({ date: day, reason: name })).default([]),
 });

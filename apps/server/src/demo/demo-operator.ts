@@ -9,8 +9,6 @@ export type DemoTicket = z.input<typeof ticketDetails>;
 export interface DemoService {
   details: z.input<typeof serviceDetails>;
   tickets: DemoTicket[];
-  /** Seats on each departure of the days ahead, for single, return, week and 4_week tickets. */
-  seats_on_departures?: number;
   /** Seats on each weekday and direction for `select` tickets of a type. */
   seats_on_weekdays?: { ticket_type: 'annual' | 'autumn' | 'spring' | 'summer'; seats: number };
   /** Seats on each day ahead for journeys on an advance pass. */

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { saveService } from '../catalogue/save-service.ts';
 import { saveTicket } from '../catalogue/save-ticket.ts';
 import type { Deps } from '../deps.ts';
+import { openDepartures } from '../inventory/open-departures.ts';
 import { openOperator } from '../operators/open-operator.ts';
 import { localDate } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -61,5 +62,6 @@ async function seedOperator(deps: CatalogueDeps, { details, services, vouchers }
     for (const ticket of service.tickets) await saveTicket(deps, system, { client_id, service_id }, ticket);
     await seedSeats(deps, { client_id, service_id }, service);
   }
+  while (await openDepartures(deps)) continue;
   for (const voucher of vouchers) await saveVoucher(deps, system, client_id, voucher);
 }

@@ -10,21 +10,14 @@ const directions = ['am', 'pm'] as const;
 const system = { kind: 'system', id: null } as const;
 const weekdays = ['m', 'tu', 'w', 'th', 'f'] as const;
 
-/** Says how many seats there are on the departures, weekdays and days of a demonstration service. */
+/** Says how many seats there are on the weekdays and days of a demonstration service. */
 export async function seedSeats(
   deps: Pick<Deps, 'db' | 'clock'>,
   service: { client_id: string; service_id: string },
-  { seats_on_departures, seats_on_weekdays, seats_on_days }: DemoService,
+  { seats_on_weekdays, seats_on_days }: DemoService,
 ): Promise<void> {
   const today = localDate(deps.clock.now(), 'Europe/London');
   const dates = Array.from({ length: daysAhead }, (_, index) => addDays(today, index));
-  if (seats_on_departures !== undefined) {
-    for (const date of dates) {
-      for (const direction of directions) {
-        await setCapacity(deps, system, { scope: 'departure', ...service, date, direction }, seats_on_departures);
-      }
-    }
-  }
   if (seats_on_weekdays) {
     const { ticket_type, seats } = seats_on_weekdays;
     for (const weekday of weekdays) {

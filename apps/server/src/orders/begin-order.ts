@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { RefusalKey, RefusalParams } from '@fareway/domain/refusals.ts';
-import type { Support } from '@fareway/domain/support.ts';
+import type { Refusal, RefusalKey, RefusalParams } from '@fareway/domain/refusals.ts';
 import { holdLockedSeats, lockSeats } from '../inventory/seat-fragments.ts';
 import type { SeatRequest } from '../inventory/seat-fragments.ts';
 import type { Database } from '../platform/database/connect.ts';
@@ -22,8 +21,6 @@ export interface NewOrder {
   price: number;
   discount: number;
   voucher_id: string | undefined;
-  /** Whom a refusal says to contact. */
-  support: Support;
   /** The ticket's terms as they stand at this moment: what is sold keeps them. */
   terms: object;
   passenger: object;
@@ -32,6 +29,8 @@ export interface NewOrder {
   idempotency_key: string;
   request_hash: Buffer;
   seats: SeatRequest[];
+  /** What is said when one of the seats has gone. */
+  sold_out: Refusal;
   /** The payment to be made, when there is something to pay. */
   payment: { id: string; provider: 'stripe' | 'gocardless'; provider_account: string } | undefined;
 }
@@ -65,7 +64,7 @@ export async function beginOrder(db: Database, order: NewOrder, now: Date): Prom
     ${lockVoucher(clientId, voucher)},
     verdict AS (
       SELECT CASE
-        WHEN NOT (SELECT all_fit FROM seats_fit) THEN 'ticket-sold-out'
+        WHEN NOT (SELECT all_fit FROM seats_fit) THEN ${order.sold_out.key}
         WHEN NOT (SELECT is_usable FROM voucher_verdict) THEN 'voucher-invalid'
       END AS refusal_key
     ),
@@ -83,7 +82,7 @@ export async function beginOrder(db: Database, order: NewOrder, now: Date): Prom
              CASE WHEN refusal_key IS NULL THEN ${holdExpiresAt}::timestamptz END,
              CASE WHEN refusal_key IS NULL THEN ${checkAt}::timestamptz END,
              refusal_key,
-             CASE refusal_key WHEN 'ticket-sold-out' THEN ${JSON.stringify({ support: order.support })}::jsonb END,
+             CASE refusal_key WHEN ${order.sold_out.key} THEN ${JSON.stringify(order.sold_out.params)}::jsonb END,
              ${now}::timestamptz, ${now}::timestamptz
       FROM verdict
       RETURNING id, refusal_key, refusal_params, refusal_key IS NULL AS is_accepted

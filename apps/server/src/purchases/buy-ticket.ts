@@ -58,14 +58,14 @@ export async function buyTicket(
     price: purchase.price,
     discount: purchase.discount,
     voucher_id: body.voucher ? body.voucher.id : undefined,
-    support: supportOf(purchase.client),
     terms: purchase.ticket,
     passenger: purchase.passenger,
     image_upload_error: body.image_upload_error,
     save_card: body.save_card ?? false,
     idempotency_key: idempotencyKey,
     request_hash: requestHash,
-    seats: context.stock ? [{ inventory_id: context.stock.inventory_id, quantity: 1 }] : [],
+    seats: purchase.seats,
+    sold_out: purchase.sold_out,
     payment: card && { id: newId(now.getTime()), provider: 'stripe' as const, provider_account: card.account },
   };
   const begun = await beginOrder(db, order, now);
@@ -84,6 +84,7 @@ export async function buyTicket(
 
   const begunOrder: Order = {
     ...order,
+    support: supportOf(purchase.client),
     user_email: purchaser.email,
     time_zone: purchase.client.time_zone,
     state: card ? 'paying' : 'held',

@@ -1,18 +1,26 @@
+import { choosesTime, isDated } from '@fareway/domain/availability.ts';
 import { failedLoadCheck } from '@fareway/domain/load-checks.ts';
 import { fromWire, ticketCurrency, toWire } from '@fareway/domain/money.ts';
 import type { Currency } from '@fareway/domain/money.ts';
+import { parseLocalDate, weekdayOf } from '@fareway/domain/local-date.ts';
+import type { LocalDate } from '@fareway/domain/local-date.ts';
 import { passengerProblems } from '@fareway/domain/passenger-form.ts';
+import type { PassengerChoices } from '@fareway/domain/passenger-form.ts';
 import { isChargeable, netPrice, ticketPrice } from '@fareway/domain/price.ts';
 import type { NetPrice } from '@fareway/domain/price.ts';
 import { refuse, refusal } from '@fareway/domain/refusals.ts';
 import type { Refusal } from '@fareway/domain/refusals.ts';
 import { isSold } from '@fareway/domain/sold-types.ts';
 import type { Support } from '@fareway/domain/support.ts';
+import { parseTravelPattern, writeTravelPattern } from '@fareway/domain/travel-pattern.ts';
 import { isVoucherUsable } from '@fareway/domain/voucher.ts';
 import type { ClientRow, ServiceRow, TicketRow } from '../catalogue/rows.ts';
+import type { SeatRequest } from '../inventory/seat-fragments.ts';
+import { availabilityOf, capacityPatternOf } from '../inventory/seats-on-sale.ts';
 import type { OrderedPassenger } from '../orders/ticket-of-order.ts';
 import type { PurchaseContext } from './load-purchase.ts';
 import type { FirstCall } from './schemas.ts';
+import { seatsOf } from './seats-of.ts';
 
 /** More than a family needs. Each open order holds seats for up to half an hour, unpaid. */
 const mostOpenOrders = 10;
@@ -26,6 +34,9 @@ export interface CheckedPurchase extends NetPrice {
   ticket: TicketRow;
   currency: Currency;
   passenger: OrderedPassenger;
+  seats: SeatRequest[];
+  /** What is said when another purchaser takes the last of the seats first. */
+  sold_out: Refusal;
 }
 
 /** What stands against opening the buy page at all, in the order of its load checks (P-112 to P-118); undefined when nothing does. */
@@ -52,8 +63,12 @@ export function checkPurchase(context: PurchaseContext, body: FirstCall): Checke
   if (!client || !service || !ticket) return refuse('ticket-not-found', {});
   if (!isSold(ticket)) refuse('type-unavailable', {});
 
-  const choices = { ...body.passenger, photo: body.skip_photo ? 'skipped' : body.passenger.photo };
-  const problems = passengerProblems(choices, { service, ticket, client, today: context.today });
+  if (context.stock && context.stock.remaining <= 0) refuse('ticket-sold-out', { support: supportOf(client) });
+  const choices = choicesOf(body);
+  const availability = availabilityOf(context.departures ?? {});
+  const capacity_pattern = capacityPatternOf(context.weekly_seats?.[ticket.type]);
+  const question = { service, ticket, client, today: context.today, availability, capacity_pattern };
+  const problems = passengerProblems(choices, question);
   if (Object.keys(problems).length > 0) refuse('passenger-incomplete', { problems });
   const carriesPhoto = !client.features['disable_photo'] && !body.skip_photo;
   if (carriesPhoto && !context.is_photo_stored) refuse('photo-unknown', {});
@@ -63,11 +78,13 @@ export function checkPurchase(context: PurchaseContext, body: FirstCall): Checke
   if (price === undefined) return refuse('zonal-pricing-missing', { support: supportOf(client) });
   const prices = netPrice(price, voucherValue(context, body, { price, currency }));
   if (!isChargeable(prices.net_price)) refuse('amount-too-small', { currency });
-  const accepted = acceptedNetPrice(body, prices.discount);
+  const accepted = acceptedNetPrice(body, ticket, prices.discount);
   if (accepted !== undefined && accepted !== prices.net_price) {
     refuse('price-changed', { net_price: toWire(prices.net_price), currency });
   }
-  return { client, service, ticket, currency, ...prices, passenger: passengerOf(body, ticket, carriesPhoto) };
+  const passenger = passengerOf(body, ticket, carriesPhoto);
+  const { seats, sold_out } = seatsOf(context, ticket, choices, supportOf(client));
+  return { client, service, ticket, currency, ...prices, passenger, seats, sold_out };
 }
 
 /** Whom the refusals of an operator's tickets say to contact. */
@@ -87,15 +104,35 @@ function voucherValue(
 }
 
 /** The price that the purchaser accepted: said, or worked out from the ticket and the voucher as the page showed them. */
-function acceptedNetPrice({ net_price, ticket, voucher, passenger }: FirstCall, discount: number): number | undefined {
+function acceptedNetPrice(body: FirstCall, ticket: TicketRow, discount: number): number | undefined {
+  const { net_price, ticket: said, voucher, passenger } = body;
   try {
     if (net_price !== undefined) return fromWire(net_price);
+    if (said.price === undefined && said.zone_prices === undefined) return undefined;
+    const shown = ticketPrice({ ...ticket, ...pricesShown(said) }, passenger);
     const shownDiscount = voucher?.value === undefined ? discount : fromWire(voucher.value);
-    const shown = passenger.zone === undefined ? ticket.price : (ticket.zone_prices?.[passenger.zone] ?? ticket.price);
-    return shown === undefined ? undefined : Math.max(0, fromWire(shown) - shownDiscount);
+    return shown === undefined ? undefined : Math.max(0, shown - shownDiscount);
   } catch {
     return refuse('invalid-body', { message: 'a price is no amount of money' });
   }
+}
+
+/** The prices that the page named, in minor units; the ticket's own stand where it named none. */
+function pricesShown({ price, return_price, zone_prices, zone_return_prices }: FirstCall['ticket']) {
+  const zones = (prices: Record<string, number>) =>
+    Object.fromEntries(Object.entries(prices).map(([zone, decimal]) => [zone, fromWire(decimal)]));
+  return {
+    ...(price !== undefined && { price: fromWire(price) }),
+    ...(return_price !== undefined && { return_price: fromWire(return_price) }),
+    ...(zone_prices && { zone_prices: zones(zone_prices) }),
+    ...(zone_return_prices && { zone_return_prices: zones(zone_return_prices) }),
+  };
+}
+
+/** What the purchaser chose, in the names of the form (P-096). */
+function choicesOf({ passenger, skip_photo }: FirstCall): PassengerChoices {
+  const { travel_pattern: travelPattern, ...said } = passenger;
+  return { ...said, travelPattern, photo: skip_photo ? 'skipped' : said.photo };
 }
 
 function passengerOf({ passenger }: FirstCall, ticket: TicketRow, carriesPhoto: boolean): OrderedPassenger {
@@ -110,8 +147,21 @@ function passengerOf({ passenger }: FirstCall, ticket: TicketRow, carriesPhoto: 
     dest: said(passenger.dest),
     zone: isZonal ? said(passenger.zone) : null,
     zone_stop: isZonal ? said(passenger.zoneStop) : null,
-    travel_pattern: null,
+    travel_pattern: travelPatternOf(passenger, ticket),
     photo: carriesPhoto ? said(passenger.photo) : null,
-    start_date: null,
+    start_date: startDateOf(passenger, ticket),
   };
+}
+
+function startDateOf({ startDate }: FirstCall['passenger'], ticket: TicketRow): LocalDate | null {
+  return isDated(ticket) && startDate ? parseLocalDate(startDate) : null;
+}
+
+/** The days and directions that were chosen: of a `select` ticket its pattern, of a single its one journey. */
+function travelPatternOf(passenger: FirstCall['passenger'], ticket: TicketRow): string | null {
+  const { startTime, travel_pattern } = passenger;
+  if (ticket.sub_type === 'select')
+    return travel_pattern ? writeTravelPattern(parseTravelPattern(travel_pattern)) : null;
+  const date = startDateOf(passenger, ticket);
+  return date && choosesTime(ticket) ? `${weekdayOf(date)}_${startTime}` : null;
 }

@@ -1,5 +1,7 @@
 import type { LocalDate } from '@fareway/domain/local-date.ts';
 import { sql } from 'kysely';
+import { departuresLeft, weeklySeatsLeft } from '../inventory/seats-on-sale.ts';
+import type { DeparturesLeft, SeatsLeft, WeeklySeatsLeft } from '../inventory/seats-on-sale.ts';
 import { liveSession } from '../identity/live-session.ts';
 import { photoIsUsable } from '../photos/usable-photo.ts';
 import type { Database } from '../platform/database/connect.ts';
@@ -27,7 +29,11 @@ export interface PurchaseContext {
   client: ClientRow | null;
   service: ServiceRow | null;
   ticket: TicketRow | null;
-  stock: { inventory_id: string; remaining: number } | null;
+  stock: SeatsLeft | null;
+  /** Of a ticket that is bought for a date. */
+  departures: DeparturesLeft | null;
+  /** Of a ticket whose days are chosen, by its type. */
+  weekly_seats: WeeklySeatsLeft | null;
   voucher: VoucherRow | null;
   voucher_uses_of_purchaser: number;
   earlier_order_id: string | null;
@@ -69,6 +75,8 @@ export async function loadPurchase(db: Database, question: PurchaseQuestion): Pr
       to_jsonb(ticket) AS ticket,
       (SELECT jsonb_build_object('inventory_id', id, 'remaining', capacity - sold - held) FROM inventory
         WHERE inventory.client_id = client.id AND inventory.ticket_id = ticket.id AND scope = 'ticket') AS stock,
+      CASE WHEN ticket.type IN ('single', 'return', 'week', '4_week') THEN ${departuresLeft(today)} END AS departures,
+      CASE WHEN ticket.sub_type = 'select' THEN ${weeklySeatsLeft(sql`ticket.year`)} END AS weekly_seats,
       (SELECT to_jsonb(vouchers) FROM vouchers
         WHERE vouchers.client_id = client.id AND vouchers.id = ${id(question.voucher_id)}::uuid) AS voucher,
       coalesce((SELECT uses FROM voucher_purchasers

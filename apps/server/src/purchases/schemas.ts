@@ -12,7 +12,9 @@ const named = z.looseObject({ id: z.string().max(100) });
 const shownTicket = z.looseObject({
   id: z.string().max(100),
   price: z.number().optional(),
+  return_price: z.number().optional(),
   zone_prices: z.record(z.string(), z.number()).optional(),
+  zone_return_prices: z.record(z.string(), z.number()).optional(),
 });
 
 /** A voucher as it was applied: its id, and what it was said to be worth. */

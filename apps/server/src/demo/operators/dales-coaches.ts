@@ -43,10 +43,11 @@ export function dalesCoaches({ last, current, today }: DemoYears): DemoOperator 
           ],
           destinations: ['Skipton Girls’ High School', 'Ermysted’s Grammar School'],
           yr_groups: { secondary: true, sixth_form: true },
+          am_seats: 12,
+          pm_seats: 12,
           position: 1,
           days_off: winterBreak(current),
         },
-        seats_on_departures: 12,
         tickets: [
           { ...annual(current, 84_000), name: 'Annual', capacity: 28 },
           { ...annual(current, 56_000), name: 'Annual, mornings only', sub_type: 'am_only', capacity: 7 },

@@ -39,9 +39,10 @@ export function liffeyShuttle({ last, current }: DemoYears): DemoOperator {
             'Heuston Station',
             'IFSC, George’s Dock',
           ],
+          am_seats: 8,
+          pm_seats: 8,
           position: 1,
         },
-        seats_on_departures: 8,
         seats_on_days: 20,
         tickets: [
           { year: current.name, type: 'annual', name: 'Annual', price: 139_000, ...dates },

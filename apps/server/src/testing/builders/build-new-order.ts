@@ -1,3 +1,4 @@
+import { refusal } from '@fareway/domain/refusals.ts';
 import type { NewOrder } from '../../orders/begin-order.ts';
 import { newId } from '../../platform/ids.ts';
 import type { TestOperator } from './build-operator.ts';
@@ -18,7 +19,6 @@ export function buildNewOrder(
     price: ticket.price ?? 0,
     discount: 0,
     voucher_id: undefined,
-    support: {},
     terms: ticket,
     passenger: { first_name: 'Aoife', last_name: 'Byrne' },
     image_upload_error: undefined,
@@ -26,6 +26,7 @@ export function buildNewOrder(
     idempotency_key: newId(),
     request_hash: Buffer.alloc(32),
     seats: [],
+    sold_out: refusal('ticket-sold-out', {}),
     payment: { id: newId(), provider: 'stripe', provider_account: client.stripe_account_id! },
     ...said,
   };

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildOperator } from '../testing/builders/build-operator.ts';
+import { startTestApp } from '../testing/test-app.ts';
+import { openDepartures } from './open-departures.ts';
+
+let server: Awaited<ReturnType<typeof startTestApp>>;
+beforeAll(async () => {
+  // a Saturday
+  server = await startTestApp({ now: '2026-11-21T09:00:00Z' });
+});
+afterAll(() => server.stop());
+
+const openOf = async (serviceId: string) => {
+  const rows = await server.db
+    .selectFrom('inventory')
+    .select(['date', 'direction', 'capacity'])
+    .where('service_id', '=', serviceId)
+    .orderBy('date')
+    .orderBy('direction')
+    .execute();
+  return rows.map(({ date, direction, capacity }) => `${String(date)} ${direction} ${capacity}`);
+};
+
+test('the departures ahead are opened where the service runs, its days off and the days that are open already left alone', async () => {
+  const { client, service } = await buildOperator(server.db, {
+    service: { am_seats: 8, operating_weekdays: ['m', 'f'] },
+  });
+  await server.db
+    .insertInto('service_days_off')
+    .values({ client_id: client.id, service_id: service.id, date: '2026-11-27', reason: 'Holiday' })
+    .execute();
+  while (await openDepartures(server.deps)) continue;
+  const opened = await openOf(service.id);
+  expect(opened.slice(0, 3)).toEqual(['2026-11-23 am 8', '2026-11-30 am 8', '2026-12-04 am 8']);
+  // every ticket that can be bought in the window has its departures, the longest too
+  expect(opened.at(-1)! >= '2026-12-25').toBe(true);
+
+  await server.db.updateTable('services').set({ am_seats: 20, pm_seats: 5 }).where('id', '=', service.id).execute();
+  server.clock.advance({ days: 7 });
+  while (await openDepartures(server.deps)) continue;
+  const later = await openOf(service.id);
+  expect(later.slice(0, 4)).toEqual(['2026-11-23 am 8', '2026-11-30 am 8', '2026-11-30 pm 5', '2026-12-04 am 8']);
+  expect(later.at(-2)).toMatch(/ am 20$/);
+  expect(await openDepartures(server.deps)).toBe(false);
+});
+
+test('processes that open them at once open each once', async () => {
+  const { service } = await buildOperator(server.db, { service: { am_seats: 3, pm_seats: 3 } });
+  await Promise.all([1, 2, 3].map(() => openDepartures(server.deps)));
+  const opened = await openOf(service.id);
+  expect(new Set(opened).size).toBe(opened.length);
+  expect(opened.length).toBeGreaterThan(60);
+});
