@@ -36,6 +36,11 @@ export default async function renderPage(
   const isPublic = says(handles, 'isPublic');
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Cache-Control', cachingOf(isPublic, status));
+  if (says(handles, 'isSecret')) {
+    headers.set('Cache-Control', 'private, no-store');
+    headers.set('X-Robots-Tag', 'noindex, nofollow, noarchive');
+    headers.set('Referrer-Policy', 'no-referrer');
+  }
   headers.set(
     'Content-Security-Policy',
     contentSecurityPolicy({

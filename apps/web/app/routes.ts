@@ -6,6 +6,7 @@ export default [
   route('operators', 'catalogue/operators-page.tsx'),
   route('client/:clientSlug', 'catalogue/operator-page.tsx'),
   route('client/:clientSlug/:serviceId', 'catalogue/service-page.tsx'),
+  route('t/:token', 'ticket-links/shared-ticket.tsx'),
   route('help', 'help/help.tsx', { id: 'help' }),
   route('contact', 'help/help.tsx', { id: 'contact' }),
   route('terms', 'legal/terms.tsx'),

@@ -8,7 +8,6 @@ export function setSecurityHeaders(
 ): void {
   const headers = {
     'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(self)',
     'cross-origin-opener-policy': 'same-origin',
     ...(publicOrigin.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
@@ -16,6 +15,8 @@ export function setSecurityHeaders(
   // with a callback, so that a public answer goes on at once
   scope.addHook('onSend', (_request, reply, payload, done) => {
     reply.headers(headers);
+    // a page may say that it tells other sites even less
+    if (!reply.hasHeader('referrer-policy')) reply.header('referrer-policy', 'strict-origin-when-cross-origin');
     if (!reply.hasHeader('content-security-policy')) {
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
     }

@@ -26,7 +26,10 @@ export function passWords(ticket: PassTicket, today: string): PassWords {
   };
 }
 
-type PassTicket = Omit<ListedTicket, 'client'>;
+type PassTicket = Pick<ListedTicket, 'type' | 'service_name' | 'ticket_year' | 'ticket_status' | 'start' | 'expiry'> &
+  Partial<Pick<ListedTicket, 'sub_type' | 'trips' | 'trips_taken'>> & {
+    passenger: { first_name: string; last_name: string };
+  };
 
 function validityWords({ start, expiry }: PassTicket, status: CustomerTicketStatus): PassWords['validity'] {
   const last = unbroken(formatDate(parseLocalDate(expiry)));

@@ -5,8 +5,13 @@ import { supportWords } from '@fareway/domain/support.ts';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import type { CustomerTicket } from './wire.ts';
 
+interface StatusNoticeProps {
+  ticket: Pick<CustomerTicket, 'start' | 'expiry'> & { client: Pick<CustomerTicket['client'], 'support'> };
+  status: CustomerTicketStatus;
+}
+
 /** Why no bus takes a ticket today; nothing for one that is good. */
-export function StatusNotice({ ticket, status }: { ticket: CustomerTicket; status: CustomerTicketStatus }) {
+export function StatusNotice({ ticket, status }: StatusNoticeProps) {
   switch (status) {
     case 'active':
       return null;

@@ -1,0 +1,38 @@
+import { Page } from '@fareway/ui/page/page.tsx';
+import { isRouteErrorResponse } from 'react-router';
+
+/** In place of a ticket that a link does not show: why, and what to do. A link that was stopped is one that never was. */
+export function LinkProblem({ error }: { error: unknown }) {
+  const { title, text } = problemOf(error);
+  return <Page title={title} lead={text} />;
+}
+
+/** What the page is called then. */
+export function titleOfProblem(error: unknown): string {
+  return problemOf(error).title;
+}
+
+function problemOf(error: unknown): { title: string; text: string } {
+  switch (isRouteErrorResponse(error) ? error.status : 500) {
+    case 404:
+      return {
+        title: 'This link shows no ticket',
+        text: 'It may have been stopped, or not copied whole. Please ask whoever sent it to send the ticket again.',
+      };
+    case 410:
+      return {
+        title: 'This ticket has expired',
+        text: 'The link ended with it. There is nothing more to show.',
+      };
+    case 429:
+      return {
+        title: 'Please wait a moment',
+        text: 'Too many tickets were opened from your network. Please try again in a quarter of an hour.',
+      };
+    default:
+      return {
+        title: 'We can’t show the ticket at the moment',
+        text: 'Please load this page again in a moment. If it stays like this, use the PDF of the email, or contact your transport provider.',
+      };
+  }
+}

@@ -1,0 +1,76 @@
+import { isTravelPattern, travelPatternWords } from '@fareway/domain/travel-pattern.ts';
+import { Page } from '@fareway/ui/page/page.tsx';
+import { QrCode } from '@fareway/ui/qr-code/qr-code.tsx';
+import { TicketPass } from '@fareway/ui/ticket-pass/ticket-pass.tsx';
+import { encode } from 'uqr';
+import { SupportCard } from '../catalogue/support-card.tsx';
+import { passWords } from '../customer-tickets/pass-words.ts';
+import { StatusBadge } from '../customer-tickets/status-badge.tsx';
+import { StatusNotice } from '../customer-tickets/status-notice.tsx';
+import { pageContext } from '../platform/page-context.ts';
+import type { PageHandle } from '../platform/page-handle.ts';
+import type { Route } from './+types/shared-ticket';
+import { LinkProblem, titleOfProblem } from './link-problem.tsx';
+import { readLink } from './read-link.ts';
+import styles from './shared-ticket.module.css';
+import type { SharedTicket as Ticket } from './wire.ts';
+
+export const handle: PageHandle = { isPublic: true, isSecret: true };
+
+export const meta: Route.MetaFunction = ({ loaderData, error }) => {
+  const title = loaderData ? passWords(loaderData.ticket, loaderData.today).title : titleOfProblem(error);
+  return [{ title: `${title} – Fareway` }];
+};
+
+export async function loader({ context, params: { token } }: Route.LoaderArgs) {
+  const { api, today } = context.get(pageContext);
+  const ticket = await readLink(api, token);
+  return { ticket, today, client: ticket.client };
+}
+
+/** /t/{token}: a ticket for whoever was sent a link to it, as it is held out to the driver; without logging in and without script. */
+export default function SharedTicket({ loaderData: { ticket, today } }: Route.ComponentProps) {
+  const { title, name, status, validity } = passWords(ticket, today);
+  const isShown = status === 'active' || status === 'not-yet-valid';
+  return (
+    <Page>
+      <div className={styles.ticket}>
+        <StatusNotice ticket={ticket} status={status} />
+        <TicketPass
+          level={1}
+          colour={ticket.client.brand_colour}
+          operator={ticket.client.name}
+          kind={title}
+          state={<StatusBadge status={status} start={ticket.start} />}
+          name={name}
+          withoutPhoto
+          validity={validity}
+          facts={boardingFacts(ticket)}
+          code={isShown && ticket.code && <Code text={ticket.code} />}
+          foot={isShown && <p>Whoever has this link can show this ticket. Please keep it to yourself.</p>}
+        />
+        <SupportCard client={ticket.client} />
+      </div>
+    </Page>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LinkProblem error={error} />;
+}
+
+function Code({ text }: { text: string }) {
+  return (
+    <div className={styles.code}>
+      <QrCode matrix={encode(text, { ecc: 'M', border: 0 }).data} label="Code to show when boarding" />
+    </div>
+  );
+}
+
+function boardingFacts({ opt, zone }: Ticket): { label: string; value: string }[] {
+  const pattern = opt && (isTravelPattern(opt) ? travelPatternWords(opt) : opt);
+  return [
+    ...(pattern ? [{ label: 'Valid only', value: pattern }] : []),
+    ...(zone ? [{ label: 'Zone', value: zone }] : []),
+  ];
+}
