@@ -23,6 +23,8 @@ export default [
   // For purchasers who are signed in; who is not logs in first and comes back.
   layout('identity/signed-in.tsx', [
     route('account', 'identity/account.tsx'),
+    route('ticket/:ticketId/sent', 'customer-tickets/send-confirmed.tsx', { id: 'ticket-sent' }),
+    route('ticket/:ticketId/sms-sent', 'customer-tickets/send-confirmed.tsx', { id: 'ticket-sms-sent' }),
     route('create-ticket/:year/:clientId/:serviceId/:ticketId', 'purchases/buy-page.tsx', { id: 'create-ticket' }),
     route('buy-again/:year/:clientId/:serviceId/:ticketId/:oldCustomerTicketId', 'purchases/buy-page.tsx', {
       id: 'buy-again',

@@ -41,7 +41,7 @@ export default function TicketDetails({ loaderData: { userId, today, details } }
       <Page broad>
         <div className={styles.ticket}>
           <DetailedPass userId={userId} ticket={ticket} today={today} />
-          <TicketFacts ticket={ticket} isKept={keptAt !== undefined} />
+          <TicketFacts ticket={ticket} today={today} isKept={keptAt !== undefined} />
         </div>
       </Page>
     </>

@@ -3,17 +3,31 @@ import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 import { SupportCard } from '../catalogue/support-card.tsx';
 import { DownloadTicket } from './download-ticket.tsx';
 import { factsOf } from './facts-of.ts';
+import { SendPanel } from './send-panel.tsx';
+import { SharedLinks } from './send-sharing.tsx';
 import styles from './ticket-details.module.css';
 import type { CustomerTicket } from './wire.ts';
 
+interface TicketFactsProps {
+  ticket: CustomerTicket;
+  today: string;
+  /** It is shown as this device kept it, without a connection: nothing can be sent. */
+  isKept: boolean;
+}
+
 /** Everything about a ticket that the driver need not see, its paper and who helps. */
-export function TicketFacts({ ticket, isKept }: { ticket: CustomerTicket; isKept: boolean }) {
+export function TicketFacts({ ticket, today, isKept }: TicketFactsProps) {
   return (
     <div className={styles.facts}>
       <Card title="Details">
         <SummaryList rows={factsOf(ticket)} />
         <DownloadTicket ticket={ticket} isKept={isKept} />
       </Card>
+      {!isKept && (
+        <SendPanel ticket={ticket} today={today}>
+          <SharedLinks customerTicketId={ticket.id} />
+        </SendPanel>
+      )}
       <SupportCard client={ticket.client} />
     </div>
   );

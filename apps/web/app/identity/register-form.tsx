@@ -10,6 +10,7 @@ import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router';
+import { phoneCountries } from '../forms/phone-countries.ts';
 import { useFormProblems } from '../forms/use-form-problems.tsx';
 import { EmailField } from './email-field.tsx';
 import { keptFields, useKeeping } from './kept-fields.ts';
@@ -18,11 +19,6 @@ import { visitorApi } from './session.ts';
 import type { VisitorStep } from './visitor-step.ts';
 import { withRedirect } from './with-redirect.ts';
 import styles from './visitor-form.module.css';
-
-const countries = [
-  { value: 'GB', label: 'UK +44' },
-  { value: 'IE', label: 'Ireland +353' },
-];
 
 /** A new account: email, mobile number and a password typed twice (P-032, P-033). Leads on to the code that is then emailed. */
 export function RegisterForm({ onStep }: { onStep: (step: VisitorStep) => Promise<void> }) {
@@ -60,7 +56,7 @@ export function RegisterForm({ onStep }: { onStep: (step: VisitorStep) => Promis
         <PhoneField
           label="Mobile number"
           hint="So that your transport provider can reach you about a journey."
-          countries={countries}
+          countries={phoneCountries}
           country={form.register('country', { onChange: () => check('phone_number', Boolean(errors.phone_number)) })}
           number={form.register('phone_number')}
           error={errors.phone_number?.message}

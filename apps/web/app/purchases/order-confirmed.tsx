@@ -11,6 +11,7 @@ import { buyAddress, serviceAddress } from '../catalogue/addresses.ts';
 import { buyAgainAddress, ticketAddress } from '../customer-tickets/addresses.ts';
 import { readTicket } from '../customer-tickets/calls.ts';
 import { DetailedPass } from '../customer-tickets/detailed-pass.tsx';
+import { SendPanel } from '../customer-tickets/send-panel.tsx';
 import type { CustomerTicket } from '../customer-tickets/wire.ts';
 import { leadToLogIn } from '../identity/lead-to-log-in.ts';
 import { requireSession } from '../identity/session.ts';
@@ -18,6 +19,7 @@ import { orNotFound } from '../platform/not-found.ts';
 import { pageContext } from '../platform/page-context.ts';
 import { useSearchParams } from 'react-router';
 import type { Route } from './+types/order-confirmed';
+import { forgetDraft } from './kept-draft.ts';
 import styles from './order-confirmed.module.css';
 
 export const meta = () => [{ title: 'Order confirmed – Fareway' }];
@@ -40,6 +42,7 @@ export default function OrderConfirmed({ loaderData: { user, ticket, today } }: 
       </Notice>
       <DetailedPass userId={user.id} ticket={ticket} today={today} />
       <WhatWasPaid ticket={ticket} />
+      <SendPanel ticket={ticket} today={today} />
     </Page>
   );
 }
@@ -59,7 +62,8 @@ function WhatWasPaid({ ticket: { price, total_price, currency } }: { ticket: Cus
 }
 
 function NextSteps({ ticket, isBuyAgainOffered }: { ticket: CustomerTicket; isBuyAgainOffered: boolean }) {
-  const { client, service_id } = ticket;
+  const { client, service_id, ticket_id: id, ticket_year: year } = ticket;
+  const buyPage = buyAddress(client.slug, service_id, { id, year });
   return (
     <Card title="What next">
       <div className={styles.links}>
@@ -77,11 +81,7 @@ function NextSteps({ ticket, isBuyAgainOffered }: { ticket: CustomerTicket; isBu
             Buy again
           </ButtonLink>
         )}
-        <ButtonLink
-          href={buyAddress(client.slug, service_id, { id: ticket.ticket_id, year: ticket.ticket_year })}
-          variant="secondary"
-          wide
-        >
+        <ButtonLink href={buyPage} variant="secondary" wide onClick={() => void forgetDraft(buyPage)}>
           Buy for another passenger
         </ButtonLink>
       </div>

@@ -1,0 +1,60 @@
+import { whyNotSendable } from '@fareway/domain/ticket-sending.ts';
+import { Card } from '@fareway/ui/card/card.tsx';
+import { RadioCards } from '@fareway/ui/radio-cards/radio-cards.tsx';
+import { useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { sentAddress } from './addresses.ts';
+import { SendByEmail } from './send-by-email.tsx';
+import { SendBySms } from './send-by-sms.tsx';
+import { forgetSending, keepSending, keptSending } from './send-kept.ts';
+import styles from './send-panel.module.css';
+import type { CustomerTicket } from './wire.ts';
+
+interface SendPanelProps {
+  ticket: Pick<CustomerTicket, 'id' | 'ticket_status' | 'start' | 'expiry'>;
+  today: string;
+  /** What else there is to say of the links that show the ticket. */
+  children?: ReactNode;
+}
+
+/**
+ * Sends a ticket by email or SMS (P-072, A-044), and then leads to the page that says so (A-051). What is typed outlives a failure and a
+ * reload. Nothing for a ticket that can't be sent.
+ */
+export function SendPanel({ ticket, today, children }: SendPanelProps) {
+  const navigate = useNavigate();
+  const [channel, setChannel] = useState(() => keptSending(ticket.id).channel);
+  if (whyNotSendable(ticket, today)) return null;
+
+  const choose = (chosen: string) => {
+    const next = chosen === 'sms' ? 'sms' : 'email';
+    keepSending(ticket.id, { channel: next });
+    setChannel(next);
+  };
+  const lead = async (recipient: string) => {
+    forgetSending(ticket.id);
+    await navigate(sentAddress(ticket.id, channel), { state: { recipient } });
+  };
+
+  const Form = channel === 'sms' ? SendBySms : SendByEmail;
+  return (
+    <div className={styles.panel}>
+      <Card title="Send this ticket">
+        <p>With a link that shows it without logging in. Whoever has the link can show the ticket on the bus.</p>
+        <RadioCards
+          name="channel"
+          label="How"
+          pairs
+          options={[
+            { value: 'email', label: 'By email' },
+            { value: 'sms', label: 'By SMS' },
+          ]}
+          value={channel}
+          onChange={({ target }) => choose(target.value)}
+        />
+        <Form customerTicketId={ticket.id} onSent={lead} />
+        {children}
+      </Card>
+    </div>
+  );
+}
