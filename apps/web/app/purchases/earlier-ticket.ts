@@ -1,14 +1,39 @@
-import { emptyDraft, type PurchaseDraft } from './purchase-draft.ts';
+import { isZonal } from '@fareway/domain/price.ts';
+import { expandYearGroups } from '@fareway/domain/year-groups.ts';
 import type { CustomerTicket } from '../customer-tickets/wire.ts';
+import { emptyDraft, type PurchaseDraft } from './purchase-draft.ts';
+import { zonePrice } from './purchase-prices.ts';
+import type { BuyPage } from './wire.ts';
 
-/** The draft that buying again starts with: the passenger of the earlier ticket, with the photo that the server has (P-042, P-097). */
-export function draftOfEarlierTicket(userId: string, earlier: CustomerTicket): PurchaseDraft {
+type Offer = Pick<BuyPage, 'service' | 'ticket' | 'client'>;
+
+/**
+ * The draft that buying again starts with: the passenger of the earlier ticket, with the photo that the server has (P-042, P-097). A
+ * stop, zone, destination or year group that the service no longer has is left open, to be chosen anew.
+ */
+export function draftOfEarlierTicket(userId: string, earlier: CustomerTicket, offer: Offer): PurchaseDraft {
+  const { service, ticket, client } = offer;
   const draft = emptyDraft(userId);
-  const { passenger, ext_id = '', stop = '', dest = '', yr = '', zone = '', zone_stop = '' } = earlier;
-  const { first_name: firstName, last_name: lastName, photo } = passenger;
+  const { first_name: firstName, last_name: lastName, photo } = earlier.passenger;
+  const zone = isZonal(ticket) ? service.zones.find(({ name }) => name === earlier.zone) : undefined;
+  const isZoneOnSale = zone !== undefined && zonePrice(ticket, zone.name) !== undefined;
   return {
     ...draft,
-    passenger: { firstName, lastName, id: ext_id, stop, dest, yr, zone, zoneStop: zone_stop },
-    photo: photo ? { kind: 'on-server', file_name: photo } : undefined,
+    passenger: {
+      ...draft.passenger,
+      firstName,
+      lastName,
+      id: earlier.ext_id ?? '',
+      stop: known(earlier.stop, isZonal(ticket) ? [] : service.stops),
+      dest: known(earlier.dest, service.destinations),
+      yr: known(earlier.yr, expandYearGroups(service.yr_groups)),
+      zone: isZoneOnSale ? zone.name : '',
+      zoneStop: isZoneOnSale ? known(earlier.zone_stop, zone.stops) : '',
+    },
+    photo: photo && !client.features.disable_photo ? { kind: 'on-server', file_name: photo } : undefined,
   };
+}
+
+function known(said: string | undefined, offered: readonly string[]): string {
+  return said !== undefined && offered.includes(said) ? said : '';
 }
