@@ -212,7 +212,7 @@ test('the seats of a week that is declined or left are all free again', async ()
   expect(declined.statusCode).toBe(402);
   const left = await shop.db
     .selectFrom('inventory')
-    .select(({ fn }) => [fn.sum<number>('held').as('held'), fn.sum<number>('sold').as('sold')])
+    .select(({ fn }) => [fn.sum<string>('held').as('held'), fn.sum<string>('sold').as('sold')])
     .where('service_id', '=', operator.service.id)
     .executeTakeFirstOrThrow();
   expect([Number(left.held), Number(left.sold)]).toEqual([0, 0]);
