@@ -35,7 +35,7 @@ export default async function renderPage(
   const handles = entry.staticHandlerContext.matches.map(({ route }) => entry.routeModules[route.id]?.handle);
   const isPublic = says(handles, 'isPublic');
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  headers.set('Cache-Control', cachingOf(isPublic, status));
+  headers.set('Cache-Control', cachingOf(isPublic, status, request.method));
   if (says(handles, 'isSecret')) {
     headers.set('Cache-Control', 'private, no-store');
     headers.set('X-Robots-Tag', 'noindex, nofollow, noarchive');
@@ -60,7 +60,9 @@ function afterTheFirstPaint(page: string): string {
   return page.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchPriority="low"');
 }
 
-function cachingOf(isPublic: boolean, status: number): string {
+/** What answers a form holds what was typed into it. */
+function cachingOf(isPublic: boolean, status: number, method: string): string {
+  if (method === 'POST') return 'no-store';
   if (!isPublic) return 'private, no-cache';
   return status === 200 ? publicCaching : 'no-store';
 }

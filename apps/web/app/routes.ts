@@ -7,6 +7,8 @@ export default [
   route('client/:clientSlug', 'catalogue/operator-page.tsx'),
   route('client/:clientSlug/:serviceId', 'catalogue/service-page.tsx'),
   route('t/:token', 'ticket-links/shared-ticket.tsx'),
+  route('waiting-list/:clientSlug', 'waiting-list/waiting-list-page.tsx', { id: 'waiting-list' }),
+  route('waiting-list/:year/:clientSlug', 'waiting-list/waiting-list-page.tsx', { id: 'waiting-list-of-year' }),
   route('help', 'help/help.tsx', { id: 'help' }),
   route('contact', 'help/help.tsx', { id: 'contact' }),
   route('terms', 'legal/terms.tsx'),

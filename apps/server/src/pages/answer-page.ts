@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { localDate } from '../platform/clock.ts';
@@ -40,13 +39,14 @@ function webRequest(request: FastifyRequest, reply: FastifyReply, origin: string
   for (const [name, value] of Object.entries(request.headers)) {
     for (const item of [value ?? []].flat()) headers.append(name, item);
   }
-  const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
+  // A form of ours names the address that the visitor knows us by, which the configuration may not; no page can forge this one.
+  if (headers.get('sec-fetch-site') === 'same-origin') headers.set('origin', origin);
   // resolved against the origin, a path such as //another-site/ would be that site
   const path = (request.raw.url ?? '').replace(/^\/+/, '');
   return new Request(`${origin}/${path}`, {
     method: request.method,
     headers,
     signal: cancelled.signal,
-    ...(hasBody && { body: Readable.toWeb(request.body as Readable) as ReadableStream, duplex: 'half' }),
+    ...(Buffer.isBuffer(request.body) && { body: new Uint8Array(request.body) }),
   });
 }

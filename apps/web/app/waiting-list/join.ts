@@ -1,0 +1,45 @@
+import { answerOf, type Api } from '@fareway/api/client.ts';
+import { CallError } from '@fareway/api/call-error.ts';
+import type { WaitingListProblems } from '@fareway/domain/waiting-list.ts';
+import { chosenPassengers, type TypedForm } from './read-form.ts';
+
+/** Why somebody is not on the list: problems of fields, or something else that the server says; with the HTTP status. */
+export interface JoinFailure {
+  status: number;
+  problems: WaitingListProblems;
+  /** Beside P-282, where the visitor can do something about it. */
+  advice?: string | undefined;
+}
+
+/** Hands a form in (P-233); answers what stands in the way, nothing when all is well. */
+export async function join(
+  api: Api,
+  { clientSlug, ticketName }: { clientSlug: string; ticketName: string | undefined },
+  typed: TypedForm,
+): Promise<JoinFailure | undefined> {
+  const { email, mobile, postCode, year, service } = typed;
+  const passengers = chosenPassengers(typed);
+  const body = {
+    clientSlug,
+    ...(ticketName !== undefined && { ticketName }),
+    email,
+    mobile,
+    postCode,
+    year,
+    service,
+    passengers,
+  };
+  try {
+    await answerOf(api.POST('/waiting-list/passenger', { body }));
+    return undefined;
+  } catch (error) {
+    return failureOf(error);
+  }
+}
+
+function failureOf(error: unknown): JoinFailure {
+  if (!(error instanceof CallError)) throw error;
+  const { key, status, params, message } = error;
+  if (key === 'waiting-list-incomplete') return { status, problems: params['problems'] as WaitingListProblems };
+  return { status: status || 503, problems: {}, ...(status === 429 && { advice: message }) };
+}

@@ -1,0 +1,30 @@
+import { submissionProblem } from '@fareway/domain/waiting-list.ts';
+import { Actions } from '@fareway/ui/actions/actions.tsx';
+import { ButtonLink } from '@fareway/ui/button/button.tsx';
+import { Page } from '@fareway/ui/page/page.tsx';
+import { useActionData } from 'react-router';
+import { ProblemPage } from '../chrome/problem-page.tsx';
+import { problemOf } from '../chrome/problem-words.ts';
+
+export const notFoundTitle = 'Cannot find waiting list';
+
+/** In place of a waiting list that is not there (P-080), or that could not be read, also after a form was handed in (P-282). */
+export function ListProblem({ error }: { error: unknown }) {
+  const wasPosted = useActionData() !== undefined;
+  if (problemOf(error).status === 404) {
+    return (
+      <Page title={notFoundTitle} lead="If you followed a link, the operator may take nobody on at the moment.">
+        <Actions>
+          <ButtonLink href="/operators">All operators</ButtonLink>
+          <ButtonLink href="/help" variant="quiet">
+            Help
+          </ButtonLink>
+        </Actions>
+      </Page>
+    );
+  }
+  if (!wasPosted) return <ProblemPage error={error} />;
+  return (
+    <Page title="Waiting list" lead={`${submissionProblem(undefined)} Your browser’s Back shows what you typed.`} />
+  );
+}

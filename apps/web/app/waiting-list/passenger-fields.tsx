@@ -1,0 +1,58 @@
+import { passengerCounts } from '@fareway/domain/waiting-list.ts';
+import type { PassengerField, WaitingListProblems } from '@fareway/domain/waiting-list.ts';
+import { SelectField } from '@fareway/ui/select-field/select-field.tsx';
+import { TextField } from '@fareway/ui/text-field/text-field.tsx';
+import type { TypedForm } from './read-form.ts';
+import styles from './passenger-fields.module.css';
+
+interface PassengerFieldsProps {
+  typed: TypedForm;
+  problems: WaitingListProblems;
+}
+
+/** How many passengers wait, 1 to 5, and the name of each (P-078, P-079). */
+export function PassengerFields({ typed: { count, passengers }, problems }: PassengerFieldsProps) {
+  return (
+    <div className={styles.passengers}>
+      <SelectField
+        name="passengers"
+        label="Number of passengers"
+        hint="Places are only offered for all of them together."
+        options={passengerCounts.map((number) => ({ value: String(number), label: String(number) }))}
+        defaultValue={count}
+        error={problems.passengers}
+      />
+      {passengers.map(({ firstName, lastName }, index) => (
+        <fieldset key={index} className={styles.passenger}>
+          <legend>Passenger {index + 1}</legend>
+          <NameField field={`passengers.${index}.firstName`} label="First name" typed={firstName} problems={problems} />
+          <NameField field={`passengers.${index}.lastName`} label="Last name" typed={lastName} problems={problems} />
+        </fieldset>
+      ))}
+    </div>
+  );
+}
+
+interface NameFieldProps {
+  field: PassengerField;
+  label: string;
+  typed: string;
+  problems: WaitingListProblems;
+}
+
+/** A child's name is not the visitor's own, which is what a browser would fill in. */
+function NameField({ field, label, typed, problems }: NameFieldProps) {
+  return (
+    <TextField
+      name={field}
+      label={label}
+      defaultValue={typed}
+      error={problems[field]}
+      autoComplete="off"
+      autoCapitalize="words"
+      spellCheck={false}
+      maxLength={80}
+      required
+    />
+  );
+}

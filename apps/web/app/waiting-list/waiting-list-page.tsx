@@ -1,0 +1,86 @@
+import { answerOf } from '@fareway/api/client.ts';
+import { Page } from '@fareway/ui/page/page.tsx';
+import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
+import { data, redirect } from 'react-router';
+import { operatorAddress } from '../catalogue/addresses.ts';
+import { SupportCard } from '../catalogue/support-card.tsx';
+import { problemOf } from '../chrome/problem-words.ts';
+import { notFound, orNotFound } from '../platform/not-found.ts';
+import { pageContext } from '../platform/page-context.ts';
+import type { PageHandle } from '../platform/page-handle.ts';
+import type { Route } from './+types/waiting-list-page';
+import { join } from './join.ts';
+import { Joined } from './joined.tsx';
+import { JoinForm } from './join-form.tsx';
+import { ListProblem, notFoundTitle } from './list-problem.tsx';
+import { emptyForm, readForm } from './read-form.ts';
+import { ticketNameOf, wantedOf } from './wanted.ts';
+
+export const handle: PageHandle = { isPublic: true };
+
+export const meta: Route.MetaFunction = ({ loaderData, error }) => [{ title: titleOf(loaderData?.client.name, error) }];
+
+/** The operator and its waiting list; both are public (P-232). */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { api } = context.get(pageContext);
+  const { clientSlug } = params;
+  const [client, list] = await orNotFound(
+    Promise.all([
+      answerOf(api.GET('/client/{clientId}', { params: { path: { clientId: clientSlug } } })),
+      answerOf(api.GET('/waiting-list/client/{clientSlug}', { params: { path: { clientSlug } } })),
+    ]),
+  );
+  const query = new URL(request.url).searchParams;
+  return { client, list, wanted: wantedOf({ year: yearIn(params), query }, list), hasJoined: query.has('joined') };
+}
+
+/**
+ * Takes the form. Who is on the list is led to an address of its own, so that loading the answer again hands nothing in; else the
+ * form comes back as it was typed.
+ */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { api } = context.get(pageContext);
+  const { pathname, searchParams } = new URL(request.url);
+  const typed = readForm(await request.formData().catch(() => new FormData()));
+  const failure = await join(api, { clientSlug: params.clientSlug, ticketName: ticketNameOf(searchParams) }, typed);
+  if (failure?.status === 404) throw notFound();
+  if (failure) return data({ typed, failure }, { status: failure.status });
+  searchParams.set('joined', 'yes');
+  return redirect(`${pathname}?${searchParams}`, 303);
+}
+
+/** Where somebody asks for a place: /waiting-list/{clientSlug} and /waiting-list/{year}/{clientSlug} (P-073 to P-081). */
+export default function WaitingListPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { client, list, wanted, hasJoined } = loaderData;
+  if (hasJoined && !actionData) return <Joined client={client} />;
+  return (
+    <Page
+      title="Join the waiting list"
+      lead={`Leave your details, and ${client.name} will be in contact when there is availability.`}
+      back={{ href: operatorAddress(client.slug), label: client.name }}
+      aside={<SupportCard client={client} />}
+    >
+      {wanted.ticketName && <SummaryList rows={[{ label: 'Ticket', value: wanted.ticketName }]} />}
+      <JoinForm
+        client={client}
+        list={list}
+        typed={actionData?.typed ?? emptyForm(wanted)}
+        failure={actionData?.failure}
+      />
+    </Page>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ListProblem error={error} />;
+}
+
+function yearIn(params: object): string | undefined {
+  return (params as { year?: string }).year;
+}
+
+function titleOf(operator: string | undefined, error: unknown): string {
+  if (operator) return `Waiting list – ${operator}`;
+  const { status, title } = problemOf(error);
+  return `${status === 404 ? notFoundTitle : title} – Fareway`;
+}

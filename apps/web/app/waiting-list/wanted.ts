@@ -1,0 +1,35 @@
+import { salesYearFromPath } from '@fareway/domain/sales-year.ts';
+import type { WaitingList } from '@fareway/domain/waiting-list.ts';
+
+const longestTicketName = 120;
+
+/** What a visitor came for, as the address says it (P-074, P-075). */
+export interface Wanted {
+  /** Empty unless the list has it; where there is only one to choose, that one. */
+  year: string;
+  service: string;
+  /** The label of a ticket: shown, and handed in with the form. */
+  ticketName: string | undefined;
+}
+
+/** Reads `/waiting-list/{year}/…?ticket=&service=`. What the list does not have is not filled in. */
+export function wantedOf(
+  { year, query }: { year: string | undefined; query: URLSearchParams },
+  list: WaitingList,
+): Wanted {
+  return {
+    year: oneOf(list.year, year === undefined ? undefined : salesYearFromPath(year)),
+    service: oneOf(list.services, query.get('service')),
+    ticketName: ticketNameOf(query),
+  };
+}
+
+/** The label in an address; one that no ticket can have is none. */
+export function ticketNameOf(query: URLSearchParams): string | undefined {
+  const name = query.get('ticket')?.trim();
+  return name && name.length <= longestTicketName ? name : undefined;
+}
+
+function oneOf(listed: readonly string[], wanted: string | null | undefined): string {
+  return listed.find((name) => name === wanted) ?? (listed.length === 1 ? listed[0]! : '');
+}
