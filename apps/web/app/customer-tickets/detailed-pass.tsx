@@ -8,8 +8,16 @@ import styles from './ticket-details.module.css';
 import { TripsLeft } from './trips-left.tsx';
 import type { CustomerTicket } from './wire.ts';
 
+interface DetailedPassProps {
+  userId: string;
+  ticket: CustomerTicket;
+  today: string;
+  /** The level of the name as a heading: the page's own where the ticket is the page. */
+  level?: 1 | 2;
+}
+
 /** The ticket as it is held out to the driver: whose it is, when it holds, and its code while a bus would take it. */
-export function DetailedPass({ userId, ticket, today }: { userId: string; ticket: CustomerTicket; today: string }) {
+export function DetailedPass({ userId, ticket, today, level = 1 }: DetailedPassProps) {
   const { title, name, status, validity, tripsLeft } = passWords(ticket, today);
   const photo = usePassengerPhoto(userId, ticket.passenger.photo);
   const isShown = status === 'active' || status === 'not-yet-valid';
@@ -17,7 +25,7 @@ export function DetailedPass({ userId, ticket, today }: { userId: string; ticket
     <div className={styles.pass}>
       <StatusNotice ticket={ticket} status={status} />
       <TicketPass
-        level={1}
+        level={level}
         colour={ticket.client.brand_colour}
         operator={ticket.client.name}
         kind={title}

@@ -40,7 +40,7 @@ export default function OrderConfirmed({ loaderData: { user, ticket, today } }: 
       <Notice tone="success" title="Thank you, your ticket is ready">
         <p>We are sending it to {user.email} as well. You find it in My tickets whenever you need it.</p>
       </Notice>
-      <DetailedPass userId={user.id} ticket={ticket} today={today} />
+      <DetailedPass level={2} userId={user.id} ticket={ticket} today={today} />
       <WhatWasPaid ticket={ticket} />
       <SendPanel ticket={ticket} today={today} />
     </Page>

@@ -1,0 +1,249 @@
+import { textOfPdf } from '@fareway/server/customer-tickets/paper/text-of-pdf.fixture.ts';
+import { accessibilityProblems, overflowOf } from '@fareway/testing/accessibility.ts';
+import { openBrowser } from '@fareway/testing/browser.ts';
+import { messagesTo } from '@fareway/testing/mailbox.ts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startProductWithDatabase, type ProductWithDatabase } from '../support/product-with-database.ts';
+import { openAs } from './log-in.ts';
+import { get, signUp, type Purchaser } from './purchaser.ts';
+import { readCode } from './read-code.ts';
+import { buyAnnual, buyTerm } from './sold-tickets.ts';
+
+let product: ProductWithDatabase;
+let browser: Browser;
+let parent: Purchaser;
+let annual: string;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProductWithDatabase(), openBrowser()]);
+  parent = await signUp(product);
+  annual = await buyAnnual(product, browser, parent);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const ticketPage = (id: string) => `${product.origin}/ticket/${id}`;
+const confirmation = (id: string) => `${product.origin}/order-confirmed/${id}`;
+const linkIn = (text: string) => /http:\S+\/t\/[0-9a-f]{32}/.exec(text)![0];
+const failed = (page: Page) => page.getByRole('alert').filter({ hasText: 'could not be sent' });
+
+/** Sends a ticket as the page does; answers the link in its message. */
+async function share(id: string, email: string): Promise<string> {
+  const sent = await fetch(`${product.origin}/api/customer-ticket/send/${id}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: parent.idToken },
+    body: JSON.stringify({ email }),
+  });
+  expect(sent.status).toBe(200);
+  return linkIn((await messagesTo(product, email))[0]!.text);
+}
+
+/** What whoever was sent a link sees, with a browser that runs no script. */
+async function openLink(address: string, options: Parameters<Browser['newContext']>[0] = {}) {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    javaScriptEnabled: false,
+    ...options,
+  });
+  const page = await context.newPage();
+  const answer = await page.goto(address);
+  return { page, status: answer?.status(), headers: answer?.headers() ?? {}, close: () => context.close() };
+}
+
+test('P-072 P-234 A-049 A-051 A-052 a ticket is sent by email from the confirmed order by keyboard alone, and a page says so', async () => {
+  const page = await openAs(browser, parent, confirmation(annual));
+  await page.getByRole('radio', { name: 'By email' }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('  Gran@Example.com ');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${ticketPage(annual)}/sent`);
+  const heading = page.getByRole('heading', { level: 1, name: 'Ticket sent' });
+  await heading.waitFor();
+  await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.getByText('An email is on its way to gran@example.com').waitFor();
+  await page.getByRole('link', { name: 'Back to ticket' }).click();
+  await page.waitForURL(ticketPage(annual));
+  await page.context().close();
+
+  const [mail] = await messagesTo(product, 'gran@example.com');
+  expect([mail!.channel, mail!.subject]).toEqual(['email', expect.stringContaining('A ticket for you: S1 Settle')]);
+  expect(mail!.text).toContain('Valid from: ');
+  expect(mail!.html).toContain(linkIn(mail!.text));
+});
+
+test('F-41 a message to somebody who never asked holds nothing that a purchaser typed, and its PDF no price and no stop', async () => {
+  const [mail] = await messagesTo(product, 'gran@example.com');
+  expect([mail!.subject, mail!.text, mail!.html].join()).not.toMatch(/Nia|Pritchard|Market Place|£|parent-/);
+  const [attached] = mail!.attachments;
+  const pdf = await fetch(product.sandboxOrigin + attached!.url);
+  const texts = (await textOfPdf(new Uint8Array(await pdf.arrayBuffer()))).join(' ');
+  expect(texts).toContain('Nia Pritchard');
+  expect(texts).not.toMatch(/£|Market Place|Year 9|Paid/);
+});
+
+test('the link shows what boarding needs without logging in and without script: whose it is, what for, until when, and its code', async () => {
+  const link = await share(annual, 'link@example.com');
+  const { page, status, headers, close } = await openLink(link);
+  expect(status).toBe(200);
+  const { code } = await get<{ code: string }>(product, `/customer-ticket/user-id/${parent.id}/${annual}`, parent);
+  expect(await readCode(page.getByRole('img', { name: 'Code to show when boarding' }))).toBe(code);
+  const words = await page.locator('main').innerText();
+  expect(words).toContain('Nia Pritchard');
+  expect(words).toMatch(/S1 Settle to Skipton Annual \d\d\/\d\d/);
+  expect(words).toMatch(/Valid\n.*\sJul\s20\d\d/);
+  const html = await page.content();
+  for (const kept of [parent.email, '+44770', '£', 'Market Place', 'Year 9', annual, 'blob:', '<script type="module"'])
+    expect.soft(html.includes(kept), kept).toBe(false);
+  expect(headers['cache-control']).toBe('private, no-store');
+  expect(headers['referrer-policy']).toBe('no-referrer');
+  expect(headers['x-robots-tag']).toContain('noindex');
+  await close();
+});
+
+test('P-235 A-050 an Irish number is sent the ticket by SMS, and one of another country is told so beside its field', async () => {
+  const page = await openAs(browser, parent, confirmation(annual));
+  await page.getByRole('radio', { name: 'By SMS' }).check();
+  await page.getByLabel('Number').fill('085 123 4567');
+  await page.getByRole('button', { name: 'Send SMS' }).click();
+  await page.getByText('Please provide a valid UK (+447) mobile number').waitFor();
+  const isFocused = (label: string) => page.getByLabel(label).evaluate((element) => element === document.activeElement);
+  expect(await isFocused('Number')).toBe(true);
+  await page.getByLabel('Country').selectOption('Ireland +353');
+  await page.getByText('Please provide a valid UK (+447) mobile number').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Send SMS' }).click();
+  await page.waitForURL(`${ticketPage(annual)}/sms-sent`);
+  await page.getByText('An SMS is on its way to +353851234567').waitFor();
+  await page.context().close();
+  const [sms] = await messagesTo(product, '+353851234567');
+  expect(sms!.channel).toBe('sms');
+  expect(sms!.text).toMatch(
+    /^Dales Coaches School Travel: A ticket for S1 Settle to Skipton has been sent to you\. Show/,
+  );
+  const { status, close } = await openLink(linkIn(sms!.text));
+  expect(status).toBe(200);
+  await close();
+});
+
+test('A-053 a failure is told in the exact words, what was typed outlives it and a reload, and the next try sends', async () => {
+  const page = await openAs(browser, parent, confirmation(annual));
+  const call = '**/api/customer-ticket/send/**';
+  await page.route(call, (route) => route.fulfill({ status: 500, json: { error: 'Something went wrong' } }));
+  const field = page.getByRole('textbox', { name: 'Email' });
+  await field.fill('aunt@example.com');
+  await page.getByRole('button', { name: 'Send email' }).click();
+  await failed(page).getByText('Ticket could not be sent. Please try again later.').waitFor();
+  expect(await field.inputValue()).toBe('aunt@example.com');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.unroute(call);
+  await page.route(call, (route) => route.abort());
+  await page.getByRole('button', { name: 'Send email' }).click();
+  await failed(page).getByText('We could not reach our server.').waitFor();
+  await page.unroute(call);
+  await page.reload();
+  expect(await field.inputValue()).toBe('aunt@example.com');
+  await page.getByRole('button', { name: 'Send email' }).click();
+  await page.waitForURL(`${ticketPage(annual)}/sent`);
+  await messagesTo(product, 'aunt@example.com');
+  await page.context().close();
+});
+
+test('a ticket that was sent ten times today is refused with the reason, and what was typed stays', async () => {
+  const term = await buyTerm(product, parent);
+  const addresses = Array.from({ length: 10 }, (_, index) => `friend-${index}@example.com`);
+  await Promise.all(addresses.map((address) => share(term, address)));
+  const page = await openAs(browser, parent, ticketPage(term));
+  await page.getByRole('textbox', { name: 'Email' }).fill('one-more@example.com');
+  await page.getByRole('button', { name: 'Send email' }).click();
+  await failed(page).getByText('This ticket has been sent 10 times today. Please try again tomorrow.').waitFor();
+  expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe('one-more@example.com');
+  await page.getByText('10 links show this ticket without logging in.').waitFor();
+  await page.context().close();
+});
+
+test('Stop sharing ends every link at once, by keyboard, and the focus is where it says so', async () => {
+  const term = await buyTerm(product, parent, 'Efa');
+  const link = await share(term, 'neighbour@example.com');
+  const page = await openAs(browser, parent, ticketPage(term));
+  await page.getByText('One link shows this ticket without logging in.').waitFor();
+  await page.getByRole('button', { name: 'Stop sharing' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Stop sharing this ticket?' });
+  await dialog.waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  expect((await openLink(link)).status).toBe(200);
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Stop sharing' }).press('Enter');
+  const said = page.getByText('Sharing has stopped. No link shows this ticket any more.');
+  await said.waitFor();
+  expect(await said.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.context().close();
+
+  const { page: dead, status, headers, close } = await openLink(link);
+  expect([status, headers['cache-control']]).toEqual([404, 'private, no-store']);
+  await dead.getByRole('heading', { level: 1, name: 'This link shows no ticket' }).waitFor();
+  await close();
+});
+
+test('a link to a void ticket says that it is void, and one to an expired ticket that it is over; neither can be sent', async () => {
+  const term = await buyTerm(product, parent, 'Mali');
+  const link = await share(term, 'teacher@example.com');
+  const change = (said: object) =>
+    product.db.updateTable('customer_tickets').set(said).where('id', '=', term).execute();
+  await change({ ticket_status: 'void' });
+  const voided = await openLink(link);
+  await voided.page.getByText('This ticket has been voided').waitFor();
+  expect(await voided.page.getByRole('img', { name: 'Code to show when boarding' }).count()).toBe(0);
+  await voided.close();
+  const page = await openAs(browser, parent, ticketPage(term));
+  await page.getByText('This ticket has been voided').waitFor();
+  expect(await page.getByText('Send this ticket').count()).toBe(0);
+  await page.context().close();
+
+  await change({ ticket_status: 'active', start: '2020-09-01', expiry: '2021-07-20' });
+  const over = await openLink(link);
+  expect(over.status).toBe(410);
+  await over.page.getByRole('heading', { level: 1, name: 'This ticket has expired' }).waitFor();
+  expect(await over.page.locator('main').innerText()).not.toMatch(/Mali|Settle/);
+  await over.close();
+});
+
+const views = (
+  [
+    [320, 'light'],
+    [360, 'dark'],
+    [1280, 'light'],
+    [1280, 'dark'],
+  ] as const
+).map(([width, colorScheme]) => ({
+  viewport: { width, height: 800 },
+  colorScheme,
+}));
+
+test.each(views)(
+  'at $viewport.width px in the $colorScheme scheme the panel, the page that says so and the link’s page pass the checks, and nothing is cut off',
+  async (view) => {
+    const page = await openAs(browser, parent, confirmation(annual), view);
+    await page.getByRole('heading', { name: 'Send this ticket' }).waitFor();
+    for (const path of ['', `/ticket/${annual}`, `/ticket/${annual}/sent`]) {
+      if (path) await page.goto(product.origin + path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      if (path.endsWith(annual)) await page.getByRole('button', { name: 'Stop sharing' }).waitFor();
+      expect(await accessibilityProblems(page)).toEqual([]);
+      expect(await overflowOf(page)).toBe(0);
+    }
+    await page.context().close();
+
+    const [mail] = await messagesTo(product, 'gran@example.com');
+    for (const address of [linkIn(mail!.text), `${product.origin}/t/${'0'.repeat(32)}`]) {
+      const link = await openLink(address, { ...view, javaScriptEnabled: true });
+      expect(await accessibilityProblems(link.page)).toEqual([]);
+      expect(await overflowOf(link.page)).toBe(0);
+      await link.close();
+    }
+  },
+);

@@ -1,0 +1,24 @@
+import { connectDatabase, type Database } from '@fareway/server/platform/database/connect.ts';
+import { createTestDatabase } from '@fareway/server/testing/test-database.ts';
+import { startProduct, type Product } from '@fareway/testing/product.ts';
+
+export interface ProductWithDatabase extends Product {
+  /** What operators do for which there is no page yet: void a ticket, take a stop away. */
+  db: Database;
+}
+
+/** The product on a database of the run's server, into which a test may look and reach. */
+export async function startProductWithDatabase(): Promise<ProductWithDatabase> {
+  const { connectionString, drop } = await createTestDatabase();
+  const db = connectDatabase({ connectionString, poolSize: 2 });
+  const product = await startProduct({ env: { DATABASE_URL: connectionString } });
+  return {
+    ...product,
+    db,
+    async stop() {
+      await product.stop();
+      await db.destroy();
+      await drop();
+    },
+  };
+}
