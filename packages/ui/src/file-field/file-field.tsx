@@ -34,7 +34,12 @@ export function FileField(props: FileFieldProps) {
   return (
     <FieldGroup id={id} {...{ label, hint, error, optional }}>
       <div className={styles.file}>
-        {preview}
+        {preview && (
+          <div className={styles.chosen}>
+            {preview}
+            {actions && <div className={styles.actions}>{actions}</div>}
+          </div>
+        )}
         <div className={styles.ways}>
           <label className={styles.way}>
             <input type="file" id={id} accept={accept} onChange={(event) => choose(event, 'device')} />
@@ -59,7 +64,6 @@ export function FileField(props: FileFieldProps) {
               {words.takePhoto}
             </Button>
           )}
-          {actions}
         </div>
       </div>
     </FieldGroup>

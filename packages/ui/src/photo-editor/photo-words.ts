@@ -27,7 +27,7 @@ export interface PhotoWords {
 
 export const englishPhotoWords: PhotoWords = {
   editTitle: 'Crop the photo',
-  editHint: 'The face in the middle, from the top of the head to the shoulders.',
+  editHint: 'Put the face in the middle.',
   picture: 'The photo as the driver will see it',
   zoom: 'Zoom',
   across: 'Left and right',

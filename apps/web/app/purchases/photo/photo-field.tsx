@@ -40,7 +40,7 @@ export function PhotoField({ error, address, draft: { draft, photo, choosePhoto,
     tries.current += 1;
     const mine = tries.current;
     setProblem(undefined);
-    setSaid('Preparing the photo');
+    setSaid(from === 'camera' ? '' : 'Preparing the photo');
     setSource(from);
     try {
       const tool = await fetchTool();

@@ -1,0 +1,269 @@
+import { accessibilityProblems, overflowOf } from '@fareway/testing/accessibility.ts';
+import { openBrowser } from '@fareway/testing/browser.ts';
+import { startProduct, type Product } from '@fareway/testing/product.ts';
+import type { Browser, Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signUp, type Purchaser } from '../customer-tickets/purchaser.ts';
+import { openBuyer, wholeForm, type Buyer } from './buyer.ts';
+import {
+  difference,
+  handOver,
+  patchwork,
+  plain,
+  quartersOf,
+  removeHandedOver,
+  shownPhoto,
+  useThisPhoto,
+} from './photo-files.ts';
+
+let product: Product;
+let browser: Browser;
+let purchaser: Purchaser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  purchaser = await signUp(product);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+  await removeHandedOver();
+});
+
+const desk = { viewport: { width: 1280, height: 900 } };
+const phone = { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true };
+const open = (options: object): Promise<Buyer> =>
+  openBuyer(product, browser, { wanted: wholeForm, purchaser, ...options });
+const canvas = (page: Page) => page.getByRole('img', { name: 'The photo as the driver will see it' });
+
+/** Two pictures are the same but for what encoding costs. */
+const same = 6;
+
+test('P-131 a photo is rotated, magnified and moved with the keyboard alone, and is to the pixel what was framed', async () => {
+  const { page, close } = await open(desk);
+  const picture = await patchwork(1600, 1200);
+  await page.locator('input#photo').focus();
+  await handOver(page, picture);
+  await page.getByRole('dialog', { name: 'Crop the photo' }).waitFor();
+  await expectFocus(page.getByRole('heading', { name: 'Crop the photo' }));
+
+  await tabTo(page, page.getByRole('button', { name: 'Rotate right' }));
+  await page.keyboard.press('Space');
+  await page.getByRole('status').filter({ hasText: 'Rotated by 90 degrees' }).waitFor();
+  await tabTo(page, page.getByRole('slider', { name: 'Zoom' }));
+  await press(page, 'ArrowRight', 20);
+  await tabTo(page, page.getByRole('slider', { name: 'Left and right' }));
+  await page.keyboard.press('End');
+  await tabTo(page, page.getByRole('slider', { name: 'Up and down' }));
+  await page.keyboard.press('Home');
+  const values = ['Zoom', 'Left and right', 'Up and down'].map((name) =>
+    page.getByRole('slider', { name }).getAttribute('aria-valuetext'),
+  );
+  expect(await Promise.all(values)).toEqual(['200%', '100%', '0%']);
+  // Enter in a slider neither sends the form behind nor closes anything.
+  await page.keyboard.press('Enter');
+  expect(await page.getByRole('alert').count()).toBe(0);
+
+  await page.keyboard.press('Shift+Tab');
+  await tabTo(page, page.getByRole('button', { name: 'Use this photo' }));
+  await page.keyboard.press('Enter');
+  await page.getByRole('img', { name: "The passenger's photo" }).waitFor();
+  await expectFocus(page.locator('input#photo'));
+  await page.getByRole('status').filter({ hasText: 'Photo added' }).waitFor();
+
+  const turned = await sharp(picture).rotate(90).png().toBuffer();
+  const framed = await sharp(turned).extract({ left: 600, top: 0, width: 600, height: 750 }).png().toBuffer();
+  const photo = await shownPhoto(page);
+  expect(await sharp(photo).metadata()).toMatchObject({ width: 600, height: 750 });
+  expect(await difference(photo, framed)).toBeLessThan(same);
+  expect(await difference(photo, turned)).toBeGreaterThan(4 * same);
+  await close();
+});
+
+test('P-131 a mouse moves the picture and its wheel magnifies what lies under it', async () => {
+  const { page, close } = await open(desk);
+  const picture = await patchwork(1600, 1000);
+  await handOver(page, picture);
+  const frame = (await canvas(page).boundingBox())!;
+  const [middle, half] = [{ x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 }, frame.width / 2];
+  await page.mouse.move(middle.x, middle.y);
+  await page.mouse.down();
+  await page.mouse.move(middle.x - half / 2, middle.y, { steps: 4 });
+  await page.mouse.move(middle.x - half, middle.y, { steps: 4 });
+  await page.mouse.up();
+  // Half a frame of 800 pixels to the right of the middle: to the edge, which is as far.
+  expect(await page.getByRole('slider', { name: 'Left and right' }).getAttribute('aria-valuetext')).toBe('100%');
+  await page.mouse.move(frame.x + frame.width * 0.75, frame.y + frame.height * 0.25);
+  await page.mouse.wheel(0, -Math.log(2) / 0.0015);
+  await expect.poll(() => page.getByRole('slider', { name: 'Zoom' }).getAttribute('aria-valuetext')).toBe('200%');
+  await useThisPhoto(page);
+  // What lay at three quarters of the frame still lies there: 800 + 600 and 250, in a window of 400 by 500.
+  const framed = await sharp(picture).extract({ left: 1100, top: 125, width: 400, height: 500 }).png().toBuffer();
+  expect(await difference(await shownPhoto(page), framed)).toBeLessThan(same);
+  await close();
+});
+
+test('P-131 two fingers magnify the picture, and the page behind stays where it is', async () => {
+  const { page, close } = await open(phone);
+  await handOver(page, await patchwork(1200, 1500));
+  const frame = (await canvas(page).boundingBox())!;
+  const [x, y] = [frame.x + frame.width / 2, frame.y + frame.height / 2];
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints:
+        type === 'touchEnd'
+          ? []
+          : [
+              { x: x - apart, y, id: 0 },
+              { x: x + apart, y, id: 1 },
+            ],
+    });
+  const scrolled = () => page.evaluate(() => [window.scrollY, window.visualViewport?.scale]);
+  const before = await scrolled();
+  await touch('touchStart', 20);
+  for (const apart of [30, 40, 50, 60]) await touch('touchMove', apart);
+  await touch('touchEnd', 60);
+  await expect.poll(() => page.getByRole('slider', { name: 'Zoom' }).getAttribute('aria-valuetext')).toBe('300%');
+  expect(await scrolled()).toEqual(before);
+  await close();
+});
+
+test('the picture can be cut again as it was cut before, also after a reload, and Escape leaves it as it was', async () => {
+  const { page, close } = await open(desk);
+  await handOver(page, await patchwork(1600, 1200));
+  await page.getByRole('button', { name: 'Rotate left' }).click();
+  await useThisPhoto(page);
+  const first = await shownPhoto(page);
+  await page.getByRole('button', { name: 'Crop and rotate' }).click();
+  await page.getByRole('button', { name: 'Rotate right' }).click();
+  await page.keyboard.press('Escape');
+  expect(await difference(await shownPhoto(page), first)).toBe(0);
+
+  await page.getByRole('button', { name: 'Crop and rotate' }).click();
+  await page.getByRole('button', { name: 'Rotate right' }).click();
+  await useThisPhoto(page);
+  const upright = await sharp(await patchwork(1600, 1200))
+    .extract({ left: 320, top: 0, width: 960, height: 1200 })
+    .png()
+    .toBuffer();
+  await expect.poll(async () => difference(await shownPhoto(page), upright)).toBeLessThan(same);
+
+  await page.reload();
+  await page.getByRole('img', { name: "The passenger's photo" }).waitFor();
+  expect(await difference(await shownPhoto(page), upright)).toBeLessThan(same);
+  await page.getByRole('button', { name: 'Crop and rotate' }).click();
+  await page.getByRole('slider', { name: 'Zoom' }).fill('200');
+  await useThisPhoto(page);
+  const closer = await sharp(upright).extract({ left: 240, top: 300, width: 480, height: 600 }).png().toBuffer();
+  await expect.poll(async () => difference(await shownPhoto(page), closer)).toBeLessThan(same);
+  await close();
+});
+
+test('of two photos chosen quickly one after the other the last one counts', async () => {
+  const { page, close } = await open(desk);
+  const slow = await sharp(await plain('red', 6000, 7500))
+    .jpeg({ quality: 100 })
+    .toBuffer();
+  await page.evaluate(() => {
+    // The first is still being read when the second comes.
+    const read = Blob.prototype.arrayBuffer;
+    let reads = 0;
+    Blob.prototype.arrayBuffer = async function readSlowlyAtFirst(this: Blob) {
+      const bytes = await read.call(this);
+      reads += 1;
+      if (reads === 1) await new Promise((resolve) => setTimeout(resolve, 1_500));
+      return bytes;
+    };
+  });
+  await handOver(page, slow);
+  await handOver(page, await plain('blue'));
+  await useThisPhoto(page);
+  await page.waitForTimeout(2_000);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(await quartersOf(await shownPhoto(page))).toEqual(['blue', 'blue', 'blue', 'blue']);
+  await close();
+});
+
+test('P-165 a photo can be exchanged and taken away; without one the form is not complete, also after a reload', async () => {
+  const { page, close } = await open(desk);
+  await handOver(page, await plain('red'));
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose another photo' }).click();
+  await (await chooser).setFiles({ name: 'b.jpg', mimeType: 'image/jpeg', buffer: await plain('blue') });
+  await useThisPhoto(page);
+  expect(await quartersOf(await shownPhoto(page))).toEqual(['blue', 'blue', 'blue', 'blue']);
+
+  await page.getByRole('button', { name: 'Remove the photo' }).click();
+  await page.getByRole('status').filter({ hasText: 'Photo removed' }).waitFor();
+  await expectFocus(page.locator('input#photo'));
+  expect(await page.getByRole('img', { name: "The passenger's photo" }).count()).toBe(0);
+  await page.reload();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('link', { name: 'Please provide a photo of the passenger' }).click();
+  await expectFocus(page.locator('input#photo'));
+  expect(await page.getByRole('img', { name: "The passenger's photo" }).count()).toBe(0);
+  await close();
+});
+
+test('a photo can be chosen without a connection once the form is begun; before, the page says what to do', async () => {
+  const { page, close } = await open(desk);
+  await page.context().setOffline(true);
+  await handOver(page, await plain('red'));
+  const words = 'We could not reach our server. Check your connection and choose the photo again.';
+  await page.locator('#photo-error').filter({ hasText: words }).waitFor();
+  await page.context().setOffline(false);
+  const tool = page.waitForResponse(/\/photo-tool-[^/]+\.js$/);
+  await page.getByLabel("Passenger's first name").fill('N');
+  await tool;
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await handOver(page, await plain('red'));
+  await useThisPhoto(page);
+  expect(await page.locator('#photo-error').count()).toBe(0);
+  await close();
+});
+
+test.each([
+  [320, 640, 'light'],
+  [360, 800, 'dark'],
+  [1280, 900, 'light'],
+  [1280, 900, 'dark'],
+] as const)(
+  'the editor has no fault that axe finds at %d by %d pixels, %s, and nothing is cut off',
+  async (width, height, colorScheme) => {
+    const { page, close } = await open({ viewport: { width, height }, colorScheme });
+    await handOver(page, await patchwork(1600, 1200));
+    await page.getByRole('button', { name: 'Use this photo' }).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await overflowOf(page)).toBe(0);
+    const dialog = page.getByRole('dialog');
+    expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    // From a phone's screen on, all of it is seen at once.
+    const hidden = await dialog.evaluate((element) => element.scrollHeight - element.clientHeight);
+    expect(hidden > 0).toBe(height < 800);
+    const targets = await dialog.getByRole('button').or(dialog.getByRole('slider')).all();
+    for (const target of targets) expect((await target.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+    await useThisPhoto(page);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await overflowOf(page)).toBe(0);
+    await close();
+  },
+);
+
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 12; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error('Tab never got there');
+}
+
+async function press(page: Page, key: string, times: number): Promise<void> {
+  for (let time = 0; time < times; time += 1) await page.keyboard.press(key);
+}
+
+async function expectFocus(target: Locator): Promise<void> {
+  await expect.poll(() => target.evaluate((element) => element === document.activeElement)).toBe(true);
+}
