@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
+import type { Sharp } from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildPurchaser, signIdToken } from '../testing/builders/build-purchaser.ts';
 import type { TestPurchaser } from '../testing/builders/build-purchaser.ts';
@@ -145,6 +146,33 @@ test('P-131 F-42 a photo is stored upright and at most 1200 px, without the plac
   ]);
 });
 
+test('P-131 a photo is stored upright whatever its camera says how to turn it, mirrored or not', async () => {
+  const [width, height] = [40, 60];
+  const upright = await fourColours(width, height);
+  // How the sensor saw it, for each way in which EXIF says how to put it right.
+  const seen: Record<number, (picture: Sharp) => Sharp> = {
+    1: (picture) => picture,
+    2: (picture) => picture.flop(),
+    3: (picture) => picture.rotate(180),
+    4: (picture) => picture.flip(),
+    5: (picture) => picture.affine([0, 1, 1, 0], { interpolator: 'nearest' }),
+    6: (picture) => picture.rotate(270),
+    7: (picture) => picture.affine([0, -1, -1, 0], { interpolator: 'nearest' }),
+    8: (picture) => picture.rotate(90),
+  };
+  for (const [orientation, asSeen] of Object.entries(seen)) {
+    const pixels = await asSeen(sharp(upright)).png().toBuffer();
+    const file = await sharp(pixels)
+      .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
+      .withMetadata({ orientation: Number(orientation) })
+      .toBuffer();
+    const { fileName, answer } = await upload(file);
+    expect(answer.statusCode).toBe(200);
+    const stored = (await look(fileName)).rawPayload;
+    expect(await coloursOf(stored), `orientation ${orientation}`).toEqual(await coloursOf(upright));
+  }
+});
+
 test('P-178 F-42 what hides behind a picture is gone; what only has a picture’s name is refused', async () => {
   const marked = Buffer.from('<script>MARKED</script>PK\u0003\u0004MARKED');
   const polyglot = Buffer.concat([await picture(), marked]);
@@ -162,7 +190,8 @@ test('P-178 F-42 what hides behind a picture is gone; what only has a picture’
   const svg = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>',
   );
-  for (const file of [gif, svg, Buffer.from('%PDF-1.7'), randomBytes(500)]) {
+  const heic = Buffer.concat([Buffer.from('\0\0\0\u0018ftypheic'), randomBytes(500)]);
+  for (const file of [gif, svg, heic, Buffer.from('%PDF-1.7'), Buffer.from('Dear all,'), randomBytes(500)]) {
     expect((await upload(file)).answer.statusCode).toBe(415);
   }
 });
@@ -204,6 +233,33 @@ test('a purchaser gets 60 links a day, and new ones the next day', async () => {
   const later = await signInAgain(eager);
   expect((await askForLink({ length: 1 }, 'image/jpeg', later)).status).toBe(200);
 });
+
+/** Red, green, blue and white, a quarter each. */
+async function fourColours(width: number, height: number): Promise<Buffer> {
+  const quarter = { width: width / 2, height: height / 2, channels: 3 } as const;
+  const places = [
+    { background: '#f00', left: 0, top: 0 },
+    { background: '#0f0', left: quarter.width, top: 0 },
+    { background: '#00f', left: 0, top: quarter.height },
+  ];
+  const parts = places.map(({ background, ...place }) => ({ input: { create: { ...quarter, background } }, ...place }));
+  return sharp({ create: { width, height, channels: 3, background: '#fff' } })
+    .composite(parts)
+    .png()
+    .toBuffer();
+}
+
+/** The size of a picture, and of the middle of each quarter which of red, green and blue it has. */
+async function coloursOf(file: Buffer): Promise<(number | string)[]> {
+  const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const colours = [0.25, 0.75].flatMap((y) =>
+    [0.25, 0.75].map((x) => {
+      const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * 3;
+      return [...data.subarray(at, at + 3)].map((value) => (value > 128 ? '1' : '0')).join('');
+    }),
+  );
+  return [info.width, info.height, ...colours];
+}
 
 /** The same purchaser with a token for the clock's new time. */
 async function signInAgain(who: TestPurchaser): Promise<TestPurchaser> {
