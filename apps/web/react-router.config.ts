@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
+import { buildDiagnostics } from './build-steps/build-diagnostics.ts';
 import { buildServiceWorker } from './build-steps/build-service-worker.ts';
 import { compressFiles } from './build-steps/compress-files.ts';
 
@@ -12,6 +13,7 @@ export default {
   buildEnd: async ({ reactRouterConfig }) => {
     const clientFolder = join(reactRouterConfig.buildDirectory, 'client');
     await buildServiceWorker(clientFolder);
+    await buildDiagnostics(clientFolder);
     await compressFiles(clientFolder);
   },
 } satisfies Config;

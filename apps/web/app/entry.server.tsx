@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { createApi } from '@fareway/api/client.ts';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
+import { withDiagnostics } from './diagnostics/with-diagnostics.tsx';
 import { contentSecurityPolicy } from './platform/content-security-policy.ts';
 import { pageContext, provideContext, type PageContext } from './platform/page-context.ts';
 import { says } from './platform/page-handle.ts';
@@ -46,13 +47,15 @@ export default async function renderPage(
     contentSecurityPolicy({
       nonce: isPublic ? undefined : nonce,
       paymentScript: says(handles, 'pays') ? settings.stripe_js_url : undefined,
+      diagnostics: settings.diagnostics,
       isSecure: settings.origin.startsWith('https:'),
       isDevelopment: settings.is_development,
     }),
   );
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   const page = await text(await render(entry, request.url, isPublic ? undefined : nonce));
-  return new Response(afterTheFirstPaint(page), { status, headers });
+  const told = withDiagnostics(afterTheFirstPaint(page), { settings, routes: entry.manifest.routes, handles });
+  return new Response(told, { status, headers });
 }
 
 /** The scripts are ten times as many bytes as what is seen first, and by themselves would be fetched as urgently. */

@@ -24,6 +24,7 @@ export async function answerPage(
       stripe_js_url: config.stripe.scriptUrl,
       company_registration: config.companyRegistration,
       is_development: config.isDevelopment,
+      diagnostics: config.diagnostics,
     },
     today: localDate(clock.now(), 'Europe/London'),
     nonce: randomBytes(16).toString('base64'),

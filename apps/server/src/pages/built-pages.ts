@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import type { Config } from '../platform/config.ts';
 
 /** The service worker is asked for anew each time, so that an update is never missed, and itself asks this server alone. */
 const serviceWorkerHeaders = {
@@ -26,6 +27,7 @@ export interface PageSurroundings {
     stripe_js_url: string;
     company_registration: string;
     is_development: boolean;
+    diagnostics: Config['diagnostics'];
   };
   today: string;
   nonce: string;

@@ -63,6 +63,11 @@ test.each([
   ['SECRET_KEY', `${secretKey},`],
   ['STRIPE_API_URL', 'localhost'],
   ['STRIPE_JS_URL', 'data:text/javascript,alert(1)'],
+  ['ANALYTICS_KIND', 'google'],
+  ['ANALYTICS_URL', 'plausible.io/api/event'],
+  ['ERROR_REPORTS_DSN', 'https://errors.example/42'],
+  ['ERROR_REPORTS_DSN', 'https://key:secret@errors.example/42'],
+  ['ERROR_REPORTS_DSN', 'https://key@errors.example/project'],
 ])('%s=%s is refused with an error that names it, and no value is printed', (key, value) => {
   const reading = () => readConfig({ [key]: value });
   expect(reading).toThrow(`The configuration can't be used: ${key}: `);
@@ -71,6 +76,23 @@ test.each([
 
 test('everything that is wrong is said at once', () => {
   expect(() => readConfig({ PORT: 'http', LOG_LEVEL: 'loud' })).toThrow(/PORT: .*; LOG_LEVEL: /);
+});
+
+test('P-006 P-007 nobody is told of page views or errors unless the environment says whom; half an answer is refused', () => {
+  expect(readConfig({}).diagnostics).toEqual({});
+  const analytics = {
+    ANALYTICS_KIND: 'matomo',
+    ANALYTICS_URL: 'https://count.example/matomo.php',
+    ANALYTICS_SITE: '7',
+  };
+  const dsn = 'https://key@errors.example/prefix/42';
+  expect(readConfig({ ...analytics, ERROR_REPORTS_DSN: dsn }).diagnostics).toEqual({
+    analytics: { kind: 'matomo', url: analytics.ANALYTICS_URL, site: '7' },
+    error_reports_dsn: dsn,
+  });
+  for (const key of Object.keys(analytics)) {
+    expect(() => readConfig({ ...analytics, [key]: '' })).toThrow(/ANALYTICS_KIND, .* must be set together/);
+  }
 });
 
 test('with real Stripe keys nothing of the demonstration is left: no public secret, no sandbox', () => {

@@ -36,6 +36,12 @@ const environment = z.object({
   MAIL_URL: text.optional(),
   MAIL_FROM: text.default('Fareway <tickets@fareway.example>'),
   SMS_URL: text.optional(),
+  ANALYTICS_KIND: z.enum(['plausible', 'matomo']).optional(),
+  ANALYTICS_URL: httpUrl.optional(),
+  ANALYTICS_SITE: text.optional(),
+  ERROR_REPORTS_DSN: httpUrl
+    .regex(/^https?:\/\/\w+@[^/?#]+\/([\w-]+\/)*\d+$/, 'must be a DSN: https://key@host/project')
+    .optional(),
 });
 
 export type Config = ReturnType<typeof readConfig>;
@@ -58,6 +64,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (isLive && missing.length > 0) {
     throw new Error(`The configuration can't be used: with real Stripe keys, ${missing.join(', ')} must be set too`);
   }
+  const analytics = readAnalytics(data);
   const sandboxUrl = `http://localhost:${sandboxPort}`;
   return {
     build: data.BUILD,
@@ -89,5 +96,20 @@ export function readConfig(env: Record<string, string | undefined>) {
     mailUrl: data.MAIL_URL ?? (isLive ? undefined : `${sandboxUrl}/mailbox/messages`),
     mailFrom: data.MAIL_FROM,
     smsUrl: data.SMS_URL ?? (isLive ? undefined : `${sandboxUrl}/mailbox/messages`),
+    /** Whom the pages tell of page views and errors, where the purchaser agrees; empty means nobody (P-006, P-007). */
+    diagnostics: {
+      ...(analytics && { analytics }),
+      ...(data.ERROR_REPORTS_DSN && { error_reports_dsn: data.ERROR_REPORTS_DSN }),
+    },
   };
+}
+
+/** Half of it would count nothing without saying so. */
+function readAnalytics(data: z.infer<typeof environment>) {
+  const { ANALYTICS_KIND: kind, ANALYTICS_URL: url, ANALYTICS_SITE: site } = data;
+  if (kind && url && site) return { kind, url, site };
+  if (!kind && !url && !site) return undefined;
+  throw new Error(
+    "The configuration can't be used: ANALYTICS_KIND, ANALYTICS_URL and ANALYTICS_SITE must be set together",
+  );
 }

@@ -1,5 +1,9 @@
 import { Page } from '@fareway/ui/page/page.tsx';
+import { useRouteLoaderData } from 'react-router';
+import { ErrorReportChoice } from '../diagnostics/error-report-choice.tsx';
+import { PageViewChoice } from '../diagnostics/page-view-choice.tsx';
 import type { PageHandle } from '../platform/page-handle.ts';
+import type { loader as rootLoader } from '../root.tsx';
 import { Part } from '../text/part.tsx';
 
 export const handle: PageHandle = { isPublic: true };
@@ -8,6 +12,7 @@ export const meta = () => [{ title: 'Privacy – Fareway' }];
 
 /** What is kept about people, why, and for how long. */
 export default function Privacy() {
+  const { analytics, error_reports_dsn } = useRouteLoaderData<typeof rootLoader>('root')?.settings.diagnostics ?? {};
   return (
     <Page title="Privacy" lead="What we keep about you and the passengers you buy for, and why.">
       <Part title="What we keep">
@@ -39,6 +44,8 @@ export default function Privacy() {
           in your browser so that you are not sent the same code twice. There are no advertising cookies.
         </p>
       </Part>
+      {analytics && <PageViewChoice receiver={new URL(analytics.url).host} />}
+      {error_reports_dsn && <ErrorReportChoice receiver={new URL(error_reports_dsn).host} />}
       <Part title="Your rights">
         <p>
           You may ask to see, correct or delete what is kept about you and your children. Ask the operator, whose

@@ -1,14 +1,24 @@
+import type { DiagnosticsSettings } from './page-context.ts';
+
 interface PolicyOptions {
   /** What the page's own inline scripts carry; a page without it has none. */
   nonce?: string | undefined;
   /** The address of the payment provider's script, on pages that pay. */
   paymentScript?: string | undefined;
+  /** Whom page views and errors are sent to, where that is configured. Nothing of theirs is loaded. */
+  diagnostics: DiagnosticsSettings;
   isSecure: boolean;
   isDevelopment: boolean;
 }
 
 /** What a page may load and run: itself, and the payment provider where it pays. Nothing may frame it. */
-export function contentSecurityPolicy({ nonce, paymentScript, isSecure, isDevelopment }: PolicyOptions): string {
+export function contentSecurityPolicy({
+  nonce,
+  paymentScript,
+  diagnostics,
+  isSecure,
+  isDevelopment,
+}: PolicyOptions): string {
   const provider = paymentScript ? paymentOrigins(paymentScript) : { script: [], frame: [], connect: [] };
   const directives: [string, string[]][] = [
     ['default-src', ["'self'"]],
@@ -17,7 +27,7 @@ export function contentSecurityPolicy({ nonce, paymentScript, isSecure, isDevelo
     // An operator's colour is a style attribute; without scripts of others nobody can write one.
     ['style-src-attr', ["'unsafe-inline'"]],
     ['img-src', ["'self'", 'blob:', 'data:']],
-    ['connect-src', ["'self'", ...provider.connect, ...(isDevelopment ? ['ws:'] : [])]],
+    ['connect-src', ["'self'", ...provider.connect, ...receivers(diagnostics), ...(isDevelopment ? ['ws:'] : [])]],
     ['frame-src', provider.frame.length > 0 ? provider.frame : ["'none'"]],
     ['worker-src', ["'self'", 'blob:']],
     ['form-action', ["'self'"]],
@@ -27,6 +37,11 @@ export function contentSecurityPolicy({ nonce, paymentScript, isSecure, isDevelo
   ];
   const policy = directives.map(([name, sources]) => `${name} ${sources.join(' ')}`);
   return [...policy, ...(isSecure ? ['upgrade-insecure-requests'] : [])].join('; ');
+}
+
+function receivers({ analytics, error_reports_dsn }: DiagnosticsSettings): string[] {
+  const addresses = [analytics?.url, error_reports_dsn].filter((address) => address !== undefined);
+  return [...new Set(addresses.map((address) => new URL(address).origin))];
 }
 
 function paymentOrigins(script: string): { script: string[]; frame: string[]; connect: string[] } {

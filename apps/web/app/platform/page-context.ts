@@ -1,6 +1,19 @@
 import type { Api } from '@fareway/api/client.ts';
 import { createContext, RouterContextProvider } from 'react-router';
 
+/** Whom this installation tells of page views and of errors (P-006, P-007); what is absent is off. */
+export interface DiagnosticsSettings {
+  analytics?: {
+    kind: 'plausible' | 'matomo';
+    /** Where page views are sent. */
+    url: string;
+    /** What the provider knows this installation by. */
+    site: string;
+  };
+  /** A DSN of Sentry, or of what understands its envelopes. */
+  error_reports_dsn?: string;
+}
+
 /** What the installation says about itself to every page. */
 export interface Settings {
   build: string;
@@ -10,6 +23,7 @@ export interface Settings {
   stripe_js_url: string;
   company_registration: string;
   is_development: boolean;
+  diagnostics: DiagnosticsSettings;
 }
 
 /** What every loader works with, on the server and in the browser alike: `const { api, today } = context.get(pageContext)`. */

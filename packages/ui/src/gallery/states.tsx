@@ -1,6 +1,7 @@
-import { ButtonLink } from '../button/button.tsx';
+import { Button, ButtonLink } from '../button/button.tsx';
 import { EmptyState } from '../empty-state/empty-state.tsx';
 import { ErrorState } from '../error-state/error-state.tsx';
+import { FootBar } from '../foot-bar/foot-bar.tsx';
 import { Notice } from '../notice/notice.tsx';
 import { Progress } from '../progress/progress.tsx';
 import { Skeleton } from '../skeleton/skeleton.tsx';
@@ -30,6 +31,21 @@ export function States() {
       <Skeleton />
       <Skeleton shape="card" count={2} />
       <Skeleton shape="ticket" count={1} />
+      <FootBar
+        label="A question"
+        actions={
+          <>
+            <Button type="button" variant="secondary">
+              No
+            </Button>
+            <Button type="button" variant="secondary">
+              Yes
+            </Button>
+          </>
+        }
+      >
+        <p>May we ask you something? You can go on without answering.</p>
+      </FootBar>
     </>
   );
 }

@@ -1,0 +1,54 @@
+import type { Press } from '../presses.ts';
+import type { DiagnosticsConfig } from '../with-diagnostics.tsx';
+import { answerPageViews, askAboutPageViews, mayCountPageViews, showConsent } from './consent.ts';
+import { readDebugFlag, startDebugging, stopDebugging } from './debug-flag.ts';
+import { reportErrors } from './report-errors.ts';
+import { countPageViews } from './count-page-views.ts';
+import { reduceAddress } from './reduce-address.ts';
+
+// Runs on every page of an installation that has analytics or error reporting switched on, and on no other (P-006, P-007).
+const config = JSON.parse(
+  document.querySelector<HTMLScriptElement>('script[data-diagnostics]')!.dataset['diagnostics']!,
+) as DiagnosticsConfig;
+const { analytics, error_reports_dsn: dsn, build, patterns } = config;
+const pathNow = () => reduceAddress(location.pathname, patterns);
+
+if (dsn) {
+  reportErrors({ dsn, build, pathNow });
+  showDebugging();
+}
+const countNow = analytics && countPageViews(analytics, pathNow, mayCountPageViews);
+if (analytics) askAboutPageViews();
+
+const answers: Record<Press, () => void> = {
+  'accept-page-views': () => {
+    answerPageViews('accepted');
+    countNow?.();
+  },
+  'decline-page-views': () => answerPageViews('declined'),
+  'start-error-reports': () => {
+    startDebugging();
+    showDebugging();
+  },
+  'stop-error-reports': () => {
+    stopDebugging();
+    showDebugging();
+  },
+};
+
+document.addEventListener('click', ({ target }) => {
+  const button = (target as Element).closest<HTMLElement>('[data-diagnostics-press]');
+  if (button) answers[button.dataset['diagnosticsPress'] as Press]();
+});
+
+// Another tab has answered, or the page came back from where the browser keeps pages that were left.
+for (const event of ['storage', 'pageshow']) {
+  window.addEventListener(event, () => {
+    if (analytics) showConsent();
+    if (dsn) showDebugging();
+  });
+}
+
+function showDebugging(): void {
+  document.documentElement.toggleAttribute('data-error-reports', readDebugFlag());
+}

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { readStack } from './read-stack.ts';
+import { envelopeAddress, writeEnvelope } from './sentry-envelope.ts';
+import { tellMatomo } from './tell-matomo.ts';
+import { tellPlausible } from './tell-plausible.ts';
+
+const view = { url: 'https://tickets.example/help', path: '/help', referrer: 'https://school.example' };
+
+test('P-006 Plausible is told the address, the domain and the site before', () => {
+  const { url, body } = tellPlausible(view, { url: 'https://plausible.io/api/event', site: 'tickets.example' });
+  expect(url).toBe('https://plausible.io/api/event');
+  expect(JSON.parse(body as string)).toEqual({
+    name: 'pageview',
+    url: view.url,
+    domain: 'tickets.example',
+    referrer: view.referrer,
+  });
+});
+
+test('P-006 Matomo is told the site and the address, and nothing by which a visitor is known again', () => {
+  const { url, body } = tellMatomo(view, { url: 'https://count.example/matomo.php', site: '7' });
+  expect(url).toBe('https://count.example/matomo.php');
+  const { rand, ...said } = Object.fromEntries(body as URLSearchParams);
+  expect(rand).not.toBe('');
+  expect(said).toEqual({
+    idsite: '7',
+    rec: '1',
+    apiv: '1',
+    action_name: '/help',
+    url: view.url,
+    urlref: view.referrer,
+    send_image: '0',
+    cookie: '0',
+  });
+});
+
+test.each([
+  [
+    'https://abc@o1.ingest.sentry.io/42',
+    'https://o1.ingest.sentry.io/api/42/envelope/?sentry_version=7&sentry_key=abc',
+  ],
+  [
+    'http://abc@errors.example:8000/a/b/7',
+    'http://errors.example:8000/a/b/api/7/envelope/?sentry_version=7&sentry_key=abc',
+  ],
+])('P-007 the envelopes of %s go to %s', (dsn, address) => {
+  expect(envelopeAddress(dsn)).toBe(address);
+});
+
+test('P-007 an error is an envelope of three lines with what went wrong and where, and asks for no address of who sent it', () => {
+  const frames = [{ function: 'pay', filename: 'https://tickets.example/assets/a.js', lineno: 1, colno: 2 }];
+  const report = {
+    dsn: 'https://abc@errors.example/42',
+    build: 'b7',
+    origin: 'https://tickets.example',
+    path: '/ticket/:ticketId',
+  };
+  const lines = writeEnvelope({ ...report, type: 'TypeError', message: 'No seat', frames, browser: 'Browser/1' }).split(
+    '\n',
+  );
+  const [head, item, event] = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(lines).toHaveLength(3);
+  expect(head).toMatchObject({ event_id: event!['event_id'], dsn: report.dsn });
+  expect(event!['event_id']).toMatch(/^[0-9a-f]{32}$/);
+  expect(item).toEqual({ type: 'event' });
+  expect(event).toMatchObject({
+    platform: 'javascript',
+    release: 'b7',
+    transaction: '/ticket/:ticketId',
+    request: { url: 'https://tickets.example/ticket/:ticketId' },
+    exception: { values: [{ type: 'TypeError', value: 'No seat', stacktrace: { frames } }] },
+    sdk: { settings: { infer_ip: 'never' } },
+  });
+});
+
+test.each([
+  [
+    'Chromium',
+    'Error: no\n    at pay (https://t.example/assets/a.js:10:20)\n    at async https://t.example/assets/b.js?v=1:3:4\n    at https://t.example/ticket/0199:1:1',
+  ],
+  [
+    'Firefox',
+    'pay@https://t.example/assets/a.js:10:20\n@https://t.example/assets/b.js?v=1:3:4\n@https://t.example/ticket/0199:1:1\n',
+  ],
+])('P-007 the places of an error are read as %s writes them, without the address of the page', (_browser, stack) => {
+  expect(readStack(stack, (text) => text)).toEqual([
+    { function: '?', filename: '<page>', lineno: 1, colno: 1 },
+    { function: '?', filename: 'https://t.example/assets/b.js', lineno: 3, colno: 4 },
+    { function: 'pay', filename: 'https://t.example/assets/a.js', lineno: 10, colno: 20 },
+  ]);
+});

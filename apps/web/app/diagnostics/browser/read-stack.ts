@@ -1,0 +1,31 @@
+import type { Reducer } from './without-personal-data.ts';
+
+/** A place in the program, as Sentry names its parts. */
+export interface Frame {
+  function: string;
+  filename: string;
+  lineno: number;
+  colno: number;
+}
+
+/** `at name (file:1:2)` of Chromium, `name@file:1:2` of Firefox and Safari. */
+const line = /^\s*(?:at )?(?:async )?(?:(.*?)\s*[(@])?((?:https?|blob):\S+?):(\d+):(\d+)\)?\s*$/;
+const script = /\.(js|mjs|ts|tsx)$/;
+
+/** The places of an error's stack, the outermost first. Of a file that is no script, as the page itself, only that it was the page. */
+export function readStack(stack: string, reduce: Reducer): Frame[] {
+  const frames = stack.split('\n').flatMap((text) => {
+    const [, name = '', address, lineno, colno] = line.exec(text) ?? [];
+    if (!address) return [];
+    const filename = address.replace(/[?#].*/, '');
+    return [
+      {
+        function: reduce(name) || '?',
+        filename: script.test(filename) ? filename : '<page>',
+        lineno: Number(lineno),
+        colno: Number(colno),
+      },
+    ];
+  });
+  return frames.toReversed();
+}

@@ -1,0 +1,72 @@
+import { readDebugFlag } from './debug-flag.ts';
+import { withoutPersonalData, type Reducer } from './without-personal-data.ts';
+import { envelopeAddress, writeEnvelope } from './sentry-envelope.ts';
+import { readStack } from './read-stack.ts';
+
+interface ErrorReporting {
+  dsn: string;
+  build: string;
+  /** The page, without anything of a person. */
+  pathNow: () => string;
+}
+
+/**
+ * Reports every error of the page while the debug flag is held, each one of them and each once: what nobody caught, what was handed to
+ * `reportError`, and what was written to the console, as React does with errors for which it shows another page (P-007).
+ */
+export function reportErrors({ dsn, build, pathNow }: ErrorReporting): void {
+  const known = new WeakSet<object>();
+  const report = (thrown: unknown) => {
+    if (!readDebugFlag()) return;
+    const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+    if (known.has(error)) return;
+    known.add(error);
+    const path = pathNow();
+    const reduce: Reducer = (text) => withoutPersonalData(text, typedTexts());
+    const envelope = writeEnvelope({
+      dsn,
+      build,
+      path,
+      origin: location.origin,
+      type: error.name,
+      message: reduce(error.message),
+      frames: readStack(error.stack ?? '', reduce),
+      browser: navigator.userAgent,
+    });
+    void send(envelopeAddress(dsn), envelope);
+  };
+  window.addEventListener('error', ({ error, message }) => report(error ?? message));
+  window.addEventListener('unhandledrejection', ({ reason }) => report(reason));
+  const write = console.error.bind(console);
+  console.error = (...words: unknown[]) => {
+    write(...words);
+    for (const word of words) if (word instanceof Error) report(word);
+  };
+}
+
+async function send(url: string, body: string): Promise<void> {
+  try {
+    await fetch(url, { method: 'POST', credentials: 'omit', referrerPolicy: 'strict-origin', body, keepalive: true });
+  } catch {
+    // An error about reporting errors would be reported.
+  }
+}
+
+/** What was typed into this page and its neighbours: the fields as they stand, and what their forms keep against a reload. */
+function typedTexts(): string[] {
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
+  return [...Array.from(fields, ({ value }) => value), ...keptTexts()];
+}
+
+function keptTexts(): string[] {
+  try {
+    const kept = Object.entries(sessionStorage).filter(([key]) => key.startsWith('fareway.'));
+    // Each text in the JSON that is kept.
+    return kept.flatMap(([, json]) =>
+      Array.from(String(json).matchAll(/:"((?:[^"\\]|\\.)*)"/g), ([, text = '']) => text),
+    );
+  } catch {
+    // Storage is forbidden: the fields are what there is.
+    return [];
+  }
+}

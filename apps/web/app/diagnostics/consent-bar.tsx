@@ -1,0 +1,29 @@
+import { Button } from '@fareway/ui/button/button.tsx';
+import { FootBar } from '@fareway/ui/foot-bar/foot-bar.tsx';
+import { press } from './presses.ts';
+
+/** Asks whether page views may be counted. Written hidden: diagnostics.js shows it to who has not answered yet, and hears the answer. */
+export function ConsentBar() {
+  return (
+    <FootBar
+      hidden
+      data-consent-bar
+      label="Counting page views"
+      actions={
+        <>
+          <Button type="button" variant="secondary" {...press('decline-page-views')}>
+            Decline
+          </Button>
+          <Button type="button" variant="secondary" {...press('accept-page-views')}>
+            Accept
+          </Button>
+        </>
+      }
+    >
+      <p>
+        May we count which pages are opened, to make them better? No names, no tickets, no cookies.{' '}
+        <a href="/privacy#page-views">More about it</a>
+      </p>
+    </FootBar>
+  );
+}

@@ -1,0 +1,36 @@
+import { Actions } from '@fareway/ui/actions/actions.tsx';
+import { Button } from '@fareway/ui/button/button.tsx';
+import { Part } from '../text/part.tsx';
+import styles from './choices.module.css';
+import { press } from './presses.ts';
+
+/** What is told of page views and to whom, what this device has answered, and both answers again. */
+export function PageViewChoice({ receiver }: { receiver: string }) {
+  return (
+    <Part title="Counting page views" id="page-views">
+      <p>
+        If you agree, we count which pages are opened, to make them better. {receiver} counts for us: it is told which
+        kind of page was opened, such as “a ticket” or the page of a service, and which site led to it. It is told no
+        name, no email, no ticket and nothing that you typed, and keeps no cookie here.
+      </p>
+      <div role="status">
+        <p className={styles.unanswered}>You have not answered yet, so nothing is counted on this device.</p>
+        <p className={styles.accepted}>You agreed: page views are counted on this device.</p>
+        <p className={styles.declined}>You declined: nothing is counted on this device.</p>
+        <p className={styles.refused}>
+          Your browser asks sites not to count you, so nothing is counted on this device.
+        </p>
+      </div>
+      <div className={styles.answers}>
+        <Actions>
+          <Button type="button" variant="secondary" {...press('decline-page-views')}>
+            Decline
+          </Button>
+          <Button type="button" variant="secondary" {...press('accept-page-views')}>
+            Accept
+          </Button>
+        </Actions>
+      </div>
+    </Part>
+  );
+}

@@ -1,0 +1,171 @@
+import { openBrowser } from '@fareway/testing/browser.ts';
+import { startProduct, type Product } from '@fareway/testing/product.ts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openReceiver, type Receiver } from './receiver.ts';
+import { openOwn, openVisitor, somebodyWithATicket, type Walker } from './walk.ts';
+
+let receiver: Receiver;
+let product: Product;
+let browser: Browser;
+let walker: Walker;
+beforeAll(async () => {
+  receiver = await openReceiver();
+  const env = {
+    ANALYTICS_KIND: 'matomo',
+    ANALYTICS_URL: `${receiver.origin}/matomo.php`,
+    ANALYTICS_SITE: '7',
+    ERROR_REPORTS_DSN: receiver.origin.replace('://', '://publickey@') + '/42',
+    BUILD: 'build-7',
+  };
+  [product, browser] = await Promise.all([startProduct({ env }), openBrowser()]);
+  walker = await somebodyWithATicket(product);
+});
+beforeEach(() => receiver.forget());
+afterAll(() => Promise.all([browser?.close(), product?.stop(), receiver?.stop()]));
+
+interface ErrorEvent {
+  release: string;
+  transaction: string;
+  request: { url: string };
+  exception: { values: { type: string; value: string; stacktrace?: { frames: { filename: string }[] } }[] };
+}
+
+const envelopes = '/api/42/envelope/';
+const eventsOf = (received: { body: string }[]) =>
+  received.map(({ body }) => JSON.parse(body.split('\n')[2]!) as ErrorEvent);
+const holdFlag = (page: Page, expiry: string) =>
+  page.evaluate((value) => localStorage.setItem('fareway.debug', value), expiry);
+const flagOf = (page: Page) => page.evaluate(() => localStorage.getItem('fareway.debug'));
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+
+/** An error that nobody catches, as a fault of the program's own would be. */
+const fail = (page: Page, message: string) =>
+  page.evaluate((words) => {
+    setTimeout(() => {
+      throw new RangeError(words);
+    });
+  }, message);
+
+test.each([
+  ['no flag', undefined],
+  ['one that expired yesterday', new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)],
+  ['one that ended a second ago', new Date(Date.now() - 1_000).toISOString()],
+  ['one that is no date', 'on'],
+])('P-007 with %s no error is reported to anybody, and what is left of the flag is removed', async (_name, expiry) => {
+  const page = await openVisitor(product, browser, '/help');
+  if (expiry) await holdFlag(page, expiry);
+  await page.reload();
+  await fail(page, 'Nobody is told of this');
+  await page.evaluate(() => console.error(new Error('Nor of this')));
+  await page.waitForLoadState('networkidle');
+  expect(await flagOf(page)).toBeNull();
+  expect(receiver.all()).toEqual([]);
+  await page.context().close();
+});
+
+test('P-007 while the debug flag is held every error is reported, 100 of 100, wherever in the page it came from', async () => {
+  const page = await openVisitor(product, browser, '/help');
+  await holdFlag(page, tomorrow());
+  await page.evaluate(() => {
+    for (let number = 0; number < 97; number += 1) {
+      setTimeout(() => {
+        throw new Error(`Fault ${number}`);
+      });
+    }
+    reportError(new Error('Fault 97'));
+    void Promise.reject(new Error('Fault 98'));
+    const shown = new Error('Fault 99');
+    console.error('Another page is shown', shown);
+    console.error(shown);
+  });
+  const received = await receiver.until(envelopes, 100);
+  const told = eventsOf(received).map(({ exception }) => exception.values[0]!.value);
+  expect(told.toSorted()).toEqual(Array.from({ length: 100 }, (_, number) => `Fault ${number}`).toSorted());
+  expect(await flagOf(page)).toBe(tomorrow());
+  await page.context().close();
+});
+
+test('P-007 F-46 a report says what went wrong, where and in which build, and nothing of the purchaser', async () => {
+  const page = await openOwn(product, browser, walker, walker.buyPage);
+  await holdFlag(page, tomorrow());
+  await page.getByLabel("Passenger's first name").fill('Xanthippe');
+  await page.getByLabel("Passenger's last name").fill('Ó Murchú');
+  await fail(page, `No seat for Xanthippe ó murchú of ${walker.purchaser.email} on ${walker.ticketId}`);
+  const [received] = await receiver.until(envelopes, 1);
+  const [event] = eventsOf([received!]);
+  expect(event).toMatchObject({
+    release: 'build-7',
+    transaction: expect.stringMatching(/^\/create-ticket\/\d\d-\d\d\/:clientId\/[\w-]+\/:ticketId$/),
+    exception: { values: [{ type: 'RangeError', value: 'No seat for [typed] [typed] of [email] on [id]' }] },
+  });
+  const all = JSON.stringify(received);
+  for (const secret of ['Xanthippe', 'urchú', walker.purchaser.email, walker.purchaser.id, walker.ticketId]) {
+    expect.soft(all).not.toContain(secret);
+  }
+  expect(received!.headers['cookie']).toBeUndefined();
+  await page.context().close();
+});
+
+test('P-007 a fault of the app for which it shows another page is reported too, with its place in the program', async () => {
+  const page = await openOwn(product, browser, walker, '/account');
+  await holdFlag(page, tomorrow());
+  // An answer that is no ticket list makes the page fail while it is drawn.
+  await page.route('**/api/customer-ticket/list-by/**', (route) => route.fulfill({ json: { items: [{}] } }));
+  await page.getByRole('link', { name: 'My tickets' }).first().click();
+  const received = await receiver.until(envelopes, 1);
+  const frames = eventsOf(received).flatMap(({ exception }) => exception.values[0]!.stacktrace?.frames ?? []);
+  expect(frames.some(({ filename }) => filename.startsWith(`${product.origin}/assets/`))).toBe(true);
+  await page.context().close();
+});
+
+test('P-007 support can ask for reports without a word of program: the privacy page holds the flag for seven days, and lets it go', async () => {
+  const page = await openVisitor(product, browser, '/privacy');
+  const main = page.getByRole('main');
+  await main.getByText('This device sends no reports').waitFor();
+  await main.getByRole('button', { name: 'Send reports for seven days' }).click();
+  await main.getByText('This device sends reports').waitFor();
+  const week = 7 * 86_400_000;
+  expect(Math.abs(Date.parse((await flagOf(page))!) - Date.now() - week)).toBeLessThan(60_000);
+  await fail(page, 'Told');
+  await receiver.until(envelopes, 1);
+  await main.getByRole('button', { name: 'Stop sending reports' }).click();
+  await main.getByText('This device sends no reports').waitFor();
+  expect(await flagOf(page)).toBeNull();
+  await fail(page, 'Not told');
+  await page.waitForLoadState('networkidle');
+  expect(receiver.at(envelopes)).toHaveLength(1);
+  await page.context().close();
+});
+
+test('P-007 a receiver of reports that is down makes no error of its own', async () => {
+  const page = await openVisitor(product, browser, '/help');
+  await holdFlag(page, tomorrow());
+  const unanswered: string[] = [];
+  await page.route(`${receiver.origin}/**`, (route) => {
+    unanswered.push(route.request().url());
+    return route.abort();
+  });
+  await fail(page, 'Once');
+  await expect.poll(() => unanswered.length).toBe(1);
+  await page.waitForTimeout(500);
+  expect(unanswered).toHaveLength(1);
+  await page.context().close();
+});
+
+test('P-006 Matomo is told of page views once somebody agrees, and of errors nobody', async () => {
+  const page = await openVisitor(product, browser, walker.servicePage);
+  await page.getByRole('button', { name: 'Accept' }).click();
+  const [received] = await receiver.until('/matomo.php', 1);
+  expect(received!.headers['content-type']).toMatch(/^application\/x-www-form-urlencoded/);
+  expect(Object.fromEntries(new URLSearchParams(received!.body))).toMatchObject({
+    idsite: '7',
+    rec: '1',
+    url: product.origin + walker.servicePage,
+    action_name: walker.servicePage,
+  });
+  await fail(page, 'Without the flag');
+  await page.waitForLoadState('networkidle');
+  expect(receiver.at(envelopes)).toEqual([]);
+  await page.context().close();
+});

@@ -1,0 +1,57 @@
+import { openBrowser } from '@fareway/testing/browser.ts';
+import { startProduct, type Product } from '@fareway/testing/product.ts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openOwn, openVisitor, ownPages, publicPages, somebodyWithATicket, walk, type Walker } from './walk.ts';
+
+let product: Product;
+let browser: Browser;
+let walker: Walker;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  walker = await somebodyWithATicket(product);
+});
+afterAll(() => Promise.all([browser?.close(), product?.stop()]));
+
+/** Every address that a page asks for anything, outside this site. */
+function foreignRequestsOf(page: Page): string[] {
+  const foreign: string[] = [];
+  page.context().on('request', (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol.startsWith('http') && origin !== product.origin) foreign.push(request.url());
+  });
+  return foreign;
+}
+
+async function expectNothingOfDiagnostics(page: Page, address: string): Promise<void> {
+  expect.soft(await page.getByRole('region', { name: 'Counting page views' }).count(), address).toBe(0);
+  expect.soft(await page.locator('[data-diagnostics], [data-diagnostics-press]').count(), address).toBe(0);
+}
+
+test('P-006 P-007 unless they are switched on, no page asks for consent, carries a script for it, or speaks with anybody else', async () => {
+  const page = await openVisitor(product, browser, '/operators');
+  const foreign = foreignRequestsOf(page);
+  await page.evaluate(() => localStorage.setItem('fareway.debug', '2999-01-01'));
+  const policies: string[] = [];
+  page.on('response', (response) => {
+    if (response.request().isNavigationRequest()) policies.push(response.headers()['content-security-policy'] ?? '');
+  });
+  await walk(page, product, publicPages(walker), async (address) => {
+    await page.evaluate(() => reportError(new Error('Nobody is told')));
+    await expectNothingOfDiagnostics(page, address);
+  });
+  expect(foreign).toEqual([]);
+  expect(policies).toHaveLength(publicPages(walker).length);
+  for (const policy of policies) expect(policy).toContain("connect-src 'self';");
+  await page.context().close();
+});
+
+test('P-006 P-007 nor does a page of the account; the buy page speaks with the payment provider alone', async () => {
+  const page = await openOwn(product, browser, walker);
+  const foreign = foreignRequestsOf(page);
+  await walk(page, product, ownPages(walker), (address) => expectNothingOfDiagnostics(page, address));
+  expect([...new Set(foreign.map((url) => new URL(url).origin))]).toEqual(
+    foreign.length > 0 ? [product.sandboxOrigin] : [],
+  );
+  await page.context().close();
+});

@@ -1,0 +1,221 @@
+import { accessibilityProblems, overflowOf } from '@fareway/testing/accessibility.ts';
+import { openBrowser } from '@fareway/testing/browser.ts';
+import { startProduct, type Product } from '@fareway/testing/product.ts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openReceiver, type Receiver } from './receiver.ts';
+import { openOwn, openVisitor, ownPages, publicPages, somebodyWithATicket, walk, type Walker } from './walk.ts';
+
+let receiver: Receiver;
+let product: Product;
+let browser: Browser;
+let walker: Walker;
+beforeAll(async () => {
+  receiver = await openReceiver();
+  const env = {
+    ANALYTICS_KIND: 'plausible',
+    ANALYTICS_URL: `${receiver.origin}/api/event`,
+    ANALYTICS_SITE: 'tickets.example',
+  };
+  [product, browser] = await Promise.all([startProduct({ env }), openBrowser()]);
+  walker = await somebodyWithATicket(product);
+});
+beforeEach(() => receiver.forget());
+afterAll(() => Promise.all([browser?.close(), product?.stop(), receiver?.stop()]));
+
+const barOf = (page: Page) => page.getByRole('region', { name: 'Counting page views' });
+const views = () => receiver.at('/api/event').map(({ body }) => JSON.parse(body) as Record<string, string>);
+const pathsSeen = () => views().map(({ url }) => url!.replace(product.origin, ''));
+const answer = (page: Page, name: 'Accept' | 'Decline') => barOf(page).getByRole('button', { name }).click();
+
+test('P-006 nobody is told of anything before somebody agrees, on any page; the policy allows the configured site and loads nothing of it', async () => {
+  const page = await openVisitor(product, browser, '/operators');
+  await walk(page, product, publicPages(walker), async (address) => {
+    expect.soft(await barOf(page).isVisible(), address).toBe(true);
+  });
+  const policy = (await fetch(`${product.origin}/help`)).headers.get('content-security-policy')!;
+  expect(policy).toContain(`connect-src 'self' ${receiver.origin};`);
+  expect(policy.split(receiver.origin)).toHaveLength(2);
+  await page.context().close();
+  expect(receiver.all()).toEqual([]);
+});
+
+test('P-006 nobody is asked in the middle of buying', async () => {
+  const page = await openOwn(product, browser, walker);
+  await walk(page, product, ownPages(walker), async (address) => {
+    expect.soft(await barOf(page).isVisible(), address).toBe(address !== walker.buyPage);
+  });
+  expect(receiver.all()).toEqual([]);
+  await page.context().close();
+});
+
+test('P-006 who agrees is counted from that page on: the site, the page, where from, and nothing else', async () => {
+  const page = await openVisitor(product, browser, '/help');
+  await answer(page, 'Accept');
+  await barOf(page).waitFor({ state: 'hidden' });
+  const [first] = await receiver.until('/api/event', 1);
+  expect(JSON.parse(first!.body)).toEqual({
+    name: 'pageview',
+    url: `${product.origin}/help`,
+    domain: 'tickets.example',
+  });
+  expect(first).toMatchObject({ method: 'POST', headers: { referer: `${product.origin}/` } });
+  expect(first!.headers['cookie']).toBeUndefined();
+
+  await page.goto(`${product.origin}${walker.servicePage}?name=Nia#tickets`, {
+    referer: 'https://school.example/news?id=7',
+  });
+  await receiver.until('/api/event', 2);
+  expect(views()[1]).toEqual({
+    name: 'pageview',
+    url: product.origin + walker.servicePage,
+    domain: 'tickets.example',
+    referrer: 'https://school.example',
+  });
+  expect(await barOf(page).isVisible()).toBe(false);
+  await page.context().close();
+});
+
+test('P-006 pages of the app are counted as they are shown, once each, without the ids of tickets and orders', async () => {
+  const page = await openOwn(product, browser, walker, '/');
+  const complaints: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  await page.reload();
+  await answer(page, 'Accept');
+  await receiver.until('/api/event', 1);
+  await page.getByRole('link', { name: 'Details' }).click();
+  await page.waitForURL(/\/ticket\//);
+  await receiver.until('/api/event', 2);
+  await page.goBack();
+  await receiver.until('/api/event', 3);
+  await page.getByRole('link', { name: 'Account' }).click();
+  await receiver.until('/api/event', 4);
+  await walk(page, product, [`/order-confirmed/${walker.ticketId}`, `/ticket/sam@home.example`, walker.buyPage]);
+  await receiver.until('/api/event', 7);
+  const [, , year, , service] = walker.buyPage.split('/');
+  expect(pathsSeen()).toEqual([
+    '/',
+    '/ticket/:ticketId',
+    '/',
+    '/account',
+    '/order-confirmed/:orderId',
+    '/ticket/:ticketId',
+    `/create-ticket/${year}/:clientId/${service}/:ticketId`,
+  ]);
+  const told = receiver
+    .all()
+    .map(({ path, headers, body }) => JSON.stringify({ path, headers, body }))
+    .join('\n');
+  for (const secret of [walker.ticketId, walker.purchaser.id, walker.purchaser.email, 'sam@home', 'Gwilym']) {
+    expect.soft(told).not.toContain(secret);
+  }
+  // A page of the app comes to life around what was added to it; the one complaint is of the ticket that does not exist.
+  expect(complaints.filter((words) => !words.includes('404'))).toEqual([]);
+  await page.context().close();
+});
+
+test('P-006 who declines is asked no more and never counted, and can think again on the privacy page', async () => {
+  const page = await openVisitor(product, browser, '/help');
+  await answer(page, 'Decline');
+  await barOf(page).waitFor({ state: 'hidden' });
+  await walk(page, product, ['/help', '/operators', '/login'], async () => {
+    expect(await barOf(page).isVisible()).toBe(false);
+  });
+  expect(receiver.all()).toEqual([]);
+
+  await page.goto(`${product.origin}/privacy`);
+  const main = page.getByRole('main');
+  await main.getByText('You declined').waitFor();
+  await main.getByRole('button', { name: 'Accept' }).click();
+  await main.getByText('You agreed').waitFor();
+  await receiver.until('/api/event', 1);
+  await main.getByRole('button', { name: 'Decline' }).click();
+  await main.getByText('You declined').waitFor();
+  await walk(page, product, ['/help']);
+  expect(pathsSeen()).toEqual(['/privacy']);
+  await page.context().close();
+});
+
+test('P-006 what is answered in one tab holds in another at once', async () => {
+  const page = await openVisitor(product, browser, '/help');
+  const other = await page.context().newPage();
+  await other.goto(`${product.origin}/login`);
+  await answer(page, 'Accept');
+  await barOf(other).waitFor({ state: 'hidden' });
+  await page.goto(`${product.origin}/privacy`);
+  await page.getByRole('main').getByRole('button', { name: 'Decline' }).click();
+  await receiver.until('/api/event', 2);
+  receiver.forget();
+  await other.getByRole('link', { name: 'Register' }).click();
+  await other.getByRole('heading', { level: 1, name: 'Register' }).waitFor();
+  await other.waitForLoadState('networkidle');
+  expect(receiver.all()).toEqual([]);
+  await page.context().close();
+});
+
+test.each([
+  [
+    'Global Privacy Control',
+    () => Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
+  ],
+  ['Do Not Track', () => Object.defineProperty(Navigator.prototype, 'doNotTrack', { get: () => '1' })],
+])('P-006 %s is an answer: nobody is asked, nothing is counted, whatever was agreed to before', async (_name, init) => {
+  const page = await openVisitor(product, browser, '/help', { init });
+  await page.evaluate(() => localStorage.setItem('fareway.page-views', 'accepted'));
+  await walk(page, product, ['/help', walker.servicePage, '/login'], async (address) => {
+    expect.soft(await barOf(page).isVisible(), address).toBe(false);
+  });
+  await page.goto(`${product.origin}/privacy`);
+  await page.getByRole('main').getByText('Your browser asks sites not to count you').waitFor();
+  expect(await page.getByRole('main').getByRole('button', { name: 'Accept' }).count()).toBe(0);
+  expect(receiver.all()).toEqual([]);
+  await page.context().close();
+});
+
+test('where the browser keeps nothing nobody is asked and nothing is counted', async () => {
+  const init = () =>
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('Storage is forbidden', 'SecurityError');
+      },
+    });
+  const page = await openVisitor(product, browser, '/help', { init });
+  await page.waitForLoadState('networkidle');
+  expect(await barOf(page).isVisible()).toBe(false);
+  expect(receiver.all()).toEqual([]);
+  await page.context().close();
+});
+
+const looks = [320, 1280].flatMap((width) => (['light', 'dark'] as const).map((scheme) => [width, scheme] as const));
+test.each(looks)(
+  'at %d px in the %s scheme the question is sound, its answers alike, and in nobody’s way',
+  async (width, colorScheme) => {
+    const page = await openVisitor(product, browser, '/login', { viewport: { width, height: 740 }, colorScheme });
+    await barOf(page).waitFor();
+    const [one, other] = await Promise.all(
+      ['Accept', 'Decline'].map(async (name) => {
+        const button = barOf(page).getByRole('button', { name });
+        const { width: across, height } = (await button.boundingBox())!;
+        const look = await button.evaluate((element) => {
+          const { color, backgroundColor, borderColor, fontWeight } = getComputedStyle(element);
+          return { color, backgroundColor, borderColor, fontWeight };
+        });
+        return { across: Math.round(across), height, ...look };
+      }),
+    );
+    expect(one).toEqual(other);
+    expect(one!.height).toBeGreaterThanOrEqual(44);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await overflowOf(page)).toBe(0);
+    expect((await barOf(page).boundingBox())!.height).toBeLessThan(740 / 3);
+    // by keyboard alone
+    await barOf(page).getByRole('button', { name: 'Decline' }).focus();
+    await page.keyboard.press('Enter');
+    await barOf(page).waitFor({ state: 'hidden' });
+    await page.goto(`${product.origin}/privacy`);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await overflowOf(page)).toBe(0);
+    await page.context().close();
+  },
+);

@@ -1,0 +1,84 @@
+import type { Product } from '@fareway/testing/product.ts';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { openAs } from '../customer-tickets/log-in.ts';
+import { get, signUp, type Purchaser } from '../customer-tickets/purchaser.ts';
+import { buyTerm } from '../customer-tickets/sold-tickets.ts';
+import { buyPageOf, shortForm } from '../purchases/buyer.ts';
+
+/** A purchaser who has bought a ticket, and the addresses of pages that hold something of theirs. */
+export interface Walker {
+  purchaser: Purchaser;
+  ticketId: string;
+  servicePage: string;
+  buyPage: string;
+}
+
+export async function somebodyWithATicket(product: Product): Promise<Walker> {
+  const purchaser = await signUp(product);
+  const [ticketId, client, buyPage] = await Promise.all([
+    buyTerm(product, purchaser),
+    get<{ services: { id: string }[] }>(product, '/client/slug/dales-coaches'),
+    buyPageOf(product, shortForm),
+  ]);
+  return { purchaser, ticketId, servicePage: `/client/dales-coaches/${client.services[0]!.id}`, buyPage };
+}
+
+/** Pages that anybody may open. */
+export const publicPages = ({ servicePage }: Walker) => [
+  '/operators',
+  '/client/dales-coaches',
+  servicePage,
+  '/help',
+  '/contact',
+  '/terms',
+  '/privacy',
+  '/nothing/at/all',
+  '/offline',
+  '/login?redirect=%2Fhelp',
+  '/register',
+  '/forgot-password',
+];
+
+/** Pages of the account, the buy page among them. */
+export const ownPages = ({ ticketId, buyPage }: Walker) => [
+  '/',
+  '/account',
+  `/ticket/${ticketId}`,
+  `/order-confirmed/${ticketId}`,
+  buyPage,
+];
+
+/** Opens each page in turn as a document, and waits until it has settled. */
+export async function walk(
+  page: Page,
+  product: Product,
+  addresses: readonly string[],
+  look: (address: string) => Promise<void> = async () => undefined,
+): Promise<void> {
+  for (const address of addresses) {
+    await page.goto(product.origin + address);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await page.waitForLoadState('networkidle');
+    await look(address);
+  }
+}
+
+/** A visitor's browser at a page. */
+export async function openVisitor(
+  product: Product,
+  browser: Browser,
+  path: string,
+  { init, ...options }: BrowserContextOptions & { init?: () => void } = {},
+): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, ...options });
+  if (init) await context.addInitScript(init);
+  const page = await context.newPage();
+  await page.goto(product.origin + path);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  return page;
+}
+
+/** The purchaser's browser at a page of the account. */
+export function openOwn(product: Product, browser: Browser, { purchaser }: Walker, path = '/account'): Promise<Page> {
+  return openAs(browser, purchaser, product.origin + path);
+}
