@@ -1,0 +1,82 @@
+import { addDays, parseLocalDate, weekdayOf } from '@fareway/domain/local-date.ts';
+import type { CapacityPattern } from '@fareway/domain/capacity-pattern.ts';
+import { failedLoadCheck } from '@fareway/domain/load-checks.ts';
+import { passengerProblems } from '@fareway/domain/passenger-form.ts';
+import { isChargeable, ticketPrice } from '@fareway/domain/price.ts';
+import { isSold } from '@fareway/domain/sold-types.ts';
+import { isSoldOut } from '@fareway/domain/stock.ts';
+import type { TicketSubType, TicketType } from '@fareway/domain/ticket-title.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { expectedPrice } from './testing/expected-price.ts';
+import type { Choice, Model } from './testing/expected-price.ts';
+import { randomChoices, randomModels } from './testing/random-models.ts';
+
+test('P-166 P-167 P-168 P-169 P-184 P-287 P-293 the rules sell what a plain model of the specification sells, at its price, in thousands of catalogues', () => {
+  let sold = 0;
+  const drawn = randomModels.chain((model) =>
+    fc.tuple(fc.constant(model), fc.array(randomChoices(model.today), { minLength: 6, maxLength: 6 })),
+  );
+  fc.assert(
+    fc.property(drawn, ([model, choices]) => {
+      for (const choice of choices) {
+        const expected = expectedPrice(model, choice)?.price;
+        expect(priceByRules(model, choice)).toBe(expected);
+        if (expected !== undefined) sold += 1;
+      }
+    }),
+    { numRuns: 3_000 },
+  );
+  expect(sold).toBeGreaterThan(1_000);
+});
+
+function priceByRules(model: Model, choice: Choice): number | undefined {
+  const { today, stock } = model;
+  const ticket = {
+    ...model.ticket,
+    type: model.ticket.type as TicketType,
+    sub_type: model.ticket.sub_type as TicketSubType | undefined,
+  };
+  const service = {
+    stops: [],
+    destinations: [],
+    zones: ['A', 'B'].map((name) => ({ name, stops: [] })),
+    yr_groups: {},
+  };
+  const day = parseLocalDate(today);
+  const failed = failedLoadCheck({ year: ticket.year, service, ticket, is_flexi_in_debit: false, today: day });
+  if (failed || !isSold(ticket) || isSoldOut(stock)) return undefined;
+  const problems = passengerProblems(
+    { firstName: 'Aoife', lastName: 'Byrne', travelPattern: choice.travel_pattern, ...choice },
+    {
+      service,
+      ticket,
+      client: { features: { disable_photo: true } },
+      today,
+      availability: availabilityOf(model),
+      capacity_pattern: patternOf(model),
+    },
+  );
+  if (Object.keys(problems).length > 0) return undefined;
+  const price = ticketPrice(ticket, choice);
+  return price !== undefined && isChargeable(price) ? price : undefined;
+}
+
+function availabilityOf({ today, weekdays, daysOff, departures }: Model) {
+  const running = Object.entries(departures).flatMap(([key, remaining]) => {
+    const [date, side] = key.split(' ') as [string, string];
+    const isBehind = parseLocalDate(date) > addDays(parseLocalDate(today), 35);
+    if (isBehind || daysOff.includes(date) || !weekdays.includes(weekdayOf(parseLocalDate(date)))) return [];
+    return [[`${date.replaceAll('-', '')}${side.toUpperCase()}`, { remaining }]];
+  });
+  return Object.fromEntries(running) as Record<string, { remaining: number }>;
+}
+
+function patternOf({ weekly }: Model): CapacityPattern {
+  const pattern: Record<string, Record<string, number>> = {};
+  for (const [key, seats] of Object.entries(weekly)) {
+    const [weekday, side] = key.split(' ') as [string, string];
+    pattern[weekday] = { ...pattern[weekday], [side]: seats };
+  }
+  return pattern;
+}

@@ -1,0 +1,112 @@
+/** A ticket, its service and what is left of everything, as plain data. Seats are keyed '2026-11-23 am' and 'm am'. */
+export interface Model {
+  today: string;
+  weekdays: string[];
+  daysOff: string[];
+  departures: Record<string, number>;
+  weekly: Record<string, number>;
+  stock?: number | undefined;
+  ticket: {
+    type: string;
+    sub_type?: string | undefined;
+    /** 'YY/YY' */
+    year: string;
+    payment_type?: string | undefined;
+    pricing_model?: string | undefined;
+    price: number;
+    return_price: number;
+    zone_prices?: Record<string, number>;
+    zone_return_prices?: Record<string, number>;
+    num_bookable_journeys: Record<string, number>;
+    travel_pattern?: string;
+    available?: boolean;
+    is_enabled?: boolean;
+    is_private?: boolean;
+    expiry?: string;
+  };
+}
+
+export interface Choice {
+  startDate: string;
+  startTime: 'am' | 'pm';
+  zone: string;
+  travel_pattern: string;
+}
+
+const codes = ['su', 'm', 'tu', 'w', 'th', 'f', 'sa'];
+const sides = ['am', 'pm'];
+
+/**
+ * What a purchase costs in minor units and which seats it takes, or undefined when it is not to be had. Written down from the specification,
+ * step by step and with nothing of the product's own: dates are JavaScript's, patterns are cut by hand.
+ */
+export function expectedPrice(model: Model, choice: Choice): { price: number; takes: string[] } | undefined {
+  const { ticket, today, stock } = model;
+  const yearStart = `20${ticket.year.slice(0, 2)}-08-01`;
+  const yearEnd = `20${ticket.year.slice(3)}-07-31`;
+  if (yearEnd < today || ticket.available === false || ticket.is_enabled === false) return undefined;
+  if ((ticket.expiry && ticket.expiry < today) || ticket.payment_type || ticket.type === 'advance') return undefined;
+  if (stock !== undefined && stock <= 0) return undefined;
+  const isZonal = ticket.pricing_model === 'Zonal';
+  const oneWay = isZonal ? ticket.zone_prices?.[choice.zone] || undefined : ticket.price;
+  const bothWays = isZonal ? ticket.zone_return_prices?.[choice.zone] || undefined : ticket.return_price;
+  const isPriced = Object.values(ticket.zone_prices ?? {}).some((zonePrice) => zonePrice > 0);
+  if (isZonal && (!isPriced || !['A', 'B'].includes(choice.zone))) return undefined;
+
+  const takes = stock === undefined ? [] : ['stock'];
+  let price: number | undefined = oneWay;
+  const isSelect = ticket.sub_type === 'select';
+  if (isSelect) {
+    price = 0;
+    for (const [weekday, chosen] of Object.entries(daysOf(choice.travel_pattern))) {
+      const journeys = ticket.num_bookable_journeys[weekday] ?? 0;
+      if (journeys === 0 || chosen.some((side) => !((model.weekly[`${weekday} ${side}`] ?? 0) > 0))) return undefined;
+      takes.push(...chosen.map((side) => `${weekday} ${side}`));
+      const each = chosen.length === 2 ? bothWays : oneWay;
+      price = each === undefined || price === undefined ? undefined : price + each * journeys;
+    }
+  }
+  if (price === undefined || (price > 0 && price < 100)) return undefined;
+
+  const length = { single: 1, return: ticket.sub_type === 'fixed' ? 0 : 1, week: 7, '4_week': 28 }[ticket.type] ?? 0;
+  if (length === 0) return { price, takes };
+  const { startDate } = choice;
+  if (startDate < today || startDate > later(today, 7) || startDate < yearStart || startDate > yearEnd)
+    return undefined;
+  const seats: string[] = [];
+  for (let day = 0; day < length; day += 1) {
+    const date = later(startDate, day);
+    const weekday = codes[new Date(date).getUTCDay()]!;
+    for (const side of sides) {
+      const pattern = isSelect ? choice.travel_pattern : ticket.travel_pattern;
+      if (pattern && !daysOf(pattern)[weekday]?.includes(side)) continue;
+      if (ticket.sub_type === 'am_only' && side === 'pm') continue;
+      if (ticket.sub_type === 'pm_only' && side === 'am') continue;
+      const isOneSided = ticket.sub_type === 'am_only' || ticket.sub_type === 'pm_only';
+      if (ticket.type === 'single' && !isOneSided && side !== choice.startTime) continue;
+      const runs = model.weekdays.includes(weekday) && !model.daysOff.includes(date);
+      const left = runs ? model.departures[`${date} ${side}`] : undefined;
+      if (left === undefined && length === 1) return undefined;
+      if (left === undefined) continue;
+      if (left <= 0) return undefined;
+      seats.push(`${date} ${side}`);
+    }
+  }
+  return seats.length === 0 ? undefined : { price, takes: [...takes, ...seats] };
+}
+
+/** 'm_am#w' -> { m: ['am'], w: ['am', 'pm'] } */
+function daysOf(pattern: string): Record<string, string[]> {
+  const days: Record<string, string[]> = {};
+  for (const part of pattern.split('#')) {
+    const [weekday = '', side] = part.split('_');
+    days[weekday] = sides.filter((one) => one === side || side === undefined || days[weekday]?.includes(one));
+  }
+  return days;
+}
+
+function later(date: string, days: number): string {
+  const instant = new Date(`${date}T12:00:00Z`);
+  instant.setUTCDate(instant.getUTCDate() + days);
+  return instant.toISOString().slice(0, 10);
+}

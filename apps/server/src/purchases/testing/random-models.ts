@@ -1,0 +1,100 @@
+import { addDays, parseLocalDate, weekdays } from '@fareway/domain/local-date.ts';
+import { salesYearOf } from '@fareway/domain/sales-year.ts';
+import { ticketTypes } from '@fareway/domain/ticket-title.ts';
+import fc from 'fast-check';
+import type { Choice, Model } from './expected-price.ts';
+
+const directions = ['am', 'pm'] as const;
+
+const price = fc.oneof(
+  { weight: 16, arbitrary: fc.integer({ min: 100, max: 90_000 }) },
+  fc.constant(0),
+  fc.integer({ min: 1, max: 99 }),
+);
+const zonePrices = fc.record({ A: price, B: price }, { requiredKeys: ['A'] });
+
+const pattern = fc
+  .array(fc.tuple(fc.constantFrom(...weekdays), fc.constantFrom('', '_am', '_pm')), { minLength: 1, maxLength: 2 })
+  .map((days) => days.map(([weekday, side]) => weekday + side).join('#'));
+
+/** Days that matter, on which the clocks change and years end, and any other. */
+const days = fc.oneof(
+  fc
+    .constantFrom('2026-10-23', '2026-12-29', '2027-03-26', '2027-07-27', '2027-07-31', '2027-08-01')
+    .map(parseLocalDate),
+  fc.integer({ min: 0, max: 400 }).map((later) => addDays(parseLocalDate('2026-08-01'), later)),
+);
+
+/** Mostly the usual, one time in ten something else. */
+const mostly = <T>(usual: T, ...others: T[]) =>
+  fc.oneof({ weight: 9, arbitrary: fc.constant(usual) }, fc.constantFrom(...others));
+
+/** Seats by a day ahead or a weekday and a direction. */
+const seats = <Key extends string>(key: fc.Arbitrary<Key>, constraints: object) =>
+  fc.dictionary(
+    fc.tuple(key, fc.constantFrom(...directions)).map((parts) => parts.join(' ')),
+    fc.integer({ min: 0, max: 4 }),
+    constraints,
+  );
+
+/** A service with its calendar and seats, and a ticket of any kind for it. */
+export const randomModels: fc.Arbitrary<Model> = days.chain((today) => {
+  const ahead = (max: number) => fc.integer({ min: 0, max }).map((later): string => addDays(today, later));
+  const [current, last, next] = [0, -365, 365].map((later) => String(salesYearOf(addDays(today, later))));
+  const ticket = fc.record(
+    {
+      type: fc.constantFrom('single', 'return', 'week', '4_week', ...ticketTypes),
+      sub_type: fc.constantFrom(undefined, undefined, 'fixed', 'pm_only', 'am_only', 'select', 'select', 'custom'),
+      year: mostly(current!, last!, next!),
+      payment_type: mostly(undefined, 'ext'),
+      pricing_model: fc.constantFrom(undefined, undefined, 'Zonal'),
+      price,
+      return_price: price,
+      zone_prices: zonePrices,
+      zone_return_prices: zonePrices,
+      num_bookable_journeys: fc.dictionary(fc.constantFrom(...weekdays), fc.integer({ min: 0, max: 3 }), {
+        minKeys: 4,
+      }),
+      travel_pattern: pattern,
+      available: mostly(true, false),
+      is_enabled: mostly(true, false),
+      is_private: fc.boolean(),
+      expiry: fc.integer({ min: -10, max: 250 }).map((later): string => addDays(today, later)),
+    },
+    {
+      requiredKeys: [
+        'type',
+        'sub_type',
+        'year',
+        'payment_type',
+        'pricing_model',
+        'price',
+        'return_price',
+        'num_bookable_journeys',
+      ],
+    },
+  );
+  return fc.record({
+    today: fc.constant<string>(today),
+    weekdays: fc.subarray<string>([...weekdays], { minLength: 4 }),
+    daysOff: fc.uniqueArray(ahead(34), { maxLength: 4 }),
+    departures: seats(ahead(14), { minKeys: 20, maxKeys: 30 }),
+    weekly: seats(fc.constantFrom(...weekdays), { minKeys: 10, maxKeys: 14 }),
+    stock: fc.option(fc.integer({ min: 0, max: 6 }), { nil: undefined }),
+    ticket: ticket.map((drawn) => ({
+      ...drawn,
+      // the database has no ticket without a day to be valid on
+      ...(drawn.expiry &&
+        drawn.expiry < `20${drawn.year.slice(0, 2)}-08-01` && { expiry: `20${drawn.year.slice(3)}-07-31` }),
+    })),
+  });
+});
+
+/** What purchasers may choose on a model's day, sensible or not. */
+export const randomChoices = (today: string): fc.Arbitrary<Choice> =>
+  fc.record({
+    startDate: fc.integer({ min: -1, max: 8 }).map((later) => addDays(parseLocalDate(today), later)),
+    startTime: fc.constantFrom(...directions),
+    zone: fc.constantFrom('A', 'A', 'A', 'A', 'B', 'C'),
+    travel_pattern: pattern,
+  });
