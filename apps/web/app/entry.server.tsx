@@ -37,7 +37,8 @@ export default async function renderPage(
   const isPublic = says(handles, 'isPublic');
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Cache-Control', cachingOf(isPublic, status, request.method));
-  if (says(handles, 'isSecret')) {
+  const isSecret = says(handles, 'isSecret');
+  if (isSecret) {
     headers.set('Cache-Control', 'private, no-store');
     headers.set('X-Robots-Tag', 'noindex, nofollow, noarchive');
     headers.set('Referrer-Policy', 'no-referrer');
@@ -47,14 +48,14 @@ export default async function renderPage(
     contentSecurityPolicy({
       nonce: isPublic ? undefined : nonce,
       paymentScript: says(handles, 'pays') ? settings.stripe_js_url : undefined,
-      diagnostics: settings.diagnostics,
+      diagnostics: isSecret ? {} : settings.diagnostics,
       isSecure: settings.origin.startsWith('https:'),
       isDevelopment: settings.is_development,
     }),
   );
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  const page = await text(await render(entry, request.url, isPublic ? undefined : nonce));
-  const told = withDiagnostics(afterTheFirstPaint(page), { settings, routes: entry.manifest.routes, handles });
+  const page = afterTheFirstPaint(await text(await render(entry, request.url, isPublic ? undefined : nonce)));
+  const told = isSecret ? page : withDiagnostics(page, { settings, routes: entry.manifest.routes, handles });
   return new Response(told, { status, headers });
 }
 

@@ -173,6 +173,7 @@ export const refusalCatalogue = {
     words: says('We have sent enough to this address or number today. Please try again tomorrow.'),
   },
   'ticket-link-ended': { status: 410, words: says('The ticket of this link has expired.') },
+
   // The waiting list (P-080, P-189 to P-192)
   'waiting-list-not-found': { status: 404, words: says('Cannot find waiting list') },
   'waiting-list-incomplete': {

@@ -41,7 +41,7 @@ export function SendByEmail({ customerTicketId, onSent }: SendFormProps) {
         {...form.register('email', { onChange: () => keepSending(customerTicketId, form.getValues()) })}
       />
       <SendFailure failure={failure} />
-      <Button wide busy={isSubmitting}>
+      <Button variant="secondary" wide busy={isSubmitting}>
         Send email
       </Button>
     </form>

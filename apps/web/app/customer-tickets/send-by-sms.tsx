@@ -41,7 +41,7 @@ export function SendBySms({ customerTicketId, onSent }: SendFormProps) {
         error={errors.phone_number?.message}
       />
       <SendFailure failure={failure} />
-      <Button wide busy={isSubmitting}>
+      <Button variant="secondary" wide busy={isSubmitting}>
         Send SMS
       </Button>
     </form>

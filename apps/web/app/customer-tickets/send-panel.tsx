@@ -40,10 +40,10 @@ export function SendPanel({ ticket, today, children }: SendPanelProps) {
   return (
     <div className={styles.panel}>
       <Card title="Send this ticket">
-        <p>With a link that shows it without logging in. Whoever has the link can show the ticket on the bus.</p>
+        <p>The message has a link that shows it without logging in. Whoever has the link can board with this ticket.</p>
         <RadioCards
           name="channel"
-          label="How"
+          label="How to send it"
           pairs
           options={[
             { value: 'email', label: 'By email' },

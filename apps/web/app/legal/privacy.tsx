@@ -31,6 +31,10 @@ export default function Privacy() {
           The operator whose service you travel with, and the providers who take payments and send messages for it.
           Nobody else; we sell nothing.
         </p>
+        <p>
+          Whoever you send a ticket to sees the passenger’s name, the service, the days and the code to board with,
+          until the ticket ends or you stop sharing it.
+        </p>
       </Part>
       <Part title="Photos">
         <p>

@@ -2,7 +2,7 @@
 export interface PageHandle {
   /** The same bytes for everybody, complete without script, and kept by shared caches for a moment. */
   isPublic?: boolean;
-  /** For whoever holds its address: kept by no cache and no search engine, and told to no other site. */
+  /** For whoever holds its address: kept by no cache and no search engine, and told to nobody. */
   isSecret?: boolean;
   /** Takes card payments, so the payment provider's scripts and frames may run on it. */
   pays?: boolean;

@@ -33,7 +33,7 @@ export default function SharedTicket({ loaderData: { ticket, today } }: Route.Co
   const { title, name, status, validity } = passWords(ticket, today);
   const isShown = status === 'active' || status === 'not-yet-valid';
   return (
-    <Page>
+    <Page broad>
       <div className={styles.ticket}>
         <StatusNotice ticket={ticket} status={status} />
         <TicketPass
