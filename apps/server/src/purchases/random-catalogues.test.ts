@@ -86,8 +86,8 @@ async function open({ ticket, weekdays, daysOff, departures, weekly, stock }: Mo
       expiry: ticket.expiry ?? null,
       payment_type: ticket.payment_type ?? null,
       pricing_model: ticket.pricing_model ?? null,
-      type: ticket.type as 'single',
-      sub_type: (ticket.sub_type ?? null) as 'fixed' | null,
+      type: ticket.type,
+      sub_type: ticket.sub_type ?? null,
       num_bookable_journeys: json(ticket.num_bookable_journeys),
       zone_prices: json(ticket.zone_prices),
       zone_return_prices: json(ticket.zone_return_prices),
@@ -140,10 +140,8 @@ async function pricePagesShow({ client, service, ticket }: TestOperator, { heade
 /** What the purchaser is charged, in minor units; undefined when the purchase is refused. It is the same wherever it is written down. */
 async function priceSoldAt(operator: TestOperator, purchaser: TestPurchaser, passenger: Choice) {
   const answer = await shop.buy(purchaser, operator, { passenger: { ...passenger, stop: undefined } });
-  if (answer.statusCode !== 200) {
-    expect(answer.statusCode).toBeLessThan(500);
-    return undefined;
-  }
+  if (answer.statusCode >= 500) throw new Error(answer.body);
+  if (answer.statusCode !== 200) return undefined;
   const { id } = answer.json<{ id: string }>();
   const written = await shop.db
     .selectFrom('customer_tickets')
@@ -199,5 +197,5 @@ function inMinorUnits(ticket: object): PricedTicket {
   const prices = Object.entries(ticket).filter(
     ([name]) => name === 'price' || name.endsWith('_price') || name.includes('zone_'),
   );
-  return { ...ticket, ...Object.fromEntries(prices.map(([name, value]) => [name, minor(value)])) } as PricedTicket;
+  return { ...ticket, ...Object.fromEntries(prices.map(([name, value]) => [name, minor(value)])) };
 }

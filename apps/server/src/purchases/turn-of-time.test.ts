@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildOperator } from '../testing/builders/build-operator.ts';
+import type { TestOperator } from '../testing/builders/build-operator.ts';
+import { buildDepartures } from '../testing/builders/build-seats.ts';
+import { startTestShop } from '../testing/test-shop.ts';
+import type { TestShop } from '../testing/test-shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop();
+});
+afterAll(() => shop.stop());
+
+const everyDay = { operating_weekdays: ['m', 'tu', 'w', 'th', 'f', 'sa', 'su'] };
+
+async function sellSingles({
+  from,
+  days,
+  ticket = {},
+  time_zone = 'Europe/London',
+}: {
+  from: string;
+  days: number;
+  ticket?: object;
+  time_zone?: string;
+}) {
+  const operator = await buildOperator(shop.db, {
+    client: { time_zone },
+    service: everyDay,
+    ticket: { type: 'single', price: 300, start: null, expiry: null, ...ticket },
+  });
+  await buildDepartures(shop.db, operator, { from, days, seats: 9 });
+  return operator;
+}
+
+/** What a purchaser is answered who buys at an instant: 200, or the refusal's key. */
+async function buyAt(instant: string, operator: TestOperator, passenger: object) {
+  shop.clock.set(instant);
+  const answer = await shop.buy(await shop.purchaser(), operator, { passenger });
+  const { error_key = answer.statusCode } = answer.json<{ error_key?: string }>();
+  return error_key;
+}
+
+test.each([
+  // in summer midnight there is an hour before that of UTC, in winter it is the same
+  { what: 'when the clocks go back', night: '2026-10-24T23:00:00Z', day: '2026-10-25', last: '2026-11-01' },
+  { what: 'after the clocks went back', night: '2026-10-26T00:00:00Z', day: '2026-10-26', last: '2026-11-02' },
+  { what: 'when the clocks go forward', night: '2027-03-28T00:00:00Z', day: '2027-03-28', last: '2027-04-04' },
+  { what: 'after the clocks went forward', night: '2027-03-28T23:00:00Z', day: '2027-03-29', last: '2027-04-05' },
+])('P-175 F-30 at midnight the window moves on by one day, $what', async ({ night, day, last }) => {
+  for (const time_zone of ['Europe/London', 'Europe/Dublin']) {
+    const operator = await sellSingles({ from: '2026-10-20', days: 20, time_zone });
+    await buildDepartures(shop.db, operator, { from: '2027-03-25', days: 20, seats: 9 });
+    const on = (startDate: string) => ({ startDate, startTime: 'am' });
+    const justBefore = new Date(Date.parse(night) - 1).toISOString();
+    const yesterday = new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+    expect.soft(await buyAt(justBefore, operator, on(yesterday))).toBe(200);
+    expect.soft(await buyAt(justBefore, operator, on(last))).toBe('passenger-incomplete');
+    expect.soft(await buyAt(night, operator, on(yesterday))).toBe('passenger-incomplete');
+    expect.soft(await buyAt(night, operator, on(day))).toBe(200);
+    expect.soft(await buyAt(night, operator, on(last))).toBe(200);
+  }
+});
+
+test('a week over the night in which the clocks change is seven days and takes a seat on each of them', async () => {
+  for (const from of ['2026-10-22', '2027-03-25']) {
+    const operator = await sellSingles({ from, days: 10, ticket: { type: 'week' } });
+    expect(await buyAt(`${from}T12:00:00Z`, operator, { startDate: from })).toBe(200);
+    const { rows } = await readSold(operator);
+    expect(rows).toHaveLength(14);
+    const [ticket] = await shop.db
+      .selectFrom('customer_tickets')
+      .select(['start', 'expiry'])
+      .where('ticket_id', '=', operator.ticket.id)
+      .execute();
+    expect((Date.parse(ticket!.expiry) - Date.parse(ticket!.start)) / 86_400_000).toBe(6);
+  }
+});
+
+test('P-112 P-119 P-120 P-253 on 1 August the sales year rolls over: the old year’s tickets are refused, the new year’s can begin', async () => {
+  const old = await sellSingles({ from: '2027-07-25', days: 20, ticket: { year: '26/27' } });
+  const coming = await sellSingles({ from: '2027-07-25', days: 20, ticket: { year: '27/28' } });
+  const on = (startDate: string) => ({ startDate, startTime: 'pm' });
+  // 23:59:59 in London
+  const lastMoment = '2027-07-31T22:59:59Z';
+  expect(await buyAt(lastMoment, old, on('2027-07-31'))).toBe(200);
+  expect(await buyAt(lastMoment, old, on('2027-08-01'))).toBe('passenger-incomplete');
+  expect(await buyAt(lastMoment, coming, on('2027-07-31'))).toBe('passenger-incomplete');
+  expect(await buyAt(lastMoment, coming, on('2027-08-01'))).toBe(200);
+  const newYear = '2027-07-31T23:00:00Z';
+  expect(await buyAt(newYear, old, on('2027-08-01'))).toBe('ticket-of-previous-year');
+  expect(await buyAt(newYear, coming, on('2027-08-01'))).toBe(200);
+});
+
+test('P-283 a week that begins on the last day of the sales year reaches into the next, and takes its seats there', async () => {
+  const operator = await sellSingles({ from: '2027-07-31', days: 10, ticket: { type: 'week', year: '26/27' } });
+  expect(await buyAt('2027-07-30T12:00:00Z', operator, { startDate: '2027-07-31' })).toBe(200);
+  const { rows } = await readSold(operator);
+  expect(rows.map(({ date }) => date).at(-1)).toBe('2027-08-06');
+});
+
+test('P-116 P-251 a ticket of a fixed expiry is sold on its last day until midnight, and not a moment longer', async () => {
+  const operator = await buildOperator(shop.db, { ticket: { type: 'autumn', year: '26/27', expiry: '2026-12-18' } });
+  expect(await buyAt('2026-12-18T23:59:59Z', operator, {})).toBe(200);
+  expect(await buyAt('2026-12-19T00:00:00Z', operator, {})).toBe('ticket-expired');
+});
+
+async function readSold({ service }: TestOperator) {
+  const rows = await shop.db
+    .selectFrom('inventory')
+    .select(['date', 'direction'])
+    .where('service_id', '=', service.id)
+    .where('sold', '=', 1)
+    .orderBy('date')
+    .execute();
+  return { rows };
+}
