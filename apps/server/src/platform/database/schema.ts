@@ -282,6 +282,7 @@ export interface ServiceDaysOff {
 }
 
 export interface Services {
+  am_seats: number | null;
   archived_at: Timestamp | null;
   client_id: string;
   description: Generated<string>;
@@ -290,6 +291,7 @@ export interface Services {
   id: string;
   name: string;
   operating_weekdays: Generated<string[]>;
+  pm_seats: number | null;
   position: Generated<number>;
   price: number | null;
   route_url: string | null;
