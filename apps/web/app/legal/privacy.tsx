@@ -23,6 +23,10 @@ export default function Privacy() {
             are on the ticket, so that the driver can tell whose it is.
           </li>
           <li>What you bought and when it was used.</li>
+          <li>
+            If you join a waiting list: your email, mobile number and post code, and the names of those who wait, so
+            that the operator can offer them a place.
+          </li>
         </ul>
         <p>Card numbers are not among it: the payment provider keeps them, and shows us the last four digits.</p>
       </Part>

@@ -6,6 +6,7 @@ import { Button } from '@fareway/ui/button/button.tsx';
 import { ErrorSummary } from '@fareway/ui/error-summary/error-summary.tsx';
 import type { SummaryError } from '@fareway/ui/error-summary/error-summary.tsx';
 import { SelectField } from '@fareway/ui/select-field/select-field.tsx';
+import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import type { JoinFailure } from './join.ts';
 import { PassengerFields } from './passenger-fields.tsx';
@@ -14,6 +15,7 @@ import type { TypedForm } from './read-form.ts';
 interface JoinFormProps {
   client: Client;
   list: WaitingList;
+  ticketName: string | undefined;
   typed: TypedForm;
   /** Why the form comes back. */
   failure: JoinFailure | undefined;
@@ -23,7 +25,7 @@ interface JoinFormProps {
  * The form of the waiting list (P-076 to P-079): a plain post to the page itself, checked by the server, so that it works without
  * script. It comes back as it was typed.
  */
-export function JoinForm({ client, list, typed, failure }: JoinFormProps) {
+export function JoinForm({ client, list, ticketName, typed, failure }: JoinFormProps) {
   const problems = failure?.problems ?? {};
   const field = (name: Exclude<WaitingListField, 'passengers'> & keyof TypedForm) => ({
     name,
@@ -32,8 +34,11 @@ export function JoinForm({ client, list, typed, failure }: JoinFormProps) {
     required: true,
   });
   return (
-    <form method="post" noValidate>
+    // The fragment is nowhere on the page: with it a post that finds no connection is a step of its own in the history, and Back leads
+    // to the form as it was typed instead of past it.
+    <form method="post" action="#sent" noValidate>
       {failure && <ErrorSummary errors={summaryOf(failure, client)} />}
+      {ticketName && <SummaryList rows={[{ label: 'Ticket', value: ticketName }]} />}
       <TextField
         label="Email"
         type="email"

@@ -40,7 +40,7 @@ interface NameFieldProps {
   problems: WaitingListProblems;
 }
 
-/** A child's name is not the visitor's own, which is what a browser would fill in. */
+/** Without `autocomplete`: the visitor's own name would be wrong, and what is "off" a browser forgets when the visitor comes back to it. */
 function NameField({ field, label, typed, problems }: NameFieldProps) {
   return (
     <TextField
@@ -48,7 +48,6 @@ function NameField({ field, label, typed, problems }: NameFieldProps) {
       label={label}
       defaultValue={typed}
       error={problems[field]}
-      autoComplete="off"
       autoCapitalize="words"
       spellCheck={false}
       maxLength={80}

@@ -1,6 +1,5 @@
 import { answerOf } from '@fareway/api/client.ts';
 import { Page } from '@fareway/ui/page/page.tsx';
-import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 import { data, redirect } from 'react-router';
 import { operatorAddress } from '../catalogue/addresses.ts';
 import { SupportCard } from '../catalogue/support-card.tsx';
@@ -60,10 +59,10 @@ export default function WaitingListPage({ loaderData, actionData }: Route.Compon
       back={{ href: operatorAddress(client.slug), label: client.name }}
       aside={<SupportCard client={client} />}
     >
-      {wanted.ticketName && <SummaryList rows={[{ label: 'Ticket', value: wanted.ticketName }]} />}
       <JoinForm
         client={client}
         list={list}
+        ticketName={wanted.ticketName}
         typed={actionData?.typed ?? emptyForm(wanted)}
         failure={actionData?.failure}
       />

@@ -1,0 +1,54 @@
+import { accessibilityProblems, overflowOf } from '@fareway/testing/accessibility.ts';
+import { openBrowser } from '@fareway/testing/browser.ts';
+import { startProduct, type Product } from '@fareway/testing/product.ts';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPage, submit } from './visitor.ts';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+afterAll(() => Promise.all([product.stop(), browser.close()]));
+
+const path = '/waiting-list/dales-coaches?ticket=Annual%2C+afternoons+only&service=S1+Settle+to+Skipton';
+
+test('the page is as light as any public page: no app, at most 25 KB', async () => {
+  const page = await (await browser.newContext()).newPage();
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  let bytes = 0;
+  network.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+  await page.goto(product.origin + path, { waitUntil: 'networkidle' });
+  expect(await page.locator('script').count()).toBe(1);
+  expect(bytes).toBeGreaterThan(5_000);
+  expect(bytes).toBeLessThan(25_000);
+  await page.context().close();
+});
+
+const views = [320, 360, 1280].flatMap((width) =>
+  (['light', 'dark'] as const).map((scheme) => [width, scheme] as const),
+);
+test.each(views)(
+  'at %d px in the %s scheme the form, its problems, its thanks and its absence pass the accessibility checks and fit',
+  async (width, colorScheme) => {
+    const options = { viewport: { width, height: 800 }, colorScheme, reducedMotion: 'reduce' as const };
+    const page = await openPage({ product, browser }, path, options);
+    const look = async (what: string) => {
+      expect.soft(await accessibilityProblems(page), what).toEqual([]);
+      expect.soft(await overflowOf(page), what).toBe(0);
+    };
+    await page.getByLabel('Number of passengers').selectOption('5');
+    await look('form');
+    await submit(page);
+    await page.getByRole('alert').waitFor();
+    await look('problems');
+    await page.goto(`${product.origin}${path}&joined=yes`);
+    await look('thanks');
+    await page.goto(`${product.origin}/waiting-list/nobody`);
+    await look('absence');
+    await page.context().close();
+  },
+);

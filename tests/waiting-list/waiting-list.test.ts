@@ -1,0 +1,276 @@
+import { openBrowser } from '@fareway/testing/browser.ts';
+import { messagesTo } from '@fareway/testing/mailbox.ts';
+import { startProduct, type Product } from '@fareway/testing/product.ts';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { choicesOf, fillIn, openPage, somebody, submit, summaryOf, titleOf } from './visitor.ts';
+
+let product: Product;
+let browser: Browser;
+let year: string;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  const list = (await (await fetch(`${product.origin}/api/waiting-list/client/dales-coaches`)).json()) as {
+    year: string[];
+  };
+  year = list.year[0]!;
+});
+afterAll(() => Promise.all([product.stop(), browser.close()]));
+
+const open = (path: string, options?: BrowserContextOptions) => openPage({ product, browser }, path, options);
+const pathYear = () => year.replace('/', '-');
+const wantedPath = () => `/waiting-list/${pathYear()}/dales-coaches?ticket=Annual&service=S1+Settle+to+Skipton`;
+const visibleGroups = async (page: Page) =>
+  page.getByRole('group').filter({ visible: true }).locator('legend').allInnerTexts();
+
+test.each([true, false])(
+  'P-021 P-073 P-074 P-075 P-081 P-194 from a sold-out ticket a visitor joins its list, and is told so on the page and by mail (script: %s)',
+  async (javaScriptEnabled) => {
+    const page = await open('/client/dales-coaches', { javaScriptEnabled });
+    await page.getByRole('link', { name: 'S1 Settle to Skipton' }).click();
+    await page.getByRole('link', { name: 'Wait list Annual, afternoons only' }).click();
+    expect(await titleOf(page)).toBe('Join the waiting list');
+    expect(await page.getByText('Annual, afternoons only', { exact: true }).isVisible()).toBe(true);
+    expect((await choicesOf(page, 'Year')).chosen).toBe(year);
+    expect((await choicesOf(page, 'Service')).chosen).toBe('S1 Settle to Skipton');
+    const person = {
+      ...somebody(),
+      passengers: [
+        { firstName: 'Zoë', lastName: 'O’Neill' },
+        { firstName: 'Ada', lastName: 'B' },
+      ],
+    };
+    await fillIn(page, person);
+    await submit(page);
+    await page.getByText('Thank you for joining the waiting list').waitFor();
+    const words = await page.getByRole('main').innerText();
+    expect(words).toContain('A confirmation email has been sent to you.');
+    expect(words).toContain('Dales Coaches will be in contact when there is availability.');
+    const [mail] = await messagesTo(product, person.email);
+    expect(mail?.subject).toBe('You are on the waiting list of Dales Coaches School Travel');
+    for (const line of ['Service: S1 Settle to Skipton', `Year: ${year}`, 'Passengers: 2']) {
+      expect(mail?.text).toContain(line);
+    }
+    await page.context().close();
+  },
+);
+
+test('F-10 loading the answer again, going back and sending again, or pressing twice adds nothing and mails nothing', async () => {
+  const page = await open(wantedPath());
+  const person = somebody();
+  await fillIn(page, person);
+  await page.getByRole('button', { name: 'Submit' }).dblclick();
+  await page.getByText('Thank you for joining the waiting list').waitFor();
+  await page.reload();
+  expect(await titleOf(page)).toBe('You are on the waiting list');
+  await page.goBack();
+  await fillIn(page, person);
+  await submit(page);
+  await page.getByText('Thank you for joining the waiting list').waitFor();
+  // a message of somebody who came later shows that nothing more was queued before it
+  const later = somebody();
+  const other = await open(wantedPath());
+  await fillIn(other, later);
+  await submit(other);
+  await messagesTo(product, later.email);
+  expect(await messagesTo(product, person.email)).toHaveLength(1);
+  await Promise.all([page.context().close(), other.context().close()]);
+});
+
+test('F-41 the receipt repeats nothing that a visitor typed, and shows no markup of an address', async () => {
+  const page = await open(`/waiting-list/dales-coaches?ticket=${encodeURIComponent('<b>Call 0900</b> & win')}`);
+  expect(await page.getByText('<b>Call 0900</b> & win', { exact: true }).isVisible()).toBe(true);
+  const person = { ...somebody(), passengers: [{ firstName: 'Buy', lastName: 'http://evil.example' }] };
+  await fillIn(page, person);
+  await page.getByLabel('Service', { exact: true }).selectOption('S1 Settle to Skipton');
+  await submit(page);
+  const [mail] = await messagesTo(product, person.email);
+  expect(JSON.stringify(mail)).not.toMatch(/evil|0900|Buy|BD23|07700/);
+  await page.context().close();
+});
+
+test('P-076 P-077 P-082 P-232 the form has its fields, the years that are not over, and the services sorted', async () => {
+  const page = await open('/waiting-list/dales-coaches', { javaScriptEnabled: false });
+  for (const label of ['Email', 'Mobile number', 'Post code', 'Year', 'Service', 'Number of passengers']) {
+    expect.soft(await page.getByLabel(label, { exact: true }).isVisible(), label).toBe(true);
+  }
+  expect((await choicesOf(page, 'Year')).options).toEqual(['Select a year', year]);
+  expect(await choicesOf(page, 'Service')).toEqual({
+    options: [
+      'Select a service',
+      'D1 Malham weekend walker',
+      'S1 Settle to Skipton',
+      'S2 Grassington to Skipton',
+      'S3 Ilkley to Bradford',
+    ],
+    chosen: '',
+  });
+  const terms = page.getByRole('main').getByText('By submitting this form you agree to our terms');
+  expect(await terms.getByRole('link', { name: 'terms' }).getAttribute('href')).toBe('/terms');
+  expect(await page.getByRole('button', { name: 'Submit' }).isVisible()).toBe(true);
+  await page.context().close();
+});
+
+test.each([true, false])(
+  'P-078 P-079 there are names for as many passengers as are chosen, 1 to 5 (script: %s)',
+  async (javaScriptEnabled) => {
+    const page = await open('/waiting-list/dales-coaches', { javaScriptEnabled });
+    expect(await choicesOf(page, 'Number of passengers')).toEqual({ options: ['1', '2', '3', '4', '5'], chosen: '1' });
+    for (const count of [5, 2, 4, 1, 3]) {
+      await page.getByLabel('Number of passengers').selectOption(String(count));
+      const expected = [1, 2, 3, 4, 5].slice(0, count).map((number) => `Passenger ${number}`);
+      expect(await visibleGroups(page)).toEqual(expected);
+      expect(await page.getByLabel('First name').filter({ visible: true }).count()).toBe(count);
+      expect(await page.getByLabel('Last name').filter({ visible: true }).count()).toBe(count);
+    }
+    await page.context().close();
+  },
+);
+
+test('P-189 P-190 P-191 an empty form comes back with every problem, each leading to its field, and the focus on them', async () => {
+  const page = await open('/waiting-list/dales-coaches', { javaScriptEnabled: false });
+  await page.getByLabel('Number of passengers').selectOption('2');
+  await submit(page);
+  await page.getByRole('alert').waitFor();
+  expect(await summaryOf(page)).toEqual({
+    lines: [
+      'Please enter a valid email',
+      'Please provide a valid UK or IE mobile number',
+      'Please provide a post code',
+      'Please select the service you wish to use.',
+      'Please provide a first name for passenger 1',
+      'Please provide a last name for passenger 1',
+      'Please provide a first name for passenger 2',
+      'Please provide a last name for passenger 2',
+    ],
+    fields: [
+      '#email',
+      '#mobile',
+      '#postCode',
+      '#service',
+      '#passengers.0.firstName',
+      '#passengers.0.lastName',
+      '#passengers.1.firstName',
+      '#passengers.1.lastName',
+    ],
+  });
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert');
+  await page.getByRole('link', { name: 'Please provide a last name for passenger 2' }).press('Enter');
+  expect(page.url()).toMatch(/#passengers\.1\.lastName$/);
+  await page.context().close();
+});
+
+test('P-192 a year that is none of the listed is asked for', async () => {
+  const page = await open('/waiting-list/01-02/dales-coaches?service=S1+Settle+to+Skipton');
+  await fillIn(page, somebody());
+  await page.getByLabel('Year', { exact: true }).selectOption('');
+  await submit(page);
+  await page.getByRole('alert').waitFor();
+  expect((await summaryOf(page)).lines).toEqual(['Please select the year you wish to apply for.']);
+  await page.context().close();
+});
+
+test('a form that comes back keeps everything that was typed, also of passengers that are not counted', async () => {
+  const page = await open(wantedPath(), { javaScriptEnabled: false });
+  const passengers = ['Ada', 'Niamh', '"><script>alert(1)</script>'].map((firstName) => ({
+    firstName,
+    lastName: 'Byron',
+  }));
+  const person = { ...somebody(), mobile: '0123', passengers };
+  await fillIn(page, person);
+  await page.getByLabel('Number of passengers').selectOption('2');
+  await submit(page);
+  await page.getByRole('alert').waitFor();
+  expect((await summaryOf(page)).fields).toEqual(['#mobile']);
+  expect(await page.getByLabel('Email').inputValue()).toBe(person.email);
+  expect(await page.getByLabel('Mobile number').inputValue()).toBe('0123');
+  expect(await page.getByLabel('Post code').inputValue()).toBe(person.postCode);
+  expect((await choicesOf(page, 'Service')).chosen).toBe('S1 Settle to Skipton');
+  expect(await visibleGroups(page)).toEqual(['Passenger 1', 'Passenger 2']);
+  await page.getByLabel('Number of passengers').selectOption('3');
+  const names = await page.getByLabel('First name').filter({ visible: true }).all();
+  expect(await Promise.all(names.map((name) => name.inputValue()))).toEqual(
+    passengers.map(({ firstName }) => firstName),
+  );
+  await page.getByLabel('Mobile number').fill('+353 85 012 3456');
+  await submit(page);
+  await page.getByText('Thank you for joining the waiting list').waitFor();
+  await page.context().close();
+});
+
+test('P-282 a submission that fails says whom to contact, keeps what was typed, and works later: the fourth list of a day', async () => {
+  const person = somebody();
+  const services = ['S1 Settle to Skipton', 'S2 Grassington to Skipton', 'S3 Ilkley to Bradford'];
+  for (const service of services) {
+    const page = await open(`/waiting-list/dales-coaches?service=${service}`);
+    await fillIn(page, person);
+    await submit(page);
+    await page.getByText('Thank you for joining the waiting list').waitFor();
+    await page.context().close();
+  }
+  const page = await open('/waiting-list/aire-college');
+  await fillIn(page, person);
+  const [, first] = await page.getByLabel('Service', { exact: true }).locator('option').allInnerTexts();
+  await page.getByLabel('Service', { exact: true }).selectOption(first!);
+  await submit(page);
+  await page.getByRole('alert').waitFor();
+  const { support } = (await (await fetch(`${product.origin}/api/client/aire-college`)).json()) as {
+    support: { email: string };
+  };
+  expect((await summaryOf(page)).lines[0]).toBe(
+    `There was a problem handling your submission. Please try again or contact ${support.email}.`,
+  );
+  expect(await page.getByLabel('Email').inputValue()).toBe(person.email);
+  await page.context().close();
+});
+
+test('P-080 an operator that does not exist has no waiting list', async () => {
+  for (const path of ['/waiting-list/nobody', `/waiting-list/${pathYear()}/nobody`, '/waiting-list/%00']) {
+    const answer = await fetch(product.origin + path);
+    expect.soft([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
+    const page = await open(path, { javaScriptEnabled: false });
+    expect(await titleOf(page)).toBe('Cannot find waiting list');
+    await page.context().close();
+  }
+});
+
+test('a form that is sent without a connection is not lost: Back shows it as it was typed, and then it is sent', async () => {
+  const page = await open(wantedPath());
+  const person = { ...somebody(), passengers: ['Ada', 'Niamh'].map((firstName) => ({ firstName, lastName: 'Byron' })) };
+  await fillIn(page, person);
+  await page.context().setOffline(true);
+  await submit(page);
+  await page.waitForURL('chrome-error://**');
+  await page.context().setOffline(false);
+  await page.goBack();
+  expect(await page.getByLabel('Email').inputValue()).toBe(person.email);
+  expect(await visibleGroups(page)).toEqual(['Passenger 1', 'Passenger 2']);
+  expect(await page.getByLabel('First name').nth(1).inputValue()).toBe('Niamh');
+  await submit(page);
+  await page.getByText('Thank you for joining the waiting list').waitFor();
+  await page.context().close();
+});
+
+test('the whole form is filled in and sent from the keyboard', async () => {
+  const page = await open(wantedPath());
+  const person = somebody();
+  await page.getByLabel('Email').focus();
+  await page.keyboard.type(person.email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(person.mobile);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(person.postCode);
+  // past the year and the service, which the address has filled in
+  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Tab');
+  await page.keyboard.type('2');
+  for (const name of ['Ada', 'Byron', 'Niamh', 'Byrne']) {
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(name);
+  }
+  await page.keyboard.press('Enter');
+  await page.getByText('Thank you for joining the waiting list').waitFor();
+  const [mail] = await messagesTo(product, person.email);
+  expect(mail?.text).toContain('Passengers: 2');
+  await page.context().close();
+});
