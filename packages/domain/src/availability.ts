@@ -1,10 +1,13 @@
+import { choosesTime, daysOfType } from './dated-ticket.ts';
+import type { DatedTicket } from './dated-ticket.ts';
 import { compactDate } from './format-date.ts';
 import { addDays, weekdayOf } from './local-date.ts';
 import type { LocalDate, Weekday } from './local-date.ts';
 import { salesYearBounds } from './sales-year.ts';
 import type { SalesYear } from './sales-year.ts';
-import type { TicketSubType, TicketType } from './ticket-title.ts';
 import { isTravelPattern, parseTravelPattern } from './travel-pattern.ts';
+
+export { choosesTime, isDated, type DatedTicket } from './dated-ticket.ts';
 
 export const directions = ['am', 'pm'] as const;
 export type Direction = (typeof directions)[number];
@@ -20,13 +23,6 @@ export interface Departure {
   direction: Direction;
 }
 
-/** What decides which departures a ticket needs. */
-export interface DatedTicket {
-  type: TicketType;
-  sub_type?: TicketSubType | null | undefined;
-  travel_pattern?: string | null | undefined;
-}
-
 export interface DatedChoices {
   startDate?: string | undefined;
   startTime?: string | undefined;
@@ -36,20 +32,8 @@ export interface DatedChoices {
 /** How far ahead a single, return, week or 4_week ticket may begin (P-175, P-176). */
 export const bookingWindowDays = 7;
 
-const daysOfType: Partial<Record<TicketType, number>> = { single: 1, return: 1, week: 7, '4_week': 28 };
-
 /** How many days of departures must be known to sell the ticket that lasts longest, on the last day of the window. */
 export const longestReachDays = bookingWindowDays + 28;
-
-/** Whether a ticket is bought for a date: single, week, 4_week, and a return whose date its operator has not fixed (P-166, P-168). */
-export function isDated({ type, sub_type }: DatedTicket): boolean {
-  return daysOfType[type] !== undefined && !(type === 'return' && sub_type === 'fixed');
-}
-
-/** Whether the purchaser chooses AM or PM: a single, unless its operator sells one direction only (P-166). */
-export function choosesTime({ type, sub_type }: DatedTicket): boolean {
-  return type === 'single' && sub_type !== 'am_only' && sub_type !== 'pm_only';
-}
 
 /** The days that the date picker offers: today to 7 days ahead, within the ticket's sales year (P-175). */
 export function bookableDates(today: LocalDate, year: SalesYear): LocalDate[] {

@@ -1,16 +1,11 @@
-import { availabilityHint, bookableDates, choosesTime, isDated, remainingFor, remainingOn } from './availability.ts';
-import type { AvailabilityMap, DatedTicket } from './availability.ts';
-import { isPatternAvailable } from './capacity-pattern.ts';
-import type { CapacityPattern, SelectTicket } from './capacity-pattern.ts';
-import { isLocalDate } from './local-date.ts';
-import type { LocalDate } from './local-date.ts';
 import { isZonal } from './price.ts';
-import type { SalesYear } from './sales-year.ts';
+import { travelProblems } from './travel-form.ts';
+import type { TravelChoices, TravelQuestion } from './travel-form.ts';
 import { expandYearGroups } from './year-groups.ts';
 import type { YearGroups } from './year-groups.ts';
 
 /** What the passenger form collects (P-096). The payment call sends the same, with `travel_pattern` and the photo as its file name. */
-export interface PassengerChoices {
+export interface PassengerChoices extends TravelChoices {
   firstName?: string | undefined;
   lastName?: string | undefined;
   /** The student id. */
@@ -20,28 +15,21 @@ export interface PassengerChoices {
   yr?: string | undefined;
   zone?: string | undefined;
   zoneStop?: string | undefined;
-  startDate?: string | undefined;
-  startTime?: string | undefined;
-  travelPattern?: string | undefined;
   photo?: unknown;
 }
 
-export interface PassengerQuestion {
+export interface PersonQuestion {
   service: {
     stops: string[];
     destinations: string[];
     zones: { name: string; stops: string[] }[];
     yr_groups: YearGroups;
   };
-  ticket: DatedTicket & SelectTicket & { year: string; pricing_model?: string | null | undefined };
+  ticket: { pricing_model?: string | null | undefined };
   client: { features: { require_id?: string | undefined; disable_photo?: boolean | undefined } };
-  /** The operator's day. */
-  today: string;
-  /** Of a ticket that is bought for a date; undefined while it is not known. */
-  availability?: AvailabilityMap | undefined;
-  /** Of a `select` ticket; undefined while it is not known. */
-  capacity_pattern?: CapacityPattern | undefined;
 }
+
+export type PassengerQuestion = PersonQuestion & TravelQuestion;
 
 export type PassengerField =
   | 'travelPattern'
@@ -67,8 +55,15 @@ export function passengerProblems(
   passenger: PassengerChoices,
   question: PassengerQuestion,
 ): Partial<Record<PassengerField, string>> {
-  const { service, ticket, client } = question;
-  const problems: Partial<Record<PassengerField, string>> = travelProblems(passenger, question);
+  return { ...travelProblems(passenger, question), ...personProblems(passenger, question) };
+}
+
+/** The part of it that is about who travels, and from where to where: all of it for a ticket without dates or days (P-158 to P-165). */
+export function personProblems(
+  passenger: PassengerChoices,
+  { service, ticket, client }: PersonQuestion,
+): Partial<Record<PassengerField, string>> {
+  const problems: Partial<Record<PassengerField, string>> = {};
   const isZonalTicket = isZonal(ticket);
   if (isZonalTicket) {
     const zone = service.zones.find(({ name }) => name === passenger.zone);
@@ -88,32 +83,6 @@ export function passengerProblems(
   const groups = expandYearGroups(service.yr_groups);
   if (groups.length > 0 && !groups.includes(passenger.yr ?? '')) problems.yr = 'Please select a year group';
   if (!client.features.disable_photo && !passenger.photo) problems.photo = 'Please provide a photo of the passenger';
-  return problems;
-}
-
-/** What is wrong with when the passenger travels (P-166 to P-169). */
-function travelProblems(passenger: PassengerChoices, question: PassengerQuestion) {
-  const { ticket, today, availability = {}, capacity_pattern = {} } = question;
-  const problems: Partial<Record<PassengerField, string>> = {};
-  if (ticket.sub_type === 'select') {
-    const { travelPattern } = passenger;
-    if (!travelPattern) problems.travelPattern = 'Please choose the days of travel';
-    else if (!isPatternAvailable(travelPattern, ticket, capacity_pattern))
-      problems.travelPattern = 'One of these days is sold out. Please choose again';
-  }
-  if (!isDated(ticket)) return problems;
-  const { startDate, startTime, travelPattern } = passenger;
-  if (
-    !startDate ||
-    !isLocalDate(startDate) ||
-    !bookableDates(today as LocalDate, ticket.year as SalesYear).includes(startDate)
-  ) {
-    problems.startDate = 'Please choose a date';
-  } else if (remainingOn(ticket, startDate, availability, travelPattern) === 0)
-    problems.startDate = availabilityHint(0);
-  else if (choosesTime(ticket) && startTime !== 'am' && startTime !== 'pm')
-    problems.startTime = 'Please choose AM or PM';
-  else if (remainingFor(ticket, passenger, availability) === 0) problems.startTime = availabilityHint(0);
   return problems;
 }
 

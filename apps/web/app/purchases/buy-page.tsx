@@ -2,7 +2,6 @@ import { refusalMessage } from '@fareway/domain/refusals.ts';
 import { isSold } from '@fareway/domain/sold-types.ts';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { serviceAddress } from '../catalogue/addresses.ts';
 import { PageSkeleton } from '../chrome/page-skeleton.tsx';
 import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/buy-page';
@@ -37,9 +36,8 @@ export function HydrateFallback() {
 }
 
 export default function BuyPage({ loaderData: page }: Route.ComponentProps) {
-  const { client, service, ticket } = page;
-  if (!isSold(ticket))
-    return <UnavailableType title={titleOf(page)} serviceAddress={serviceAddress(client.slug, service.id)} />;
+  const { client, ticket } = page;
+  if (!isSold(ticket)) return <UnavailableType page={page} />;
   if (page.flexi_in_debit) {
     return (
       <PurchaseDisabled title={titleOf(page)} message={refusalMessage('flexi-in-debit', { support: client.support })}>

@@ -1,5 +1,8 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import { answerOf } from '@fareway/api/client.ts';
+import type { AvailabilityMap } from '@fareway/domain/availability.ts';
+import type { CapacityPattern } from '@fareway/domain/capacity-pattern.ts';
+import { parseSalesYear, salesYearToPath } from '@fareway/domain/sales-year.ts';
 import { api } from '../platform/browser-api.ts';
 import type { BuyPageParams } from './buy-page-address.ts';
 import type { BuyPage, FirstPaymentCall, PaymentAnswer, SecondPaymentCall, Voucher } from './wire.ts';
@@ -8,6 +11,21 @@ import type { BuyPage, FirstPaymentCall, PaymentAnswer, SecondPaymentCall, Vouch
 export function readBuyPage({ clientId, serviceId, ticketId, year }: BuyPageParams): Promise<BuyPage> {
   const path = { clientId, serviceId, ticketId, year };
   return answerOf(api.GET('/buy-page/{clientId}/{serviceId}/{ticketId}/{year}', { params: { path } }));
+}
+
+/** What is left on each departure that can be booked (P-102, P-213). */
+export function readAvailability({ client, service, ticket }: BuyPage): Promise<AvailabilityMap> {
+  const path = { clientSlug: client.slug, serviceId: service.id, year: salesYearToPath(parseSalesYear(ticket.year)) };
+  return answerOf(api.GET('/service-availability/{clientSlug}/{serviceId}/{year}', { params: { path } }));
+}
+
+/** What is left each weekday and direction for `select` tickets of the ticket's type (P-103, P-214). */
+export async function readCapacityPattern({ client, service, ticket }: BuyPage): Promise<CapacityPattern> {
+  const path = { clientId: client.id, serviceId: service.id, year: salesYearToPath(parseSalesYear(ticket.year)) };
+  const { pattern } = await answerOf(
+    api.GET('/client/{clientId}/service/{serviceId}/capacity_pattern/{year}', { params: { path } }),
+  );
+  return pattern[ticket.type] ?? {};
 }
 
 /** The voucher of a code, or undefined when the code is not valid (P-231, P-188). */

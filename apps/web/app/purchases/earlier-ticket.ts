@@ -9,7 +9,7 @@ type Offer = Pick<BuyPage, 'service' | 'ticket' | 'client'>;
 
 /**
  * The draft that buying again starts with: the passenger of the earlier ticket, with the photo that the server has (P-042, P-097). A
- * stop, zone, destination or year group that the service no longer has is left open, to be chosen anew.
+ * stop, zone, destination or year group that the service no longer has is left open, to be chosen anew, and so is the date.
  */
 export function draftOfEarlierTicket(userId: string, earlier: CustomerTicket, offer: Offer): PurchaseDraft {
   const { service, ticket, client } = offer;
@@ -28,6 +28,7 @@ export function draftOfEarlierTicket(userId: string, earlier: CustomerTicket, of
       dest: known(earlier.dest, service.destinations),
       yr: known(earlier.yr, expandYearGroups(service.yr_groups)),
       zone: isZoneOnSale ? zone.name : '',
+      travelPattern: ticket.sub_type === 'select' && earlier.sub_type === 'select' ? (earlier.opt ?? '') : '',
       zoneStop: isZoneOnSale ? known(earlier.zone_stop, zone.stops) : '',
     },
     photo: photo && !client.features.disable_photo ? { kind: 'on-server', file_name: photo } : undefined,

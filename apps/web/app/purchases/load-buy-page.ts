@@ -9,6 +9,7 @@ import type { BuyPageParams } from './buy-page-address.ts';
 import { readBuyPage } from './calls.ts';
 import { readKeptDraft, type KeptDraft } from './kept-draft.ts';
 import { emptyDraft, type PurchaseDraft } from './purchase-draft.ts';
+import { loadTravel, type Travel } from './travel/load-travel.ts';
 import type { BuyPage } from './wire.ts';
 
 export interface LoadedBuyPage extends BuyPage {
@@ -19,6 +20,8 @@ export interface LoadedBuyPage extends BuyPage {
   /** What was said here before a reload or a sign-in, else about the earlier ticket's passenger, else nothing. */
   kept: KeptDraft;
   isBuyingAgain: boolean;
+  /** What is left of a ticket that is bought for a date or days of the week; 'failed' when it could not be asked for. */
+  travel: Travel | 'failed' | undefined;
 }
 
 /**
@@ -35,8 +38,8 @@ export async function loadBuyPage(
   const { user } = await requireSession(request);
   const { pathname: path } = new URL(request.url);
   const { oldCustomerTicketId } = params;
-  const [page, kept, earlier] = await Promise.all([
-    readBuyPage(params),
+  const [[page, travel], kept, earlier] = await Promise.all([
+    readPageWithTravel(params),
     readKeptDraft(path, user.id),
     oldCustomerTicketId === undefined ? undefined : readTicket(user.id, oldCustomerTicketId),
   ]).catch(leadToLogIn(request.url));
@@ -48,6 +51,7 @@ export async function loadBuyPage(
     path,
     kept: kept ?? { draft: start, photo: undefined },
     isBuyingAgain: earlier !== undefined,
+    travel,
   };
 }
 
@@ -55,4 +59,9 @@ export async function loadBuyPage(
 async function startAgain(userId: string, earlier: CustomerTicket, page: BuyPage): Promise<PurchaseDraft> {
   const { draftOfEarlierTicket } = await import('./earlier-ticket.ts');
   return draftOfEarlierTicket(userId, earlier, page);
+}
+
+async function readPageWithTravel(params: BuyPageParams): Promise<[BuyPage, LoadedBuyPage['travel']]> {
+  const page = await readBuyPage(params);
+  return [page, await loadTravel(page)];
 }

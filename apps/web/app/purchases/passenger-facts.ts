@@ -3,8 +3,9 @@ import { parseSalesYear } from '@fareway/domain/sales-year.ts';
 import { ticketTitle } from '@fareway/domain/ticket-title.ts';
 import { validityOf } from '@fareway/domain/validity.ts';
 import { yearGroupLabel } from '@fareway/domain/year-groups.ts';
+import type { LoadedBuyPage } from './load-buy-page.ts';
 import type { PassengerFields } from './purchase-draft.ts';
-import type { BuyPage } from './wire.ts';
+import type { BuyPage, Ticket } from './wire.ts';
 
 export interface Fact {
   label: string;
@@ -17,15 +18,25 @@ export function titleOf({ service, ticket }: Pick<BuyPage, 'service' | 'ticket'>
 }
 
 /** What the ticket is good for: what it is called, when it is valid and how many trips it holds. */
-export function ticketFacts({ ticket }: Pick<BuyPage, 'ticket'>): Fact[] {
-  const { start, expiry } = validityOf({ ...ticket, year: parseSalesYear(ticket.year) }, undefined);
+export function ticketFacts({ ticket, travel }: LoadedBuyPage, passenger: PassengerFields): Fact[] {
   return [
     { label: 'Ticket', value: ticket.name },
-    { label: 'Valid from', value: formatDate(start) },
-    { label: 'Valid until', value: formatDate(expiry) },
+    ...(travel === undefined
+      ? validityFacts(ticket)
+      : travel === 'failed'
+        ? []
+        : travel.parts.travelFacts(ticket, passenger)),
     ...(ticket.type === 'flexi' && ticket.default_trips
       ? [{ label: 'Trips', value: String(ticket.default_trips) }]
       : []),
+  ];
+}
+
+function validityFacts(ticket: Ticket): Fact[] {
+  const { start, expiry } = validityOf({ ...ticket, year: parseSalesYear(ticket.year) }, undefined);
+  return [
+    { label: 'Valid from', value: formatDate(start) },
+    { label: 'Valid until', value: formatDate(expiry) },
   ];
 }
 

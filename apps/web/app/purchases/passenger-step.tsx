@@ -4,17 +4,18 @@ import { ErrorSummary } from '@fareway/ui/error-summary/error-summary.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import type { ReactNode } from 'react';
+import type { LoadedBuyPage } from './load-buy-page.ts';
 import { PassengerSection } from './passenger-section.tsx';
 import { PhotoField } from './photo/photo-field.tsx';
 import { priceWords } from './purchase-prices.ts';
 import { TicketAside } from './ticket-aside.tsx';
+import { TravelSlot } from './travel/travel-slot.tsx';
 import type { Draft } from './use-draft.ts';
 import { usePassengerForm } from './use-passenger-form.ts';
-import type { BuyPage } from './wire.ts';
 import { ZoneSection } from './zone-section.tsx';
 
 interface PassengerStepProps {
-  page: BuyPage;
+  page: LoadedBuyPage;
   draft: Draft;
   photoAddress: string | undefined;
   title: string;
@@ -26,11 +27,11 @@ interface PassengerStepProps {
   onConfirm: () => Promise<void>;
 }
 
-/** Step 1: who travels, and in which zone (P-044). */
+/** Step 1: when, in which zone and who travels (P-043, P-044). */
 export function PassengerStep(props: PassengerStepProps) {
   const { page, draft, photoAddress, title, top, isKnownPassenger, onConfirm } = props;
   const { client, ticket } = page;
-  const { field, photoError, summary, submit, isBusy } = usePassengerForm(page, draft, onConfirm);
+  const { field, errorOf, summary, submit, isBusy } = usePassengerForm(page, draft, onConfirm);
   return (
     <Page
       title={title}
@@ -41,9 +42,12 @@ export function PassengerStep(props: PassengerStepProps) {
       <form noValidate onSubmit={submit}>
         <Stack gap={24}>
           <ErrorSummary key={summary.tries} errors={summary.errors} />
+          <TravelSlot page={page} draft={draft} errorOf={errorOf} />
           <ZoneSection page={page} field={field} />
           <PassengerSection page={page} field={field} title={isKnownPassenger ? 'Passenger' : 'Add passenger'}>
-            {!client.features.disable_photo && <PhotoField error={photoError} address={photoAddress} draft={draft} />}
+            {!client.features.disable_photo && (
+              <PhotoField error={errorOf('photo')} address={photoAddress} draft={draft} />
+            )}
           </PassengerSection>
           <Actions sticky>
             <Button wide busy={isBusy}>

@@ -10,6 +10,11 @@ export interface PassengerFields {
   yr: string;
   zone: string;
   zoneStop: string;
+  /** 'YYYY-MM-DD'. */
+  startDate: string;
+  /** 'am' or 'pm'. */
+  startTime: string;
+  travelPattern: string;
 }
 
 /** A photo that was sent to the server, or one that is still only on this device. */
@@ -28,7 +33,19 @@ export interface PurchaseDraft {
   save_card: boolean;
 }
 
-const passengerFields = ['firstName', 'lastName', 'id', 'stop', 'dest', 'yr', 'zone', 'zoneStop'] as const;
+const passengerFields = [
+  'firstName',
+  'lastName',
+  'id',
+  'stop',
+  'dest',
+  'yr',
+  'zone',
+  'zoneStop',
+  'startDate',
+  'startTime',
+  'travelPattern',
+] as const;
 
 /** A draft in which nothing is said yet. */
 export function emptyDraft(userId: string): PurchaseDraft {

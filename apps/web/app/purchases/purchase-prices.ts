@@ -1,37 +1,45 @@
 import { formatMoney, fromWire } from '@fareway/domain/money.ts';
-import { isZonal, netPrice, ticketPrice, type NetPrice } from '@fareway/domain/price.ts';
+import { isZonal, netPrice, ticketPrice, type NetPrice, type PricedTicket } from '@fareway/domain/price.ts';
 import type { PurchaseDraft } from './purchase-draft.ts';
 import type { Ticket } from './wire.ts';
 
 /**
  * What the chosen ticket costs, in minor units: its price, what the voucher takes off and what is left to pay (P-183, P-184).
- * Undefined while the zone that decides it is not chosen, and for a zone without a price.
+ * Undefined while the zone or the days that decide it are not chosen, and for those without a price.
  */
 export function purchasePrices(
   ticket: Ticket,
   draft: Pick<PurchaseDraft, 'passenger' | 'voucher'>,
 ): NetPrice | undefined {
-  const price = ticketPrice(pricedTicket(ticket), { zone: draft.passenger.zone });
+  const { zone, travelPattern: travel_pattern } = draft.passenger;
+  const price = ticketPrice(pricedTicket(ticket), { zone, travel_pattern });
   if (price === undefined) return undefined;
   return netPrice(price, draft.voucher ? fromWire(draft.voucher.value) : 0);
 }
 
-/** The price as a person reads it; for a zonal ticket whose zone is not chosen, that it depends on that. */
+/** The price as a person reads it; while the zone or the days are not chosen, that it depends on them. */
 export function priceWords(ticket: Ticket, draft: Pick<PurchaseDraft, 'passenger' | 'voucher'>): string {
   const prices = purchasePrices(ticket, draft);
-  return prices ? formatMoney(prices.price, ticket.currency) : 'Price by zone';
+  if (prices) return formatMoney(prices.price, ticket.currency);
+  return isZonal(ticket) ? 'Price by zone' : 'Price by days';
 }
 
-/** The price of a zone in minor units; undefined where the operator does not sell the ticket. */
+/** The price of a zone in minor units, for a `select` ticket that of a single journey; undefined where the operator does not sell the ticket. */
 export function zonePrice(ticket: Ticket, zone: string): number | undefined {
-  return isZonal(ticket) ? ticketPrice(pricedTicket(ticket), { zone }) : undefined;
+  return isZonal(ticket) ? ticketPrice({ ...pricedTicket(ticket), sub_type: undefined }, { zone }) : undefined;
 }
 
-function pricedTicket({ pricing_model, price, zone_prices }: Ticket) {
-  const zones = Object.entries(zone_prices ?? {}).map(([zone, decimal]) => [zone, fromWire(decimal)] as const);
+function pricedTicket(ticket: Ticket): PricedTicket {
+  const { price, return_price, zone_prices, zone_return_prices } = ticket;
   return {
-    pricing_model,
-    ...(price !== undefined && { price: fromWire(price) }),
-    ...(zone_prices && { zone_prices: Object.fromEntries(zones) }),
+    ...ticket,
+    price: price === undefined ? undefined : fromWire(price),
+    return_price: return_price === undefined ? undefined : fromWire(return_price),
+    zone_prices: inMinorUnits(zone_prices),
+    zone_return_prices: inMinorUnits(zone_return_prices),
   };
+}
+
+function inMinorUnits(prices: Record<string, number> | undefined): PricedTicket['zone_prices'] {
+  return prices && Object.fromEntries(Object.entries(prices).map(([zone, decimal]) => [zone, fromWire(decimal)]));
 }

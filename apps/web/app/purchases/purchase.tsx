@@ -1,5 +1,4 @@
 import { isCheckedForDuplicates } from '@fareway/domain/duplicate-purchase.ts';
-import { passengerProblems } from '@fareway/domain/passenger-form.ts';
 import { refusalMessage } from '@fareway/domain/refusals.ts';
 import { isSoldOut } from '@fareway/domain/stock.ts';
 import { ticketTypeName } from '@fareway/domain/ticket-title.ts';
@@ -13,12 +12,14 @@ import { PurchaseDisabled } from './buy-page-problem.tsx';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
 import type { LoadedBuyPage } from './load-buy-page.ts';
 import { titleOf } from './passenger-facts.ts';
+import { problemsOf } from './passenger-problems.ts';
 import { PassengerStep } from './passenger-step.tsx';
 import { wasBoughtSince } from './payment/one-tab.ts';
 import { readAttempt } from './payment/payment-attempt.ts';
 import { usePhotoUpload } from './photo/use-photo-upload.ts';
 import { PurchaseTop } from './purchase-top.tsx';
 import { purchasePrices } from './purchase-prices.ts';
+import { UnavailableType } from './unavailable-type.tsx';
 import { useCheckout } from './use-checkout.ts';
 import { useDraft } from './use-draft.ts';
 import { usePhotoAddress } from './use-photo-address.ts';
@@ -29,7 +30,7 @@ export function Purchase({ page }: { page: LoadedBuyPage }) {
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const draft = useDraft(path, page.kept);
-  const { passenger, photo, knows_of_duplicate } = draft.draft;
+  const { photo, knows_of_duplicate } = draft.draft;
   const photoAddress = usePhotoAddress(photo, draft.photo);
   const { sendPhoto, isUnsent } = usePhotoUpload(draft, user_id);
   const [isPaying, setIsPaying] = useState(() => readAttempt(sessionStorage, path, user_id) !== undefined);
@@ -37,7 +38,7 @@ export function Purchase({ page }: { page: LoadedBuyPage }) {
   const [isBoughtElsewhere, setIsBoughtElsewhere] = useState(false);
 
   const prices = purchasePrices(ticket, draft.draft);
-  const isComplete = Object.keys(passengerProblems({ ...passenger, photo }, page)).length === 0;
+  const isComplete = Object.keys(problemsOf(page, draft.draft)).length === 0;
   // What is being paid for is shown whatever the address says: after a reload it is gone on with.
   const isSummary = prices !== undefined && (isPaying || (asksForSummary(search) && isComplete));
   useEffect(() => {
@@ -55,6 +56,10 @@ export function Purchase({ page }: { page: LoadedBuyPage }) {
       </PurchaseDisabled>
     );
   }
+
+  const { travel } = page;
+  if (!isPaying && travel && travel !== 'failed' && !travel.parts.isAnythingLeft({ ...page, ...travel }))
+    return <UnavailableType page={page} />;
 
   const holdsOne = page.holds_active_ticket_of_type && isCheckedForDuplicates(ticket.type) && !knows_of_duplicate;
   const top = <PurchaseTop isSummary={isSummary} remaining={ticket.remaining} />;

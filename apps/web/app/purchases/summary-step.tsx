@@ -9,6 +9,7 @@ import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 import type { ReactNode } from 'react';
 import type { NetPrice } from '@fareway/domain/price.ts';
+import type { LoadedBuyPage } from './load-buy-page.ts';
 import { passengerFacts, ticketFacts, titleOf } from './passenger-facts.ts';
 import { PaySection, type PaySectionProps } from './payment/pay-section.tsx';
 import type { Draft } from './use-draft.ts';
@@ -16,7 +17,7 @@ import { VoucherSection } from './voucher-section.tsx';
 import type { BuyPage } from './wire.ts';
 
 interface SummaryStepProps extends Pick<PaySectionProps, 'payment' | 'openStripe' | 'onPay'> {
-  page: BuyPage;
+  page: LoadedBuyPage;
   draft: Draft;
   prices: NetPrice;
   photoAddress: string | undefined;
@@ -41,7 +42,7 @@ export function SummaryStep({
   const { passenger, voucher, photo } = draft.draft;
   const { phase, problem, dismiss } = paying.payment;
   const isPaying = phase !== undefined;
-  const facts = [...passengerFacts(passenger), ...ticketFacts(page)];
+  const facts = [...passengerFacts(passenger), ...ticketFacts(page, passenger)];
   const name = facts[0]?.value ?? '';
   return (
     <Page title="Summary" lead={titleOf(page)} top={top}>

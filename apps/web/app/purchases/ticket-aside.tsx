@@ -1,16 +1,16 @@
 import { Card } from '@fareway/ui/card/card.tsx';
 import { MoneyTable } from '@fareway/ui/money-table/money-table.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
+import type { LoadedBuyPage } from './load-buy-page.ts';
 import { ticketFacts } from './passenger-facts.ts';
 import type { PurchaseDraft } from './purchase-draft.ts';
 import { priceWords } from './purchase-prices.ts';
-import type { BuyPage } from './wire.ts';
 
 /** What is being bought, and what it costs as far as that is decided. */
-export function TicketAside({ page, draft }: { page: BuyPage; draft: PurchaseDraft }) {
+export function TicketAside({ page, draft }: { page: LoadedBuyPage; draft: PurchaseDraft }) {
   return (
     <Card title="Your ticket">
-      <SummaryList rows={ticketFacts(page)} />
+      <SummaryList rows={ticketFacts(page, draft.passenger)} />
       <MoneyTable
         caption="What it costs"
         rows={[]}

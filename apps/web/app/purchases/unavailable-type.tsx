@@ -1,18 +1,16 @@
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { EmptyState } from '@fareway/ui/empty-state/empty-state.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
+import { serviceAddress } from '../catalogue/addresses.ts';
+import { titleOf } from './passenger-facts.ts';
+import type { BuyPage } from './wire.ts';
 
-interface UnavailableTypeProps {
-  title: string;
-  /** The page of the service, with what else it sells. */
-  serviceAddress: string;
-}
-
-/** In place of the passenger form of a type that can't be bought now (P-045). */
-export function UnavailableType({ title, serviceAddress }: UnavailableTypeProps) {
+/** In place of the passenger form of a type that can't be bought now, or of which no day is left (P-045). */
+export function UnavailableType({ page }: { page: BuyPage }) {
+  const address = serviceAddress(page.client.slug, page.service.id);
   return (
-    <Page title={title}>
-      <EmptyState title="No availability" action={<ButtonLink href={serviceAddress}>See other tickets</ButtonLink>}>
+    <Page title={titleOf(page)}>
+      <EmptyState title="No availability" action={<ButtonLink href={address}>See other tickets</ButtonLink>}>
         <p>This type of ticket is currently unavailable.</p>
         <p>Please check again soon or contact your transport operator directly for more information.</p>
       </EmptyState>

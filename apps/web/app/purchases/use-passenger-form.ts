@@ -1,9 +1,10 @@
-import { passengerProblems, type PassengerField } from '@fareway/domain/passenger-form.ts';
+import type { PassengerField } from '@fareway/domain/passenger-form.ts';
 import type { SummaryError } from '@fareway/ui/error-summary/error-summary.tsx';
 import { useState, type ChangeEvent, type SyntheticEvent } from 'react';
+import type { LoadedBuyPage } from './load-buy-page.ts';
+import { problemsOf } from './passenger-problems.ts';
 import type { PassengerFields } from './purchase-draft.ts';
 import type { Draft } from './use-draft.ts';
-import type { BuyPage } from './wire.ts';
 
 export interface PassengerForm {
   /** The props of a field's control. */
@@ -13,8 +14,8 @@ export interface PassengerForm {
     error: string | undefined;
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
   };
-  /** What is wrong with the photo. */
-  photoError: string | undefined;
+  /** What is wrong with a field, from the first try to confirm on. */
+  errorOf: (name: PassengerField) => string | undefined;
   /** What stood in the way at the last try to confirm, and which try that was: the summary takes the focus at each. */
   summary: { tries: number; errors: SummaryError[] };
   submit: (event: SyntheticEvent) => Promise<void>;
@@ -28,15 +29,15 @@ const outOfReach = 'We could not reach our server. Check your connection and try
  * first try to confirm on: one that came as its field was left would move the button that is being pressed.
  */
 export function usePassengerForm(
-  page: BuyPage,
+  page: LoadedBuyPage,
   { draft, changePassenger }: Draft,
   onConfirm: () => Promise<void>,
 ): PassengerForm {
   const [summary, setSummary] = useState<PassengerForm['summary']>({ tries: 0, errors: [] });
   const [isBusy, setIsBusy] = useState(false);
-  const { passenger, photo } = draft;
-  const problems = passengerProblems({ ...passenger, photo }, page);
-  const shown = (name: PassengerField) => (summary.tries > 0 ? problems[name] : undefined);
+  const { passenger } = draft;
+  const problems = problemsOf(page, draft);
+  const errorOf = (name: PassengerField) => (summary.tries > 0 ? problems[name] : undefined);
 
   const show = (errors: SummaryError[]) => setSummary(({ tries }) => ({ tries: tries + 1, errors }));
 
@@ -64,10 +65,10 @@ export function usePassengerForm(
     field: (name) => ({
       name,
       value: passenger[name],
-      error: shown(name),
+      error: errorOf(name),
       onChange: ({ target }) => type(name, target.value),
     }),
-    photoError: shown('photo'),
+    errorOf,
     summary,
     submit,
     isBusy,

@@ -49,7 +49,10 @@ export function secondBody(first: FirstPaymentCall, paymentIntentId: string): Se
   };
 }
 
-function filledIn(passenger: PassengerFields): PassengerOnWire {
-  const trimmed = Object.entries(passenger).map(([name, value]) => [name, value.trim()] as const);
+/** The choices as the wire calls them (P-096), without what was not answered. */
+function filledIn({ travelPattern: travel_pattern, ...passenger }: PassengerFields): PassengerOnWire {
+  const trimmed = Object.entries({ ...passenger, travel_pattern }).map(
+    ([name, value]) => [name, value.trim()] as const,
+  );
   return Object.fromEntries(trimmed.filter(([, value]) => value !== '')) as unknown as PassengerOnWire;
 }

@@ -23,6 +23,8 @@ const outdatedBy: Record<string, NonNullable<PaymentProblem['outdated']>> = {
   'voucher-invalid': 'voucher',
   'photo-unknown': 'photo',
   'ticket-sold-out': 'stock',
+  'date-unavailable': 'stock',
+  'passenger-incomplete': 'stock',
   'not-signed-in': 'session',
 };
 

@@ -1,0 +1,61 @@
+import { remainingFor, remainingOn, type Direction } from '@fareway/domain/availability.ts';
+import type { LocalDate } from '@fareway/domain/local-date.ts';
+import { RadioCards } from '@fareway/ui/radio-cards/radio-cards.tsx';
+import { ChosenDate } from './chosen-date.tsx';
+import { DateCards } from './date-cards.tsx';
+import { dayOffers, timeOffers } from './day-offers.ts';
+import type { TravelSectionProps } from './travel-section.tsx';
+
+/** The date of travel among the days of the window, a single's AM or PM, and how many remain for them (P-166 to P-168, P-175 to P-177). */
+export function DateChoice({ page, travel, passenger, errorOf, onChange }: TravelSectionProps) {
+  const { ticket, today } = page;
+  const { startDate, startTime, travelPattern } = passenger;
+  const map = travel.availability ?? {};
+  const asked = { ticket, map, today, ...(travelPattern && { travelPattern }) };
+  const times = timeOffers(asked, startDate);
+  const isTimeChosen = times === undefined || startTime !== '';
+  const remaining = isTimeChosen
+    ? remainingFor(ticket, passenger, map)
+    : remainingOn(ticket, startDate as LocalDate, map, asked.travelPattern);
+
+  function chooseDate(date: string): void {
+    // A time without a seat on the new day is let go of: it would be chosen, and could not be.
+    const isTimeLost = startTime !== '' && timeOffers(asked, date)?.[startTime as Direction]?.remaining === 0;
+    onChange({ startDate: date, ...(isTimeLost && { startTime: '' }) });
+  }
+
+  return (
+    <>
+      <DateCards
+        label={ticket.type === 'week' || ticket.type === '4_week' ? 'Start date' : 'Date'}
+        offers={dayOffers(asked)}
+        value={startDate}
+        error={errorOf('startDate')}
+        onChange={chooseDate}
+      />
+      {times && (
+        <RadioCards
+          label="Time"
+          name="startTime"
+          pairs
+          options={timeNames.map(({ value, label, hint }) => ({
+            value,
+            label,
+            hint,
+            aside: times[value]?.words,
+            disabled: times[value]?.remaining === 0,
+          }))}
+          value={startTime}
+          error={errorOf('startTime')}
+          onChange={({ target }) => onChange({ startTime: target.value })}
+        />
+      )}
+      <ChosenDate ticket={ticket} passenger={passenger} remaining={startDate === '' ? undefined : remaining} />
+    </>
+  );
+}
+
+const timeNames = [
+  { value: 'am', label: 'AM', hint: 'Morning' },
+  { value: 'pm', label: 'PM', hint: 'Afternoon' },
+] as const;

@@ -1,0 +1,62 @@
+import { availabilityHint } from '@fareway/domain/availability.ts';
+import { chooserRows } from '@fareway/domain/capacity-pattern.ts';
+import { formatDate } from '@fareway/domain/format-date.ts';
+import { isLocalDate } from '@fareway/domain/local-date.ts';
+import { travelProblems, type TravelQuestion } from '@fareway/domain/travel-form.ts';
+import { isTravelPattern, parseTravelPattern, writeTravelPattern } from '@fareway/domain/travel-pattern.ts';
+import { journeyNames } from './weekday-names.ts';
+
+interface Chosen {
+  startDate: string;
+  startTime: string;
+  travelPattern: string;
+}
+
+/** What was chosen earlier and can no longer be had. */
+export interface LostChoices {
+  /** The choices without it. */
+  changes: Partial<Chosen>;
+  /** What is said of it. */
+  words: string;
+}
+
+/** What was chosen before a reload, a break or a refused payment, and is past or sold out since; undefined when all of it stands. */
+export function lostChoices(chosen: Chosen, question: TravelQuestion): LostChoices | undefined {
+  const { startDate, startTime, travelPattern } = chosen;
+  if (travelPattern !== '' && question.ticket.sub_type === 'select') {
+    const lost = lostDays(travelPattern, question);
+    if (lost) return lost;
+  }
+  const problems = travelProblems(chosen, question);
+  if (startDate !== '' && problems.startDate) {
+    const why = problems.startDate === availabilityHint(0) ? problems.startDate : 'It can no longer be chosen.';
+    const words = `${dateWords(startDate)}: ${why} Please choose another date.`;
+    return { changes: { startDate: '', startTime: '' }, words };
+  }
+  if (startTime !== '' && problems.startTime) {
+    const words = `${startTime.toUpperCase()} on ${dateWords(startDate)} is sold out. Please choose again.`;
+    return { changes: { startTime: '' }, words };
+  }
+  return undefined;
+}
+
+function lostDays(travelPattern: string, { ticket, capacity_pattern = {} }: TravelQuestion): LostChoices | undefined {
+  if (!isTravelPattern(travelPattern))
+    return { changes: { travelPattern: '' }, words: 'Please choose your days again.' };
+  const rows = chooserRows(ticket, capacity_pattern);
+  const kept = parseTravelPattern(travelPattern).map(({ weekday, am, pm }) => {
+    const row = rows.find((one) => one.weekday === weekday);
+    return { weekday, am: am && (row?.am ?? 0) > 0, pm: pm && (row?.pm ?? 0) > 0 };
+  });
+  const lost = parseTravelPattern(travelPattern).flatMap(({ weekday, am, pm }, index) => {
+    const { am: hasAm, pm: hasPm } = kept[index]!;
+    return am === hasAm && pm === hasPm ? [] : [{ weekday, am: am && !hasAm, pm: pm && !hasPm }];
+  });
+  if (lost.length === 0) return undefined;
+  const words = `${journeyNames(lost).join(', ')}: sold out. Please look at your days again.`;
+  return { changes: { travelPattern: writeTravelPattern(kept) }, words };
+}
+
+function dateWords(date: string): string {
+  return isLocalDate(date) ? formatDate(date) : 'The date';
+}

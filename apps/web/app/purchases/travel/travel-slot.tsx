@@ -1,0 +1,43 @@
+import { Button } from '@fareway/ui/button/button.tsx';
+import { Notice } from '@fareway/ui/notice/notice.tsx';
+import { useRevalidator } from 'react-router';
+import type { LoadedBuyPage } from '../load-buy-page.ts';
+import type { PassengerForm } from '../use-passenger-form.ts';
+import type { Draft } from '../use-draft.ts';
+import { seatsUnknown } from '../passenger-problems.ts';
+
+interface TravelSlotProps {
+  page: LoadedBuyPage;
+  draft: Draft;
+  errorOf: PassengerForm['errorOf'];
+}
+
+/** The place of 'Check availability': nothing for a ticket that asks for no date or days, and what failed with a way to try again (P-275). */
+export function TravelSlot({ page, draft, errorOf }: TravelSlotProps) {
+  const { revalidate, state } = useRevalidator();
+  const { travel } = page;
+  if (travel === undefined) return null;
+  if (travel !== 'failed') {
+    const { TravelSection } = travel.parts;
+    return (
+      <TravelSection
+        {...{ page, travel, errorOf }}
+        passenger={draft.draft.passenger}
+        onChange={draft.changePassenger}
+      />
+    );
+  }
+  return (
+    <Notice tone="error" title={seatsUnknown} announced>
+      <Button
+        id="startDate"
+        type="button"
+        variant="secondary"
+        busy={state === 'loading'}
+        onClick={() => void revalidate()}
+      >
+        Try again
+      </Button>
+    </Notice>
+  );
+}

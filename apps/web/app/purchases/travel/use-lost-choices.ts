@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+import { lostChoices } from './lost-choices.ts';
+import type { TravelSectionProps } from './travel-section.tsx';
+
+/** Lets go of what can no longer be had of what was chosen, and says so until something else is chosen. */
+export function useLostChoices({ page, travel, passenger, onChange }: TravelSectionProps) {
+  const [lostWords, setLostWords] = useState<string>();
+  const { ticket, today } = page;
+  const { availability, capacity_pattern } = travel;
+  const lost = lostChoices(passenger, { ticket, today, availability, capacity_pattern });
+  useEffect(() => {
+    if (!lost) return;
+    setLostWords(lost.words);
+    onChange(lost.changes);
+  });
+  return { lostWords, forget: () => setLostWords(undefined) };
+}

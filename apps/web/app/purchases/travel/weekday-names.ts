@@ -1,0 +1,28 @@
+import type { Direction } from '@fareway/domain/availability.ts';
+import type { Weekday } from '@fareway/domain/local-date.ts';
+import type { TravelDay } from '@fareway/domain/travel-pattern.ts';
+
+export const weekdayNames: Record<Weekday, string> = {
+  m: 'Monday',
+  tu: 'Tuesday',
+  w: 'Wednesday',
+  th: 'Thursday',
+  f: 'Friday',
+  sa: 'Saturday',
+  su: 'Sunday',
+};
+
+const partsOfDay: Record<Direction, string> = { am: 'morning', pm: 'afternoon' };
+
+/** A journey of the week as it is said: 'Monday morning'. */
+export function journeyName(weekday: Weekday, direction: Direction): string {
+  return `${weekdayNames[weekday]} ${partsOfDay[direction]}`;
+}
+
+/** The journeys of days, each as it is said. */
+export function journeyNames(days: readonly TravelDay[]): string[] {
+  return days.flatMap(({ weekday, am, pm }) => [
+    ...(am ? [journeyName(weekday, 'am')] : []),
+    ...(pm ? [journeyName(weekday, 'pm')] : []),
+  ]);
+}

@@ -1,0 +1,55 @@
+import { availabilityHint, bookableDates, remainingFor, remainingOn } from './availability.ts';
+import type { AvailabilityMap } from './availability.ts';
+import { isPatternAvailable } from './capacity-pattern.ts';
+import type { CapacityPattern, SelectTicket } from './capacity-pattern.ts';
+import { choosesTime, isDated } from './dated-ticket.ts';
+import type { DatedTicket } from './dated-ticket.ts';
+import { isLocalDate } from './local-date.ts';
+import type { LocalDate } from './local-date.ts';
+import type { SalesYear } from './sales-year.ts';
+
+/** When the passenger travels: a day, its AM or PM, or days of the week (P-096). */
+export interface TravelChoices {
+  startDate?: string | undefined;
+  startTime?: string | undefined;
+  travelPattern?: string | undefined;
+}
+
+export interface TravelQuestion {
+  ticket: DatedTicket & SelectTicket & { year: string };
+  /** The operator's day. */
+  today: string;
+  /** Of a ticket that is bought for a date; undefined while it is not known. */
+  availability?: AvailabilityMap | undefined;
+  /** Of a `select` ticket; undefined while it is not known. */
+  capacity_pattern?: CapacityPattern | undefined;
+}
+
+/** What is missing or wrong in when the passenger travels; empty when it is valid, and for a ticket that asks nothing of it (P-166 to P-169). */
+export function travelProblems(
+  choices: TravelChoices,
+  question: TravelQuestion,
+): Partial<Record<keyof TravelChoices, string>> {
+  const { ticket, today, availability = {}, capacity_pattern = {} } = question;
+  const problems: Partial<Record<keyof TravelChoices, string>> = {};
+  if (ticket.sub_type === 'select') {
+    const { travelPattern } = choices;
+    if (!travelPattern) problems.travelPattern = 'Please choose the days of travel';
+    else if (!isPatternAvailable(travelPattern, ticket, capacity_pattern))
+      problems.travelPattern = 'One of these days is sold out. Please choose again';
+  }
+  if (!isDated(ticket)) return problems;
+  const { startDate, startTime, travelPattern } = choices;
+  if (
+    !startDate ||
+    !isLocalDate(startDate) ||
+    !bookableDates(today as LocalDate, ticket.year as SalesYear).includes(startDate)
+  ) {
+    problems.startDate = 'Please choose a date';
+  } else if (remainingOn(ticket, startDate, availability, travelPattern) === 0)
+    problems.startDate = availabilityHint(0);
+  else if (choosesTime(ticket) && startTime !== 'am' && startTime !== 'pm')
+    problems.startTime = 'Please choose AM or PM';
+  else if (remainingFor(ticket, choices, availability) === 0) problems.startTime = availabilityHint(0);
+  return problems;
+}
