@@ -1,6 +1,16 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
+const onlyForVisitors =
+  /web\/app\/identity\/(visitor-step|kept-fields|sent-codes|resend-code|email-field|with-redirect|redirect-target)/;
+const onlyForHolders =
+  /ui\/src\/(error-state|ticket-pass|qr-code)|web\/app\/customer-tickets\/(pass-words|status-badge|passenger-photo|trips-left)/;
+
+function isShared(module: string): boolean {
+  const isOurs = /(web\/app|packages\/(domain|api)\/src)\//.test(module);
+  return isOurs && !onlyForVisitors.test(module) && !onlyForHolders.test(module);
+}
+
 export default defineConfig({
   plugins: [reactRouter()],
   // Nothing is turned into a data: address, which the pages' security policy would refuse for scripts.
@@ -22,9 +32,15 @@ export default defineConfig({
                   name: 'forms',
                   test: /node_modules\/(react-hook-form|@hookform|@standard-schema|zod)\/|domain\/src\/credentials/,
                 },
-                // The photo's editor comes when a photo does.
-                { name: 'components', test: /packages\/ui\/src\/(?!gallery|photo-editor)/ },
-                { name: 'shared', test: /(web\/app|packages\/(domain|api)\/src)\//, minShareCount: 3 },
+                // What is not among the components comes when it is needed, such as the photo's editor with a photo.
+                {
+                  name: 'components',
+                  test: /packages\/ui\/src\/(?!gallery|photo-editor|table|progress|offline-banner|error-state|ticket-pass|qr-code|(password|phone|code)-field)/,
+                },
+                { name: 'shared', test: isShared, minShareCount: 3 },
+                // What only visitors meet, or who holds a ticket: the buy form does not wait for it.
+                { name: 'accounts', test: onlyForVisitors },
+                { name: 'passes', test: onlyForHolders },
               ],
             },
           },
