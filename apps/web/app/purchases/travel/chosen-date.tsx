@@ -1,4 +1,5 @@
 import { availabilityHint } from '@fareway/domain/availability.ts';
+import { daysOfType } from '@fareway/domain/dated-ticket.ts';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import type { PassengerFields } from '../purchase-draft.ts';
 import type { Ticket } from '../wire.ts';
@@ -14,18 +15,24 @@ interface ChosenDateProps {
 
 /** The hint under a chosen date: how many remain (P-276 to P-278), and for when the ticket is; said as it changes. */
 export function ChosenDate({ ticket, passenger, remaining }: ChosenDateProps) {
-  const facts = travelFacts(ticket, passenger).filter(({ label }) => label !== 'Days');
   return (
     <div role="status" className={styles.chosen}>
       {remaining !== undefined && (
         <Notice tone={toneOf(remaining)} title={availabilityHint(remaining)}>
-          <p>
-            {facts.map(({ label, value }) => (label === 'Date' ? value : `${label.toLowerCase()} ${value}`)).join(', ')}
-          </p>
+          <p>{whenWords(ticket, passenger)}</p>
         </Notice>
       )}
     </div>
   );
+}
+
+/** 'Mon 23rd Nov 2026, AM', or from when until when. */
+function whenWords(ticket: Ticket, passenger: PassengerFields): string {
+  const facts = travelFacts(ticket, passenger).filter(({ label }) => label !== 'Days');
+  const [first, second] = facts.map(({ value }) => value);
+  return daysOfType[ticket.type] === 1
+    ? [first, second].filter(Boolean).join(', ')
+    : `Valid from ${first} until ${second}`;
 }
 
 function toneOf(remaining: number): 'error' | 'warning' | 'success' {

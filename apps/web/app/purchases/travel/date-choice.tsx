@@ -1,6 +1,9 @@
-import { remainingFor, remainingOn, type Direction } from '@fareway/domain/availability.ts';
-import type { LocalDate } from '@fareway/domain/local-date.ts';
+import { remainingFor, remainingOn, type AvailabilityMap, type Direction } from '@fareway/domain/availability.ts';
+import { choosesTime } from '@fareway/domain/dated-ticket.ts';
+import { isLocalDate } from '@fareway/domain/local-date.ts';
 import { RadioCards } from '@fareway/ui/radio-cards/radio-cards.tsx';
+import type { PassengerFields } from '../purchase-draft.ts';
+import type { Ticket } from '../wire.ts';
 import { ChosenDate } from './chosen-date.tsx';
 import { DateCards } from './date-cards.tsx';
 import { dayOffers, timeOffers } from './day-offers.ts';
@@ -9,15 +12,11 @@ import type { TravelSectionProps } from './travel-section.tsx';
 /** The date of travel among the days of the window, a single's AM or PM, and how many remain for them (P-166 to P-168, P-175 to P-177). */
 export function DateChoice({ page, travel, passenger, errorOf, onChange }: TravelSectionProps) {
   const { ticket, today } = page;
-  const { startDate, startTime, travelPattern } = passenger;
+  const { startTime, travelPattern } = passenger;
+  const startDate = isLocalDate(passenger.startDate) ? passenger.startDate : '';
   const map = travel.availability ?? {};
   const asked = { ticket, map, today, ...(travelPattern && { travelPattern }) };
   const times = timeOffers(asked, startDate);
-  const isTimeChosen = times === undefined || startTime !== '';
-  const remaining = isTimeChosen
-    ? remainingFor(ticket, passenger, map)
-    : remainingOn(ticket, startDate as LocalDate, map, asked.travelPattern);
-
   function chooseDate(date: string): void {
     // A time without a seat on the new day is let go of: it would be chosen, and could not be.
     const isTimeLost = startTime !== '' && timeOffers(asked, date)?.[startTime as Direction]?.remaining === 0;
@@ -50,9 +49,17 @@ export function DateChoice({ page, travel, passenger, errorOf, onChange }: Trave
           onChange={({ target }) => onChange({ startTime: target.value })}
         />
       )}
-      <ChosenDate ticket={ticket} passenger={passenger} remaining={startDate === '' ? undefined : remaining} />
+      <ChosenDate ticket={ticket} passenger={passenger} remaining={remainingOf({ ...asked, passenger })} />
     </>
   );
+}
+
+/** How many can be bought for what is chosen so far; undefined while no date is. */
+function remainingOf({ ticket, map, passenger }: { ticket: Ticket; map: AvailabilityMap; passenger: PassengerFields }) {
+  const { startDate, startTime, travelPattern } = passenger;
+  if (!isLocalDate(startDate)) return undefined;
+  const isTimeChosen = !choosesTime(ticket) || startTime !== '';
+  return isTimeChosen ? remainingFor(ticket, passenger, map) : remainingOn(ticket, startDate, map, travelPattern);
 }
 
 const timeNames = [
