@@ -25,7 +25,11 @@ export function ChooserTotal({ ticket, passenger, days }: ChooserTotalProps) {
   }));
   return (
     <>
-      <MoneyTable caption="What these days cost" rows={rows} total={{ label: 'Total', amount: days.length === 0 ? '–' : total }} />
+      <MoneyTable
+        caption="What these days cost"
+        rows={rows}
+        total={{ label: 'Total', amount: days.length === 0 ? '–' : total }}
+      />
       <p role="status" className="visually-hidden">
         {days.length > 0 && `Total ${total}: ${counts.join(' and ')}, ${journeysText(ticket, days)}`}
       </p>

@@ -8,10 +8,9 @@ export function useLostChoices({ page, travel, passenger, onChange }: TravelSect
   const { ticket, today } = page;
   const { availability, capacity_pattern } = travel;
   const lost = lostChoices(passenger, { ticket, today, availability, capacity_pattern });
+  if (lost && lost.words !== lostWords) setLostWords(lost.words);
   useEffect(() => {
-    if (!lost) return;
-    setLostWords(lost.words);
-    onChange(lost.changes);
+    if (lost) onChange(lost.changes);
   });
   return { lostWords, forget: () => setLostWords(undefined) };
 }
