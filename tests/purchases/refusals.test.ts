@@ -108,7 +108,7 @@ test('P-248 a server that can not be reached is said in the generic words, and c
 });
 
 test('P-045 a type that is not sold says that there is no availability', async () => {
-  await page.goto(product.origin + (await buyPageOf(product, dales('S1', 'Single'))));
+  await page.goto(product.origin + (await buyPageOf(product, { ...shortForm, ticket: 'Advance pass' })));
   await page.getByRole('heading', { name: 'No availability' }).waitFor();
   await page.getByText('This type of ticket is currently unavailable.').waitFor();
   await page
