@@ -6,6 +6,7 @@ import { ServerRouter, type EntryContext, type RouterContextProvider } from 'rea
 import { withDiagnostics } from './diagnostics/with-diagnostics.tsx';
 import { contentSecurityPolicy } from './platform/content-security-policy.ts';
 import { pageContext, provideContext, type PageContext } from './platform/page-context.ts';
+import { renderedOnce } from './platform/rendered-pages.ts';
 import { says } from './platform/page-handle.ts';
 
 /** The context of a request's loaders, for the server that mounts the pages: `fetch` reaches the API however that server can. */
@@ -54,7 +55,10 @@ export default async function renderPage(
     }),
   );
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  const page = afterTheFirstPaint(await text(await render(entry, request.url, isPublic ? undefined : nonce)));
+  const make = async () => text(await render(entry, request.url, isPublic ? undefined : nonce));
+  const isSameForAll = isPublic && !isSecret && status === 200 && request.method === 'GET';
+  const { loaderData } = entry.staticHandlerContext;
+  const page = afterTheFirstPaint(isSameForAll ? await renderedOnce(request.url, loaderData, make) : await make());
   const told = isSecret ? page : withDiagnostics(page, { settings, routes: entry.manifest.routes, handles });
   return new Response(told, { status, headers });
 }

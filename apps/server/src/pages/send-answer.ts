@@ -37,7 +37,19 @@ export async function sendAnswer(
   reply.header('etag', tag);
   if (knows(request.headers['if-none-match'], tag))
     return reply.removeHeader('content-encoding').status(304).send(null);
-  return reply.send(await compress(body, coding));
+  return reply.send(await compressedOnce(tag, body, coding));
+}
+
+const mostBodies = 200;
+/** What was compressed last, by the tag of its bytes and how. */
+const compressed = new Map<string, Promise<Buffer>>();
+
+function compressedOnce(tag: string, body: Buffer, coding: Coding): Promise<Buffer> {
+  const key = `${coding} ${tag}`;
+  const known = compressed.get(key) ?? compress(body, coding);
+  if (compressed.size >= mostBodies) compressed.clear();
+  compressed.set(key, known);
+  return known;
 }
 
 async function compress(body: Buffer, coding: Coding): Promise<Buffer> {

@@ -1,0 +1,79 @@
+import { Agent, request } from 'node:http';
+import { buildClient, buildService, buildTicket } from '@fareway/server/testing/builders/build-operator.ts';
+import type { Database } from '@fareway/server/platform/database/connect.ts';
+import type { Bench } from './open-bench.ts';
+import { percentiles, printHeading, printLine } from './print.ts';
+
+const years = ['24/25', '25/26', '26/27'];
+const rounds = 150;
+const agent = new Agent({ keepAlive: true });
+/** What a browser says. */
+const headers = { 'accept-encoding': 'gzip, deflate, br' };
+
+/** The service page of a small operator and of a large one: as readers get it, and as the server makes it anew. */
+export async function benchServicePages({ db, server }: Bench): Promise<void> {
+  const small = await openService(db, 12);
+  const large = await openService(db, 300);
+  const address = ({ slug, id }: { slug: string; id: string }) => `${server.url}/client/${slug}/${id}`;
+  const sizes = await Promise.all([small, large].map((service) => bytesOf(address(service))));
+
+  printHeading('The service page with 12 and with 300 tickets over 3 years');
+  printLine('bytes, compressed', `${sizes.join(' and ')}`);
+  await compare('as readers get it', () => '');
+  // an address with a query is made for each
+  await compare('made anew', (round) => `?round=${round}`);
+  agent.destroy();
+
+  async function compare(what: string, queryOf: (round: number) => string) {
+    const times: [number[], number[]] = [[], []];
+    for (let round = -20; round < rounds; round += 1) {
+      // by turns: what else the machine does meanwhile hits both
+      for (const [index, service] of [small, large].entries()) {
+        const time = await timeOf(address(service) + queryOf(round));
+        if (round >= 0) times[index]!.push(time);
+      }
+    }
+    printLine(`${what}, 12 tickets`, percentiles(times[0]));
+    printLine(`${what}, 300 tickets`, percentiles(times[1]));
+    printLine(`${what}: ratio (aim at most 1.5)`, (median(times[1]) / median(times[0])).toFixed(2));
+  }
+}
+
+async function openService(db: Database, tickets: number) {
+  const client = await buildClient(db, { sales_year: years });
+  const service = await buildService(db, { client_id: client.id });
+  for (let index = 0; index < tickets; index += 1) {
+    await buildTicket(db, {
+      client_id: client.id,
+      service_id: service.id,
+      year: years[index % years.length]!,
+      name: `Annual ${index + 1}`,
+      price: 20_000 + 100 * index,
+      start: null,
+      expiry: null,
+    });
+  }
+  return { slug: client.slug, id: service.id };
+}
+
+async function timeOf(url: string): Promise<number> {
+  const started = performance.now();
+  await bytesOf(url);
+  return performance.now() - started;
+}
+
+/** The bytes of an answer as they come, still compressed: what the reader does with them is not the server's time. */
+function bytesOf(url: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const asked = request(url, { headers, agent }, (answer) => {
+      let bytes = 0;
+      answer.on('data', (chunk: Buffer) => (bytes += chunk.length));
+      answer.on('end', () => (answer.statusCode === 200 ? resolve(bytes) : reject(new Error(`${answer.statusCode}`))));
+    });
+    asked.on('error', reject).end();
+  });
+}
+
+function median(times: number[]): number {
+  return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
+}
