@@ -4,11 +4,11 @@ import { requireSession } from '../identity/session.ts';
 import { pageContext, type Settings } from '../platform/page-context.ts';
 import { isDocumentThatPays } from '../platform/paying-pages.ts';
 import { readTicket } from '../customer-tickets/calls.ts';
-import type { CustomerTicket } from '../customer-tickets/wire.ts';
 import type { BuyPageParams } from './buy-page-address.ts';
 import { readBuyPage } from './calls.ts';
+import { draftOfEarlierTicket } from './earlier-ticket.ts';
 import { readKeptDraft, type KeptDraft } from './kept-draft.ts';
-import { emptyDraft, type PurchaseDraft } from './purchase-draft.ts';
+import { emptyDraft } from './purchase-draft.ts';
 import { loadTravel, type Travel } from './travel/load-travel.ts';
 import type { BuyPage } from './wire.ts';
 
@@ -43,7 +43,7 @@ export async function loadBuyPage(
     readKeptDraft(path, user.id),
     oldCustomerTicketId === undefined ? undefined : readTicket(user.id, oldCustomerTicketId),
   ]).catch(leadToLogIn(request.url));
-  const start = earlier ? await startAgain(user.id, earlier, page) : emptyDraft(user.id);
+  const start = earlier ? draftOfEarlierTicket(user.id, earlier, page) : emptyDraft(user.id);
   return {
     ...page,
     user_id: user.id,
@@ -53,12 +53,6 @@ export async function loadBuyPage(
     isBuyingAgain: earlier !== undefined,
     travel,
   };
-}
-
-/** Loaded where it is used: most buy for the first time. */
-async function startAgain(userId: string, earlier: CustomerTicket, page: BuyPage): Promise<PurchaseDraft> {
-  const { draftOfEarlierTicket } = await import('./earlier-ticket.ts');
-  return draftOfEarlierTicket(userId, earlier, page);
 }
 
 async function readPageWithTravel(params: BuyPageParams): Promise<[BuyPage, LoadedBuyPage['travel']]> {
