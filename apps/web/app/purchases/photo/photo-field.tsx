@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Draft } from '../use-draft.ts';
 import type { Edited, PhotoSource, PhotoTool } from './photo-tool.tsx';
 import { useCameraWay } from './use-camera-way.ts';
+import { fetchUpload } from './use-photo-upload.ts';
 
 interface PhotoFieldProps {
   /** What is wrong with the form as it stands. */
@@ -33,7 +34,7 @@ export function PhotoField({ error, address, draft: { draft, photo, choosePhoto,
 
   // So that it is there also when the connection is not.
   useEffect(() => {
-    if (isBegun) fetchTool().catch(() => undefined);
+    if (isBegun) Promise.all([fetchTool(), fetchUpload()]).catch(() => undefined);
   }, [isBegun]);
 
   async function open(from: PhotoSource): Promise<void> {

@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Draft } from '../use-draft.ts';
-import { uploadPhoto, type UploadedPhoto } from './upload-photo.ts';
+import type { UploadedPhoto } from './upload-photo.ts';
+
+/** What sends a photo; it comes once a form is begun, as the form costs less without it. */
+export const fetchUpload = () => import('./upload-photo.ts');
 
 interface PhotoUpload {
   /**
@@ -24,17 +27,28 @@ export function usePhotoUpload({ draft, photo, change }: Draft, userId: string):
   async function sendPhoto(): Promise<UploadedPhoto | undefined> {
     if (draft.photo?.kind === 'on-server') return { file_name: draft.photo.file_name };
     if (!draft.photo || !photo) return undefined;
-    if (sending.current?.photo !== photo) sending.current = { photo, end: uploadPhoto(photo, userId) };
+    if (sending.current?.photo !== photo) sending.current = { photo, end: upload(photo, userId) };
     setUnsent(undefined);
-    const upload = await sending.current.end;
-    if (chosen.current !== photo) return upload;
-    if ('file_name' in upload) change({ photo: { kind: 'on-server', file_name: upload.file_name } });
+    const sent = await sending.current.end;
+    if (chosen.current !== photo) return sent;
+    if ('file_name' in sent) change({ photo: { kind: 'on-server', file_name: sent.file_name } });
     else {
       if (sending.current?.photo === photo) sending.current = undefined;
       setUnsent(photo);
     }
-    return upload;
+    return sent;
   }
 
   return { sendPhoto, isUnsent: unsent !== undefined && unsent === photo };
+}
+
+async function upload(photo: Blob, userId: string): Promise<UploadedPhoto> {
+  try {
+    const { uploadPhoto } = await fetchUpload();
+    return await uploadPhoto(photo, userId);
+  } catch (error) {
+    const failure = { step: 'pre-signed-url', status: 0, message: String(error) } as const;
+    const { onLine: online } = navigator;
+    return { image_upload_error: { ...failure, size: photo.size, duration_ms: 0, tries: 0, online } };
+  }
 }
