@@ -24,37 +24,39 @@ const wantedPath = () => `/waiting-list/${pathYear()}/dales-coaches?ticket=Annua
 const visibleGroups = async (page: Page) =>
   page.getByRole('group').filter({ visible: true }).locator('legend').allInnerTexts();
 
-test.each([true, false])(
-  'P-021 P-073 P-074 P-075 P-081 P-194 from a sold-out ticket a visitor joins its list, and is told so on the page and by mail (script: %s)',
-  async (javaScriptEnabled) => {
-    const page = await open('/client/dales-coaches', { javaScriptEnabled });
-    await page.getByRole('link', { name: 'S1 Settle to Skipton' }).click();
-    await page.getByRole('link', { name: 'Wait list Annual, afternoons only' }).click();
-    expect(await titleOf(page)).toBe('Join the waiting list');
-    expect(await page.getByText('Annual, afternoons only', { exact: true }).isVisible()).toBe(true);
-    expect((await choicesOf(page, 'Year')).chosen).toBe(year);
-    expect((await choicesOf(page, 'Service')).chosen).toBe('S1 Settle to Skipton');
-    const person = {
-      ...somebody(),
-      passengers: [
-        { firstName: 'Zoë', lastName: 'O’Neill' },
-        { firstName: 'Ada', lastName: 'B' },
-      ],
-    };
-    await fillIn(page, person);
-    await submit(page);
-    await page.getByText('Thank you for joining the waiting list').waitFor();
-    const words = await page.getByRole('main').innerText();
-    expect(words).toContain('A confirmation email has been sent to you.');
-    expect(words).toContain('Dales Coaches will be in contact when there is availability.');
-    const [mail] = await messagesTo(product, person.email);
-    expect(mail?.subject).toBe('You are on the waiting list of Dales Coaches School Travel');
-    for (const line of ['Service: S1 Settle to Skipton', `Year: ${year}`, 'Passengers: 2']) {
-      expect(mail?.text).toContain(line);
-    }
-    await page.context().close();
-  },
-);
+test('P-021 P-074 P-075 P-081 P-194 from a sold-out ticket a visitor joins its list, and is told so on the page and by mail', () =>
+  joinFromSoldOutTicket({ javaScriptEnabled: true }));
+
+test('P-081 P-194 the same without script', () => joinFromSoldOutTicket({ javaScriptEnabled: false }));
+
+async function joinFromSoldOutTicket(options: BrowserContextOptions): Promise<void> {
+  const page = await open('/client/dales-coaches', options);
+  await page.getByRole('link', { name: 'S1 Settle to Skipton' }).click();
+  await page.getByRole('link', { name: 'Wait list Annual, afternoons only' }).click();
+  expect(await titleOf(page)).toBe('Join the waiting list');
+  expect(await page.getByText('Annual, afternoons only', { exact: true }).isVisible()).toBe(true);
+  expect((await choicesOf(page, 'Year')).chosen).toBe(year);
+  expect((await choicesOf(page, 'Service')).chosen).toBe('S1 Settle to Skipton');
+  const person = {
+    ...somebody(),
+    passengers: [
+      { firstName: 'Zoë', lastName: 'O’Neill' },
+      { firstName: 'Ada', lastName: 'B' },
+    ],
+  };
+  await fillIn(page, person);
+  await submit(page);
+  await page.getByText('Thank you for joining the waiting list').waitFor();
+  const words = await page.getByRole('main').innerText();
+  expect(words).toContain('A confirmation email has been sent to you.');
+  expect(words).toContain('Dales Coaches will be in contact when there is availability.');
+  const [mail] = await messagesTo(product, person.email);
+  expect(mail?.subject).toBe('You are on the waiting list of Dales Coaches School Travel');
+  for (const line of ['Service: S1 Settle to Skipton', `Year: ${year}`, 'Passengers: 2']) {
+    expect(mail?.text).toContain(line);
+  }
+  await page.context().close();
+}
 
 test('F-10 loading the answer again, going back and sending again, or pressing twice adds nothing and mails nothing', async () => {
   const page = await open(wantedPath());
@@ -90,7 +92,7 @@ test('F-41 the receipt repeats nothing that a visitor typed, and shows no markup
   await page.context().close();
 });
 
-test('P-076 P-077 P-082 P-232 the form has its fields, the years that are not over, and the services sorted', async () => {
+test('P-076 P-082 P-232 the form has its fields, the years that are not over, and the services sorted', async () => {
   const page = await open('/waiting-list/dales-coaches', { javaScriptEnabled: false });
   for (const label of ['Email', 'Mobile number', 'Post code', 'Year', 'Service', 'Number of passengers']) {
     expect.soft(await page.getByLabel(label, { exact: true }).isVisible(), label).toBe(true);
@@ -112,21 +114,23 @@ test('P-076 P-077 P-082 P-232 the form has its fields, the years that are not ov
   await page.context().close();
 });
 
-test.each([true, false])(
-  'P-078 P-079 there are names for as many passengers as are chosen, 1 to 5 (script: %s)',
-  async (javaScriptEnabled) => {
-    const page = await open('/waiting-list/dales-coaches', { javaScriptEnabled });
-    expect(await choicesOf(page, 'Number of passengers')).toEqual({ options: ['1', '2', '3', '4', '5'], chosen: '1' });
-    for (const count of [5, 2, 4, 1, 3]) {
-      await page.getByLabel('Number of passengers').selectOption(String(count));
-      const expected = [1, 2, 3, 4, 5].slice(0, count).map((number) => `Passenger ${number}`);
-      expect(await visibleGroups(page)).toEqual(expected);
-      expect(await page.getByLabel('First name').filter({ visible: true }).count()).toBe(count);
-      expect(await page.getByLabel('Last name').filter({ visible: true }).count()).toBe(count);
-    }
-    await page.context().close();
-  },
-);
+test('P-073 P-078 P-079 there are names for as many passengers as are chosen, 1 to 5', () =>
+  chooseNumbers({ javaScriptEnabled: true }));
+
+test('P-078 P-079 the same without script', () => chooseNumbers({ javaScriptEnabled: false }));
+
+async function chooseNumbers(options: BrowserContextOptions): Promise<void> {
+  const page = await open('/waiting-list/dales-coaches', options);
+  expect(await choicesOf(page, 'Number of passengers')).toEqual({ options: ['1', '2', '3', '4', '5'], chosen: '1' });
+  for (const count of [5, 2, 4, 1, 3]) {
+    await page.getByLabel('Number of passengers').selectOption(String(count));
+    const expected = [1, 2, 3, 4, 5].slice(0, count).map((number) => `Passenger ${number}`);
+    expect(await visibleGroups(page)).toEqual(expected);
+    expect(await page.getByLabel('First name').filter({ visible: true }).count()).toBe(count);
+    expect(await page.getByLabel('Last name').filter({ visible: true }).count()).toBe(count);
+  }
+  await page.context().close();
+}
 
 test('P-189 P-190 P-191 an empty form comes back with every problem, each leading to its field, and the focus on them', async () => {
   const page = await open('/waiting-list/dales-coaches', { javaScriptEnabled: false });
@@ -199,7 +203,7 @@ test('a form that comes back keeps everything that was typed, also of passengers
   await page.context().close();
 });
 
-test('P-282 a submission that fails says whom to contact, keeps what was typed, and works later: the fourth list of a day', async () => {
+test('P-282 a submission that fails says whom to contact and keeps what was typed: the fourth list of a day', async () => {
   const person = somebody();
   const services = ['S1 Settle to Skipton', 'S2 Grassington to Skipton', 'S3 Ilkley to Bradford'];
   for (const service of services) {

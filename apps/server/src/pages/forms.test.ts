@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildOperator } from '../testing/builders/build-operator.ts';
+import { buildClient, buildOperator } from '../testing/builders/build-operator.ts';
 import type { TestOperator } from '../testing/builders/build-operator.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
@@ -15,7 +15,11 @@ const entries = () => server.db.selectFrom('waiting_list_entries').select('email
 let people = 0;
 
 /** Posts the form of the waiting list as a browser does, with a person of its own. */
-function post(headers: Record<string, string> = {}, changed: Record<string, string> = {}) {
+function post(
+  headers: Record<string, string> = {},
+  changed: Record<string, string> = {},
+  url = `/waiting-list/${operator.client.slug}`,
+) {
   const fields = {
     email: `parent-${(people += 1)}@example.com`,
     mobile: '07700900123',
@@ -29,7 +33,7 @@ function post(headers: Record<string, string> = {}, changed: Record<string, stri
   };
   return server.app.inject({
     method: 'POST',
-    url: `/waiting-list/${operator.client.slug}`,
+    url,
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     payload: new URLSearchParams(fields).toString(),
   });
@@ -58,6 +62,36 @@ test('what answers a form is kept by nobody: it shows what was typed', async () 
   const answer = await post({}, { postCode: '', email: 'kept@example.com' });
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([422, 'no-store']);
   expect(answer.body).toContain('value="kept@example.com"');
+});
+
+test('P-077 an operator without services has no service to choose, and its form is taken', async () => {
+  const { slug } = await buildClient(server.db);
+  const url = `/waiting-list/${slug}`;
+  expect((await server.app.inject({ url })).body).not.toContain('name="service"');
+  expect((await server.app.inject({ url: `/waiting-list/${operator.client.slug}` })).body).toContain('name="service"');
+  expect((await post({}, { service: '' }, url)).statusCode).toBe(303);
+});
+
+const failed = 'There was a problem handling your submission. Please try again or contact';
+
+test('P-282 a submission that breaks on our side says whom to contact, and the form is as it was typed', async () => {
+  await server.db.schema.alterTable('messages').renameTo('messages_away').execute();
+  const answer = await post({}, { email: 'kept@example.com' });
+  await server.db.schema.alterTable('messages_away').renameTo('messages').execute();
+  expect(answer.statusCode).toBe(500);
+  expect(answer.body).toContain(`${failed} office@dales.example.`);
+  expect(answer.body).toContain('value="kept@example.com"');
+});
+
+test('P-282 the same when not even the operator can be read', async () => {
+  await server.db.schema.alterTable('clients').renameTo('clients_away').execute();
+  const answer = await post();
+  const page = await server.app.inject({ url: `/waiting-list/${operator.client.slug}` });
+  await server.db.schema.alterTable('clients_away').renameTo('clients').execute();
+  expect([answer.statusCode, page.statusCode]).toEqual([500, 500]);
+  expect(answer.body).toContain(`${failed} your transport provider directly.`);
+  expect(page.body).not.toContain(failed);
+  expect(page.body).toContain('Something went wrong');
 });
 
 test('F-28 a form that is longer than any of ours is refused before it is read, and so is one without an end', async () => {

@@ -31,6 +31,6 @@ export const waitingListReceipt = template(joined, ({ service_name, year, places
     paragraph(
       'A place on the list is not a ticket, and nothing has been charged. Places are offered in the order of joining.',
     ),
-    paragraph('If this was not you, or a place is no longer needed, please tell us by answering this email.'),
+    paragraph(`If this was not you, or a place is no longer needed, please tell ${sender.name}.`),
   ],
 }));
