@@ -4,19 +4,17 @@ import {
   availabilityHint,
   bookableDates,
   bookingWindowDays,
-  choosesTime,
   departureKey,
   departuresOf,
   directions,
-  isDated,
   longestReachDays,
   remainingFor,
   remainingOn,
   type AvailabilityMap,
   type DatedChoices,
-  type DatedTicket,
   type Direction,
 } from './availability.ts';
+import { choosesTime, isDated, type DatedTicket } from './dated-ticket.ts';
 import { addDays, daysBetween, parseLocalDate, weekdayOf, weekdays, type LocalDate } from './local-date.ts';
 import { parseSalesYear, salesYearBounds, salesYearOf } from './sales-year.ts';
 import { ticketTypes } from './ticket-title.ts';

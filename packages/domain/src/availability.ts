@@ -7,8 +7,6 @@ import { salesYearBounds } from './sales-year.ts';
 import type { SalesYear } from './sales-year.ts';
 import { isTravelPattern, parseTravelPattern } from './travel-pattern.ts';
 
-export { choosesTime, isDated, type DatedTicket } from './dated-ticket.ts';
-
 export const directions = ['am', 'pm'] as const;
 export type Direction = (typeof directions)[number];
 

@@ -1,4 +1,4 @@
-import { choosesTime, isDated } from '@fareway/domain/availability.ts';
+import { choosesTime, isDated } from '@fareway/domain/dated-ticket.ts';
 import { failedLoadCheck } from '@fareway/domain/load-checks.ts';
 import { fromWire, ticketCurrency, toWire } from '@fareway/domain/money.ts';
 import type { Currency } from '@fareway/domain/money.ts';

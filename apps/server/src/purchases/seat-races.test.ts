@@ -1,5 +1,6 @@
 import { departureKey, remainingFor } from '@fareway/domain/availability.ts';
-import type { DatedTicket, Direction } from '@fareway/domain/availability.ts';
+import type { Direction } from '@fareway/domain/availability.ts';
+import type { DatedTicket } from '@fareway/domain/dated-ticket.ts';
 import { parseLocalDate } from '@fareway/domain/local-date.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditDatabase } from '../audit/audit-database.ts';

@@ -1,6 +1,7 @@
-import { departureKey, departuresOf, isDated } from '@fareway/domain/availability.ts';
+import { departureKey, departuresOf } from '@fareway/domain/availability.ts';
 import type { DatedChoices } from '@fareway/domain/availability.ts';
 import { journeysOf } from '@fareway/domain/capacity-pattern.ts';
+import { isDated } from '@fareway/domain/dated-ticket.ts';
 import { refusal } from '@fareway/domain/refusals.ts';
 import type { Refusal } from '@fareway/domain/refusals.ts';
 import type { Support } from '@fareway/domain/support.ts';

@@ -62,3 +62,15 @@ test('a photo is not brought along where none is asked for', () => {
   const page = offer({ client: { features: { disable_photo: true } } });
   expect(draftOfEarlierTicket('me', earlier, page).photo).toBeUndefined();
 });
+
+test('P-042 the days of an earlier select ticket are filled in, a date and its time are chosen anew', () => {
+  const select = { ...earlier, sub_type: 'select', opt: 'm#w_am' } as CustomerTicket;
+  expect(passengerOf(select, offer({ ticket: { sub_type: 'select' } }))).toMatchObject({ travelPattern: 'm#w_am' });
+  expect(passengerOf(select, offer()).travelPattern).toBe('');
+  const single = { ...earlier, type: 'single', opt: 'sa_am', start: '2026-11-21' } as CustomerTicket;
+  expect(passengerOf(single, offer({ ticket: { type: 'single' } }))).toMatchObject({
+    startDate: '',
+    startTime: '',
+    travelPattern: '',
+  });
+});

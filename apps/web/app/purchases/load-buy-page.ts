@@ -1,3 +1,4 @@
+import { CallError } from '@fareway/api/call-error.ts';
 import { redirectDocument, type RouterContextProvider } from 'react-router';
 import { leadToLogIn } from '../identity/lead-to-log-in.ts';
 import { requireSession } from '../identity/session.ts';
@@ -39,7 +40,7 @@ export async function loadBuyPage(
   const { pathname: path } = new URL(request.url);
   const { oldCustomerTicketId } = params;
   const [[page, travel], kept, earlier] = await Promise.all([
-    readPageWithTravel(params),
+    readAnew(path + user.id, params),
     readKeptDraft(path, user.id),
     oldCustomerTicketId === undefined ? undefined : readTicket(user.id, oldCustomerTicketId),
   ]).catch(leadToLogIn(request.url));
@@ -55,7 +56,18 @@ export async function loadBuyPage(
   };
 }
 
-async function readPageWithTravel(params: BuyPageParams): Promise<[BuyPage, LoadedBuyPage['travel']]> {
-  const page = await readBuyPage(params);
-  return [page, await loadTravel(page)];
+type Answered = [page: BuyPage, travel: LoadedBuyPage['travel']];
+
+/** What was answered last, and for which page and purchaser. */
+let latest: { place: string; answered: Answered } | undefined;
+
+/** What is sold and what is left of it. Where asking anew gets no answer, what is shown stays: nobody loses a form to a tunnel. */
+async function readAnew(place: string, params: BuyPageParams): Promise<Answered> {
+  try {
+    const page = await readBuyPage(params);
+    latest = { place, answered: [page, await loadTravel(page)] };
+  } catch (error) {
+    if (latest?.place !== place || !(error instanceof CallError) || error.status !== 0) throw error;
+  }
+  return latest.answered;
 }

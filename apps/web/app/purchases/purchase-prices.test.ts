@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyDraft } from './purchase-draft.ts';
-import { purchasePrices, zonePrice } from './purchase-prices.ts';
+import { priceWords, purchasePrices, zonePrice } from './purchase-prices.ts';
 import type { Ticket } from './wire.ts';
 
 const flat = { id: 't', year: '26/27', type: 'annual', name: 'Annual', currency: 'gbp', price: 19.99 } as Ticket;
@@ -30,4 +30,33 @@ test('P-184 a zonal ticket costs what its zone costs, and nothing can be said be
 test('a zone without a price is not on sale', () => {
   expect(zonePrice(zonal, 'A')).toBe(52_000);
   expect(zonePrice(zonal, 'B')).toBeUndefined();
+});
+
+test('P-293 the price of a select ticket is that of its days, and nothing can be said before one is chosen', () => {
+  const select: Ticket = {
+    ...flat,
+    sub_type: 'select',
+    price: 4.6,
+    return_price: 7.8,
+    num_bookable_journeys: { m: 36, w: 38, f: 37 },
+  };
+  const on = (travelPattern: string) => ({ ...draft, passenger: { ...draft.passenger, travelPattern } });
+  expect(purchasePrices(select, on('m#w_am#f'))?.net_price).toBe(36 * 780 + 38 * 460 + 37 * 780);
+  expect(priceWords(select, on('m_pm'))).toBe('£165.60');
+  expect(purchasePrices(select, draft)).toBeUndefined();
+  expect(priceWords(select, draft)).toBe('Price by days');
+});
+
+test('P-184 P-293 the days of a zonal select ticket cost what they cost in its zone', () => {
+  const select: Ticket = {
+    ...zonal,
+    sub_type: 'select',
+    zone_prices: { A: 2.5 },
+    zone_return_prices: { A: 4.1 },
+    num_bookable_journeys: { m: 10, tu: 20 },
+  };
+  const on = (zone: string) => ({ ...draft, passenger: { ...draft.passenger, zone, travelPattern: 'm#tu_am' } });
+  expect(purchasePrices(select, on('A'))?.net_price).toBe(10 * 410 + 20 * 250);
+  expect(priceWords(select, on(''))).toBe('Price by zone');
+  expect(zonePrice(select, 'A')).toBe(250);
 });

@@ -70,3 +70,22 @@ test('P-223 the second call carries the intent without its secret, and the purch
     client: first.client,
   });
 });
+
+test('P-096 P-218 the date, its AM or PM and the days of travel go to the payment call, and nothing that was not chosen', () => {
+  const passengerWith = (chosen: Partial<typeof draft.passenger>) =>
+    firstBody({
+      page,
+      draft: { ...draft, passenger: { ...draft.passenger, ...chosen } },
+      photo: undefined,
+      netPrice: 520,
+      newCard: undefined,
+    }).passenger;
+  const named = { firstName: 'Nia', lastName: 'Pritchard', stop: 'Heol Fawr' };
+  expect(passengerWith({ startDate: '2026-11-23', startTime: 'am' })).toEqual({
+    ...named,
+    startDate: '2026-11-23',
+    startTime: 'am',
+  });
+  expect(passengerWith({ travelPattern: 'm#w_am' })).toEqual({ ...named, travel_pattern: 'm#w_am' });
+  expect(passengerWith({})).toEqual(named);
+});

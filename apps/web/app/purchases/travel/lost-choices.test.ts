@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import type { TravelQuestion } from '@fareway/domain/travel-form.ts';
+import { lostChoices } from './lost-choices.ts';
+
+const nothing = { startDate: '', startTime: '', travelPattern: '' };
+const single: TravelQuestion = {
+  ticket: { type: 'single', year: '26/27' },
+  today: '2026-11-21',
+  availability: {
+    '20261123AM': { remaining: 0 },
+    '20261123PM': { remaining: 2 },
+    '20261124AM': { remaining: 0 },
+    '20261124PM': { remaining: 0 },
+  },
+};
+const select: TravelQuestion = {
+  ticket: { type: 'annual', sub_type: 'select', year: '26/27', num_bookable_journeys: { m: 36, tu: 38, f: 37 } },
+  today: '2026-11-21',
+  capacity_pattern: { m: { am: 0, pm: 4 }, tu: { am: 2, pm: 2 }, f: { am: 0, pm: 0 } },
+};
+
+test('what is chosen and can be had stays as it is', () => {
+  expect(lostChoices(nothing, single)).toBeUndefined();
+  expect(lostChoices({ ...nothing, startTime: 'am' }, single)).toBeUndefined();
+  expect(lostChoices({ ...nothing, startDate: '2026-11-23', startTime: 'pm' }, single)).toBeUndefined();
+  expect(lostChoices({ ...nothing, startDate: '2026-11-23' }, single)).toBeUndefined();
+  expect(lostChoices({ ...nothing, travelPattern: 'm_pm#tu' }, select)).toBeUndefined();
+});
+
+test('P-276 P-296 a date that is sold out since is let go of with its time, and named in the words of the hint', () => {
+  expect(lostChoices({ ...nothing, startDate: '2026-11-24', startTime: 'pm' }, single)).toEqual({
+    changes: { startDate: '', startTime: '' },
+    words: 'Tue 24th Nov 2026: There are no tickets remaining on this date. Please choose another date.',
+  });
+});
+
+test('P-175 a date that is past, or was never one, is let go of', () => {
+  for (const [startDate, name] of [
+    ['2026-11-20', 'Fri 20th Nov 2026'],
+    ['2026-11-29', 'Sun 29th Nov 2026'],
+    ['tomorrow', 'The date'],
+  ] as const) {
+    expect(lostChoices({ ...nothing, startDate, startTime: 'am' }, single)).toEqual({
+      changes: { startDate: '', startTime: '' },
+      words: `${name}: It can no longer be chosen. Please choose another date.`,
+    });
+  }
+});
+
+test('P-167 of a date whose other time has seats only the time is let go of', () => {
+  expect(lostChoices({ ...nothing, startDate: '2026-11-23', startTime: 'am' }, single)).toEqual({
+    changes: { startTime: '' },
+    words: 'AM on Mon 23rd Nov 2026 is sold out. Please choose again.',
+  });
+});
+
+test('P-169 P-052 of chosen days those are let go of that are sold out, one direction at a time', () => {
+  expect(lostChoices({ ...nothing, travelPattern: 'm#tu_am#f' }, select)).toEqual({
+    changes: { travelPattern: 'm_pm#tu_am' },
+    words: 'Monday morning, Friday morning, Friday afternoon: sold out. Please look at your days again.',
+  });
+  expect(lostChoices({ ...nothing, travelPattern: 'w' }, select)?.changes).toEqual({ travelPattern: '' });
+  expect(lostChoices({ ...nothing, travelPattern: 'mon' }, select)?.changes).toEqual({ travelPattern: '' });
+});
