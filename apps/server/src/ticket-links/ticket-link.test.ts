@@ -5,14 +5,16 @@ import { buildOperator } from '../testing/builders/build-operator.ts';
 import type { TestOperator } from '../testing/builders/build-operator.ts';
 import { buildPurchaser } from '../testing/builders/build-purchaser.ts';
 import type { TestPurchaser } from '../testing/builders/build-purchaser.ts';
+import { captureLog } from '../testing/captured-log.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import type { SharedTicketOnWire } from './schemas.ts';
 
+const { log, lines } = captureLog();
 let server: Awaited<ReturnType<typeof startTestApp>>;
 let operator: TestOperator;
 let owner: TestPurchaser;
 beforeAll(async () => {
-  server = await startTestApp({ now: '2026-11-21T09:00:00Z' });
+  server = await startTestApp({ now: '2026-11-21T09:00:00Z', log });
   operator = await buildOperator(server.db);
   owner = await buildPurchaser(server.deps);
 });
@@ -146,6 +148,18 @@ test('F-34 what is no token opens nothing, and is no fault of ours', async () =>
   const texts = [ticket.id, token.slice(1), `${token}0`, token.toUpperCase(), "'--", '%25', '%F0%9F%9A%8C', '..'];
   const wrong = texts.filter((text) => text !== token);
   for (const text of wrong) expect([text, (await open(encodeURIComponent(text))).statusCode]).toEqual([text, 404]);
+});
+
+test('F-46 no log holds the token of a link, also when the database is away as it is opened', async () => {
+  const { token } = await share();
+  await open(token);
+  await server.db.schema.alterTable('ticket_links').renameTo('ticket_links_away').execute();
+  const broken = await open(token);
+  await server.db.schema.alterTable('ticket_links_away').renameTo('ticket_links').execute();
+  expect(broken.statusCode).toBe(500);
+  expect(broken.body).not.toContain(token);
+  expect(lines.some((line) => line.includes('an unexpected error'))).toBe(true);
+  expect(lines.filter((line) => line.includes(token))).toEqual([]);
 });
 
 test('whoever tries tokens from one network is stopped, and nobody else is', async () => {
