@@ -29,7 +29,7 @@ test.each([
     });
     const page = await context.newPage();
     await page.goto(`${product.origin}/design`);
-    for (const part of ['Passes', 'Buttons', 'Forms', 'Content', 'States', 'Icons']) {
+    for (const part of ['Passes', 'Buttons', 'Forms', 'Photos', 'Content', 'States', 'Icons']) {
       expect(await page.getByRole('heading', { level: 2, name: part }).count()).toBe(1);
     }
     expect(await page.getByRole('banner').count()).toBe(1);

@@ -244,13 +244,23 @@ test.each([
     const hidden = await dialog.evaluate((element) => element.scrollHeight - element.clientHeight);
     expect(hidden > 0).toBe(height < 800);
     const targets = await dialog.getByRole('button').or(dialog.getByRole('slider')).all();
-    for (const target of targets) expect((await target.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+    for (const target of targets) {
+      expect((await target.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+      await target.focus();
+      expect(await target.evaluate(isUncovered)).toBe(true);
+    }
     await useThisPhoto(page);
     expect(await accessibilityProblems(page)).toEqual([]);
     expect(await overflowOf(page)).toBe(0);
     await close();
   },
 );
+
+/** Whether an element can be seen in its middle: nothing that sticks to an edge lies over it. */
+function isUncovered(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}
 
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 12; presses += 1) {

@@ -28,6 +28,29 @@ test.each(views)(
   },
 );
 
+test.each(views)(
+  'at %d px in the %s scheme the photo’s editor and each state of its camera are whole and accessible',
+  { timeout: patience },
+  async (width, colorScheme) => {
+    const page = await gallery.show({ viewport: { width, height: 800 }, colorScheme, reducedMotion: 'reduce' });
+    for (const opener of [
+      'Crop a photo',
+      'Camera: Waiting',
+      'Camera: Refused',
+      'Camera: No camera',
+      'Camera: In use',
+    ]) {
+      await page.getByRole('button', { name: opener }).click();
+      await page.getByRole('dialog').waitFor();
+      await expectAccessible(page, 'dialog');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    }
+    await page.context().close();
+  },
+);
+
 test('a busy button cannot be pressed twice', { timeout: patience }, async () => {
   const page = await gallery.show({ viewport: { width: 360, height: 800 } });
   await page.getByRole('button', { name: 'Pay once' }).dblclick();
