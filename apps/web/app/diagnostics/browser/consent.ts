@@ -8,11 +8,15 @@ export function mayCountPageViews(): boolean {
   return consent() === 'accepted';
 }
 
-/** Asks who has not answered yet. Where the browser keeps no answers nobody is asked, as it would be at each page. */
+/**
+ * Asks who has not answered yet, unless the page itself has the question. Where the browser keeps no answers nobody is asked, as it
+ * would be at each page.
+ */
 export function askAboutPageViews(): void {
   showConsent();
   const bar = document.querySelector<HTMLElement>('[data-consent-bar]');
-  if (bar && consent() === undefined && canKeep()) bar.hidden = false;
+  const isAsked = document.querySelector('main [data-diagnostics-press="accept-page-views"]') !== null;
+  if (bar && !isAsked && consent() === undefined && canKeep()) bar.hidden = false;
 }
 
 /** Keeps an answer. */
