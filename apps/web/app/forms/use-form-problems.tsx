@@ -11,20 +11,23 @@ export const aPress = 300;
 
 /**
  * What stands in a form's way, above it, from one try to the next: `summary` goes at the top, `showInvalid` is the second argument of
- * handleSubmit, `show` is for what the server refused. It takes the focus at each try, and never while somebody is typing; so the
- * form is made with `shouldFocusError: false`.
+ * handleSubmit, `show` is for what the server refused. A field that is no longer among the `invalid` ones is struck out. It takes
+ * the focus at each try, and never while somebody is typing; so the form is made with `shouldFocusError: false`.
  */
-export function useFormProblems() {
+export function useFormProblems(invalid: FieldErrors = {}) {
   const [{ tries, errors }, setProblems] = useState<{ tries: number; errors: SummaryError[] }>({
     tries: 0,
     errors: [],
   });
+  const isMended = ({ field }: SummaryError) => field !== undefined && !(field in invalid);
   const showAll = (next: SummaryError[]) => setProblems((before) => ({ tries: before.tries + 1, errors: next }));
   return {
-    summary: (<ErrorSummary key={tries} errors={errors} />) satisfies ReactNode,
+    summary: (
+      <ErrorSummary key={tries} errors={errors.map((error) => ({ ...error, isMended: isMended(error) }))} />
+    ) satisfies ReactNode,
     clear: () => setProblems((before) => ({ ...before, errors: [] })),
-    showInvalid: (invalid: FieldErrors) => showAll(listErrors(invalid)),
-    show: (error: unknown, field?: string) => showAll([{ field, message: wordsOf(error) }]),
+    showInvalid: (found: FieldErrors) => showAll(listErrors(found)),
+    show: (error: unknown) => showAll([{ message: wordsOf(error) }]),
   };
 }
 

@@ -15,7 +15,6 @@ import styles from './visitor-form.module.css';
 /** Which account's password is forgotten; can be sent as soon as the email is valid. */
 export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => Promise<void> }) {
   const { search } = useLocation();
-  const problems = useFormProblems();
   const form = useForm({
     resolver: standardSchemaResolver(forgotPasswordForm),
     shouldFocusError: false,
@@ -25,6 +24,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => Prom
   });
   useKeeping(form.subscribe);
   const { errors, isSubmitting } = form.formState;
+  const problems = useFormProblems(errors);
   const isValid = forgotPasswordForm.safeParse(useWatch({ control: form.control })).success;
 
   const send = form.handleSubmit(async ({ email }) => {

@@ -24,7 +24,6 @@ import styles from './visitor-form.module.css';
 export function LoginForm({ onStep }: { onStep: (step: VisitorStep) => Promise<void> }) {
   const { search } = useLocation();
   const goOn = useGoOn();
-  const problems = useFormProblems();
   const form = useForm({
     resolver: standardSchemaResolver(loginFields),
     shouldFocusError: false,
@@ -34,6 +33,7 @@ export function LoginForm({ onStep }: { onStep: (step: VisitorStep) => Promise<v
   });
   useKeeping(form.subscribe);
   const { errors, isSubmitting } = form.formState;
+  const problems = useFormProblems(errors);
   const isComplete = loginFields.safeParse(useWatch({ control: form.control })).success;
 
   const logIn = form.handleSubmit(async (fields) => {

@@ -23,7 +23,6 @@ import styles from './visitor-form.module.css';
 /** A new account: email, mobile number and a password typed twice (P-032, P-033). Leads on to the code that is then emailed. */
 export function RegisterForm({ onStep }: { onStep: (step: VisitorStep) => Promise<void> }) {
   const { search } = useLocation();
-  const problems = useFormProblems();
   const form = useForm({
     resolver: standardSchemaResolver(registerForm),
     shouldFocusError: false,
@@ -31,6 +30,7 @@ export function RegisterForm({ onStep }: { onStep: (step: VisitorStep) => Promis
   });
   useKeeping(form.subscribe);
   const { errors, isSubmitting } = form.formState;
+  const problems = useFormProblems(errors);
   const reason = reasonToWait(useWatch({ control: form.control }));
 
   const check = (field: 'phone_number' | 'confirm_password', isDue: boolean) => void (isDue && form.trigger(field));

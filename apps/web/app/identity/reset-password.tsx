@@ -19,13 +19,13 @@ import styles from './visitor-form.module.css';
 export function ResetPassword({ email }: { email: string }) {
   const { pathname, search } = useLocation();
   const goOn = useGoOn();
-  const problems = useFormProblems();
   const form = useForm({
     resolver: standardSchemaResolver(resetPasswordForm),
     shouldFocusError: false,
     defaultValues: { code: '', password: '' },
   });
   const { errors, isSubmitting } = form.formState;
+  const problems = useFormProblems(errors);
   const entered = useWatch({ control: form.control });
   const isFilled = Boolean(entered.code?.trim() && entered.password);
 

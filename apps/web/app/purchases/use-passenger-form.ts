@@ -16,7 +16,7 @@ export interface PassengerForm {
   };
   /** What is wrong with a field, from the first try to confirm on. */
   errorOf: (name: PassengerField) => string | undefined;
-  /** What stood in the way at the last try to confirm, and which try that was: the summary takes the focus at each. */
+  /** What stood in the way at the last try to confirm, what of it is mended, and which try it was: the summary takes the focus at each. */
   summary: { tries: number; errors: SummaryError[] };
   submit: (event: SyntheticEvent) => Promise<void>;
   isBusy: boolean;
@@ -38,6 +38,8 @@ export function usePassengerForm(
   const { passenger } = draft;
   const problems = problemsOf(page, draft);
   const errorOf = (name: PassengerField) => (summary.tries > 0 ? problems[name] : undefined);
+
+  const isMended = ({ field }: SummaryError) => field !== undefined && !(field in problems);
 
   const show = (errors: SummaryError[]) => setSummary(({ tries }) => ({ tries: tries + 1, errors }));
 
@@ -69,7 +71,10 @@ export function usePassengerForm(
       onChange: ({ target }) => type(name, target.value),
     }),
     errorOf,
-    summary,
+    summary: {
+      ...summary,
+      errors: summary.errors.map((error) => ({ ...error, isMended: isMended(error) })),
+    },
     submit,
     isBusy,
   };

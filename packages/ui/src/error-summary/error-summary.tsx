@@ -7,6 +7,8 @@ export interface SummaryError {
   /** The id of the field, which is its name; left out for what concerns no single field. */
   field?: string | undefined;
   message: string;
+  /** The field was put right since: its line is struck out and stays, so that nothing moves under who is typing. */
+  isMended?: boolean;
 }
 
 interface ErrorSummaryProps {
@@ -16,21 +18,30 @@ interface ErrorSummaryProps {
 
 /**
  * What stands in the way of a form, at its top; each line leads to its field. It takes the focus when it appears: give
- * it `key={submitCount}` and it does so at every try. Shows nothing while there is nothing to say.
+ * it `key={submitCount}` and it does so at every try. Shows nothing while there is nothing to say, and once every field was put
+ * right it says that instead.
  */
 export function ErrorSummary({ errors, title }: ErrorSummaryProps) {
   const words = useWords();
   if (errors.length === 0) return null;
+  const isMended = errors.every((error) => error.isMended);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-autofocus -- what stands in the way comes first, also where there is no script
-    <div className={styles.summary} role="alert" tabIndex={-1} autoFocus ref={focusOnArrival}>
+    <div
+      className={styles.summary}
+      data-mended={isMended || undefined}
+      role="alert"
+      tabIndex={-1}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- what stands in the way comes first, also where there is no script
+      autoFocus
+      ref={focusOnArrival}
+    >
       <h2 className={styles.title}>
-        <Icon name="error" />
-        {title ?? words.thereIsAProblem}
+        <Icon name={isMended ? 'tick' : 'error'} />
+        {isMended ? words.allMended : (title ?? words.thereIsAProblem)}
       </h2>
       <ul className={styles.errors}>
-        {errors.map(({ field, message }) => (
-          <li key={`${field} ${message}`}>
+        {errors.map(({ field, message, isMended: isDone }) => (
+          <li key={`${field} ${message}`} data-mended={isDone || undefined}>
             {field === undefined ? (
               message
             ) : (

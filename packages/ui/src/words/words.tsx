@@ -2,6 +2,7 @@ import { createContext, use, type ReactNode } from 'react';
 
 /** The few words that the components say themselves; everything else is given to them by the page. */
 export interface Words {
+  allMended: string;
   back: string;
   capsLockOn: string;
   change: string;
@@ -31,6 +32,7 @@ export interface Words {
 
 /** English; apps give the words of the reader's language with `WordsProvider`. */
 export const englishWords: Words = {
+  allMended: 'All put right. You can go on.',
   back: 'Back',
   capsLockOn: 'Caps Lock is on.',
   change: 'Change',
