@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mobileNumberProblem, readMobileNumber } from './mobile-number.ts';
+import { formatMobileNumber, mobileNumberProblem, readMobileNumber } from './mobile-number.ts';
 
 const digits = (length: number) => fc.stringMatching(new RegExp(`^[0-9]{${length}}$`));
 
@@ -55,4 +55,17 @@ test('P-146 what is not only digits, or too few of them, is refused with its tex
       'Please only provide numbers in the phone number and enough digits for a valid number.',
     );
   }
+});
+
+test('a kept mobile number is shown in groups, and is the same number', () => {
+  expect(formatMobileNumber('+447700900123')).toBe('+44 7700 900123');
+  expect(formatMobileNumber('+353851234567')).toBe('+353 85 123 4567');
+  expect(formatMobileNumber('07700 900123')).toBe('07700 900123');
+  const subscriber = fc.stringMatching(/^\d{9}$/);
+  fc.assert(
+    fc.property(fc.constantFrom('+447', '+353 8'), subscriber, (prefix, digits) => {
+      const number = readMobileNumber(prefix + (prefix === '+447' ? digits : digits.slice(1)));
+      return number !== undefined && readMobileNumber(formatMobileNumber(number)) === number;
+    }),
+  );
 });

@@ -32,6 +32,11 @@ export function readMobileNumber(typed: string, country?: MobileCountry): string
   return undefined;
 }
 
+/** A mobile number in E.164 as people read it out: `+44 7700 900123`, `+353 85 123 4567`. Whatever else is left as it is. */
+export function formatMobileNumber(number: string): string {
+  return number.replace(/^(\+44)(\d{4})(\d{6})$/, '$1 $2 $3').replace(/^(\+353)(\d{2})(\d{3})(\d{4})$/, '$1 $2 $3 $4');
+}
+
 /** What is wrong with a mobile number in the exact words; undefined when nothing is (P-143 to P-146). */
 export function mobileNumberProblem(typed: string, country?: MobileCountry): string | undefined {
   if (readMobileNumber(typed, country)) return undefined;

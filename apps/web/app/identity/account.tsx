@@ -1,4 +1,5 @@
 import { answerOf } from '@fareway/api/client.ts';
+import { formatMobileNumber } from '@fareway/domain/mobile-number.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
@@ -42,7 +43,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
         <SummaryList
           rows={[
             { label: 'Email', value: user?.email },
-            { label: 'Mobile number', value: user?.phone_number },
+            { label: 'Mobile number', value: user && formatMobileNumber(user.phone_number) },
           ]}
         />
       </Card>
