@@ -79,9 +79,14 @@ export function Checkout({ page, draft, prices, sendPhoto, mayPay, onPaying, ...
       case 'photo':
         return draft.change({ photo: draft.photo && { kind: 'on-device' } });
       case 'session':
-        return void navigate(`/login?${new URLSearchParams({ redirect: path + summarySearch })}`);
+        return logInAgain();
       case undefined:
     }
+  }
+
+  /** And come back to the summary, with everything as it is. */
+  function logInAgain(): void {
+    void navigate(`/login?${new URLSearchParams({ redirect: path + summarySearch })}`);
   }
 
   async function applyAgain(): Promise<void> {
@@ -91,5 +96,7 @@ export function Checkout({ page, draft, prices, sendPhoto, mayPay, onPaying, ...
     draft.change({ voucher: now && { ...now, code: voucher.code } });
   }
 
-  return <SummaryStep {...{ page, draft, prices, payment, openStripe }} {...shown} onPay={pay} />;
+  return (
+    <SummaryStep {...{ page, draft, prices, payment, openStripe }} {...shown} onPay={pay} onSignedOut={logInAgain} />
+  );
 }

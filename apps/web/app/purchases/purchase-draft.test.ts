@@ -21,6 +21,7 @@ const draft: fc.Arbitrary<PurchaseDraft> = fc.record({
   photo: fc.constantFrom(undefined, { kind: 'on-device' as const }, { kind: 'on-server' as const, file_name: 'a.jpg' }),
   knows_of_duplicate: fc.boolean(),
   voucher: fc.constantFrom(undefined, { id: 'v', code: 'WELCOME20', value: 20, currency: 'eur' as const }),
+  voucher_code: text,
   wants_new_card: fc.boolean(),
   save_card: fc.boolean(),
 });

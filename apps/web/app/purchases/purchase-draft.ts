@@ -28,6 +28,8 @@ export interface PurchaseDraft {
   /** The purchaser knows that they hold a ticket of this type already. */
   knows_of_duplicate: boolean;
   voucher: (Voucher & { code: string }) | undefined;
+  /** The voucher's code as far as it is typed. */
+  voucher_code: string;
   /** The saved card was discarded for a new one. */
   wants_new_card: boolean;
   save_card: boolean;
@@ -55,6 +57,7 @@ export function emptyDraft(userId: string): PurchaseDraft {
     photo: undefined,
     knows_of_duplicate: false,
     voucher: undefined,
+    voucher_code: '',
     wants_new_card: false,
     save_card: false,
   };
@@ -75,6 +78,7 @@ export function decodeDraft(text: string | null, userId: string): PurchaseDraft 
     photo: readPhotoChoice(kept['photo']),
     knows_of_duplicate: kept['knows_of_duplicate'] === true,
     voucher: readVoucher(kept['voucher']),
+    voucher_code: typeof kept['voucher_code'] === 'string' ? kept['voucher_code'] : '',
     wants_new_card: kept['wants_new_card'] === true,
     save_card: kept['save_card'] === true,
   };

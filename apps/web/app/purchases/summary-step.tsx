@@ -25,6 +25,7 @@ interface SummaryStepProps extends Pick<PaySectionProps, 'payment' | 'openStripe
   isPhotoUnsent: boolean;
   top: ReactNode;
   onEdit: () => void;
+  onSignedOut: () => void;
 }
 
 /** Step 2: what was chosen, the voucher, and paying (P-046 to P-050). */
@@ -36,6 +37,7 @@ export function SummaryStep({
   isPhotoUnsent,
   top,
   onEdit,
+  onSignedOut,
   ...paying
 }: SummaryStepProps) {
   const { client, ticket } = page;
@@ -75,7 +77,12 @@ export function SummaryStep({
           applied={voucher}
           refused={problem?.outdated === 'voucher' ? problem.message : undefined}
           isLocked={isPaying}
-          onType={dismiss}
+          code={draft.draft.voucher_code}
+          onType={(code) => {
+            dismiss();
+            draft.change({ voucher_code: code });
+          }}
+          onSignedOut={onSignedOut}
           onChange={(changed) => {
             dismiss();
             draft.change({ voucher: changed });

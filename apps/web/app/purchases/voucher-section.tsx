@@ -1,3 +1,4 @@
+import { CallError } from '@fareway/api/call-error.ts';
 import { formatMoney, fromWire } from '@fareway/domain/money.ts';
 import { refusalMessage } from '@fareway/domain/refusals.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
@@ -19,13 +20,16 @@ interface VoucherSectionProps {
   /** The price of the ticket in minor units. */
   price: number;
   applied: AppliedVoucher | undefined;
+  /** The code as it is typed. */
+  code: string;
   /** What the payment found wrong with the voucher. */
   refused: string | undefined;
   /** Set while a payment is under way, which nothing may change. */
   isLocked: boolean;
-  /** The code is being changed. */
-  onType: () => void;
+  onType: (code: string) => void;
   onChange: (voucher: AppliedVoucher | undefined) => void;
+  /** Whoever applies it has to log in again. */
+  onSignedOut: () => void;
 }
 
 /** A code that lowers the price: not applied, applied, or invalid (P-047, P-137, P-138, P-188). */
@@ -34,12 +38,13 @@ export function VoucherSection({
   currency,
   price,
   applied,
+  code,
   refused,
   isLocked,
   onType,
   onChange,
+  onSignedOut,
 }: VoucherSectionProps) {
-  const [code, setCode] = useState(applied?.code ?? '');
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
 
@@ -55,22 +60,22 @@ export function VoucherSection({
       if (voucher?.currency === currency) onChange({ ...voucher, code: typed });
       else setProblem(refusalMessage('voucher-invalid', {}));
     } catch (error) {
-      setProblem(wordsOf(error));
+      if (error instanceof CallError && error.status === 401) onSignedOut();
+      else setProblem(wordsOf(error));
     } finally {
       setIsBusy(false);
     }
   }
 
   const remove = () => {
-    setCode('');
+    onType('');
     onChange(undefined);
     document.getElementById('voucher')?.focus();
   };
 
   const type = (typed: string) => {
-    setCode(typed);
     setProblem(undefined);
-    onType();
+    onType(typed);
   };
 
   const whyLocked = applied ? 'Your voucher is applied.' : isLocked ? 'Your payment is under way.' : undefined;
@@ -85,7 +90,7 @@ export function VoucherSection({
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={40}
-          value={code}
+          value={applied?.code ?? code}
           readOnly={whyLocked !== undefined}
           error={problem ?? refused}
           onChange={(event) => type(event.target.value)}
