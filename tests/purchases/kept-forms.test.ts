@@ -1,0 +1,216 @@
+import { openBrowser } from '@fareway/testing/browser.ts';
+import { logIn } from '@fareway/testing/log-in.ts';
+import { startProduct, type Product } from '@fareway/testing/product.ts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  fillShortFields,
+  fillShortForm,
+  openBuyer,
+  orderConfirmed,
+  pay,
+  shortForm,
+  ticketsOf,
+  typeCard,
+  type Buyer,
+} from './buyer.ts';
+
+// Reload, Back, a lost answer, a double press and two tabs while paying: interrupted.test.ts. The visitors' forms: tests/pages.
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const paymentCall = '**/api/customer-ticket/stripe';
+const voucherCall = '**/api/voucher/apply/**';
+const fault = { error: 'Something went wrong on our side.', error_key: 'unexpected', params: { trace_id: 't1' } };
+
+/** Ends every session of the purchaser on the server, as "Log out everywhere" on another device does; this page does not know. */
+async function endSession({ page }: Buyer): Promise<void> {
+  await page.evaluate(() =>
+    fetch('/api/auth/sign-out', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ everywhere: true }),
+    }),
+  );
+}
+
+async function logInAgain({ page, purchaser }: Buyer): Promise<void> {
+  await page.waitForURL(/\/login\?redirect=/);
+  await logIn(page, purchaser);
+}
+
+test('P-110 P-127 a session that ends before Pay leads to log in and back; the payment goes on, and one ticket is bought', async () => {
+  const buyer = await openBuyer(product, browser, { wanted: shortForm });
+  const { page, purchaser, close } = buyer;
+  await fillShortForm(page);
+  await typeCard(page, '4242424242424242');
+  await endSession(buyer);
+  await pay(page);
+  await logInAgain(buyer);
+  await orderConfirmed(page);
+  expect(await ticketsOf(product, { ...purchaser, idToken: await tokenOf(page) })).toBe(1);
+  await close();
+});
+
+/** The token that the next call of a page carries. */
+async function tokenOf(page: Page): Promise<string> {
+  const asked = page.waitForRequest((request) => request.headers()['authorization'] !== undefined);
+  await page.reload();
+  return (await asked).headers()['authorization']!;
+}
+
+test('P-137 a session that ends before a voucher is applied leads to log in and back, with the code as it was typed', async () => {
+  const buyer = await openBuyer(product, browser, { wanted: shortForm });
+  const { page, close } = buyer;
+  await fillShortForm(page);
+  await page.getByLabel('Voucher code').fill('CEADMILE');
+  await endSession(buyer);
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await logInAgain(buyer);
+  await page.getByRole('heading', { level: 1, name: 'Summary' }).waitFor();
+  expect(await page.getByLabel('Voucher code').inputValue()).toBe('CEADMILE');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByText('is taken off the price').waitFor();
+  await close();
+});
+
+test('P-137 a voucher code that is typed and not yet applied survives a reload, Edit and a failed call, which says what to do', async () => {
+  const { page, close } = await openBuyer(product, browser, { wanted: shortForm });
+  await fillShortForm(page);
+  const code = page.getByLabel('Voucher code');
+  await code.fill('craic10');
+  await page.reload();
+  expect(await code.inputValue()).toBe('craic10');
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  expect(await code.inputValue()).toBe('craic10');
+
+  await page.route(voucherCall, (route) => route.abort('connectionreset'), { times: 1 });
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByText('We could not reach our server.').waitFor();
+  await page.route(voucherCall, (route) => route.fulfill({ status: 500, json: fault }), { times: 1 });
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByText('Something went wrong on our side.').waitFor();
+  expect(await code.inputValue()).toBe('craic10');
+  await close();
+});
+
+test('P-137 F-10 a slow voucher that is applied by three presses is asked for once', async () => {
+  const { page, close } = await openBuyer(product, browser, { wanted: shortForm });
+  await fillShortForm(page);
+  const asked: string[] = [];
+  await page.route(voucherCall, async (route) => {
+    asked.push(route.request().url());
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    await route.continue();
+  });
+  await page.getByLabel('Voucher code').fill('CEADMILE');
+  const apply = page.getByRole('button', { name: 'Apply' });
+  await apply.dblclick();
+  await page.getByLabel('Voucher code').press('Enter');
+  await page.getByText('is taken off the price').waitFor();
+  expect(asked).toHaveLength(1);
+  await close();
+});
+
+test('F-03 F-10 a payment that fails on the server is asked about again by itself with the same key, and one ticket is bought', async () => {
+  const { page, purchaser, close } = await openBuyer(product, browser, { wanted: shortForm });
+  await fillShortForm(page);
+  await typeCard(page, '4242424242424242');
+  const keys: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/customer-ticket/stripe')) keys.push(request.headers()['idempotency-key']);
+  });
+  await page.route(paymentCall, (route) => route.fulfill({ status: 500, json: fault }), { times: 2 });
+  await pay(page);
+  await page.getByText('We are still checking your payment.').waitFor();
+  await orderConfirmed(page);
+  expect(keys).toHaveLength(3);
+  expect(new Set(keys).size).toBe(1);
+  expect(await ticketsOf(product, purchaser)).toBe(1);
+  await close();
+});
+
+test('P-158 P-159 what is put right is struck out at once and nothing moves; when all is right the summary says so', async () => {
+  const { page, close } = await openBuyer(product, browser, { wanted: shortForm });
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  const summary = page.getByRole('alert').filter({ has: page.getByRole('list') });
+  await summary.getByText('There is a problem').waitFor();
+  const lines = await summary.getByRole('listitem').count();
+  expect(lines).toBeGreaterThan(2);
+  const struck = () =>
+    summary
+      .getByRole('link')
+      .evaluateAll(
+        (items) => items.filter((item) => getComputedStyle(item).textDecorationLine === 'line-through').length,
+      );
+  expect(await struck()).toBe(0);
+  const heightBefore = (await summary.boundingBox())!.height;
+  await page.getByLabel("Passenger's first name").fill('Aoife');
+  await expect.poll(struck).toBe(1);
+  await page.getByLabel("Passenger's first name").fill('');
+  await expect.poll(struck).toBe(0);
+  await fillShortFields(page);
+  await expect.poll(struck).toBe(lines);
+  await summary.getByText('All put right. You can go on.').waitFor();
+  expect((await summary.boundingBox())!.height).toBe(heightBefore);
+  await close();
+});
+
+test('a second tab has a form of its own: what is typed in one never overwrites the other', async () => {
+  const { page, address, close } = await openBuyer(product, browser, { wanted: shortForm });
+  await fillShortFields(page, 'Aoife');
+  const other = await page.context().newPage();
+  await other.goto(product.origin + address);
+  await other.getByLabel("Passenger's first name").fill('Cian');
+  await Promise.all([page.reload(), other.reload()]);
+  expect(await page.getByLabel("Passenger's first name").inputValue()).toBe('Aoife');
+  expect(await other.getByLabel("Passenger's first name").inputValue()).toBe('Cian');
+  await close();
+});
+
+test('A-021 who is logged out in another tab while buying comes back to the form with everything in it', async () => {
+  const { page, purchaser, address, close } = await openBuyer(product, browser, { wanted: shortForm });
+  await fillShortFields(page, 'Aoife');
+  const other = await page.context().newPage();
+  await other.goto(`${product.origin}/help`);
+  await other.getByRole('link', { name: 'Logout' }).click();
+  await page.waitForURL(/\/login\?redirect=/);
+  await logIn(page, purchaser);
+  await page.waitForURL(product.origin + address);
+  expect(await page.getByLabel("Passenger's first name").inputValue()).toBe('Aoife');
+  await close();
+});
+
+test('F-46 neither the password nor anything of the card is ever kept on the device', async () => {
+  const { page, purchaser, close } = await openBuyer(product, browser, { wanted: shortForm });
+  await fillShortForm(page);
+  await typeCard(page, '4000002760003184');
+  await pay(page);
+  await page.getByText('Your bank is asking you to confirm this payment.').waitFor();
+  const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+  expect(kept).toContain('fareway.attempt');
+  for (const secret of [purchaser.password, '4000002760003184', '3184', '_secret_', 'eyJ'])
+    expect(kept).not.toContain(secret);
+  await close();
+});
+
+test('while it is being paid, Edit stays beside its title and says why it waits, at 320 and 360 pixels', async () => {
+  for (const width of [320, 360]) {
+    const { page, close } = await openBuyer(product, browser, { wanted: shortForm, viewport: { width, height: 800 } });
+    await fillShortForm(page);
+    await typeCard(page, '4000002760003184');
+    await pay(page);
+    const edit = page.getByRole('button', { name: 'Edit' });
+    await page.getByText('Your payment is under way.').first().waitFor();
+    expect((await edit.boundingBox())!.width).toBeLessThan(120);
+    await close();
+  }
+});
