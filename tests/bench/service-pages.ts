@@ -18,7 +18,7 @@ export async function benchServicePages({ db, server }: Bench): Promise<void> {
   const sizes = await Promise.all([small, large].map((service) => bytesOf(address(service))));
 
   printHeading('The service page with 12 and with 300 tickets over 3 years');
-  printLine('bytes, compressed', `${sizes.join(' and ')}`);
+  printLine('bytes, compressed', sizes.join(' and '));
   await compare('as readers get it', () => '');
   // an address with a query is made for each
   await compare('made anew', (round) => `?round=${round}`);

@@ -49,4 +49,25 @@
       );
     } else if (!('command' in target)) command(target);
   });
+
+  // A page that takes its time says so at once: the sheet draws a line while the next one is on its way.
+  const isLeaving = (link, { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }) =>
+    !(
+      button ||
+      metaKey ||
+      ctrlKey ||
+      shiftKey ||
+      altKey ||
+      defaultPrevented ||
+      link.target ||
+      link.hasAttribute('download')
+    ) &&
+    link.origin === location.origin &&
+    link.pathname + link.search !== location.pathname + location.search;
+  document.addEventListener('click', (event) => {
+    const link = event.target.closest('a[href]');
+    // the app takes the clicks that it goes on with itself, after this
+    if (link) setTimeout(() => page.toggleAttribute('data-leaving', isLeaving(link, event)));
+  });
+  addEventListener('pageshow', () => page.removeAttribute('data-leaving'));
 }
