@@ -1,0 +1,181 @@
+import { accessibilityProblems, overflowOf } from '@fareway/testing/accessibility.ts';
+import { openBrowser } from '@fareway/testing/browser.ts';
+import { startProduct, type Product } from '@fareway/testing/product.ts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { get } from '../customer-tickets/purchaser.ts';
+import { choosePhoto, confirm, openBuyer, orderConfirmed, typeCard } from './buyer.ts';
+import { capacityCall, chosenDays, othersBuy } from './travel-buyer.ts';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  // Of 14 seats each: 5 are taken on Monday mornings, all of them on Tuesday afternoons.
+  await othersBuy(product, chosenDays, 5, { travel_pattern: 'm_am' });
+  await othersBuy(product, chosenDays, 14, { travel_pattern: 'tu_pm' });
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const open = (options = {}) => openBuyer(product, browser, { wanted: chosenDays, ...options });
+
+test('P-051 P-052 P-288 P-214 the day chooser is a table with AM and PM for each day that says what is sold out and what is nearly so', async () => {
+  const { page, close } = await open();
+  const table = page.getByRole('table').filter({ has: page.getByRole('columnheader', { name: 'AM' }) });
+  expect(await table.getByRole('columnheader').allInnerTexts()).toEqual(['Day', 'AM', 'PM']);
+  const names = await table.getByRole('rowheader').allInnerTexts();
+  expect(names.map((name) => name.split('\n')[0])).toEqual(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']);
+  const row = (day: string) => table.getByRole('row').filter({ hasText: day });
+  expect(await row('Monday').getByRole('cell').allInnerTexts()).toEqual(['9 LEFT', '']);
+  expect(await row('Tuesday').getByRole('cell').allInnerTexts()).toEqual(['', 'SOLD OUT']);
+  expect(await page.getByRole('checkbox', { name: 'Tuesday afternoon, sold out' }).isDisabled()).toBe(true);
+  expect(await page.getByRole('checkbox', { name: 'Monday morning, 9 left' }).isEnabled()).toBe(true);
+  expect(await page.getByRole('checkbox', { name: 'Monday afternoon', exact: true }).isEnabled()).toBe(true);
+  await close();
+});
+
+test('P-053 P-293 the total follows each tick: singles and returns apart, with their journeys, each day at its price times its journeys', async () => {
+  const { page, close } = await open();
+  await page.getByText('Price by days').first().waitFor();
+  const total = page.getByRole('table', { name: 'What these days cost' });
+  const totalRows = () => total.getByRole('row').allInnerTexts();
+  await tick(page, 'Monday morning');
+  await expect.poll(totalRows).toEqual(['1 single: Mon AM (36 journeys)\t£165.60', 'Total\t£165.60']);
+  await tick(page, 'Monday afternoon');
+  await expect.poll(totalRows).toEqual(['1 return: Mon (36 journeys)\t£280.80', 'Total\t£280.80']);
+  await tick(page, 'Wednesday morning');
+  await tick(page, 'Friday morning');
+  await expect
+    .poll(totalRows)
+    .toEqual([
+      '1 return: Mon (36 journeys)\t£280.80',
+      '2 singles: Wed AM, Fri AM (75 journeys)\t£345.00',
+      'Total\t£625.80',
+    ]);
+  await page.getByRole('status').getByText('Total £625.80: 1 return and 2 singles, 111 journeys').waitFor();
+  await page.getByRole('checkbox', { name: 'Monday morning' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Monday afternoon' }).uncheck();
+  await expect.poll(totalRows).toEqual(['2 singles: Wed AM, Fri AM (75 journeys)\t£345.00', 'Total\t£345.00']);
+  await close();
+});
+
+test('P-096 P-103 P-169 P-218 P-293 a ticket is bought for the days that were chosen, at their total, and each page shows them; they are kept over a reload and filled in again', async () => {
+  const { page, purchaser, close } = await open();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('link', { name: 'Please choose the days of travel' }).click();
+  const first = page.getByRole('checkbox', { name: /^Monday morning/ });
+  expect(await first.evaluate((element) => element === document.activeElement)).toBe(true);
+  for (const journey of ['Monday afternoon', 'Wednesday morning', 'Wednesday afternoon']) await tick(page, journey);
+  await fillPassenger(page);
+  await page.reload();
+  expect(await page.getByRole('checkbox', { name: 'Wednesday afternoon' }).isChecked()).toBe(true);
+  await confirm(page);
+  await page.getByText('Mon PM, Wed', { exact: true }).waitFor();
+  await typeCard(page, '4242424242424242');
+  await page.getByRole('button', { name: 'Pay £462.00' }).click();
+  const id = await orderConfirmed(page);
+  const sold = await get<{ opt: string; total_price: number }>(
+    product,
+    `/customer-ticket/user-id/${purchaser.id}/${id}`,
+    purchaser,
+  );
+  expect(sold).toMatchObject({ opt: 'm_pm#w', total_price: 462 });
+  const again = page.getByRole('link', { name: 'Buy again' });
+  await page.goto(`${product.origin}/ticket/${id}`);
+  await page.getByText('Mon PM, Wed', { exact: true }).waitFor();
+  await page.goto(`${product.origin}/order-confirmed/${id}`);
+  await again.click();
+  await page.getByRole('button', { name: 'Buy another ticket' }).click();
+  const ticked = page.getByRole('checkbox', { checked: true });
+  await expect.poll(() => ticked.count()).toBe(3);
+  await page.getByText('£462.00').first().waitFor();
+  await close();
+});
+
+test('P-169 P-052 a chosen journey that is sold out since is let go of and named, the others stay', async () => {
+  const { page, close } = await open();
+  await tick(page, 'Thursday morning');
+  await tick(page, 'Thursday afternoon');
+  await page.route(
+    capacityCall,
+    async (route) => {
+      const answer = await route.fetch();
+      const { pattern } = (await answer.json()) as { pattern: { annual: Record<string, object> } };
+      const days = { ...pattern.annual, th: { am: 0, pm: 3 } };
+      await route.fulfill({ response: answer, json: { pattern: { annual: days } } });
+    },
+    { times: 1 },
+  );
+  await page.reload();
+  await page.getByText('Thursday morning: sold out. Please look at your days again.').waitFor();
+  expect(await page.getByRole('checkbox', { name: 'Thursday morning, sold out' }).isChecked()).toBe(false);
+  expect(await page.getByRole('checkbox', { name: 'Thursday afternoon, 3 left' }).isChecked()).toBe(true);
+  await close();
+});
+
+test('P-275 P-214 what is left of the days can not be had: the form says so, and can be tried again', async () => {
+  const { page, close } = await open();
+  await page.route(capacityCall, (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
+  await page.reload();
+  await page
+    .getByRole('alert')
+    .getByText('Error: Unable to fetch availability data. Please try again later.')
+    .waitFor();
+  expect(await page.getByRole('checkbox').count()).toBe(0);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await tick(page, 'Monday morning');
+  await close();
+});
+
+test('P-045 with no seat on any day there is no availability', async () => {
+  const { page, close } = await open();
+  await page.route(capacityCall, (route) => route.fulfill({ json: { pattern: {} } }), { times: 1 });
+  await page.reload();
+  await page.getByRole('heading', { name: 'No availability' }).waitFor();
+  await close();
+});
+
+test('P-051 days are chosen with the keyboard alone', async () => {
+  const { page, close } = await open();
+  await page.getByRole('checkbox', { name: /^Monday morning/ }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await page.getByRole('status').getByText('Total £280.80: 1 return, 36 journeys').waitFor();
+  await close();
+});
+
+test.each([
+  { width: 320, colorScheme: 'light' },
+  { width: 360, colorScheme: 'light' },
+  { width: 360, colorScheme: 'dark' },
+  { width: 1280, colorScheme: 'light' },
+] as const)(
+  'the day chooser has no fault that axe finds and fits $width pixels, $colorScheme',
+  async ({ width, colorScheme }) => {
+    const { page, close } = await open({ viewport: { width, height: 800 }, colorScheme });
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByRole('link', { name: 'Please choose the days of travel' }).waitFor();
+    await tick(page, 'Monday morning');
+    await tick(page, 'Wednesday afternoon');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await overflowOf(page)).toBe(0);
+    await close();
+  },
+);
+
+async function tick(page: Page, journey: string): Promise<void> {
+  await page.getByRole('checkbox', { name: journey }).check();
+}
+
+async function fillPassenger(page: Page): Promise<void> {
+  await page.getByLabel("Passenger's first name").fill('Nia');
+  await page.getByLabel("Passenger's last name").fill('Pritchard');
+  await page.getByLabel('Bus stop').selectOption({ index: 1 });
+  await page.getByLabel('Destination').selectOption({ index: 1 });
+  await page.getByLabel('Year group').selectOption('Year 9');
+  await choosePhoto(page);
+}
