@@ -38,40 +38,6 @@ test('P-008 P-009 P-010 P-011 P-012 P-013 P-014 P-193 a visitor without script s
   await third.context().close();
 });
 
-test('P-105 a service page that takes its time is on its way to be seen, and is displayed when its data have come', async () => {
-  const page = await openPage('dales-coaches', 'S1 Settle to Skipton');
-  const address = page.url();
-  await page.goto(`${product.origin}/client/dales-coaches`);
-  const data = Promise.withResolvers<void>();
-  await page.route(address, async (route) => {
-    await data.promise;
-    await route.continue();
-  });
-  const line = () => page.evaluate(() => getComputedStyle(document.documentElement, '::before').animationName);
-  expect(await line()).toBe('none');
-  // a page that is being left can't be asked any more: it says so itself
-  await page.evaluate(() => {
-    const root = document.documentElement;
-    const say = () => console.log(getComputedStyle(root, '::before').animationName);
-    new MutationObserver(say).observe(root, { attributes: true });
-  });
-  const said = page.waitForEvent('console');
-  await page.getByRole('link', { name: /S1 Settle to Skipton/ }).click({ noWaitAfter: true });
-  expect((await said).text()).toBe('leave');
-  data.resolve();
-  await page
-    .getByRole('heading', { level: 2, name: /Tickets$/ })
-    .first()
-    .waitFor();
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('S1 Settle to Skipton');
-  expect(await line()).toBe('none');
-  // back again, from wherever the browser keeps it, the line is gone
-  await page.goBack();
-  await page.getByRole('heading', { level: 1, name: 'Dales Coaches' }).waitFor();
-  expect(await line()).toBe('none');
-  await page.context().close();
-});
-
 test('P-015 P-237 P-239 P-241 P-294 one heading for each sales year; its tickets by price, the dearest first, private and external ones left out', async () => {
   const page = await openPage('dales-coaches', 'S1 Settle to Skipton');
   expect(await page.getByRole('heading', { level: 2, name: /Tickets$/ }).allTextContents()).toEqual([

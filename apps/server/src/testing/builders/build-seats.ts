@@ -30,7 +30,7 @@ export async function setSeats(
   key: DistributiveOmit<InventoryKey, 'client_id' | 'service_id'>,
   seats: number,
 ): Promise<void> {
-  const whole = { client_id: client.id, service_id: service.id, ...key } as InventoryKey;
+  const whole: InventoryKey = { client_id: client.id, service_id: service.id, ...key };
   await setCapacity({ db, clock: { now: () => new Date() } }, { kind: 'system', id: null }, whole, seats);
 }
 

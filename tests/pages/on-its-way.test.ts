@@ -1,0 +1,45 @@
+import { openBrowser } from '@fareway/testing/browser.ts';
+import { startProduct, type Product } from '@fareway/testing/product.ts';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+afterAll(() => Promise.all([product.stop(), browser.close()]));
+
+test('P-105 a service page that takes its time is on its way to be seen, and is displayed when its data have come', async () => {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(`${product.origin}/client/dales-coaches`);
+  const data = Promise.withResolvers<void>();
+  await page.route('**/client/dales-coaches/*', async (route) => {
+    await data.promise;
+    await route.continue();
+  });
+  const line = () => page.evaluate(() => getComputedStyle(document.documentElement, '::before').animationName);
+  expect(await line()).toBe('none');
+  // a page that is being left can't be asked any more: it says so itself
+  await page.evaluate(() => {
+    const root = document.documentElement;
+    const say = () => console.log(getComputedStyle(root, '::before').animationName);
+    new MutationObserver(say).observe(root, { attributes: true });
+  });
+  const said = page.waitForEvent('console');
+  await page.getByRole('link', { name: /S1 Settle to Skipton/ }).click({ noWaitAfter: true });
+  expect((await said).text()).toBe('leave');
+  data.resolve();
+  await page
+    .getByRole('heading', { level: 2, name: /Tickets$/ })
+    .first()
+    .waitFor();
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('S1 Settle to Skipton');
+  expect(await line()).toBe('none');
+  // back again, from wherever the browser keeps it, the line is gone
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Dales Coaches' }).waitFor();
+  expect(await line()).toBe('none');
+  await page.context().close();
+});
