@@ -4,14 +4,18 @@ import { startProduct, type Product } from '@fareway/testing/product.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
+  choosePhoto,
+  confirm,
   fillShortFields,
   fillShortForm,
+  fillWholeForm,
   openBuyer,
   orderConfirmed,
   pay,
   shortForm,
   ticketsOf,
   typeCard,
+  wholeForm,
   type Buyer,
 } from './buyer.ts';
 
@@ -65,6 +69,28 @@ async function tokenOf(page: Page): Promise<string> {
   await page.reload();
   return (await asked).headers()['authorization']!;
 }
+
+test('P-127 P-132 a session that ends before the photo is sent costs nobody the photo: after logging in it is bought with', async () => {
+  const buyer = await openBuyer(product, browser, { wanted: wholeForm });
+  const { page, close } = buyer;
+  await fillWholeForm(page);
+  await choosePhoto(page);
+  await endSession(buyer);
+  await confirm(page);
+  await typeCard(page, '4242424242424242');
+  await pay(page);
+  await logInAgain(buyer);
+  await page.getByRole('heading', { level: 1, name: 'Summary' }).waitFor();
+  await page.getByRole('img', { name: 'Nia Pritchard' }).waitFor();
+  await typeCard(page, '4242424242424242');
+  const sent = page.waitForRequest(paymentCall);
+  await pay(page);
+  const body = (await sent).postDataJSON() as Record<string, unknown>;
+  expect(body).toMatchObject({ passenger: { firstName: 'Nia', photo: expect.any(String) } });
+  expect(body).not.toHaveProperty('skip_photo');
+  await orderConfirmed(page);
+  await close();
+});
 
 test('P-137 a session that ends before a voucher is applied leads to log in and back, with the code as it was typed', async () => {
   const buyer = await openBuyer(product, browser, { wanted: shortForm });

@@ -9,7 +9,7 @@ import type { NewCard } from './payment/card-fields.tsx';
 import { openCardScript } from './payment/card-script.ts';
 import { noteBought } from './payment/one-tab.ts';
 import { firstBody } from './payment/payment-body.ts';
-import type { PaymentProblem } from './payment/payment-problem.ts';
+import { signedOut, type PaymentProblem } from './payment/payment-problem.ts';
 import { usePayment } from './payment/use-payment.ts';
 import type { UploadedPhoto } from './photo/upload-photo.ts';
 import { SummaryStep } from './summary-step.tsx';
@@ -60,6 +60,8 @@ export function Checkout({ page, draft, prices, sendPhoto, mayPay, onPaying, ...
     payment.pay(async () => {
       const method = await createMethod?.();
       const photo = await sendPhoto();
+      // A photo that waits for its purchaser to log in again is not one that the purchase goes on without.
+      if (photo && 'image_upload_error' in photo && photo.image_upload_error.status === 401) throw signedOut();
       const newCard =
         method === undefined ? undefined : { payment_method_id: method, save_card: draft.draft.save_card };
       return firstBody({ page, draft: draft.draft, photo, netPrice: prices.net_price, newCard });

@@ -55,6 +55,12 @@ export function incompleteCard(): CardProblem {
   return new CardProblem(refusalMessage('card-incomplete', {}));
 }
 
+/** The session has ended before anything was paid. */
+export function signedOut(): CallError {
+  const key = 'not-signed-in';
+  return new CallError({ status: 401, key, params: {}, message: refusalMessage(key, {}) });
+}
+
 /** What is said where the payment provider's script does not come. */
 export const cardFormMissing =
   'We could not load the secure card form. Check your connection and try again; nothing has been charged.';
