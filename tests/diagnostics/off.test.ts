@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { openBrowser } from '@fareway/testing/browser.ts';
 import { startProduct, type Product } from '@fareway/testing/product.ts';
 import type { Browser, Page } from 'playwright-core';
@@ -27,6 +29,18 @@ async function expectNothingOfDiagnostics(page: Page, address: string): Promise<
   expect.soft(await page.getByRole('region', { name: 'Counting page views' }).count(), address).toBe(0);
   expect.soft(await page.locator('[data-diagnostics], [data-diagnostics-press]').count(), address).toBe(0);
 }
+
+test('every page that there is is among those that are walked here', async () => {
+  const list = await readFile(join(import.meta.dirname, '../../apps/web/app/routes.ts'), 'utf8');
+  const patterns = [...list.matchAll(/route\(\s*'([^']+)'/g)].map(([, pattern = '']) => `/${pattern}`);
+  expect(patterns.length).toBeGreaterThan(20);
+  const walked = [...publicPages(walker), ...ownPages(walker)].map((address) => address.split('?')[0]!);
+  const unseen = patterns.filter((pattern) => {
+    const shape = new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+').replace('*', '.*')}$`);
+    return !walked.some((address) => shape.test(address));
+  });
+  expect(unseen).toEqual([]);
+});
 
 test('P-006 P-007 unless they are switched on, no page asks for consent, carries a script for it, or speaks with anybody else', async () => {
   const page = await openVisitor(product, browser, '/operators');

@@ -28,6 +28,9 @@ export const publicPages = ({ servicePage }: Walker) => [
   '/operators',
   '/client/dales-coaches',
   servicePage,
+  '/waiting-list/dales-coaches',
+  '/waiting-list/26-27/dales-coaches',
+  '/t/nobody-has-this-link',
   '/help',
   '/contact',
   '/terms',
@@ -37,16 +40,29 @@ export const publicPages = ({ servicePage }: Walker) => [
   '/login?redirect=%2Fhelp',
   '/register',
   '/forgot-password',
+  '/design',
 ];
 
-/** Pages of the account, the buy page among them. */
-export const ownPages = ({ ticketId, buyPage }: Walker) => [
-  '/',
-  '/account',
-  `/ticket/${ticketId}`,
-  `/order-confirmed/${ticketId}`,
-  buyPage,
-];
+/** Pages of the account, the buy pages among them. */
+export const ownPages = ({ ticketId, buyPage }: Walker) => {
+  const [year, slug, service, ticket] = buyPage.split('/').slice(2);
+  return [
+    '/',
+    '/account',
+    `/ticket/${ticketId}`,
+    `/ticket/${ticketId}/sent`,
+    `/ticket/${ticketId}/sms-sent`,
+    `/order-confirmed/${ticketId}`,
+    `/order-confirmed/${ticketId}/${year}/${slug}/${service}/${ticket}`,
+    `/order-confirmed/adhoc/${ticketId}/${year}/${slug}/${slug}/${service}/${ticket}`,
+    buyPage,
+    `${buyPage.replace('create-ticket', 'buy-again')}/${ticketId}`,
+    '/logout',
+  ];
+};
+
+/** Pages on which something is bought. */
+export const isBuyPage = (address: string) => /^\/(create-ticket|buy-again)\//.test(address);
 
 /** Opens each page in turn as a document, and waits until it has settled. */
 export async function walk(
