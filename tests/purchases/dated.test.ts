@@ -78,7 +78,10 @@ test('P-166 P-167 P-213 P-218 P-277 P-285 a single is bought for a date and its 
   await page.goto(product.origin);
   await page.getByText(unbroken).first().waitFor();
   await page.goto(`${product.origin}/ticket/${id}`);
-  await page.getByText(`${said(date).slice(0, 3)} PM`, { exact: true }).waitFor();
+  await page
+    .getByText(`${said(date).slice(0, 3)} PM`, { exact: true })
+    .first()
+    .waitFor();
 
   const next = await open('Single');
   await next.page.getByRole('radio', { name: said(date) }).check();

@@ -84,8 +84,11 @@ test('P-096 P-103 P-169 P-218 P-293 a ticket is bought for the days that were ch
   );
   expect(sold).toMatchObject({ opt: 'm_pm#w', total_price: 462 });
   const again = page.getByRole('link', { name: 'Buy again' });
+  await page.getByRole('main').getByText('Mon PM, Wed', { exact: true }).waitFor();
+  await page.goto(product.origin);
+  await page.getByRole('article').getByText('Mon PM, Wed', { exact: true }).waitFor();
   await page.goto(`${product.origin}/ticket/${id}`);
-  await page.getByText('Mon PM, Wed', { exact: true }).waitFor();
+  await page.getByText('Mon PM, Wed', { exact: true }).first().waitFor();
   await page.goto(`${product.origin}/order-confirmed/${id}`);
   await again.click();
   await page.getByRole('button', { name: 'Buy another ticket' }).click();

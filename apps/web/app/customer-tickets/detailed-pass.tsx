@@ -18,7 +18,7 @@ interface DetailedPassProps {
 
 /** The ticket as it is held out to the driver: whose it is, when it holds, and its code while a bus would take it. */
 export function DetailedPass({ userId, ticket, today, level = 1 }: DetailedPassProps) {
-  const { title, name, status, validity, tripsLeft } = passWords(ticket, today);
+  const { title, name, status, validity, days, tripsLeft } = passWords(ticket, today);
   const photo = usePassengerPhoto(userId, ticket.passenger.photo);
   const isShown = status === 'active' || status === 'not-yet-valid';
   return (
@@ -33,7 +33,10 @@ export function DetailedPass({ userId, ticket, today, level = 1 }: DetailedPassP
         name={name}
         photo={photo}
         validity={validity}
-        facts={tripsLeft === undefined ? [] : [{ label: 'Trips left', value: <TripsLeft left={tripsLeft} /> }]}
+        facts={[
+          ...(days === undefined ? [] : [{ label: 'Valid only', value: days }]),
+          ...(tripsLeft === undefined ? [] : [{ label: 'Trips left', value: <TripsLeft left={tripsLeft} /> }]),
+        ]}
         code={
           isShown && ticket.code && <BoardingCode code={ticket.code} name={name} validity={validity} photo={photo} />
         }

@@ -13,7 +13,7 @@ import type { ListedTicket } from './wire.ts';
 
 /** A ticket in the list: its title, passenger, trips left, expiry line and what can be done with it. */
 export function ListedPass({ userId, ticket, today }: { userId: string; ticket: ListedTicket; today: string }) {
-  const { title, name, status, validity, tripsLeft } = passWords(ticket, today);
+  const { title, name, status, validity, days, tripsLeft } = passWords(ticket, today);
   const photo = usePassengerPhoto(userId, ticket.passenger.photo);
   const isOffered = canBuyAgain(ticket, salesYearOf(parseLocalDate(today)), ticket.client);
   return (
@@ -26,7 +26,10 @@ export function ListedPass({ userId, ticket, today }: { userId: string; ticket: 
       name={name}
       photo={photo}
       validity={validity}
-      facts={tripsLeft === undefined ? [] : [{ label: 'Trips left', value: <TripsLeft left={tripsLeft} /> }]}
+      facts={[
+        ...(days === undefined ? [] : [{ label: 'Valid only', value: days }]),
+        ...(tripsLeft === undefined ? [] : [{ label: 'Trips left', value: <TripsLeft left={tripsLeft} /> }]),
+      ]}
       foot={ticket.notify && <Badge icon="bell">Boarding emails are on</Badge>}
       actions={
         <>

@@ -44,3 +44,9 @@ test('the expiry line of a ticket that is over speaks of the past', () => {
 test('a line breaks between two dates, never within one', () => {
   expect(passWords(ticket, '2026-11-21').validity.value.split(' ')).toHaveLength(3);
 });
+
+test('P-051 P-166 a pass says the days and directions that were chosen for it, and nothing where it is good for all', () => {
+  expect(passWords({ ...ticket, opt: 'm#w_am' }, '2026-11-21').days).toBe('Mon, Wed AM');
+  expect(passWords({ ...ticket, type: 'single', opt: 'sa_pm' }, '2026-11-21').days).toBe('Sat PM');
+  expect(passWords(ticket, '2026-11-21').days).toBeUndefined();
+});

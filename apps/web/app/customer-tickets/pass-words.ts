@@ -2,6 +2,7 @@ import { customerTicketStatus, tripsLeft, type CustomerTicketStatus } from '@far
 import { formatDate, formatShortDate } from '@fareway/domain/format-date.ts';
 import { parseLocalDate } from '@fareway/domain/local-date.ts';
 import { ticketTitle } from '@fareway/domain/ticket-title.ts';
+import { isTravelPattern, travelPatternWords } from '@fareway/domain/travel-pattern.ts';
 import type { ListedTicket } from './wire.ts';
 
 /** What a pass says of a ticket on a day. */
@@ -11,6 +12,8 @@ export interface PassWords {
   status: CustomerTicketStatus;
   /** The expiry line (A-025). */
   validity: { label: string; value: string };
+  /** The days and directions that were chosen; undefined where it is good for all of them. */
+  days: string | undefined;
   tripsLeft: number | undefined;
 }
 
@@ -22,12 +25,13 @@ export function passWords(ticket: PassTicket, today: string): PassWords {
     name: `${ticket.passenger.first_name} ${ticket.passenger.last_name}`,
     status,
     validity: validityWords(ticket, status),
+    days: ticket.opt && isTravelPattern(ticket.opt) ? travelPatternWords(ticket.opt) : undefined,
     tripsLeft: tripsLeft(ticket),
   };
 }
 
 type PassTicket = Pick<ListedTicket, 'type' | 'service_name' | 'ticket_year' | 'ticket_status' | 'start' | 'expiry'> &
-  Partial<Pick<ListedTicket, 'sub_type' | 'trips' | 'trips_taken'>> & {
+  Partial<Pick<ListedTicket, 'sub_type' | 'opt' | 'trips' | 'trips_taken'>> & {
     passenger: { first_name: string; last_name: string };
   };
 

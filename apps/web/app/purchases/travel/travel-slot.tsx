@@ -1,5 +1,6 @@
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
+import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { useRevalidator } from 'react-router';
 import type { LoadedBuyPage } from '../load-buy-page.ts';
 import type { PassengerForm } from '../use-passenger-form.ts';
@@ -28,16 +29,22 @@ export function TravelSlot({ page, draft, errorOf }: TravelSlotProps) {
     );
   }
   return (
-    <Notice tone="error" title={seatsUnknown} announced>
-      <Button
-        id="startDate"
-        type="button"
-        variant="secondary"
-        busy={state === 'loading'}
-        onClick={() => void revalidate()}
-      >
-        Try again
-      </Button>
-    </Notice>
+    <Stack as="section" gap={16}>
+      <h2>Check availability</h2>
+      <Notice tone="error" title={seatsUnknown} announced>
+        <Stack gap={12}>
+          <p>Nothing that you typed is lost.</p>
+          <Button
+            id="startDate"
+            type="button"
+            variant="secondary"
+            busy={state === 'loading'}
+            onClick={() => void revalidate()}
+          >
+            Try again
+          </Button>
+        </Stack>
+      </Notice>
+    </Stack>
   );
 }
