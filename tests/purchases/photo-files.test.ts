@@ -60,7 +60,7 @@ test('P-178 P-179 a file that is no photo by its content is refused in words tha
     [
       'SVG',
       text('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
-      'Photo must be a JPEG or PNG. This is a SVG.',
+      'Photo must be a JPEG or PNG. This is an SVG.',
     ],
     ['PDF', text('%PDF-1.7 and so on'), 'Photo must be a JPEG or PNG. This is a PDF.'],
     ['text', text('Dear all,\n\nsee you on the bus.'), 'Photo must be a JPEG or PNG. This file is neither.'],

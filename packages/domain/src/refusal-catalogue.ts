@@ -59,6 +59,7 @@ export const refusalCatalogue = {
   },
   'type-unavailable': { status: 409, words: says('This type of ticket is currently unavailable.') },
   'date-unavailable': { status: 409, words: says('There are no tickets remaining on this date.') },
+  'days-unavailable': { status: 409, words: says('One of these days is sold out. Please choose again') },
   'passenger-incomplete': {
     status: 422,
     /** The first problem is said; `problems` has all of them by field. */

@@ -28,11 +28,16 @@ export function seatsOf(
     ...onDates.map((departure) => departures?.[departureKey(departure)]),
     ...onWeekdays.map(({ weekday, direction }) => weekly_seats?.[ticket.type]?.[weekday]?.[direction]),
   ];
-  const soldOut = onDates.length > 0 ? refusal('date-unavailable', {}) : refusal('ticket-sold-out', { support });
   return {
     seats: rows
       .filter((row): row is SeatsLeft => row != null)
       .map(({ inventory_id }) => ({ inventory_id, quantity: 1 })),
-    sold_out: soldOut,
+    sold_out: soldOutOf(),
   };
+
+  /** Of several that may have gone the purchaser is told of what can be chosen anew. */
+  function soldOutOf(): Refusal {
+    if (onWeekdays.length > 0) return refusal('days-unavailable', {});
+    return onDates.length > 0 ? refusal('date-unavailable', {}) : refusal('ticket-sold-out', { support });
+  }
 }

@@ -30,5 +30,5 @@ function typeProblem(name: string | undefined): string {
   if (name === undefined) return `${refusal}. This file is neither.`;
   return name === 'HEIC'
     ? `${refusal}. This is a HEIC: please share or export it as a JPEG.`
-    : `${refusal}. This is a ${name}.`;
+    : `${refusal}. This is ${name === 'SVG' ? 'an' : 'a'} ${name}.`;
 }
