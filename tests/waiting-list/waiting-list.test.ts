@@ -203,32 +203,6 @@ test('a form that comes back keeps everything that was typed, also of passengers
   await page.context().close();
 });
 
-test('P-282 a submission that fails says whom to contact and keeps what was typed: the fourth list of a day', async () => {
-  const person = somebody();
-  const services = ['S1 Settle to Skipton', 'S2 Grassington to Skipton', 'S3 Ilkley to Bradford'];
-  for (const service of services) {
-    const page = await open(`/waiting-list/dales-coaches?service=${service}`);
-    await fillIn(page, person);
-    await submit(page);
-    await page.getByText('Thank you for joining the waiting list').waitFor();
-    await page.context().close();
-  }
-  const page = await open('/waiting-list/aire-college');
-  await fillIn(page, person);
-  const [, first] = await page.getByLabel('Service', { exact: true }).locator('option').allInnerTexts();
-  await page.getByLabel('Service', { exact: true }).selectOption(first!);
-  await submit(page);
-  await page.getByRole('alert').waitFor();
-  const { support } = (await (await fetch(`${product.origin}/api/client/aire-college`)).json()) as {
-    support: { email: string };
-  };
-  expect((await summaryOf(page)).lines[0]).toBe(
-    `There was a problem handling your submission. Please try again or contact ${support.email}.`,
-  );
-  expect(await page.getByLabel('Email').inputValue()).toBe(person.email);
-  await page.context().close();
-});
-
 test('P-080 an operator that does not exist has no waiting list', async () => {
   for (const path of ['/waiting-list/nobody', `/waiting-list/${pathYear()}/nobody`, '/waiting-list/%00']) {
     const answer = await fetch(product.origin + path);

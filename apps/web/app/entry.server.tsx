@@ -56,7 +56,9 @@ export default async function renderPage(
   );
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   const make = async () => text(await render(entry, request.url, isPublic ? undefined : nonce));
-  const isSameForAll = isPublic && !isSecret && status === 200 && request.method === 'GET';
+  // an address with a query is one of very many
+  const isSameForAll =
+    isPublic && !isSecret && status === 200 && request.method === 'GET' && !request.url.includes('?');
   const { loaderData } = entry.staticHandlerContext;
   const page = afterTheFirstPaint(isSameForAll ? await renderedOnce(request.url, loaderData, make) : await make());
   const told = isSecret ? page : withDiagnostics(page, { settings, routes: entry.manifest.routes, handles });

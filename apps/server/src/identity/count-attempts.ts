@@ -27,20 +27,28 @@ const limits = {
   'send ticket as': { most: 50, seconds: day },
   // What somebody is sent because another typed their address or number (F-41), and what an operator's texts may cost (F-40).
   'unasked message to': { most: 3, seconds: day },
+  'waiting list receipt to': { most: 3, seconds: day },
   'text for operator': { most: 1_000, seconds: day },
   'open ticket link from': { most: 1_000, seconds: hour / 4 },
 };
 
 type Purpose = keyof typeof limits;
 
+type Tries = Partial<Record<Purpose, string>>;
+
 /**
  * Counts one try of each purpose and subject, in the database, so that tries on several processes at once all count.
  * Throws LimitExceededException (429) when one of them was over its limit. To be called before the work that it limits.
  */
-export async function countAttempts(
+export async function countAttempts(deps: Pick<Deps, 'db' | 'clock' | 'keys'>, tries: Tries): Promise<void> {
+  if (!(await isWithinLimits(deps, tries))) refuse('LimitExceededException', {});
+}
+
+/** Counts as above, and answers whether all of them were within their limits. */
+export async function isWithinLimits(
   { db, clock, keys }: Pick<Deps, 'db' | 'clock' | 'keys'>,
-  tries: Partial<Record<Purpose, string>>,
-): Promise<void> {
+  tries: Tries,
+): Promise<boolean> {
   const secret = keys.secrets('attempt-counters')[0]!;
   const now = clock.now().getTime();
   const rows = (Object.entries(tries) as [Purpose, string][]).map(([purpose, subject]) => ({
@@ -49,8 +57,19 @@ export async function countAttempts(
     window_start: new Date(now - (now % (limits[purpose].seconds * 1_000))),
   }));
   const counted = await addAttempts(db, rows);
-  const isOver = counted.some(({ purpose, attempts }) => attempts > limits[purpose as Purpose].most);
-  if (isOver) refuse('LimitExceededException', {});
+  return counted.every(({ purpose, attempts }) => attempts <= limits[purpose as Purpose].most);
+}
+
+/**
+ * What somebody is counted by who is sent mail: many addresses lead to one mailbox. A '+' and what follows it is for its owner to sort by,
+ * and Gmail reads no dots. Anything that is no address stays as it is.
+ */
+export function mailboxOf(address: string): string {
+  const [, name = '', domain = ''] = /^(.+)@([^@]+)$/.exec(address.toLowerCase()) ?? [];
+  if (!name) return address;
+  const mailbox = name.replace(/(?!^)\+.*$/, '');
+  const isGmail = domain === 'gmail.com' || domain === 'googlemail.com';
+  return isGmail ? `${mailbox.replaceAll('.', '')}@gmail.com` : `${mailbox}@${domain}`;
 }
 
 /** What one connection is counted by: an IPv4 address whole, an IPv6 address by the /64 that one customer of a network gets. */

@@ -40,16 +40,19 @@ export async function sendAnswer(
   return reply.send(await compressedOnce(tag, body, coding));
 }
 
-const mostBodies = 200;
+const mostBodies = 100;
 /** What was compressed last, by the tag of its bytes and how. */
 const compressed = new Map<string, Promise<Buffer>>();
 
 function compressedOnce(tag: string, body: Buffer, coding: Coding): Promise<Buffer> {
   const key = `${coding} ${tag}`;
-  const known = compressed.get(key) ?? compress(body, coding);
+  const known = compressed.get(key);
+  if (known || !coding) return known ?? Promise.resolve(body);
+  const making = compress(body, coding);
+  making.catch(() => compressed.delete(key));
   if (compressed.size >= mostBodies) compressed.clear();
-  compressed.set(key, known);
-  return known;
+  compressed.set(key, making);
+  return making;
 }
 
 async function compress(body: Buffer, coding: Coding): Promise<Buffer> {

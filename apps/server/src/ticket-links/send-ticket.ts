@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { Refusal, refuse } from '@fareway/domain/refusals.ts';
 import { mostSendsOfTicket, whyNotSendable } from '@fareway/domain/ticket-sending.ts';
 import type { Deps } from '../deps.ts';
-import { countAttempts } from '../identity/count-attempts.ts';
+import { countAttempts, mailboxOf } from '../identity/count-attempts.ts';
 import { queueMessage } from '../messages/queue-message.ts';
 import { localDate } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -89,7 +89,7 @@ async function countSending(
 ): Promise<void> {
   const isText = channel === 'sms';
   await countAttempts(deps, { 'send ticket as': userId, ...(isText && { 'text for operator': clientId }) });
-  await countAttempts(deps, { 'unasked message to': recipient }).catch((error: unknown) => {
+  await countAttempts(deps, { 'unasked message to': mailboxOf(recipient) }).catch((error: unknown) => {
     if (error instanceof Refusal && error.key === 'LimitExceededException') refuse('recipient-sent-too-often', {});
     throw error;
   });

@@ -3,7 +3,7 @@ import { readWaitingListForm } from '@fareway/domain/waiting-list.ts';
 import type { WaitingListForm } from '@fareway/domain/waiting-list.ts';
 import type { Kysely } from 'kysely';
 import type { Deps } from '../deps.ts';
-import { countAttempts, networkOf } from '../identity/count-attempts.ts';
+import { countAttempts, isWithinLimits, mailboxOf, networkOf } from '../identity/count-attempts.ts';
 import { queueMessage } from '../messages/queue-message.ts';
 import type { DB } from '../platform/database/schema.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -24,7 +24,7 @@ const longestTicketName = 120;
 /**
  * Puts somebody on the waiting list of an operator's service and year, and mails a receipt (P-233). The same person again changes
  * nothing: the first entry keeps its place and what it says, and no second receipt goes out. Throws waiting-list-not-found,
- * waiting-list-incomplete with every problem by field, and LimitExceededException for too many new entries of one email or network.
+ * waiting-list-incomplete with every problem by field, and LimitExceededException for too many new entries of one network.
  */
 export async function joinWaitingList(
   deps: Deps,
@@ -62,7 +62,9 @@ async function addEntry(db: Kysely<DB>, deps: Deps, { list, entry, label, ip }: 
   });
   if (!isNew) return false;
   // Only what sends a mail is counted: a form that is sent again, by a double click or an impatient hand, is answered as the first was.
-  await countAttempts({ ...deps, db }, { 'join waiting list from': networkOf(ip), 'unasked message to': entry.email });
+  await countAttempts({ ...deps, db }, { 'join waiting list from': networkOf(ip) });
+  // who has been sent enough has a place all the same: nobody is kept off a list by what others do with their address
+  if (!(await isWithinLimits({ ...deps, db }, { 'waiting list receipt to': mailboxOf(entry.email) }))) return true;
   await queueMessage(db, now, {
     client_id: list.client_id,
     event_key: `waiting list entry ${id} joined`,

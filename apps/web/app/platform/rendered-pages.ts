@@ -1,4 +1,4 @@
-const mostPages = 200;
+const mostPages = 100;
 
 /** What was rendered last of an address, and from what. */
 const rendered = new Map<string, { data: string; page: Promise<string> }>();

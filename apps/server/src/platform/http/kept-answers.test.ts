@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { get as request, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
@@ -189,4 +189,17 @@ test('an answer that took longer than it may be given is given to nobody else', 
   const { get, time } = await serve({ beforeAnswering: async () => (time.passed += 1_000) });
   await get('/a');
   expect((await get('/a')).body).toBe('answer 2');
+});
+
+test('a leader who never reads its answer holds nobody up', async () => {
+  const { port, get, time, asked } = await serve({ beforeAnswering: async (turn) => turn === 2 && never });
+  await get('/a');
+  time.passed = 1_000;
+  // behind an answer that never ends, on the same connection, another one has no connection to be written to
+  const socket = connect(port, '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  socket.write('GET /b HTTP/1.1\r\nhost: x\r\n\r\nGET /a HTTP/1.1\r\nhost: x\r\n\r\n');
+  while (asked.length < 3) await new Promise(setImmediate);
+  expect((await get('/a')).body).toMatch(/^answer [34]$/);
+  expect((await get('/a')).body).toMatch(/^answer [34]$/);
 });

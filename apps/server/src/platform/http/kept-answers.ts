@@ -4,6 +4,8 @@ import type { App } from './app-types.ts';
 import { codingFor, knows } from './request-headers.ts';
 
 const mostBytes = 16 * 1_048_576;
+/** A leader on a slow line, or one that means harm, holds nobody up for longer. */
+const patienceWithLeader = 500;
 /** What an answer weighs besides its body. */
 const weightOfHeaders = 2_000;
 
@@ -67,13 +69,17 @@ export function keptAnswers(longestMilliseconds: number, now = () => performance
   function lead(key: string, address: KeptAddress, response: ServerResponse): void {
     const waiting: (() => void)[] = [];
     address.waiting = waiting;
-    response.once('close', () => {
-      address.waiting = undefined;
+    const timer = setTimeout(release, patienceWithLeader).unref();
+    response.once('close', release);
+
+    function release(): void {
+      clearTimeout(timer);
+      if (address.waiting === waiting) address.waiting = undefined;
       // an answer that is for everybody no more is made for each; a leader who has left has a follower
       const isStale = now() - address.answer.askedAt >= longestMilliseconds;
       if (isStale && response.writableFinished && addresses.get(key) === address) forget(key);
-      for (const goAgain of waiting) goAgain();
-    });
+      for (const goAgain of waiting.splice(0)) goAgain();
+    }
   }
 
   function watch(app: Pick<App, 'addHook'>): void {
