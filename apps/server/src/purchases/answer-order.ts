@@ -16,6 +16,8 @@ export function answerSettlement({ support }: Order, settlement: Settlement): Pu
     case 'fulfilled':
       return { id: settlement.customer_ticket_id };
     case 'requires_action':
+      // without its secret nobody can authenticate the intent that should have been created (P-270)
+      if (!settlement.client_secret) return refuse('problem-creating-payment-intent', {});
       return { requires_action: true, payment_intent_client_secret: settlement.client_secret };
     case 'refused':
       throw keptRefusal(settlement.order);

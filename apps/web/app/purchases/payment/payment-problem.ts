@@ -24,6 +24,7 @@ const outdatedBy: Record<string, NonNullable<PaymentProblem['outdated']>> = {
   'photo-unknown': 'photo',
   'ticket-sold-out': 'stock',
   'date-unavailable': 'stock',
+  'days-unavailable': 'stock',
   'passenger-incomplete': 'stock',
   'not-signed-in': 'session',
 };
