@@ -1,6 +1,6 @@
 import { accessibilityProblems } from '@fareway/testing/accessibility.ts';
 import { openBrowser } from '@fareway/testing/browser.ts';
-import { startProduct, type Product } from '@fareway/testing/product.ts';
+import type { Product } from '@fareway/testing/product.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openLine, type Line } from './line.ts';
@@ -8,6 +8,7 @@ import { openAs } from './log-in.ts';
 import { get, signUp, type Purchaser } from './purchaser.ts';
 import { readCode } from './read-code.ts';
 import { buyAnnual, buyFlexi } from './sold-tickets.ts';
+import { startProductWithDatabase } from '../support/product-with-database.ts';
 
 let line: Line;
 let product: Product;
@@ -18,7 +19,10 @@ let flexi: string;
 
 beforeAll(async () => {
   line = await openLine();
-  [product, browser] = await Promise.all([startProduct({ env: { PUBLIC_ORIGIN: line.origin } }), openBrowser()]);
+  [product, browser] = await Promise.all([
+    startProductWithDatabase({ env: { PUBLIC_ORIGIN: line.origin } }),
+    openBrowser(),
+  ]);
   line.leadTo(product.origin);
   parent = await signUp(product);
   annual = await buyAnnual(product, browser, parent);

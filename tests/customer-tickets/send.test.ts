@@ -217,7 +217,6 @@ const views = (
     [320, 'light'],
     [360, 'dark'],
     [1280, 'light'],
-    [1280, 'dark'],
   ] as const
 ).map(([width, colorScheme]) => ({
   viewport: { width, height: 800 },

@@ -1,9 +1,10 @@
 import { openBrowser } from '@fareway/testing/browser.ts';
-import { startProduct, type Product } from '@fareway/testing/product.ts';
+import type { Product } from '@fareway/testing/product.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openReceiver, type Receiver } from './receiver.ts';
 import { openOwn, openVisitor, somebodyWithATicket, type Walker } from './walk.ts';
+import { startProductWithDatabase } from '../support/product-with-database.ts';
 
 let receiver: Receiver;
 let product: Product;
@@ -18,7 +19,7 @@ beforeAll(async () => {
     ERROR_REPORTS_DSN: receiver.origin.replace('://', '://publickey@') + '/42',
     BUILD: 'build-7',
   };
-  [product, browser] = await Promise.all([startProduct({ env }), openBrowser()]);
+  [product, browser] = await Promise.all([startProductWithDatabase({ env }), openBrowser()]);
   walker = await somebodyWithATicket(product);
 });
 beforeEach(() => receiver.forget());

@@ -1,16 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openBrowser } from '@fareway/testing/browser.ts';
-import { startProduct, type Product } from '@fareway/testing/product.ts';
+import type { Product } from '@fareway/testing/product.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openOwn, openVisitor, ownPages, publicPages, somebodyWithATicket, walk, type Walker } from './walk.ts';
+import { startProductWithDatabase } from '../support/product-with-database.ts';
 
 let product: Product;
 let browser: Browser;
 let walker: Walker;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([startProductWithDatabase(), openBrowser()]);
   walker = await somebodyWithATicket(product);
 });
 afterAll(() => Promise.all([browser?.close(), product?.stop()]));

@@ -1,6 +1,6 @@
 import { accessibilityProblems, overflowOf } from '@fareway/testing/accessibility.ts';
 import { openBrowser } from '@fareway/testing/browser.ts';
-import { startProduct, type Product } from '@fareway/testing/product.ts';
+import type { Product } from '@fareway/testing/product.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openReceiver, type Receiver } from './receiver.ts';
@@ -14,6 +14,7 @@ import {
   walk,
   type Walker,
 } from './walk.ts';
+import { startProductWithDatabase } from '../support/product-with-database.ts';
 
 let receiver: Receiver;
 let product: Product;
@@ -26,7 +27,7 @@ beforeAll(async () => {
     ANALYTICS_URL: `${receiver.origin}/api/event`,
     ANALYTICS_SITE: 'tickets.example',
   };
-  [product, browser] = await Promise.all([startProduct({ env }), openBrowser()]);
+  [product, browser] = await Promise.all([startProductWithDatabase({ env }), openBrowser()]);
   walker = await somebodyWithATicket(product);
 });
 beforeEach(() => receiver.forget());

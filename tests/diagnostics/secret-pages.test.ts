@@ -1,9 +1,10 @@
-import { startProduct, type Product } from '@fareway/testing/product.ts';
+import type { Product } from '@fareway/testing/product.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startProductWithDatabase } from '../support/product-with-database.ts';
 
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct({
+  product = await startProductWithDatabase({
     env: {
       ANALYTICS_KIND: 'plausible',
       ANALYTICS_URL: 'https://counts.example/api/event',

@@ -1,12 +1,13 @@
 import { codeSentTo, messagesTo } from '@fareway/testing/mailbox.ts';
 import { logIn } from '@fareway/testing/log-in.ts';
 import { openBrowser } from '@fareway/testing/browser.ts';
-import { startProduct, type Product } from '@fareway/testing/product.ts';
+import type { Product } from '@fareway/testing/product.ts';
 import { beginRegistration, registeredPurchaser, somebody } from '@fareway/testing/purchaser.ts';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buyPageOf, fillShortFields, shortForm } from '../purchases/buyer.ts';
 import { heading, headerLinks, pathOf, tabTo, visitorsOf } from './visitor.ts';
+import { startProductWithDatabase } from '../support/product-with-database.ts';
 
 let product: Product;
 let browser: Browser;
@@ -16,7 +17,7 @@ const { openPage, signedIn, confirming } = visitorsOf(
 );
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([startProductWithDatabase(), openBrowser()]);
 });
 afterAll(() => Promise.all([product.stop(), browser.close()]));
 

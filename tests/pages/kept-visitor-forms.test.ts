@@ -1,10 +1,11 @@
 import { openBrowser } from '@fareway/testing/browser.ts';
 import { codeSentTo } from '@fareway/testing/mailbox.ts';
-import { startProduct, type Product } from '@fareway/testing/product.ts';
+import type { Product } from '@fareway/testing/product.ts';
 import { registeredPurchaser, somebody, type Purchaser } from '@fareway/testing/purchaser.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillRegistration, heading, visitorsOf } from './visitor.ts';
+import { startProductWithDatabase } from '../support/product-with-database.ts';
 
 // Reload and Back of Register, two tabs at the log-in: identity.test.ts and identity-screens.test.ts.
 let product: Product;
@@ -14,7 +15,7 @@ const { openPage, confirming, signedIn } = visitorsOf(
   () => browser,
 );
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([startProductWithDatabase(), openBrowser()]);
 });
 afterAll(() => Promise.all([product?.stop(), browser?.close()]));
 

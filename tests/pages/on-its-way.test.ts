@@ -1,13 +1,14 @@
 import { openBrowser } from '@fareway/testing/browser.ts';
-import { startProduct, type Product } from '@fareway/testing/product.ts';
+import type { Product } from '@fareway/testing/product.ts';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startProductWithDatabase } from '../support/product-with-database.ts';
 
 let product: Product;
 let browser: Browser;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([startProductWithDatabase(), openBrowser()]);
 });
 afterAll(() => Promise.all([product.stop(), browser.close()]));
 

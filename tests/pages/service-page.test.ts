@@ -259,7 +259,10 @@ test('A-020 to A-022 every page has the logo, Help, the terms, who runs it and t
   await page.context().close();
 });
 
-const views = [360, 1280].flatMap((width) => (['light', 'dark'] as const).map((scheme) => [width, scheme] as const));
+const views = [
+  [360, 'dark'],
+  [1280, 'light'],
+] as const;
 test.each(views)(
   'at %d px in the %s scheme no public page fails an accessibility check or is cut off',
   async (width, colorScheme) => {

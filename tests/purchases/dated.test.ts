@@ -1,6 +1,6 @@
 import { accessibilityProblems, overflowOf } from '@fareway/testing/accessibility.ts';
 import { openBrowser } from '@fareway/testing/browser.ts';
-import { startProduct, type Product } from '@fareway/testing/product.ts';
+import type { Product } from '@fareway/testing/product.ts';
 import { formatDate } from '@fareway/domain/format-date.ts';
 import { addDays, parseLocalDate, type LocalDate } from '@fareway/domain/local-date.ts';
 import type { Browser, Page } from 'playwright-core';
@@ -16,11 +16,12 @@ import {
   typeCard,
 } from './buyer.ts';
 import { availabilityCall, chooseDate, onShuttle, openDates, othersBuy } from './travel-buyer.ts';
+import { startProductWithDatabase } from '../support/product-with-database.ts';
 
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([startProductWithDatabase(), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -267,7 +268,6 @@ test('P-043 date and time can be chosen with the keyboard alone', async () => {
 
 test.each([
   { width: 320, colorScheme: 'light' },
-  { width: 360, colorScheme: 'light' },
   { width: 360, colorScheme: 'dark' },
   { width: 1280, colorScheme: 'light' },
 ] as const)(

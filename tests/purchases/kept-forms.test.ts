@@ -1,6 +1,6 @@
 import { openBrowser } from '@fareway/testing/browser.ts';
 import { logIn } from '@fareway/testing/log-in.ts';
-import { startProduct, type Product } from '@fareway/testing/product.ts';
+import type { Product } from '@fareway/testing/product.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -18,12 +18,13 @@ import {
   wholeForm,
   type Buyer,
 } from './buyer.ts';
+import { startProductWithDatabase } from '../support/product-with-database.ts';
 
 // Reload, Back, a lost answer, a double press and two tabs while paying: interrupted.test.ts. The visitors' forms: tests/pages.
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([startProductWithDatabase(), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();

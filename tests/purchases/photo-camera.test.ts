@@ -1,12 +1,13 @@
 import { accessibilityProblems, overflowOf } from '@fareway/testing/accessibility.ts';
 import { chromiumFlags, chromiumPath } from '@fareway/testing/browser.ts';
-import { startProduct, type Product } from '@fareway/testing/product.ts';
+import type { Product } from '@fareway/testing/product.ts';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signUp, type Purchaser } from '../customer-tickets/purchaser.ts';
 import { openBuyer, wholeForm } from './buyer.ts';
 import { plain, quartersOf, removeHandedOver, shownPhoto, useThisPhoto } from './photo-files.ts';
+import { startProductWithDatabase } from '../support/product-with-database.ts';
 
 let product: Product;
 let purchaser: Purchaser;
@@ -17,7 +18,7 @@ beforeAll(async () => {
   const launch = (...more: string[]) =>
     chromium.launch({ executablePath: chromiumPath(), args: [...chromiumFlags, ...more] });
   [product, withCamera, without] = await Promise.all([
-    startProduct(),
+    startProductWithDatabase(),
     launch('--use-fake-device-for-media-stream'),
     launch(),
   ]);

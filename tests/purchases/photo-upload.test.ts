@@ -1,15 +1,16 @@
 import { openBrowser } from '@fareway/testing/browser.ts';
-import { startProduct, type Product } from '@fareway/testing/product.ts';
+import type { Product } from '@fareway/testing/product.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Purchaser } from '../customer-tickets/purchaser.ts';
 import { confirm, fillWholeForm, openBuyer, orderConfirmed, pay, typeCard, wholeForm } from './buyer.ts';
 import { handOver, plain, quartersOf, removeHandedOver, useThisPhoto } from './photo-files.ts';
+import { startProductWithDatabase } from '../support/product-with-database.ts';
 
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([startProductWithDatabase(), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();

@@ -1,10 +1,11 @@
 import { openBrowser } from '@fareway/testing/browser.ts';
-import { startProduct, type Product } from '@fareway/testing/product.ts';
+import type { Product } from '@fareway/testing/product.ts';
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buy, get, signUp, type Purchaser } from '../customer-tickets/purchaser.ts';
 import { answerBuyPageWith, buyPageOf, fillShortForm, openBuyer, shortForm, wholeForm, type Wanted } from './buyer.ts';
+import { startProductWithDatabase } from '../support/product-with-database.ts';
 
 let product: Product;
 let browser: Browser;
@@ -12,7 +13,7 @@ let purchaser: Purchaser;
 let page: Page;
 let close: () => Promise<void>;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([startProductWithDatabase(), openBrowser()]);
   purchaser = await signUp(product);
   ({ page, close } = await openBuyer(product, browser, { wanted: shortForm, purchaser }));
 });

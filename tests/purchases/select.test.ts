@@ -1,16 +1,17 @@
 import { accessibilityProblems, overflowOf } from '@fareway/testing/accessibility.ts';
 import { openBrowser } from '@fareway/testing/browser.ts';
-import { startProduct, type Product } from '@fareway/testing/product.ts';
+import type { Product } from '@fareway/testing/product.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { get } from '../customer-tickets/purchaser.ts';
 import { choosePhoto, confirm, openBuyer, orderConfirmed, typeCard } from './buyer.ts';
 import { capacityCall, chosenDays, othersBuy } from './travel-buyer.ts';
+import { startProductWithDatabase } from '../support/product-with-database.ts';
 
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([startProductWithDatabase(), openBrowser()]);
   // Of 14 seats each: 5 are taken on Monday mornings, all of them on Tuesday afternoons.
   await othersBuy(product, chosenDays, 5, { travel_pattern: 'm_am' });
   await othersBuy(product, chosenDays, 14, { travel_pattern: 'tu_pm' });
@@ -153,7 +154,6 @@ test('P-051 days are chosen with the keyboard alone', async () => {
 
 test.each([
   { width: 320, colorScheme: 'light' },
-  { width: 360, colorScheme: 'light' },
   { width: 360, colorScheme: 'dark' },
   { width: 1280, colorScheme: 'light' },
 ] as const)(

@@ -7,11 +7,13 @@ export interface ProductWithDatabase extends Product {
   db: Database;
 }
 
-/** The product on a database of the run's server, into which a test may look and reach. */
-export async function startProductWithDatabase(): Promise<ProductWithDatabase> {
+/** The product on a database of the run's server: it is there sooner than with one of its own, and a test may look and reach into it. */
+export async function startProductWithDatabase({
+  env,
+}: { env?: Record<string, string> } = {}): Promise<ProductWithDatabase> {
   const { connectionString, drop } = await createTestDatabase();
   const db = connectDatabase({ connectionString, poolSize: 2 });
-  const product = await startProduct({ env: { DATABASE_URL: connectionString } });
+  const product = await startProduct({ env: { ...env, DATABASE_URL: connectionString } });
   return {
     ...product,
     db,

@@ -1,16 +1,17 @@
 import { openBrowser } from '@fareway/testing/browser.ts';
 import { messagesTo } from '@fareway/testing/mailbox.ts';
-import { startProduct, type Product } from '@fareway/testing/product.ts';
+import type { Product } from '@fareway/testing/product.ts';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { choicesOf, fillIn, openPage, somebody, submit, summaryOf, titleOf } from './visitor.ts';
+import { startProductWithDatabase } from '../support/product-with-database.ts';
 
 let product: Product;
 let browser: Browser;
 let year: string;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([startProductWithDatabase(), openBrowser()]);
   const list = (await (await fetch(`${product.origin}/api/waiting-list/client/dales-coaches`)).json()) as {
     year: string[];
   };
