@@ -124,13 +124,15 @@ test.each(forms)(
     expect(await entered()).toEqual(before);
 
     let asked = 0;
+    const impatience = Promise.withResolvers<void>();
     await page.route(answers, async (route) => {
       asked += 1;
-      await new Promise((resolve) => setTimeout(resolve, 700));
+      await impatience.promise;
       await route.continue();
     });
     await press.dblclick();
     await page.getByLabel(fields.at(-1)!, { exact: true }).press('Enter');
+    impatience.resolve();
     await heading(page, next);
     expect(asked).toBe(1);
     await page.context().close();

@@ -93,7 +93,9 @@ test('P-131 a mouse moves the picture and its wheel magnifies what lies under it
   await page.mouse.move(middle.x - half, middle.y, { steps: 4 });
   await page.mouse.up();
   // Half a frame of 800 pixels to the right of the middle: to the edge, which is as far.
-  expect(await page.getByRole('slider', { name: 'Left and right' }).getAttribute('aria-valuetext')).toBe('100%');
+  await expect
+    .poll(() => page.getByRole('slider', { name: 'Left and right' }).getAttribute('aria-valuetext'))
+    .toBe('100%');
   await page.mouse.move(frame.x + frame.width * 0.75, frame.y + frame.height * 0.25);
   await page.mouse.wheel(0, -Math.log(2) / 0.0015);
   await expect.poll(() => page.getByRole('slider', { name: 'Zoom' }).getAttribute('aria-valuetext')).toBe('200%');
