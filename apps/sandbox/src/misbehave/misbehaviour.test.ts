@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { DEMO_KEYS } from '../app.ts';
 import { ACCOUNT, connect, headerOf, refusal, startTestSandbox } from '../conformance/test-sandbox.ts';
 import type { TestSandbox } from '../conformance/test-sandbox.ts';
 
@@ -68,6 +69,29 @@ test('F-04 a silent provider has done the work and never says so', async () => {
   expect(await refusal(pay(key))).toMatchObject({ type: 'StripeConnectionError' });
   expect(performance.now() - began).toBeGreaterThan(95);
   expect(await paymentsOf(key)).toBe(1);
+});
+
+test('P-265 an expired key is refused whatever it asks, and does nothing; a browser has a key of its own', async () => {
+  await sandbox.misbehave({ expired_key_401: true });
+  const key = randomUUID();
+  expect(await refusal(pay(key))).toMatchObject({ statusCode: 401, code: 'api_key_expired' });
+  const card = await fetch(`${sandbox.url}/v1/payment_methods`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${DEMO_KEYS.publishableKey}`, 'stripe-account': ACCOUNT.stripeAccount },
+    body: new URLSearchParams({ type: 'card', 'card[token]': 'none' }),
+  });
+  expect(card.status).not.toBe(401);
+  await sandbox.behave();
+  expect(await paymentsOf(key)).toBe(0);
+});
+
+test('P-270 a payment intent may come without its client secret, and is there all the same', async () => {
+  await sandbox.misbehave({ withhold_client_secret: 1 });
+  const key = randomUUID();
+  const intent = await pay(key);
+  expect(intent).toMatchObject({ status: 'succeeded', client_secret: null });
+  const found = await sandbox.stripe.paymentIntents.retrieve(intent.id, {}, ACCOUNT);
+  expect(found.client_secret).toMatch(/_secret_/);
 });
 
 test('a delay holds the work back, and only for the path that it names', async () => {

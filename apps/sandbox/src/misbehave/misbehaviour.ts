@@ -22,6 +22,10 @@ export interface Misbehaviour {
   /** Nothing is done and nothing saved. */
   fail_503?: Chance;
   rate_limit_429?: Chance;
+  /** Nothing is done: the secret key was rolled and has come to its end. What browsers send is not concerned. */
+  expired_key_401?: Chance;
+  /** The work is done; the payment intent is answered without its client secret. */
+  withhold_client_secret?: Chance;
   /** Works on the request only after this long. */
   delay_ms?: number;
   /** The work is done at once, the answer never comes: the connection is cut after this long. */
@@ -48,6 +52,8 @@ const CHANCES = [
   'fail_500_after_processing',
   'fail_503',
   'rate_limit_429',
+  'expired_key_401',
+  'withhold_client_secret',
 ] as const;
 
 export function createSwitches(): Switches {

@@ -61,6 +61,7 @@ async function prepare(
   if (isConcerned && switches.happens('rate_limit_429')) throw RATE_LIMITED;
   if (isConcerned && switches.happens('fail_503')) throw UNAVAILABLE;
   const { key, account } = readCredentials(sandbox, request.headers);
+  if (isConcerned && key === 'secret' && switches.happens('expired_key_401')) throw expiredKey(sandbox.secretKey);
   const idempotencyKey =
     request.method === 'POST' ? (request.headers['idempotency-key'] as string | undefined) : undefined;
   const fingerprint = `${request.method} ${url.pathname} ${body}`;
@@ -80,6 +81,7 @@ async function prepare(
       requestId,
       idempotencyKey,
     });
+    if (isConcerned && switches.happens('withhold_client_secret')) return withoutClientSecret(answer);
     return isConcerned && switches.happens('fail_500_after_processing') ? failed(BROKEN) : answer;
   };
   if (idempotencyKey === undefined) return perform();
@@ -114,6 +116,16 @@ const BROKEN = new StripeFailure(500, {
   type: 'api_error',
   message: 'An unexpected error occurred. (The sandbox was told to say so.)',
 });
+
+function expiredKey(key: string): StripeFailure {
+  const message = `Expired API Key provided: ${key.slice(0, 8)}***${key.slice(-4)}`;
+  return invalidRequest(message, { code: 'api_key_expired' }, 401);
+}
+
+/** The API's own types allow it: a payment intent may be answered with `client_secret: null`. */
+function withoutClientSecret(answer: Answer): Answer {
+  return { ...answer, body: JSON.stringify({ ...(JSON.parse(answer.body) as object), client_secret: null }) };
+}
 
 function failed(failure: unknown): Answer {
   if (failure instanceof StripeFailure)
