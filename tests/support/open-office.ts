@@ -51,6 +51,7 @@ export async function openOffice() {
       const server = await startServer({ ...env, ...more });
       servers.push(server);
       targets.splice(0, targets.length, {
+        provider: 'stripe',
         url: `${server.url}/api/webhooks/stripe`,
         secret: readConfig({}).stripe.webhookSecret,
       });

@@ -33,6 +33,7 @@ export const DEMO_KEYS = {
   secretKey: 'sk_test_demo_fareway',
   publishableKey: 'pk_test_demo_fareway',
   webhookSecret: 'whsec_demo_fareway_not_secret',
+  gocardlessWebhookSecret: 'gocardless_demo_webhook_secret',
 } as const;
 
 /** Starts the stand-in for the payment, mail and SMS providers. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DEMO_KEYS, startSandbox } from './app.ts';
 
 const { env } = process;
-const serverPort = env['PORT'] ?? '4000';
+const app = `http://127.0.0.1:${env['PORT'] ?? '4000'}`;
 const events = env['STRIPE_WEBHOOK_EVENTS'];
 
 const sandbox = await startSandbox({
@@ -12,9 +12,15 @@ const sandbox = await startSandbox({
   ...(env['SANDBOX_PUBLIC_URL'] !== undefined && { publicUrl: env['SANDBOX_PUBLIC_URL'] }),
   webhookTargets: [
     {
-      url: env['STRIPE_WEBHOOK_URL'] ?? `http://127.0.0.1:${serverPort}/api/webhooks/stripe`,
+      provider: 'stripe',
+      url: env['STRIPE_WEBHOOK_URL'] ?? `${app}/api/webhooks/stripe`,
       secret: env['STRIPE_WEBHOOK_SECRET'] ?? DEMO_KEYS.webhookSecret,
       ...(events !== undefined && { events: events.split(',') }),
+    },
+    {
+      provider: 'gocardless',
+      url: env['GOCARDLESS_WEBHOOK_URL'] ?? `${app}/api/webhooks/gocardless`,
+      secret: env['GOCARDLESS_WEBHOOK_SECRET'] ?? DEMO_KEYS.gocardlessWebhookSecret,
     },
   ],
 });

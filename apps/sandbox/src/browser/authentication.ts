@@ -43,14 +43,14 @@ export async function answerAuthentication(
         baseUrl,
         store,
         emit: (type, object) =>
-          webhooks.send(
+          webhooks.send('stripe', account, [
             recordEvent(
               store,
               account,
               { id: requestId, idempotency_key: null },
               { type, object, targets: targets.length },
             ),
-          ),
+          ]),
         later: (work) => void setTimeout(() => sandbox.isStopped() || work(), sandbox.disputeAfterMs).unref(),
       },
       intent,

@@ -63,6 +63,7 @@ export function connect(url: string, options: { maxNetworkRetries?: number; key?
 }
 
 export interface WebhookReceiver {
+  provider: 'stripe';
   url: string;
   secret: string;
   /** Verified as the server does it, in the order of their coming. */
@@ -87,6 +88,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
+    provider: 'stripe',
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks`,
     secret,
     received,

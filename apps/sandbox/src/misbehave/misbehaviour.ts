@@ -1,3 +1,5 @@
+import type { Provider } from '../store/records.ts';
+
 /** How often something happens: `true` always, a fraction that often, a whole number for that many times. */
 export type Chance = boolean | number;
 
@@ -31,7 +33,12 @@ export interface Misbehaviour {
   /** The work is done at once, the answer never comes: the connection is cut after this long. */
   silent_ms?: number;
   webhooks?: WebhookMisbehaviour;
-  /** Only for requests whose `METHOD /path` contains this. Without it, for all of Stripe's API and not for the mailbox. */
+  /** Whose API and whose webhooks; Stripe's unless told. GoCardless with `fail_503` is GoCardless offline. */
+  provider?: Provider | 'all';
+  /**
+   * Only for requests whose `METHOD /path` contains this, whoever's they are; GoCardless's paths begin with `/gocardless/`.
+   * Without it, for all of the provider's API and not for the mailbox.
+   */
   only_path?: string;
 }
 
@@ -43,7 +50,9 @@ export interface Switches {
   concerns(method: string, path: string): boolean;
   /** Whether it happens this time; counts down where a number of times was asked for. */
   happens(name: (typeof CHANCES)[number]): boolean;
-  happensToWebhook(name: 'duplicate' | 'drop'): boolean;
+  /** How webhooks of this provider are to be delivered. */
+  webhooksOf(provider: Provider): WebhookMisbehaviour;
+  happensToWebhook(provider: Provider, name: 'duplicate' | 'drop'): boolean;
 }
 
 const CHANCES = [
@@ -58,6 +67,9 @@ const CHANCES = [
 
 export function createSwitches(): Switches {
   let current: Misbehaviour = {};
+  const isMeant = (provider: Provider): boolean => [provider, 'all'].includes(current.provider ?? 'stripe');
+  const webhooksOf = (provider: Provider): WebhookMisbehaviour =>
+    (isMeant(provider) ? current.webhooks : undefined) ?? {};
   return {
     current: () => current,
     set: (wanted) => {
@@ -67,9 +79,12 @@ export function createSwitches(): Switches {
       current = {};
     },
     concerns: (method, path) =>
-      current.only_path === undefined ? path.startsWith('/v1/') : `${method} ${path}`.includes(current.only_path),
+      current.only_path === undefined
+        ? (path.startsWith('/v1/') && isMeant('stripe')) || (path.startsWith('/gocardless/') && isMeant('gocardless'))
+        : `${method} ${path}`.includes(current.only_path),
     happens: (name) => drawn(current, name),
-    happensToWebhook: (name) => current.webhooks !== undefined && drawn(current.webhooks, name),
+    webhooksOf,
+    happensToWebhook: (provider, name) => drawn(webhooksOf(provider), name),
   };
 }
 
@@ -97,6 +112,7 @@ const KNOWN: Record<string, (value: unknown) => boolean> = {
   delay_ms: isDuration,
   silent_ms: isDuration,
   webhooks: isWebhooks,
+  provider: (value) => value === 'stripe' || value === 'gocardless' || value === 'all',
   only_path: (value) => typeof value === 'string',
 };
 

@@ -35,7 +35,7 @@ export async function answerSwitches(
       return replyJson(response, 200, {
         counts: store.counts(),
         accounts: store.accounts().filter((account) => account !== PLATFORM),
-        webhooks_waiting: store.newestFirst(PLATFORM, 'delivery').length,
+        webhooks_waiting: store.newestFirst(PLATFORM, 'webhook').length,
         misbehaviour: switches.current(),
       });
     default:

@@ -18,10 +18,10 @@ const SWITCHES: { label: string; body: object }[] = [
   { label: 'Next call is limited (429)', body: { rate_limit_429: 1 } },
   { label: 'Be slow (3 s)', body: { delay_ms: 3000 } },
   { label: 'Never answer (30 s)', body: { silent_ms: 30_000 } },
-  { label: 'Webhooks twice', body: { webhooks: { duplicate: true } } },
-  { label: 'Webhooks late (10 s)', body: { webhooks: { delay_ms: 10_000 } } },
-  { label: 'Webhooks in disorder', body: { webhooks: { shuffle: true } } },
-  { label: 'No webhooks', body: { webhooks: { drop: true } } },
+  { label: 'Webhooks twice', body: { provider: 'all', webhooks: { duplicate: true } } },
+  { label: 'Webhooks late (10 s)', body: { provider: 'all', webhooks: { delay_ms: 10_000 } } },
+  { label: 'Webhooks in disorder', body: { provider: 'all', webhooks: { shuffle: true } } },
+  { label: 'No webhooks', body: { provider: 'all', webhooks: { drop: true } } },
 ];
 
 function body({ store, switches, secretKey, publishableKey, targets }: Sandbox): string {

@@ -1,7 +1,8 @@
 import type { Stripe } from 'stripe';
+import type { DebitRecords } from '../gocardless/resources.ts';
 
-/** What the sandbox remembers, by kind. Objects of Stripe's API are kept whole, in the shape that the API answers. */
-export interface Records {
+/** What the sandbox remembers, by kind. Objects of the providers' APIs are kept whole, in the shape that the API answers. */
+export interface Records extends DebitRecords {
   payment_intent: Stripe.PaymentIntent;
   payment_method: Stripe.PaymentMethod;
   customer: Stripe.Customer;
@@ -16,8 +17,8 @@ export interface Records {
   authentication: { id: string; payment_method: string };
   /** The id is the idempotency key. */
   answer: SavedAnswer;
-  /** The id is event and target: a webhook that has not been answered 2xx. */
-  delivery: Delivery;
+  /** The id is the first event and the target: a webhook that has not been answered 2xx. */
+  webhook: Delivery;
   message: Message;
 }
 
@@ -46,9 +47,15 @@ export interface SavedAnswer {
   request_id: string;
 }
 
+export type Provider = 'stripe' | 'gocardless';
+
 export interface Delivery {
   id: string;
-  event: string;
+  provider: Provider;
+  /** Whose events they are. */
+  account: string;
+  /** Stripe sends one at a time, GoCardless up to 250. */
+  events: string[];
   url: string;
   attempts: number;
   /** Given up: nothing is sent again until somebody asks for it. */
@@ -68,7 +75,12 @@ export interface Message {
 }
 
 /** How many of a kind are kept, newest last in, oldest first out. The others stay for good. */
-export const KEPT: Partial<Record<Kind, number>> = { event: 20_000, answer: 50_000, message: 5_000 };
+export const KEPT: Partial<Record<Kind, number>> = {
+  event: 20_000,
+  answer: 50_000,
+  message: 5_000,
+  gocardless_event: 100_000,
+};
 
 /** Under which words a record can be found without looking at all of its kind. */
 export function indexTerms(kind: Kind, record: Records[Kind]): string[] {
@@ -77,6 +89,10 @@ export function indexTerms(kind: Kind, record: Records[Kind]): string[] {
     const value = fields[field];
     return typeof value === 'string' ? [`${field}:${value}`] : [];
   });
+  if (kind.startsWith('gocardless_')) {
+    const links = Object.entries((fields['links'] ?? {}) as object);
+    return [...terms, ...links.flatMap(([name, id]) => (typeof id === 'string' ? [`${name}:${id}`] : []))];
+  }
   if (kind !== 'payment_intent') return terms;
   const metadata = Object.entries((record as Stripe.PaymentIntent).metadata);
   return [...terms, ...metadata.map(([name, value]) => `metadata.${name}:${value}`)];
@@ -92,4 +108,10 @@ const INDEXED: Partial<Record<Kind, string[]>> = {
   balance_transaction: ['source', 'type'],
   event: ['type'],
   message: ['to', 'idempotency_key'],
+  gocardless_mandate: ['status'],
+  gocardless_payment: ['status'],
+  gocardless_instalment_schedule: ['status'],
+  gocardless_refund: ['status'],
+  gocardless_payout: ['status'],
+  gocardless_payout_item: ['payout'],
 };

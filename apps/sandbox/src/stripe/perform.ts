@@ -60,7 +60,7 @@ function prepareCall(sandbox: Sandbox, request: Request): { call: Call; handler:
     baseUrl,
     store,
     emit: (type, object) =>
-      webhooks.send(recordEvent(store, account, cause, { type, object, targets: targets.length })),
+      webhooks.send('stripe', account, [recordEvent(store, account, cause, { type, object, targets: targets.length })]),
     later: (work) => void setTimeout(() => sandbox.isStopped() || work(), sandbox.disputeAfterMs).unref(),
   };
   return { call, handler: route.handler };

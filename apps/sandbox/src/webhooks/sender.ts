@@ -1,23 +1,29 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Switches } from '../misbehave/misbehaviour.ts';
-import type { Delivery, EventRecord } from '../store/records.ts';
+import type { Delivery, Provider } from '../store/records.ts';
 import { PLATFORM } from '../store/store.ts';
 import type { Store } from '../store/store.ts';
-import { unixNow } from '../store/identifiers.ts';
 import { post } from './post.ts';
-import { signatureHeader } from './signature.ts';
+import { webhookRequest } from './webhook-request.ts';
 
 export interface WebhookTarget {
+  /** Whose events it wants. */
+  provider: Provider;
   url: string;
   secret: string;
-  /** Which types of events it wants; without it, all. */
+  /** Which types of events it wants (`payments.failed` for one of GoCardless's); without it, all. */
   events?: string[];
 }
 
+export interface SentEvent {
+  id: string;
+  type: string;
+}
+
 export interface WebhookSender {
-  /** Has the event sent to every target that wants it. Does not wait. */
-  send(event: EventRecord): void;
-  /** Sends again: one event, or everything that was never answered 2xx. Answers how many. */
+  /** Has the events sent, in one webhook, to every target that wants them. Does not wait. */
+  send(provider: Provider, account: string, events: SentEvent[]): void;
+  /** Sends again: one event, or every webhook that was never answered 2xx. Answers how many. */
   redeliver(eventId?: string): number;
   stop(): void;
 }
@@ -27,7 +33,7 @@ const MOST_ATTEMPTS = 17;
 const AT_ONCE = 16;
 const SHUFFLE_FOR_MS = 400;
 
-/** Sends webhooks as Stripe does: apart from the API's answer, signed, and again with growing pauses until a 2xx. */
+/** Sends webhooks as the providers do: apart from the API's answer, signed, and again with growing pauses until a 2xx. */
 export function createWebhookSender(
   store: Store,
   targets: WebhookTarget[],
@@ -41,17 +47,14 @@ export function createWebhookSender(
 
   const attempt = async (delivery: Delivery): Promise<void> => {
     const target = targets.find(({ url }) => url === delivery.url);
-    const event = findEvent(store, delivery.event);
-    if (target === undefined || event === undefined) return store.remove(PLATFORM, 'delivery', delivery.id);
-    const body = JSON.stringify(event, null, 2);
-    const status = await post(target.url, body, {
-      'stripe-signature': signatureHeader(body, target.secret, unixNow()),
-    });
+    const request = target === undefined ? undefined : webhookRequest(store, delivery, target.secret);
+    if (request === undefined) return store.remove(PLATFORM, 'webhook', delivery.id);
+    const status = await post(delivery.url, request.body, request.headers);
     if (stopping.signal.aborted) return;
-    if (status >= 200 && status < 300) return store.remove(PLATFORM, 'delivery', delivery.id);
+    if (status >= 200 && status < 300) return store.remove(PLATFORM, 'webhook', delivery.id);
     const attempts = delivery.attempts + 1;
     const next = { ...delivery, attempts, dead: attempts >= MOST_ATTEMPTS };
-    store.put(PLATFORM, 'delivery', next);
+    store.put(PLATFORM, 'webhook', next);
     if (!next.dead) later(next, firstPauseMs * 2 ** (attempts - 1));
   };
   const run = (): void => {
@@ -89,33 +92,42 @@ export function createWebhookSender(
     collected.push(delivery);
   };
   const dispatch = (delivery: Delivery): void => {
-    const { delay_ms: delayMs, shuffle: isShuffled } = switches.current().webhooks ?? {};
+    const { delay_ms: delayMs, shuffle: isShuffled } = switches.webhooksOf(delivery.provider);
     if (delayMs !== undefined) later(delivery, delayMs);
     else if (isShuffled) shuffle(delivery);
     else now(delivery);
   };
-  const unanswered = (): Delivery[] => store.newestFirst(PLATFORM, 'delivery');
+  const unanswered = (): Delivery[] => store.newestFirst(PLATFORM, 'webhook');
   for (const delivery of unanswered().toReversed()) if (!delivery.dead) later(delivery, firstPauseMs);
 
   return {
-    send: (event) => {
-      for (const { url } of targets.filter(({ events }) => events?.includes(event.type) ?? true)) {
-        const dead = switches.happensToWebhook('drop');
-        const delivery = { id: `${event.id} ${url}`, event: event.id, url, attempts: 0, dead };
-        store.put(PLATFORM, 'delivery', delivery);
-        if (dead) continue;
-        dispatch(delivery);
-        if (switches.happensToWebhook('duplicate')) dispatch(delivery);
+    send: (provider, account, happened) => {
+      for (const target of targets.filter((candidate) => candidate.provider === provider)) {
+        const events = happened.filter(({ type }) => target.events?.includes(type) ?? true).map(({ id }) => id);
+        // To be in disorder they must first be apart.
+        const parcels = switches.webhooksOf(provider).shuffle ? events.map((id) => [id]) : [events];
+        for (const parcel of parcels.filter(({ length }) => length > 0)) {
+          const dead = switches.happensToWebhook(provider, 'drop');
+          const delivery = addressed(target, account, parcel, dead);
+          store.put(PLATFORM, 'webhook', delivery);
+          if (dead) continue;
+          dispatch(delivery);
+          if (switches.happensToWebhook(provider, 'duplicate')) dispatch(delivery);
+        }
       }
     },
     redeliver: (eventId) => {
       const again =
         eventId === undefined
           ? unanswered()
-          : targets.map(({ url }) => ({ id: `${eventId} ${url}`, event: eventId, url, attempts: 0, dead: false }));
+          : whoseEvent(store, eventId).flatMap(({ provider, account }) =>
+              targets
+                .filter((target) => target.provider === provider)
+                .map((target) => addressed(target, account, [eventId], false)),
+            );
       for (const delivery of again.toReversed()) {
         const fresh = { ...delivery, attempts: 0, dead: false };
-        store.put(PLATFORM, 'delivery', fresh);
+        store.put(PLATFORM, 'webhook', fresh);
         now(fresh);
       }
       return again.length;
@@ -124,10 +136,14 @@ export function createWebhookSender(
   };
 }
 
-function findEvent(store: Store, id: string): EventRecord | undefined {
+function addressed({ provider, url }: WebhookTarget, account: string, events: string[], dead: boolean): Delivery {
+  return { id: `${events[0]} ${url}`, provider, account, events, url, attempts: 0, dead };
+}
+
+function whoseEvent(store: Store, id: string): { provider: Provider; account: string }[] {
   for (const account of store.accounts()) {
-    const event = store.get(account, 'event', id);
-    if (event !== undefined) return event;
+    if (store.get(account, 'event', id) !== undefined) return [{ provider: 'stripe', account }];
+    if (store.get(account, 'gocardless_event', id) !== undefined) return [{ provider: 'gocardless', account }];
   }
-  return undefined;
+  return [];
 }

@@ -35,7 +35,7 @@ export async function startTestShop({ now = new Date().toISOString() }: { now?: 
   });
   const { app, deps } = test;
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  targets.push({ url: `${url}/api/webhooks/stripe`, secret: deps.config.stripe.webhookSecret });
+  targets.push({ provider: 'stripe', url: `${url}/api/webhooks/stripe`, secret: deps.config.stripe.webhookSecret });
 
   return {
     ...test,

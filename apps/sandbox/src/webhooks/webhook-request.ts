@@ -1,0 +1,25 @@
+import { debitWebhook } from '../gocardless/webhook-request.ts';
+import { unixNow } from '../store/identifiers.ts';
+import type { Delivery } from '../store/records.ts';
+import type { Store } from '../store/store.ts';
+import { signatureHeader } from './signature.ts';
+
+/** What a delivery's provider posts, or undefined where its events are no longer known. */
+export function webhookRequest(
+  store: Store,
+  { id, provider, account, events }: Delivery,
+  secret: string,
+): { body: string; headers: Record<string, string> } | undefined {
+  switch (provider) {
+    case 'stripe': {
+      const event = store.get(account, 'event', events[0] ?? '');
+      if (event === undefined) return undefined;
+      const body = JSON.stringify(event, null, 2);
+      return { body, headers: { 'stripe-signature': signatureHeader(body, secret, unixNow()) } };
+    }
+    case 'gocardless': {
+      const known = events.flatMap((event) => store.get(account, 'gocardless_event', event) ?? []);
+      return known.length === 0 ? undefined : debitWebhook(id, known, secret);
+    }
+  }
+}
