@@ -15,6 +15,7 @@ interface Purchase {
   service: string;
   /** The name of the ticket, of the current sales year unless `year` says another. */
   ticket: string;
+  year?: string;
   passenger: Record<string, string>;
   voucher?: string;
 }
@@ -38,7 +39,7 @@ export async function buy(product: Product, purchaser: Purchaser, purchase: Purc
   const client = await get<Client>(product, `/client/slug/${purchase.operator}`);
   const service = client.services.find(({ name }) => name.startsWith(purchase.service));
   if (!service) throw new Error(`No service ${purchase.service}`);
-  const year = client.current_sales_year.replace('/', '-');
+  const year = (purchase.year ?? client.current_sales_year).replace('/', '-');
   const tickets = await get<{ id: string; name: string }[]>(product, `/service/${service.id}/tickets/${year}`);
   const ticket = tickets.find(({ name }) => name === purchase.ticket);
   if (!ticket) throw new Error(`No ticket ${purchase.ticket} among ${tickets.map(({ name }) => name).join(', ')}`);

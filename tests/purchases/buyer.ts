@@ -7,8 +7,10 @@ export interface Wanted {
   operator: string;
   /** What the name of the service begins with. */
   service: string;
-  /** The name of the ticket, of the current sales year. */
+  /** The name of the ticket. */
   ticket: string;
+  /** 'YY/YY'; the current sales year unless said. */
+  year?: string;
 }
 
 /** A ticket with stops, destinations, year groups and a photo; one in euros without either; one by zone. */
@@ -70,13 +72,13 @@ export async function answerBuyPageWith(page: Page, changes: Record<string, unkn
 
 /** The path of a ticket's buy page. */
 export async function buyPageOf(product: Product, wanted: Wanted): Promise<string> {
-  const { client, service, tickets } = await catalogueOf(product, wanted);
+  const { client, service, year, tickets } = await catalogueOf(product, wanted);
   const ticket = tickets.find(({ name }) => name === wanted.ticket);
   if (!ticket) throw new Error(`No ticket ${wanted.ticket} among ${tickets.map(({ name }) => name).join(', ')}`);
-  return `/create-ticket/${client.current_sales_year.replace('/', '-')}/${client.slug}/${service.id}/${ticket.id}`;
+  return `/create-ticket/${year}/${client.slug}/${service.id}/${ticket.id}`;
 }
 
-async function catalogueOf(product: Product, { operator, service: start }: Wanted) {
+async function catalogueOf(product: Product, { operator, service: start, year: wantedYear }: Wanted) {
   const client = await get<{
     id: string;
     slug: string;
@@ -85,9 +87,9 @@ async function catalogueOf(product: Product, { operator, service: start }: Wante
   }>(product, `/client/slug/${operator}`);
   const service = client.services.find(({ name }) => name.startsWith(start));
   if (!service) throw new Error(`No service ${start}`);
-  const year = client.current_sales_year.replace('/', '-');
+  const year = (wantedYear ?? client.current_sales_year).replace('/', '-');
   const tickets = await get<{ id: string; name: string }[]>(product, `/service/${service.id}/tickets/${year}`);
-  return { client, service, tickets };
+  return { client, service, year, tickets };
 }
 
 /** Fills in the form of the ticket in euros, and confirms it. */
@@ -176,4 +178,9 @@ export async function ticketsOf(product: Product, purchaser: Purchaser): Promise
     purchaser,
   );
   return items.length;
+}
+
+/** Has the payment provider's stand-in misbehave from now on, or behave when nothing is asked of it. */
+export async function misbehave({ sandboxOrigin }: Product, how: object): Promise<void> {
+  await fetch(`${sandboxOrigin}/sandbox/misbehave`, { method: 'POST', body: JSON.stringify(how) });
 }

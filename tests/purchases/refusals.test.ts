@@ -1,13 +1,17 @@
 import { openBrowser } from '@fareway/testing/browser.ts';
-import type { Product } from '@fareway/testing/product.ts';
+import { addDays } from '@fareway/domain/local-date.ts';
+import { salesYearBounds, salesYearOf } from '@fareway/domain/sales-year.ts';
+import { systemClock, localDate } from '@fareway/server/platform/clock.ts';
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buy, get, signUp, type Purchaser } from '../customer-tickets/purchaser.ts';
-import { answerBuyPageWith, buyPageOf, fillShortForm, openBuyer, shortForm, wholeForm, type Wanted } from './buyer.ts';
-import { startProductWithDatabase } from '../support/product-with-database.ts';
+import { withoutTable } from './broken-table.ts';
+import { buyPageOf, openBuyer, shortForm, wholeForm, type Wanted } from './buyer.ts';
+import { onShuttle } from './travel-buyer.ts';
+import { startProductWithDatabase, type ProductWithDatabase } from '../support/product-with-database.ts';
 
-let product: Product;
+let product: ProductWithDatabase;
 let browser: Browser;
 let purchaser: Purchaser;
 let page: Page;
@@ -117,29 +121,62 @@ test('P-045 a type that is not sold says that there is no availability', async (
     .waitFor();
 });
 
-test('P-255 P-256 with a flexi ticket in debit nothing can be bought: the page says why, and leads to My Tickets', async () => {
-  await showing({ flexi_in_debit: true });
+test('P-255 P-256 with a flexi ticket in debit nothing can be bought until it is topped up: the page says why, and leads to My Tickets', async () => {
+  const passenger = { firstName: 'Aoife', lastName: 'Byrne', stop: 'Lucan Village' };
+  const id = await buy(product, purchaser, { ...shortForm, passenger });
+  const haveTaken = (trips_taken: number) =>
+    product.db.updateTable('customer_tickets').set({ trips_taken }).where('id', '=', id).execute();
+  await haveTaken(21);
+  const address = product.origin + (await buyPageOf(product, shortForm));
+  await page.goto(address);
   await page.getByText(/^One of your flexi tickets is in debit/).waitFor();
   await page.getByText('contact Liffey Shuttle, hello@liffey-shuttle.example, 01 555 0167 for help.').waitFor();
   expect(await page.getByRole('main').getByRole('link', { name: 'My Tickets' }).getAttribute('href')).toBe('/');
   expect(await page.getByRole('button', { name: 'Confirm' }).count()).toBe(0);
+  await haveTaken(20);
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Confirm' }).waitFor();
 });
 
-test('P-262 an operator that takes no cards is said before any card is asked for', async () => {
-  await showing({ client: { stripe_account_id: undefined } });
-  await fillShortForm(page);
-  await page
-    .getByText(/^Invalid account\./)
-    .first()
-    .waitFor();
-  expect(await page.getByRole('group', { name: 'Card details' }).count()).toBe(0);
-});
+const today = localDate(systemClock.now(), 'Europe/Dublin');
+// on its first day no ticket of a sales year can have ended before
+test.skipIf(today === salesYearBounds(salesYearOf(today)).first)(
+  'P-247 P-251 a ticket whose fixed expiry is passed is refused; without support details it is the transport provider that is to be contacted',
+  async () => {
+    const wanted = onShuttle('Single');
+    const address = await buyPageOf(product, wanted);
+    const ticket = product.db.updateTable('tickets').where('id', '=', address.split('/')[5]!);
+    const operator = product.db.updateTable('clients').where('slug', '=', wanted.operator);
+    await ticket.set({ expiry: addDays(today, -1) }).execute();
+    const expired = (whom: string) =>
+      `This ticket type has a fixed expiry date which has now expired. Please contact ${whom} for an alternative ticket type to purchase.`;
+    await page.goto(product.origin + address);
+    await page
+      .getByText(expired('Liffey Shuttle, hello@liffey-shuttle.example, 01 555 0167'), { exact: true })
+      .waitFor();
+    await operator.set({ support_name: null, support_email: null, support_phone: null }).execute();
+    await page.reload();
+    await page.getByText(expired('your transport provider directly'), { exact: true }).waitFor();
+    const support_email = 'hello@liffey-shuttle.example';
+    await operator.set({ support_name: 'Liffey Shuttle', support_email, support_phone: '01 555 0167' }).execute();
+    await ticket.set({ expiry: null }).execute();
+  },
+);
 
-/** Opens the buy page as the server would answer it with these changes. */
-async function showing(changes: Record<string, unknown>): Promise<void> {
-  await answerBuyPageWith(page, changes);
-  await page.goto(product.origin + (await buyPageOf(product, shortForm)));
-}
+test('P-246 a service page whose data can not be had says so, and can be tried again', async () => {
+  const [, , , client, service] = (await buyPageOf(product, wholeForm)).split('/');
+  const words = page.getByText('There was a problem retrieving the ticket info, please try again later', {
+    exact: true,
+  });
+  await withoutTable(product.db, 'tickets', async () => {
+    await page.goto(`${product.origin}/client/${client}/${service}`);
+    await words.waitFor();
+    expect(await page.getByRole('link', { name: /^Buy/ }).count()).toBe(0);
+  });
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await page.getByRole('heading', { level: 1, name: 'S1 Settle to Skipton' }).waitFor();
+  expect(await words.count()).toBe(0);
+});
 
 test("P-039 the buy page works with the operator's id as with its slug", async () => {
   const client = await get<{ id: string }>(product, `/client/slug/${shortForm.operator}`);

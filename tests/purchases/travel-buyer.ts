@@ -1,12 +1,54 @@
+import { addDays, type LocalDate } from '@fareway/domain/local-date.ts';
+import { salesYearOf, type SalesYear } from '@fareway/domain/sales-year.ts';
+import { localDate, systemClock } from '@fareway/server/platform/clock.ts';
 import type { Product } from '@fareway/testing/product.ts';
 import type { Page } from 'playwright-core';
 import { buy, signUp } from '../customer-tickets/purchaser.ts';
+import type { ProductWithDatabase } from '../support/product-with-database.ts';
 import type { Wanted } from './buyer.ts';
 
 /** A ticket in euros of a service that runs on weekdays with 8 seats each way. */
 export const onShuttle = (ticket: string): Wanted => ({ operator: 'liffey-shuttle', service: 'L1', ticket });
 /** A ticket whose days are chosen: 14 seats on each journey of the week. */
 export const chosenDays: Wanted = { operator: 'dales-coaches', service: 'S3', ticket: 'Choose your days' };
+
+/** Today and the 7 days after it, on which dated tickets can be bought. */
+export function bookingWindow(): LocalDate[] {
+  const today = localDate(systemClock.now(), 'Europe/Dublin');
+  return Array.from({ length: 8 }, (_, days) => addDays(today, days));
+}
+
+/**
+ * Has the shuttle sell its dated tickets for the sales year in which most of the days ahead are, and answers it. In the last days of July
+ * that is the next one; it always has three days of service or more.
+ */
+export async function sellForMostDays({ db }: ProductWithDatabase): Promise<SalesYear> {
+  const weekdays = bookingWindow().filter((day) => ![0, 6].includes(new Date(day).getUTCDay()));
+  const [most] = [...Map.groupBy(weekdays, salesYearOf)].toSorted(([, one], [, other]) => other.length - one.length);
+  const [year] = most!;
+  await db
+    .updateTable('tickets')
+    .set({ year })
+    .where('type', 'in', ['single', 'return', 'week', '4_week'])
+    .where('service_id', '=', await shuttleService(db))
+    .execute();
+  return year;
+}
+
+/** Puts on buses of another size: so many seats are left on each departure of the shuttle, or on those of one day. */
+export async function leaveSeats({ db }: ProductWithDatabase, seats: number, date?: string): Promise<void> {
+  const departures = db
+    .updateTable('inventory')
+    .set(({ eb, ref }) => ({ capacity: eb(eb(ref('sold'), '+', ref('held')), '+', seats) }))
+    .where('scope', '=', 'departure')
+    .where('service_id', '=', await shuttleService(db));
+  await (date === undefined ? departures : departures.where('date', '=', date)).execute();
+}
+
+async function shuttleService(db: ProductWithDatabase['db']): Promise<string> {
+  const service = db.selectFrom('services').select('id').where('name', 'like', 'L1 %');
+  return (await service.executeTakeFirstOrThrow()).id;
+}
 
 export const availabilityCall = '**/api/service-availability/**';
 export const capacityCall = '**/api/client/*/service/*/capacity_pattern/**';

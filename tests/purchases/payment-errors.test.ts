@@ -1,0 +1,196 @@
+import { openBrowser } from '@fareway/testing/browser.ts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import {
+  bank,
+  fillShortForm,
+  misbehave,
+  openBuyer,
+  orderConfirmed,
+  pay,
+  shortForm,
+  ticketsOf,
+  typeCard,
+  type Buyer,
+} from './buyer.ts';
+import { startProductWithDatabase, type ProductWithDatabase } from '../support/product-with-database.ts';
+
+// One purchaser at one summary meets every way in which a payment ends badly, each brought about where it happens: with the provider,
+// in what the operator sells, in what is kept. Declined and authenticated cards: paying.test.ts.
+let product: ProductWithDatabase;
+let browser: Browser;
+let buyer: Buyer;
+let page: Page;
+let account: string;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProductWithDatabase(), openBrowser()]);
+  buyer = await openBuyer(product, browser, { wanted: shortForm });
+  page = buyer.page;
+  await fillShortForm(page);
+  account = (await operator()).stripe_account_id!;
+});
+afterEach(async () => {
+  await misbehave(product, {});
+  await connectAccount(account);
+});
+afterAll(async () => {
+  await buyer?.close();
+  await browser?.close();
+  await product?.stop();
+});
+
+const invalidAccount =
+  'Invalid account. Your transport provider cannot take card payments at the moment because their payment account is not set up correctly. You have not been charged. Please contact your transport provider directly so that they can put it right.';
+
+test('P-262 an operator that takes no cards is said before any card is asked for', async () => {
+  await connectAccount(null);
+  await page.reload();
+  await page.getByText(invalidAccount, { exact: true }).first().waitFor();
+  expect(await page.getByRole('group', { name: 'Card details' }).count()).toBe(0);
+  await expectNoMorePayments();
+});
+
+test('P-262 an account that the operator has closed while the page is open is said in its own longer message', async () => {
+  await startAnew();
+  await connectAccount('acct_closed-by-the-operator');
+  await pay(page);
+  await expectProblem(invalidAccount);
+});
+
+test('P-130 P-265 what else the card payment provider answers is shown in its words, and blocks a retry', async () => {
+  await startAnew();
+  await misbehave(product, { expired_key_401: true });
+  await pay(page);
+  await expectProblem(/^Card api error: Expired API Key provided: \S+$/);
+  await misbehave(product, {});
+  await expectNoMorePayments();
+});
+
+test('P-130 P-264 a request that the provider finds invalid names the parameter, and blocks a retry', async () => {
+  const { id: client_id } = await operator();
+  const customer = { client_id, user_id: buyer.purchaser.id, provider: 'stripe' };
+  await product.db.deleteFrom('provider_customers').where('user_id', '=', customer.user_id).execute();
+  await product.db
+    .insertInto('provider_customers')
+    .values({ ...customer, provider_customer_id: 'cus_deleted_at_the_provider' })
+    .execute();
+  await startAnew();
+  await pay(page);
+  await expectProblem('Invalid request: customer');
+  await product.db.deleteFrom('provider_customers').where('user_id', '=', customer.user_id).execute();
+  await expectNoMorePayments();
+});
+
+test('P-267 what the server refuses is shown from the error field of its answer', async () => {
+  const [, , , , , ticket] = buyer.address.split('/');
+  const enable = (is_enabled: boolean) =>
+    product.db.updateTable('tickets').set({ is_enabled }).where('id', '=', ticket!).execute();
+  await startAnew();
+  await enable(false);
+  const answered = page.waitForResponse('**/api/customer-ticket/stripe');
+  await pay(page);
+  const { error } = (await (await answered).json()) as { error: string };
+  expect(error).toMatch(/^Ticket disabled by your transport provider\. Please contact Liffey Shuttle, /);
+  await expectProblem(error);
+  await enable(true);
+});
+
+test('P-266 a card that the provider can not take in says so, and can be tried again', async () => {
+  await startAnew();
+  await misbehave(product, { fail_500: true, only_path: 'POST /v1/payment_methods' });
+  await pay(page);
+  await expectProblem(/^Error adding payment method: ./);
+  expect(await page.getByRole('button', { name: /^Pay/ }).getAttribute('aria-disabled')).toBeNull();
+});
+
+test('P-270 a payment that is to be authenticated and came without its secret is a problem of creating it', async () => {
+  await startAnew('4000002760003184');
+  await misbehave(product, { withhold_client_secret: true });
+  await pay(page);
+  await expectProblem('Problem creating payment intent.');
+});
+
+test('P-271 a payment that is authenticated, and that nobody knows any more, is a problem of confirming it', async () => {
+  await startAnew('4000002760003184');
+  await pay(page);
+  const complete = bank(page).getByRole('button', { name: 'Complete authentication' });
+  await complete.waitFor();
+  const { id } = await latestOrder();
+  await product.db.updateTable('payments').set({ provider_payment_id: null }).where('order_id', '=', id).execute();
+  await complete.click();
+  await expectProblem('Problem confirming payment intent.');
+});
+
+test('P-268 P-269 when the provider does not come back nobody knows how it ended: the words say what to do, Pay stays disabled, and a reload goes on with the same order', async () => {
+  await page.clock.install();
+  await startAnew();
+  await misbehave(product, { fail_503: true, only_path: 'POST /v1/payment_intents' });
+  await pay(page);
+  await page.getByText('We are still checking your payment.').waitFor();
+  const problems = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+  const minutesGoBy = async () => {
+    await page.clock.fastForward(15_000);
+    return problems.count();
+  };
+  await expect.poll(minutesGoBy, { timeout: 60_000 }).toBe(1);
+  await expectProblem(
+    'There was an issue confirming your order. Please check your email to see if your order was successful. If no email is received you are safe to re-attempt your order.',
+  );
+  await expectNoMorePayments();
+
+  await misbehave(product, {});
+  const { id } = await latestOrder();
+  // the minutes that went by for the page
+  await product.db
+    .updateTable('orders')
+    .set({ created_at: new Date(Date.now() - 180_000) })
+    .where('id', '=', id)
+    .execute();
+  await page.reload();
+  await orderConfirmed(page);
+  expect(await latestOrder()).toEqual({ id, state: 'fulfilled' });
+  expect(await ticketsOf(product, buyer.purchaser)).toBe(1);
+});
+
+/** The summary as a reload shows it, which ends what blocked a retry, with a card typed in. */
+async function startAnew(card = '4242424242424242'): Promise<void> {
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'Summary' }).waitFor();
+  await typeCard(page, card);
+}
+
+async function expectProblem(words: string | RegExp): Promise<void> {
+  await page.getByRole('alert').filter({ hasText: 'There is a problem' }).getByText(words, { exact: true }).waitFor();
+  expect(await ticketsOf(product, buyer.purchaser)).toBe(0);
+}
+
+/** The pay button is disabled, and pressing it sends nothing. */
+async function expectNoMorePayments(): Promise<void> {
+  const payments: string[] = [];
+  const note = (request: { url(): string }) => request.url().endsWith('/customer-ticket/stripe') && payments.push('');
+  page.on('request', note);
+  const button = page.getByRole('button', { name: /^Pay/ });
+  expect(await button.getAttribute('aria-disabled')).toBe('true');
+  await button.press('Enter');
+  await page.locator('[data-pressed]').waitFor();
+  page.off('request', note);
+  expect(payments).toEqual([]);
+}
+
+const operator = () =>
+  product.db
+    .selectFrom('clients')
+    .select(['id', 'stripe_account_id'])
+    .where('slug', '=', shortForm.operator)
+    .executeTakeFirstOrThrow();
+
+const connectAccount = (stripe_account_id: string | null) =>
+  product.db.updateTable('clients').set({ stripe_account_id }).where('slug', '=', shortForm.operator).execute();
+
+const latestOrder = () =>
+  product.db
+    .selectFrom('orders')
+    .select(['id', 'state'])
+    .where('user_id', '=', buyer.purchaser.id)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
