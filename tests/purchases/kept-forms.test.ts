@@ -93,7 +93,7 @@ test('P-127 P-132 a session that ends before the photo is sent costs nobody the 
   await close();
 });
 
-test('P-137 a session that ends before a voucher is applied leads to log in and back, with the code as it was typed', async () => {
+test('a session that ends before a voucher is applied leads to log in and back, with the code as it was typed', async () => {
   const buyer = await openBuyer(product, browser, { wanted: shortForm });
   const { page, close } = buyer;
   await fillShortForm(page);
@@ -108,7 +108,7 @@ test('P-137 a session that ends before a voucher is applied leads to log in and 
   await close();
 });
 
-test('P-137 a voucher code that is typed and not yet applied survives a reload, Edit and a failed call, which says what to do', async () => {
+test('a voucher code that is typed and not yet applied survives a reload, Edit and a failed call, which says what to do', async () => {
   const { page, close } = await openBuyer(product, browser, { wanted: shortForm });
   await fillShortForm(page);
   const code = page.getByLabel('Voucher code');
@@ -129,7 +129,7 @@ test('P-137 a voucher code that is typed and not yet applied survives a reload, 
   await close();
 });
 
-test('P-137 F-10 a slow voucher that is applied by three presses is asked for once', async () => {
+test('F-10 a slow voucher that is applied by three presses is asked for once', async () => {
   const { page, close } = await openBuyer(product, browser, { wanted: shortForm });
   await fillShortForm(page);
   const asked: string[] = [];
