@@ -105,6 +105,49 @@ test('P-116 P-251 a ticket of a fixed expiry is sold on its last day until midni
   expect(await buyAt('2026-12-19T00:00:00Z', operator, {})).toBe('ticket-expired');
 });
 
+test('P-175 F-30 at midnight of New Year’s Eve the window moves on into the new year, and the sales year does not turn', async () => {
+  const midnight = '2027-01-01T00:00:00Z';
+  const justBefore = '2026-12-31T23:59:59.999Z';
+  for (const time_zone of ['Europe/London', 'Europe/Dublin']) {
+    const around = { from: '2026-12-28', days: 15, time_zone };
+    const current = await sellSingles({ ...around, ticket: { year: '26/27' } });
+    const coming = await sellSingles({ ...around, ticket: { year: '27/28' } });
+    const on = (startDate: string) => ({ startDate, startTime: 'am' });
+    expect.soft(await buyAt(justBefore, current, on('2026-12-31'))).toBe(200);
+    expect.soft(await buyAt(justBefore, current, on('2027-01-07'))).toBe(200);
+    expect.soft(await buyAt(justBefore, current, on('2027-01-08'))).toBe('passenger-incomplete');
+    expect.soft(await buyAt(midnight, current, on('2026-12-31'))).toBe('passenger-incomplete');
+    expect.soft(await buyAt(midnight, current, on('2027-01-01'))).toBe(200);
+    expect.soft(await buyAt(midnight, current, on('2027-01-08'))).toBe(200);
+    expect.soft(await buyAt(midnight, coming, on('2027-01-01'))).toBe('passenger-incomplete');
+    const tickets = await ticketsSold(current);
+    expect.soft(tickets.map(({ ticket_year }) => ticket_year)).toEqual(['26/27', '26/27', '26/27', '26/27']);
+  }
+});
+
+test('P-283 P-284 a week and a 4_week that begin in December are valid into January, and take the seats of both years', async () => {
+  for (const [type, days, expiry] of [
+    ['week', 7, '2027-01-04'],
+    ['4_week', 28, '2027-01-25'],
+  ] as const) {
+    const operator = await sellSingles({ from: '2026-12-28', days: 35, ticket: { type, year: '26/27' } });
+    expect(await buyAt('2026-12-31T12:00:00Z', operator, { startDate: '2026-12-28' })).toBe('passenger-incomplete');
+    expect(await buyAt('2026-12-28T12:00:00Z', operator, { startDate: '2026-12-29' })).toBe(200);
+    const [ticket] = await ticketsSold(operator);
+    expect(ticket).toEqual({ ticket_year: '26/27', start: '2026-12-29', expiry });
+    const { rows } = await readSold(operator);
+    expect(rows).toHaveLength(days * 2);
+    expect([rows[0]?.date, rows.at(-1)?.date]).toEqual(['2026-12-29', expiry]);
+  }
+});
+
+const ticketsSold = ({ ticket }: TestOperator) =>
+  shop.db
+    .selectFrom('customer_tickets')
+    .select(['ticket_year', 'start', 'expiry'])
+    .where('ticket_id', '=', ticket.id)
+    .execute();
+
 async function readSold({ service }: TestOperator) {
   const rows = await shop.db
     .selectFrom('inventory')
