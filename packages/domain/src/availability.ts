@@ -5,6 +5,7 @@ import { addDays, weekdayOf } from './local-date.ts';
 import type { LocalDate, Weekday } from './local-date.ts';
 import { salesYearBounds } from './sales-year.ts';
 import type { SalesYear } from './sales-year.ts';
+import { isFewLeft } from './stock.ts';
 import { isTravelPattern, parseTravelPattern } from './travel-pattern.ts';
 
 export const directions = ['am', 'pm'] as const;
@@ -82,7 +83,7 @@ export function remainingOn(
 /** The hint under a chosen date (P-276 to P-278). */
 export function availabilityHint(remaining: number): string {
   if (remaining <= 0) return 'There are no tickets remaining on this date.';
-  return remaining < 10 ? `Hurry, only ${remaining} tickets available!` : 'Tickets available.';
+  return isFewLeft(remaining) ? `Hurry, only ${remaining} tickets available!` : 'Tickets available.';
 }
 
 function runs(map: AvailabilityMap, departure: Departure): boolean {

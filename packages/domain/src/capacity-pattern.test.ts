@@ -4,7 +4,7 @@ import { directions } from './availability.ts';
 import {
   cellText,
   chooserRows,
-  countJourneys,
+  singlesAndReturns,
   isAnyDayLeft,
   isPatternAvailable,
   journeysOf,
@@ -52,8 +52,10 @@ test('P-169 a travel pattern can be chosen when each of its journeys has a seat'
 });
 
 test('P-053 a day with AM and PM is a return, a day with one of them a single', () => {
-  expect(countJourneys(parseTravelPattern('m#tu_am#w_pm#th'))).toEqual({ singles: 2, returns: 2 });
-  expect(countJourneys([])).toEqual({ singles: 0, returns: 0 });
+  const { singles, returns } = singlesAndReturns(parseTravelPattern('m#tu_am#w_pm#th'));
+  expect(singles.map(({ weekday }) => weekday)).toEqual(['tu', 'w']);
+  expect(returns.map(({ weekday }) => weekday)).toEqual(['m', 'th']);
+  expect(singlesAndReturns([])).toEqual({ singles: [], returns: [] });
 });
 
 const seats = fc.option(fc.integer({ min: -2, max: 14 }), { nil: undefined });
@@ -91,9 +93,9 @@ test('P-169 P-052 what the chooser lets be ticked can be chosen, and what says S
 test('P-053 every journey of a pattern is that of a single or half of a return, and takes one seat', () => {
   fc.assert(
     fc.property(chosenDays, (days) => {
-      const { singles, returns } = countJourneys(days);
+      const { singles, returns } = singlesAndReturns(days);
       const journeys = days.length === 0 ? [] : journeysOf(writeTravelPattern(days));
-      expect(journeys).toHaveLength(singles + 2 * returns);
+      expect(journeys).toHaveLength(singles.length + 2 * returns.length);
       for (const { weekday, direction } of journeys)
         expect(days.find((day) => day.weekday === weekday)?.[direction]).toBe(true);
       expect(directions).toEqual(['am', 'pm']);

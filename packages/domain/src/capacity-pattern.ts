@@ -2,6 +2,7 @@ import { directions } from './availability.ts';
 import type { Direction } from './availability.ts';
 import { weekdays } from './local-date.ts';
 import type { Weekday } from './local-date.ts';
+import { isFewLeft } from './stock.ts';
 import { isTravelPattern, parseTravelPattern } from './travel-pattern.ts';
 import type { TravelDay } from './travel-pattern.ts';
 
@@ -37,7 +38,7 @@ export function isAnyDayLeft(ticket: SelectTicket, pattern: CapacityPattern): bo
 /** The text of a cell (P-052, P-288); undefined while there are plenty. */
 export function cellText(remaining: number): string | undefined {
   if (remaining <= 0) return 'SOLD OUT';
-  return remaining < 10 ? `${remaining} LEFT` : undefined;
+  return isFewLeft(remaining) ? `${remaining} LEFT` : undefined;
 }
 
 /** The weekdays and directions of a travel pattern, each of which takes a seat. */
@@ -56,8 +57,7 @@ export function isPatternAvailable(travelPattern: string, ticket: SelectTicket, 
   );
 }
 
-/** How many days are travelled one way and how many both ways (P-053). */
-export function countJourneys(days: readonly TravelDay[]): { singles: number; returns: number } {
-  const returns = days.filter(({ am, pm }) => am && pm).length;
-  return { singles: days.length - returns, returns };
+/** The days that are travelled one way and those that are travelled both ways (P-053). */
+export function singlesAndReturns(days: readonly TravelDay[]): { singles: TravelDay[]; returns: TravelDay[] } {
+  return { singles: days.filter(({ am, pm }) => am !== pm), returns: days.filter(({ am, pm }) => am && pm) };
 }

@@ -17,11 +17,11 @@ export function purchasePrices(
   return netPrice(price, draft.voucher ? fromWire(draft.voucher.value) : 0);
 }
 
-/** The price as a person reads it; while the zone or the days are not chosen, that it depends on them. */
+/** The price as a person reads it; while the zone or the days are not chosen, which of them it waits for. */
 export function priceWords(ticket: Ticket, draft: Pick<PurchaseDraft, 'passenger' | 'voucher'>): string {
   const prices = purchasePrices(ticket, draft);
   if (prices) return formatMoney(prices.price, ticket.currency);
-  return isZonal(ticket) ? 'Price by zone' : 'Price by days';
+  return isZonal(ticket) && draft.passenger.zone === '' ? 'Price by zone' : 'Price by days';
 }
 
 /** The price of a zone in minor units, for a `select` ticket that of a single journey; undefined where the operator does not sell the ticket. */

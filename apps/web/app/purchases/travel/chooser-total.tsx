@@ -1,4 +1,6 @@
+import { singlesAndReturns } from '@fareway/domain/capacity-pattern.ts';
 import { formatMoney } from '@fareway/domain/money.ts';
+import { isZonal } from '@fareway/domain/price.ts';
 import { travelPatternWords, writeTravelPattern, type TravelDay } from '@fareway/domain/travel-pattern.ts';
 import { MoneyTable } from '@fareway/ui/money-table/money-table.tsx';
 import type { PassengerFields } from '../purchase-draft.ts';
@@ -11,35 +13,40 @@ interface ChooserTotalProps {
   days: readonly TravelDay[];
 }
 
-/** What the chosen days cost together, singles and returns apart, with the journeys that they are good for; said as it changes (P-053, P-293). */
+/** What the chosen days cost together, singles and returns apart, with the days that they are good for; said as it changes (P-053, P-293). */
 export function ChooserTotal({ ticket, passenger, days }: ChooserTotalProps) {
+  const { singles, returns } = singlesAndReturns(days);
   const kinds = [
-    { one: 'return', days: days.filter(({ am, pm }) => am && pm) },
-    { one: 'single', days: days.filter(({ am, pm }) => am !== pm) },
+    { one: 'return', days: returns },
+    { one: 'single', days: singles },
   ].filter((kind) => kind.days.length > 0);
-  const total = priceWords(ticket, { passenger, voucher: undefined });
+  const total = totalWords(ticket, passenger, days);
   const counts = kinds.map(({ one, days: { length } }) => `${length} ${one}${length === 1 ? '' : 's'}`);
   const rows = kinds.map((kind, index) => ({
-    label: `${counts[index]}: ${travelPatternWords(writeTravelPattern(kind.days))} (${journeysText(ticket, kind.days)})`,
+    label: `${counts[index]}: ${travelPatternWords(writeTravelPattern(kind.days))} (${daysText(ticket, kind.days)})`,
     amount: amountOf(ticket, { ...passenger, travelPattern: writeTravelPattern(kind.days) }),
   }));
   return (
     <>
-      <MoneyTable
-        caption="What these days cost"
-        rows={rows}
-        total={{ label: 'Total', amount: days.length === 0 ? '–' : total }}
-      />
+      <MoneyTable caption="What these days cost" rows={rows} total={{ label: 'Total', amount: total }} />
       <p role="status" className="visually-hidden">
-        {days.length > 0 && `Total ${total}: ${counts.join(' and ')}, ${journeysText(ticket, days)}`}
+        {days.length > 0 && `Total: ${total} (${counts.join(' and ')}, ${daysText(ticket, days)})`}
       </p>
     </>
   );
 }
 
-function journeysText({ num_bookable_journeys }: Ticket, days: readonly TravelDay[]): string {
-  const journeys = days.reduce((sum, { weekday }) => sum + (num_bookable_journeys?.[weekday] ?? 0), 0);
-  return `${journeys} ${journeys === 1 ? 'journey' : 'journeys'}`;
+/** How many days of the year these weekdays are good for, and are paid for: '36 days'. */
+export function daysText({ num_bookable_journeys }: Ticket, chosen: readonly Pick<TravelDay, 'weekday'>[]): string {
+  const days = chosen.reduce((sum, { weekday }) => sum + (num_bookable_journeys?.[weekday] ?? 0), 0);
+  return `${days} ${days === 1 ? 'day' : 'days'}`;
+}
+
+/** The total, or what it waits for. */
+function totalWords(ticket: Ticket, passenger: PassengerFields, days: readonly TravelDay[]): string {
+  if (days.length === 0) return '–';
+  if (isZonal(ticket) && passenger.zone === '') return 'Choose a zone below';
+  return priceWords(ticket, { passenger, voucher: undefined });
 }
 
 function amountOf(ticket: Ticket, passenger: PassengerFields): string {

@@ -1,5 +1,6 @@
 import { availabilityHint } from '@fareway/domain/availability.ts';
 import { daysOfType } from '@fareway/domain/dated-ticket.ts';
+import { isFewLeft } from '@fareway/domain/stock.ts';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import type { PassengerFields } from '../purchase-draft.ts';
 import type { Ticket } from '../wire.ts';
@@ -37,5 +38,5 @@ function whenWords(ticket: Ticket, passenger: PassengerFields): string {
 
 function toneOf(remaining: number): 'error' | 'warning' | 'success' {
   if (remaining <= 0) return 'error';
-  return remaining < 10 ? 'warning' : 'success';
+  return isFewLeft(remaining) ? 'warning' : 'success';
 }

@@ -3,7 +3,7 @@ import { directions, type Direction } from '@fareway/domain/availability.ts';
 import type { Weekday } from '@fareway/domain/local-date.ts';
 import { isTravelPattern, parseTravelPattern, writeTravelPattern } from '@fareway/domain/travel-pattern.ts';
 import { FieldGroup } from '@fareway/ui/field/field.tsx';
-import { ChooserTotal } from './chooser-total.tsx';
+import { ChooserTotal, daysText } from './chooser-total.tsx';
 import styles from './day-chooser.module.css';
 import type { TravelSectionProps } from './travel-section.tsx';
 import { journeyName, weekdayNames } from './weekday-names.ts';
@@ -49,9 +49,7 @@ export function DayChooser({ page, travel, passenger, errorOf, onChange }: Trave
               <tr key={row.weekday}>
                 <th scope="row">
                   {weekdayNames[row.weekday]}
-                  <span className={styles.journeys}>
-                    {journeysText(ticket.num_bookable_journeys?.[row.weekday] ?? 0)}
-                  </span>
+                  <span className={styles.journeys}>{daysText(ticket, [row])}</span>
                 </th>
                 {directions.map((direction) => {
                   const journey = `${row.weekday}_${direction}`;
@@ -110,8 +108,4 @@ function Cell({ id, name, remaining, isTicked, onTick }: CellProps) {
       {text}
     </label>
   );
-}
-
-function journeysText(journeys: number): string {
-  return `${journeys} ${journeys === 1 ? 'journey' : 'journeys'}`;
 }

@@ -31,9 +31,11 @@ export function TravelSection(props: TravelSectionProps) {
   return (
     <Stack as="section" gap={16}>
       <h2>Check availability</h2>
-      {lostWords !== undefined && (
+      {lostWords.length > 0 && (
         <Notice tone="warning" title="Please choose again" announced>
-          <p>{lostWords}</p>
+          {lostWords.map((words) => (
+            <p key={words}>{words}</p>
+          ))}
         </Notice>
       )}
       {ticket.sub_type === 'select' && <DayChooser {...props} onChange={choose} />}

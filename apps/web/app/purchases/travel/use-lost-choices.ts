@@ -4,13 +4,13 @@ import type { TravelSectionProps } from './travel-section.tsx';
 
 /** Lets go of what can no longer be had of what was chosen, and says so until something else is chosen. */
 export function useLostChoices({ page, travel, passenger, onChange }: TravelSectionProps) {
-  const [lostWords, setLostWords] = useState<string>();
+  const [lostWords, setLostWords] = useState<readonly string[]>([]);
   const { ticket, today } = page;
   const { availability, capacity_pattern } = travel;
   const lost = lostChoices(passenger, { ticket, today, availability, capacity_pattern });
-  if (lost && lost.words !== lostWords) setLostWords(lost.words);
+  if (lost && !lostWords.includes(lost.words)) setLostWords([...lostWords, lost.words]);
   useEffect(() => {
     if (lost) onChange(lost.changes);
   });
-  return { lostWords, forget: () => setLostWords(undefined) };
+  return { lostWords, forget: () => setLostWords([]) };
 }
