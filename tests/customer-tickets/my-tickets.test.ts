@@ -1,6 +1,7 @@
 import { accessibilityProblems, overflowOf } from '@fareway/testing/accessibility.ts';
 import { openBrowser } from '@fareway/testing/browser.ts';
 import type { Product } from '@fareway/testing/product.ts';
+import { views } from '@fareway/testing/views.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openAs } from './log-in.ts';
@@ -141,12 +142,6 @@ test('A-037 a failure to load My Tickets is told, and trying again shows them', 
   await page.getByRole('article').first().waitFor();
   await page.context().close();
 });
-
-// each width and each scheme, not each with each: colours do not depend on widths
-const views = [
-  [360, 'dark'],
-  [1280, 'light'],
-] as const;
 
 test.each(views)(
   'My Tickets at %d px in the %s scheme passes the accessibility checks, and nothing is cut off',

@@ -2,6 +2,7 @@ import { textOfPdf } from '@fareway/server/customer-tickets/paper/text-of-pdf.fi
 import { accessibilityProblems, overflowOf } from '@fareway/testing/accessibility.ts';
 import { openBrowser } from '@fareway/testing/browser.ts';
 import { messagesTo } from '@fareway/testing/mailbox.ts';
+import { views } from '@fareway/testing/views.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startProductWithDatabase, type ProductWithDatabase } from '../support/product-with-database.ts';
@@ -212,20 +213,10 @@ test('a link to a void ticket says that it is void, and one to an expired ticket
   await over.close();
 });
 
-const views = (
-  [
-    [320, 'light'],
-    [360, 'dark'],
-    [1280, 'light'],
-  ] as const
-).map(([width, colorScheme]) => ({
-  viewport: { width, height: 800 },
-  colorScheme,
-}));
-
 test.each(views)(
-  'at $viewport.width px in the $colorScheme scheme the panel, the page that says so and the link’s page pass the checks, and nothing is cut off',
-  async (view) => {
+  'at %d px in the %s scheme the panel, the page that says so and the link’s page pass the checks, and nothing is cut off',
+  async (width, colorScheme) => {
+    const view = { viewport: { width, height: 800 }, colorScheme };
     const page = await openAs(browser, parent, confirmation(annual), view);
     await page.getByRole('heading', { name: 'Send this ticket' }).waitFor();
     for (const path of ['', `/ticket/${annual}`, `/ticket/${annual}/sent`]) {

@@ -3,6 +3,7 @@ import { accessibilityProblems, overflowOf } from '@fareway/testing/accessibilit
 import { logIn } from '@fareway/testing/log-in.ts';
 import { openBrowser } from '@fareway/testing/browser.ts';
 import type { Product } from '@fareway/testing/product.ts';
+import { views } from '@fareway/testing/views.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openAs } from './log-in.ts';
@@ -164,13 +165,6 @@ test('an expired ticket says since when, and has no code to show', async () => {
   expect(await codeOf(page).count()).toBe(0);
   await page.context().close();
 });
-
-// each width and each scheme, not each with each: colours do not depend on widths
-const views = [
-  [320, 'light'],
-  [360, 'dark'],
-  [1280, 'light'],
-] as const;
 
 test.each(views)(
   'a ticket at %d px in the %s scheme passes the accessibility checks, and nothing is cut off',

@@ -1,6 +1,7 @@
 import { accessibilityProblems, overflowOf } from '@fareway/testing/accessibility.ts';
 import { openBrowser } from '@fareway/testing/browser.ts';
 import type { Product } from '@fareway/testing/product.ts';
+import { views } from '@fareway/testing/views.ts';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startProductWithDatabase } from '../support/product-with-database.ts';
@@ -15,10 +16,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-test.each([
-  [360, 'dark'],
-  [1280, 'light'],
-] as const)(
+test.each(views)(
   '/design at %d px in the %s scheme shows every part accessibly within the site’s own frame',
   async (width, colorScheme) => {
     const context = await browser.newContext({

@@ -1,6 +1,7 @@
 import { accessibilityProblems, overflowOf } from '@fareway/testing/accessibility.ts';
 import { openBrowser } from '@fareway/testing/browser.ts';
 import type { Product } from '@fareway/testing/product.ts';
+import { views as looks } from '@fareway/testing/views.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openReceiver, type Receiver } from './receiver.ts';
@@ -198,7 +199,6 @@ test('where the browser keeps nothing nobody is asked and nothing is counted', a
   await page.context().close();
 });
 
-const looks = [320, 1280].flatMap((width) => (['light', 'dark'] as const).map((scheme) => [width, scheme] as const));
 test.each(looks)(
   'at %d px in the %s scheme the question is sound, its answers alike, and in nobody’s way',
   async (width, colorScheme) => {

@@ -3,6 +3,7 @@ import { logIn } from '@fareway/testing/log-in.ts';
 import { openBrowser } from '@fareway/testing/browser.ts';
 import type { Product } from '@fareway/testing/product.ts';
 import { registeredPurchaser, somebody } from '@fareway/testing/purchaser.ts';
+import { views } from '@fareway/testing/views.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillRegistration, heading, visitorsOf } from './visitor.ts';
@@ -227,11 +228,6 @@ test('P-124 local storage knows when a confirmation code and a reset code were s
   await page.context().close();
 });
 
-// each width and each scheme, not each with each: colours do not depend on widths
-const views = [
-  [360, 'dark'],
-  [1280, 'light'],
-] as const;
 test.each(views)(
   'at %d px in the %s scheme no identity screen fails an accessibility check or is cut off',
   async (width, colorScheme) => {

@@ -1,6 +1,7 @@
 import { accessibilityProblems, overflowOf } from '@fareway/testing/accessibility.ts';
 import { openBrowser } from '@fareway/testing/browser.ts';
 import { startProduct, type Product } from '@fareway/testing/product.ts';
+import { views } from '@fareway/testing/views.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoServices, type DemoServices } from './demo-services.ts';
@@ -259,10 +260,6 @@ test('A-020 to A-022 every page has the logo, Help, the terms, who runs it and t
   await page.context().close();
 });
 
-const views = [
-  [360, 'dark'],
-  [1280, 'light'],
-] as const;
 test.each(views)(
   'at %d px in the %s scheme no public page fails an accessibility check or is cut off',
   async (width, colorScheme) => {

@@ -1,4 +1,4 @@
-import { logIn } from '@fareway/testing/log-in.ts';
+import { signIn } from '@fareway/testing/sign-in.ts';
 import type { Product } from '@fareway/testing/product.ts';
 import type { Purchaser } from '@fareway/testing/purchaser.ts';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
@@ -14,8 +14,10 @@ export function visitorsOf(product: () => Product, browser: () => Browser) {
   }
 
   async function signedIn(purchaser: Purchaser): Promise<Page> {
-    const page = await openPage('/login');
-    await logIn(page, purchaser);
+    const context = await browser().newContext({ viewport: { width: 360, height: 780 } });
+    const page = await context.newPage();
+    await signIn(page, product().origin, purchaser);
+    await page.goto(`${product().origin}/`);
     await heading(page, 'My tickets');
     return page;
   }

@@ -1,4 +1,4 @@
-import { logIn } from '@fareway/testing/log-in.ts';
+import { signIn } from '@fareway/testing/sign-in.ts';
 import type { Product } from '@fareway/testing/product.ts';
 import type { Browser, BrowserContextOptions, FrameLocator, Page } from 'playwright-core';
 import { get, signUp, type Purchaser } from '../customer-tickets/purchaser.ts';
@@ -33,7 +33,7 @@ interface BuyerOptions extends BrowserContextOptions {
   purchaser?: Purchaser;
 }
 
-/** Opens the buy page of a ticket as somebody who is not signed in would: through the log-in, and back. */
+/** Opens the buy page of a ticket, signed in. */
 export async function openBuyer(
   product: Product,
   browser: Browser,
@@ -46,9 +46,8 @@ export async function openBuyer(
   const complaints: string[] = [];
   page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(String(error)));
+  await signIn(page, product.origin, account);
   await page.goto(product.origin + address);
-  await logIn(page, account);
-  await page.waitForURL(product.origin + address);
   await page.getByRole('heading', { level: 1 }).waitFor();
   return { page, purchaser: account, address, complaints, close: () => context.close() };
 }

@@ -1,5 +1,6 @@
 import { accessibilityProblems, overflowOf } from '@fareway/testing/accessibility.ts';
 import { openBrowser } from '@fareway/testing/browser.ts';
+import { views } from '@fareway/testing/views.ts';
 import { formatDate } from '@fareway/domain/format-date.ts';
 import { addDays, parseLocalDate, type LocalDate } from '@fareway/domain/local-date.ts';
 import { salesYearOf, type SalesYear } from '@fareway/domain/sales-year.ts';
@@ -273,23 +274,17 @@ test('P-043 date and time can be chosen with the keyboard alone', async () => {
   await close();
 });
 
-test.each([
-  { width: 320, colorScheme: 'dark' },
-  { width: 1280, colorScheme: 'light' },
-] as const)(
-  'the dates have no fault that axe finds and fit $width pixels, $colorScheme',
-  async ({ width, colorScheme }) => {
-    const { page, close } = await open('Single', { viewport: { width, height: 800 }, colorScheme });
-    expect(await accessibilityProblems(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Confirm' }).click();
-    await page.getByRole('link', { name: 'Please choose a date' }).waitFor();
-    await chooseDate(page, 1);
-    await page.getByRole('radio', { name: /^PM/ }).check();
-    expect(await accessibilityProblems(page)).toEqual([]);
-    expect(await overflowOf(page)).toBe(0);
-    await close();
-  },
-);
+test.each(views)('the dates have no fault that axe finds and fit %d pixels, %s', async (width, colorScheme) => {
+  const { page, close } = await open('Single', { viewport: { width, height: 800 }, colorScheme });
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('link', { name: 'Please choose a date' }).waitFor();
+  await chooseDate(page, 1);
+  await page.getByRole('radio', { name: /^PM/ }).check();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await overflowOf(page)).toBe(0);
+  await close();
+});
 
 const isFocused = (element: Element) => element === document.activeElement;
 

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { openBrowser } from '@fareway/testing/browser.ts';
 import type { Product } from '@fareway/testing/product.ts';
+import { views } from '@fareway/testing/views.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -147,13 +148,9 @@ test('a ticket can be bought with the keyboard alone', async () => {
   await close();
 });
 
-test.each([
-  { width: 360, colorScheme: 'light' },
-  { width: 1280, colorScheme: 'light' },
-  { width: 360, colorScheme: 'dark' },
-] as const)(
-  'the pages of a purchase have no fault that axe finds, $width px wide and $colorScheme',
-  async ({ width, colorScheme }) => {
+test.each(views)(
+  'the pages of a purchase have no fault that axe finds, %d px wide and %s',
+  async (width, colorScheme) => {
     const { page, close } = await openBuyer(product, browser, {
       wanted: wholeForm,
       viewport: { width, height: 800 },

@@ -231,7 +231,6 @@ test('a photo can be chosen without a connection once the form is begun; before,
 test.each([
   [320, 640, 'light'],
   [360, 800, 'dark'],
-  [1280, 900, 'light'],
 ] as const)(
   'the editor has no fault that axe finds at %d by %d pixels, %s, and nothing is cut off',
   async (width, height, colorScheme) => {

@@ -1,6 +1,7 @@
 import { accessibilityProblems, overflowOf } from '@fareway/testing/accessibility.ts';
 import { openBrowser } from '@fareway/testing/browser.ts';
 import type { Product } from '@fareway/testing/product.ts';
+import { views } from '@fareway/testing/views.ts';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPage, submit } from './visitor.ts';
@@ -29,12 +30,6 @@ test('the page is as light as any public page: no app, at most 25 KB', async () 
   await page.context().close();
 });
 
-// each width and each scheme, not each with each: colours do not depend on widths
-const views = [
-  [320, 'light'],
-  [360, 'dark'],
-  [1280, 'light'],
-] as const;
 test.each(views)(
   'at %d px in the %s scheme the form, its problems, its thanks and its absence pass the accessibility checks and fit',
   async (width, colorScheme) => {
