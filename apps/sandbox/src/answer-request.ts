@@ -1,6 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { answerAuthentication } from './browser/authentication.ts';
 import { answerBrowserFile } from './browser/files.ts';
+import { answerGoCardless } from './gocardless/answer.ts';
+import { answerHostedPage } from './gocardless/hosted-page/answer.ts';
+import { isDebitPath } from './gocardless/routes.ts';
 import { replyJson } from './http/reply.ts';
 import { answerMailbox } from './mailbox/routes.ts';
 import { answerSwitches } from './misbehave/routes.ts';
@@ -19,10 +22,13 @@ export async function answerRequest(
     if (request.method === 'OPTIONS') return answerPreflight(request, response);
     // The client libraries take a host and no path; a person or a proxy may still use the longer form.
     if (url.pathname.startsWith('/stripe/v1/')) url.pathname = url.pathname.slice('/stripe'.length);
+    if (url.pathname.startsWith('/gocardless/')) url.pathname = url.pathname.slice('/gocardless'.length);
     const { pathname } = url;
     if (pathname.startsWith('/v1/')) return await answerStripe(sandbox, request, response, url);
     if (pathname.startsWith('/mailbox')) return await answerMailbox(sandbox, request, response, url);
     if (pathname.startsWith('/sandbox/')) return await answerSwitches(sandbox, request, response, url);
+    if (isDebitPath(pathname)) return await answerGoCardless(sandbox, request, response, url);
+    if (pathname === '/billing/static/flow') return await answerHostedPage(sandbox, request, response, url);
     if (pathname === '/authenticate') return await answerAuthentication(sandbox, request, response, url);
     if (pathname === '/' || pathname === '/health') return answerIndexPage(sandbox, response, pathname);
     if (!answerBrowserFile(response, pathname))

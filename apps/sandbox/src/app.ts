@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { answerRequest } from './answer-request.ts';
+import { resumeDebits } from './gocardless/resume.ts';
 import { createSwitches } from './misbehave/misbehaviour.ts';
 import type { Sandbox } from './sandbox-context.ts';
 import { openStore } from './store/store.ts';
@@ -21,6 +22,8 @@ export interface SandboxOptions {
   /** The pause before a failed webhook is sent again; it doubles each time. */
   webhookRetryMs?: number;
   disputeAfterMs?: number;
+  /** How long after the answer an instalment schedule gets its payments. */
+  debitQueueMs?: number;
 }
 
 export interface RunningSandbox {
@@ -50,10 +53,12 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     secretKey: options.secretKey ?? DEMO_KEYS.secretKey,
     publishableKey: options.publishableKey ?? DEMO_KEYS.publishableKey,
     disputeAfterMs: options.disputeAfterMs ?? 3000,
+    debitQueueMs: options.debitQueueMs ?? 300,
     baseUrl: '',
     running: new Set(),
     isStopped: () => isStopped,
   };
+  resumeDebits(sandbox);
   const server = createServer((request, response) => void answerRequest(sandbox, request, response));
   server.keepAliveTimeout = 30_000;
   await new Promise<void>((resolve, reject) => {

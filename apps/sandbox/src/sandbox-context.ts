@@ -12,6 +12,8 @@ export interface Sandbox {
   publishableKey: string;
   /** How long after the payment a card that disputes does so. */
   disputeAfterMs: number;
+  /** How long GoCardless's own queues take: an instalment schedule gets its payments after the answer. */
+  debitQueueMs: number;
   /** Where browsers and servers find this sandbox, without a slash at the end. */
   baseUrl: string;
   /** POST requests to Stripe's API that are being worked on, by account and idempotency key. */

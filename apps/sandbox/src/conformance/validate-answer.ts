@@ -5,9 +5,21 @@ import type { Answers } from './answers.ts';
 import { schemaOfTypings } from './schema-of-typings.ts';
 import type { JsonSchema } from './schema-of-typings.ts';
 
-/** Makes a check that throws with ajv's words where an answer is not what the SDK's typings promise. */
+/** Makes a check that throws with ajv's words where an answer of Stripe's is not what the SDK's typings promise. */
 export function createAnswerCheck(): (answer: unknown, name?: keyof Answers) => void {
-  const schema = schemaOfTypings(fileURLToPath(new URL('./answers.ts', import.meta.url)), 'Answers');
+  const check = checkAgainst('./answers.ts', 'Answers');
+  const checkAnswer = (answer: unknown, name?: keyof Answers): void => {
+    const fields = answer as { object: string; data: unknown[] };
+    if (name === undefined && (fields.object === 'list' || fields.object === 'search_result'))
+      return fields.data.forEach((item) => checkAnswer(item));
+    check(answer, name ?? fields.object);
+  };
+  return checkAnswer;
+}
+
+/** Makes a check of answers by the properties of an interface in a file beside this one. */
+export function checkAgainst(file: string, interfaceName: string): (answer: unknown, name: string) => void {
+  const schema = schemaOfTypings(fileURLToPath(new URL(file, import.meta.url)), interfaceName);
   // The schema is 600 KB of definitions that we made ourselves: checking and polishing it takes longer than using it.
   const ajv = new Ajv({
     strict: false,
@@ -16,20 +28,15 @@ export function createAnswerCheck(): (answer: unknown, name?: keyof Answers) => 
     inlineRefs: false,
     code: { optimize: false },
   });
-  ajv.addSchema({ $id: 'stripe', definitions: schema['definitions'] as JsonSchema });
+  ajv.addSchema({ $id: 'typings', definitions: schema['definitions'] as JsonSchema });
   const properties = schema['properties'] as Record<string, { $ref: string }>;
   const validators = new Map<string, ValidateFunction>();
-  const check = (answer: unknown, name?: keyof Answers): void => {
-    const fields = answer as { object: string; data: unknown[] };
-    if (name === undefined && (fields.object === 'list' || fields.object === 'search_result'))
-      return fields.data.forEach((item) => check(item));
-    const kind = name ?? fields.object;
-    const reference = properties[kind]?.$ref;
-    if (reference === undefined) throw new Error(`No typings are known for ${kind}`);
-    const validate = validators.get(kind) ?? ajv.compile({ $ref: `stripe${reference}` });
-    validators.set(kind, validate);
+  return (answer, name) => {
+    const reference = properties[name]?.$ref;
+    if (reference === undefined) throw new Error(`No typings are known for ${name}`);
+    const validate = validators.get(name) ?? ajv.compile({ $ref: `typings${reference}` });
+    validators.set(name, validate);
     if (!validate(answer))
-      throw new Error(`${kind}: ${ajv.errorsText(validate.errors)}\n${JSON.stringify(answer, null, 1)}`);
+      throw new Error(`${name}: ${ajv.errorsText(validate.errors)}\n${JSON.stringify(answer, null, 1)}`);
   };
-  return check;
 }

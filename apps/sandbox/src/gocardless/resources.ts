@@ -90,6 +90,8 @@ export interface BillingRequestFlow {
   prefilled_customer: ({ given_name?: string; family_name?: string; email?: string } & Record<string, string>) | null;
   prefilled_bank_account: null;
   links: { billing_request: string };
+  /** As the page names who will take the money. */
+  hidden: { creditor_name: string };
 }
 
 export type MandateStatus =
@@ -152,7 +154,7 @@ export interface InstalmentSchedule {
   payment_errors: Record<string, { field: string; message: string }[]>;
   metadata: Metadata;
   links: { customer: string; mandate: string; payments?: string[] };
-  hidden: { instalments: Instalment[]; payment_reference: string | null };
+  hidden: { instalments: Instalment[]; payment_reference: string | null; retry_if_possible: boolean };
 }
 
 export interface Instalment {

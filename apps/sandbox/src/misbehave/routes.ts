@@ -1,10 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readClock } from '../gocardless/clock.ts';
+import { advanceClock, catchUp } from '../gocardless/days.ts';
+import { GoCardlessFailure } from '../gocardless/failure.ts';
+import { SCENARIOS, runScenarioAnywhere } from '../gocardless/scenarios.ts';
 import { readBody } from '../http/body.ts';
 import { replyJson } from '../http/reply.ts';
 import type { Sandbox } from '../sandbox-context.ts';
 import { PLATFORM } from '../store/store.ts';
 
-/** The switches of the sandbox itself: how to misbehave, what has happened, webhooks again. */
+/** The switches of the sandbox itself: how to misbehave, webhooks again, what day it is, what becomes of a debit. */
 export async function answerSwitches(
   sandbox: Sandbox,
   request: IncomingMessage,
@@ -31,6 +35,21 @@ export async function answerSwitches(
       const { event } = (body === '' ? {} : JSON.parse(body)) as { event?: string };
       return replyJson(response, 200, { redelivered: webhooks.redeliver(event) });
     }
+    case 'GET /sandbox/clock':
+      return replyJson(response, 200, { today: catchUp(sandbox), ahead_days: readClock(store).record.offset_days });
+    case 'POST /sandbox/clock': {
+      const days: unknown = (JSON.parse(body || '{}') as { advance_days?: unknown }).advance_days;
+      if (typeof days !== 'number' || !Number.isInteger(days) || days < 0 || days > MOST_DAYS) {
+        const message = `advance_days must be a whole number from 0 to ${MOST_DAYS}: the clock does not go back.`;
+        return replyJson(response, 400, { error: { message } });
+      }
+      advanceClock(sandbox, days);
+      return replyJson(response, 200, { today: catchUp(sandbox), ahead_days: readClock(store).record.offset_days });
+    }
+    case 'POST /sandbox/scenarios': {
+      const { scenario = '', resource = '' } = JSON.parse(body || '{}') as { scenario?: string; resource?: string };
+      return playScenario(sandbox, response, scenario, resource);
+    }
     case 'GET /sandbox/state':
       return replyJson(response, 200, {
         counts: store.counts(),
@@ -40,5 +59,21 @@ export async function answerSwitches(
       });
     default:
       return replyJson(response, 404, { error: { message: `There is no ${call}` } });
+  }
+}
+
+const MOST_DAYS = 1000;
+
+function playScenario(sandbox: Sandbox, response: ServerResponse, scenario: string, resource: string): void {
+  if (!SCENARIOS.includes(scenario)) {
+    return replyJson(response, 400, { error: { message: `Unknown scenario. Known: ${SCENARIOS.join(', ')}.` } });
+  }
+  try {
+    catchUp(sandbox);
+    runScenarioAnywhere(sandbox, scenario, resource);
+    replyJson(response, 200, { scenario, resource });
+  } catch (failure) {
+    if (!(failure instanceof GoCardlessFailure)) throw failure;
+    replyJson(response, failure.status, { error: { message: failure.message } });
   }
 }

@@ -90,7 +90,7 @@ export function indexTerms(kind: Kind, record: Records[Kind]): string[] {
     return typeof value === 'string' ? [`${field}:${value}`] : [];
   });
   if (kind.startsWith('gocardless_')) {
-    const links = Object.entries((fields['links'] ?? {}) as object);
+    const links = Object.entries(fields['links'] ?? {});
     return [...terms, ...links.flatMap(([name, id]) => (typeof id === 'string' ? [`${name}:${id}`] : []))];
   }
   if (kind !== 'payment_intent') return terms;

@@ -1,0 +1,19 @@
+import type * as GoCardless from 'gocardless-nodejs/types';
+
+/** Every shape that GoCardless's side of the sandbox answers, by the key under which it stands in a body. */
+export interface DebitAnswers {
+  billing_request_flows: GoCardless.BillingRequestFlow;
+  billing_requests: GoCardless.BillingRequest;
+  creditors: GoCardless.Creditor;
+  customer_bank_accounts: GoCardless.CustomerBankAccount;
+  customers: GoCardless.Customer;
+  events: GoCardless.Event;
+  instalment_schedules: GoCardless.InstalmentSchedule;
+  mandates: GoCardless.Mandate;
+  meta: GoCardless.ListMeta;
+  payments: GoCardless.Payment;
+  payout_items: GoCardless.PayoutItem;
+  payouts: GoCardless.Payout;
+  refunds: GoCardless.Refund;
+  scenario_simulators: GoCardless.ScenarioSimulator;
+}

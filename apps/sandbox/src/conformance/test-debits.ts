@@ -1,0 +1,153 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { GoCardlessClient } from 'gocardless-nodejs';
+import { ApiError } from 'gocardless-nodejs/errors';
+import type { Event, Mandate } from 'gocardless-nodejs/types';
+import { parse } from 'gocardless-nodejs/webhooks';
+import { expect } from 'vitest';
+import { DEMO_KEYS, startSandbox } from '../app.ts';
+import type { RunningSandbox, SandboxOptions } from '../app.ts';
+import { readBody } from '../http/body.ts';
+import { checkAgainst } from './validate-answer.ts';
+
+const checkAnswer = checkAgainst('./debit-answers.ts', 'DebitAnswers');
+
+/** A sandbox, asked as the product asks it: by the official SDK, over HTTP, each answer held to the SDK's own typings. */
+export async function startTestDebits(options: Partial<SandboxOptions> = {}) {
+  const sandbox = await startSandbox({ port: 0, webhookTargets: [], webhookRetryMs: 20, debitQueueMs: 5, ...options });
+  return { ...sandbox, ...debitsOf(sandbox) };
+}
+
+export type TestDebits = Awaited<ReturnType<typeof startTestDebits>>;
+
+function debitsOf({ url }: RunningSandbox) {
+  const connect = (name = 'demo'): GoCardlessClient => connectTo(url, `sandbox_demo_${name}`);
+  const client = connect();
+  const post = async (path: string, body?: object, method = 'POST'): Promise<Record<string, unknown>> => {
+    const answer = await fetch(`${url}/sandbox/${path}`, { method, ...(body && { body: JSON.stringify(body) }) });
+    if (!answer.ok) throw new Error(await answer.text());
+    return (await answer.json()) as Record<string, unknown>;
+  };
+  return {
+    client,
+    connect,
+    advance: (days: number) => post('clock', { advance_days: days }),
+    play: (scenario: string, resource: string | undefined) => post('scenarios', { scenario, resource }),
+    misbehave: (how: object) => post('misbehave', { provider: 'gocardless', ...how }),
+    behave: () => post('misbehave', undefined, 'DELETE'),
+    /** Gives a mandate on the hosted page, as somebody without a browser would. */
+    async giveMandate({ currency = 'GBP', account = '55779911', by = client } = {}): Promise<Mandate> {
+      const request = await by.billingRequests.create({ mandate_request: { currency } });
+      const flow = await by.billingRequestFlows.create({
+        links: { billing_request: request.id },
+        redirect_uri: 'https://shop.example/back',
+      });
+      const answer = await submitPage(flow.authorisation_url!, { account_number: account });
+      expect(answer.status).toBe(303);
+      const { links } = await by.billingRequests.find(request.id);
+      return by.mandates.find(links!.mandate_request_mandate!);
+    },
+    /** An instalment schedule that has its payments. */
+    async schedule(mandate: Mandate, amounts: number[], by = client) {
+      const firstDay = mandate.next_possible_charge_date!;
+      const made = await by.instalmentSchedules.createWithDates({
+        name: 'Season ticket',
+        currency: mandate.scheme === 'bacs' ? 'GBP' : 'EUR',
+        total_amount: amounts.reduce((sum, amount) => sum + amount, 0),
+        instalments: amounts.map((amount, month) => ({ amount, charge_date: monthsAfter(firstDay, month) })),
+        links: { mandate: mandate.id! },
+        metadata: { order_id: 'order-1' },
+      });
+      await expect.poll(async () => (await by.instalmentSchedules.find(made.id!)).status).toBe('active');
+      return by.instalmentSchedules.find(made.id!);
+    },
+  };
+}
+
+/** A client as the server makes it, with the checking of answers in between. */
+export function connectTo(url: string, token: string): GoCardlessClient {
+  const client = new GoCardlessClient(token, 'sandbox' as never, { raiseOnIdempotencyConflict: true });
+  const inner = (client as unknown as { _api: InnerApi })._api;
+  if (typeof inner._baseUrl !== 'string') throw new Error('The SDK keeps its address elsewhere now.');
+  inner._baseUrl = url;
+  const request = inner.request.bind(inner);
+  inner.request = async (wanted) => {
+    const answer = await request(wanted);
+    for (const [key, value] of Object.entries(answer.body ?? {})) {
+      for (const item of Array.isArray(value) ? value : [value]) checkAnswer(item, key);
+    }
+    return answer;
+  };
+  return client;
+}
+
+interface InnerApi {
+  _baseUrl: string;
+  request(wanted: object): Promise<{ body?: object }>;
+}
+
+/** Sends the hosted page's form; without a word about a field, a good one. */
+export function submitPage(address: string, fields: Record<string, string> = {}): Promise<Response> {
+  const form = {
+    given_name: 'Aoife',
+    family_name: 'Byrne',
+    email: 'aoife@example.com',
+    sort_code: '20-00-00',
+    account_number: '55779911',
+    outcome: 'confirm',
+    ...fields,
+  };
+  return fetch(address, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });
+}
+
+/** What a call was refused with, or an Error where it was not refused. */
+export async function refusal(call: Promise<unknown>): Promise<ApiError> {
+  try {
+    await call;
+  } catch (error) {
+    if (error instanceof ApiError) return error;
+    throw error;
+  }
+  throw new Error('The call was not refused.');
+}
+
+export async function startDebitReceiver() {
+  const secret = DEMO_KEYS.gocardlessWebhookSecret;
+  const received: Event[] = [];
+  const webhooks: { body: string; signature: string; events: Event[] }[] = [];
+  const answer = { status: 204 };
+  const server = createServer(async (request, response) => {
+    const body = (await readBody(request, 5_000_000))!;
+    const signature = String(request.headers['webhook-signature']);
+    const events = parse(body, secret, signature);
+    for (const event of events) checkAnswer(event, 'events');
+    received.push(...events);
+    webhooks.push({ body, signature, events });
+    response.writeHead(answer.status).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    target: {
+      provider: 'gocardless' as const,
+      url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks`,
+      secret,
+    },
+    received,
+    webhooks,
+    answer,
+    /** `payments.created` and so on, in the order of their coming. */
+    told: () => received.map(({ resource_type: type, action }) => `${type}.${action}`),
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** The same day some months later; days that all months have. */
+function monthsAfter(day: string, months: number): string {
+  const date = new Date(`${day.slice(0, 8)}01T00:00:00Z`);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  const inMonth = months === 0 ? day.slice(8) : '28';
+  return `${date.toISOString().slice(0, 8)}${inMonth}`;
+}

@@ -1,0 +1,19 @@
+import type { BillingRequest, EventOrigin } from '../resources.ts';
+import type { Work } from '../work.ts';
+
+/** What happens to a billing request is told under the same name as its cause. */
+export function tellOfBillingRequest(
+  work: Work,
+  { id, links, metadata }: BillingRequest,
+  action: string,
+  description: string,
+  { origin = 'api', more = {} }: { origin?: EventOrigin; more?: Record<string, string> } = {},
+): void {
+  work.emit({
+    resource_type: 'billing_requests',
+    action,
+    links: { billing_request: id, customer: links.customer, ...more },
+    details: { origin, cause: `billing_request_${action}`, description },
+    resource_metadata: metadata,
+  });
+}

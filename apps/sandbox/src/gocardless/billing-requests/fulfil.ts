@@ -1,0 +1,33 @@
+import { bankAccount } from '../bank-accounts.ts';
+import { addMandate } from '../mandates/course.ts';
+import type { BillingRequest } from '../resources.ts';
+import type { Work } from '../work.ts';
+import { tellOfBillingRequest } from './change.ts';
+
+/** Makes the mandate that a billing request asked for; its bank account must be there. */
+export function fulfil(work: Work, request: BillingRequest): BillingRequest {
+  const { links, mandate_request: wanted } = request;
+  const mandate = addMandate(work, {
+    scheme: wanted.scheme,
+    metadata: wanted.metadata,
+    creditor: links.creditor,
+    account: bankAccount(work, links.customer_bank_account!),
+  });
+  const fulfilled: BillingRequest = {
+    ...request,
+    status: 'fulfilled',
+    mandate_request: { ...wanted, links: { mandate: mandate.id } },
+    links: { ...links, mandate_request_mandate: mandate.id },
+  };
+  work.store.put(work.organisation, 'gocardless_billing_request', fulfilled);
+  tellOfBillingRequest(
+    work,
+    fulfilled,
+    'fulfilled',
+    'This billing request has been fulfilled, and the resources have been created.',
+    {
+      more: { mandate_request_mandate: mandate.id },
+    },
+  );
+  return fulfilled;
+}

@@ -1,0 +1,34 @@
+/** Days as banks count them: `YYYY-MM-DD`, Monday to Friday, but not Christmas, Boxing Day and New Year's Day. */
+
+const HOLIDAYS = new Set(['12-25', '12-26', '01-01']);
+
+export function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
+export function isWorkingDay(day: string): boolean {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return weekday !== 0 && weekday !== 6 && !HOLIDAYS.has(day.slice(5));
+}
+
+/** The day itself where banks work, else the next on which they do. */
+export function rollForward(day: string): string {
+  return isWorkingDay(day) ? day : rollForward(addDays(day, 1));
+}
+
+/** Counts working days forward, or backward for a negative number; the day itself is never counted. */
+export function addWorkingDays(day: string, count: number): string {
+  const step = count < 0 ? -1 : 1;
+  let reached = day;
+  for (let left = Math.abs(count); left > 0;) {
+    reached = addDays(reached, step);
+    if (isWorkingDay(reached)) left -= 1;
+  }
+  return reached;
+}
+
+export function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && addDays(text, 0) === text;
+}

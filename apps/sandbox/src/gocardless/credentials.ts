@@ -1,0 +1,41 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { invalidUsage } from './failure.ts';
+import { stableId } from './identifiers.ts';
+
+export const API_VERSION = '2015-07-06';
+
+export interface Credentials {
+  organisation: string;
+  /** What the creditor is called. */
+  name: string;
+}
+
+/**
+ * Whose token this is: `sandbox_demo_<name>` stands for one organisation, the same whenever it is used. With `:read_only`
+ * behind it, it may look and not change anything. All others are unknown.
+ */
+export function readCredentials(headers: IncomingHttpHeaders, method: string): Credentials {
+  const [scheme, token] = headers.authorization?.split(' ') ?? [];
+  if (scheme === undefined) {
+    throw invalidUsage(401, 'missing_authorization_header', 'No authorization header supplied');
+  }
+  const [, name, isReadOnly] = /^sandbox_demo_([\w-]{1,60})(:read_only)?$/.exec(token ?? '') ?? [];
+  if (scheme !== 'Bearer' || name === undefined) {
+    throw invalidUsage(
+      401,
+      'access_token_not_found',
+      "The access token you've used is not a valid sandbox API access token",
+    );
+  }
+  if (isReadOnly !== undefined && method !== 'GET') {
+    throw invalidUsage(403, 'insufficient_permissions', 'Insufficient permissions');
+  }
+  const version = headers['gocardless-version'];
+  if (version === undefined) throw invalidUsage(400, 'missing_version_header', 'No version header supplied');
+  if (version !== API_VERSION) throw invalidUsage(400, 'version_not_found', 'Version not found');
+  return { organisation: organisationOf(name), name };
+}
+
+export function organisationOf(name: string): string {
+  return stableId('OR', name);
+}

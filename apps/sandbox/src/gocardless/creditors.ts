@@ -1,0 +1,49 @@
+import type { Call } from './call.ts';
+import { notFound } from './failure.ts';
+import { stableId } from './identifiers.ts';
+import { listParameters, page } from './lists.ts';
+import type { Page } from './lists.ts';
+import { range, readParameters } from './parameters.ts';
+
+type Creditor = ReturnType<typeof creditorOf>;
+
+/** Each organisation has one creditor, verified and ready for both schemes. */
+export function listCreditors(call: Call): Page<Creditor> {
+  const given = readParameters(call.query, { ...listParameters, created_at: range }, []);
+  return page([creditorOf(call)], given);
+}
+
+export function retrieveCreditor(call: Call): Creditor {
+  if (call.id !== creditorId(call)) throw notFound();
+  return creditorOf(call);
+}
+
+export function creditorId({ organisation }: { organisation: string }): string {
+  return stableId('CR', organisation);
+}
+
+function creditorOf(call: Call) {
+  return {
+    id: creditorId(call),
+    created_at: '2024-01-01T09:00:00.000Z',
+    name: call.name,
+    address_line1: '1 Sandbox Road',
+    address_line2: null,
+    address_line3: null,
+    city: 'London',
+    region: null,
+    postal_code: 'EC1V 7LQ',
+    country_code: 'GB',
+    creditor_type: 'company',
+    bank_reference_prefix: 'FAREWAY',
+    can_create_refunds: true,
+    custom_payment_pages_enabled: false,
+    fx_payout_currency: 'GBP',
+    logo_url: null,
+    mandate_imports_enabled: false,
+    merchant_responsible_for_notifications: false,
+    scheme_identifiers: [],
+    verification_status: 'successful',
+    links: { default_gbp_payout_account: stableId('BA', `${call.organisation} GBP`) },
+  } as const;
+}

@@ -1,0 +1,52 @@
+import type { Sandbox } from '../sandbox-context.ts';
+import { addDays, isWorkingDay } from './calendar.ts';
+import { keepClock, readClock } from './clock.ts';
+import { makePayments } from './instalment-schedules/make-payments.ts';
+import { passDay as passMandateDay } from './mandates/course.ts';
+import { passDay as passPaymentDay } from './payments/course.ts';
+import { passDay as passPayoutDay } from './payouts/course.ts';
+import { passDay as passRefundDay } from './refunds.ts';
+import { doWork, organisations } from './work.ts';
+import type { Work } from './work.ts';
+
+/** Moves GoCardless's clock forward and works every day on the way, in order. Answers the day that it is then. */
+export function advanceClock(sandbox: Sandbox, days: number): string {
+  catchUp(sandbox);
+  const { record } = readClock(sandbox.store);
+  keepClock(sandbox.store, { ...record, offset_days: record.offset_days + days });
+  return catchUp(sandbox);
+}
+
+/** Works the days that have passed since the last time anybody looked, be it by the machine's clock or by ours. */
+export function catchUp(sandbox: Sandbox): string {
+  const { today, record } = readClock(sandbox.store);
+  if (record.worked_to === today) return today;
+  for (let day = addDays(record.worked_to, 1); day <= today; day = addDays(day, 1)) {
+    for (const organisation of organisations(sandbox.store)) doWork(sandbox, organisation, passDay, day);
+  }
+  keepClock(sandbox.store, { ...record, worked_to: today });
+  return today;
+}
+
+/** Mandates before payments: what a mandate becomes today decides about its payments. Banks rest on other days. */
+function passDay(work: Work): void {
+  const { store, organisation, today } = work;
+  for (const { id } of store.newestFirst(organisation, 'gocardless_instalment_schedule', 'status:pending')) {
+    makePayments(work, id);
+  }
+  if (!isWorkingDay(today)) return;
+  for (const status of ['submitted', 'pending_submission']) {
+    for (const mandate of store.newestFirst(organisation, 'gocardless_mandate', `status:${status}`).toReversed()) {
+      passMandateDay(work, mandate);
+    }
+  }
+  for (const status of ['paid_out', 'confirmed', 'submitted', 'pending_submission']) {
+    for (const payment of store.newestFirst(organisation, 'gocardless_payment', `status:${status}`).toReversed()) {
+      passPaymentDay(work, payment);
+    }
+  }
+  passPayoutDay(work);
+  for (const refund of store.newestFirst(organisation, 'gocardless_refund', 'status:submitted').toReversed()) {
+    passRefundDay(work, refund);
+  }
+}

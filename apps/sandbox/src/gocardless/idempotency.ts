@@ -1,0 +1,26 @@
+import { invalidState } from './failure.ts';
+import type { Call } from './call.ts';
+
+/**
+ * Throws GoCardless's 409 where the key has made a resource of this type before. Other parameters are not compared: the
+ * conflict names the resource that is there, and the caller has to look whether it is what was meant.
+ */
+export function refuseSecondCreation({ store, organisation }: Call, resource: string, key: string | undefined): void {
+  if (key === undefined) return;
+  const creation = store.get(organisation, 'gocardless_creation', `${resource} ${key}`);
+  if (creation === undefined) return;
+  throw invalidState('idempotent_creation_conflict', 'A resource has already been created with this idempotency key', {
+    conflicting_resource_id: creation.resource,
+  });
+}
+
+/** Refused requests are not kept: they may be put right under the same key. */
+export function rememberCreation(
+  { store, organisation }: Call,
+  resource: string,
+  key: string | undefined,
+  created: object,
+): void {
+  if (key === undefined || !('id' in created)) return;
+  store.put(organisation, 'gocardless_creation', { id: `${resource} ${key}`, resource: String(created.id) });
+}

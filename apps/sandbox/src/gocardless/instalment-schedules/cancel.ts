@@ -1,0 +1,20 @@
+import type { Call } from '../call.ts';
+import { invalidState } from '../failure.ts';
+import { readParameters } from '../parameters.ts';
+import { cancelScheduledPayments } from '../payments/cancel.ts';
+import type { InstalmentSchedule } from '../resources.ts';
+import { changeSchedule } from './change.ts';
+import { findSchedule, showSchedule } from './look-up.ts';
+
+/** Ends a schedule: the payments that are not with the banks yet are cancelled, the others go their way. */
+export function cancelInstalmentSchedule(call: Call): object {
+  readParameters(call.body, {}, ['data']);
+  const schedule = findSchedule(call, call.id);
+  if (schedule.status === 'cancelled' || schedule.status === 'completed' || schedule.status === 'creation_failed') {
+    throw invalidState('cancellation_failed', 'This instalment schedule cannot be cancelled');
+  }
+  const cancelled: InstalmentSchedule = { ...schedule, status: 'cancelled' };
+  const event = changeSchedule(call, cancelled, 'cancelled');
+  cancelScheduledPayments(call, schedule.id, event);
+  return showSchedule(cancelled);
+}

@@ -1,0 +1,54 @@
+import type { Call } from '../call.ts';
+import { notFound } from '../failure.ts';
+import { listParameters, page } from '../lists.ts';
+import type { Page } from '../lists.ts';
+import { metadata, range, readParameters, someOf, text } from '../parameters.ts';
+import type { InstalmentSchedule } from '../resources.ts';
+import type { Work } from '../work.ts';
+
+type Shown = Omit<InstalmentSchedule, 'hidden'>;
+
+const filters = {
+  ...listParameters,
+  customer: text,
+  mandate: text,
+  status: someOf('pending', 'active', 'creation_failed', 'completed', 'cancelled', 'errored'),
+  created_at: range,
+};
+
+export function retrieveInstalmentSchedule(call: Call): Shown {
+  return showSchedule(findSchedule(call, call.id));
+}
+
+export function listInstalmentSchedules(call: Call): Page<Shown> {
+  const given = readParameters(call.query, filters, []);
+  const { mandate, customer } = given;
+  const schedules = call.store
+    .newestFirst(
+      call.organisation,
+      'gocardless_instalment_schedule',
+      mandate === undefined ? undefined : `mandate:${mandate}`,
+    )
+    .filter(({ links }) => customer === undefined || links.customer === customer)
+    .filter(({ status }) => given.status?.includes(status) ?? true)
+    .filter(({ created_at }) => given.created_at?.(created_at) ?? true);
+  const { items, meta } = page(schedules, given);
+  return { items: items.map(showSchedule), meta };
+}
+
+export function updateInstalmentSchedule(call: Call): Shown {
+  const given = readParameters(call.body, { metadata }, ['instalment_schedules']);
+  const updated = { ...findSchedule(call, call.id), ...given };
+  call.store.put(call.organisation, 'gocardless_instalment_schedule', updated);
+  return showSchedule(updated);
+}
+
+export function findSchedule({ store, organisation }: Work, id: string): InstalmentSchedule {
+  const schedule = store.get(organisation, 'gocardless_instalment_schedule', id);
+  if (schedule === undefined) throw notFound();
+  return schedule;
+}
+
+export function showSchedule({ hidden: _, ...shown }: InstalmentSchedule): Shown {
+  return shown;
+}

@@ -1,0 +1,43 @@
+import { addWorkingDays } from '../calendar.ts';
+import { invalidState, notFound } from '../failure.ts';
+import { wrong } from '../parameters.ts';
+import type { Currency, Mandate } from '../resources.ts';
+import type { Work } from '../work.ts';
+
+export function findMandate({ store, organisation }: Work, id: string): Mandate {
+  const mandate = store.get(organisation, 'gocardless_mandate', id);
+  if (mandate === undefined) throw notFound();
+  return mandate;
+}
+
+export function isDead({ status }: Mandate): boolean {
+  return status === 'failed' || status === 'cancelled' || status === 'expired' || status === 'blocked';
+}
+
+/** The first day on which a payment may be charged, or null for a mandate with which none may. */
+export function nextPossibleChargeDate({ today }: Pick<Work, 'today'>, mandate: Mandate): string | null {
+  if (isDead(mandate) || mandate.status === 'suspended_by_payer') return null;
+  return addWorkingDays(today, mandate.status === 'active' ? 3 : 5);
+}
+
+/** A mandate with which payments in this currency may be made, and from when. Throws GoCardless's refusals. */
+export function usableMandate(
+  work: Work,
+  resource: 'payments' | 'instalment_schedules',
+  { id, currency }: { id: string; currency: Currency },
+): { mandate: Mandate; firstDay: string } {
+  const mandate = work.store.get(work.organisation, 'gocardless_mandate', id);
+  if (mandate === undefined) throw wrong([resource, 'links', 'mandate'], 'Mandate not found');
+  const firstDay = nextPossibleChargeDate(work, mandate);
+  if (firstDay === null)
+    throw invalidState('mandate_is_inactive', 'Mandate is failed, cancelled, expired, blocked or suspended');
+  if (currency !== CURRENCIES[mandate.scheme]) {
+    throw wrong(
+      [resource, 'currency'],
+      `must be ${CURRENCIES[mandate.scheme]} for a mandate of the scheme ${mandate.scheme}`,
+    );
+  }
+  return { mandate, firstDay };
+}
+
+const CURRENCIES = { bacs: 'GBP', sepa_core: 'EUR' } as const;

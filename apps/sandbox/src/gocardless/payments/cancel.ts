@@ -1,0 +1,46 @@
+import type { DebitEvent, EventDetails, Payment } from '../resources.ts';
+import type { Work } from '../work.ts';
+import { changePayment } from './change.ts';
+
+/** Cancels the payments that are not with the banks yet, as their mandate has died. */
+export function cancelPendingPayments(work: Work, mandate: string, parent: DebitEvent): void {
+  const details: EventDetails = {
+    origin: parent.details.origin,
+    cause: `mandate_${parent.action}`,
+    description: 'The mandate for this payment has come to an end.',
+    ...(parent.details.reason_code !== undefined && { reason_code: parent.details.reason_code }),
+  };
+  for (const payment of pendingOf(work, `mandate:${mandate}`)) {
+    cancel(work, payment, details, { mandate, parent_event: parent.id });
+  }
+}
+
+/** Cancels what is left of an instalment schedule. */
+export function cancelScheduledPayments(work: Work, schedule: string, parent: DebitEvent): void {
+  const details: EventDetails = {
+    origin: 'api',
+    cause: 'instalment_schedule_cancelled',
+    description: 'The instalment schedule for this payment was cancelled at your request.',
+  };
+  for (const payment of pendingOf(work, `instalment_schedule:${schedule}`)) {
+    cancel(work, payment, details, { parent_event: parent.id });
+  }
+}
+
+export function cancel(
+  work: Work,
+  payment: Payment,
+  details: EventDetails,
+  more: Record<string, string> = {},
+): Payment {
+  const cancelled: Payment = { ...payment, status: 'cancelled' };
+  changePayment(work, cancelled, 'cancelled', details, more);
+  return cancelled;
+}
+
+function pendingOf({ store, organisation }: Work, term: string): Payment[] {
+  return store
+    .newestFirst(organisation, 'gocardless_payment', term)
+    .filter(({ status }) => status === 'pending_submission')
+    .toReversed();
+}

@@ -1,0 +1,28 @@
+import { followPayments } from '../instalment-schedules/follow-payments.ts';
+import type { DebitEvent, EventDetails, Payment } from '../resources.ts';
+import type { Work } from '../work.ts';
+
+/** Keeps a payment as it is now, tells of it, and lets its instalment schedule follow. */
+export function changePayment(
+  work: Work,
+  payment: Payment,
+  action: string,
+  details: EventDetails,
+  more: Record<string, string> = {},
+): DebitEvent {
+  const { id, links, scheme, metadata } = payment;
+  work.store.put(work.organisation, 'gocardless_payment', payment);
+  const event = work.emit({
+    resource_type: 'payments',
+    action,
+    links: {
+      payment: id,
+      ...(links.instalment_schedule !== undefined && { instalment_schedule: links.instalment_schedule }),
+      ...more,
+    },
+    details: { ...details, scheme },
+    resource_metadata: metadata,
+  });
+  if (links.instalment_schedule !== undefined) followPayments(work, links.instalment_schedule, event);
+  return event;
+}

@@ -1,0 +1,47 @@
+import type { Call } from '../call.ts';
+import { newDebitId } from '../identifiers.ts';
+import { listParameters, page } from '../lists.ts';
+import type { Page } from '../lists.ts';
+import { notFound } from '../failure.ts';
+import { readParameters, required, text } from '../parameters.ts';
+import type { Payment, PayoutItem } from '../resources.ts';
+import type { Work } from '../work.ts';
+
+interface NewItem {
+  type: PayoutItem['type'];
+  payment: Payment;
+  amount: number;
+  refund?: string;
+}
+
+/** What is in no payout yet stands under this name. */
+export const WAITING = 'waiting';
+
+/** Something that the next payout will take off. */
+export function addWaitingItem(work: Work, wanted: NewItem): void {
+  work.store.put(work.organisation, 'gocardless_payout_item', itemOf(wanted));
+}
+
+export function itemOf({ type, payment, amount, refund }: NewItem): PayoutItem {
+  return {
+    id: newDebitId('PI'),
+    type,
+    amount,
+    currency: payment.currency,
+    links: { payment: payment.id, ...(refund !== undefined && { refund }) },
+    payout: WAITING,
+  };
+}
+
+/** The lines of one payout; their amounts sum to the payout's. As the only amounts of the API they have a decimal point. */
+export function listPayoutItems(call: Call): Page<object> {
+  const given = readParameters(call.query, { ...listParameters, payout: text }, []);
+  const payout = required(given.payout, 'payout');
+  if (call.store.get(call.organisation, 'gocardless_payout', payout) === undefined) throw notFound();
+  const items = call.store.newestFirst(call.organisation, 'gocardless_payout_item', `payout:${payout}`);
+  const found = page(items, given);
+  return {
+    items: found.items.map(({ type, amount, links }) => ({ type, amount: amount.toFixed(1), links, taxes: [] })),
+    meta: found.meta,
+  };
+}

@@ -1,0 +1,74 @@
+import type { Sandbox } from '../sandbox-context.ts';
+import { parseForm } from '../http/form.ts';
+import type { Call } from './call.ts';
+import type { Credentials } from './credentials.ts';
+import { invalidUsage } from './failure.ts';
+import { refuseSecondCreation, rememberCreation } from './idempotency.ts';
+import { findDebitRoute } from './routes.ts';
+import type { Route } from './routes.ts';
+import { doWork } from './work.ts';
+
+interface Request extends Credentials {
+  method: string;
+  path: string;
+  search: string;
+  body: string;
+  idempotencyKey: string | undefined;
+}
+
+/** Does what a request asks, all in one turn, and answers status and body. Throws GoCardless's refusals. */
+export function performDebitCall(sandbox: Sandbox, request: Request): { status: number; body: object } {
+  const { method, path, organisation, name, idempotencyKey } = request;
+  const found = findDebitRoute(method, path);
+  if (found === undefined) {
+    throw invalidUsage(404, 'path_not_found', `Path not found: the sandbox knows only what the product calls`);
+  }
+  const { route, id } = found;
+  const resource = path.split('/')[1]!;
+  const body = method === 'GET' ? undefined : readEnvelope(request.body, resource, route);
+  return doWork(sandbox, organisation, (work) => {
+    const call: Call = {
+      ...work,
+      body,
+      query: parseForm(request.search),
+      id,
+      name,
+      baseUrl: sandbox.baseUrl,
+      later: (wanted) =>
+        void setTimeout(() => {
+          if (!sandbox.isStopped()) doWork(sandbox, organisation, wanted);
+        }, sandbox.debitQueueMs).unref(),
+    };
+    if ('list' in route) {
+      const { items, meta } = route.list(call);
+      return { status: 200, body: { [resource]: items, meta } };
+    }
+    if ('one' in route) return { status: 200, body: { [resource]: route.one(call) } };
+    refuseSecondCreation(call, resource, idempotencyKey);
+    const created = route.create(call);
+    rememberCreation(call, resource, idempotencyKey, created);
+    return { status: 201, body: { [resource]: created } };
+  });
+}
+
+/** Bodies stand under their resource's key; those of actions under `data`, where there is one at all. */
+function readEnvelope(text: string, resource: string, route: Route): unknown {
+  const isAction = route.path.includes('/actions/');
+  if (text === '' && isAction) return {};
+  let document: unknown;
+  try {
+    document = JSON.parse(text);
+  } catch {
+    throw invalidUsage(400, 'invalid_json', 'Invalid JSON');
+  }
+  const key = isAction ? 'data' : resource;
+  const isObject = typeof document === 'object' && document !== null && !Array.isArray(document);
+  if (!isObject || Object.keys(document as object).some((name) => name !== key)) {
+    throw invalidUsage(400, 'invalid_document_structure', `Invalid document structure: the root must hold ${key}`);
+  }
+  const inner = (document as Record<string, unknown>)[key];
+  if (inner === undefined && !isAction) {
+    throw invalidUsage(400, 'invalid_document_structure', `Invalid document structure: ${key} is missing`);
+  }
+  return inner ?? {};
+}

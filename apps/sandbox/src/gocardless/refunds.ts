@@ -1,0 +1,140 @@
+import { addWorkingDays } from './calendar.ts';
+import type { Call } from './call.ts';
+import { invalidState, notFound } from './failure.ts';
+import { newDebitId } from './identifiers.ts';
+import { listParameters, page } from './lists.ts';
+import type { Page } from './lists.ts';
+import {
+  amount,
+  integer,
+  metadata,
+  object,
+  oneOf,
+  range,
+  readParameters,
+  required,
+  text,
+  textUpTo,
+  wrong,
+} from './parameters.ts';
+import { addWaitingItem } from './payouts/payout-items.ts';
+import type { Refund } from './resources.ts';
+import type { Work } from './work.ts';
+
+type Shown = Omit<Refund, 'hidden'>;
+
+const creation = {
+  amount,
+  total_amount_confirmation: integer,
+  links: object({ payment: text }),
+  metadata,
+  reference: textUpTo(140),
+};
+const MOST_OF_A_PAYMENT = 5;
+
+/**
+ * Gives money of a payment back. `total_amount_confirmation` says what will have been refunded in all, so that two who
+ * refund at once do not give back twice.
+ */
+export function createRefund(call: Call): Shown {
+  const given = readParameters(call.body, creation, ['refunds']);
+  const wanted = required(given.amount, 'refunds', 'amount');
+  const id = required(given.links?.payment, 'refunds', 'links', 'payment');
+  const payment = call.store.get(call.organisation, 'gocardless_payment', id);
+  if (payment === undefined) throw wrong(['refunds', 'links', 'payment'], 'Payment not found');
+  if (payment.status !== 'confirmed' && payment.status !== 'paid_out') {
+    throw invalidState('refund_payment_invalid_state', 'Only confirmed or paid out payments can be refunded');
+  }
+  const total = payment.amount_refunded + wanted;
+  if (total > payment.amount) {
+    throw invalidState('available_refund_amount_insufficient', 'The refund is larger than what is left of the payment');
+  }
+  if (required(given.total_amount_confirmation, 'refunds', 'total_amount_confirmation') !== total) {
+    throw invalidState(
+      'total_amount_confirmation_invalid',
+      `Total amount confirmation does not match: it would be ${total}`,
+    );
+  }
+  const earlier = call.store.newestFirst(call.organisation, 'gocardless_refund', `payment:${id}`);
+  if (earlier.length >= MOST_OF_A_PAYMENT) {
+    throw invalidState('number_of_refunds_exceeded', 'This payment has been refunded as often as it may be');
+  }
+  const refund: Refund = {
+    id: newDebitId('RF'),
+    created_at: call.now,
+    amount: wanted,
+    currency: payment.currency,
+    reference: given.reference ?? null,
+    status: 'submitted',
+    metadata: given.metadata ?? {},
+    links: { payment: id, mandate: payment.links.mandate },
+    hidden: { created_on: call.today },
+  };
+  call.store.put(call.organisation, 'gocardless_payment', { ...payment, amount_refunded: total });
+  addWaitingItem(call, { type: 'payment_refunded', payment, amount: -wanted, refund: refund.id });
+  changeRefund(call, refund, 'created');
+  return showRefund(refund);
+}
+
+/** What a day brings to a refund: two working days later it has arrived. */
+export function passDay(work: Work, refund: Refund): void {
+  if (work.today >= addWorkingDays(refund.hidden.created_on, 2))
+    changeRefund(work, { ...refund, status: 'paid' }, 'paid');
+}
+
+export function retrieveRefund(call: Call): Shown {
+  return showRefund(findRefund(call));
+}
+
+export function updateRefund(call: Call): Shown {
+  const updated = { ...findRefund(call), ...readParameters(call.body, { metadata }, ['refunds']) };
+  call.store.put(call.organisation, 'gocardless_refund', updated);
+  return showRefund(updated);
+}
+
+export function listRefunds(call: Call): Page<Shown> {
+  const given = readParameters(
+    call.query,
+    {
+      ...listParameters,
+      created_at: range,
+      mandate: text,
+      payment: text,
+      refund_type: oneOf('payment', 'mandate'),
+    },
+    [],
+  );
+  const { mandate, payment } = given;
+  const refunds = call.store
+    .newestFirst(call.organisation, 'gocardless_refund', payment === undefined ? undefined : `payment:${payment}`)
+    .filter(({ links }) => mandate === undefined || links.mandate === mandate)
+    .filter(() => given.refund_type !== 'mandate')
+    .filter(({ created_at }) => given.created_at?.(created_at) ?? true);
+  const { items, meta } = page(refunds, given);
+  return { items: items.map(showRefund), meta };
+}
+
+function findRefund({ store, organisation, id }: Call): Refund {
+  const refund = store.get(organisation, 'gocardless_refund', id);
+  if (refund === undefined) throw notFound();
+  return refund;
+}
+
+function showRefund({ hidden: _, ...shown }: Refund): Shown {
+  return shown;
+}
+
+function changeRefund(work: Work, refund: Refund, action: 'created' | 'paid'): void {
+  work.store.put(work.organisation, 'gocardless_refund', refund);
+  work.emit({
+    resource_type: 'refunds',
+    action,
+    links: { refund: refund.id, payment: refund.links.payment },
+    details: {
+      origin: action === 'created' ? 'api' : 'gocardless',
+      cause: `refund_${action}`,
+      description: action === 'created' ? 'The refund has been created.' : 'The refund has been paid to the customer.',
+    },
+    resource_metadata: refund.metadata,
+  });
+}

@@ -1,0 +1,95 @@
+import type { Sandbox } from '../sandbox-context.ts';
+import type { Call } from './call.ts';
+import { invalidState, notFound } from './failure.ts';
+import { activateMandate, endMandate, suspendMandate } from './mandates/course.ts';
+import { isDead } from './mandates/state.ts';
+import { object, readParameters, required, text } from './parameters.ts';
+import { chargeBack, confirmPayment, failPayment, submitPayment } from './payments/course.ts';
+import { payOut } from './payouts/course.ts';
+import type { Mandate, Payment } from './resources.ts';
+import { doWork, organisations } from './work.ts';
+import type { Work } from './work.ts';
+
+type OnMandate = (work: Work, mandate: Mandate) => Mandate;
+type OnPayment = (work: Work, payment: Payment) => void;
+
+const ON_MANDATES: Record<string, OnMandate> = {
+  mandate_activated: activateMandate,
+  mandate_suspended: suspendMandate,
+  mandate_failed: (work, mandate) => endMandate(work, mandate, 'failed'),
+  mandate_expired: (work, mandate) => endMandate(work, mandate, 'expired'),
+  mandate_cancelled: (work, mandate) => endMandate(work, mandate, 'cancelled'),
+  mandate_blocked: (work, mandate) => endMandate(work, mandate, 'blocked'),
+};
+
+/** From where a payment can get there; what lies between is passed through and told, too. */
+const ON_PAYMENTS: Record<string, { from: Payment['status'][]; run: OnPayment }> = {
+  payment_submitted: { from: ['pending_submission'], run: submitPayment },
+  payment_confirmed: { from: ['pending_submission', 'submitted'], run: confirmed },
+  payment_failed: {
+    from: ['pending_submission', 'submitted'],
+    run: (work, payment) => failPayment(work, submitted(work, payment)),
+  },
+  payment_late_failure: {
+    from: ['pending_submission', 'submitted', 'confirmed', 'paid_out'],
+    run: (work, payment) => failPayment(work, confirmed(work, payment)),
+  },
+  payment_charged_back: {
+    from: ['pending_submission', 'submitted', 'confirmed', 'paid_out'],
+    run: (work, payment) => chargeBack(work, confirmed(work, payment)),
+  },
+  payment_paid_out: {
+    from: ['pending_submission', 'submitted', 'confirmed'],
+    run: (work, payment) => payOut(work, payment.currency, [confirmed(work, payment)]),
+  },
+};
+
+export const SCENARIOS = [...Object.keys(ON_MANDATES), ...Object.keys(ON_PAYMENTS)];
+
+/** Brings a mandate or a payment to where the scenario says, whatever day it is. Throws GoCardless's refusals. */
+export function runScenario(work: Work, scenario: string, resource: string): void {
+  const onMandate = Object.hasOwn(ON_MANDATES, scenario) ? ON_MANDATES[scenario] : undefined;
+  if (onMandate !== undefined) {
+    const mandate = work.store.get(work.organisation, 'gocardless_mandate', resource);
+    if (mandate === undefined) throw notFound();
+    if (isDead(mandate)) throw invalidState('mandate_is_inactive', `The mandate is ${mandate.status} already`);
+    onMandate(work, mandate);
+    return;
+  }
+  const onPayment = Object.hasOwn(ON_PAYMENTS, scenario) ? ON_PAYMENTS[scenario] : undefined;
+  if (onPayment === undefined) throw notFound();
+  const payment = work.store.get(work.organisation, 'gocardless_payment', resource);
+  if (payment === undefined) throw notFound();
+  if (!onPayment.from.includes(payment.status)) {
+    throw invalidState('scenario_not_possible', `A payment that is ${payment.status} cannot get there`);
+  }
+  onPayment.run(work, payment);
+}
+
+/** The same for whoever knows only the resource, not whose it is. */
+export function runScenarioAnywhere(sandbox: Sandbox, scenario: string, resource: string): void {
+  const { store } = sandbox;
+  const owner = organisations(store).find(
+    (organisation) =>
+      store.get(organisation, 'gocardless_mandate', resource) !== undefined ||
+      store.get(organisation, 'gocardless_payment', resource) !== undefined,
+  );
+  if (owner === undefined) throw notFound();
+  doWork(sandbox, owner, (work) => runScenario(work, scenario, resource));
+}
+
+/** GoCardless's own way to the same, in its sandbox. */
+export function runScenarioSimulator(call: Call): object {
+  const given = readParameters(call.body, { links: object({ resource: text }) }, ['data']);
+  runScenario(call, call.id, required(given.links?.resource, 'data', 'links', 'resource'));
+  return { id: call.id, name: call.id, description: 'Done.' };
+}
+
+function submitted(work: Work, payment: Payment): Payment {
+  return payment.status === 'pending_submission' ? submitPayment(work, payment) : payment;
+}
+
+function confirmed(work: Work, payment: Payment): Payment {
+  if (payment.status === 'confirmed' || payment.status === 'paid_out') return payment;
+  return confirmPayment(work, submitted(work, payment));
+}
