@@ -10,7 +10,7 @@ import { deriveKeys } from '@fareway/server/platform/keys.ts';
 import { buildPurchaser } from '@fareway/server/testing/builders/build-purchaser.ts';
 import type { TestOperator } from '@fareway/server/testing/builders/build-operator.ts';
 import { createTestDatabase } from '@fareway/server/testing/test-database.ts';
-import { startSandbox } from '@fareway/sandbox/app.ts';
+import { DEMO_KEYS, startSandbox } from '@fareway/sandbox/app.ts';
 import type { WebhookTarget } from '@fareway/sandbox/webhooks/sender.ts';
 import { startProgram } from '@fareway/testing/program.ts';
 import type { RunningProgram } from '@fareway/testing/program.ts';
@@ -50,11 +50,20 @@ export async function openOffice() {
     async addServer(more: Record<string, string> = {}): Promise<RunningProgram> {
       const server = await startServer({ ...env, ...more });
       servers.push(server);
-      targets.splice(0, targets.length, {
-        provider: 'stripe',
-        url: `${server.url}/api/webhooks/stripe`,
-        secret: readConfig({}).stripe.webhookSecret,
-      });
+      targets.splice(
+        0,
+        targets.length,
+        {
+          provider: 'stripe',
+          url: `${server.url}/api/webhooks/stripe`,
+          secret: readConfig({}).stripe.webhookSecret,
+        },
+        {
+          provider: 'gocardless',
+          url: `${server.url}/api/webhooks/gocardless`,
+          secret: DEMO_KEYS.gocardlessWebhookSecret,
+        },
+      );
       return server;
     },
     purchasers: (count: number) => Promise.all(Array.from({ length: count }, () => buildPurchaser(deps))),

@@ -3,6 +3,7 @@ import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ACCOUNT, startTestSandbox } from '../conformance/test-sandbox.ts';
 import type { TestSandbox } from '../conformance/test-sandbox.ts';
+import { debitsOf } from '../conformance/test-debits.ts';
 import { launchChromium } from './fixtures/chromium.ts';
 
 let sandbox: TestSandbox;
@@ -19,6 +20,10 @@ beforeAll(async () => {
   const mail = { channel: 'sms', to: '+447700900123', text: 'Your code is 482913' };
   const sent = await fetch(`${sandbox.url}/mailbox/messages`, { method: 'POST', body: JSON.stringify(mail) });
   const { id } = (await sent.json()) as { id: string };
+  const { client } = debitsOf(sandbox);
+  const asked = await client.billingRequests.create({ mandate_request: { currency: 'GBP' } });
+  const flow = await client.billingRequestFlows.create({ links: { billing_request: asked.id } });
+  addresses['mandate'] = flow.authorisation_url!;
   addresses['index'] = `${sandbox.url}/`;
   addresses['mailbox'] = `${sandbox.url}/mailbox`;
   addresses['message'] = `${sandbox.url}/mailbox/${id}`;

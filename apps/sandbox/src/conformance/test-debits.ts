@@ -20,7 +20,8 @@ export async function startTestDebits(options: Partial<SandboxOptions> = {}) {
 
 export type TestDebits = Awaited<ReturnType<typeof startTestDebits>>;
 
-function debitsOf({ url }: RunningSandbox) {
+/** How tests speak with GoCardless's side of a running sandbox. */
+export function debitsOf({ url }: RunningSandbox) {
   const connect = (name = 'demo'): GoCardlessClient => connectTo(url, `sandbox_demo_${name}`);
   const client = connect();
   const post = async (path: string, body?: object, method = 'POST'): Promise<Record<string, unknown>> => {

@@ -1,13 +1,16 @@
 import type { ServerResponse } from 'node:http';
+import { catchUp } from '../gocardless/days.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 import { replyHtml, replyJson } from '../http/reply.ts';
 import type { Sandbox } from '../sandbox-context.ts';
 import { TEST_CARDS } from '../stripe/test-cards.ts';
+import { debitSection } from './debit-section.ts';
 import { htmlPage } from './html-page.ts';
 
 /** Says what this program is, and shows its switches and test cards to people. */
 export function answerIndexPage(sandbox: Sandbox, response: ServerResponse, path: string): void {
   if (path === '/health') return replyJson(response, 200, { status: 'ok' });
+  catchUp(sandbox);
   replyHtml(response, 200, htmlPage({ title: 'Fareway sandbox', script: '/pages.js', body: body(sandbox) }));
 }
 
@@ -16,6 +19,7 @@ const SWITCHES: { label: string; body: object }[] = [
   { label: 'Next call fails with 500', body: { fail_500: 1 } },
   { label: 'Next call fails with 503', body: { fail_503: 1 } },
   { label: 'Next call is limited (429)', body: { rate_limit_429: 1 } },
+  { label: 'GoCardless is offline', body: { provider: 'gocardless', fail_503: true } },
   { label: 'Be slow (3 s)', body: { delay_ms: 3000 } },
   { label: 'Never answer (30 s)', body: { silent_ms: 30_000 } },
   { label: 'Webhooks twice', body: { provider: 'all', webhooks: { duplicate: true } } },
@@ -24,15 +28,16 @@ const SWITCHES: { label: string; body: object }[] = [
   { label: 'No webhooks', body: { provider: 'all', webhooks: { drop: true } } },
 ];
 
-function body({ store, switches, secretKey, publishableKey, targets }: Sandbox): string {
+function body(sandbox: Sandbox): string {
+  const { store, switches, secretKey, publishableKey, targets } = sandbox;
   const current = JSON.stringify(switches.current());
   const isGood = current === '{}';
   return `
 <main>
   <p class="eyebrow">Fareway</p>
   <h1>Sandbox</h1>
-  <p class="lead">This program stands in for the payment provider (Stripe) and for the mail and SMS providers, on this
-  computer alone. No money moves and no message leaves.</p>
+  <p class="lead">This program stands in for the payment providers (Stripe, GoCardless) and for the mail and SMS providers, on
+  this computer alone. No money moves and no message leaves.</p>
   <p><a class="button primary" href="/mailbox">Open the mailbox</a></p>
 
   <section aria-labelledby="cards"><h2 id="cards">Test cards</h2>
@@ -41,6 +46,8 @@ function body({ store, switches, secretKey, publishableKey, targets }: Sandbox):
   ${TEST_CARDS.map(({ number, what }) => `<tr><td class="number">${grouped(number)}</td><td>${escapeHtml(what)}</td></tr>`).join('')}
   </tbody></table></div></section>
 
+  ${debitSection(sandbox)}
+
   <section aria-labelledby="switches"><h2 id="switches">Misbehave</h2>
   <p>${isGood ? 'The sandbox behaves well.' : `Now: <code>${escapeHtml(current)}</code>`}</p>
   <div class="switches">
@@ -48,7 +55,8 @@ function body({ store, switches, secretKey, publishableKey, targets }: Sandbox):
   </div>
   <div class="switches"><button type="button" class="primary" data-behave>Behave well</button>
   <button type="button" data-redeliver>Send unanswered webhooks again</button></div>
-  <p class="note">Everything else: <code>POST /sandbox/misbehave</code> with JSON, <code>only_path</code> included.</p></section>
+  <p class="note">Everything else: <code>POST /sandbox/misbehave</code> with JSON, <code>only_path</code> and
+  <code>provider</code> (<code>stripe</code> unless told, <code>gocardless</code>, <code>all</code>) included.</p></section>
 
   <section aria-labelledby="state"><h2 id="state">What is here</h2>
   <dl class="counts">${
@@ -59,6 +67,7 @@ function body({ store, switches, secretKey, publishableKey, targets }: Sandbox):
   <dl class="keys">
     <div><dt>Secret key</dt><dd><code>${escapeHtml(secretKey)}</code></dd></div>
     <div><dt>Publishable key</dt><dd><code>${escapeHtml(publishableKey)}</code></dd></div>
+    <div><dt>GoCardless access token of an operator</dt><dd><code>sandbox_demo_&lt;any name&gt;</code></dd></div>
     ${targets.map(({ url }) => `<div><dt>Webhooks go to</dt><dd><code>${escapeHtml(url)}</code></dd></div>`).join('')}
   </dl></section>
 </main>`;

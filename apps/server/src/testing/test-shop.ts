@@ -1,4 +1,4 @@
-import { startSandbox } from '@fareway/sandbox/app.ts';
+import { DEMO_KEYS, startSandbox } from '@fareway/sandbox/app.ts';
 import type { WebhookTarget } from '@fareway/sandbox/webhooks/sender.ts';
 import { makeRefunds } from '../orders/make-refunds.ts';
 import { reconcileOrders } from '../orders/reconcile-orders.ts';
@@ -35,7 +35,10 @@ export async function startTestShop({ now = new Date().toISOString() }: { now?: 
   });
   const { app, deps } = test;
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  targets.push({ provider: 'stripe', url: `${url}/api/webhooks/stripe`, secret: deps.config.stripe.webhookSecret });
+  targets.push(
+    { provider: 'stripe', url: `${url}/api/webhooks/stripe`, secret: deps.config.stripe.webhookSecret },
+    { provider: 'gocardless', url: `${url}/api/webhooks/gocardless`, secret: DEMO_KEYS.gocardlessWebhookSecret },
+  );
 
   return {
     ...test,

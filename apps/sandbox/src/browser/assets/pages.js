@@ -1,8 +1,10 @@
 // The sandbox's pages for people: the switches of the index page, and a mailbox that looks for newer messages.
-for (const button of document.querySelectorAll('[data-misbehave], [data-behave], [data-redeliver]')) {
+for (const button of document.querySelectorAll('[data-misbehave], [data-behave], [data-redeliver], [data-advance]')) {
   button.addEventListener('click', async () => {
-    const { misbehave, redeliver } = button.dataset;
-    if (redeliver !== undefined) await fetch('/sandbox/webhooks/redeliver', { method: 'POST' });
+    const { misbehave, redeliver, advance } = button.dataset;
+    if (advance !== undefined)
+      await fetch('/sandbox/clock', { method: 'POST', body: JSON.stringify({ advance_days: Number(advance) }) });
+    else if (redeliver !== undefined) await fetch('/sandbox/webhooks/redeliver', { method: 'POST' });
     else
       await fetch(
         '/sandbox/misbehave',
