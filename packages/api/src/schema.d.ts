@@ -1528,6 +1528,7 @@ export interface paths {
                             value: number;
                             /** @enum {string} */
                             currency: "gbp" | "eur";
+                            minimum_price?: number;
                         };
                     };
                 };

@@ -31,6 +31,13 @@ export function isVoucherUsable(
   if (voucher.max_uses !== null && voucher.uses >= voucher.max_uses) return false;
   if (voucher.max_uses_per_purchaser !== null && voucher.uses_of_purchaser >= voucher.max_uses_per_purchaser)
     return false;
-  if (!ticket) return true;
-  return voucher.currency === ticket.currency && ticket.price >= (voucher.minimum_price ?? 0);
+  return !ticket || fitsTicket(voucher, ticket);
+}
+
+/** Whether a voucher that can be used is one for this ticket: of its currency, and for a price from the voucher's minimum on. */
+export function fitsTicket(
+  { currency, minimum_price }: { currency: Currency; minimum_price?: number | null | undefined },
+  ticket: { price: number; currency: Currency },
+): boolean {
+  return currency === ticket.currency && ticket.price >= (minimum_price ?? 0);
 }

@@ -36,6 +36,12 @@ test('P-231 P-098 a voucher is answered with its id, its value as a decimal and 
   expect(await apply(euros.code)).toEqual({ status: 200, body: { id: euros.id, value: 0.05, currency: 'eur' } });
 });
 
+test('a voucher for tickets from a price on says which, so that nobody is shown a price that is refused later', async () => {
+  const { id, code } = await voucher({ minimum_price: 100_50 });
+  const body = { id, value: 20.5, currency: 'gbp', minimum_price: 100.5 };
+  expect(await apply(code)).toEqual({ status: 200, body });
+});
+
 test('a code is read as people type it, of an operator by id or by slug', async () => {
   const { id, code } = await voucher();
   expect(await apply(` ${code.toLowerCase()} `)).toMatchObject({ status: 200, body: { id } });

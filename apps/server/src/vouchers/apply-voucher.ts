@@ -10,6 +10,14 @@ import type { Purchaser } from '../platform/http/app-types.ts';
 import { isId } from '../platform/ids.ts';
 import { localDate } from '../platform/clock.ts';
 
+/** What a voucher takes off, and the least price that it is for where it has one; both as decimals. */
+export interface VoucherAnswer {
+  id: string;
+  value: number;
+  currency: Currency;
+  minimum_price?: number | undefined;
+}
+
 /**
  * What a voucher's code is worth to this purchaser now (P-231), as a decimal. Nothing is reserved yet: the purchase asks again.
  * Throws voucher-invalid, the same for a code that does not exist, is over or is used up (P-188); 429 for somebody who guesses.
@@ -18,13 +26,14 @@ export async function applyVoucher(
   deps: Deps,
   purchaser: Purchaser,
   { clientId, voucherCode }: { clientId: string; voucherCode: string },
-): Promise<{ id: string; value: number; currency: Currency }> {
+): Promise<VoucherAnswer> {
   await countAttempts(deps, { 'try voucher as': purchaser.userId });
   const voucher = await readVoucher(deps, purchaser, clientId, voucherCode.trim().toUpperCase());
   if (!voucher) return refuse('voucher-invalid', {});
   const today = localDate(deps.clock.now(), voucher.time_zone);
   if (!isVoucherUsable(voucher, today)) return refuse('voucher-invalid', {});
-  return { id: voucher.id, value: toWire(voucher.value), currency: voucher.currency };
+  const { id, value, currency, minimum_price } = voucher;
+  return { id, value: toWire(value), currency, ...(minimum_price && { minimum_price: toWire(minimum_price) }) };
 }
 
 async function readVoucher({ db }: Deps, { userId }: Purchaser, clientId: string, code: string) {

@@ -8,6 +8,7 @@ import { useState, type FormEvent } from 'react';
 import { wordsOf } from '../forms/use-form-problems.tsx';
 import { applyVoucher } from './calls.ts';
 import type { PurchaseDraft } from './purchase-draft.ts';
+import { isForTicket } from './voucher-for-ticket.ts';
 import styles from './voucher-section.module.css';
 import type { Currency } from './wire.ts';
 
@@ -15,7 +16,7 @@ type AppliedVoucher = NonNullable<PurchaseDraft['voucher']>;
 
 interface VoucherSectionProps {
   clientId: string;
-  /** The ticket's currency: a voucher in another one is not valid for it. */
+  /** The ticket's currency: a voucher in another one, or for tickets that cost more, is not valid for it. */
   currency: Currency;
   /** The price of the ticket in minor units. */
   price: number;
@@ -57,7 +58,7 @@ export function VoucherSection({
     setProblem(undefined);
     try {
       const voucher = await applyVoucher(clientId, typed);
-      if (voucher?.currency === currency) onChange({ ...voucher, code: typed });
+      if (voucher && isForTicket(voucher, { price, currency })) onChange({ ...voucher, code: typed });
       else setProblem(refusalMessage('voucher-invalid', {}));
     } catch (error) {
       if (error instanceof CallError && error.status === 401) onSignedOut();

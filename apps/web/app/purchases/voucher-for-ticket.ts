@@ -1,0 +1,11 @@
+import { fromWire } from '@fareway/domain/money.ts';
+import { fitsTicket } from '@fareway/domain/voucher.ts';
+import type { Currency, Voucher } from './wire.ts';
+
+/** Whether a voucher that was answered is one for a ticket of this price in minor units (P-138). */
+export function isForTicket(
+  { currency, minimum_price }: Voucher,
+  ticket: { price: number; currency: Currency },
+): boolean {
+  return fitsTicket({ currency, minimum_price: fromWire(minimum_price ?? 0) }, ticket);
+}
