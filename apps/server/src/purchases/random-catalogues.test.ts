@@ -3,25 +3,27 @@ import type { CapacityPattern } from '@fareway/domain/capacity-pattern.ts';
 import { isOffSale, listTickets } from '@fareway/domain/listing.ts';
 import type { ListedTicket } from '@fareway/domain/listing.ts';
 import { parseLocalDate } from '@fareway/domain/local-date.ts';
-import { fromWire } from '@fareway/domain/money.ts';
 import { passengerProblems } from '@fareway/domain/passenger-form.ts';
 import type { PassengerQuestion } from '@fareway/domain/passenger-form.ts';
-import { isChargeable, ticketPrice } from '@fareway/domain/price.ts';
-import type { PricedTicket } from '@fareway/domain/price.ts';
+import { isChargeable } from '@fareway/domain/price.ts';
 import { isSold } from '@fareway/domain/sold-types.ts';
 import { isSoldOut } from '@fareway/domain/stock.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { purchasePrices } from '../../../web/app/purchases/purchase-prices.ts';
+import { emptyDraft } from '../../../web/app/purchases/purchase-draft.ts';
+import { isForTicket } from '../../../web/app/purchases/voucher-for-ticket.ts';
+import type { Ticket, Voucher } from '../../../web/app/purchases/wire.ts';
 import { auditDatabase } from '../audit/audit-database.ts';
+import { newId } from '../platform/ids.ts';
 import { buildOperator } from '../testing/builders/build-operator.ts';
 import type { TestOperator } from '../testing/builders/build-operator.ts';
 import type { TestPurchaser } from '../testing/builders/build-purchaser.ts';
-import { buildStock } from '../testing/builders/build-stock.ts';
-import { setSeats } from '../testing/builders/build-seats.ts';
 import { startTestShop } from '../testing/test-shop.ts';
 import type { TestShop } from '../testing/test-shop.ts';
+import { saveVoucher } from '../vouchers/save-voucher.ts';
 import { expectedPrice } from './testing/expected-price.ts';
-import type { Choice, Model } from './testing/expected-price.ts';
+import type { Choice, Expected, Model } from './testing/expected-price.ts';
 import { randomChoices, randomModels } from './testing/random-models.ts';
 
 // Whether a purchase may be made, and at what price, is worked out three times: as the pages do (the listing, the buy page and the maps of
@@ -37,12 +39,14 @@ afterAll(async () => {
 });
 
 const catalogues = 100;
+const code = 'TAKE-OFF';
+const system = { kind: 'system', id: null } as const;
 
 test(
-  'P-184 P-287 P-293 of random catalogues, calendars and choices: what is offered is sold at the price that is shown, and nothing else is',
+  'P-183 P-184 P-188 P-287 P-293 of random catalogues, calendars, vouchers and choices: what is offered is sold at the price that is shown, and nothing else is',
   { timeout: 300_000 },
   async () => {
-    const sold = { purchases: 0, refusals: 0 };
+    const sold = { purchases: 0, refusals: 0, vouchers: 0, vouchersRefused: 0 };
     const drawn = randomModels.chain((model) =>
       fc.tuple(fc.constant(model), fc.array(randomChoices(model.today), { minLength: 8, maxLength: 8 })),
     );
@@ -50,31 +54,52 @@ test(
       fc.asyncProperty(drawn, async ([drawnModel, choices]) => {
         const model = structuredClone(drawnModel);
         shop.clock.set(`${model.today}T11:00:00Z`);
-        const operator = await open(model);
-        const purchaser = await shop.purchaser();
+        const shelf = await open(model);
+        const purchasers = await Promise.all([shop.purchaser(), shop.purchaser()]);
         for (const choice of choices) {
           const expected = expectedPrice(model, choice);
-          expect(await pricePagesShow(operator, purchaser, choice)).toBe(expected?.price);
-          if (expected) await expectListed(model, operator);
-          expect(await priceSoldAt(operator, purchaser, choice)).toBe(expected?.price);
+          const prices = pricesOf(expected);
+          const isVoucherRefused = !expected && expectedPrice(model, { ...choice, uses_voucher: false }) !== undefined;
+          const purchaser = purchasers[choice.purchaser];
+          expect(await pricesPagesShow(shelf, purchaser, choice)).toEqual(prices);
+          if (expected) await expectListed(model, shelf);
+          expect(await pricesSoldAt(shelf, purchaser, choice)).toEqual(prices);
           for (const seat of expected?.takes ?? []) take(model, seat);
+          if (expected && choice.uses_voucher) model.voucher.uses[choice.purchaser] += 1;
           sold[expected ? 'purchases' : 'refusals'] += 1;
+          if (expected?.discount) sold.vouchers += 1;
+          if (isVoucherRefused) sold.vouchersRefused += 1;
         }
-        await expectSeatsLeft(model, operator);
+        await expectSeatsLeft(model, shelf);
+        await expectVoucherUses(model, shelf, purchasers);
       }),
       { numRuns: catalogues },
     );
-    // neither side of it is hollow
-    expect(sold.purchases).toBeGreaterThan(catalogues / 2);
+    // no side of it is hollow
+    expect(sold.purchases).toBeGreaterThan(catalogues / 4);
     expect(sold.refusals).toBeGreaterThan(catalogues);
+    expect(sold.vouchers).toBeGreaterThan(catalogues / 20);
+    expect(sold.vouchersRefused).toBeGreaterThan(catalogues / 20);
   },
 );
 
+/** An operator with what a model says, and its voucher. */
+type Shelf = TestOperator & { voucher_id: string };
+
+type Prices = Omit<Expected, 'takes'>;
+
+function pricesOf(expected: Expected | undefined): Prices | undefined {
+  if (!expected) return undefined;
+  const { price, discount, net_price } = expected;
+  return { price, discount, net_price };
+}
+
 /** Puts a model into the database. */
-async function open({ ticket, weekdays, daysOff, departures, weekly, stock }: Model): Promise<TestOperator> {
+async function open(model: Model): Promise<Shelf> {
+  const { ticket, weekdays, daysOff, departures, weekly, stock, currency } = model;
   const json = (value: object | undefined) => (value ? JSON.stringify(value) : null);
   const operator = await buildOperator(shop.db, {
-    client: { features: JSON.stringify({ disable_photo: true }), sales_year: [ticket.year] },
+    client: { currency, features: JSON.stringify({ disable_photo: true }), sales_year: [ticket.year] },
     service: {
       operating_weekdays: weekdays,
       stops: [],
@@ -83,6 +108,7 @@ async function open({ ticket, weekdays, daysOff, departures, weekly, stock }: Mo
     ticket: {
       ...ticket,
       start: null,
+      currency: ticket.currency ?? null,
       expiry: ticket.expiry ?? null,
       payment_type: ticket.payment_type ?? null,
       pricing_model: ticket.pricing_model ?? null,
@@ -96,22 +122,38 @@ async function open({ ticket, weekdays, daysOff, departures, weekly, stock }: Mo
   const { client, service } = operator;
   const off = daysOff.map((date) => ({ client_id: client.id, service_id: service.id, date, reason: 'Holiday' }));
   if (off.length > 0) await shop.db.insertInto('service_days_off').values(off).execute();
-  if (stock !== undefined) await buildStock(shop.db, operator, stock);
-  for (const [key, seats] of Object.entries(departures)) {
-    const [date, direction] = key.split(' ') as [string, 'am' | 'pm'];
-    await setSeats(shop.db, operator, { scope: 'departure', date, direction }, seats);
-  }
-  if (ticket.sub_type !== 'select') return operator;
-  for (const [key, seats] of Object.entries(weekly)) {
-    const [weekday, direction] = key.split(' ') as [string, 'am' | 'pm'];
-    const { type: ticket_type, year } = ticket;
-    await setSeats(shop.db, operator, { scope: 'weekly_pattern', ticket_type, year, weekday, direction }, seats);
-  }
-  return operator;
+  const of = { client_id: client.id, service_id: service.id };
+  const seats = [
+    ...(stock === undefined ? [] : [{ scope: 'ticket', ticket_id: operator.ticket.id, capacity: stock }]),
+    ...seatsOf(departures, (date) => ({ scope: 'departure', date })),
+    ...(ticket.sub_type === 'select'
+      ? seatsOf(weekly, (weekday) => ({
+          scope: 'weekly_pattern',
+          ticket_type: ticket.type,
+          year: ticket.year,
+          weekday,
+        }))
+      : []),
+  ];
+  await shop.db
+    .insertInto('inventory')
+    .values(seats.map((row) => ({ ...of, id: newId(), ...row })))
+    .execute();
+  const { uses: _, ...terms } = model.voucher;
+  const voucher = { code, ...terms, currency: terms.currency as 'gbp' | 'eur' };
+  return { ...operator, voucher_id: await saveVoucher(shop.deps, system, client.id, voucher) };
 }
 
-/** What the buy page would let the purchaser confirm, in minor units; undefined when it would not. */
-async function pricePagesShow({ client, service, ticket }: TestOperator, { headers }: TestPurchaser, choice: Choice) {
+/** Rows of the inventory of what is keyed by a day or weekday and a direction. */
+function seatsOf<Key>(seats: Record<string, number>, keyOf: (day: string) => Key) {
+  return Object.entries(seats).map(([key, capacity]) => {
+    const [day, direction] = key.split(' ') as [string, 'am' | 'pm'];
+    return { ...keyOf(day), direction, capacity };
+  });
+}
+
+/** What the buy page would let the purchaser pay, in minor units; undefined when it would not. */
+async function pricesPagesShow({ client, service, ticket }: Shelf, { headers }: TestPurchaser, choice: Choice) {
   const get = async (path: string) => {
     const answer = await shop.app.inject({ url: `/api${path}`, headers });
     return answer.statusCode === 200 ? answer.json<Record<string, unknown>>() : undefined;
@@ -119,41 +161,54 @@ async function pricePagesShow({ client, service, ticket }: TestOperator, { heade
   const year = ticket.year.replace('/', '-');
   const page = await get(`/buy-page/${client.slug}/${service.id}/${ticket.id}/${year}`);
   if (!page) return undefined;
-  const availability = (await get(`/service-availability/${client.slug}/${service.id}/${year}`)) as AvailabilityMap;
-  const { pattern } = (await get(`/client/${client.id}/service/${service.id}/capacity_pattern/${year}`)) as {
-    pattern: Record<string, CapacityPattern>;
-  };
+  const [availability, capacity] = await Promise.all([
+    get(`/service-availability/${client.slug}/${service.id}/${year}`) as Promise<AvailabilityMap>,
+    get(`/client/${client.id}/service/${service.id}/capacity_pattern/${year}`),
+  ]);
+  const { pattern } = capacity as { pattern: Record<string, CapacityPattern> };
   const shown = page as unknown as PassengerQuestion & {
     ticket: Parameters<typeof isSold>[0] & { remaining?: number };
   };
-  const { travel_pattern, ...rest } = choice;
-  const question = { ...shown, availability, capacity_pattern: pattern[ticket.type] };
-  const problems = passengerProblems(
-    { firstName: 'Aoife', lastName: 'Byrne', travelPattern: travel_pattern, ...rest },
-    question,
-  );
+  const { startDate, startTime, zone, travel_pattern: travelPattern } = choice;
+  const passenger = { firstName: 'Aoife', lastName: 'Byrne', startDate, startTime, zone, travelPattern };
+  const problems = passengerProblems(passenger, { ...shown, availability, capacity_pattern: pattern[ticket.type] });
   if (!isSold(shown.ticket) || isSoldOut(shown.ticket.remaining) || Object.keys(problems).length > 0) return undefined;
-  const price = ticketPrice(inMinorUnits(page['ticket'] as object), { zone: choice.zone, travel_pattern });
-  return price !== undefined && isChargeable(price) ? price : undefined;
+
+  const draft = { passenger: { ...emptyDraft('somebody').passenger, ...passenger }, voucher: undefined };
+  const onSale = page['ticket'] as Ticket;
+  const prices = purchasePrices(onSale, draft);
+  if (!choice.uses_voucher || !prices) return prices && isChargeable(prices.net_price) ? prices : undefined;
+  const answer = await shop.app.inject({ method: 'POST', url: `/api/voucher/apply/${client.id}/${code}`, headers });
+  const voucher = answer.json<Voucher>();
+  if (answer.statusCode !== 200 || !isForTicket(voucher, { price: prices.price, currency: onSale.currency }))
+    return undefined;
+  const reduced = purchasePrices(onSale, { ...draft, voucher: { ...voucher, code } });
+  return reduced && isChargeable(reduced.net_price) ? reduced : undefined;
 }
 
 /** What the purchaser is charged, in minor units; undefined when the purchase is refused. It is the same wherever it is written down. */
-async function priceSoldAt(operator: TestOperator, purchaser: TestPurchaser, passenger: Choice) {
-  const answer = await shop.buy(purchaser, operator, { passenger: { ...passenger, stop: undefined } });
+async function pricesSoldAt(shelf: Shelf, purchaser: TestPurchaser, choice: Choice): Promise<Prices | undefined> {
+  const { uses_voucher, purchaser: _, ...passenger } = choice;
+  const answer = await shop.buy(purchaser, shelf, {
+    passenger: { ...passenger, stop: undefined },
+    ...(uses_voucher && { voucher: { id: shelf.voucher_id } }),
+  });
   if (answer.statusCode >= 500) throw new Error(answer.body);
   if (answer.statusCode !== 200) return undefined;
   const { id } = answer.json<{ id: string }>();
-  const written = await shop.db
+  const { price_of_ticket, total_price, amount, state, ...prices } = await shop.db
     .selectFrom('customer_tickets')
     .innerJoin('orders', 'orders.id', 'customer_tickets.order_id')
     .leftJoin('payments', 'payments.order_id', 'orders.id')
-    .select(['customer_tickets.price', 'total_price', 'orders.net_price', 'payments.amount', 'payments.state'])
+    .select(['customer_tickets.price as price_of_ticket', 'total_price', 'orders.price', 'discount', 'net_price'])
+    .select(['payments.amount', 'payments.state'])
     .where('customer_tickets.id', '=', id)
     .executeTakeFirstOrThrow();
-  const { price } = written;
-  const payment = price === 0 ? { amount: null, state: null } : { amount: price, state: 'succeeded' };
-  expect(written).toEqual({ price, total_price: price, net_price: price, ...payment });
-  return price;
+  const { price, net_price } = prices;
+  expect({ price_of_ticket, total_price }).toEqual({ price_of_ticket: price, total_price: net_price });
+  const payment = net_price === 0 ? { amount: null, state: null } : { amount: net_price, state: 'succeeded' };
+  expect({ amount, state }).toEqual(payment);
+  return prices;
 }
 
 /** What can be bought is listed with a way to buy it, unless its operator shows it to nobody. */
@@ -189,13 +244,14 @@ async function expectSeatsLeft({ departures, weekly, stock, ticket }: Model, { s
   expect(rows.every(({ held }) => held === 0)).toBe(true);
 }
 
-function inMinorUnits(ticket: object): PricedTicket {
-  const minor = (value: unknown): unknown =>
-    typeof value === 'number'
-      ? fromWire(value)
-      : Object.fromEntries(Object.entries(value as object).map(([key, item]) => [key, minor(item)]));
-  const prices = Object.entries(ticket).filter(
-    ([name]) => name === 'price' || name.endsWith('_price') || name.includes('zone_'),
-  );
-  return { ...ticket, ...Object.fromEntries(prices.map(([name, value]) => [name, minor(value)])) };
+/** The voucher was redeemed as often as the model says, by each of them, and no use of it is reserved any more. */
+async function expectVoucherUses({ voucher: { uses } }: Model, { voucher_id }: Shelf, purchasers: TestPurchaser[]) {
+  const vouchers = shop.db.selectFrom('vouchers').select(['reserved', 'redeemed']).where('id', '=', voucher_id);
+  expect(await vouchers.executeTakeFirst()).toEqual({ reserved: 0, redeemed: uses[0] + uses[1] });
+  const rows = await shop.db
+    .selectFrom('voucher_purchasers')
+    .select(['user_id', 'uses'])
+    .where('voucher_id', '=', voucher_id)
+    .execute();
+  expect(purchasers.map(({ id }) => rows.find(({ user_id }) => user_id === id)?.uses ?? 0)).toEqual(uses);
 }

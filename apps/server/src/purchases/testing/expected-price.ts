@@ -6,8 +6,23 @@ export interface Model {
   departures: Record<string, number>;
   weekly: Record<string, number>;
   stock?: number | undefined;
+  /** The operator's currency. */
+  currency: string;
+  voucher: {
+    value: number;
+    currency: string;
+    is_enabled: boolean;
+    starts_on?: string | undefined;
+    ends_on?: string | undefined;
+    minimum_price?: number | undefined;
+    max_uses?: number | undefined;
+    max_uses_per_purchaser?: number | undefined;
+    /** How often each of the two purchasers has used it. */
+    uses: [number, number];
+  };
   ticket: {
     type: string;
+    currency?: string | undefined;
     sub_type?: string | undefined;
     /** 'YY/YY' */
     year: string;
@@ -31,16 +46,27 @@ export interface Choice {
   startTime: 'am' | 'pm';
   zone: string;
   travel_pattern: string;
+  /** Which of the two purchasers chooses. */
+  purchaser: 0 | 1;
+  uses_voucher: boolean;
+}
+
+export interface Expected {
+  price: number;
+  discount: number;
+  net_price: number;
+  /** The seats that it takes one of each of. */
+  takes: string[];
 }
 
 const codes = ['su', 'm', 'tu', 'w', 'th', 'f', 'sa'];
 const sides = ['am', 'pm'];
 
 /**
- * What a purchase costs in minor units and which seats it takes, or undefined when it is not to be had. Written down from the specification,
+ * What a purchase costs in minor units, what the voucher takes off and which seats it takes, or undefined when it is not to be had. Written down from the specification,
  * step by step and with nothing of the product's own: dates are JavaScript's, patterns are cut by hand.
  */
-export function expectedPrice(model: Model, choice: Choice): { price: number; takes: string[] } | undefined {
+export function expectedPrice(model: Model, choice: Choice): Expected | undefined {
   const { ticket, today, stock } = model;
   const yearStart = `20${ticket.year.slice(0, 2)}-08-01`;
   const yearEnd = `20${ticket.year.slice(3)}-07-31`;
@@ -66,10 +92,15 @@ export function expectedPrice(model: Model, choice: Choice): { price: number; ta
       price = each === undefined || price === undefined ? undefined : price + each * journeys;
     }
   }
-  if (price === undefined || (price > 0 && price < 100)) return undefined;
+  if (price === undefined) return undefined;
+  const discount = choice.uses_voucher ? takenOff(model, choice, price) : 0;
+  if (discount === undefined) return undefined;
+  const net_price = price - discount;
+  if (net_price > 0 && net_price < 100) return undefined;
+  const prices = { price, discount, net_price };
 
   const length = { single: 1, return: ticket.sub_type === 'fixed' ? 0 : 1, week: 7, '4_week': 28 }[ticket.type] ?? 0;
-  if (length === 0) return { price, takes };
+  if (length === 0) return { ...prices, takes };
   const { startDate } = choice;
   if (startDate < today || startDate > later(today, 7) || startDate < yearStart || startDate > yearEnd)
     return undefined;
@@ -92,7 +123,19 @@ export function expectedPrice(model: Model, choice: Choice): { price: number; ta
       seats.push(`${date} ${side}`);
     }
   }
-  return seats.length === 0 ? undefined : { price, takes: [...takes, ...seats] };
+  return seats.length === 0 ? undefined : { ...prices, takes: [...takes, ...seats] };
+}
+
+/** What the voucher takes off a price, or undefined when it is refused. */
+function takenOff({ voucher, ticket, today, currency }: Model, { purchaser }: Choice, price: number) {
+  if (!voucher.is_enabled || voucher.currency !== (ticket.currency ?? currency)) return undefined;
+  if (voucher.starts_on && today < voucher.starts_on) return undefined;
+  if (voucher.ends_on && today > voucher.ends_on) return undefined;
+  if (voucher.minimum_price && price < voucher.minimum_price) return undefined;
+  const [one, other] = voucher.uses;
+  if (voucher.max_uses !== undefined && one + other >= voucher.max_uses) return undefined;
+  if (voucher.max_uses_per_purchaser && voucher.uses[purchaser] >= voucher.max_uses_per_purchaser) return undefined;
+  return voucher.value > price ? price : voucher.value;
 }
 
 /** 'm_am#w' -> { m: ['am'], w: ['am', 'pm'] } */

@@ -1,4 +1,5 @@
 import { addDays, parseLocalDate, weekdays } from '@fareway/domain/local-date.ts';
+import type { LocalDate } from '@fareway/domain/local-date.ts';
 import { salesYearOf } from '@fareway/domain/sales-year.ts';
 import { ticketTypes } from '@fareway/domain/ticket-title.ts';
 import fc from 'fast-check';
@@ -33,11 +34,28 @@ const mostly = <T>(usual: T, ...others: T[]) =>
 const seats = <Key extends string>(key: fc.Arbitrary<Key>, constraints: object) =>
   fc.dictionary(
     fc.tuple(key, fc.constantFrom(...directions)).map((parts) => parts.join(' ')),
-    fc.integer({ min: 0, max: 4 }),
+    fc.oneof({ weight: 6, arbitrary: fc.integer({ min: 1, max: 4 }) }, fc.constant(0)),
     constraints,
   );
 
-/** A service with its calendar and seats, and a ticket of any kind for it. */
+/** A voucher that can mostly be used, for a while and for a few times. */
+const voucher = (today: LocalDate) => {
+  const day = (min: number, max: number) => fc.integer({ min, max }).map((later): string => addDays(today, later));
+  const sometimes = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
+  return fc.record({
+    value: fc.oneof({ weight: 3, arbitrary: fc.integer({ min: 1, max: 5_000 }) }, fc.integer({ min: 1, max: 90_000 })),
+    is_foreign: mostly(false, true),
+    is_enabled: mostly(true, false),
+    starts_on: sometimes(day(-5, 0)),
+    ends_on: sometimes(day(0, 5)),
+    is_over: mostly(undefined, 'not begun', 'ended'),
+    minimum_price: sometimes(fc.integer({ min: 0, max: 10_000 })),
+    max_uses: mostly<number | undefined>(undefined, 0, 1, 2, 3),
+    max_uses_per_purchaser: sometimes(fc.integer({ min: 1, max: 3 })),
+  });
+};
+
+/** A service with its calendar and seats, a ticket of any kind for it, and a voucher. */
 export const randomModels: fc.Arbitrary<Model> = days.chain((today) => {
   const ahead = (max: number) => fc.integer({ min: 0, max }).map((later): string => addDays(today, later));
   const [current, last, next] = [0, -365, 365].map((later) => String(salesYearOf(addDays(today, later))));
@@ -46,6 +64,7 @@ export const randomModels: fc.Arbitrary<Model> = days.chain((today) => {
       type: fc.constantFrom('single', 'return', 'week', '4_week', ...ticketTypes),
       sub_type: fc.constantFrom(undefined, undefined, 'fixed', 'pm_only', 'am_only', 'select', 'select', 'custom'),
       year: mostly(current!, last!, next!),
+      currency: fc.constantFrom(undefined, undefined, 'gbp', 'eur'),
       payment_type: mostly(undefined, 'ext'),
       pricing_model: fc.constantFrom(undefined, undefined, 'Zonal'),
       price,
@@ -66,6 +85,7 @@ export const randomModels: fc.Arbitrary<Model> = days.chain((today) => {
         'type',
         'sub_type',
         'year',
+        'currency',
         'payment_type',
         'pricing_model',
         'price',
@@ -74,8 +94,10 @@ export const randomModels: fc.Arbitrary<Model> = days.chain((today) => {
       ],
     },
   );
-  return fc.record({
+  const drawn = fc.record({
     today: fc.constant<string>(today),
+    currency: fc.constantFrom('gbp', 'gbp', 'eur'),
+    voucher: voucher(today),
     weekdays: fc.subarray<string>([...weekdays], { minLength: 4 }),
     daysOff: fc.uniqueArray(ahead(34), { maxLength: 4 }),
     departures: seats(ahead(14), { minKeys: 20, maxKeys: 30 }),
@@ -88,6 +110,15 @@ export const randomModels: fc.Arbitrary<Model> = days.chain((today) => {
         drawn.expiry < `20${drawn.year.slice(0, 2)}-08-01` && { expiry: `20${drawn.year.slice(3)}-07-31` }),
     })),
   });
+  return drawn.map(({ voucher: { is_foreign, is_over, ...terms }, ...model }) => {
+    const own = model.ticket.currency ?? model.currency;
+    const dates = {
+      ...(is_over === 'not begun' && { starts_on: addDays(today, 1) as string, ends_on: undefined }),
+      ...(is_over === 'ended' && { starts_on: undefined, ends_on: addDays(today, -1) as string }),
+    };
+    const currency = is_foreign ? (own === 'gbp' ? 'eur' : 'gbp') : own;
+    return { ...model, voucher: { ...terms, ...dates, currency, uses: [0, 0] as [number, number] } };
+  });
 });
 
 /** What purchasers may choose on a model's day, sensible or not. */
@@ -97,4 +128,6 @@ export const randomChoices = (today: string): fc.Arbitrary<Choice> =>
     startTime: fc.constantFrom(...directions),
     zone: fc.constantFrom('A', 'A', 'A', 'A', 'B', 'C'),
     travel_pattern: pattern,
+    purchaser: fc.constantFrom(0, 1),
+    uses_voucher: fc.boolean(),
   });
