@@ -82,7 +82,7 @@ export function runScenarioAnywhere(sandbox: Sandbox, scenario: string, resource
 export function runScenarioSimulator(call: Call): object {
   const given = readParameters(call.body, { links: object({ resource: text }) }, ['data']);
   runScenario(call, call.id, required(given.links?.resource, 'data', 'links', 'resource'));
-  return { id: call.id, name: call.id, description: 'Done.' };
+  return { id: call.id };
 }
 
 function submitted(work: Work, payment: Payment): Payment {

@@ -6,11 +6,14 @@ import { changeSchedule } from './change.ts';
 /** Lets an instalment schedule be what its payments make of it, and tells where that is something else than before. */
 export function followPayments(work: Work, id: string, parent: DebitEvent): void {
   const schedule = work.store.get(work.organisation, 'gocardless_instalment_schedule', id);
-  if (schedule === undefined || (schedule.status !== 'active' && schedule.status !== 'errored')) return;
+  if (schedule === undefined || !FOLLOWS.has(schedule.status)) return;
   const status = statusOf(work, schedule);
   if (status === schedule.status) return;
   changeSchedule(work, { ...schedule, status }, ACTIONS[status], { parent_event: parent.id });
 }
+
+/** Even a completed one: a payment may be charged back long after. What is cancelled stays so. */
+const FOLLOWS = new Set<InstalmentScheduleStatus>(['active', 'errored', 'completed']);
 
 type Followed = Extract<InstalmentScheduleStatus, 'active' | 'errored' | 'completed' | 'cancelled'>;
 

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connectTo, refusal, startTestDebits } from '../conformance/test-debits.ts';
+import type { TestDebits } from '../conformance/test-debits.ts';
+
+let debits: TestDebits;
+beforeAll(async () => {
+  debits = await startTestDebits();
+});
+afterAll(() => debits.stop());
+
+const raw = (path: string, headers: Record<string, string>, body?: string): Promise<Response> =>
+  fetch(`${debits.url}${path}`, { method: body === undefined ? 'GET' : 'POST', headers, ...(body && { body }) });
+const good = { authorization: 'Bearer sandbox_demo_demo', 'gocardless-version': '2015-07-06' };
+const errorOf = async (answer: Promise<Response>) => {
+  const { error } = (await (await answer).json()) as {
+    error: { code: number; type: string; errors: { reason: string }[] };
+  };
+  return [error.code, error.type, error.errors[0]?.reason];
+};
+
+test('F-32 a token that is unknown, missing or may only look is refused as GoCardless does, and so is another version', async () => {
+  expect(await errorOf(raw('/mandates', {}))).toEqual([401, 'invalid_api_usage', 'missing_authorization_header']);
+  expect(await refusal(connectTo(debits.url, 'live_token').mandates.list())).toMatchObject({
+    code: 401,
+    name: 'Error',
+  });
+  const reader = connectTo(debits.url, 'sandbox_demo_demo:read_only');
+  expect((await reader.mandates.list({ limit: '1' as never })).mandates).toEqual([]);
+  expect(await refusal(reader.billingRequests.create({ mandate_request: { currency: 'GBP' } }))).toMatchObject({
+    code: 403,
+  });
+  const { 'gocardless-version': _, ...withoutVersion } = good;
+  expect(await errorOf(raw('/mandates', withoutVersion))).toEqual([400, 'invalid_api_usage', 'missing_version_header']);
+  expect(await errorOf(raw('/mandates', { ...good, 'gocardless-version': '2014-01-01' }))).toEqual([
+    400,
+    'invalid_api_usage',
+    'version_not_found',
+  ]);
+  expect(await refusal(debits.client.mandates.find('MD123'))).toMatchObject({
+    code: 404,
+    errorType: 'invalid_api_usage',
+  });
+  expect(await errorOf(raw('/gocardless/mandates/MD123', good))).toEqual([
+    404,
+    'invalid_api_usage',
+    'resource_not_found',
+  ]);
+});
+
+test('F-32 organisations see nothing of each other; the same token is the same organisation after a restart', async () => {
+  const [one, other] = [debits.connect('alpha'), debits.connect('beta')];
+  const mandate = await debits.giveMandate({ by: one });
+  const request = (await one.billingRequests.list()).billing_requests[0]!;
+  expect(request.links?.organisation).toBe('OREBS1XVC4FBXA');
+  expect(await refusal(other.mandates.find(mandate.id!))).toMatchObject({ code: 404 });
+  expect(await refusal(other.billingRequests.find(request.id))).toMatchObject({ code: 404 });
+  expect((await other.events.list()).events).toEqual([]);
+  const [creditor] = (await one.creditors.list()).creditors;
+  expect(await one.creditors.find(creditor!.id!)).toMatchObject({ name: 'alpha', links: creditor!.links });
+  expect(await refusal(other.creditors.find(creditor!.id!))).toMatchObject({ code: 404 });
+});
+
+test('F-02 F-10 a key makes one resource: the second call is a conflict that names it, whatever else it says', async () => {
+  const { client } = debits;
+  const create = (currency: 'GBP' | 'EUR') =>
+    client.billingRequests.create({ mandate_request: { currency } }, 'session-1');
+  const first = await create('GBP');
+  expect(await refusal(create('EUR'))).toMatchObject({ code: 409, conflictingResourceId: first.id });
+  expect(await refusal(client.billingRequests.create({}, 'session-2'))).toMatchObject({ code: 422 });
+  expect(await client.billingRequests.create({ mandate_request: { currency: 'GBP' } }, 'session-2')).toMatchObject({
+    status: 'pending',
+  });
+
+  const mandate = await debits.giveMandate();
+  const pay = (amount: number) =>
+    client.payments.create({ amount, currency: 'GBP', links: { mandate: mandate.id! } }, 'order-1');
+  const paid = await pay(500);
+  // The key of another type of resource is another key.
+  expect(await refusal(pay(900))).toMatchObject({ code: 409, conflictingResourceId: paid.id });
+  expect((await client.payments.list({ mandate: mandate.id! })).payments).toHaveLength(1);
+});
+
+test('F-17 a plan must fit its mandate: sum, days, amounts, currency; all of it is said with the field', async () => {
+  const { client } = debits;
+  const mandate = await debits.giveMandate();
+  const [day, tooSoon] = [mandate.next_possible_charge_date!, new Date().toISOString().slice(0, 10)];
+  const plan = (change: object) =>
+    refusal(
+      client.instalmentSchedules.createWithDates({
+        name: 'Season ticket',
+        currency: 'GBP',
+        total_amount: 3000,
+        instalments: [
+          { amount: 1000, charge_date: day },
+          { amount: 2000, charge_date: day },
+        ],
+        links: { mandate: mandate.id! },
+        ...change,
+      }),
+    );
+  const fields = async (change: object) => (await plan(change)).errors.map(({ request_pointer: pointer }) => pointer);
+  const here = '/instalment_schedules';
+  expect(await fields({ total_amount: 3001 })).toEqual([`${here}/total_amount`]);
+  expect(await fields({ instalments: [{ amount: 3000, charge_date: tooSoon }] })).toEqual([
+    `${here}/instalments/0/charge_date`,
+  ]);
+  expect(await fields({ instalments: [{ amount: 0, charge_date: day }], surprise: 1 })).toEqual([
+    `${here}/instalments/0/amount`,
+    `${here}/surprise`,
+  ]);
+  expect(await fields({ currency: 'EUR' })).toEqual([`${here}/currency`]);
+  expect(await fields({ links: { mandate: 'MD1' } })).toEqual([`${here}/links/mandate`]);
+  expect(await fields({ metadata: { a: '1', b: '2', c: '3', d: '4' } })).toEqual([`${here}/metadata`]);
+  await client.mandates.cancel(mandate.id!);
+  expect(await plan({})).toMatchObject({
+    code: 422,
+    errorType: 'invalid_state',
+    errors: [{ reason: 'mandate_is_inactive' }],
+  });
+});
+
+test('newer clients post plans with dates elsewhere, and get the same answer', async () => {
+  const mandate = await debits.giveMandate({ currency: 'EUR', account: 'IE15AIBK93115255779911' });
+  const body = JSON.stringify({
+    instalment_schedules: {
+      name: 'Season ticket',
+      currency: 'EUR',
+      total_amount: '1000',
+      instalments: [{ amount: '1000', charge_date: mandate.next_possible_charge_date }],
+      links: { mandate: mandate.id },
+    },
+  });
+  const answer = await raw('/instalment_schedules/create_with_dates', good, body);
+  expect([answer.status, await answer.json()]).toMatchObject([
+    201,
+    { instalment_schedules: { status: 'pending', total_amount: 1000 } },
+  ]);
+});
+
+test('lists are walked by cursors in both directions, and filtered', async () => {
+  const client = debits.connect('lists');
+  const mandate = await debits.giveMandate({ by: client });
+  const plan = await debits.schedule(mandate, [100, 200, 300, 400, 500], client);
+  const customer = mandate.links!.customer!;
+  const limited = { mandate: mandate.id!, limit: '2' as never };
+  const first = await client.payments.list(limited);
+  expect(first.payments.map(({ amount }) => amount)).toEqual([500, 400]);
+  expect(first.meta.cursors.before).toBeNull();
+  const second = await client.payments.list({ ...limited, after: first.meta.cursors.after! });
+  expect(second.payments.map(({ amount }) => amount)).toEqual([300, 200]);
+  const back = await client.payments.list({ ...limited, before: second.meta.cursors.before! });
+  expect(back.payments).toEqual(first.payments);
+  const all = [];
+  for await (const payment of client.payments.all(limited)) all.push(payment.id);
+  expect(all.toReversed()).toEqual(plan.links!.payments);
+  const day = mandate.next_possible_charge_date!;
+  expect((await client.payments.list({ customer, charge_date: { gt: day } })).payments).toHaveLength(4);
+  expect((await client.payments.list({ customer, status: 'submitted' })).payments).toEqual([]);
+  expect((await client.mandates.list({ customer, status: ['active', 'pending_submission'] })).mandates).toHaveLength(1);
+  expect((await client.mandates.list({ customer, status: ['active'] })).mandates).toEqual([]);
+  expect((await client.instalmentSchedules.list({ mandate: mandate.id! })).instalment_schedules).toHaveLength(1);
+  expect((await client.customers.list()).customers.map(({ id }) => id)).toEqual([customer]);
+  expect((await client.customerBankAccounts.list({ customer })).customer_bank_accounts).toHaveLength(1);
+  expect(await refusal(client.payments.list({ limit: '501' as never }))).toMatchObject({ code: 422 });
+  expect(await refusal(client.payments.list({ surprise: 'x' } as object))).toMatchObject({ code: 422 });
+});
+
+test('metadata is replaced, requests and plans are cancelled once', async () => {
+  const { client } = debits;
+  const mandate = await debits.giveMandate();
+  const plan = await debits.schedule(mandate, [100, 200]);
+  const metadata = { order_id: 'other' };
+  expect(await client.mandates.update(mandate.id!, { metadata })).toMatchObject({ metadata });
+  expect(await client.instalmentSchedules.update(plan.id!, { metadata })).toMatchObject({
+    metadata,
+    total_amount: 300,
+  });
+  expect(await client.payments.update(plan.links!.payments![0]!, { metadata })).toMatchObject({ metadata });
+  expect(await client.instalmentSchedules.cancel(plan.id!)).toMatchObject({ status: 'cancelled' });
+  expect(await refusal(client.instalmentSchedules.cancel(plan.id!))).toMatchObject({ code: 422 });
+  const { payments } = await client.payments.list({ mandate: mandate.id! });
+  expect(payments.map(({ status }) => status)).toEqual(['cancelled', 'cancelled']);
+  const request = await client.billingRequests.create({ mandate_request: { currency: 'GBP' } });
+  expect(await client.billingRequests.cancel(request.id)).toMatchObject({ status: 'cancelled' });
+  expect(await refusal(client.billingRequests.cancel(request.id))).toMatchObject({ code: 422 });
+});
