@@ -21,7 +21,7 @@ beforeAll(async () => {
   line = await openLine();
   [product, browser] = await Promise.all([
     startProductWithDatabase({ env: { PUBLIC_ORIGIN: line.origin } }),
-    openBrowser(),
+    openBrowser({ serviceWorkers: 'allow' }),
   ]);
   line.leadTo(product.origin);
   parent = await signUp(product);

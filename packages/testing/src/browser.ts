@@ -1,4 +1,4 @@
-import { chromium, type Browser } from 'playwright-core';
+import { chromium, type BrowserContextOptions } from 'playwright-core';
 
 /** What a Chromium without a screen is started with here. */
 export const chromiumFlags = (
@@ -11,10 +11,14 @@ export function chromiumPath(): string {
   return process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 }
 
-/** A Chromium that speaks with nobody but the pages it is sent to: the one of CHROMIUM_PATH, or Debian's. */
-export function openBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: chromiumPath(),
-    args: chromiumFlags,
+/**
+ * A Chromium that speaks with nobody but the pages it is sent to: the one of CHROMIUM_PATH, or Debian's. Its contexts have no service
+ * worker unless a test is about one: what goes through it is hidden from a test's routes from the moment on at which it takes over.
+ */
+export async function openBrowser({ serviceWorkers = 'block' }: Pick<BrowserContextOptions, 'serviceWorkers'> = {}) {
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
+  const newContext = browser.newContext.bind(browser);
+  return Object.assign(browser, {
+    newContext: (options?: BrowserContextOptions) => newContext({ serviceWorkers, ...options }),
   });
 }

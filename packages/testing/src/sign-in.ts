@@ -11,7 +11,9 @@ interface Account {
  */
 export async function signIn(page: Page, origin: string, { email, password }: Account): Promise<void> {
   const blank = `${origin}/blank`;
-  await page.route(blank, (route) => route.fulfill({ contentType: 'text/html', body: '' }), { times: 1 });
+  // with an icon of its own, else the browser asks for one that is not there, and complains
+  const body = '<link rel="icon" href="data:,">';
+  await page.route(blank, (route) => route.fulfill({ contentType: 'text/html', body }), { times: 1 });
   await page.goto(blank);
   const status = await page.evaluate(async (body) => {
     const headers = { 'content-type': 'application/json' };
