@@ -20,6 +20,16 @@ export function rollForward(day: string): string {
 
 /** Counts working days forward, or backward for a negative number; the day itself is never counted. */
 export function addWorkingDays(day: string, count: number): string {
+  const question = `${day} ${count}`;
+  const answer = counted.get(question) ?? countWorkingDays(day, count);
+  counted.set(question, answer);
+  return answer;
+}
+
+/** Each waiting payment asks every day that passes, and thousands ask the same. */
+const counted = new Map<string, string>();
+
+function countWorkingDays(day: string, count: number): string {
   const step = count < 0 ? -1 : 1;
   let reached = day;
   for (let left = Math.abs(count); left > 0;) {

@@ -33,7 +33,7 @@ export function readCredentials(headers: IncomingHttpHeaders, method: string): C
   const version = headers['gocardless-version'];
   if (version === undefined) throw invalidUsage(400, 'missing_version_header', 'No version header supplied');
   if (version !== API_VERSION) throw invalidUsage(400, 'version_not_found', 'Version not found');
-  return { organisation: organisationOf(name), name };
+  return { organisation: organisationOf(name), name: name.replaceAll(/[_-]+/g, ' ') };
 }
 
 export function organisationOf(name: string): string {
