@@ -89,7 +89,7 @@ test('P-044 P-160 P-161 P-171 P-184 a ticket by zone asks for the zone with its 
   await close();
 });
 
-test('P-054 P-170 P-181 few tickets left are warned of, a student id is asked for, and under 1.00 is refused', async () => {
+test('P-054 P-170 P-181 P-279 few tickets left are warned of, a student id is asked for, and under 1.00 is refused', async () => {
   const { page, close } = await openBuyer(product, browser, {
     wanted: { operator: 'aire-college', service: 'C1', ticket: 'Annual' },
   });

@@ -1,10 +1,8 @@
 import { openBrowser } from '@fareway/testing/browser.ts';
-import type { Product } from '@fareway/testing/product.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { get, signUp } from '../customer-tickets/purchaser.ts';
+import { get } from '../customer-tickets/purchaser.ts';
 import {
-  answerBuyPageWith,
   bank,
   fillShortForm,
   openBuyer,
@@ -15,9 +13,9 @@ import {
   typeCard,
   type Wanted,
 } from './buyer.ts';
-import { startProductWithDatabase } from '../support/product-with-database.ts';
+import { startProductWithDatabase, type ProductWithDatabase } from '../support/product-with-database.ts';
 
-let product: Product;
+let product: ProductWithDatabase;
 let browser: Browser;
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProductWithDatabase(), openBrowser()]);
@@ -192,31 +190,41 @@ test('P-182 a voucher above the price leaves nothing to pay and nothing over, an
   await close();
 });
 
-test('P-138 P-188 a code that is not valid, or of another currency, is refused in words', async () => {
+test('P-138 P-188 a code that is not valid, is of another currency or for dearer tickets is refused in words', async () => {
   const { page, close } = await atSummary();
+  const code = page.getByLabel('Voucher code');
+  const voucher = product.db.updateTable('vouchers').where('code', '=', 'CEADMILE');
   await applyVoucher(page, 'NO-SUCH-CODE');
   await page.getByText('Invalid voucher code.').waitFor();
-  await page.getByLabel('Voucher code').fill('');
-  await applyVoucher(page, 'WELCOME20');
-  await page.getByText('Invalid voucher code.').waitFor();
+  for (const terms of [{ currency: 'gbp' }, { currency: 'eur', minimum_price: 8_401 }]) {
+    await voucher.set(terms).execute();
+    await code.fill('');
+    expect(await page.getByText('Invalid voucher code.').count()).toBe(0);
+    await applyVoucher(page, 'CEADMILE');
+    await page.getByText('Invalid voucher code.').waitFor();
+    await page.getByRole('button', { name: 'Pay €84.00' }).waitFor();
+  }
+  await voucher.set({ minimum_price: 8_400 }).execute();
+  await applyVoucher(page, 'CEADMILE');
+  await page.getByRole('button', { name: 'Pay €69.00' }).waitFor();
   await close();
 });
 
 test('F-12 a price that changed meanwhile is not charged: the page shows the new one and asks again', async () => {
-  const purchaser = await signUp(product);
-  const { page, close } = await openBuyer(product, browser, { wanted: shortForm, purchaser });
-  await answerBuyPageWith(page, { ticket: { price: 80 } });
-  await page.reload();
-  await fillShortForm(page);
+  const { page, purchaser, address, close } = await atSummary();
+  const costs = (price: number) =>
+    product.db.updateTable('tickets').set({ price }).where('id', '=', address.split('/')[5]!).execute();
   await typeCard(page, '4242424242424242');
-  await page.getByRole('button', { name: 'Pay €80.00' }).click();
-  await problem(page).getByText('The price of this ticket has changed to €84.00. Nothing has been charged.').waitFor();
-  expect(await ticketsOf(product, purchaser)).toBe(0);
+  await costs(8_750);
   await page.getByRole('button', { name: 'Pay €84.00' }).click();
+  await problem(page).getByText('The price of this ticket has changed to €87.50. Nothing has been charged.').waitFor();
+  expect(await ticketsOf(product, purchaser)).toBe(0);
+  await page.getByRole('button', { name: 'Pay €87.50' }).click();
   const id = await orderConfirmed(page);
   expect(await get(product, `/customer-ticket/user-id/${purchaser.id}/${id}`, purchaser)).toMatchObject({
-    total_price: 84,
+    total_price: 87.5,
   });
+  await costs(8_400);
   await close();
 });
 
