@@ -156,16 +156,8 @@ test('P-169 P-052 a chosen journey that is sold out since is let go of and named
   const { page, close } = await open();
   await tick(page, 'Thursday morning');
   await tick(page, 'Thursday afternoon');
-  await page.route(
-    capacityCall,
-    async (route) => {
-      const answer = await route.fetch();
-      const { pattern } = (await answer.json()) as { pattern: { annual: Record<string, object> } };
-      const days = { ...pattern.annual, th: { am: 0, pm: 3 } };
-      await route.fulfill({ response: answer, json: { pattern: { annual: days } } });
-    },
-    { times: 1 },
-  );
+  await leaveOnWeekdays(0, { weekday: 'th', direction: 'am' });
+  await leaveOnWeekdays(3, { weekday: 'th', direction: 'pm' });
   await page.reload();
   await page.getByText('Thursday morning: sold out. Please look at your days again.').waitFor();
   expect(await page.getByRole('checkbox', { name: 'Thursday morning, sold out' }).isChecked()).toBe(false);
@@ -193,9 +185,10 @@ test('P-275 P-214 what is left of the days can not be had: the form says so, and
 
 test('P-045 with no seat on any day there is no availability', async () => {
   const { page, close } = await open();
-  await page.route(capacityCall, (route) => route.fulfill({ json: { pattern: {} } }), { times: 1 });
+  await leaveOnWeekdays(0);
   await page.reload();
   await page.getByRole('heading', { name: 'No availability' }).waitFor();
+  await leaveOnWeekdays(14);
   await close();
 });
 
@@ -219,6 +212,16 @@ test.each(views)('the day chooser has no fault that axe finds and fits %d pixels
   expect(await overflowOf(page)).toBe(0);
   await close();
 });
+
+/** Says how many seats are left on each journey of the week for tickets of chosen days of a year, or on one of these journeys. */
+async function leaveOnWeekdays(seats: number, journey?: { weekday: string; direction: string }): Promise<void> {
+  const journeys = product.db
+    .updateTable('inventory')
+    .set(({ eb, ref }) => ({ capacity: eb(eb(ref('sold'), '+', ref('held')), '+', seats) }))
+    .where('scope', '=', 'weekly_pattern')
+    .where('ticket_type', '=', 'annual');
+  await (journey ? journeys.where((row) => row.and(journey)) : journeys).execute();
+}
 
 async function tick(page: Page, journey: string): Promise<void> {
   await page.getByRole('checkbox', { name: journey }).check();
