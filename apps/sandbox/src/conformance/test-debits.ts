@@ -8,9 +8,13 @@ import { expect } from 'vitest';
 import { DEMO_KEYS, startSandbox } from '../app.ts';
 import type { RunningSandbox, SandboxOptions } from '../app.ts';
 import { readBody } from '../http/body.ts';
+import type { DebitAnswers } from './debit-answers.ts';
 import { checkAgainst } from './validate-answer.ts';
 
-const checkAnswer = checkAgainst('./debit-answers.ts', 'DebitAnswers');
+const checkAnswer: (answer: unknown, name: keyof DebitAnswers) => void = checkAgainst(
+  './debit-answers.ts',
+  'DebitAnswers',
+);
 
 /** A sandbox, asked as the product asks it: by the official SDK, over HTTP, each answer held to the SDK's own typings. */
 export async function startTestDebits(options: Partial<SandboxOptions> = {}) {
@@ -75,7 +79,7 @@ export function connectTo(url: string, token: string): GoCardlessClient {
   inner.request = async (wanted) => {
     const answer = await request(wanted);
     for (const [key, value] of Object.entries(answer.body ?? {})) {
-      for (const item of Array.isArray(value) ? value : [value]) checkAnswer(item, key);
+      for (const item of Array.isArray(value) ? value : [value]) checkAnswer(item, key as keyof DebitAnswers);
     }
     return answer;
   };
