@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { pino } from 'pino';
 import { buildApp } from '../apps/server/src/app.ts';
+import { connectGoCardless } from '../apps/server/src/direct-debit/connect-gocardless.ts';
 import { connectStripe } from '../apps/server/src/payments/connect-stripe.ts';
 import { folderPhotoStore } from '../apps/server/src/photos/folder-photo-store.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
@@ -38,6 +39,7 @@ async function describeRoutes(): Promise<Document> {
     keys: deriveKeys(['only to describe the routes, 0123456789abcdef']),
     log: pino({ level: 'silent' }),
     stripe: connectStripe(config.stripe),
+    gocardless: connectGoCardless(config.gocardless),
     photoStore: folderPhotoStore(join(folder, 'photos')),
     nudge: () => undefined,
   });

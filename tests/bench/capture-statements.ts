@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { connectGoCardless } from '@fareway/server/direct-debit/connect-gocardless.ts';
 import { connectStripe } from '@fareway/server/payments/connect-stripe.ts';
 import { folderPhotoStore } from '@fareway/server/photos/folder-photo-store.ts';
 import { systemClock } from '@fareway/server/platform/clock.ts';
@@ -37,6 +38,7 @@ export async function captureStatements(
       config,
       log: pino({ level: 'silent' }),
       stripe: connectStripe(config.stripe),
+      gocardless: connectGoCardless(config.gocardless),
       photoStore: folderPhotoStore(config.dataDirectory),
       nudge: () => undefined,
     },

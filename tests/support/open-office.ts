@@ -35,6 +35,7 @@ export async function openOffice() {
     DATA_DIR: dataDirectory,
     SECRET_KEY: secretKey,
     STRIPE_API_URL: sandbox.url,
+    GOCARDLESS_API_URL: sandbox.url,
     MAIL_URL: `${sandbox.url}/mailbox/messages`,
     SMS_URL: `${sandbox.url}/mailbox/messages`,
   };

@@ -22,6 +22,7 @@ import { healthRoutes } from './platform/http/health.ts';
 import { refuseOddInput } from './platform/http/refuse-odd-input.ts';
 import { newId } from './platform/ids.ts';
 import { purchaseRoutes } from './purchases/routes.ts';
+import { mandateRoutes } from './mandates/routes.ts';
 import { ticketLinkRoutes } from './ticket-links/routes.ts';
 import { voucherRoutes } from './vouchers/routes.ts';
 import { waitingListRoutes } from './waiting-list/routes.ts';
@@ -77,6 +78,7 @@ export async function buildApp(deps: Deps): Promise<App> {
       ticketLinkRoutes(api, deps);
       voucherRoutes(api, deps);
       purchaseRoutes(api, deps);
+      mandateRoutes(api, deps);
       waitingListRoutes(api, deps);
       webhookRoutes(api, deps);
     },

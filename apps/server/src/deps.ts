@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type Stripe from 'stripe';
+import type { GoCardlessOf } from './direct-debit/connect-gocardless.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/connect.ts';
@@ -14,6 +15,7 @@ export interface Deps {
   keys: Keys;
   log: FastifyBaseLogger;
   stripe: Stripe;
+  gocardless: GoCardlessOf;
   photoStore: PhotoStore;
   /** Asks a job for a turn soon, by its name; nothing happens where no jobs run. */
   nudge: (job: string) => void;

@@ -1,5 +1,7 @@
 import type { Deps } from './deps.ts';
 import { forgetSignInsJob } from './identity/forget-sign-ins.ts';
+import { checkPlansJob } from './instalments/check-plans.ts';
+import { checkMandatesJob } from './mandates/check-mandates.ts';
 import { openDeparturesJob } from './inventory/open-departures.ts';
 import { sendMessagesJob } from './messages/send-messages.ts';
 import { makeRefundsJob } from './orders/make-refunds.ts';
@@ -13,6 +15,8 @@ export function listJobs(deps: Deps): RepeatedJob[] {
     workEventsJob(deps),
     reconcileOrdersJob(deps),
     makeRefundsJob(deps),
+    checkMandatesJob(deps),
+    checkPlansJob(deps),
     sendMessagesJob(deps),
     openDeparturesJob(deps),
     forgetSignInsJob(deps),

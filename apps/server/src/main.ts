@@ -4,6 +4,7 @@ import { buildApp } from './app.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import type { Deps } from './deps.ts';
 import { listJobs } from './jobs.ts';
+import { connectGoCardless } from './direct-debit/connect-gocardless.ts';
 import { connectStripe } from './payments/connect-stripe.ts';
 import { folderPhotoStore } from './photos/folder-photo-store.ts';
 import { systemClock } from './platform/clock.ts';
@@ -41,6 +42,7 @@ async function start(): Promise<void> {
     keys: deriveKeys(readMasterSecrets(config.secretKey, config.dataDirectory)),
     log,
     stripe: connectStripe(config.stripe),
+    gocardless: connectGoCardless(config.gocardless),
     photoStore: folderPhotoStore(join(config.dataDirectory, 'photos')),
     nudge: (name) => jobs.nudge(name),
   };

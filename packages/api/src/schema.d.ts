@@ -1877,6 +1877,460 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/customer-ticket/gocardless": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Buys a ticket by direct debit, with the mandate that the purchaser has with the operator */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "idempotency-key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        ticket: {
+                            id: string;
+                            price?: number;
+                            return_price?: number;
+                            zone_prices?: {
+                                [key: string]: number;
+                            };
+                            zone_return_prices?: {
+                                [key: string]: number;
+                            };
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        voucher?: ({
+                            id: string;
+                            value?: number;
+                        } & {
+                            [key: string]: unknown;
+                        }) | null;
+                        service: {
+                            id: string;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        passenger: {
+                            firstName: string;
+                            lastName: string;
+                            id?: string;
+                            stop?: string;
+                            dest?: string;
+                            yr?: string;
+                            zone?: string;
+                            zoneStop?: string;
+                            startDate?: string;
+                            /** @enum {string} */
+                            startTime?: "am" | "pm";
+                            travel_pattern?: string;
+                            photo?: string;
+                        };
+                        client: {
+                            id: string;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        skip_photo?: boolean;
+                        image_upload_error?: {
+                            [key: string]: unknown;
+                        };
+                        net_price?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/{userId}/mandates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The mandates of a purchaser, newest first */
+        get: {
+            parameters: {
+                query?: {
+                    include_client?: string;
+                    include_subscriptions?: string;
+                };
+                header?: never;
+                path: {
+                    userId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            mandates: {
+                                id: string;
+                                client_id: string;
+                                client_name: string;
+                                created_at: string;
+                                status: string;
+                                reference: string | null;
+                                support: {
+                                    name: string | null;
+                                    email: string | null;
+                                    phone: string | null;
+                                };
+                                client?: {
+                                    id: string;
+                                    slug: string;
+                                    name: string;
+                                    site_name: string;
+                                    /** @enum {string} */
+                                    currency: "gbp" | "eur";
+                                    time_zone: string;
+                                    brand_colour: string;
+                                    sales_year: string[];
+                                    current_sales_year: string;
+                                    features: {
+                                        buy_vouchers?: boolean;
+                                        require_id?: string;
+                                        disable_photo?: boolean;
+                                        /** @enum {string} */
+                                        currency?: "gbp" | "eur";
+                                        booking_days_ahead?: number;
+                                        min_trips_per_booking?: number;
+                                        hide_buy_again?: boolean;
+                                        min_top_up_trips?: number;
+                                        boarding_notifications?: boolean;
+                                    };
+                                    support: {
+                                        name?: string;
+                                        email?: string;
+                                        phone?: string;
+                                    };
+                                    stripe_account_id?: string;
+                                    services: {
+                                        id: string;
+                                        name: string;
+                                        description: string;
+                                        route_url?: string;
+                                        timetable_url?: string;
+                                        terms_url?: string;
+                                        time?: string;
+                                        price?: number;
+                                        stops: string[];
+                                        destinations: string[];
+                                        zones: {
+                                            name: string;
+                                            stops: string[];
+                                        }[];
+                                        yr_groups: {
+                                            primary?: boolean;
+                                            secondary?: boolean;
+                                            sixth_form?: boolean;
+                                        };
+                                        disable_year: string[];
+                                    }[];
+                                };
+                                subscriptions?: {
+                                    id: string;
+                                    title: string;
+                                }[];
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/{userId}/mandates/{mandateId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The bank account of a mandate, masked, as the provider says it now */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    userId: string;
+                    mandateId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            bank_details: {
+                                bank_name: string;
+                                account_number: string;
+                                account_holder_name: string;
+                            };
+                            status: string;
+                            reference: string | null;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customer-mandate/client/{clientId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The mandates of the purchaser with an operator, newest first */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            client_id: string;
+                            client_name: string;
+                            created_at: string;
+                            status: string;
+                            reference: string | null;
+                            support: {
+                                name: string | null;
+                                email: string | null;
+                                phone: string | null;
+                            };
+                            client?: {
+                                id: string;
+                                slug: string;
+                                name: string;
+                                site_name: string;
+                                /** @enum {string} */
+                                currency: "gbp" | "eur";
+                                time_zone: string;
+                                brand_colour: string;
+                                sales_year: string[];
+                                current_sales_year: string;
+                                features: {
+                                    buy_vouchers?: boolean;
+                                    require_id?: string;
+                                    disable_photo?: boolean;
+                                    /** @enum {string} */
+                                    currency?: "gbp" | "eur";
+                                    booking_days_ahead?: number;
+                                    min_trips_per_booking?: number;
+                                    hide_buy_again?: boolean;
+                                    min_top_up_trips?: number;
+                                    boarding_notifications?: boolean;
+                                };
+                                support: {
+                                    name?: string;
+                                    email?: string;
+                                    phone?: string;
+                                };
+                                stripe_account_id?: string;
+                                services: {
+                                    id: string;
+                                    name: string;
+                                    description: string;
+                                    route_url?: string;
+                                    timetable_url?: string;
+                                    terms_url?: string;
+                                    time?: string;
+                                    price?: number;
+                                    stops: string[];
+                                    destinations: string[];
+                                    zones: {
+                                        name: string;
+                                        stops: string[];
+                                    }[];
+                                    yr_groups: {
+                                        primary?: boolean;
+                                        secondary?: boolean;
+                                        sixth_form?: boolean;
+                                    };
+                                    disable_year: string[];
+                                }[];
+                            };
+                            subscriptions?: {
+                                id: string;
+                                title: string;
+                            }[];
+                        }[];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customer-mandate-session/client/{clientId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Opens the provider’s page on which a mandate is given */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        service_id?: string | null;
+                        ticket_id?: string | null;
+                        year?: string | null;
+                        renewal_id?: string | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            redirect_url: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customer-mandate-session/confirm/{sessionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirms a mandate once the purchaser is back from the provider’s page */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    sessionId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        service_id?: string | null;
+                        ticket_id?: string | null;
+                        client_slug?: string | null;
+                        renewal_id?: string | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/waiting-list/client/{clientSlug}": {
         parameters: {
             query?: never;
@@ -2040,6 +2494,40 @@ export interface paths {
                             received: true;
                         };
                     };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/gocardless": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Events of the direct debit provider, signed */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
                 };
             };
         };

@@ -37,6 +37,12 @@ export function instalmentPlans(ticket: InstalmentTicket): InstalmentPlan[] {
     .filter(({ total }) => total > 0);
 }
 
+/** The plan that a ticket is paid by for a zone; undefined where it has none, such as for a zone that the operator has not priced. */
+export function instalmentPlanOf(ticket: InstalmentTicket, zone: string | undefined): InstalmentPlan | undefined {
+  const plan = instalmentPlans(ticket).find((one) => one.zone === (isZonal(ticket) ? zone : undefined));
+  return plan && plan.total > 0 ? plan : undefined;
+}
+
 function planOf(zone: string | undefined, deposit: number, monthly: number, count: number): InstalmentPlan {
   const monthly_payments = monthly === 0 ? 0 : count;
   const payments = monthly_payments + (deposit > 0 ? 1 : 0);

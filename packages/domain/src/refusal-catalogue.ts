@@ -84,6 +84,37 @@ export const refusalCatalogue = {
     words: ({ support }: Supported) =>
       `Full value voucher codes cannot be used with this type of ticket. Please contact ${supportWords(support)} for more information.`,
   },
+  // Direct debit (P-257, P-272 to P-274)
+  'direct-debit-offline': {
+    status: 503,
+    words: says('The direct debit provider is offline at the moment. Nothing has been taken. Please try again later.'),
+  },
+  'direct-debit-unavailable': {
+    status: 409,
+    words: ({ support }: Supported) =>
+      `This ticket can not be paid for by direct debit at the moment. Please contact ${supportWords(support)} for more information.`,
+  },
+  'direct-debit-refused': {
+    status: 402,
+    words: says('There was a problem processing your payment, please try again later'),
+  },
+  'mandate-missing': {
+    status: 409,
+    words: says('There is no direct debit mandate to pay by any more. Please set one up.'),
+  },
+  'mandate-exists': { status: 409, words: says('You have a direct debit mandate with this operator already.') },
+  'mandate-session-unknown': {
+    status: 404,
+    words: says('There was a problem whilst trying to confirm your direct debit mandate. Please set it up again.'),
+  },
+  'mandate-unfinished': {
+    status: 409,
+    words: says(
+      'There was a problem whilst trying to confirm your direct debit mandate: the bank details have not been confirmed yet.',
+    ),
+  },
+  'mandate-not-found': { status: 404, words: says('No mandate bank data available.') },
+
   'card-incomplete': { status: 422, words: says('Please complete all card details including postcode') },
   'card-declined': {
     status: 402,
@@ -146,6 +177,7 @@ export const refusalCatalogue = {
     words: says('We are still checking your payment. Please wait a moment; you will not be charged twice.'),
   },
   'webhook-unverified': { status: 400, words: says('The signature of this event does not hold.') },
+  'webhook-forged': { status: 401, words: says('The signature of these events does not hold.') },
 
   // Photos (P-178, P-179)
   'photo-too-big': { status: 413, words: says('Photo must be no more than 10MB') },

@@ -33,6 +33,13 @@ const violations: Record<string, string[]> = {
     `UPDATE payments SET updated_at = now() - interval '61 seconds'`,
   ],
   'tickets-are-paid': ['DELETE FROM payments'],
+  'plans-are-their-orders': [
+    `INSERT INTO mandates (client_id, id, user_id, currency, provider_mandate_id, provider_customer_id, provider_bank_account_id, status,
+                           created_at, updated_at)
+     SELECT client_id, id, user_id, currency, 'MD1', 'CU1', 'BA1', 'active', now(), now() FROM orders`,
+    `INSERT INTO instalment_plans (client_id, order_id, mandate_id, currency, total, state, created_at, updated_at)
+     SELECT client_id, id, id, currency, net_price, 'creating', now(), now() FROM orders`,
+  ],
   'charged-as-accepted': ['UPDATE customer_tickets SET total_price = total_price - 1'],
   'ledger-is-the-payments': [`DELETE FROM ledger_entries`],
   'ledger-sums-to-zero': [`UPDATE ledger_entries SET amount = amount + 1 WHERE account = 'ticket_sales'`],

@@ -43,7 +43,9 @@ export const moneyChecks: AuditCheck[] = [
     sql: `
       SELECT orders.client_id, orders.id, orders.net_price, coalesce(sum(payments.captured), 0) AS captured FROM orders
       LEFT JOIN payments ON payments.client_id = orders.client_id AND payments.order_id = orders.id
-      WHERE orders.state = 'fulfilled' GROUP BY orders.client_id, orders.id
+      WHERE orders.state = 'fulfilled'
+        AND NOT EXISTS (SELECT FROM instalment_plans AS plan WHERE plan.client_id = orders.client_id AND plan.order_id = orders.id)
+      GROUP BY orders.client_id, orders.id
       HAVING coalesce(sum(payments.captured), 0) <> orders.net_price`,
   },
   {
@@ -58,13 +60,35 @@ export const moneyChecks: AuditCheck[] = [
          OR sold.price <> orders.price OR sold.total_price <> orders.net_price OR sold.currency <> orders.currency`,
   },
   {
-    name: 'ledger-is-the-payments',
-    invariant: 7,
-    promise: 'the ledger holds with the provider what the payments say was captured and not refunded',
+    name: 'plans-are-their-orders',
+    invariant: 3,
+    promise:
+      'a ticket that is paid by direct debit has a plan at the provider for its whole price, and the ledger says what of it is due',
     sql: `
       SELECT orders.client_id, orders.id FROM orders
-      LEFT JOIN (SELECT client_id, order_id, sum(captured - refunded) AS kept FROM payments GROUP BY 1, 2) AS payments
-        ON payments.client_id = orders.client_id AND payments.order_id = orders.id
+      JOIN instalment_plans AS plan ON plan.client_id = orders.client_id AND plan.order_id = orders.id
+      LEFT JOIN (
+        SELECT client_id, order_id, sum(amount) AS whole, coalesce(sum(amount) FILTER (WHERE state NOT IN ('confirmed', 'paid_out')), 0) AS due
+        FROM instalments GROUP BY 1, 2
+      ) AS parts ON parts.client_id = plan.client_id AND parts.order_id = plan.order_id
+      LEFT JOIN (SELECT client_id, order_id, sum(amount) AS balance FROM ledger_entries WHERE account = 'instalments_due' GROUP BY 1, 2) AS ledger
+        ON ledger.client_id = orders.client_id AND ledger.order_id = orders.id
+      WHERE orders.state = 'fulfilled' AND (plan.state IN ('creating', 'failed') OR plan.total <> orders.net_price
+        OR parts.whole IS DISTINCT FROM plan.total OR coalesce(ledger.balance, 0) <> parts.due)`,
+  },
+  {
+    name: 'ledger-is-the-payments',
+    invariant: 7,
+    promise: 'the ledger holds with the providers what the payments and instalments say came in and was not given back',
+    sql: `
+      SELECT orders.client_id, orders.id FROM orders
+      LEFT JOIN (
+        SELECT client_id, order_id, sum(kept) AS kept FROM (
+          SELECT client_id, order_id, captured - refunded AS kept FROM payments
+          UNION ALL
+          SELECT client_id, order_id, amount FROM instalments WHERE state IN ('confirmed', 'paid_out')
+        ) AS came_in GROUP BY 1, 2
+      ) AS payments ON payments.client_id = orders.client_id AND payments.order_id = orders.id
       LEFT JOIN (SELECT client_id, order_id, sum(amount) AS balance FROM ledger_entries WHERE account = 'provider_balance' GROUP BY 1, 2) AS ledger
         ON ledger.client_id = orders.client_id AND ledger.order_id = orders.id
       WHERE coalesce(payments.kept, 0) <> coalesce(ledger.balance, 0)`,

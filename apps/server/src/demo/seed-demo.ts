@@ -14,6 +14,7 @@ import type { DemoOperator, DemoYear } from './demo-operator.ts';
 import { aireCollege } from './operators/aire-college.ts';
 import { dalesCoaches } from './operators/dales-coaches.ts';
 import { liffeyShuttle } from './operators/liffey-shuttle.ts';
+import { seedDirectDebits } from './seed-direct-debits.ts';
 import { seedLogIns } from './seed-log-ins.ts';
 import { seedSeats } from './seed-seats.ts';
 
@@ -23,16 +24,18 @@ const system = { kind: 'system', id: null } as const;
 
 /**
  * Fills an empty database with the demonstration operators, all that they sell, and somebody to log in as, through the same code that an operator uses;
- * all of it or nothing. A database that holds any operator is left alone.
+ * all of it or nothing. A database that holds any operator is given no others.
  */
-export async function seedDemo({ db, clock }: CatalogueDeps): Promise<void> {
+export async function seedDemo({ db, clock, keys }: Pick<Deps, 'db' | 'clock' | 'keys'>): Promise<void> {
   await inTransaction(db, async (transaction) => {
     // processes that start at once fill it once
     await sql`SELECT pg_advisory_xact_lock(hashtext('seed-demo'))`.execute(transaction);
     const known = await transaction.selectFrom('clients').select('id').limit(1).executeTakeFirst();
-    if (known) return;
-    for (const operator of demoOperators(clock.now())) await seedOperator({ db: transaction, clock }, operator);
-    await seedLogIns({ db: transaction, clock });
+    if (!known) {
+      for (const operator of demoOperators(clock.now())) await seedOperator({ db: transaction, clock }, operator);
+      await seedLogIns({ db: transaction, clock });
+    }
+    await seedDirectDebits({ db: transaction, clock, keys });
   });
 }
 

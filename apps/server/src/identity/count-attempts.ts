@@ -23,6 +23,7 @@ const limits = {
   'guess reset of': { most: 15, seconds: day },
   'reset from': { most: 300, seconds: hour },
   'try voucher as': { most: 30, seconds: hour / 4 },
+  'open mandate session as': { most: 30, seconds: hour },
   'join waiting list from': { most: 100, seconds: hour },
   'send ticket as': { most: 50, seconds: day },
   // What somebody is sent because another typed their address or number (F-41), and what an operator's texts may cost (F-40).

@@ -15,16 +15,16 @@ export interface QueuedMessage {
 }
 
 /**
- * Part of a WITH statement: `queued_messages`, written once the order in `moved_order` has moved.
- * The same event twice queues nothing twice.
+ * Part of a WITH statement: `queued_messages`, written once what they tell of has happened: when the part of the statement that `after`
+ * names has a row. The same event twice queues nothing twice.
  */
-export function queueMessages(messages: QueuedMessage[], now: Date): RawBuilder<unknown> {
+export function queueMessages(messages: QueuedMessage[], now: Date, after = 'moved_order'): RawBuilder<unknown> {
   const rows = messages.map((message) => ({ ...message, id: newId(now.getTime()) }));
   return sql`
     queued_messages AS (
       INSERT INTO messages (id, client_id, event_key, template, channel, recipient, data, next_attempt_at, created_at)
       SELECT message.*, ${now}::timestamptz, ${now}::timestamptz
-      FROM moved_order, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS message (
+      FROM ${sql.ref(after)}, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS message (
         id uuid, client_id uuid, event_key text, template text, channel text, recipient text, data jsonb
       )
       ON CONFLICT (event_key, template, recipient) DO NOTHING

@@ -6,6 +6,8 @@ import type { Database } from '../platform/database/connect.ts';
 import { named } from '../platform/database/named-statements.ts';
 import { commitsQuickly, untilDurable } from '../platform/database/quick-commit.ts';
 import { retrying } from '../platform/database/transaction.ts';
+import { writePlan } from '../payments/plan-fragments.ts';
+import type { NewPlan } from '../payments/plan-fragments.ts';
 import { lockVoucher, reserveVoucher } from '../vouchers/voucher-fragments.ts';
 
 export interface NewOrder {
@@ -32,7 +34,9 @@ export interface NewOrder {
   /** What is said when one of the seats has gone. */
   sold_out: Refusal;
   /** The payment to be made, when there is something to pay. */
-  payment: { id: string; provider: 'stripe' | 'gocardless'; provider_account: string } | undefined;
+  payment: { id: string; provider: 'stripe'; provider_account: string } | undefined;
+  /** The plan that it is paid by instead, by direct debit. */
+  plan?: NewPlan;
 }
 
 export type BegunOrder =
@@ -73,7 +77,7 @@ export async function beginOrder(db: Database, order: NewOrder, now: Date): Prom
                           net_price, voucher_id, terms, passenger, image_upload_error, save_card, idempotency_key,
                           request_hash, hold_expires_at, check_at, refusal_key, refusal_params, created_at, updated_at)
       SELECT ${clientId}, ${order.id}, ${user_id}, ${order.kind},
-             CASE WHEN refusal_key IS NULL THEN ${payment ? 'paying' : 'held'} ELSE 'failed' END,
+             CASE WHEN refusal_key IS NULL THEN ${payment || order.plan ? 'paying' : 'held'} ELSE 'failed' END,
              ${order.service_id}, ${order.ticket_id}, ${order.year}, ${order.currency},
              ${order.price}::integer, ${order.discount}::integer, ${order.price - order.discount}::integer,
              ${order.voucher_id ?? null}, ${JSON.stringify(order.terms)}::jsonb, ${JSON.stringify(order.passenger)}::jsonb,
@@ -85,10 +89,11 @@ export async function beginOrder(db: Database, order: NewOrder, now: Date): Prom
              CASE refusal_key WHEN ${order.sold_out.key} THEN ${JSON.stringify(order.sold_out.params)}::jsonb END,
              ${now}::timestamptz, ${now}::timestamptz
       FROM verdict
-      RETURNING id, refusal_key, refusal_params, refusal_key IS NULL AS is_accepted
+      RETURNING client_id, id, currency, refusal_key, refusal_params, refusal_key IS NULL AS is_accepted
     ),
     ${holdLockedSeats(clientId)},
     ${reserveVoucher(clientId, voucher)},
+    ${writePlan(order.plan, now)},
     new_payment AS (
       INSERT INTO payments (client_id, id, order_id, provider, provider_account, amount, currency, state, created_at, updated_at)
       SELECT ${clientId}, ${payment?.id ?? null}::uuid, new_order.id, ${payment?.provider ?? null},

@@ -41,6 +41,13 @@ export interface Order {
     amount: number;
     state: string;
   } | null;
+  /** How it is paid by direct debit. */
+  plan: {
+    provider_mandate_id: string;
+    state: string;
+    total: number;
+    instalments: { number: number; kind: 'deposit' | 'monthly'; due_date: string; amount: number }[];
+  } | null;
 }
 
 type Found =
@@ -72,7 +79,7 @@ export function selectOrders(condition: RawBuilder<unknown>): RawBuilder<Order> 
   return sql`
     SELECT orders.*, encode(orders.request_hash, 'hex') AS request_hash, users.email AS user_email,
            jsonb_build_object('name', support_name, 'email', support_email, 'phone', support_phone) AS support,
-           clients.time_zone, services.name AS service_name, to_jsonb(payment) AS payment
+           clients.time_zone, services.name AS service_name, to_jsonb(payment) AS payment, to_jsonb(plan) AS plan
     FROM orders
     JOIN users ON users.id = orders.user_id
     JOIN clients ON clients.id = orders.client_id
@@ -85,5 +92,14 @@ export function selectOrders(condition: RawBuilder<unknown>): RawBuilder<Order> 
       WHERE payments.client_id = orders.client_id AND payments.order_id = orders.id
       ORDER BY payments.created_at DESC LIMIT 1
     ) AS payment ON true
+    LEFT JOIN LATERAL (
+      SELECT mandates.provider_mandate_id, plans.state, plans.total, (
+        SELECT jsonb_agg(jsonb_build_object('number', number, 'kind', kind, 'due_date', due_date, 'amount', amount) ORDER BY number)
+        FROM instalments WHERE instalments.client_id = plans.client_id AND instalments.order_id = plans.order_id
+      ) AS instalments
+      FROM instalment_plans AS plans
+      JOIN mandates ON mandates.client_id = plans.client_id AND mandates.id = plans.mandate_id
+      WHERE plans.client_id = orders.client_id AND plans.order_id = orders.id
+    ) AS plan ON true
     WHERE ${condition}`;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 import { cancelCharge, findCharge, readCharge } from '../payments/charge-card.ts';
 import type { ChargeOutcome, KnownPayment } from '../payments/charge-card.ts';
+import { reconcilePlan } from './reconcile-plan.ts';
 import type { RepeatedJob } from '../platform/jobs.ts';
 import { fulfilOrder } from './fulfil-order.ts';
 import { readOrder } from './order.ts';
@@ -55,7 +56,9 @@ async function reconcileOrder(deps: Deps, order: Order): Promise<void> {
     deps.nudge('send-messages');
     return;
   }
-  if (!['held', 'paying', 'requires_action'].includes(order.state) || !order.payment) return;
+  if (!['held', 'paying', 'requires_action'].includes(order.state)) return;
+  if (order.plan) await reconcilePlan(deps, { ...order, plan: order.plan });
+  if (!order.payment) return;
   const hasEnded = order.hold_expires_at !== null && order.hold_expires_at <= now;
   const charge = await lookUp(deps, order, order.payment);
   if (charge === undefined) {

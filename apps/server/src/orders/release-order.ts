@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RefusalKey, RefusalParams } from '@fareway/domain/refusals.ts';
 import { releaseHeldSeats } from '../inventory/seat-fragments.ts';
+import { endPlan } from '../payments/plan-fragments.ts';
 import { endPayment } from '../payments/payment-fragments.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { retrying } from '../platform/database/transaction.ts';
@@ -30,7 +31,8 @@ export async function releaseOrder(db: Database, order: Order, ending: Ending, n
     ),
     ${releaseHeldSeats()},
     ${releaseReservedVoucher()},
-    ${endPayment(ending.state === 'failed' ? 'failed' : 'cancelled', now)}
+    ${endPayment(ending.state === 'failed' ? 'failed' : 'cancelled', now)},
+    ${endPlan(now)}
     SELECT id FROM moved_order`;
   const { rows } = await retrying(() => statement.execute(db));
   return rows.length === 1;

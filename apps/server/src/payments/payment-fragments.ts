@@ -48,17 +48,17 @@ export function endPayment(state: 'failed' | 'cancelled', now: Date): RawBuilder
 }
 
 /**
- * `ledger_lines`: the sale in double entry. What the provider took and what the voucher took off stand against the
- * ticket's price; the lines sum to zero, and the database refuses them if they don't.
+ * `ledger_lines`: the sale in double entry. What the provider took, or is to take in instalments, and what the voucher took off stand
+ * against the ticket's price; the lines sum to zero, and the database refuses them if they don't.
  */
 export function writeSale(
-  sale: { transaction_id: string; price: number; discount: number },
+  sale: { transaction_id: string; price: number; discount: number; from?: 'provider_balance' | 'instalments_due' },
   now: Date,
 ): RawBuilder<unknown> {
-  const { transaction_id, price, discount } = sale;
+  const { transaction_id, price, discount, from = 'provider_balance' } = sale;
   const lines = [
     { account: 'ticket_sales', amount: -price },
-    { account: 'provider_balance', amount: price - discount },
+    { account: from, amount: price - discount },
     { account: 'voucher_discounts', amount: discount },
   ].filter(({ amount }) => amount !== 0);
   return writeLines(transaction_id, lines, now);

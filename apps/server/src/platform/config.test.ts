@@ -109,3 +109,9 @@ test('with real Stripe keys nothing of the demonstration is left: no public secr
   });
   expect([config.mailUrl, config.smsUrl]).toEqual([undefined, undefined]);
 });
+
+test('with GoCardless live its events are verified by a secret of one’s own', () => {
+  expect(() => readConfig({ GOCARDLESS_ENVIRONMENT: 'live' })).toThrow('GOCARDLESS_WEBHOOK_SECRET must be set too');
+  const { gocardless } = readConfig({ GOCARDLESS_ENVIRONMENT: 'live', GOCARDLESS_WEBHOOK_SECRET: 'ours' });
+  expect(gocardless).toEqual({ environment: 'live', webhookSecret: 'ours', apiUrl: undefined });
+});

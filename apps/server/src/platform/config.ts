@@ -33,6 +33,9 @@ const environment = z.object({
   STRIPE_WEBHOOK_SECRET: text.default('whsec_demo_fareway_not_secret'),
   STRIPE_API_URL: httpUrl.optional(),
   STRIPE_JS_URL: httpUrl.optional(),
+  GOCARDLESS_ENVIRONMENT: z.enum(['sandbox', 'live']).optional(),
+  GOCARDLESS_WEBHOOK_SECRET: text.default('gocardless_demo_webhook_secret'),
+  GOCARDLESS_API_URL: httpUrl.optional(),
   MAIL_URL: text.optional(),
   MAIL_FROM: text.default('Fareway <tickets@fareway.example>'),
   SMS_URL: text.optional(),
@@ -64,6 +67,9 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (isLive && missing.length > 0) {
     throw new Error(`The configuration can't be used: with real Stripe keys, ${missing.join(', ')} must be set too`);
   }
+  if (data.GOCARDLESS_ENVIRONMENT === 'live' && !filled['GOCARDLESS_WEBHOOK_SECRET']) {
+    throw new Error("The configuration can't be used: with GoCardless live, GOCARDLESS_WEBHOOK_SECRET must be set too");
+  }
   const analytics = readAnalytics(data);
   const sandboxUrl = `http://localhost:${sandboxPort}`;
   return {
@@ -92,6 +98,12 @@ export function readConfig(env: Record<string, string | undefined>) {
       webhookSecret: data.STRIPE_WEBHOOK_SECRET,
       apiUrl: data.STRIPE_API_URL ?? (isLive ? undefined : sandboxUrl),
       scriptUrl: data.STRIPE_JS_URL ?? (isLive ? 'https://js.stripe.com/v3/' : `${sandboxUrl}/stripe.js`),
+    },
+    /** The direct debit provider; each operator has its own access token (docs/operating.md). */
+    gocardless: {
+      environment: data.GOCARDLESS_ENVIRONMENT ?? 'sandbox',
+      webhookSecret: data.GOCARDLESS_WEBHOOK_SECRET,
+      apiUrl: data.GOCARDLESS_API_URL ?? (data.GOCARDLESS_ENVIRONMENT ? undefined : sandboxUrl),
     },
     mailUrl: data.MAIL_URL ?? (isLive ? undefined : `${sandboxUrl}/mailbox/messages`),
     mailFrom: data.MAIL_FROM,

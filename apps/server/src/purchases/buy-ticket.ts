@@ -8,7 +8,8 @@ import { beforeCharging } from '../payments/before-charging.ts';
 import type { Purchaser } from '../platform/http/app-types.ts';
 import { newId } from '../platform/ids.ts';
 import type { PurchaseAnswer } from './answer-order.ts';
-import { checkPurchase, supportOf } from './check-purchase.ts';
+import { supportOf } from '../catalogue/support-of.ts';
+import { checkPurchase } from './check-purchase.ts';
 import type { CheckedPurchase } from './check-purchase.ts';
 import { loadPurchase } from './load-purchase.ts';
 import { answerAgain, chooseCard, giveFreeOrder, payOrder } from './pay-order.ts';
@@ -100,6 +101,7 @@ export async function buyTicket(
     customer_ticket_id: null,
     created_at: now,
     payment: null,
+    plan: null,
   };
   return card ? payOrder(deps, begunOrder, card) : giveFreeOrder(deps, begunOrder);
 }

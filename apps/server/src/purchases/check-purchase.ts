@@ -1,4 +1,7 @@
 import { choosesTime, isDated } from '@fareway/domain/dated-ticket.ts';
+import { instalmentPlanOf } from '@fareway/domain/instalment-plan.ts';
+import type { InstalmentPlan } from '@fareway/domain/instalment-plan.ts';
+import { discountedMonthlyPayments } from '@fareway/domain/instalment-schedule.ts';
 import { failedLoadCheck } from '@fareway/domain/load-checks.ts';
 import { fromWire, ticketCurrency, toWire } from '@fareway/domain/money.ts';
 import type { Currency } from '@fareway/domain/money.ts';
@@ -10,16 +13,16 @@ import { isChargeable, netPrice, ticketPrice } from '@fareway/domain/price.ts';
 import type { NetPrice } from '@fareway/domain/price.ts';
 import { refuse, refusal } from '@fareway/domain/refusals.ts';
 import type { Refusal } from '@fareway/domain/refusals.ts';
-import { isSold } from '@fareway/domain/sold-types.ts';
-import type { Support } from '@fareway/domain/support.ts';
+import { isPaidBy } from '@fareway/domain/sold-types.ts';
 import { parseTravelPattern, writeTravelPattern } from '@fareway/domain/travel-pattern.ts';
 import { isVoucherUsable } from '@fareway/domain/voucher.ts';
 import type { ClientRow, ServiceRow, TicketRow } from '../catalogue/rows.ts';
+import { supportOf } from '../catalogue/support-of.ts';
 import type { SeatRequest } from '../inventory/seat-fragments.ts';
 import { availabilityOf, capacityPatternOf } from '../inventory/seats-on-sale.ts';
 import type { OrderedPassenger } from '../orders/ticket-of-order.ts';
 import type { PurchaseContext } from './load-purchase.ts';
-import type { FirstCall } from './schemas.ts';
+import type { FirstCall, PurchaseBody } from './schemas.ts';
 import { seatsOf } from './seats-of.ts';
 
 /** More than a family needs. Each open order holds seats for up to half an hour, unpaid. */
@@ -29,6 +32,8 @@ const mostUnpaidOrders = 25;
 
 /** A purchase that may be made, with every amount worked out here and none taken from the browser. */
 export interface CheckedPurchase extends NetPrice {
+  /** Of a ticket that is paid for by direct debit. */
+  plan: InstalmentPlan | undefined;
   client: ClientRow;
   service: ServiceRow;
   ticket: TicketRow;
@@ -54,14 +59,18 @@ export function loadRefusal(
  * checks, too many orders that were not paid, the passenger form, the photo, the voucher, an amount that a card can't be charged, or
  * a price that is not the one that was shown.
  */
-export function checkPurchase(context: PurchaseContext, body: FirstCall): CheckedPurchase {
+export function checkPurchase(
+  context: PurchaseContext,
+  body: PurchaseBody,
+  way: 'card' | 'direct-debit' = 'card',
+): CheckedPurchase {
   const { client, service, ticket } = context;
   const failed = loadRefusal(context, ticket?.year ?? '');
   if (failed) throw failed;
   const { all, open } = context.unpaid_orders;
   if (open >= mostOpenOrders || all >= mostUnpaidOrders) refuse('LimitExceededException', {});
   if (!client || !service || !ticket) return refuse('ticket-not-found', {});
-  if (!isSold(ticket)) refuse('type-unavailable', {});
+  if (!isPaidBy(ticket, way)) refuse('type-unavailable', {});
 
   if (context.stock && context.stock.remaining <= 0) refuse('ticket-sold-out', { support: supportOf(client) });
   const choices = choicesOf(body);
@@ -74,27 +83,27 @@ export function checkPurchase(context: PurchaseContext, body: FirstCall): Checke
   if (carriesPhoto && !context.is_photo_stored) refuse('photo-unknown', {});
 
   const currency = ticketCurrency(ticket, client);
-  const price = ticketPrice(ticket, body.passenger);
+  const plan = way === 'card' ? undefined : instalmentPlanOf(ticket, body.passenger.zone);
+  const price = way === 'card' ? ticketPrice(ticket, body.passenger) : plan?.total;
   if (price === undefined) return refuse('zonal-pricing-missing', { support: supportOf(client) });
-  const prices = netPrice(price, voucherValue(context, body, { price, currency }));
+  const value = voucherValue(context, body, { price, currency });
+  const prices = netPrice(price, value);
+  if (plan && !discountedMonthlyPayments(plan, value)) {
+    refuse('monthly-amount-too-small', { support: supportOf(client) });
+  }
   if (!isChargeable(prices.net_price)) refuse('amount-too-small', { currency });
-  const accepted = acceptedNetPrice(body, ticket, prices.discount);
+  const accepted = acceptedNetPrice(body, way === 'card' ? ticket : undefined, prices.discount);
   if (accepted !== undefined && accepted !== prices.net_price) {
     refuse('price-changed', { net_price: toWire(prices.net_price), currency });
   }
   const passenger = passengerOf(body, ticket, carriesPhoto);
   const { seats, sold_out } = seatsOf(context, ticket, choices, supportOf(client));
-  return { client, service, ticket, currency, ...prices, passenger, seats, sold_out };
-}
-
-/** Whom the refusals of an operator's tickets say to contact. */
-export function supportOf({ support_name, support_email, support_phone }: ClientRow): Support {
-  return { name: support_name, email: support_email, phone: support_phone };
+  return { client, service, ticket, currency, plan, ...prices, passenger, seats, sold_out };
 }
 
 function voucherValue(
   { voucher, voucher_uses_of_purchaser, today }: PurchaseContext,
-  body: FirstCall,
+  body: PurchaseBody,
   ticket: { price: number; currency: Currency },
 ) {
   if (!body.voucher) return 0;
@@ -103,12 +112,12 @@ function voucherValue(
   return isVoucherUsable(terms, today, ticket) ? voucher.value : refuse('voucher-invalid', {});
 }
 
-/** The price that the purchaser accepted: said, or worked out from the ticket and the voucher as the page showed them. */
-function acceptedNetPrice(body: FirstCall, ticket: TicketRow, discount: number): number | undefined {
+/** The price that the purchaser accepted: said, or for a card worked out from the ticket and the voucher as the page showed them. */
+function acceptedNetPrice(body: PurchaseBody, ticket: TicketRow | undefined, discount: number): number | undefined {
   const { net_price, ticket: said, voucher, passenger } = body;
   try {
     if (net_price !== undefined) return fromWire(net_price);
-    if (said.price === undefined && said.zone_prices === undefined) return undefined;
+    if (!ticket || (said.price === undefined && said.zone_prices === undefined)) return undefined;
     const shown = ticketPrice({ ...ticket, ...pricesShown(said) }, passenger);
     const shownDiscount = voucher?.value === undefined ? discount : fromWire(voucher.value);
     return shown === undefined ? undefined : Math.max(0, shown - shownDiscount);
@@ -130,12 +139,12 @@ function pricesShown({ price, return_price, zone_prices, zone_return_prices }: F
 }
 
 /** What the purchaser chose, in the names of the form (P-096). */
-function choicesOf({ passenger, skip_photo }: FirstCall): PassengerChoices {
+function choicesOf({ passenger, skip_photo }: PurchaseBody): PassengerChoices {
   const { travel_pattern: travelPattern, ...said } = passenger;
   return { ...said, travelPattern, photo: skip_photo ? 'skipped' : said.photo };
 }
 
-function passengerOf({ passenger }: FirstCall, ticket: TicketRow, carriesPhoto: boolean): OrderedPassenger {
+function passengerOf({ passenger }: PurchaseBody, ticket: TicketRow, carriesPhoto: boolean): OrderedPassenger {
   const isZonal = ticket.pricing_model === 'Zonal';
   const said = (text: string | undefined) => text?.trim() || null;
   return {

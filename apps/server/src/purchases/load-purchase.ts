@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { departuresLeft, weeklySeatsLeft } from '../inventory/seats-on-sale.ts';
 import type { DeparturesLeft, SeatsLeft, WeeklySeatsLeft } from '../inventory/seats-on-sale.ts';
 import { liveSession } from '../identity/live-session.ts';
+import { liveStatuses } from '../mandates/live-mandate.ts';
 import { photoIsUsable } from '../photos/usable-photo.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { named } from '../platform/database/named-statements.ts';
@@ -35,6 +36,8 @@ export interface PurchaseContext {
   /** Of a ticket whose days are chosen, by its type. */
   weekly_seats: WeeklySeatsLeft | null;
   voucher: VoucherRow | null;
+  /** The purchaser's mandate with the operator, of a ticket that is paid for by direct debit. */
+  mandate: MandateRow | null;
   voucher_uses_of_purchaser: number;
   earlier_order_id: string | null;
   provider_customer_id: string | null;
@@ -44,6 +47,14 @@ export interface PurchaseContext {
   is_flexi_in_debit: boolean;
   holds_active_ticket_of_type: boolean;
   is_photo_stored: boolean;
+}
+
+export interface MandateRow {
+  id: string;
+  provider_mandate_id: string;
+  status: string;
+  reference: string | null;
+  next_possible_charge_date: string | null;
 }
 
 export interface VoucherRow {
@@ -79,6 +90,11 @@ export async function loadPurchase(db: Database, question: PurchaseQuestion): Pr
       CASE WHEN ticket.sub_type = 'select' THEN ${weeklySeatsLeft(sql`ticket.year`)} END AS weekly_seats,
       (SELECT to_jsonb(vouchers) FROM vouchers
         WHERE vouchers.client_id = client.id AND vouchers.id = ${id(question.voucher_id)}::uuid) AS voucher,
+      CASE WHEN ticket.payment_type = 'dd' THEN (
+        SELECT to_jsonb(mandates) FROM mandates
+        WHERE mandates.client_id = client.id AND user_id = ${user_id} AND mandates.status IN ${liveStatuses}
+          AND mandates.currency = coalesce(ticket.currency, client.features->>'currency', client.currency)
+      ) END AS mandate,
       coalesce((SELECT uses FROM voucher_purchasers
         WHERE voucher_purchasers.client_id = client.id AND voucher_id = ${id(question.voucher_id)}::uuid
           AND user_id = ${user_id}), 0) AS voucher_uses_of_purchaser,

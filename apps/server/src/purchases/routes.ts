@@ -3,10 +3,11 @@ import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import type { App } from '../platform/http/app-types.ts';
 import { ownerOf, purchaserOf } from '../platform/http/authenticate.ts';
+import { buyByInstalments } from './buy-by-instalments.ts';
 import { buyTicket } from './buy-ticket.ts';
 import { confirmPurchase } from './confirm-purchase.ts';
 import { listPaymentMethods } from './list-payment-methods.ts';
-import { buyPageOnWire, savedCardsOnWire, stripeAnswer, stripeCall } from './schemas.ts';
+import { buyPageOnWire, purchaseBody, savedCardsOnWire, stripeAnswer, stripeCall } from './schemas.ts';
 import { showBuyPage } from './show-buy-page.ts';
 
 const config = { access: 'purchaser' as const };
@@ -63,6 +64,27 @@ export function purchaseRoutes(app: App, deps: Deps): void {
       if ('payment_intent_id' in body) return confirmPurchase(deps, purchaser, body.payment_intent_id);
       const key = request.headers['idempotency-key'];
       return key ? buyTicket(deps, purchaser, key, body) : refuse('idempotency-key-missing', {});
+    },
+  );
+
+  app.post(
+    '/customer-ticket/gocardless',
+    {
+      config,
+      schema: {
+        tags: ['purchases'],
+        summary: 'Buys a ticket by direct debit, with the mandate that the purchaser has with the operator',
+        security,
+        headers: z.object({ 'idempotency-key': z.string().min(8).max(200).optional() }),
+        body: purchaseBody,
+        response: { 200: z.object({ id: z.string() }) },
+      },
+    },
+    (request) => {
+      const key = request.headers['idempotency-key'];
+      return key
+        ? buyByInstalments(deps, purchaserOf(request), key, request.body)
+        : refuse('idempotency-key-missing', {});
     },
   );
 }

@@ -43,9 +43,8 @@ const purchase = z.object({
   client: named,
 });
 
-export const firstCall = purchase.extend({
-  payment_method_id: z.string().max(100).optional(),
-  save_card: z.boolean().optional(),
+/** What both ways of paying say besides. */
+const more = {
   skip_photo: z.boolean().optional(),
   /** Why the photo could not be sent; it is kept with the order. */
   image_upload_error: z
@@ -54,6 +53,16 @@ export const firstCall = purchase.extend({
     .optional(),
   /** The price that the purchaser accepted. */
   net_price: z.number().optional(),
+};
+
+/** Paying by direct debit (P-224). */
+export const purchaseBody = purchase.extend(more);
+export type PurchaseBody = z.infer<typeof purchaseBody>;
+
+export const firstCall = purchase.extend({
+  payment_method_id: z.string().max(100).optional(),
+  save_card: z.boolean().optional(),
+  ...more,
 });
 
 /** After the card's authentication. The order is found by its payment; the rest is as the page sends it. */

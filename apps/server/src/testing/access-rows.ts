@@ -22,7 +22,7 @@ export type AccessRow = Call &
     | { opensTo: 'everybody' }
     /** No page of another site gets an answer; who has no session cookie gets `withoutCookie`. */
     | { opensTo: 'our own pages'; withoutCookie?: 401 | 204 }
-    | { opensTo: 'the provider' }
+    | { opensTo: 'the provider'; forged: 400 | 401 }
     /** The link is the right to it, whoever holds it; changed or used it is none. */
     | { opensTo: 'who holds the link' }
     | (Guarded & { opensTo: 'purchasers'; stranger: 200 })
@@ -31,7 +31,7 @@ export type AccessRow = Call &
 
 /** One row for each call of the OpenAPI document; access.test.ts fails for a call without one. */
 export function accessRows(things: OwnedThings): Record<string, AccessRow> {
-  const { operator, owner, ticketId, photo, purchase, unpaid, voucherCode } = things;
+  const { operator, owner, ticketId, photo, purchase, unpaid, voucherCode, plan } = things;
   const { client, service, ticket } = operator;
   const everybody = (url: string): AccessRow => ({ opensTo: 'everybody', url });
   const ourPages = (url: string, payload: object): AccessRow => ({ opensTo: 'our own pages', url, payload });
@@ -138,6 +138,52 @@ export function accessRows(things: OwnedThings): Record<string, AccessRow> {
       stranger: 403,
       signedOut: 401,
     },
+    'POST /api/customer-ticket/gocardless': {
+      opensTo: 'its owner',
+      url: '/api/customer-ticket/gocardless',
+      headers: { 'idempotency-key': plan.key },
+      payload: plan.body,
+      owner: 200,
+      stranger: 422,
+      signedOut: 401,
+    },
+    'GET /api/user/{userId}/mandates': {
+      opensTo: 'its owner',
+      url: `/api/user/${owner.id}/mandates?include_client=true&include_subscriptions=true`,
+      owner: 200,
+      stranger: 403,
+      signedOut: 401,
+    },
+    'GET /api/user/{userId}/mandates/{mandateId}': {
+      opensTo: 'its owner',
+      url: `/api/user/${owner.id}/mandates/${plan.mandateId}`,
+      owner: 200,
+      stranger: 403,
+      signedOut: 401,
+    },
+    'GET /api/customer-mandate/client/{clientId}': {
+      opensTo: 'purchasers',
+      url: `/api/customer-mandate/client/${plan.clientId}`,
+      owner: 200,
+      stranger: 200,
+      signedOut: 401,
+    },
+    'POST /api/customer-mandate-session/client/{clientId}': {
+      opensTo: 'purchasers',
+      url: `/api/customer-mandate-session/client/${plan.session.clientId}`,
+      payload: plan.session.body,
+      owner: 200,
+      stranger: 200,
+      signedOut: 401,
+    },
+    'POST /api/customer-mandate-session/confirm/{sessionId}': {
+      opensTo: 'its owner',
+      url: `/api/customer-mandate-session/confirm/${plan.sessionId}`,
+      payload: {},
+      owner: 200,
+      stranger: 404,
+      signedOut: 401,
+    },
     'POST /api/customer-ticket/pre-signed-url': {
       opensTo: 'its owner',
       url: '/api/customer-ticket/pre-signed-url',
@@ -208,8 +254,16 @@ export function accessRows(things: OwnedThings): Record<string, AccessRow> {
 
     'GET /api/ticket-link/{token}': { opensTo: 'who holds the link', url: `/api/ticket-link/${'0'.repeat(32)}` },
     'PUT /api/photo-uploads/{token}': { opensTo: 'who holds the link', url: photo.openUpload.uploadPath },
+    'POST /api/webhooks/gocardless': {
+      opensTo: 'the provider',
+      forged: 401,
+      url: '/api/webhooks/gocardless',
+      headers: { 'content-type': 'application/json' },
+      payload: { events: [] },
+    },
     'POST /api/webhooks/stripe': {
       opensTo: 'the provider',
+      forged: 400,
       url: '/api/webhooks/stripe',
       payload: {
         id: `evt_${newId()}`,

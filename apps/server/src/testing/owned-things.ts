@@ -1,7 +1,9 @@
 import sharp from 'sharp';
 import { newId } from '../platform/ids.ts';
 import { saveVoucher } from '../vouchers/save-voucher.ts';
+import { buildDirectDebitOperator, buildPurchaserWithMandate, buyByPlan } from './builders/build-direct-debit.ts';
 import { buildOperator } from './builders/build-operator.ts';
+import type { TestPurchaser } from './builders/build-purchaser.ts';
 import { purchaseBody } from './test-shop.ts';
 import type { TestShop } from './test-shop.ts';
 
@@ -48,8 +50,10 @@ export async function buildOwnedThings(shop: TestShop) {
   const unpaid = await shop.buy(owner, operator, { card: 'pm_card_authenticationRequired', passenger });
   const clientSecret = unpaid.json<{ payment_intent_client_secret: string }>().payment_intent_client_secret;
 
+  const plan = await buildOwnedPlan(shop, owner, passenger);
   return {
     operator,
+    plan,
     owner,
     voucherCode,
     photo: {
@@ -64,6 +68,31 @@ export async function buildOwnedThings(shop: TestShop) {
     unpaid: { paymentIntentId: clientSecret.split('_secret')[0]!, clientSecret },
     savedCard,
     /** What tells of the owner wherever it stands. */
-    marks: ['Markedfirst', 'Markedlast', owner.email, savedCard, clientSecret, used.fileName],
+    marks: ['Markedfirst', 'Markedlast', owner.email, savedCard, clientSecret, used.fileName, plan.reference],
+  };
+}
+
+/** What is the owner's with an operator that takes direct debits: a mandate, what is paid by it, and another operator without one. */
+async function buildOwnedPlan(shop: TestShop, owner: TestPurchaser, passenger: object) {
+  const [operator, other] = [await buildDirectDebitOperator(shop.deps), await buildDirectDebitOperator(shop.deps)];
+  await buildPurchaserWithMandate(shop, operator, { purchaser: owner });
+  const ofOwner = shop.db.selectFrom('mandates').where('user_id', '=', owner.id);
+  const mandate = await ofOwner.select(['id', 'reference']).executeTakeFirstOrThrow();
+  const session = await shop.db.selectFrom('mandate_sessions').select('id').executeTakeFirstOrThrow();
+  const purchase = { key: newId(), passenger, skip_photo: false };
+  await buyByPlan(shop, owner, operator, purchase);
+  const { payment_method_id: _, ...body } = purchaseBody(operator, purchase);
+  return {
+    clientId: operator.client.id,
+    key: purchase.key,
+    body,
+    mandateId: mandate.id,
+    reference: mandate.reference!,
+    sessionId: session.id,
+    /** Where the owner has no mandate yet. */
+    session: {
+      clientId: other.client.id,
+      body: { service_id: other.service.id, ticket_id: other.ticket.id, year: '26-27' },
+    },
   };
 }

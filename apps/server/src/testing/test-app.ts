@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { buildApp } from '../app.ts';
 import type { Deps } from '../deps.ts';
+import { connectGoCardless } from '../direct-debit/connect-gocardless.ts';
 import { connectStripe } from '../payments/connect-stripe.ts';
 import { folderPhotoStore } from '../photos/folder-photo-store.ts';
 import { connectDatabase } from '../platform/database/connect.ts';
@@ -59,6 +60,7 @@ export async function startTestApp({
     keys: deriveKeys(['a secret that only tests use, 0123456789abcdef']),
     log,
     stripe: connectStripe(config.stripe),
+    gocardless: connectGoCardless(config.gocardless),
     photoStore: folderPhotoStore(join(dataDirectory, 'photos')),
     nudge: () => undefined,
   };

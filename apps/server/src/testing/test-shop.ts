@@ -3,6 +3,8 @@ import type { WebhookTarget } from '@fareway/sandbox/webhooks/sender.ts';
 import { makeRefunds } from '../orders/make-refunds.ts';
 import { reconcileOrders } from '../orders/reconcile-orders.ts';
 import { newId } from '../platform/ids.ts';
+import { checkPlans } from '../instalments/check-plans.ts';
+import { checkMandates } from '../mandates/check-mandates.ts';
 import { workEvents } from '../webhooks/work-events.ts';
 import type { TestOperator } from './builders/build-operator.ts';
 import { buildPurchaser } from './builders/build-purchaser.ts';
@@ -29,6 +31,7 @@ export async function startTestShop({ now = new Date().toISOString() }: { now?: 
     now,
     env: {
       STRIPE_API_URL: sandbox.url,
+      GOCARDLESS_API_URL: sandbox.url,
       MAIL_URL: `${sandbox.url}/mailbox/messages`,
       SMS_URL: `${sandbox.url}/mailbox/messages`,
     },
@@ -105,6 +108,8 @@ export async function startTestShop({ now = new Date().toISOString() }: { now?: 
       while (await workEvents(deps)) continue;
       while (await reconcileOrders(deps)) continue;
       while (await makeRefunds(deps)) continue;
+      while (await checkMandates(deps)) continue;
+      while (await checkPlans(deps)) continue;
     },
     async stop() {
       // first who still sends

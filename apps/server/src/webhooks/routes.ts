@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import type { App } from '../platform/http/app-types.ts';
+import { receiveGoCardlessEvents } from './receive-gocardless-events.ts';
 import { receiveStripeEvent } from './receive-stripe-event.ts';
 
 /** Where providers tell what happened. Signed over the raw bytes, so these bodies are not parsed before they are verified. */
@@ -23,6 +24,21 @@ export function webhookRoutes(app: App, deps: Deps): void {
       async (request) => {
         await receiveStripeEvent(deps, request.body as Buffer, request.headers['stripe-signature']);
         return { received: true };
+      },
+    );
+    scope.post(
+      '/webhooks/gocardless',
+      {
+        config: { access: 'provider' },
+        schema: {
+          tags: ['webhooks'],
+          summary: 'Events of the direct debit provider, signed',
+          response: { 204: z.null() },
+        },
+      },
+      async (request, reply) => {
+        await receiveGoCardlessEvents(deps, request.body as Buffer, request.headers['webhook-signature']);
+        return reply.code(204).send(null);
       },
     );
   });

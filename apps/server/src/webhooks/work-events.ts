@@ -1,15 +1,19 @@
 import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
+import { settleGoCardlessEvent } from './settle-gocardless-event.ts';
 import { settleStripeEvent } from '../orders/settle-stripe-event.ts';
 import type { RepeatedJob } from '../platform/jobs.ts';
 
 interface DueEvent {
+  provider: 'stripe' | 'gocardless';
   event_id: string;
   account: string | null;
   type: string;
   payload: Record<string, unknown>;
   attempts: number;
 }
+
+const settlers = { stripe: settleStripeEvent, gocardless: settleGoCardlessEvent };
 
 const batch = 20;
 /** For how long a claimed event is this process's alone: longer than the provider's SDK tries. */
@@ -32,7 +36,7 @@ async function workEvent(deps: Deps, event: DueEvent): Promise<void> {
   try {
     // one that ends its process each time it is worked is parked as well
     if (event.attempts > attemptsBeforeParked) throw new Error('no try came to an end');
-    const isOurs = await settleStripeEvent(deps, event);
+    const isOurs = await settlers[event.provider](deps, event);
     await mark(deps, event, { state: isOurs ? 'processed' : 'ignored', last_error: null });
   } catch (error) {
     deps.log.error({ err: error, event_id: event.event_id }, 'a provider event could not be worked yet');
@@ -51,7 +55,7 @@ async function claimEvents({ db, clock }: Deps): Promise<DueEvent[]> {
       WHERE state = 'received' AND next_attempt_at <= ${now}::timestamptz
       ORDER BY next_attempt_at LIMIT ${batch} FOR UPDATE SKIP LOCKED
     )
-    RETURNING event_id, account, type, payload, attempts`.execute(db);
+    RETURNING provider, event_id, account, type, payload, attempts`.execute(db);
   return rows;
 }
 
@@ -67,7 +71,7 @@ async function mark(
   await db
     .updateTable('provider_events')
     .set({ ...to, next_attempt_at, processed_at: to.state === 'received' ? null : now })
-    .where('provider', '=', 'stripe')
+    .where('provider', '=', event.provider)
     .where('event_id', '=', event.event_id)
     .where('state', '=', 'received')
     .execute();

@@ -1,4 +1,6 @@
 import { addressAlreadyRegistered, confirmSignUp, passwordChanged, resetPassword } from './account-templates.ts';
+import { instalmentFailed, operatorNoticeInstalment } from './instalment-templates.ts';
+import { mandateEnded, operatorNoticeMandate } from './mandate-templates.ts';
 import { operatorNoticeRefund, purchaseReceipt, purchaseRefunded } from './purchase-templates.ts';
 import type { Template } from './template.ts';
 import { waitingListReceipt } from './waiting-list-templates.ts';
@@ -13,6 +15,10 @@ export const templates = {
   'purchase-receipt': purchaseReceipt,
   'purchase-refunded': purchaseRefunded,
   'operator-notice-refund': operatorNoticeRefund,
+  'instalment-failed': instalmentFailed,
+  'operator-notice-instalment': operatorNoticeInstalment,
+  'mandate-ended': mandateEnded,
+  'operator-notice-mandate': operatorNoticeMandate,
   'waiting-list-receipt': waitingListReceipt,
   'ticket-by-email': ticketByEmail,
   'ticket-by-sms': ticketBySms,

@@ -49,6 +49,7 @@ export interface Clients {
   currency: Generated<string>;
   features: Generated<Json>;
   id: string;
+  instalment_retries: Generated<number>;
   name: string;
   sales_year: Generated<string[]>;
   site_name: string;
@@ -57,6 +58,7 @@ export interface Clients {
   support_email: string | null;
   support_name: string | null;
   support_phone: string | null;
+  suspends_in_arrears: Generated<boolean>;
   time_zone: Generated<string>;
   updated_at: Generated<Timestamp>;
 }
@@ -98,6 +100,42 @@ export interface CustomerTickets {
   zone_stop: string | null;
 }
 
+export interface DirectDebitAccounts {
+  client_id: string;
+  organisation_id: string;
+  sealed_access_token: Buffer;
+}
+
+export interface InstalmentPlans {
+  answered: Generated<number>;
+  asks: Generated<number>;
+  check_at: Timestamp | null;
+  client_id: string;
+  created_at: Timestamp;
+  currency: string;
+  mandate_id: string;
+  order_id: string;
+  provider_schedule_id: string | null;
+  state: string;
+  total: number;
+  updated_at: Timestamp;
+}
+
+export interface Instalments {
+  amount: number;
+  charge_date: string | null;
+  client_id: string;
+  due_date: string;
+  kind: string;
+  number: number;
+  order_id: string;
+  provider_payment_id: string | null;
+  retries: Generated<number>;
+  retry_on: string | null;
+  state: string;
+  updated_at: Timestamp;
+}
+
 export interface Inventory {
   capacity: number;
   client_id: string;
@@ -122,6 +160,42 @@ export interface LedgerEntries {
   currency: string;
   order_id: string;
   transaction_id: string;
+}
+
+export interface Mandates {
+  answered: Generated<number>;
+  asks: Generated<number>;
+  check_at: Timestamp | null;
+  client_id: string;
+  created_at: Timestamp;
+  currency: string;
+  id: string;
+  next_possible_charge_date: string | null;
+  provider_bank_account_id: string;
+  provider_customer_id: string;
+  provider_mandate_id: string;
+  reference: string | null;
+  status: string;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
+export interface MandateSessions {
+  billing_request_id: string | null;
+  check_at: Timestamp | null;
+  client_id: string;
+  created_at: Timestamp;
+  currency: string;
+  expires_at: Timestamp;
+  id: string;
+  mandate_id: string | null;
+  redirect_url: string | null;
+  renewal_id: string | null;
+  service_id: string | null;
+  state: string;
+  ticket_id: string | null;
+  user_id: string;
+  year: string | null;
 }
 
 export interface Messages {
@@ -440,8 +514,13 @@ export interface DB {
   audit_log: AuditLog;
   clients: Clients;
   customer_tickets: CustomerTickets;
+  direct_debit_accounts: DirectDebitAccounts;
+  instalment_plans: InstalmentPlans;
+  instalments: Instalments;
   inventory: Inventory;
   ledger_entries: LedgerEntries;
+  mandate_sessions: MandateSessions;
+  mandates: Mandates;
   messages: Messages;
   order_events: OrderEvents;
   order_moves: OrderMoves;

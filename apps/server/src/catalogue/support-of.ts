@@ -1,0 +1,7 @@
+import type { Support } from '@fareway/domain/support.ts';
+import type { ClientRow } from './rows.ts';
+
+/** Whom the refusals of an operator's tickets say to contact. */
+export function supportOf({ support_name, support_email, support_phone }: ClientRow): Support {
+  return { name: support_name, email: support_email, phone: support_phone };
+}

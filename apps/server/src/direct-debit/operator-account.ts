@@ -1,0 +1,59 @@
+import type { GoCardlessClient } from 'gocardless-nodejs';
+import { z } from 'zod';
+import type { Deps } from '../deps.ts';
+import { makeChange } from '../operators/write-audit.ts';
+import type { Actor } from '../operators/write-audit.ts';
+import { seal, unseal } from '../platform/seal.ts';
+
+const purpose = 'direct-debit-tokens';
+
+export const directDebitAccount = z.strictObject({
+  organisation_id: z.string().regex(/^OR\w+$/),
+  access_token: z.string().min(8).max(500),
+});
+
+/** Connects an operator with its account at the direct debit provider, or with another. The token is kept sealed. */
+export async function saveDirectDebitAccount(
+  { db, clock, keys }: Pick<Deps, 'db' | 'clock' | 'keys'>,
+  actor: Actor,
+  clientId: string,
+  details: z.input<typeof directDebitAccount>,
+): Promise<void> {
+  const { organisation_id, access_token } = directDebitAccount.parse(details);
+  const subject = { kind: 'client', id: clientId };
+  const change = {
+    client_id: clientId,
+    actor,
+    action: 'save-direct-debit-account',
+    subject,
+    after: { organisation_id },
+  };
+  await makeChange({ db, clock }, change, async (transaction) => {
+    const sealed_access_token = seal(keys, purpose, clientId, access_token);
+    await transaction
+      .insertInto('direct_debit_accounts')
+      .values({ client_id: clientId, organisation_id, sealed_access_token })
+      .onConflict((conflict) => conflict.column('client_id').doUpdateSet({ organisation_id, sealed_access_token }))
+      .execute();
+  });
+}
+
+/** The provider as an operator's account reaches it; undefined for an operator without one. */
+export async function providerOf(
+  { db, keys, gocardless }: Pick<Deps, 'db' | 'keys' | 'gocardless'>,
+  clientId: string,
+): Promise<GoCardlessClient | undefined> {
+  const row = await db
+    .selectFrom('direct_debit_accounts')
+    .select('sealed_access_token')
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+  return row && gocardless(unseal(keys, purpose, clientId, row.sealed_access_token));
+}
+
+/** The same where there must be one, because something of it was made before. */
+export async function knownProviderOf(deps: Deps, clientId: string): Promise<GoCardlessClient> {
+  const provider = await providerOf(deps, clientId);
+  if (!provider) throw new Error(`operator ${clientId} has lost its direct debit account`);
+  return provider;
+}

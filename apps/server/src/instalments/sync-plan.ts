@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { GoCardlessClient } from 'gocardless-nodejs';
+import type { Payment } from 'gocardless-nodejs/types';
+import type { Deps } from '../deps.ts';
+import { askProvider } from '../direct-debit/ask-provider.ts';
+import { knownProviderOf } from '../direct-debit/operator-account.ts';
+import { queueMessages } from '../messages/queue-messages.ts';
+import type { DB } from '../platform/database/schema.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { newId } from '../platform/ids.ts';
+import { judgePlan } from './judge-plan.ts';
+import type { InstalmentRow, JudgedPlan } from './judge-plan.ts';
+import { newsOfInstalments } from './news-of-instalments.ts';
+
+export interface KnownPlan {
+  client_id: string;
+  order_id: string;
+}
+
+export interface PlanBefore extends KnownPlan {
+  asks: number;
+  provider_schedule_id: string;
+  provider_mandate_id: string;
+  currency: 'gbp' | 'eur';
+  user_email: string;
+  support_email: string | null;
+  service_name: string;
+  customer_ticket_id: string | null;
+  instalment_retries: number;
+  suspends_in_arrears: boolean;
+  today: string;
+}
+
+/**
+ * Makes a plan say what the provider says of it and of each of its payments; what came in or went back is written in the ledger with it.
+ * Askings are numbered as a mandate's are: events in any order, twice and at once, all end in what is true.
+ */
+export async function syncPlan(deps: Deps, known: KnownPlan): Promise<void> {
+  const plan = await beginAsking(deps, known);
+  const provider = await knownProviderOf(deps, known.client_id);
+  const schedule = await askProvider(() => provider.instalmentSchedules.find(plan.provider_schedule_id));
+  const payments = await listPayments(provider, plan);
+  const isNews = await inTransaction(deps.db, async (transaction) => {
+    const instalments = await lockInstalments(transaction, plan);
+    if (!instalments) return false;
+    const judged = judgePlan({ plan, schedule, payments, instalments });
+    await writePlanState(transaction, plan, judged, deps.clock.now());
+    return judged.changes.length > 0;
+  });
+  if (isNews) deps.nudge('send-messages');
+}
+
+async function beginAsking({ db, clock }: Deps, { client_id, order_id }: KnownPlan): Promise<PlanBefore> {
+  const { rows } = await sql<PlanBefore>`
+    UPDATE instalment_plans AS plan SET asks = plan.asks + 1
+    FROM orders, mandates, clients, users, services
+    WHERE plan.client_id = ${client_id} AND plan.order_id = ${order_id} AND provider_schedule_id IS NOT NULL
+      AND orders.client_id = plan.client_id AND orders.id = plan.order_id
+      AND mandates.client_id = plan.client_id AND mandates.id = plan.mandate_id
+      AND clients.id = plan.client_id AND users.id = orders.user_id
+      AND services.client_id = orders.client_id AND services.id = orders.service_id
+    RETURNING plan.client_id, plan.order_id, plan.asks, provider_schedule_id, provider_mandate_id, plan.currency,
+      users.email AS user_email, support_email, services.name AS service_name, customer_ticket_id, instalment_retries,
+      suspends_in_arrears, (${clock.now()}::timestamptz AT TIME ZONE time_zone)::date AS today`.execute(db);
+  const [plan] = rows;
+  if (!plan) throw new Error(`order ${order_id} has no plan at the provider`);
+  return plan;
+}
+
+/** A schedule names its payments; those of a mandate come in one call. */
+async function listPayments(
+  provider: GoCardlessClient,
+  { provider_mandate_id, provider_schedule_id }: PlanBefore,
+): Promise<Payment[]> {
+  const payments: Payment[] = [];
+  let after: string | undefined;
+  do {
+    const page = await askProvider(() =>
+      provider.payments.list({ mandate: provider_mandate_id, limit: 500, ...(after && { after }) }),
+    );
+    payments.push(...page.payments);
+    after = page.meta.cursors?.after ?? undefined;
+  } while (after);
+  return payments.filter(({ links }) => links?.instalment_schedule === provider_schedule_id);
+}
+
+/** Undefined when a later asking has been answered. */
+async function lockInstalments(
+  db: Transaction<DB>,
+  { client_id, order_id, asks }: PlanBefore,
+): Promise<InstalmentRow[] | undefined> {
+  const locked = await sql`
+    SELECT FROM instalment_plans
+    WHERE client_id = ${client_id} AND order_id = ${order_id} AND answered < ${asks} FOR NO KEY UPDATE`.execute(db);
+  if (locked.rows.length === 0) return undefined;
+  const { rows } = await sql<InstalmentRow>`
+    SELECT number, kind, due_date, amount, state, provider_payment_id, charge_date, retries, retry_on FROM instalments
+    WHERE client_id = ${client_id} AND order_id = ${order_id} ORDER BY number`.execute(db);
+  return rows;
+}
+
+async function writePlanState(db: Transaction<DB>, plan: PlanBefore, judged: JudgedPlan, now: Date): Promise<void> {
+  const { client_id, order_id } = plan;
+  const lines = [
+    { account: 'provider_balance', amount: judged.came_in },
+    { account: 'instalments_due', amount: -judged.came_in },
+  ].filter(({ amount }) => amount !== 0);
+  await sql`
+    WITH synced_plan AS (
+      UPDATE instalment_plans SET state = ${judged.state}, answered = ${plan.asks}, check_at = ${judged.check_at(now)}::timestamptz,
+                                  updated_at = ${now}::timestamptz
+      WHERE client_id = ${client_id} AND order_id = ${order_id}
+      RETURNING client_id, order_id, currency
+    ),
+    changed_instalments AS (
+      UPDATE instalments SET state = changed.state, provider_payment_id = changed.provider_payment_id,
+                             charge_date = changed.charge_date, retry_on = changed.retry_on, updated_at = ${now}::timestamptz
+      FROM jsonb_to_recordset(${JSON.stringify(judged.changes)}::jsonb)
+        AS changed (number smallint, state text, provider_payment_id text, charge_date date, retry_on date)
+      WHERE instalments.client_id = ${client_id} AND instalments.order_id = ${order_id} AND instalments.number = changed.number
+    ),
+    ledger_lines AS (
+      INSERT INTO ledger_entries (client_id, transaction_id, account, order_id, amount, currency, at)
+      SELECT synced_plan.client_id, ${newId(now.getTime())}::uuid, line.account, synced_plan.order_id, line.amount,
+             synced_plan.currency, ${now}::timestamptz
+      FROM synced_plan, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS line (account text, amount integer)
+    ),
+    ticket_in_arrears AS (
+      UPDATE customer_tickets SET ticket_status = ${judged.is_suspended ? 'suspended' : 'active'}, revision = revision + 1
+      WHERE client_id = ${client_id} AND id = ${plan.customer_ticket_id}
+        AND ticket_status = ${judged.is_suspended ? 'active' : 'suspended'}
+    ),
+    ${queueMessages(newsOfInstalments(plan, judged.changes), now, 'synced_plan')}
+    SELECT FROM synced_plan`.execute(db);
+}

@@ -1,0 +1,28 @@
+import type { Deps } from '../deps.ts';
+import { askProvider } from '../direct-debit/ask-provider.ts';
+import { knownProviderOf } from '../direct-debit/operator-account.ts';
+import { keepMandate } from './keep-mandate.ts';
+
+export interface MandateSession {
+  client_id: string;
+  id: string;
+  user_id: string;
+  currency: string;
+  billing_request_id: string | null;
+  state: string;
+}
+
+/**
+ * Asks the provider whether the visit to its page led to a mandate, and keeps it. The purchaser who is back, the provider's event and the
+ * job all come here. Answers whether the session has come to its end; one that has changes nothing more.
+ */
+export async function confirmOpenSession(deps: Deps, session: MandateSession): Promise<boolean> {
+  if (session.state !== 'open') return true;
+  if (session.billing_request_id === null) return false;
+  const provider = await knownProviderOf(deps, session.client_id);
+  const request = await askProvider(() => provider.billingRequests.find(session.billing_request_id!));
+  const mandateId = request.links?.mandate_request_mandate;
+  if (!mandateId) return false;
+  await keepMandate(deps, provider, session, mandateId);
+  return true;
+}

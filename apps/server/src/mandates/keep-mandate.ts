@@ -1,0 +1,77 @@
+import type { Mandate } from 'gocardless-nodejs/types';
+import { sql } from 'kysely';
+import type { GoCardlessClient } from 'gocardless-nodejs';
+import type { Deps } from '../deps.ts';
+import { askProvider } from '../direct-debit/ask-provider.ts';
+import { newId } from '../platform/ids.ts';
+import { nextCheckOf } from './next-check.ts';
+
+interface Session {
+  client_id: string;
+  id: string;
+  user_id: string;
+  currency: string;
+}
+
+/**
+ * Keeps the mandate that a session led to, once however many times and by whomever it is told. A purchaser has one live mandate with an
+ * operator: one that was given twice, in two tabs, is cancelled at the provider and the first one stands.
+ */
+export async function keepMandate(
+  deps: Deps,
+  provider: GoCardlessClient,
+  session: Session,
+  providerMandateId: string,
+): Promise<void> {
+  const mandate = await askProvider(() => provider.mandates.find(providerMandateId));
+  if (await writeMandate(deps, session, mandate)) return;
+  await askProvider(() => provider.mandates.cancel(providerMandateId, {}));
+  await endSession(deps, session);
+}
+
+/** Answers false when the purchaser has another live mandate with this operator. */
+async function writeMandate({ db, clock }: Deps, session: Session, mandate: Mandate): Promise<boolean> {
+  const now = clock.now();
+  const { client_id, id, user_id, currency } = session;
+  const statement = sql<{ id: string }>`
+    WITH new_mandate AS (
+      INSERT INTO mandates (client_id, id, user_id, currency, provider_mandate_id, provider_customer_id,
+                            provider_bank_account_id, reference, status, next_possible_charge_date, check_at, created_at,
+                            updated_at)
+      VALUES (${client_id}, ${newId(now.getTime())}, ${user_id}, ${currency}, ${mandate.id!}, ${mandate.links!.customer!},
+              ${mandate.links!.customer_bank_account!}, ${mandate.reference ?? null}, ${mandate.status!},
+              ${mandate.next_possible_charge_date ?? null}::date, ${nextCheckOf(mandate.status!, now)}::timestamptz,
+              ${now}::timestamptz, ${now}::timestamptz)
+      ON CONFLICT DO NOTHING
+      RETURNING client_id, id
+    ),
+    kept_mandate AS (
+      SELECT client_id, id FROM new_mandate
+      UNION ALL
+      SELECT client_id, id FROM mandates WHERE client_id = ${client_id} AND provider_mandate_id = ${mandate.id!}
+    ),
+    confirmed_session AS (
+      UPDATE mandate_sessions SET state = 'confirmed', mandate_id = kept_mandate.id, check_at = NULL
+      FROM kept_mandate
+      WHERE mandate_sessions.client_id = ${client_id} AND mandate_sessions.id = ${id} AND mandate_sessions.state = 'open'
+    )
+    SELECT id FROM kept_mandate`;
+  const { rows } = await statement.execute(db);
+  // two that keep the same mandate at the same moment: the other's row was not to be seen in this statement
+  return rows.length > 0 || (await isKept(db, mandate.id!));
+}
+
+async function isKept(db: Deps['db'], providerMandateId: string): Promise<boolean> {
+  const query = db.selectFrom('mandates').select('id').where('provider_mandate_id', '=', providerMandateId);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+async function endSession({ db }: Deps, { client_id, id }: Session): Promise<void> {
+  await db
+    .updateTable('mandate_sessions')
+    .set({ state: 'ended', check_at: null })
+    .where('client_id', '=', client_id)
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .execute();
+}

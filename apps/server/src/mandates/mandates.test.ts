@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildDirectDebitOperator, giveMandate, openMandatePage } from '../testing/builders/build-direct-debit.ts';
+import { buildOperator } from '../testing/builders/build-operator.ts';
+import type { TestOperator } from '../testing/builders/build-operator.ts';
+import type { TestPurchaser } from '../testing/builders/build-purchaser.ts';
+import { startTestShop } from '../testing/test-shop.ts';
+import type { TestShop } from '../testing/test-shop.ts';
+import { checkMandates } from './check-mandates.ts';
+
+let shop: TestShop;
+let operator: TestOperator;
+beforeAll(async () => {
+  shop = await startTestShop();
+  operator = await buildDirectDebitOperator(shop.deps);
+});
+afterAll(() => shop.stop());
+
+interface Listed {
+  id: string;
+  status: string;
+  reference: string;
+  created_at: string;
+  client_name: string;
+}
+
+async function listed({ headers, id }: TestPurchaser): Promise<Listed[]> {
+  const answer = await shop.app.inject({ url: `/api/user/${id}/mandates`, headers });
+  expect(answer.statusCode).toBe(200);
+  return answer.json<{ mandates: Listed[] }>().mandates;
+}
+
+const confirm = ({ headers }: TestPurchaser, path: string) =>
+  shop.app.inject({
+    method: 'POST',
+    url: `/api/customer-mandate-session/confirm/${path.split('/').at(-1)}`,
+    headers,
+    payload: {},
+  });
+
+const play = (scenario: string, resource: string) =>
+  fetch(`${shop.sandbox.url}/sandbox/scenarios`, { method: 'POST', body: JSON.stringify({ scenario, resource }) });
+
+const providerIdOf = async ({ id }: TestPurchaser) =>
+  (
+    await shop.db
+      .selectFrom('mandates')
+      .select('provider_mandate_id')
+      .where('user_id', '=', id)
+      .orderBy('created_at', 'desc')
+      .executeTakeFirstOrThrow()
+  ).provider_mandate_id;
+
+test('P-229 P-230 P-226 P-228 P-059 a mandate session opens the provider’s page; once confirmed the mandate is listed', async () => {
+  const purchaser = await shop.purchaser();
+  const { status, body } = await openMandatePage(shop, purchaser, operator);
+  expect(status).toBe(200);
+  const back = await giveMandate(body.redirect_url);
+  expect(back).toMatch(
+    new RegExp(`^/mandate-confirmed/26-27/${operator.client.slug}/${operator.service.id}/${operator.ticket.id}/`),
+  );
+  const answers = [await confirm(purchaser, back), await confirm(purchaser, back)];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  const [mandate, ...others] = await listed(purchaser);
+  expect(others).toEqual([]);
+  expect(mandate).toMatchObject({ status: 'pending_submission', client_name: 'Dales Coaches Ltd' });
+  const ofOperator = `/api/customer-mandate/client/${operator.client.id}`;
+  const { headers } = purchaser;
+  expect((await shop.app.inject({ url: ofOperator, headers })).json()).toEqual([mandate]);
+  const whole = `/api/user/${purchaser.id}/mandates?include_client=true&include_subscriptions=true`;
+  const { mandates } = (await shop.app.inject({ url: whole, headers })).json<{ mandates: object[] }>();
+  expect(mandates).toMatchObject([{ client: { slug: operator.client.slug }, subscriptions: [] }]);
+});
+
+test('P-060 that somebody came back proves nothing: without a mandate at the provider there is none', async () => {
+  const purchaser = await shop.purchaser();
+  const { body } = await openMandatePage(shop, purchaser, operator);
+  const session = await shop.db
+    .selectFrom('mandate_sessions')
+    .select('id')
+    .where('user_id', '=', purchaser.id)
+    .executeTakeFirstOrThrow();
+  const early = await confirm(purchaser, `/${session.id}`);
+  expect([early.statusCode, early.json<{ error_key: string }>().error_key]).toEqual([409, 'mandate-unfinished']);
+  const stranger = await shop.purchaser();
+  await giveMandate(body.redirect_url);
+  expect((await confirm(stranger, `/${session.id}`)).statusCode).toBe(404);
+  expect(await listed(stranger)).toEqual([]);
+});
+
+test('a browser that never comes back does not lose the mandate: the event or the job finds it', async () => {
+  const [told, asked] = await Promise.all([shop.purchaser(), shop.purchaser()]);
+  await giveMandate((await openMandatePage(shop, told, operator)).body.redirect_url);
+  await shop.until(async () => {
+    await shop.runJobs();
+    return (await listed(told)).length === 1;
+  }, 'the event told of the mandate');
+
+  await shop.misbehave({ provider: 'gocardless', webhooks: { drop: true } });
+  await giveMandate((await openMandatePage(shop, asked, operator)).body.redirect_url);
+  expect(await listed(asked)).toEqual([]);
+  shop.clock.advance({ minutes: 2 });
+  while (await checkMandates(shop.deps)) continue;
+  expect(await listed(asked)).toMatchObject([{ status: 'pending_submission' }]);
+  await shop.misbehave(undefined);
+});
+
+test('P-227 a purchaser has one live mandate with an operator: two tabs give one, and a dead one may be followed by another', async () => {
+  const purchaser = await shop.purchaser();
+  const pages = await Promise.all([
+    openMandatePage(shop, purchaser, operator),
+    openMandatePage(shop, purchaser, operator),
+  ]);
+  const ways = await Promise.all(pages.map(({ body }) => giveMandate(body.redirect_url)));
+  await Promise.all(ways.map((way) => confirm(purchaser, way)));
+  const [mandate, ...others] = await listed(purchaser);
+  expect(others).toEqual([]);
+  const again = await openMandatePage(shop, purchaser, operator);
+  expect([again.status, again.body.error_key]).toEqual([409, 'mandate-exists']);
+
+  await play('mandate_cancelled', await providerIdOf(purchaser));
+  await shop.until(async () => {
+    await shop.runJobs();
+    return (await listed(purchaser))[0]?.status === 'cancelled';
+  }, 'the event told of the end');
+  shop.clock.advance({ seconds: 1 });
+  const next = await openMandatePage(shop, purchaser, operator);
+  await confirm(purchaser, await giveMandate(next.body.redirect_url));
+  expect(await listed(purchaser)).toMatchObject([
+    { status: 'pending_submission' },
+    { id: mandate!.id, status: 'cancelled' },
+  ]);
+});
+
+test('a status follows the provider’s, whatever order its events come in, and purchaser and operator are told of an end once', async () => {
+  const purchaser = await shop.purchaser();
+  await confirm(purchaser, await giveMandate((await openMandatePage(shop, purchaser, operator)).body.redirect_url));
+  await shop.misbehave({ provider: 'gocardless', webhooks: { duplicate: true, shuffle: true } });
+  const mandate = await providerIdOf(purchaser);
+  for (const scenario of ['mandate_activated', 'mandate_suspended'])
+    expect((await play(scenario, mandate)).ok).toBe(true);
+  await shop.until(async () => {
+    await shop.runJobs();
+    return (await listed(purchaser))[0]?.status === 'suspended_by_payer';
+  }, 'the status was told');
+  await shop.misbehave(undefined);
+  const told = await shop.db
+    .selectFrom('messages')
+    .select(['template', 'recipient'])
+    .where('template', 'in', ['mandate-ended', 'operator-notice-mandate'])
+    .where('recipient', 'in', [purchaser.email, 'office@dales.example'])
+    .where('event_key', 'like', `%${(await listed(purchaser))[0]!.id}%`)
+    .execute();
+  expect(told.map(({ template }) => template).toSorted()).toEqual(['mandate-ended', 'operator-notice-mandate']);
+});
+
+test('A-113 the bank account is read from the provider, masked, and nobody else’s', async () => {
+  const [purchaser, stranger] = await Promise.all([shop.purchaser(), shop.purchaser()]);
+  await confirm(purchaser, await giveMandate((await openMandatePage(shop, purchaser, operator)).body.redirect_url));
+  const [mandate] = await listed(purchaser);
+  const ask = ({ id, headers }: TestPurchaser, of = id) =>
+    shop.app.inject({ url: `/api/user/${of}/mandates/${mandate!.id}`, headers });
+  expect((await ask(purchaser)).json()).toMatchObject({
+    bank_details: { account_number: '11', account_holder_name: expect.stringMatching(/BYRNE/i) as string },
+    status: 'pending_submission',
+    reference: mandate!.reference,
+  });
+  expect((await ask(stranger)).statusCode).toBe(404);
+  expect((await ask(stranger, purchaser.id)).statusCode).toBe(403);
+});
+
+test('while the provider is offline a mandate can not be set up, and says so; an operator without an account says whom to ask', async () => {
+  const purchaser = await shop.purchaser();
+  await shop.misbehave({ provider: 'gocardless', fail_503: 1_000 });
+  const { status, body } = await openMandatePage(shop, purchaser, operator);
+  await shop.misbehave(undefined);
+  expect([status, body.error_key]).toEqual([503, 'direct-debit-offline']);
+  expect((await openMandatePage(shop, purchaser, operator)).status).toBe(200);
+  const without = await buildOperator(shop.db, {
+    ticket: {
+      payment_type: 'dd',
+      price: null,
+      price_monthly: 81_00,
+      num_monthly_payments: 3,
+      monthly_sub_start: '2026-10-01',
+    },
+  });
+  const refused = await openMandatePage(shop, purchaser, without);
+  expect([refused.status, refused.body.error_key]).toEqual([409, 'direct-debit-unavailable']);
+});

@@ -1,0 +1,24 @@
+import { isDeadMandate } from '@fareway/domain/mandate.ts';
+import type { QueuedMessage } from '../messages/queue-messages.ts';
+
+interface MandateBefore {
+  client_id: string;
+  id: string;
+  status: string;
+  reference: string | null;
+  user_email: string;
+  client_name: string;
+  support_email: string | null;
+}
+
+/** What is told when a mandate has ended: to the purchaser and, where it has an address, to the operator. */
+export function newsOfMandate(before: MandateBefore, status: string): QueuedMessage[] {
+  if (isDeadMandate(before) || !isDeadMandate({ status })) return [];
+  const { client_id, client_name, reference, user_email, support_email } = before;
+  const data = { client_name, status, reference, user_email };
+  const news = { client_id, event_key: `mandate ${before.id} ended`, channel: 'email' as const, data };
+  const toPurchaser: QueuedMessage = { ...news, template: 'mandate-ended', recipient: user_email };
+  return support_email
+    ? [toPurchaser, { ...news, template: 'operator-notice-mandate', recipient: support_email }]
+    : [toPurchaser];
+}

@@ -1,0 +1,53 @@
+import type { SalesYear } from '@fareway/domain/sales-year.ts';
+import { sql } from 'kysely';
+import type { ClientRow } from '../catalogue/rows.ts';
+import type { Deps } from '../deps.ts';
+import type { Purchaser } from '../platform/http/app-types.ts';
+import { isId } from '../platform/ids.ts';
+import { isLiveMandate } from './live-mandate.ts';
+import type { NewSession } from './schemas.ts';
+
+/** What a mandate is wanted for, and what there is of one already. */
+export interface SessionGround {
+  client: ClientRow;
+  currency: 'gbp' | 'eur';
+  service_id: string | null;
+  ticket_id: string | null;
+  year: SalesYear | null;
+  renewal_id: string | null;
+  has_live_mandate: boolean;
+  /** The provider's page that is open for the same. */
+  open_redirect_url: string | null;
+}
+
+/** Undefined where the operator does not sell such a ticket by direct debit. */
+export async function readSessionGround(
+  { db, clock }: Deps,
+  { userId }: Purchaser,
+  clientId: string,
+  { ticket_id, service_id, renewal_id }: NewSession,
+): Promise<SessionGround | undefined> {
+  const id = (text: string | null | undefined) => (text && isId(text) ? text : null);
+  const clientCurrency = sql`coalesce(client.features->>'currency', client.currency)`;
+  const wanted = id(renewal_id)
+    ? sql`SELECT NULL::uuid AS service_id, NULL::uuid AS ticket_id, NULL AS year, ${id(renewal_id)}::uuid AS renewal_id,
+                 ${clientCurrency} AS currency`
+    : sql`SELECT ticket.service_id, ticket.id AS ticket_id, ticket.year, NULL::uuid AS renewal_id,
+                 coalesce(ticket.currency, ${clientCurrency}) AS currency
+          FROM tickets AS ticket
+          JOIN services AS service ON service.client_id = client.id AND service.id = ticket.service_id
+          WHERE ticket.client_id = client.id AND ticket.id = ${id(ticket_id)}::uuid AND ticket.payment_type = 'dd'
+            AND service.id = ${id(service_id)}::uuid AND service.archived_at IS NULL`;
+  const { rows } = await sql<SessionGround>`
+    SELECT to_jsonb(client) AS client, wanted.*,
+      ${isLiveMandate(sql`client.id`, sql`${userId}`, sql`wanted.currency`)} AS has_live_mandate,
+      (SELECT redirect_url FROM mandate_sessions AS session
+        WHERE session.client_id = client.id AND session.user_id = ${userId} AND session.state = 'open'
+          AND session.ticket_id IS NOT DISTINCT FROM wanted.ticket_id
+          AND session.renewal_id IS NOT DISTINCT FROM wanted.renewal_id
+          AND session.expires_at > ${clock.now()}::timestamptz AND session.redirect_url IS NOT NULL
+        ORDER BY session.created_at DESC LIMIT 1) AS open_redirect_url
+    FROM clients AS client CROSS JOIN LATERAL (${wanted}) AS wanted
+    WHERE client.id = ${id(clientId)}::uuid OR client.slug = ${clientId}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,27 @@
+import { salesYearToPath } from '@fareway/domain/sales-year.ts';
+import type { SalesYear } from '@fareway/domain/sales-year.ts';
+
+/** A session is for a ticket or for a renewal. */
+interface Session {
+  id: string;
+  client_id: string;
+  service_id: string | null;
+  ticket_id: string | null;
+  year: SalesYear | null;
+  renewal_id: string | null;
+}
+
+/** Where the provider's page leads back to once the mandate is given (P-059, P-062). */
+export function returnPath({ client_slug, ...session }: Session & { client_slug: string }): string {
+  const { id, year, service_id, ticket_id, renewal_id } = session;
+  return year === null
+    ? `/mandate-renewal-confirmed/${client_slug}/${renewal_id}/${id}`
+    : `/mandate-confirmed/${salesYearToPath(year)}/${client_slug}/${service_id}/${ticket_id}/${id}`;
+}
+
+/** Where it leads when the purchaser leaves it: to the page that they came from (P-056, P-061). */
+export function exitPath({ client_id, year, service_id, ticket_id, renewal_id }: Session): string {
+  return year === null
+    ? `/create-renewal-mandate/${client_id}/${renewal_id}`
+    : `/create-mandate/${salesYearToPath(year)}/${client_id}/${service_id}/${ticket_id}`;
+}

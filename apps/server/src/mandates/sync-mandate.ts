@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Deps } from '../deps.ts';
+import { askProvider } from '../direct-debit/ask-provider.ts';
+import { knownProviderOf } from '../direct-debit/operator-account.ts';
+import { queueMessages } from '../messages/queue-messages.ts';
+import { nextCheckOf } from './next-check.ts';
+import { newsOfMandate } from './news-of-mandate.ts';
+
+export interface KnownMandate {
+  client_id: string;
+  id: string;
+}
+
+/**
+ * Makes a mandate say what the provider says of it. Each asking has a number that is taken before the provider is asked, and an answer is
+ * written only over those of earlier askings: events in any order, twice and at once, all end in what is true.
+ */
+export async function syncMandate(deps: Deps, known: KnownMandate): Promise<void> {
+  const { db, clock } = deps;
+  const asking = await beginAsking(deps, known);
+  const provider = await knownProviderOf(deps, known.client_id);
+  const mandate = await askProvider(() => provider.mandates.find(asking.provider_mandate_id));
+  const now = clock.now();
+  const status = mandate.status!;
+  const news = newsOfMandate(asking, status);
+  await sql`
+    WITH synced_mandate AS (
+      UPDATE mandates SET status = ${status}, answered = ${asking.asks}, reference = ${mandate.reference ?? null},
+                          next_possible_charge_date = ${mandate.next_possible_charge_date ?? null}::date,
+                          check_at = ${nextCheckOf(status, now)}::timestamptz, updated_at = ${now}::timestamptz
+      WHERE client_id = ${known.client_id} AND id = ${known.id} AND answered < ${asking.asks}
+      RETURNING client_id
+    ),
+    ${queueMessages(news, now, 'synced_mandate')}
+    SELECT FROM synced_mandate`.execute(db);
+  if (news.length > 0) deps.nudge('send-messages');
+}
+
+async function beginAsking({ db }: Deps, { client_id, id }: KnownMandate) {
+  return db
+    .updateTable('mandates')
+    .set((row) => ({ asks: row('asks', '+', 1) }))
+    .from('users')
+    .from('clients')
+    .whereRef('users.id', '=', 'mandates.user_id')
+    .whereRef('clients.id', '=', 'mandates.client_id')
+    .where('mandates.client_id', '=', client_id)
+    .where('mandates.id', '=', id)
+    .returning([
+      'mandates.client_id',
+      'mandates.id',
+      'asks',
+      'provider_mandate_id',
+      'status',
+      'reference',
+      'users.email as user_email',
+      'clients.name as client_name',
+      'clients.support_email',
+    ])
+    .executeTakeFirstOrThrow();
+}

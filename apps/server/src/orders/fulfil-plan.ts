@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { insertTicket } from '../customer-tickets/insert-ticket.ts';
+import { sellHeldSeats } from '../inventory/seat-fragments.ts';
+import { queueMessages } from '../messages/queue-messages.ts';
+import type { Fulfilment } from './fulfil-order.ts';
+import { newsOfSale } from './news-of-order.ts';
+import { ticketOfOrder } from './ticket-of-order.ts';
+import { writeSale } from '../payments/payment-fragments.ts';
+import type { Database } from '../platform/database/connect.ts';
+import { retrying } from '../platform/database/transaction.ts';
+import { newId } from '../platform/ids.ts';
+import { redeemReservedVoucher } from '../vouchers/voucher-fragments.ts';
+import type { PlannedOrder } from './make-plan.ts';
+import { activatePlan } from '../payments/plan-fragments.ts';
+
+/** When the provider is asked about a plan that is new: by then it has made the payments. */
+const secondsUntilAsked = 60;
+
+/**
+ * Ends an order by direct debit well once the provider has accepted its plan, in one statement: order, seats, voucher, plan, customer
+ * ticket, ledger and messages, or nothing. What is still to come stands in the ledger as due.
+ */
+export async function fulfilPlan(
+  db: Database,
+  order: PlannedOrder,
+  providerScheduleId: string,
+  now: Date,
+): Promise<Fulfilment> {
+  const ticket = ticketOfOrder(order, newId(now.getTime()), now);
+  const checkAt = new Date(now.getTime() + secondsUntilAsked * 1_000);
+  const { price, discount } = order;
+  const statement = sql<{ customer_ticket_id: string }>`
+    WITH
+    moved_order AS (
+      UPDATE orders SET state = 'fulfilled', customer_ticket_id = ${ticket.id}, hold_expires_at = NULL, check_at = NULL,
+                        updated_at = ${now}::timestamptz
+      WHERE client_id = ${order.client_id} AND id = ${order.id} AND state = 'paying'
+        AND EXISTS (SELECT FROM instalment_plans AS plan
+          WHERE plan.client_id = orders.client_id AND plan.order_id = orders.id AND plan.state = 'creating')
+      RETURNING client_id, id, currency, customer_ticket_id
+    ),
+    ${sellHeldSeats()},
+    ${redeemReservedVoucher()},
+    ${activatePlan(providerScheduleId, checkAt, now)},
+    ${writeSale({ transaction_id: newId(now.getTime()), price, discount, from: 'instalments_due' }, now)},
+    ${insertTicket(ticket)},
+    ${queueMessages(newsOfSale(order, ticket.id), now)}
+    SELECT customer_ticket_id FROM moved_order`;
+  const { rows } = await retrying(() => statement.execute(db));
+  const [moved] = rows;
+  return moved
+    ? { outcome: 'fulfilled', customer_ticket_id: moved.customer_ticket_id }
+    : { outcome: 'moved-meanwhile' };
+}

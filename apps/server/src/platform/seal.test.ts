@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { deriveKeys } from './keys.ts';
+import { seal, unseal } from './seal.ts';
+
+const [old, young] = ['an older secret of 32 characters!!', 'a newer secret of 32 characters!!!'] as const;
+
+test('what is sealed is read again, also after the secret was changed, and is nowhere in what lies in the database', () => {
+  const sealed = seal(deriveKeys([old]), 'tokens', 'client 1', 'sandbox_token');
+  expect(unseal(deriveKeys([young, old]), 'tokens', 'client 1', sealed)).toBe('sandbox_token');
+  expect(sealed.includes('sandbox_token')).toBe(false);
+  expect(seal(deriveKeys([old]), 'tokens', 'client 1', 'sandbox_token').equals(sealed)).toBe(false);
+});
+
+test('what was changed, moved to another row, cut off or sealed by a secret that is gone is not read', () => {
+  const keys = deriveKeys([old]);
+  const sealed = seal(keys, 'tokens', 'client 1', 'sandbox_token');
+  const changed = Buffer.from(sealed);
+  changed[sealed.length - 1]! ^= 1;
+  expect(() => unseal(keys, 'tokens', 'client 1', changed)).toThrow('client 1');
+  expect(() => unseal(keys, 'tokens', 'client 2', sealed)).toThrow('client 2');
+  expect(() => unseal(keys, 'other', 'client 1', sealed)).toThrow('can not be read');
+  expect(() => unseal(keys, 'tokens', 'client 1', sealed.subarray(0, 20))).toThrow('can not be read');
+  expect(() => unseal(deriveKeys([young]), 'tokens', 'client 1', sealed)).toThrow('can not be read');
+});

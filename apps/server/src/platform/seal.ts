@@ -1,0 +1,30 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { Keys } from './keys.ts';
+
+const algorithm = 'aes-256-gcm';
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** A secret as it may lie in the database: nonce, tag and ciphertext. `subject` says whose it is: moved to another row it can't be read. */
+export function seal(keys: Keys, purpose: string, subject: string, secret: string): Buffer {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv(algorithm, keys.secrets(purpose)[0]!, nonce).setAAD(Buffer.from(subject));
+  const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), text]);
+}
+
+/** The secret that was sealed, with any of the configured secrets. Throws when it was changed, moved, or sealed by a secret that is gone. */
+export function unseal(keys: Keys, purpose: string, subject: string, sealed: Buffer): string {
+  const nonce = sealed.subarray(0, nonceBytes);
+  const tag = sealed.subarray(nonceBytes, nonceBytes + tagBytes);
+  for (const key of keys.secrets(purpose)) {
+    try {
+      const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagBytes });
+      decipher.setAAD(Buffer.from(subject)).setAuthTag(tag);
+      return decipher.update(sealed.subarray(nonceBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8');
+    } catch {
+      // sealed by another secret, or not whole
+    }
+  }
+  throw new Error(`what was sealed for ${subject} can not be read with SECRET_KEY`);
+}

@@ -1,0 +1,93 @@
+import { organisationOf } from '@fareway/sandbox/gocardless/credentials.ts';
+import type { Deps } from '../../deps.ts';
+import { saveDirectDebitAccount } from '../../direct-debit/operator-account.ts';
+import { newId } from '../../platform/ids.ts';
+import { purchaseBody } from '../test-shop.ts';
+import type { Purchase, TestShop } from '../test-shop.ts';
+import { buildOperator } from './build-operator.ts';
+import type { TestOperator } from './build-operator.ts';
+import type { TestPurchaser } from './build-purchaser.ts';
+
+type Said = NonNullable<Parameters<typeof buildOperator>[1]>;
+
+/** An operator with an account at the direct debit provider, and a ticket that is paid for in three instalments and a deposit. */
+export async function buildDirectDebitOperator(deps: Deps, said: Said = {}): Promise<TestOperator> {
+  const operator = await buildOperator(deps.db, {
+    ...said,
+    ticket: {
+      payment_type: 'dd',
+      price: null,
+      price_deposit: 120_00,
+      price_monthly: 81_00,
+      num_monthly_payments: 3,
+      monthly_sub_start: '2026-10-01',
+      ...said.ticket,
+    },
+  });
+  const name = operator.client.slug;
+  await saveDirectDebitAccount(deps, { kind: 'system', id: null }, operator.client.id, {
+    organisation_id: organisationOf(name),
+    access_token: `sandbox_demo_${name}`,
+  });
+  return operator;
+}
+
+/** Opens the provider's page for a mandate, as the page of ours does; answers its address. */
+export async function openMandatePage(shop: TestShop, { headers }: TestPurchaser, operator: TestOperator) {
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: `/api/customer-mandate-session/client/${operator.client.slug}`,
+    headers,
+    payload: { service_id: operator.service.id, ticket_id: operator.ticket.id, year: '26-27' },
+  });
+  return { status: answer.statusCode, body: answer.json<{ redirect_url: string; error_key: string }>() };
+}
+
+/** Gives a mandate on the provider's page, as somebody in a browser would; answers where the page leads back to. */
+export async function giveMandate(redirectUrl: string, fields: Record<string, string> = {}): Promise<string> {
+  const form = {
+    given_name: 'Aoife',
+    family_name: 'Byrne',
+    email: 'aoife@example.com',
+    sort_code: '20-00-00',
+    account_number: '55779911',
+    outcome: 'confirm',
+    ...fields,
+  };
+  const answer = await fetch(redirectUrl, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });
+  const back = answer.headers.get('location');
+  if (!back) throw new Error(`the provider's page answered ${answer.status}: ${await answer.text()}`);
+  return new URL(back).pathname;
+}
+
+/** A purchaser with a mandate for an operator, given with a bank account of the sandbox that takes a known course. */
+export async function buildPurchaserWithMandate(
+  shop: TestShop,
+  operator: TestOperator,
+  { account_number = '55779911', purchaser: known }: { account_number?: string; purchaser?: TestPurchaser } = {},
+): Promise<TestPurchaser> {
+  const purchaser = known ?? (await shop.purchaser());
+  const page = (await openMandatePage(shop, purchaser, operator)).body.redirect_url;
+  const back = await giveMandate(page, { account_number });
+  const url = `/api/customer-mandate-session/confirm/${back.split('/').at(-1)}`;
+  const answer = await shop.app.inject({ method: 'POST', url, headers: purchaser.headers, payload: {} });
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return purchaser;
+}
+
+/** Buys an operator's ticket by direct debit. */
+export async function buyByPlan(
+  shop: TestShop,
+  { headers }: TestPurchaser,
+  operator: TestOperator,
+  said: Purchase = {},
+) {
+  const { payment_method_id: _, ...payload } = purchaseBody(operator, said);
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/api/customer-ticket/gocardless',
+    headers: { ...headers, 'idempotency-key': said.key ?? newId() },
+    payload,
+  });
+  return { status: answer.statusCode, body: answer.json<{ id: string; error: string; error_key: string }>() };
+}

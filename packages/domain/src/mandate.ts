@@ -1,0 +1,48 @@
+/** What the direct debit provider says of a mandate. */
+export const mandateStatuses = [
+  'pending_customer_approval',
+  'pending_submission',
+  'submitted',
+  'active',
+  'cancelled',
+  'failed',
+  'expired',
+  'blocked',
+  'suspended_by_payer',
+  'consumed',
+] as const;
+export type MandateStatus = (typeof mandateStatuses)[number];
+
+const usable: ReadonlySet<string> = new Set<MandateStatus>(['active', 'pending_submission', 'submitted']);
+
+/** Payments can be taken by it (P-133). */
+export function isUsableMandate({ status }: { status: string }): boolean {
+  return usable.has(status);
+}
+
+/** The provider waits for the customer's approval (P-134). */
+export function isAwaitingCustomer({ status }: { status: string }): boolean {
+  return status === 'pending_customer_approval';
+}
+
+/** No payment will ever be taken by it (P-135); so is every status that is not known. */
+export function isDeadMandate(mandate: { status: string }): boolean {
+  return !isUsableMandate(mandate) && !isAwaitingCustomer(mandate);
+}
+
+/** Newest first; `created_at` are instants in UTC, which sort as text (P-227). */
+export function newestFirst<Mandate extends { created_at: string }>(mandates: readonly Mandate[]): Mandate[] {
+  return mandates.toSorted((one, other) => (one.created_at < other.created_at ? 1 : -1));
+}
+
+/** The mandate that a payment page pays by: the first, newest first, that is usable or awaits the customer (P-136). */
+export function mandateToPayBy<Mandate extends { status: string; created_at: string }>(
+  mandates: readonly Mandate[],
+): Mandate | undefined {
+  return newestFirst(mandates).find((mandate) => !isDeadMandate(mandate));
+}
+
+/** A status as people read it (A-123). */
+export function mandateStatusWords(status: string): string {
+  return status === 'suspended_by_payer' ? 'suspended' : status.replaceAll('_', ' ');
+}
