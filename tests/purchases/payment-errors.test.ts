@@ -77,7 +77,6 @@ test('P-130 P-264 a request that the provider finds invalid names the parameter,
   await startAnew();
   await pay(page);
   await expectProblem('Invalid request: customer');
-  await product.db.deleteFrom('provider_customers').where('user_id', '=', customer.user_id).execute();
   await expectNoMorePayments();
 });
 

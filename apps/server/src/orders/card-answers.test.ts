@@ -38,6 +38,20 @@ test.each([
   expect(await shop.stockOf(operator)).toEqual({ capacity: 10, sold: 1, held: 0 });
 });
 
+test('P-264 a customer that the provider has no more is named once, and the next attempt makes another', async () => {
+  const parent = await shop.purchaser();
+  await shop.buy(parent, operator);
+  await shop.db
+    .updateTable('provider_customers')
+    .set({ provider_customer_id: 'cus_of_an_account_that_was_left' })
+    .where('user_id', '=', parent.id)
+    .execute();
+  const refused = await shop.buy(parent, operator);
+  expect(refused.json()).toMatchObject({ error: 'Invalid request: customer' });
+  expect((await shop.buy(parent, operator)).statusCode).toBe(200);
+  expect(await shop.stockOf(operator)).toEqual({ capacity: 10, sold: 2, held: 0 });
+});
+
 test('P-222 P-223 a card that asks for authentication holds the seat, and pays once it was given', async () => {
   const parent = await shop.purchaser();
   const key = newId();

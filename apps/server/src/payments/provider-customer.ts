@@ -1,4 +1,5 @@
-import type Stripe from 'stripe';
+import Stripe from 'stripe';
+import type { ChargeOutcome } from './charge-card.ts';
 import type { Database } from '../platform/database/connect.ts';
 
 interface Person {
@@ -30,4 +31,22 @@ export async function provideCustomer(stripe: Stripe, db: Database, person: Pers
     .returning('provider_customer_id')
     .executeTakeFirstOrThrow();
   return kept.provider_customer_id;
+}
+
+/**
+ * Lets go of a customer that a charge was refused for because the account has no such customer any more: it was deleted there, or the
+ * operator has another account now. The next attempt makes a new one.
+ */
+export async function forgetCustomerIfGone(db: Database, customer: string, charge: ChargeOutcome): Promise<void> {
+  const { error } = charge.outcome === 'refused' ? charge : {};
+  const isGone =
+    error instanceof Stripe.errors.StripeInvalidRequestError &&
+    error.code === 'resource_missing' &&
+    error.param === 'customer';
+  if (!isGone) return;
+  await db
+    .deleteFrom('provider_customers')
+    .where('provider', '=', 'stripe')
+    .where('provider_customer_id', '=', customer)
+    .execute();
 }

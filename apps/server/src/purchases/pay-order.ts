@@ -8,6 +8,7 @@ import type { Order } from '../orders/order.ts';
 import { settleOrder } from '../orders/settle-order.ts';
 import { beforeCharging } from '../payments/before-charging.ts';
 import { chargeCard } from '../payments/charge-card.ts';
+import { forgetCustomerIfGone } from '../payments/provider-customer.ts';
 import { listSavedCards } from '../payments/saved-cards.ts';
 import { answerEarlierOrder, answerSettlement } from './answer-order.ts';
 import type { PurchaseAnswer } from './answer-order.ts';
@@ -43,6 +44,7 @@ export async function payOrder(deps: Deps, order: Order, card: ChosenCard): Prom
     save_card: order.save_card,
     description: ticketTitle({ service_name: order.service_name, type, sub_type, year: order.year }),
   });
+  await forgetCustomerIfGone(deps.db, card.customer, charge);
   return answerSettlement(order, await settleOrder(deps, order, charge));
 }
 

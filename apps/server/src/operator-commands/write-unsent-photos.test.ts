@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildOperator } from '../testing/builders/build-operator.ts';
+import { startTestShop } from '../testing/test-shop.ts';
+import type { TestShop } from '../testing/test-shop.ts';
+import { writeUnsentPhotos } from './write-unsent-photos.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop();
+});
+afterAll(() => shop.stop());
+
+test('P-132 P-243 an operator’s staff are told of each photo that was not sent: when, whose, whom to ask, and why', async () => {
+  const [operator, buyer] = await Promise.all([buildOperator(shop.db), shop.purchaser()]);
+  const { slug } = operator.client;
+  expect(await writeUnsentPhotos(shop.db, [slug])).toBe('Dales Coaches Ltd: 0 photos were not sent\n');
+  const image_upload_error = { step: 'upload', online: true, status: 503 };
+  const answer = await shop.buy(buyer, operator, { passenger: { firstName: 'Nia' }, image_upload_error });
+  await shop.buy(buyer, operator, { passenger: { firstName: 'Without' } });
+  const [title, line, ...rest] = (await writeUnsentPhotos(shop.db, [slug])).trimEnd().split('\n');
+  expect([title, rest]).toEqual(['Dales Coaches Ltd: 1 photo was not sent', []]);
+  expect(line!.split('\t')).toEqual([
+    shop.clock.now().toISOString(),
+    'Nia Byrne',
+    buyer.email,
+    `ticket ${answer.json<{ id: string }>().id}`,
+    JSON.stringify(image_upload_error),
+  ]);
+  await expect(writeUnsentPhotos(shop.db, ['nobody'])).rejects.toThrow("There is none called 'nobody'");
+});
