@@ -49,6 +49,11 @@ export const ownPages = ({ ticketId, buyPage }: Walker) => {
   return [
     '/',
     '/account',
+    '/account/mandate',
+    `/create-mandate/${year}/${slug}/${service}/${ticket}`,
+    `/create-renewal-mandate/${slug}/${ticketId}`,
+    `/mandate-confirmed/${year}/${slug}/${service}/${ticket}/${ticketId}`,
+    `/mandate-renewal-confirmed/${slug}/${ticketId}/${ticketId}`,
     `/ticket/${ticketId}`,
     `/ticket/${ticketId}/sent`,
     `/ticket/${ticketId}/sms-sent`,

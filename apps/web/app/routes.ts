@@ -25,11 +25,24 @@ export default [
   // For purchasers who are signed in; who is not logs in first and comes back.
   layout('identity/signed-in.tsx', [
     route('account', 'identity/account.tsx'),
+    route('account/mandate', 'mandates/mandates-page.tsx'),
     route('ticket/:ticketId/sent', 'customer-tickets/send-confirmed.tsx', { id: 'ticket-sent' }),
     route('ticket/:ticketId/sms-sent', 'customer-tickets/send-confirmed.tsx', { id: 'ticket-sms-sent' }),
     route('create-ticket/:year/:clientId/:serviceId/:ticketId', 'purchases/buy-page.tsx', { id: 'create-ticket' }),
     route('buy-again/:year/:clientId/:serviceId/:ticketId/:oldCustomerTicketId', 'purchases/buy-page.tsx', {
       id: 'buy-again',
+    }),
+    route('create-mandate/:year/:clientId/:serviceId/:ticketId', 'mandates/create-mandate.tsx', {
+      id: 'create-mandate',
+    }),
+    route('create-renewal-mandate/:clientId/:renewalId', 'mandates/create-mandate.tsx', {
+      id: 'create-renewal-mandate',
+    }),
+    route('mandate-confirmed/:year/:clientSlug/:serviceId/:ticketId/:sessionId', 'mandates/mandate-confirmed.tsx', {
+      id: 'mandate-confirmed',
+    }),
+    route('mandate-renewal-confirmed/:clientSlug/:renewalId/:sessionId', 'mandates/mandate-confirmed.tsx', {
+      id: 'mandate-renewal-confirmed',
     }),
     route('order-confirmed/:orderId', 'purchases/order-confirmed.tsx', { id: 'order-confirmed-bare' }),
     route('order-confirmed/:orderId/:year/:clientSlug/:serviceId/:ticketId', 'purchases/order-confirmed.tsx', {

@@ -4,6 +4,7 @@ import {
   isAwaitingCustomer,
   isDeadMandate,
   isUsableMandate,
+  mandateKind,
   mandateStatuses,
   mandateToPayBy,
   newestFirst,
@@ -59,4 +60,21 @@ test('P-136 a payment page pays by the newest mandate that is usable or awaits t
       for (const one of alive) expect(chosen!.created_at >= one.created_at).toBe(true);
     }),
   );
+});
+
+test('A-112 a mandate is active, pending, cancelled, failed or expired, and whatever else is dead is as good as cancelled', () => {
+  const kinds = mandateStatuses.map((status) => [status, mandateKind({ status })]);
+  expect(Object.fromEntries(kinds)).toEqual({
+    pending_customer_approval: 'pending',
+    pending_submission: 'pending',
+    submitted: 'pending',
+    active: 'active',
+    cancelled: 'cancelled',
+    failed: 'failed',
+    expired: 'expired',
+    blocked: 'cancelled',
+    suspended_by_payer: 'cancelled',
+    consumed: 'cancelled',
+  });
+  expect(mandateKind({ status: 'something new' })).toBe('cancelled');
 });

@@ -46,3 +46,13 @@ export function mandateToPayBy<Mandate extends { status: string; created_at: str
 export function mandateStatusWords(status: string): string {
   return status === 'suspended_by_payer' ? 'suspended' : status.replaceAll('_', ' ');
 }
+
+/** What is said about a mandate and can be done with it depends on which of these it is. */
+export type MandateKind = 'active' | 'pending' | 'cancelled' | 'failed' | 'expired';
+
+/** What kind of mandate one of a status is: of those that are dead only the failed and the expired have words of their own. */
+export function mandateKind(mandate: { status: string }): MandateKind {
+  const { status } = mandate;
+  if (status === 'active' || status === 'failed' || status === 'expired') return status;
+  return isDeadMandate(mandate) ? 'cancelled' : 'pending';
+}

@@ -1,24 +1,28 @@
 import { answerOf } from '@fareway/api/client.ts';
 import { formatMobileNumber } from '@fareway/domain/mobile-number.ts';
-import { Button } from '@fareway/ui/button/button.tsx';
+import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 import { useState } from 'react';
 import { useFormProblems } from '../forms/use-form-problems.tsx';
 import type { Route } from './+types/account';
+import { listMandates } from '../mandates/calls.ts';
 import { forgetTyped } from '../offline/typed.ts';
 import { currentSession, dropSession, visitorApi } from './session.ts';
 
 export const meta = () => [{ title: 'Account – Fareway' }];
 
 export async function clientLoader() {
-  return { user: (await currentSession())?.user };
+  const user = (await currentSession())?.user;
+  // The page is of use without knowing it.
+  const mandates = user ? await listMandates(user.id).catch(() => []) : [];
+  return { user, hasMandates: mandates.length > 0 };
 }
 
-/** /account: who is signed in, and how to end it on every device. */
+/** /account: who is signed in, what is paid by direct debit, and how to end it on every device. */
 export default function Account({ loaderData }: Route.ComponentProps) {
-  const { user } = loaderData;
+  const { user, hasMandates } = loaderData;
   const problems = useFormProblems();
   const [isBusy, setIsBusy] = useState(false);
 
@@ -47,6 +51,18 @@ export default function Account({ loaderData }: Route.ComponentProps) {
           ]}
         />
       </Card>
+      {hasMandates && (
+        <Card
+          title="Payments"
+          actions={
+            <ButtonLink href="/account/mandate" variant="secondary">
+              Manage
+            </ButtonLink>
+          }
+        >
+          <p>Your direct debit mandates: with whom, and what is paid by them.</p>
+        </Card>
+      )}
       <Card
         title="Your devices"
         actions={

@@ -1,0 +1,64 @@
+import { CallError } from '@fareway/api/call-error.ts';
+import { answerOf } from '@fareway/api/client.ts';
+import { Actions } from '@fareway/ui/actions/actions.tsx';
+import { ButtonLink } from '@fareway/ui/button/button.tsx';
+import { Card } from '@fareway/ui/card/card.tsx';
+import { Page } from '@fareway/ui/page/page.tsx';
+import { operatorAddress, serviceAddress } from '../catalogue/addresses.ts';
+import { leadToLogIn } from '../identity/lead-to-log-in.ts';
+import { api } from '../platform/browser-api.ts';
+import { orNotFound } from '../platform/not-found.ts';
+import { leadTo } from '../platform/paying-pages.ts';
+import type { Route } from './+types/create-mandate';
+import { openMandateSession } from './calls.ts';
+import { goalOf, payingAddress } from './mandate-goal.ts';
+import { MandateProblem } from './mandate-problem.tsx';
+import styles from './mandate-steps.module.css';
+import { replacing } from './replacing.ts';
+
+export const meta = () => [{ title: 'Set up your Direct Debit – Fareway' }];
+
+/** Opens a session at the provider. Who has a mandate with the operator already goes on to what it is for. */
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const goal = goalOf(params);
+  const path = { clientId: params.clientId };
+  const [client, session] = await Promise.all([
+    orNotFound(answerOf(api.GET('/client/{clientId}', { params: { path } }))),
+    openMandateSession(params.clientId, goal).catch((error: unknown) => {
+      if (!(error instanceof CallError) || error.status === 401) return leadToLogIn(request.url)(error);
+      return error;
+    }),
+  ]);
+  if (session instanceof CallError && session.key === 'mandate-exists')
+    throw replacing(leadTo(payingAddress(client.slug, goal)));
+  const back = 'service_id' in goal ? serviceAddress(client.slug, goal.service_id) : operatorAddress(client.slug);
+  return { client, session, back };
+}
+
+/** /create-mandate/… and /create-renewal-mandate/…: what a mandate is, and the way to the provider's page (P-056, P-058, P-061). */
+export default function CreateMandate({ loaderData: { client, session, back } }: Route.ComponentProps) {
+  if (session instanceof CallError) return <MandateProblem attempt="create" error={session} back={back} />;
+  return (
+    <Page title="Set up your Direct Debit" lead={`To pay ${client.name} in instalments.`}>
+      <Card title="How it works">
+        <ol className={styles.steps}>
+          <li>You confirm your name and bank details on the secure page of GoCardless, who collect the payments.</li>
+          <li>You come back here, and see the date and amount of every payment before you buy.</li>
+          <li>Nothing is taken from your account until you have bought your ticket.</li>
+        </ol>
+        <p>
+          You do this once: one mandate pays for all the tickets that you buy from {client.name} by Direct Debit. You
+          find it in your account whenever you need it.
+        </p>
+      </Card>
+      <Actions>
+        <ButtonLink href={session} icon="forward">
+          Continue to GoCardless
+        </ButtonLink>
+        <ButtonLink href={back} variant="quiet">
+          Not now
+        </ButtonLink>
+      </Actions>
+    </Page>
+  );
+}

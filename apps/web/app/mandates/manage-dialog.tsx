@@ -1,0 +1,59 @@
+import { mandateKind } from '@fareway/domain/mandate.ts';
+import type { MandateKind } from '@fareway/domain/mandate.ts';
+import { Button } from '@fareway/ui/button/button.tsx';
+import { Dialog } from '@fareway/ui/dialog/dialog.tsx';
+import { BankDetails } from './bank-details.tsx';
+import type { Mandate } from './wire.ts';
+
+/** The provider's own line for people who pay by direct debit. */
+const providerPhone = '020 8338 9540';
+
+const kinds: Record<MandateKind, { title: string; text: string }> = {
+  active: { title: 'Active mandate', text: 'Your tickets with this transport provider are paid by this mandate.' },
+  pending: {
+    title: 'Pending mandate',
+    text: 'Your bank is setting this mandate up, which takes a few working days. You can buy tickets with it already.',
+  },
+  cancelled: {
+    title: 'Cancelled mandate',
+    text: 'No payments are taken by this mandate any more. You set up a new one when you next buy a ticket by direct debit.',
+  },
+  failed: {
+    title: 'Failed mandate',
+    text: 'Failed mandates may stem from a bank account without direct debit support or from failed payment attempts. You set up a new one when you next buy a ticket by direct debit.',
+  },
+  expired: {
+    title: 'Expired mandate',
+    text: 'This mandate is past its expiry date. You set up a new one when you next buy a ticket by direct debit.',
+  },
+};
+
+interface ManageDialogProps {
+  userId: string;
+  mandate: Mandate;
+  onClose: () => void;
+}
+
+/** What there is to know about a mandate, its bank account among it, and how that is changed (A-112, A-113, A-115 to A-117). */
+export function ManageDialog({ userId, mandate, onClose }: ManageDialogProps) {
+  const { title, text } = kinds[mandateKind(mandate)];
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      actions={
+        <Button type="button" variant="secondary" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <p>{text}</p>
+      <BankDetails userId={userId} mandateId={mandate.id} />
+      <p>
+        A bank change can only be made by phone via the mandate provider, GoCardless, on{' '}
+        <a href={`tel:${providerPhone.replaceAll(' ', '')}`}>{providerPhone}</a>.
+      </p>
+    </Dialog>
+  );
+}

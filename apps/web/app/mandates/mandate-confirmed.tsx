@@ -1,0 +1,30 @@
+import { CallError } from '@fareway/api/call-error.ts';
+import { operatorAddress, serviceAddress } from '../catalogue/addresses.ts';
+import { leadToLogIn } from '../identity/lead-to-log-in.ts';
+import { leadTo } from '../platform/paying-pages.ts';
+import type { Route } from './+types/mandate-confirmed';
+import { confirmMandateSession } from './calls.ts';
+import { createMandateAddress, goalOf, payingAddress } from './mandate-goal.ts';
+import { MandateProblem } from './mandate-problem.tsx';
+import { replacing } from './replacing.ts';
+
+export const meta = () => [{ title: 'Set up your Direct Debit – Fareway' }];
+
+/** Confirms the mandate, as often as the way back is opened, and goes on to what it is for (P-060, P-063, A-109). */
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const { clientSlug, sessionId } = params;
+  const goal = goalOf(params);
+  try {
+    await confirmMandateSession(sessionId, clientSlug, goal);
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status === 401) return leadToLogIn(request.url)(error);
+    const back = 'service_id' in goal ? serviceAddress(clientSlug, goal.service_id) : operatorAddress(clientSlug);
+    return { error, back, again: createMandateAddress(clientSlug, goal) };
+  }
+  throw replacing(leadTo(payingAddress(clientSlug, goal)));
+}
+
+/** /mandate-confirmed/… and /mandate-renewal-confirmed/…, where they can't go on (P-059, P-062, P-274). */
+export default function MandateConfirmed({ loaderData }: Route.ComponentProps) {
+  return <MandateProblem attempt="confirm" {...loaderData} />;
+}

@@ -1,0 +1,51 @@
+import type { CallError } from '@fareway/api/call-error.ts';
+import { Actions } from '@fareway/ui/actions/actions.tsx';
+import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
+import { Notice } from '@fareway/ui/notice/notice.tsx';
+import { Page } from '@fareway/ui/page/page.tsx';
+import { useRevalidator } from 'react-router';
+
+interface MandateProblemProps {
+  /** What did not go well. */
+  attempt: keyof typeof wordsOf;
+  error: CallError;
+  /** Where the page's own address was come to from. */
+  back: string;
+  /** Where the mandate is set up, for one that is not confirmed. */
+  again?: string;
+}
+
+const wordsOf = {
+  create: 'There was a problem whilst trying to create your direct debit mandate',
+  confirm: 'There was a problem whilst trying to confirm your direct debit mandate',
+};
+
+/** In place of a mandate that can't be set up or confirmed: why, in the server's words where it has some, and what to do (P-257, P-273, P-274). */
+export function MandateProblem({ attempt, error, back, again }: MandateProblemProps) {
+  const { revalidate, state } = useRevalidator();
+  const words = wordsOf[attempt];
+  // The server's own words may begin with these already.
+  const reason = error.message.startsWith(words)
+    ? error.message.slice(words.length).replace(/^[.:]? /, '')
+    : error.message;
+  return (
+    <Page title="Set up your Direct Debit">
+      <Notice tone="error" title={words} announced>
+        <p>{reason.charAt(0).toUpperCase() + reason.slice(1)}</p>
+      </Notice>
+      <Actions>
+        <Button type="button" busy={state === 'loading'} onClick={() => void revalidate()}>
+          Try again
+        </Button>
+        {again && (
+          <ButtonLink href={again} variant="secondary">
+            Set it up again
+          </ButtonLink>
+        )}
+        <ButtonLink href={back} variant="quiet">
+          {again ? 'Not now' : 'Back to the tickets'}
+        </ButtonLink>
+      </Actions>
+    </Page>
+  );
+}

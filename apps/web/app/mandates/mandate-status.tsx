@@ -1,0 +1,17 @@
+import { mandateKind, mandateStatusWords } from '@fareway/domain/mandate.ts';
+import { Badge } from '@fareway/ui/badge/badge.tsx';
+import type { ComponentProps } from 'react';
+
+const looks: Record<ReturnType<typeof mandateKind>, Omit<ComponentProps<typeof Badge>, 'children'>> = {
+  active: { tone: 'success' },
+  pending: { icon: 'clock' },
+  cancelled: { icon: 'blocked' },
+  failed: { tone: 'error' },
+  expired: { icon: 'blocked' },
+};
+
+/** What a mandate is good for, in a word with its sign. */
+export function MandateStatus({ status }: { status: string }) {
+  const words = mandateStatusWords(status);
+  return <Badge {...looks[mandateKind({ status })]}>{words.charAt(0).toUpperCase() + words.slice(1)}</Badge>;
+}

@@ -1,0 +1,49 @@
+import { CallError } from '@fareway/api/call-error.ts';
+import { EmptyState } from '@fareway/ui/empty-state/empty-state.tsx';
+import { ErrorState } from '@fareway/ui/error-state/error-state.tsx';
+import { Page } from '@fareway/ui/page/page.tsx';
+import { useRevalidator } from 'react-router';
+import { leadToLogIn } from '../identity/lead-to-log-in.ts';
+import { requireSession } from '../identity/session.ts';
+import type { Route } from './+types/mandates-page';
+import { listMandates } from './calls.ts';
+import { MandateList } from './mandate-list.tsx';
+
+export const meta = () => [{ title: 'Direct Debit mandates – Fareway' }];
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { user } = await requireSession(request);
+  const mandates = await listMandates(user.id).catch((error: unknown) => {
+    if (!(error instanceof CallError) || error.status === 401) return leadToLogIn(request.url)(error);
+    return undefined;
+  });
+  return { userId: user.id, mandates };
+}
+
+/** /account/mandate: the purchaser's direct debit mandates, newest first (P-064, A-110, A-120, A-122). */
+export default function MandatesPage({ loaderData: { userId, mandates } }: Route.ComponentProps) {
+  return (
+    <Page title="Direct Debit mandates" back={{ href: '/account' }}>
+      {mandates === undefined ? (
+        <MandatesFailed />
+      ) : mandates.length === 0 ? (
+        <EmptyState icon="card" title="No mandates available.">
+          <p>A mandate appears here after you have bought a ticket by direct debit.</p>
+        </EmptyState>
+      ) : (
+        <MandateList userId={userId} mandates={mandates} />
+      )}
+    </Page>
+  );
+}
+
+function MandatesFailed() {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <ErrorState
+      title="Error fetching mandate data, please try again later."
+      onRetry={() => void revalidate()}
+      retrying={state === 'loading'}
+    />
+  );
+}
