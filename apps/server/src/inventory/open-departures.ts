@@ -35,6 +35,7 @@ export async function openDepartures({ db, clock }: Pick<Deps, 'db' | 'clock'>):
       AND NOT EXISTS (SELECT FROM inventory AS open
         WHERE open.client_id = service.client_id AND open.service_id = service.id AND open.scope = 'departure'
           AND open.date = day.date AND open.direction = side.direction::direction)
+    ORDER BY day.date
     LIMIT ${most}`.execute(db);
   if (rows.length === 0) return false;
   await db
