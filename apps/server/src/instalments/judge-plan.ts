@@ -138,9 +138,9 @@ function matchPayments(instalments: readonly InstalmentRow[], payments: readonly
 
 /** The day on which a payment that failed is tried again, by the operator's rule; a mandate that is dead has none. */
 function retryOn(after: InstalmentRow, before: InstalmentRow, plan: PlanQuestion['plan']): LocalDate | null {
-  if (after.state !== 'failed' || after.retries >= plan.instalment_retries) return null;
-  // a try that was made and not answered yet keeps its failure until it is
-  return before.state === 'failed' ? before.retry_on : addDays(plan.today as LocalDate, daysUntilRetry);
+  if (after.state !== 'failed') return null;
+  if (before.state === 'failed') return before.retry_on;
+  return after.retries < plan.instalment_retries ? addDays(plan.today as LocalDate, daysUntilRetry) : null;
 }
 
 function differs(one: InstalmentRow, other: InstalmentRow): boolean {

@@ -13,8 +13,9 @@ interface DueRetry {
 }
 
 /**
- * Has the provider ask again for the instalments of a plan whose day has come, by the operator's rule. The try is counted first and is the
- * key's number: broken off and done again it is one try. A payment that the provider will not try again is not asked for any more.
+ * Has the provider ask again for the instalments of a plan whose day has come, by the operator's rule. The try is counted first and due
+ * again on the next day, so that one that was broken off is not lost; once the provider has taken it, the payment is not failed any more.
+ * A payment that the provider will not try again is not asked for any more.
  */
 export async function retryInstalments(deps: Deps, plan: KnownPlan): Promise<void> {
   const due = await claimRetries(deps, plan);
@@ -26,6 +27,7 @@ export async function retryInstalments(deps: Deps, plan: KnownPlan): Promise<voi
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       deps.log.warn({ err: error, order_id: plan.order_id, number, retries }, 'an instalment can not be tried again');
+      await giveUp(deps, plan, number);
     }
   }
 }
@@ -33,10 +35,21 @@ export async function retryInstalments(deps: Deps, plan: KnownPlan): Promise<voi
 async function claimRetries({ db, clock }: Deps, { client_id, order_id }: KnownPlan): Promise<DueRetry[]> {
   const now = clock.now();
   const { rows } = await sql<DueRetry>`
-    UPDATE instalments SET retries = retries + 1, retry_on = NULL, updated_at = ${now}::timestamptz
-    FROM clients
-    WHERE instalments.client_id = ${client_id} AND order_id = ${order_id} AND clients.id = instalments.client_id
-      AND state = 'failed' AND retry_on <= (${now}::timestamptz AT TIME ZONE time_zone)::date
+    WITH today AS (SELECT (${now}::timestamptz AT TIME ZONE time_zone)::date AS day FROM clients WHERE id = ${client_id})
+    UPDATE instalments SET retries = retries + 1, retry_on = today.day + 1, updated_at = ${now}::timestamptz
+    FROM today
+    WHERE client_id = ${client_id} AND order_id = ${order_id} AND state = 'failed' AND retry_on <= today.day
     RETURNING number, provider_payment_id, retries`.execute(db);
   return rows;
+}
+
+async function giveUp({ db }: Deps, { client_id, order_id }: KnownPlan, number: number): Promise<void> {
+  await db
+    .updateTable('instalments')
+    .set({ retry_on: null })
+    .where('client_id', '=', client_id)
+    .where('order_id', '=', order_id)
+    .where('number', '=', number)
+    .where('state', '=', 'failed')
+    .execute();
 }

@@ -2,12 +2,16 @@ import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 import { askProvider } from '../direct-debit/ask-provider.ts';
 import { knownProviderOf } from '../direct-debit/operator-account.ts';
+import { withdrawPlan } from '../orders/make-plan.ts';
+import { readOrder } from '../orders/order.ts';
+import { reconcilePlan } from '../orders/reconcile-plan.ts';
+import { isId } from '../platform/ids.ts';
 import { syncPlan } from './sync-plan.ts';
 import type { KnownPlan } from './sync-plan.ts';
 
 /**
- * Applies an event of a plan or of one of its payments; answers false for another's. Throws for a plan of ours that is still being written
- * down: the event is then tried again.
+ * Applies an event of a plan or of one of its payments; answers false for another's. One of a plan whose order still waits for it ends that
+ * order. Throws for an order that is not known: the event is then tried again.
  */
 export async function settlePlanEvent(
   deps: Deps,
@@ -29,8 +33,12 @@ export async function settlePlanEvent(
   const provider = await knownProviderOf(deps, clientId);
   const { metadata } = await askProvider(() => provider.instalmentSchedules.find(scheduleId));
   const orderId = metadata?.['order_id'];
-  if (!orderId) return false;
-  throw new Error(`the plan of order ${orderId} is not written down yet`);
+  if (!orderId || !isId(orderId)) return false;
+  const order = await readOrder(deps.db, { id: orderId });
+  if (order?.client_id !== clientId || !order.plan) throw new Error(`order ${orderId} is not known`);
+  if (order.state === 'paying') await reconcilePlan(deps, { ...order, plan: order.plan });
+  if (order.state === 'failed' || order.state === 'expired') await withdrawPlan(deps, clientId, scheduleId);
+  return true;
 }
 
 async function findPlan(

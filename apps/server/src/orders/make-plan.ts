@@ -12,14 +12,14 @@ export type PlanOutcome =
   | { outcome: 'accepted'; provider_schedule_id: string }
   /** The provider will not have it; nothing was made. */
   | { outcome: 'refused'; message: string }
-  /** It may have been made: whoever asks again, with the same key, finds it. */
+  /** It may have been made, or is being made: whoever asks again, with the same key, finds it. */
   | { outcome: 'unknown' };
 
 export type PlannedOrder = Order & { plan: NonNullable<Order['plan']> };
 
 /**
  * Hands an order's plan to the provider: one schedule with all its dates. The order's id is the key, so a plan that was half made is made
- * once, however often it is asked for.
+ * once, however often it is asked for. The provider answers before it has made the payments, and is asked until it has, for a moment.
  */
 export async function makePlan(deps: Deps, order: PlannedOrder): Promise<PlanOutcome> {
   const provider = await knownProviderOf(deps, order.client_id);
@@ -45,7 +45,7 @@ export async function makePlan(deps: Deps, order: PlannedOrder): Promise<PlanOut
         ),
       (id) => provider.instalmentSchedules.find(id),
     );
-    return accepted(order, schedule);
+    return await untilMade(order, schedule, (id) => askProvider(() => provider.instalmentSchedules.find(id)));
   } catch (error) {
     if (error instanceof ApiError) return { outcome: 'refused', message: error.message };
     if (error instanceof Refusal && error.key === 'direct-debit-offline') return { outcome: 'unknown' };
@@ -60,16 +60,47 @@ export async function findPlan(deps: Deps, order: PlannedOrder): Promise<PlanOut
     provider.instalmentSchedules.list({ mandate: order.plan.provider_mandate_id, limit: 500 }),
   );
   const schedule = schedules.find(({ metadata }) => metadata?.['order_id'] === order.id);
-  return schedule && accepted(order, schedule);
+  return schedule && judgeSchedule(order, schedule);
 }
 
-/** What the provider has must be what was agreed, or people have to look at it. */
-function accepted(order: PlannedOrder, schedule: InstalmentSchedule): PlanOutcome {
-  const { id, total_amount, metadata, currency } = schedule;
+/** Takes a plan back whose order had ended when the provider made it: nothing is charged for no ticket. One that is over already stays so. */
+export async function withdrawPlan(deps: Deps, clientId: string, providerScheduleId: string): Promise<void> {
+  const provider = await knownProviderOf(deps, clientId);
+  try {
+    await askProvider(() => provider.instalmentSchedules.cancel(providerScheduleId));
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const { status } = await askProvider(() => provider.instalmentSchedules.find(providerScheduleId));
+    if (status === 'pending' || status === 'active') throw error;
+  }
+}
+
+/** How long to wait between two looks at a schedule that is being made, in milliseconds. */
+const looks = [150, 300, 600, 1_200];
+
+async function untilMade(
+  order: PlannedOrder,
+  made: InstalmentSchedule,
+  find: (id: string) => Promise<InstalmentSchedule>,
+): Promise<PlanOutcome> {
+  let outcome = judgeSchedule(order, made);
+  for (const milliseconds of looks) {
+    if (outcome.outcome !== 'unknown') break;
+    await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    outcome = judgeSchedule(order, await find(made.id!));
+  }
+  return outcome;
+}
+
+/** What the provider has must be what was agreed, or people have to look at it. It has accepted what it has made the payments of. */
+function judgeSchedule(order: PlannedOrder, schedule: InstalmentSchedule): PlanOutcome {
+  const { id, total_amount, metadata, currency, status } = schedule;
   const fits =
     Number(total_amount) === order.plan.total &&
     currency?.toLowerCase() === order.currency &&
     metadata?.['order_id'] === order.id;
   if (!id || !fits) throw new Error(`instalment schedule ${id} is not that of order ${order.id}`);
-  return { outcome: 'accepted', provider_schedule_id: id };
+  if (status === 'pending') return { outcome: 'unknown' };
+  if (status === 'active' || status === 'completed') return { outcome: 'accepted', provider_schedule_id: id };
+  return { outcome: 'refused', message: `the schedule is ${status}` };
 }

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditDatabase } from '../audit/audit-database.ts';
+import { providerOf } from '../direct-debit/operator-account.ts';
+import { readOrder } from '../orders/order.ts';
+import { releaseOrder } from '../orders/release-order.ts';
 import { newId } from '../platform/ids.ts';
 import {
   buildDirectDebitOperator,
@@ -114,6 +117,36 @@ test('P-257 while the provider is offline the answer says so, and nothing half-m
   const orders = await shop.db.selectFrom('orders').select('id').where('idempotency_key', '=', key).execute();
   expect(orders).toEqual([]);
   expect((await buy(purchaser, { key })).status).toBe(200);
+});
+
+test('F-15 a plan that is made after its order had ended is taken back: nobody pays without a ticket', async () => {
+  const stocked = await buildDirectDebitOperator(shop.deps);
+  await buildStock(shop.db, stocked, 1);
+  const purchaser = await withMandate(stocked);
+  const key = newId();
+  // the provider takes the plan and says so to nobody, while our hold ends
+  await shop.misbehave({
+    provider: 'gocardless',
+    drop_after_processing: 1_000,
+    only_path: 'instalment_schedules',
+    webhooks: { drop: true },
+  });
+  expect((await buy(purchaser, { key }, stocked)).status).toBe(409);
+  const order = (await readOrder(shop.db, { id: (await shop.orderOf(key)).id }))!;
+  expect(await releaseOrder(shop.db, order, { state: 'expired' }, shop.clock.now())).toBe(true);
+  await shop.misbehave(undefined);
+  await fetch(`${shop.sandbox.url}/sandbox/webhooks/redeliver`, { method: 'POST' });
+  const schedules = async () => {
+    const provider = (await providerOf(shop.deps, stocked.client.id))!;
+    return (await provider.instalmentSchedules.list({})).instalment_schedules.map(({ status }) => status);
+  };
+  await shop.until(async () => {
+    shop.clock.advance({ seconds: 5 });
+    await shop.runJobs();
+    return (await schedules()).every((status) => status === 'cancelled');
+  }, 'the plan was taken back');
+  expect(await schedules()).toEqual(['cancelled']);
+  expect(await shop.stockOf(stocked)).toEqual({ capacity: 1, sold: 0, held: 0 });
 });
 
 test('F-02 a plan whose answer was lost is made once, and its ticket is issued by whoever asks next', async () => {

@@ -91,6 +91,14 @@ const savedCard = z.object({
 
 export const savedCardsOnWire = z.object({ data: z.object({ data: z.array(savedCard) }) });
 
+const shownMandate = z.object({
+  id: z.string(),
+  status: z.string(),
+  reference: z.string().nullable(),
+  next_possible_charge_date: z.string().nullable(),
+});
+export type ShownMandate = z.infer<typeof shownMandate>;
+
 export const buyPageOnWire = z.object({
   client: clientOnWire,
   service: serviceOnWire,
@@ -100,4 +108,6 @@ export const buyPageOnWire = z.object({
   holds_active_ticket_of_type: z.boolean(),
   flexi_in_debit: z.boolean(),
   saved_methods: z.array(savedCard),
+  /** Of a ticket that is paid for by direct debit, where the purchaser has one. */
+  mandate: shownMandate.optional(),
 });

@@ -7,6 +7,7 @@ import type { SavedCard } from '../payments/saved-cards.ts';
 import type { Purchaser } from '../platform/http/app-types.ts';
 import { loadRefusal } from './check-purchase.ts';
 import { loadPurchase } from './load-purchase.ts';
+import { mandateToShow } from './mandate-to-show.ts';
 
 interface Address {
   clientId: string;
@@ -17,8 +18,8 @@ interface Address {
 
 /**
  * Everything that the buy page needs, in one round trip of the browser and one of the database: the operator, the service, the ticket
- * with what remains, and what only this purchaser has. Throws the first load check that fails; a flexi ticket in debit only disables
- * buying, so it is answered and not thrown.
+ * with what remains, and what only this purchaser has: cards, and for a ticket that is paid for by direct debit the mandate. Throws the
+ * first load check that fails; a flexi ticket in debit only disables buying, so it is answered and not thrown.
  */
 export async function showBuyPage(deps: Deps, purchaser: Purchaser, address: Address) {
   const { db, clock } = deps;
@@ -40,6 +41,7 @@ export async function showBuyPage(deps: Deps, purchaser: Purchaser, address: Add
   const { client, service, ticket, stock, provider_customer_id: customer } = context;
   if (!client || !service || !ticket) return refuse('ticket-not-found', {});
   const account = client.stripe_account_id;
+  const mandate = await mandateToShow(deps, client.id, context.mandate);
   return {
     client: clientToWire({ ...client, services: [] }, now),
     service: serviceToWire(service),
@@ -49,6 +51,7 @@ export async function showBuyPage(deps: Deps, purchaser: Purchaser, address: Add
     holds_active_ticket_of_type: context.holds_active_ticket_of_type,
     flexi_in_debit: context.is_flexi_in_debit,
     saved_methods: customer && account ? await savedCards(deps, account, customer) : [],
+    ...(mandate && { mandate }),
   };
 }
 
