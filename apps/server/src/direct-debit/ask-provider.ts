@@ -9,15 +9,10 @@ import {
 const seconds = 20;
 
 /**
- * Runs a call to the direct debit provider. A call that did not arrive, took too long or met a failure on their side is made once more: a
- * POST must carry its own idempotency key. Throws direct-debit-offline (503) when that fails too, and the provider's own refusals as they are.
+ * Runs a call to the direct debit provider. The SDK repeats a GET by itself that did not arrive or met a failure on their side. Throws
+ * direct-debit-offline (503) when no answer came, and the provider's own refusals as they are.
  */
 export async function askProvider<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await withinTime(call());
-  } catch (error) {
-    if (isAnswer(error)) throw error;
-  }
   try {
     return await withinTime(call());
   } catch (error) {
@@ -27,12 +22,15 @@ export async function askProvider<T>(call: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Makes something at the provider under a key of its own, once however often it is asked for: where the key was used before, what was made
- * then is the answer. The caller compares it with what it wants.
+ * Makes something at the provider under a key of its own, once however often it is asked for: a call whose answer was lost is sent once
+ * more, and where the key was used before, what was made then is the answer. The caller compares it with what it wants.
  */
 export async function createOnce<T>(create: () => Promise<T>, find: (id: string) => Promise<T>): Promise<T> {
   try {
-    return await askProvider(create);
+    return await withinTime(create()).catch((error: unknown) => {
+      if (isAnswer(error)) throw error;
+      return askProvider(create);
+    });
   } catch (error) {
     if (!(error instanceof IdempotentCreationConflictError)) throw error;
     return askProvider(() => find(error.conflictingResourceId));
