@@ -4,11 +4,13 @@ import { defineConfig } from 'vite';
 const onlyForVisitors =
   /web\/app\/identity\/(visitor-step|kept-fields|sent-codes|resend-code|email-field|with-redirect|redirect-target)/;
 const onlyForHolders =
-  /ui\/src\/(error-state|ticket-pass|qr-code)|web\/app\/customer-tickets\/(pass-words|status-badge|passenger-photo|trips-left)/;
+  /ui\/src\/(error-state|ticket-pass|qr-code)|web\/app\/(catalogue\/(support-card|listing-problem)|customer-tickets\/(pass-words|status-badge|status-notice|passenger-photo|trips-left))\.|domain\/src\/customer-ticket-status/;
+const onlyForDebits =
+  /domain\/src\/(mandate|instalment-\w+)\.ts|web\/app\/(instalments\/|catalogue\/minor-units|mandates\/(calls|mandate-goal|mandate-problem|replacing))/;
 
 function isShared(module: string): boolean {
   const isOurs = /(web\/app|packages\/(domain|api)\/src)\//.test(module);
-  return isOurs && !onlyForVisitors.test(module) && !onlyForHolders.test(module);
+  return isOurs && ![onlyForVisitors, onlyForHolders, onlyForDebits].some((only) => only.test(module));
 }
 
 export default defineConfig({
@@ -38,9 +40,10 @@ export default defineConfig({
                   test: /packages\/ui\/src\/(?!gallery|photo-editor|table|progress|offline-banner|error-state|ticket-pass|qr-code|(password|phone|code)-field)/,
                 },
                 { name: 'shared', test: isShared, minShareCount: 3 },
-                // What only visitors meet, or who holds a ticket: the buy form does not wait for it.
+                // What only visitors meet, who holds a ticket, or who pays by direct debit: the buy form does not wait for it.
                 { name: 'accounts', test: onlyForVisitors },
                 { name: 'passes', test: onlyForHolders },
+                { name: 'debits', test: onlyForDebits },
               ],
             },
           },

@@ -1202,6 +1202,24 @@ export interface paths {
                                     phone?: string;
                                 };
                             };
+                            plan?: {
+                                payments: {
+                                    number: number;
+                                    /** @enum {string} */
+                                    kind: "deposit" | "monthly";
+                                    /** Format: date */
+                                    due_date: string;
+                                    /**
+                                     * Format: date
+                                     * @description When the bank takes it, once the provider has said so
+                                     */
+                                    charge_date?: string;
+                                    amount: number;
+                                    /** @description As the direct debit provider says it; planned before that */
+                                    state: string;
+                                }[];
+                                total: number;
+                            };
                             service: {
                                 name: string;
                             };
@@ -1705,6 +1723,12 @@ export interface paths {
                                     exp_year: number;
                                 };
                             }[];
+                            mandate?: {
+                                id: string;
+                                status: string;
+                                reference: string | null;
+                                next_possible_charge_date: string | null;
+                            };
                         };
                     };
                 };

@@ -5,9 +5,9 @@ interface Offered {
   payment_type?: string | null | undefined;
 }
 
-/** Whether the buy page sells a ticket: all that are paid for by card but advance passes. Those and direct debit find no availability (P-045). */
+/** Whether the buy page sells a ticket: all that are paid for by card or by direct debit (P-003) but advance passes (P-045). */
 export function isSold(ticket: Offered): boolean {
-  return isPaidBy(ticket, 'card');
+  return isPaidBy(ticket, 'card') || isPaidBy(ticket, 'direct-debit');
 }
 
 /** Whether a ticket is paid for in that way: by direct debit those with payment_type 'dd', by card those without any. */

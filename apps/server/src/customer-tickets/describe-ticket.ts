@@ -1,5 +1,6 @@
 import { formatDate } from '@fareway/domain/format-date.ts';
 import { formatMoney } from '@fareway/domain/money.ts';
+import type { Currency } from '@fareway/domain/money.ts';
 import { ticketTitle, ticketTypeName } from '@fareway/domain/ticket-title.ts';
 import { isTravelPattern, travelPatternWords } from '@fareway/domain/travel-pattern.ts';
 import { yearGroupLabel } from '@fareway/domain/year-groups.ts';
@@ -23,10 +24,12 @@ export interface DescribedTicket {
   facts: Fact[];
   /** The price and how it was paid, in the ticket's currency. */
   money: Fact[];
+  /** Each payment by direct debit, with the day from which on it is taken; none for a ticket that was paid at once. */
+  payments: Fact[];
 }
 
 export function describeTicket(row: TicketRow): DescribedTicket {
-  const { service_name, type, sub_type, ticket_year, currency, price, total_price } = row;
+  const { service_name, type, sub_type, ticket_year, currency, price, total_price, instalments } = row;
   const title = ticketTitle({ service_name, type, sub_type, year: ticket_year });
   return {
     title,
@@ -47,9 +50,14 @@ export function describeTicket(row: TicketRow): DescribedTicket {
     money: known({
       Price: formatMoney(price, currency),
       Discount: total_price === price ? null : formatMoney(total_price - price, currency),
-      Paid: formatMoney(total_price, currency),
+      Paid: instalments ? null : formatMoney(total_price, currency),
+      'By Direct Debit': instalments && inPayments(total_price, instalments.length, currency),
       Purchased: formatDate(localDate(row.date_purchased, row.client_time_zone)),
     }),
+    payments: (instalments ?? []).map(({ number, kind, due_date, charge_date, amount }) => ({
+      label: `${number}. ${kind === 'deposit' ? 'Deposit' : 'Monthly payment'}, ${formatDate(charge_date ?? due_date)}`,
+      value: formatMoney(amount, currency),
+    })),
   };
 }
 
@@ -57,10 +65,14 @@ export function describeTicket(row: TicketRow): DescribedTicket {
 export function describeForBoarding(row: TicketRow): DescribedTicket {
   const described = describeTicket(row);
   const facts = described.facts.filter(({ label }) => boardingFacts.includes(label));
-  return { ...described, facts, money: [] };
+  return { ...described, facts, money: [], payments: [] };
 }
 
 const boardingFacts = ['Valid from', 'Valid until', 'Ticket', 'Days', 'Zone'];
+
+function inPayments(total: number, count: number, currency: Currency): string {
+  return `${formatMoney(total, currency)} in ${count === 1 ? '1 payment' : `${count} payments`}`;
+}
 
 function known(facts: Record<string, string | null>): Fact[] {
   return Object.entries(facts).flatMap(([label, value]) => (value ? [{ label, value }] : []));

@@ -39,7 +39,11 @@ export async function readTicket(db: Database, id: string): Promise<TicketRow | 
   const { rows } = await sql<TicketRow>`
     SELECT customer_tickets.*, ${operatorColumns}, clients.time_zone AS client_time_zone,
            clients.support_name, clients.support_email, clients.support_phone,
-           orders.terms ->> 'name' AS ticket_name, orders.terms ->> 'pricing_model' AS pricing_model
+           orders.terms ->> 'name' AS ticket_name, orders.terms ->> 'pricing_model' AS pricing_model,
+           (SELECT jsonb_agg(jsonb_build_object('number', number, 'kind', kind, 'due_date', due_date, 'charge_date', charge_date,
+                                                'amount', amount, 'state', state) ORDER BY number)
+              FROM instalments
+              WHERE instalments.client_id = orders.client_id AND instalments.order_id = orders.id) AS instalments
     FROM customer_tickets
     JOIN clients ON clients.id = customer_tickets.client_id
     JOIN orders ON orders.client_id = customer_tickets.client_id AND orders.id = customer_tickets.order_id

@@ -36,4 +36,18 @@ export interface TicketRow extends ListedTicketRow {
   /** As it was sold: later changes of the ticket on sale are not this one's. */
   ticket_name: string;
   pricing_model: string | null;
+  /** What it is paid by, where that is a direct debit, in order. */
+  instalments: InstalmentRow[] | null;
+}
+
+export interface InstalmentRow {
+  number: number;
+  kind: 'deposit' | 'monthly';
+  due_date: LocalDate;
+  /** When the bank takes it: the due date, or the next working day. */
+  charge_date: LocalDate | null;
+  /** Minor units. */
+  amount: number;
+  /** The provider's word. */
+  state: string;
 }

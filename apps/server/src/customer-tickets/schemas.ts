@@ -50,10 +50,26 @@ export const listedTicketOnWire = customerTicket.extend({
   client: operatorOnWire.extend({ hide_buy_again: z.boolean() }),
 });
 
+/** How a ticket is paid by direct debit: each payment, and what they add up to. */
+const plan = z.object({
+  payments: z.array(
+    z.object({
+      number: z.number().int(),
+      kind: z.enum(['deposit', 'monthly']),
+      due_date: z.iso.date(),
+      charge_date: z.iso.date().optional().describe('When the bank takes it, once the provider has said so'),
+      amount: z.number(),
+      state: z.string().describe('As the direct debit provider says it; planned before that'),
+    }),
+  ),
+  total: z.number(),
+});
+
 /** A-189, with what the ticket's page shows besides; `code` is the text of its QR code, absent when no bus would take it. */
 export const ticketOnWire = customerTicket.extend({
   code: z.string().optional(),
   client: operatorOnWire.extend({ hide_buy_again: z.boolean(), support: supportOnWire }),
+  plan: plan.optional(),
   service: z.object({ name: z.string() }),
   ticket: z.object({
     name: z.string(),

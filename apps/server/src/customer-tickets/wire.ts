@@ -1,5 +1,5 @@
-import { toWire } from '@fareway/domain/money.ts';
-import type { ListedTicketRow, TicketRow } from './rows.ts';
+import { sum, toWire } from '@fareway/domain/money.ts';
+import type { InstalmentRow, ListedTicketRow, TicketRow } from './rows.ts';
 import type { ListedTicketOnWire, TicketOnWire } from './schemas.ts';
 
 // What the rows are called on the wire: the names of the specification, prices as decimals, and what is not set is left out.
@@ -53,7 +53,22 @@ export function ticketToWire(row: TicketRow, code: string | undefined): TicketOn
       support: said({ name: row.support_name, email: row.support_email, phone: row.support_phone }),
     },
     service: { name: service_name },
+    ...(row.instalments && { plan: planToWire(row.instalments) }),
     ticket: { name: row.ticket_name, type, ...said({ sub_type, travel_pattern, pricing_model }) },
+  };
+}
+
+function planToWire(instalments: readonly InstalmentRow[]): NonNullable<TicketOnWire['plan']> {
+  return {
+    payments: instalments.map(({ number, kind, due_date, charge_date, amount, state }) => ({
+      number,
+      kind,
+      due_date,
+      ...said({ charge_date }),
+      amount: toWire(amount),
+      state,
+    })),
+    total: toWire(sum(instalments.map(({ amount }) => amount))),
   };
 }
 

@@ -3,6 +3,7 @@ import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 import { SupportCard } from '../catalogue/support-card.tsx';
 import { DownloadTicket } from './download-ticket.tsx';
 import { factsOf } from './facts-of.ts';
+import { PaymentPlan } from './payment-plan.tsx';
 import { SendPanel } from './send-panel.tsx';
 import { SharedLinks } from './send-sharing.tsx';
 import styles from './ticket-details.module.css';
@@ -23,6 +24,7 @@ export function TicketFacts({ ticket, today, isKept }: TicketFactsProps) {
         <SummaryList rows={factsOf(ticket)} />
         <DownloadTicket ticket={ticket} isKept={isKept} />
       </Card>
+      {ticket.plan && <PaymentPlan plan={ticket.plan} currency={ticket.currency} operator={ticket.client.name} />}
       {!isKept && (
         <SendPanel ticket={ticket} today={today}>
           <SharedLinks customerTicketId={ticket.id} />

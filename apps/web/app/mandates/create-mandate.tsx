@@ -3,7 +3,9 @@ import { answerOf } from '@fareway/api/client.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
+import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
+import { useLocation } from 'react-router';
 import { operatorAddress, serviceAddress } from '../catalogue/addresses.ts';
 import { leadToLogIn } from '../identity/lead-to-log-in.ts';
 import { api } from '../platform/browser-api.ts';
@@ -37,9 +39,15 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 
 /** /create-mandate/… and /create-renewal-mandate/…: what a mandate is, and the way to the provider's page (P-056, P-058, P-061). */
 export default function CreateMandate({ loaderData: { client, session, back } }: Route.ComponentProps) {
+  const why = (useLocation().state as { why?: string } | null)?.why;
   if (session instanceof CallError) return <MandateProblem attempt="create" error={session} back={back} />;
   return (
     <Page title="Set up your Direct Debit" lead={`To pay ${client.name} in instalments.`}>
+      {why && (
+        <Notice tone="warning">
+          <p>{why}</p>
+        </Notice>
+      )}
       <Card title="How it works">
         <ol className={styles.steps}>
           <li>You confirm your name and bank details on the secure page of GoCardless, who collect the payments.</li>

@@ -19,6 +19,11 @@ export interface SummaryState {
   isAfterForm: boolean;
 }
 
+/** Where the mandate is set up that the ticket of a buy page at /create-ticket is paid by: it leads back there (P-057). */
+export function mandateAddress(buyPage: string): string {
+  return buyPage.replace('create-ticket', 'create-mandate');
+}
+
 /** Whether an address asks for the summary. */
 export function asksForSummary(search: string): boolean {
   return new URLSearchParams(search).get('step') === 'summary';

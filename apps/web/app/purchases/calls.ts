@@ -5,7 +5,7 @@ import type { CapacityPattern } from '@fareway/domain/capacity-pattern.ts';
 import { parseSalesYear, salesYearToPath } from '@fareway/domain/sales-year.ts';
 import { api } from '../platform/browser-api.ts';
 import type { BuyPageParams } from './buy-page-address.ts';
-import type { BuyPage, FirstPaymentCall, PaymentAnswer, SecondPaymentCall, Voucher } from './wire.ts';
+import type { BuyPage, DirectDebitCall, FirstPaymentCall, PaymentAnswer, SecondPaymentCall, Voucher } from './wire.ts';
 
 /** Everything the buy page shows, in one round trip; throws the refusal of the first load check that fails (P-112 to P-117). */
 export function readBuyPage({ clientId, serviceId, ticketId, year }: BuyPageParams): Promise<BuyPage> {
@@ -44,6 +44,13 @@ export async function applyVoucher(clientId: string, voucherCode: string): Promi
 export function payByCard(idempotencyKey: string, body: FirstPaymentCall | SecondPaymentCall): Promise<PaymentAnswer> {
   return answerOf(
     api.POST('/customer-ticket/stripe', { params: { header: { 'idempotency-key': idempotencyKey } }, body }),
+  );
+}
+
+/** Buys by direct debit (P-224); asked again with the same key it answers the same. */
+export function payByDirectDebit(idempotencyKey: string, body: DirectDebitCall): Promise<PaymentAnswer> {
+  return answerOf(
+    api.POST('/customer-ticket/gocardless', { params: { header: { 'idempotency-key': idempotencyKey } }, body }),
   );
 }
 

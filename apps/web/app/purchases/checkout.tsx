@@ -1,19 +1,22 @@
 import type { NetPrice } from '@fareway/domain/price.ts';
 import { useCallback, useEffect, type ReactNode } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
+import { buyAddress } from '../catalogue/addresses.ts';
 import { orderConfirmedAddress } from './addresses.ts';
-import { summarySearch } from './buy-page-address.ts';
-import { applyVoucher } from './calls.ts';
+import { mandateAddress, summarySearch } from './buy-page-address.ts';
+import { applyVoucher, payByCard, payByDirectDebit } from './calls.ts';
+import { keepDraft, keepDraftPhoto } from './kept-draft.ts';
 import type { LoadedBuyPage } from './load-buy-page.ts';
 import type { NewCard } from './payment/card-fields.tsx';
 import { openCardScript } from './payment/card-script.ts';
 import { noteBought } from './payment/one-tab.ts';
 import { firstBody } from './payment/payment-body.ts';
-import { signedOut, type PaymentProblem } from './payment/payment-problem.ts';
+import { NoTicketId, signedOut, type PaymentProblem } from './payment/payment-problem.ts';
 import { usePayment } from './payment/use-payment.ts';
 import type { UploadedPhoto } from './photo/upload-photo.ts';
 import { SummaryStep } from './summary-step.tsx';
 import type { Draft } from './use-draft.ts';
+import type { FirstPaymentCall, PaymentAnswer } from './wire.ts';
 
 interface CheckoutProps {
   page: LoadedBuyPage;
@@ -33,6 +36,7 @@ interface CheckoutProps {
 /** The summary with its payment: what a press of Pay sends, and what each of its ends leads to (P-110, P-127 to P-132). */
 export function Checkout({ page, draft, prices, sendPhoto, mayPay, onPaying, ...shown }: CheckoutProps) {
   const { client, service, ticket, path, settings, user_id } = page;
+  const isDirectDebit = ticket.payment_type === 'dd';
   const navigate = useNavigate();
   const revalidator = useRevalidator();
   const openStripe = useCallback(() => openCardScript(settings, client.stripe_account_id ?? ''), [settings, client]);
@@ -40,6 +44,9 @@ export function Checkout({ page, draft, prices, sendPhoto, mayPay, onPaying, ...
   const payment = usePayment({
     path,
     userId: user_id,
+    ...(isDirectDebit
+      ? { way: 'direct-debit', call: (key, body) => payByDirectDebit(key, body as FirstPaymentCall).then(withId) }
+      : { way: 'card', call: payByCard }),
     authenticate: async (clientSecret) => {
       const stripe = await openStripe();
       await stripe.handleNextAction({ clientSecret });
@@ -69,7 +76,7 @@ export function Checkout({ page, draft, prices, sendPhoto, mayPay, onPaying, ...
   }
 
   /** What the page showed and no longer holds is put right, so that the next press of Pay is about what holds. */
-  function putRight({ outdated }: PaymentProblem): void {
+  function putRight({ outdated, message }: PaymentProblem): void {
     switch (outdated) {
       case 'price':
         void revalidator.revalidate();
@@ -82,6 +89,8 @@ export function Checkout({ page, draft, prices, sendPhoto, mayPay, onPaying, ...
         return draft.change({ photo: draft.photo && { kind: 'on-device' } });
       case 'session':
         return logInAgain();
+      case 'mandate':
+        return void setUpMandate(message);
       case undefined:
     }
   }
@@ -89,6 +98,16 @@ export function Checkout({ page, draft, prices, sendPhoto, mayPay, onPaying, ...
   /** And come back to the summary, with everything as it is. */
   function logInAgain(): void {
     void navigate(`/login?${new URLSearchParams({ redirect: path + summarySearch })}`);
+  }
+
+  /** And come back to this ticket, with everything as it is, also where the page has another address than the one it is come back to. */
+  async function setUpMandate(why: string): Promise<void> {
+    const comesBackTo = buyAddress(client.slug, service.id, ticket);
+    if (comesBackTo !== path) {
+      keepDraft(comesBackTo, draft.draft);
+      await keepDraftPhoto(comesBackTo, draft.photo);
+    }
+    await navigate(mandateAddress(comesBackTo), { state: { why } });
   }
 
   async function applyAgain(): Promise<void> {
@@ -101,4 +120,10 @@ export function Checkout({ page, draft, prices, sendPhoto, mayPay, onPaying, ...
   return (
     <SummaryStep {...{ page, draft, prices, payment, openStripe }} {...shown} onPay={pay} onSignedOut={logInAgain} />
   );
+}
+
+/** An answer without a ticket is none (P-225). */
+function withId(answer: PaymentAnswer): PaymentAnswer {
+  if ('id' in answer && answer.id) return answer;
+  throw new NoTicketId();
 }

@@ -1,14 +1,15 @@
 import { CallError } from '@fareway/api/call-error.ts';
-import { redirectDocument, type RouterContextProvider } from 'react-router';
+import { redirect, redirectDocument, type RouterContextProvider } from 'react-router';
+import { buyAddress } from '../catalogue/addresses.ts';
 import { leadToLogIn } from '../identity/lead-to-log-in.ts';
 import { requireSession } from '../identity/session.ts';
 import { pageContext, type Settings } from '../platform/page-context.ts';
 import { isDocumentThatPays } from '../platform/paying-pages.ts';
 import { readTicket } from '../customer-tickets/calls.ts';
-import type { BuyPageParams } from './buy-page-address.ts';
+import { mandateAddress, type BuyPageParams } from './buy-page-address.ts';
 import { readBuyPage } from './calls.ts';
 import { draftOfEarlierTicket } from './earlier-ticket.ts';
-import { readKeptDraft, type KeptDraft } from './kept-draft.ts';
+import { keepDraft, readKeptDraft, type KeptDraft } from './kept-draft.ts';
 import { emptyDraft } from './purchase-draft.ts';
 import { loadTravel, type Travel } from './travel/load-travel.ts';
 import type { BuyPage } from './wire.ts';
@@ -27,7 +28,7 @@ export interface LoadedBuyPage extends BuyPage {
 
 /**
  * Everything of a buy page, from the server and from this device. Throws the refusal of the first load check that fails
- * (P-107), and leads to log in and back who is not signed in.
+ * (P-107), leads to log in and back who is not signed in, and to set up a mandate who has none for a direct debit (P-057).
  */
 export async function loadBuyPage(
   request: Request,
@@ -45,6 +46,12 @@ export async function loadBuyPage(
     oldCustomerTicketId === undefined ? undefined : readTicket(user.id, oldCustomerTicketId),
   ]).catch(leadToLogIn(request.url));
   const start = earlier ? draftOfEarlierTicket(user.id, earlier, page) : emptyDraft(user.id);
+  const { client, service, ticket, mandate } = page;
+  if (ticket.payment_type === 'dd' && !mandate) {
+    const comesBackTo = buyAddress(client.slug, service.id, ticket);
+    if (earlier && path !== comesBackTo) keepDraft(comesBackTo, kept?.draft ?? start);
+    throw redirect(mandateAddress(comesBackTo));
+  }
   return {
     ...page,
     user_id: user.id,
@@ -64,10 +71,17 @@ let latest: { place: string; answered: Answered } | undefined;
 /** What is sold and what is left of it. Where asking anew gets no answer, what is shown stays: nobody loses a form to a tunnel. */
 async function readAnew(place: string, params: BuyPageParams): Promise<Answered> {
   try {
-    const page = await readBuyPage(params);
+    const page = await priced(await readBuyPage(params));
     latest = { place, answered: [page, await loadTravel(page)] };
   } catch (error) {
     if (latest?.place !== place || !(error instanceof CallError) || error.status !== 0) throw error;
   }
   return latest.answered;
+}
+
+/** A direct debit ticket costs what its instalments add up to. */
+async function priced(page: BuyPage): Promise<BuyPage> {
+  if (page.ticket.payment_type !== 'dd') return page;
+  const { pricedByInstalments } = await import('./instalments/price-by-instalments.ts');
+  return { ...page, ticket: pricedByInstalments(page.ticket) };
 }

@@ -11,6 +11,7 @@ import { buyAddress, serviceAddress } from '../catalogue/addresses.ts';
 import { buyAgainAddress, ticketAddress } from '../customer-tickets/addresses.ts';
 import { readTicket } from '../customer-tickets/calls.ts';
 import { DetailedPass } from '../customer-tickets/detailed-pass.tsx';
+import { PaymentPlan } from '../customer-tickets/payment-plan.tsx';
 import { SendPanel } from '../customer-tickets/send-panel.tsx';
 import type { CustomerTicket } from '../customer-tickets/wire.ts';
 import { leadToLogIn } from '../identity/lead-to-log-in.ts';
@@ -41,7 +42,11 @@ export default function OrderConfirmed({ loaderData: { user, ticket, today } }: 
         <p>We are sending it to {user.email} as well. You find it in My tickets whenever you need it.</p>
       </Notice>
       <DetailedPass level={2} userId={user.id} ticket={ticket} today={today} />
-      <WhatWasPaid ticket={ticket} />
+      {ticket.plan ? (
+        <PaymentPlan plan={ticket.plan} currency={ticket.currency} operator={ticket.client.name} />
+      ) : (
+        <WhatWasPaid ticket={ticket} />
+      )}
       <SendPanel ticket={ticket} today={today} />
     </Page>
   );

@@ -33,6 +33,8 @@ function pricedTicket(ticket: Ticket): PricedTicket {
   const { price, return_price, zone_prices, zone_return_prices } = ticket;
   return {
     ...ticket,
+    // Instalments are the same whichever days are chosen.
+    ...(ticket.payment_type && { sub_type: undefined }),
     price: price === undefined ? undefined : fromWire(price),
     return_price: return_price === undefined ? undefined : fromWire(return_price),
     zone_prices: inMinorUnits(zone_prices),

@@ -11,6 +11,7 @@ import type { ReactNode } from 'react';
 import type { NetPrice } from '@fareway/domain/price.ts';
 import type { LoadedBuyPage } from './load-buy-page.ts';
 import { passengerFacts, ticketFacts, titleOf } from './passenger-facts.ts';
+import { DirectDebitSection } from './instalments/direct-debit-section.tsx';
 import { PaySection, type PaySectionProps } from './payment/pay-section.tsx';
 import type { Draft } from './use-draft.ts';
 import { VoucherSection } from './voucher-section.tsx';
@@ -28,7 +29,7 @@ interface SummaryStepProps extends Pick<PaySectionProps, 'payment' | 'openStripe
   onSignedOut: () => void;
 }
 
-/** Step 2: what was chosen, the voucher, and paying (P-046 to P-050). */
+/** Step 2: what was chosen, the voucher, and paying by card or by direct debit (P-046 to P-050). */
 export function SummaryStep({
   page,
   draft,
@@ -88,7 +89,16 @@ export function SummaryStep({
             draft.change({ voucher: changed });
           }}
         />
-        <PaySection {...paying} page={page} draft={draft} prices={prices} refusal={paymentRefusal(page, prices)} />
+        {ticket.payment_type === 'dd' ? (
+          <DirectDebitSection
+            {...{ page, prices }}
+            draft={draft.draft}
+            payment={paying.payment}
+            onPay={() => paying.onPay(undefined)}
+          />
+        ) : (
+          <PaySection {...paying} page={page} draft={draft} prices={prices} refusal={paymentRefusal(page, prices)} />
+        )}
       </Stack>
     </Page>
   );

@@ -14,5 +14,7 @@ export type Voucher = AnswerTo<'/voucher/apply/{clientId}/{voucherCode}', 'post'
 type PaymentCall = paths['/customer-ticket/stripe']['post']['requestBody']['content']['application/json'];
 export type SecondPaymentCall = Extract<PaymentCall, { payment_intent_id: string }>;
 export type FirstPaymentCall = Exclude<PaymentCall, SecondPaymentCall>;
+export type DirectDebitCall =
+  paths['/customer-ticket/gocardless']['post']['requestBody']['content']['application/json'];
 export type PassengerOnWire = FirstPaymentCall['passenger'];
 export type PaymentAnswer = AnswerTo<'/customer-ticket/stripe', 'post'>;

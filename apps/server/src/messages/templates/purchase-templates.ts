@@ -2,6 +2,7 @@ import { currencies, formatMoney } from '@fareway/domain/money.ts';
 import { z } from 'zod';
 import { printTicket } from '../../customer-tickets/print-ticket.ts';
 import { paragraph } from '../message-content.ts';
+import type { MessagePart } from '../message-content.ts';
 import { template } from './template.ts';
 
 const soldTicket = z.object({ customer_ticket_id: z.string() });
@@ -19,12 +20,22 @@ export const purchaseReceipt = template(soldTicket, async ({ customer_ticket_id 
         `Thank you. Here is the ticket for ${ticket.passenger}. It is scanned on board, from a phone or from paper.`,
       ),
       { kind: 'facts', facts: [...ticket.facts, ...ticket.money] },
+      ...scheduleOf(ticket.payments),
       { kind: 'link', label: 'Show the ticket', url: `${deps.config.publicOrigin}/ticket/${customer_ticket_id}` },
       paragraph('The ticket to print is attached to this email.'),
     ],
     attachments: [{ filename: file_name, content_type: 'application/pdf', content: pdf }],
   };
 });
+
+/** What is taken from a bank account and when, for a ticket that is paid by direct debit. */
+function scheduleOf(payments: readonly { label: string; value: string }[]): MessagePart[] {
+  if (payments.length === 0) return [];
+  return [
+    paragraph('You pay by Direct Debit. Each payment is taken from your bank account on or just after its day:'),
+    { kind: 'facts', facts: payments },
+  ];
+}
 
 const moneyBack = z.object({
   order_id: z.string(),

@@ -14,8 +14,10 @@ export interface PaymentProblem {
   /** The answer may still come: the attempt is kept, and asked about again. */
   isOpen: boolean;
   /** What the page shows and the server no longer agrees with. */
-  outdated?: 'price' | 'voucher' | 'photo' | 'stock' | 'session';
+  outdated?: 'price' | 'voucher' | 'photo' | 'stock' | 'session' | 'mandate';
 }
+
+export type PaymentWay = 'card' | 'direct-debit';
 
 const blockingKeys = new Set(['stripe-invalid-request', 'card-api-error', 'confirm-failure-generic', 'order-refunded']);
 const outdatedBy: Record<string, NonNullable<PaymentProblem['outdated']>> = {
@@ -26,15 +28,18 @@ const outdatedBy: Record<string, NonNullable<PaymentProblem['outdated']>> = {
   'date-unavailable': 'stock',
   'days-unavailable': 'stock',
   'passenger-incomplete': 'stock',
+  'mandate-missing': 'mandate',
   'not-signed-in': 'session',
 };
 
 /** What an error of a payment means for the purchaser. */
-export function paymentProblem(error: unknown): PaymentProblem {
+export function paymentProblem(error: unknown, way: PaymentWay = 'card'): PaymentProblem {
+  // Whether there is an order is not known: asked about again it is found, and a new one is not made.
+  if (error instanceof NoTicketId) return { message: error.message, blocksRetry: true, isOpen: true };
   if (error instanceof AuthenticationRefused) return final(refusalMessage('authentication-failed', {}));
   if (error instanceof CardProblem) return { ...final(error.message), field: 'card' };
   // The seat is held, and the bank has yet to be asked: pressing Pay again goes on from there.
-  if (!(error instanceof CallError)) return { ...final(cardFormMissing), isOpen: true };
+  if (!(error instanceof CallError)) return { ...final(way === 'card' ? cardFormMissing : debitFailed), isOpen: true };
   if (leavesOpen(error)) {
     return { message: refusalMessage('confirm-failure-generic', {}), blocksRetry: true, isOpen: true };
   }
@@ -46,6 +51,11 @@ export function paymentProblem(error: unknown): PaymentProblem {
     ...(outdated && { outdated }),
     ...(outdated === 'voucher' && { field: 'voucher' }),
   };
+}
+
+/** A call was answered, but with no ticket (P-225). */
+export class NoTicketId extends Error {
+  override message = 'No ticket id generated.';
 }
 
 /** The card could not be taken at all; nothing was sent to the server. */
@@ -61,6 +71,8 @@ export function signedOut(): CallError {
   const key = 'not-signed-in';
   return new CallError({ status: 401, key, params: {}, message: refusalMessage(key, {}) });
 }
+
+const debitFailed = refusalMessage('direct-debit-refused', {});
 
 /** What is said where the payment provider's script does not come. */
 export const cardFormMissing =

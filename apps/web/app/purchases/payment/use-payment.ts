@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { payByCard } from '../calls.ts';
 import type { FirstPaymentCall } from '../wire.ts';
-import { makePayment, type PaymentPhase } from './make-payment.ts';
+import { makePayment, type PaymentPhase, type PaymentTools } from './make-payment.ts';
 import { inOneTab } from './one-tab.ts';
 import { endAttempt, keepAttempt, readAttempt, type PaymentAttempt } from './payment-attempt.ts';
-import { paymentProblem, type PaymentProblem } from './payment-problem.ts';
+import { paymentProblem, type PaymentProblem, type PaymentWay } from './payment-problem.ts';
 
 export interface Payment {
   /** What it is doing; undefined while nothing is under way. */
@@ -22,6 +21,9 @@ interface PaymentOptions {
   /** The page's path: the attempt is kept under it. */
   path: string;
   userId: string;
+  way: PaymentWay;
+  /** Sends it, in that way. */
+  call: PaymentTools['call'];
   /** Lets the bank ask the cardholder. */
   authenticate: (clientSecret: string) => Promise<void>;
   /** The ticket is bought: its id as a customer ticket. */
@@ -36,7 +38,7 @@ const elsewhere: PaymentProblem = {
 };
 
 /** A payment of the ticket of a page, from the press of Pay, or from where a reload left it, to its end (P-127 to P-130). */
-export function usePayment({ path, userId, authenticate, onBought, onProblem }: PaymentOptions): Payment {
+export function usePayment({ path, userId, way, call, authenticate, onBought, onProblem }: PaymentOptions): Payment {
   const [phase, setPhase] = useState<Payment['phase']>(() =>
     readAttempt(sessionStorage, path, userId) ? 'preparing' : undefined,
   );
@@ -48,7 +50,7 @@ export function usePayment({ path, userId, authenticate, onBought, onProblem }: 
     try {
       const attempt = readAttempt(sessionStorage, path, userId) ?? (await begin(prepare));
       const customerTicketId = await makePayment(attempt, {
-        call: payByCard,
+        call,
         authenticate,
         keep: (as) => keepAttempt(sessionStorage, path, as),
         say: setPhase,
@@ -57,7 +59,7 @@ export function usePayment({ path, userId, authenticate, onBought, onProblem }: 
       endAttempt(sessionStorage, path);
       await onBought(customerTicketId);
     } catch (error) {
-      const found = paymentProblem(error);
+      const found = paymentProblem(error, way);
       if (!found.isOpen) endAttempt(sessionStorage, path);
       setProblem(found);
       setTries((before) => before + 1);

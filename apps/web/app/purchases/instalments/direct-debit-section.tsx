@@ -1,0 +1,110 @@
+import { formatMoney } from '@fareway/domain/money.ts';
+import { isAwaitingCustomer } from '@fareway/domain/mandate.ts';
+import type { NetPrice } from '@fareway/domain/price.ts';
+import { Actions } from '@fareway/ui/actions/actions.tsx';
+import { Button } from '@fareway/ui/button/button.tsx';
+import { Card } from '@fareway/ui/card/card.tsx';
+import { ErrorSummary } from '@fareway/ui/error-summary/error-summary.tsx';
+import { Link } from '@fareway/ui/link/link.tsx';
+import { MoneyTable } from '@fareway/ui/money-table/money-table.tsx';
+import { Notice } from '@fareway/ui/notice/notice.tsx';
+import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
+import type { FormEvent } from 'react';
+import styles from '../payment/pay-section.module.css';
+import type { Payment } from '../payment/use-payment.ts';
+import type { PurchaseDraft } from '../purchase-draft.ts';
+import type { BuyPage } from '../wire.ts';
+import { InstalmentTable } from '../../instalments/instalment-table.tsx';
+import { instalmentTerms } from './instalment-terms.ts';
+
+interface DirectDebitSectionProps {
+  page: BuyPage;
+  draft: PurchaseDraft;
+  prices: NetPrice;
+  payment: Payment;
+  onPay: () => void;
+}
+
+/** What is taken from the bank account and when, the mandate that it is taken by, and the button that agrees to it (P-049, P-065, P-186). */
+export function DirectDebitSection({ page, draft, prices, payment, onPay }: DirectDebitSectionProps) {
+  const { client, ticket, mandate } = page;
+  const { price, discount, net_price } = prices;
+  const { phase, problem, tries } = payment;
+  const { instalments, refusal = awaitingWords(mandate) } = { instalments: [], ...instalmentTerms(page, draft) };
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (refusal === undefined && !problem?.blocksRetry) onPay();
+  }
+
+  const amount = formatMoney(net_price, ticket.currency);
+  return (
+    <Card title="Pay by Direct Debit">
+      <form noValidate onSubmit={submit} className={styles.form}>
+        {problem && <ErrorSummary key={tries} errors={[{ message: problem.message, field: problem.field }]} />}
+        {discount > 0 && (
+          <MoneyTable
+            caption="What it costs"
+            rows={[
+              { label: 'Ticket', amount: formatMoney(price, ticket.currency) },
+              { label: 'Voucher', amount: `−${formatMoney(discount, ticket.currency)}` },
+            ]}
+            total={{ label: 'To pay in all', amount }}
+          />
+        )}
+        {refusal !== undefined && (
+          <Notice tone="error" announced>
+            <p>{refusal}</p>
+          </Notice>
+        )}
+        {instalments.length > 0 && (
+          <InstalmentTable
+            payments={instalments.map(({ due_date: date, ...payment }) => ({ ...payment, date }))}
+            currency={ticket.currency}
+          />
+        )}
+        <SummaryList
+          rows={[
+            ...(mandate?.reference ? [{ label: 'Mandate', value: mandate.reference }] : []),
+            {
+              label: 'Bank account',
+              value: (
+                <Link href="/account/mandate" target="_blank" rel="noopener">
+                  See your mandate (opens in a new tab)
+                </Link>
+              ),
+            },
+          ]}
+        />
+        {refusal === undefined && (
+          <>
+            <p>
+              {`Nothing is taken today. ${client.name} collects these payments from your bank account through GoCardless. A bank that is closed on a day takes the payment on the next day on which it is open.`}
+            </p>
+            <Actions>
+              <Button wide busy={phase !== undefined} unavailable={problem?.blocksRetry ? problem.message : undefined}>
+                {instalments.length === 1 ? `Agree and pay ${amount}` : `Agree to ${instalments.length} payments`}
+              </Button>
+            </Actions>
+          </>
+        )}
+        <p role="status">{phase && phaseWords[phase]}</p>
+      </form>
+    </Card>
+  );
+}
+
+/** A mandate that somebody else has yet to approve pays for nothing (P-134). */
+function awaitingWords(mandate: BuyPage['mandate']): string | undefined {
+  if (!mandate || !isAwaitingCustomer(mandate)) return undefined;
+  return 'Your mandate waits for an approval at your bank. You can pay by it as soon as it is there.';
+}
+
+const working = 'Setting up your payments. Please wait.';
+const phaseWords = {
+  preparing: 'Getting your order ready.',
+  sending: working,
+  checking: 'We are still checking your order. Please wait a moment; you will not be charged twice.',
+  authenticating: working,
+  confirming: working,
+};

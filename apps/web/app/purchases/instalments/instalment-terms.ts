@@ -1,0 +1,30 @@
+import { instalmentPlanOf } from '@fareway/domain/instalment-plan.ts';
+import { discountedMonthlyPayments, scheduleInstalments } from '@fareway/domain/instalment-schedule.ts';
+import type { Instalment } from '@fareway/domain/instalment-schedule.ts';
+import { parseLocalDate } from '@fareway/domain/local-date.ts';
+import { fromWire } from '@fareway/domain/money.ts';
+import { refusalMessage } from '@fareway/domain/refusals.ts';
+import { inMinorUnits } from '../../catalogue/minor-units.ts';
+import type { PurchaseDraft } from '../purchase-draft.ts';
+import type { BuyPage } from '../wire.ts';
+
+/** What is taken and when, in minor units, or why the ticket can't be paid by instalments as it stands (P-185). */
+export type InstalmentTerms = { instalments: Instalment[]; refusal?: undefined } | { refusal: string };
+
+/** The payments that the purchaser agrees to: worked out by the rule that the server makes the plan by (P-187, P-290, P-291). */
+export function instalmentTerms(
+  { client, ticket: onWire, mandate, today }: BuyPage,
+  { passenger, voucher }: Pick<PurchaseDraft, 'passenger' | 'voucher'>,
+): InstalmentTerms {
+  const ticket = inMinorUnits(onWire);
+  const plan = instalmentPlanOf(ticket, passenger.zone);
+  if (!plan) return { refusal: refusalMessage('zonal-pricing-missing', { support: client.support }) };
+  const voucherValue = voucher ? fromWire(voucher.value) : 0;
+  if (!discountedMonthlyPayments(plan, voucherValue))
+    return { refusal: refusalMessage('monthly-amount-too-small', { support: client.support }) };
+  const day = parseLocalDate(today);
+  // What was known of the mandate may be some days old.
+  const charged = mandate?.next_possible_charge_date ?? today;
+  const earliest = parseLocalDate(charged < today ? today : charged);
+  return { instalments: scheduleInstalments({ ticket, plan, voucherValue, today: day, earliest }) ?? [] };
+}
