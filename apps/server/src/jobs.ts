@@ -7,12 +7,14 @@ import { sendMessagesJob } from './messages/send-messages.ts';
 import { makeRefundsJob } from './orders/make-refunds.ts';
 import { reconcileOrdersJob } from './orders/reconcile-orders.ts';
 import type { RepeatedJob } from './platform/jobs.ts';
+import { workDebitEventsJob } from './webhooks/work-debit-events.ts';
 import { workEventsJob } from './webhooks/work-events.ts';
 
 /** What runs by itself, each from its own capability. */
 export function listJobs(deps: Deps): RepeatedJob[] {
   return [
     workEventsJob(deps),
+    workDebitEventsJob(deps),
     reconcileOrdersJob(deps),
     makeRefundsJob(deps),
     checkMandatesJob(deps),

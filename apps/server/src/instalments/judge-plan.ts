@@ -1,4 +1,4 @@
-import { addDays } from '@fareway/domain/local-date.ts';
+import { addDays, daysBetween } from '@fareway/domain/local-date.ts';
 import type { LocalDate } from '@fareway/domain/local-date.ts';
 import { sum } from '@fareway/domain/money.ts';
 import type { InstalmentSchedule, Payment } from 'gocardless-nodejs/types';
@@ -58,6 +58,8 @@ const states: Record<string, InstalmentState> = {
 
 /** A failed payment is tried again after so many days: wages come, and the bank needs some itself. */
 const daysUntilRetry = 5;
+/** The bank may take a payment back for longer; from then on only an event tells of it. */
+const daysToAskForMoneyBack = 400;
 const hour = 3_600_000;
 
 /** What the provider's answer makes of a plan. */
@@ -65,14 +67,17 @@ export function judgePlan({ plan, schedule, payments, instalments }: PlanQuestio
   const paymentOf = matchPayments(instalments, payments);
   const judged = instalments.map((before): InstalmentRow => {
     const payment = paymentOf.get(before.number);
-    if (!payment) return { ...before, state: isOver(schedule) ? 'cancelled' : before.state };
+    if (!payment) {
+      const wasNeverMade = before.provider_payment_id === null && isOver(schedule);
+      return { ...before, state: wasNeverMade ? 'cancelled' : before.state };
+    }
     const state = states[payment.status ?? ''] ?? before.state;
     return {
       ...before,
       state,
       provider_payment_id: payment.id!,
       charge_date: (payment.charge_date as LocalDate | null | undefined) ?? before.charge_date,
-      retry_on: retryOn({ ...before, state }, before, plan),
+      retry_on: isOver(schedule) ? null : retryOn({ ...before, state }, before, plan),
     };
   });
   const came_in =
@@ -83,17 +88,30 @@ export function judgePlan({ plan, schedule, payments, instalments }: PlanQuestio
     changes: judged.filter((after, index) => differs(after, instalments[index]!)),
     came_in,
     is_suspended: plan.suspends_in_arrears && judged.some(isInArrears),
-    check_at: (now) => (judged.every(isFinal) ? null : new Date(now.getTime() + 6 * hour)),
+    check_at: (now) => nextCheck(judged, plan.today as LocalDate, now),
   };
 }
 
+/**
+ * Often while something is to come; then weekly, as long as a bank may still ask for the money back without an event's reaching us; then
+ * never.
+ */
+function nextCheck(judged: readonly InstalmentRow[], today: LocalDate, now: Date): Date | null {
+  if (!judged.every(isFinal)) return new Date(now.getTime() + 6 * hour);
+  const last = judged
+    .map(({ charge_date, due_date }) => charge_date ?? due_date)
+    .toSorted()
+    .at(-1)!;
+  return daysBetween(last, today) < daysToAskForMoneyBack ? new Date(now.getTime() + 7 * 24 * hour) : null;
+}
+
 /** The money is with the operator, or on its way there. */
-export function isPaid({ state }: Pick<InstalmentRow, 'state'>): boolean {
+function isPaid({ state }: Pick<InstalmentRow, 'state'>): boolean {
   return state === 'confirmed' || state === 'paid_out';
 }
 
 /** It was not paid, and is not tried again by itself. */
-export function isInArrears({ state, retry_on }: Pick<InstalmentRow, 'state' | 'retry_on'>): boolean {
+function isInArrears({ state, retry_on }: Pick<InstalmentRow, 'state' | 'retry_on'>): boolean {
   return ['failed', 'charged_back', 'cancelled'].includes(state) && retry_on === null;
 }
 
@@ -103,7 +121,7 @@ function isFinal({ state, retry_on }: InstalmentRow): boolean {
 
 /** A plan whose mandate died has nothing more to come, either. */
 function isOver({ status }: InstalmentSchedule): boolean {
-  return status === 'cancelled' || status === 'creation_failed' || status === 'errored';
+  return status === 'cancelled' || status === 'creation_failed';
 }
 
 function stateOf({ status }: InstalmentSchedule, judged: readonly InstalmentRow[]): JudgedPlan['state'] {
@@ -125,8 +143,10 @@ function matchPayments(instalments: readonly InstalmentRow[], payments: readonly
     if (payment) matched.set(number, payment);
     if (payment) known.delete(payment.id!);
   }
+  // while the provider is still making them, the first of a list may not be the first of the plan
+  if (payments.length < instalments.length) return matched;
   const fresh = [...known.values()].toSorted((one, other) =>
-    (one.charge_date ?? '') < (other.charge_date ?? '') ? -1 : 1,
+    (one.charge_date ?? '').localeCompare(other.charge_date ?? ''),
   );
   for (const { number, amount, provider_payment_id } of instalments) {
     if (provider_payment_id !== null) continue;
@@ -136,7 +156,7 @@ function matchPayments(instalments: readonly InstalmentRow[], payments: readonly
   return matched;
 }
 
-/** The day on which a payment that failed is tried again, by the operator's rule; a mandate that is dead has none. */
+/** The day on which a payment that failed is tried again, by the operator's rule. */
 function retryOn(after: InstalmentRow, before: InstalmentRow, plan: PlanQuestion['plan']): LocalDate | null {
   if (after.state !== 'failed') return null;
   if (before.state === 'failed') return before.retry_on;

@@ -35,7 +35,12 @@ export async function retryInstalments(deps: Deps, plan: KnownPlan): Promise<voi
 async function claimRetries({ db, clock }: Deps, { client_id, order_id }: KnownPlan): Promise<DueRetry[]> {
   const now = clock.now();
   const { rows } = await sql<DueRetry>`
-    WITH today AS (SELECT (${now}::timestamptz AT TIME ZONE time_zone)::date AS day FROM clients WHERE id = ${client_id})
+    WITH today AS (
+      SELECT (${now}::timestamptz AT TIME ZONE time_zone)::date AS day
+      FROM instalment_plans AS plan JOIN clients ON clients.id = plan.client_id
+      WHERE plan.client_id = ${client_id} AND plan.order_id = ${order_id} AND plan.state = 'active'
+      FOR NO KEY UPDATE OF plan
+    )
     UPDATE instalments SET retries = retries + 1, retry_on = today.day + 1, updated_at = ${now}::timestamptz
     FROM today
     WHERE client_id = ${client_id} AND order_id = ${order_id} AND state = 'failed' AND retry_on <= today.day

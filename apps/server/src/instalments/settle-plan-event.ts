@@ -11,7 +11,7 @@ import type { KnownPlan } from './sync-plan.ts';
 
 /**
  * Applies an event of a plan or of one of its payments; answers false for another's. One of a plan whose order still waits for it ends that
- * order. Throws for an order that is not known: the event is then tried again.
+ * order. Throws when the provider can't be asked: the event is then tried again.
  */
 export async function settlePlanEvent(
   deps: Deps,
@@ -35,7 +35,8 @@ export async function settlePlanEvent(
   const orderId = metadata?.['order_id'];
   if (!orderId || !isId(orderId)) return false;
   const order = await readOrder(deps.db, { id: orderId });
-  if (order?.client_id !== clientId || !order.plan) throw new Error(`order ${orderId} is not known`);
+  // an order is written before its plan is asked for: one that is not known is another shop's
+  if (order?.client_id !== clientId || !order.plan) return false;
   if (order.state === 'paying') await reconcilePlan(deps, { ...order, plan: order.plan });
   if (order.state === 'failed' || order.state === 'expired') await withdrawPlan(deps, clientId, scheduleId);
   return true;

@@ -11,7 +11,8 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import { newId } from '../platform/ids.ts';
 import { judgePlan } from './judge-plan.ts';
 import type { InstalmentRow, JudgedPlan } from './judge-plan.ts';
-import { newsOfInstalments } from './news-of-instalments.ts';
+import { newsOfPlan } from './news-of-plan.ts';
+import { suspendOrLift } from './suspend-or-lift.ts';
 
 export interface KnownPlan {
   client_id: string;
@@ -29,6 +30,8 @@ export interface PlanBefore extends KnownPlan {
   customer_ticket_id: string | null;
   instalment_retries: number;
   suspends_in_arrears: boolean;
+  state: string;
+  is_suspending: boolean;
   today: string;
 }
 
@@ -45,7 +48,8 @@ export async function syncPlan(deps: Deps, known: KnownPlan): Promise<void> {
     const instalments = await lockInstalments(transaction, plan);
     if (!instalments) return false;
     const judged = judgePlan({ plan, schedule, payments, instalments });
-    await writePlanState(transaction, plan, judged, deps.clock.now());
+    const is_suspending = await suspendOrLift(transaction, plan, judged);
+    await writePlanState(transaction, plan, { ...judged, is_suspending }, deps.clock.now());
     return judged.changes.length > 0;
   });
   if (isNews) deps.nudge('send-messages');
@@ -62,7 +66,9 @@ async function beginAsking({ db, clock }: Deps, { client_id, order_id }: KnownPl
       AND services.client_id = orders.client_id AND services.id = orders.service_id
     RETURNING plan.client_id, plan.order_id, plan.asks, provider_schedule_id, provider_mandate_id, plan.currency,
       users.email AS user_email, support_email, services.name AS service_name, customer_ticket_id, instalment_retries,
-      suspends_in_arrears, (${clock.now()}::timestamptz AT TIME ZONE time_zone)::date AS today`.execute(db);
+      suspends_in_arrears, plan.state, is_suspending, (${clock.now()}::timestamptz AT TIME ZONE time_zone)::date AS today`.execute(
+    db,
+  );
   const [plan] = rows;
   if (!plan) throw new Error(`order ${order_id} has no plan at the provider`);
   return plan;
@@ -100,7 +106,12 @@ async function lockInstalments(
   return rows;
 }
 
-async function writePlanState(db: Transaction<DB>, plan: PlanBefore, judged: JudgedPlan, now: Date): Promise<void> {
+async function writePlanState(
+  db: Transaction<DB>,
+  plan: PlanBefore,
+  judged: JudgedPlan & { is_suspending: boolean },
+  now: Date,
+): Promise<void> {
   const { client_id, order_id } = plan;
   const lines = [
     { account: 'provider_balance', amount: judged.came_in },
@@ -108,7 +119,7 @@ async function writePlanState(db: Transaction<DB>, plan: PlanBefore, judged: Jud
   ].filter(({ amount }) => amount !== 0);
   await sql`
     WITH synced_plan AS (
-      UPDATE instalment_plans SET state = ${judged.state}, answered = ${plan.asks}, check_at = ${judged.check_at(now)}::timestamptz,
+      UPDATE instalment_plans SET state = ${judged.state}, is_suspending = ${judged.is_suspending}, answered = ${plan.asks}, check_at = ${judged.check_at(now)}::timestamptz,
                                   updated_at = ${now}::timestamptz
       WHERE client_id = ${client_id} AND order_id = ${order_id}
       RETURNING client_id, order_id, currency
@@ -126,11 +137,6 @@ async function writePlanState(db: Transaction<DB>, plan: PlanBefore, judged: Jud
              synced_plan.currency, ${now}::timestamptz
       FROM synced_plan, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS line (account text, amount integer)
     ),
-    ticket_in_arrears AS (
-      UPDATE customer_tickets SET ticket_status = ${judged.is_suspended ? 'suspended' : 'active'}, revision = revision + 1
-      WHERE client_id = ${client_id} AND id = ${plan.customer_ticket_id}
-        AND ticket_status = ${judged.is_suspended ? 'active' : 'suspended'}
-    ),
-    ${queueMessages(newsOfInstalments(plan, judged.changes), now, 'synced_plan')}
+    ${queueMessages(newsOfPlan(plan, judged), now, 'synced_plan')}
     SELECT FROM synced_plan`.execute(db);
 }

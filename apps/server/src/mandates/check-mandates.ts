@@ -33,18 +33,18 @@ async function trying({ log }: Deps, { id }: { id: string }, check: () => Promis
   }
 }
 
-/** A session that has expired is asked about once more, and ended by that. */
+/** The longer ago the visit was, the longer until the next question. */
 async function claimSessions({ db, clock }: Deps): Promise<MandateSession[]> {
   const now = clock.now();
   const next = new Date(now.getTime() + minutesBetweenChecks * 60_000);
   const { rows } = await sql<MandateSession>`
     UPDATE mandate_sessions
-    SET check_at = CASE WHEN expires_at > ${now}::timestamptz THEN ${next}::timestamptz END
+    SET check_at = greatest(${next}::timestamptz, ${now}::timestamptz + (${now}::timestamptz - created_at) / 4)
     WHERE (client_id, id) IN (
       SELECT client_id, id FROM mandate_sessions WHERE check_at <= ${now}::timestamptz AND state = 'open'
       ORDER BY check_at LIMIT ${batch} FOR UPDATE SKIP LOCKED
     )
-    RETURNING client_id, id, user_id, currency, billing_request_id, state`.execute(db);
+    RETURNING client_id, id, user_id, currency, billing_request_id, state, expires_at`.execute(db);
   return rows;
 }
 

@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts';
 import { askProvider } from '../direct-debit/ask-provider.ts';
 import { knownProviderOf } from '../direct-debit/operator-account.ts';
-import { keepMandate } from './keep-mandate.ts';
+import { endSession, keepMandate } from './keep-mandate.ts';
 
 export interface MandateSession {
   client_id: string;
@@ -10,6 +10,7 @@ export interface MandateSession {
   currency: string;
   billing_request_id: string | null;
   state: string;
+  expires_at: Date;
 }
 
 /**
@@ -22,7 +23,11 @@ export async function confirmOpenSession(deps: Deps, session: MandateSession): P
   const provider = await knownProviderOf(deps, session.client_id);
   const request = await askProvider(() => provider.billingRequests.find(session.billing_request_id!));
   const mandateId = request.links?.mandate_request_mandate;
-  if (!mandateId) return false;
+  if (!mandateId) {
+    const isOver = request.status === 'cancelled' || session.expires_at <= deps.clock.now();
+    if (isOver) await endSession(deps, session);
+    return isOver;
+  }
   await keepMandate(deps, provider, session, mandateId);
   return true;
 }

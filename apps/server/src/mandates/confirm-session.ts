@@ -18,6 +18,6 @@ export async function confirmSession(deps: Deps, { userId }: Purchaser, sessionI
         .where('user_id', '=', userId)
         .executeTakeFirst()
     : undefined;
-  if (!session) return refuse('mandate-session-unknown', {});
+  if (!session || session.state === 'ended') return refuse('mandate-session-unknown', {});
   if (!(await confirmOpenSession(deps, session))) refuse('mandate-unfinished', {});
 }

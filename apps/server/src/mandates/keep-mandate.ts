@@ -1,10 +1,14 @@
 import type { Mandate } from 'gocardless-nodejs/types';
 import { sql } from 'kysely';
 import type { GoCardlessClient } from 'gocardless-nodejs';
+import { cancelMandate } from '../direct-debit/cancel-mandate.ts';
 import type { Deps } from '../deps.ts';
 import { askProvider } from '../direct-debit/ask-provider.ts';
 import { newId } from '../platform/ids.ts';
+import { liveStatuses } from './live-mandate.ts';
 import { nextCheckOf } from './next-check.ts';
+import { syncMandate } from './sync-mandate.ts';
+import type { KnownMandate } from './sync-mandate.ts';
 
 interface Session {
   client_id: string;
@@ -25,8 +29,20 @@ export async function keepMandate(
 ): Promise<void> {
   const mandate = await askProvider(() => provider.mandates.find(providerMandateId));
   if (await writeMandate(deps, session, mandate)) return;
-  await askProvider(() => provider.mandates.cancel(providerMandateId, {}));
+  // the one that stands in the way may have died without our hearing of it
+  await syncLiveMandate(deps, session);
+  if (await writeMandate(deps, session, mandate)) return;
   await endSession(deps, session);
+  await cancelMandate(provider, providerMandateId);
+}
+
+async function syncLiveMandate(deps: Deps, { client_id, user_id, currency }: Session): Promise<void> {
+  const { rows } = await sql<KnownMandate>`
+    SELECT client_id, id FROM mandates
+    WHERE client_id = ${client_id} AND user_id = ${user_id} AND currency = ${currency} AND status IN ${liveStatuses}`.execute(
+    deps.db,
+  );
+  for (const known of rows) await syncMandate(deps, known);
 }
 
 /** Answers false when the purchaser has another live mandate with this operator. */
@@ -66,7 +82,8 @@ async function isKept(db: Deps['db'], providerMandateId: string): Promise<boolea
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-async function endSession({ db }: Deps, { client_id, id }: Session): Promise<void> {
+/** A visit from which no mandate comes any more. */
+export async function endSession({ db }: Deps, { client_id, id }: Pick<Session, 'client_id' | 'id'>): Promise<void> {
   await db
     .updateTable('mandate_sessions')
     .set({ state: 'ended', check_at: null })

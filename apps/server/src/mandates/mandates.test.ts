@@ -111,7 +111,8 @@ test('P-227 a purchaser has one live mandate with an operator: two tabs give one
     openMandatePage(shop, purchaser, operator),
   ]);
   const ways = await Promise.all(pages.map(({ body }) => giveMandate(body.redirect_url)));
-  await Promise.all(ways.map((way) => confirm(purchaser, way)));
+  const confirmed = await Promise.all(ways.map((way) => confirm(purchaser, way)));
+  expect(confirmed.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   const [mandate, ...others] = await listed(purchaser);
   expect(others).toEqual([]);
   const again = await openMandatePage(shop, purchaser, operator);

@@ -5,6 +5,8 @@ interface MandateBefore {
   client_id: string;
   id: string;
   status: string;
+  /** The number of this asking: a mandate may end, come back and end again. */
+  asks: number;
   reference: string | null;
   user_email: string;
   client_name: string;
@@ -16,7 +18,7 @@ export function newsOfMandate(before: MandateBefore, status: string): QueuedMess
   if (isDeadMandate(before) || !isDeadMandate({ status })) return [];
   const { client_id, client_name, reference, user_email, support_email } = before;
   const data = { client_name, status, reference, user_email };
-  const news = { client_id, event_key: `mandate ${before.id} ended`, channel: 'email' as const, data };
+  const news = { client_id, event_key: `mandate ${before.id} ended ${before.asks}`, channel: 'email' as const, data };
   const toPurchaser: QueuedMessage = { ...news, template: 'mandate-ended', recipient: user_email };
   return support_email
     ? [toPurchaser, { ...news, template: 'operator-notice-mandate', recipient: support_email }]

@@ -1,6 +1,8 @@
+import type { Mandate } from 'gocardless-nodejs/types';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 import { askProvider } from '../direct-debit/ask-provider.ts';
+import { cancelMandate } from '../direct-debit/cancel-mandate.ts';
 import { knownProviderOf } from '../direct-debit/operator-account.ts';
 import { queueMessages } from '../messages/queue-messages.ts';
 import { nextCheckOf } from './next-check.ts';
@@ -16,10 +18,20 @@ export interface KnownMandate {
  * written only over those of earlier askings: events in any order, twice and at once, all end in what is true.
  */
 export async function syncMandate(deps: Deps, known: KnownMandate): Promise<void> {
-  const { db, clock } = deps;
   const asking = await beginAsking(deps, known);
   const provider = await knownProviderOf(deps, known.client_id);
   const mandate = await askProvider(() => provider.mandates.find(asking.provider_mandate_id));
+  try {
+    await writeAnswer(deps, asking, mandate);
+  } catch (error) {
+    if ((error as { code?: string }).code !== '23505') throw error;
+    // it came back to life when the purchaser had given another: one is enough
+    await cancelMandate(provider, asking.provider_mandate_id);
+    await writeAnswer(deps, asking, { ...mandate, status: 'cancelled' });
+  }
+}
+
+async function writeAnswer({ db, clock, nudge }: Deps, asking: Asking, mandate: Mandate): Promise<void> {
   const now = clock.now();
   const status = mandate.status!;
   const news = newsOfMandate(asking, status);
@@ -28,13 +40,15 @@ export async function syncMandate(deps: Deps, known: KnownMandate): Promise<void
       UPDATE mandates SET status = ${status}, answered = ${asking.asks}, reference = ${mandate.reference ?? null},
                           next_possible_charge_date = ${mandate.next_possible_charge_date ?? null}::date,
                           check_at = ${nextCheckOf(status, now)}::timestamptz, updated_at = ${now}::timestamptz
-      WHERE client_id = ${known.client_id} AND id = ${known.id} AND answered < ${asking.asks}
+      WHERE client_id = ${asking.client_id} AND id = ${asking.id} AND answered < ${asking.asks}
       RETURNING client_id
     ),
     ${queueMessages(news, now, 'synced_mandate')}
     SELECT FROM synced_mandate`.execute(db);
-  if (news.length > 0) deps.nudge('send-messages');
+  if (news.length > 0) nudge('send-messages');
 }
+
+type Asking = Awaited<ReturnType<typeof beginAsking>>;
 
 async function beginAsking({ db }: Deps, { client_id, id }: KnownMandate) {
   return db

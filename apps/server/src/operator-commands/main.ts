@@ -1,8 +1,13 @@
+import type { Database } from '../platform/database/connect.ts';
 import { withDatabase } from '../platform/database/open-for-command.ts';
+import { connectDirectDebit } from './connect-direct-debit.ts';
 import { writeUnsentPhotos } from './write-unsent-photos.ts';
 
 // `npm run operator -- COMMAND …`: what an operator's staff can ask for until it has a page.
-const commands = { 'unsent-photos': writeUnsentPhotos };
+const commands = {
+  'connect-direct-debit': (db: Database, args: string[]) => connectDirectDebit(db, args),
+  'unsent-photos': writeUnsentPhotos,
+};
 
 const [name = '', ...args] = process.argv.slice(2);
 const command = Object.hasOwn(commands, name) ? commands[name as keyof typeof commands] : undefined;

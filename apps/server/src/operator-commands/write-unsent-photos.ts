@@ -1,6 +1,7 @@
 import { listUnsentPhotos } from '../photos/list-unsent-photos.ts';
 import type { UnsentPhoto } from '../photos/list-unsent-photos.ts';
 import type { Database } from '../platform/database/connect.ts';
+import { findOperator } from './find-operator.ts';
 
 const page = 200;
 
@@ -9,8 +10,7 @@ const page = 200;
  * ticket or what became of the order, and what the purchaser's browser said (P-132, P-243). Throws for an operator that does not exist.
  */
 export async function writeUnsentPhotos(db: Database, [slug = '']: string[]): Promise<string> {
-  const client = await db.selectFrom('clients').select(['id', 'name']).where('slug', '=', slug).executeTakeFirst();
-  if (!client) throw new Error(`Which operator? There is none called '${slug}'.`);
+  const client = await findOperator(db, slug);
   const lines: string[] = [];
   for (let after: UnsentPhoto | undefined; ;) {
     const photos = await listUnsentPhotos(db, client.id, { limit: page, ...(after && { after }) });

@@ -108,7 +108,7 @@ test('F-06 the webhook alone ends an order whose answer was lost', async () => {
   await shop.buy(await shop.purchaser(), operator, { key });
   await shop.misbehave(undefined);
   await shop.until(async () => {
-    await workEvents(shop.deps);
+    await workEvents(shop.deps, 'stripe');
     return (await shop.orderOf(key)).state === 'fulfilled';
   }, 'the webhook fulfilled the order');
   expect(await shop.stockOf(operator)).toEqual({ capacity: 5, sold: 1, held: 0 });
@@ -120,7 +120,7 @@ test('F-05 an event that comes five times at once has one effect', async () => {
   await shop.buy(await shop.purchaser(), operator, { key });
   await shop.misbehave(undefined);
   await shop.until(async () => {
-    await Promise.all([1, 2, 3, 4, 5].map(() => workEvents(shop.deps)));
+    await Promise.all([1, 2, 3, 4, 5].map(() => workEvents(shop.deps, 'stripe')));
     return (await shop.orderOf(key)).state === 'fulfilled';
   }, 'the webhooks fulfilled the order');
   const { id } = await shop.orderOf(key);

@@ -1,7 +1,7 @@
 import { Refusal } from '@fareway/domain/refusals.ts';
 import { ticketTitle } from '@fareway/domain/ticket-title.ts';
 import type { TicketSubType, TicketType } from '@fareway/domain/ticket-title.ts';
-import { ApiError } from 'gocardless-nodejs/errors';
+import { ApiError, InvalidApiUsageError, InvalidStateError, ValidationFailedError } from 'gocardless-nodejs/errors';
 import type { InstalmentSchedule } from 'gocardless-nodejs/types';
 import type { Deps } from '../deps.ts';
 import { askProvider, createOnce } from '../direct-debit/ask-provider.ts';
@@ -14,6 +14,9 @@ export type PlanOutcome =
   | { outcome: 'refused'; message: string }
   /** It may have been made, or is being made: whoever asks again, with the same key, finds it. */
   | { outcome: 'unknown' };
+
+/** The provider's limit on what a schedule is called. */
+const longestName = 100;
 
 export type PlannedOrder = Order & { plan: NonNullable<Order['plan']> };
 
@@ -30,7 +33,10 @@ export async function makePlan(deps: Deps, order: PlannedOrder): Promise<PlanOut
       () =>
         provider.instalmentSchedules.createWithDates(
           {
-            name: ticketTitle({ service_name: order.service_name, type, sub_type, year: order.year }),
+            name: ticketTitle({ service_name: order.service_name, type, sub_type, year: order.year }).slice(
+              0,
+              longestName,
+            ),
             currency: currency === 'eur' ? 'EUR' : 'GBP',
             total_amount: plan.total,
             instalments: plan.instalments.map(({ amount, due_date, number }) => ({
@@ -47,7 +53,8 @@ export async function makePlan(deps: Deps, order: PlannedOrder): Promise<PlanOut
     );
     return await untilMade(order, schedule, (id) => askProvider(() => provider.instalmentSchedules.find(id)));
   } catch (error) {
-    if (error instanceof ApiError) return { outcome: 'refused', message: error.message };
+    if (isRefusal(error)) return (await findPlan(deps, order)) ?? { outcome: 'refused', message: error.message };
+    if (error instanceof ApiError) return { outcome: 'unknown' };
     if (error instanceof Refusal && error.key === 'direct-debit-offline') return { outcome: 'unknown' };
     throw error;
   }
@@ -73,6 +80,11 @@ export async function withdrawPlan(deps: Deps, clientId: string, providerSchedul
     const { status } = await askProvider(() => provider.instalmentSchedules.find(providerScheduleId));
     if (status === 'pending' || status === 'active') throw error;
   }
+}
+
+/** Of what was sent: a token that is not taken, or a provider at its limits, says nothing of the plan. */
+function isRefusal(error: unknown): error is ApiError {
+  return [ValidationFailedError, InvalidStateError, InvalidApiUsageError].some((kind) => error instanceof kind);
 }
 
 /** How long to wait between two looks at a schedule that is being made, in milliseconds. */

@@ -21,6 +21,10 @@ export function logOptions({ logLevel }: Pick<Config, 'logLevel'>): LoggerOption
         'err.where',
         'err.raw',
         'err.headers',
+        // what HTTP clients hang on their errors: the request, and its token
+        'err.response',
+        'err.request',
+        'err.options',
         'err.payment_intent',
         'err.payment_method',
       ],

@@ -105,7 +105,8 @@ export async function startTestShop({ now = new Date().toISOString() }: { now?: 
     },
     /** What the jobs do by themselves: the webhook inbox, orders left open, refunds. */
     async runJobs() {
-      while (await workEvents(deps)) continue;
+      while (await workEvents(deps, 'stripe')) continue;
+      while (await workEvents(deps, 'gocardless')) continue;
       while (await reconcileOrders(deps)) continue;
       while (await makeRefunds(deps)) continue;
       while (await checkMandates(deps)) continue;

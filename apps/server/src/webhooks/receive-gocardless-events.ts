@@ -30,12 +30,14 @@ export async function receiveGoCardlessEvents(
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  deps.nudge('work-events');
+  deps.nudge('work-debit-events');
 }
 
 function verify({ config }: Deps, body: Buffer, signature: string | string[] | undefined): ReturnType<typeof parse> {
+  const { webhookSecret } = config.gocardless;
+  if (!webhookSecret) return refuse('webhook-forged', {});
   try {
-    return parse(body.toString('utf8'), config.gocardless.webhookSecret, String(signature));
+    return parse(body.toString('utf8'), webhookSecret, String(signature));
   } catch {
     return refuse('webhook-forged', {});
   }

@@ -20,14 +20,17 @@ const batch = 20;
 const leaseSeconds = 90;
 const attemptsBeforeParked = 10;
 
-/** The job that works the webhook inbox, in any order. */
+/** The job that works what the card payment provider sent, in any order. */
 export function workEventsJob(deps: Deps): RepeatedJob {
-  return { name: 'work-events', seconds: 2, run: () => workEvents(deps) };
+  return { name: 'work-events', seconds: 2, run: () => workEvents(deps, 'stripe') };
 }
 
-/** One turn; answers whether there may be more. An event that fails is tried again with growing rests, then parked and shown. */
-export async function workEvents(deps: Deps): Promise<boolean> {
-  const events = await claimEvents(deps);
+/**
+ * One turn of one provider's inbox, so that none waits for another that is slow to answer; answers whether there may be more. An event that
+ * fails is tried again with growing rests, then parked and shown.
+ */
+export async function workEvents(deps: Deps, provider: keyof typeof settlers): Promise<boolean> {
+  const events = await claimEvents(deps, provider);
   await Promise.all(events.map((event) => workEvent(deps, event)));
   return events.length === batch;
 }
@@ -45,14 +48,14 @@ async function workEvent(deps: Deps, event: DueEvent): Promise<void> {
   }
 }
 
-async function claimEvents({ db, clock }: Deps): Promise<DueEvent[]> {
+async function claimEvents({ db, clock }: Deps, provider: string): Promise<DueEvent[]> {
   const now = clock.now();
   const { rows } = await sql<DueEvent>`
     UPDATE provider_events
     SET attempts = attempts + 1, next_attempt_at = ${secondsAfter(now, leaseSeconds)}::timestamptz
     WHERE (provider, event_id) IN (
       SELECT provider, event_id FROM provider_events
-      WHERE state = 'received' AND next_attempt_at <= ${now}::timestamptz
+      WHERE provider = ${provider} AND state = 'received' AND next_attempt_at <= ${now}::timestamptz
       ORDER BY next_attempt_at LIMIT ${batch} FOR UPDATE SKIP LOCKED
     )
     RETURNING provider, event_id, account, type, payload, attempts`.execute(db);

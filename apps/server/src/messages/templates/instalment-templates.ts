@@ -63,3 +63,41 @@ export const operatorNoticeInstalment = template(
     ],
   }),
 );
+
+const endedPlan = failedInstalment.pick({
+  order_id: true,
+  customer_ticket_id: true,
+  service_name: true,
+  user_email: true,
+});
+
+/** A plan was ended before all of it was paid: by the operator, or because its mandate died. To the purchaser. */
+export const planEnded = template(endedPlan, ({ customer_ticket_id, service_name }, { deps, sender }) => ({
+  subject: `The direct debit payments for ${service_name} have ended`,
+  heading: 'Your direct debit payments have ended',
+  parts: [
+    paragraph(
+      `No more instalments are taken for ${service_name}, and not all of them are paid. Please contact ${sender.name} to settle what is left, so that the ticket stays in use.`,
+    ),
+    { kind: 'link', label: 'Show the ticket', url: `${deps.config.publicOrigin}/ticket/${customer_ticket_id}` },
+  ],
+}));
+
+/** The same, to the operator. */
+export const operatorNoticePlan = template(endedPlan, ({ order_id, service_name, user_email }) => ({
+  subject: `The instalments of a ticket for ${service_name} have ended`,
+  heading: 'A plan ended before it was paid',
+  parts: [
+    paragraph(
+      'No more instalments are taken for this ticket. Please agree with the purchaser how the rest is settled.',
+    ),
+    {
+      kind: 'facts',
+      facts: [
+        { label: 'Purchaser', value: user_email },
+        { label: 'Service', value: service_name },
+        { label: 'Order', value: order_id },
+      ],
+    },
+  ],
+}));

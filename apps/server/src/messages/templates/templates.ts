@@ -1,5 +1,5 @@
 import { addressAlreadyRegistered, confirmSignUp, passwordChanged, resetPassword } from './account-templates.ts';
-import { instalmentFailed, operatorNoticeInstalment } from './instalment-templates.ts';
+import { instalmentFailed, operatorNoticeInstalment, operatorNoticePlan, planEnded } from './instalment-templates.ts';
 import { mandateEnded, operatorNoticeMandate } from './mandate-templates.ts';
 import { operatorNoticeRefund, purchaseReceipt, purchaseRefunded } from './purchase-templates.ts';
 import type { Template } from './template.ts';
@@ -17,6 +17,8 @@ export const templates = {
   'operator-notice-refund': operatorNoticeRefund,
   'instalment-failed': instalmentFailed,
   'operator-notice-instalment': operatorNoticeInstalment,
+  'plan-ended': planEnded,
+  'operator-notice-plan': operatorNoticePlan,
   'mandate-ended': mandateEnded,
   'operator-notice-mandate': operatorNoticeMandate,
   'waiting-list-receipt': waitingListReceipt,

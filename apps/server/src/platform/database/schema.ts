@@ -113,6 +113,7 @@ export interface InstalmentPlans {
   client_id: string;
   created_at: Timestamp;
   currency: string;
+  is_suspending: Generated<boolean>;
   mandate_id: string;
   order_id: string;
   provider_schedule_id: string | null;

@@ -7,6 +7,8 @@ CREATE TABLE instalment_plans (
   total minor_units NOT NULL CHECK (total > 0),
   state text NOT NULL CHECK (state IN ('creating', 'active', 'completed', 'cancelled', 'failed')),
   provider_schedule_id text UNIQUE,
+  -- it took its ticket out of use: what others did to the ticket is theirs to undo
+  is_suspending boolean NOT NULL DEFAULT false,
   -- numbered as a mandate's are
   asks integer NOT NULL DEFAULT 0,
   answered integer NOT NULL DEFAULT 0,
