@@ -1,0 +1,14 @@
+import { accessibilityProblems, overflowOf } from '@fareway/testing/accessibility.ts';
+import { views } from '@fareway/testing/views.ts';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** Looks at a page as it stands: nothing is cut off, and axe finds nothing. */
+export async function look(page: Page): Promise<void> {
+  for (const [width, colorScheme] of views) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme });
+    expect(await overflowOf(page)).toBe(0);
+    expect(await accessibilityProblems(page)).toEqual([]);
+  }
+}

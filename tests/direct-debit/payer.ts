@@ -1,0 +1,46 @@
+import type { Product } from '@fareway/testing/product.ts';
+import type { Page } from 'playwright-core';
+import { choosePhoto, confirm, fillWholeForm, type Wanted } from '../purchases/buyer.ts';
+
+/** A ticket that is paid by a deposit of £120.00 and nine payments of £81.00. */
+export const byInstalments: Wanted = { operator: 'dales-coaches', service: 'S1', ticket: 'Annual by direct debit' };
+
+/** Goes from our page to the provider's. */
+export async function goToProvider(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Continue to GoCardless' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Set up a Direct Debit' }).waitFor();
+}
+
+/** Gives a mandate on the provider's page, and waits for the passenger form that it leads back to. */
+export async function giveMandate(page: Page): Promise<void> {
+  await page.getByLabel('First name').fill('Gwen');
+  await page.getByLabel('Last name').fill('Pritchard');
+  await page.getByLabel('Sort code').fill('20-00-00');
+  await page.getByLabel('Account number').fill('55779911');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByLabel("Passenger's first name").waitFor();
+}
+
+/** Fills in the passenger form of the ticket, and goes on to its summary. */
+export async function fillForm(page: Page): Promise<void> {
+  await fillWholeForm(page);
+  await choosePhoto(page);
+  await confirm(page);
+}
+
+/** The amounts of the table of payments, the total at the end. */
+export function amountsOf(page: Page): Promise<string[]> {
+  return page.getByRole('table', { name: 'Your 10 payments' }).getByRole('cell').allInnerTexts();
+}
+
+/** Agrees to the payments. */
+export async function agree(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Agree to 10 payments' }).click();
+}
+
+/** Has something happen to a mandate at the provider. */
+export async function play({ sandboxOrigin }: Product, scenario: string, resource: string): Promise<void> {
+  const body = JSON.stringify({ scenario, resource });
+  const answer = await fetch(`${sandboxOrigin}/sandbox/scenarios`, { method: 'POST', body });
+  if (!answer.ok) throw new Error(await answer.text());
+}

@@ -1,0 +1,209 @@
+import { openBrowser } from '@fareway/testing/browser.ts';
+import { messagesTo } from '@fareway/testing/mailbox.ts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withoutTable } from '../purchases/broken-table.ts';
+import { misbehave, openBuyer, orderConfirmed, ticketsOf, type Buyer } from '../purchases/buyer.ts';
+import { startProductWithDatabase, type ProductWithDatabase } from '../support/product-with-database.ts';
+import { look } from './look.ts';
+import { agree, amountsOf, byInstalments, fillForm, giveMandate, goToProvider, play } from './payer.ts';
+
+let product: ProductWithDatabase;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProductWithDatabase(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const open = (purchaser?: Buyer['purchaser']) =>
+  openBuyer(product, browser, { wanted: byInstalments, ...(purchaser && { purchaser }) });
+const settingUp = (page: Page) => page.getByRole('heading', { level: 1, name: 'Set up your Direct Debit' }).waitFor();
+const mandatesOf = ({ purchaser }: Buyer) =>
+  product.db.selectFrom('mandates').selectAll().where('user_id', '=', purchaser.id).orderBy('created_at').execute();
+
+const instalmentsOf = ({ purchaser }: Buyer) =>
+  product.db
+    .selectFrom('instalments')
+    .innerJoin('orders', 'orders.id', 'instalments.order_id')
+    .select(['number', 'instalments.state', 'provider_payment_id'])
+    .where('user_id', '=', purchaser.id)
+    .orderBy('number')
+    .execute();
+
+/** A buyer who has given a mandate and filled in the form. */
+async function openAtSummary(): Promise<Buyer> {
+  const buyer = await open();
+  await goToProvider(buyer.page);
+  await giveMandate(buyer.page);
+  await fillForm(buyer.page);
+  return buyer;
+}
+
+test('P-003 P-005 P-049 P-056 P-057 P-058 P-059 P-060 P-065 P-187 P-224 P-289 P-290 P-291 a first ticket by direct debit: the mandate is given on the provider’s page, every payment is seen before it is agreed to, and the receipt has them too', async () => {
+  const buyer = await open();
+  const { page, purchaser, address, complaints } = buyer;
+  await settingUp(page);
+  expect(new URL(page.url()).pathname).toBe(address.replace('create-ticket', 'create-mandate'));
+  await look(page);
+  await goToProvider(page);
+  // Left on the provider's page, and gone on with.
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await settingUp(page);
+  await goToProvider(page);
+  await giveMandate(page);
+  expect(new URL(page.url()).pathname).toBe(address);
+  const [mandate] = await mandatesOf(buyer);
+
+  await page.getByText('Dales Coaches · £849.00').waitFor();
+  await fillForm(page);
+  expect(await amountsOf(page)).toEqual(['£120.00', ...Array<string>(9).fill('£81.00'), '£849.00']);
+  const days = await page.getByRole('table', { name: 'Your 10 payments' }).getByRole('rowheader').allInnerTexts();
+  expect(days[0]).toMatch(/^1\. Deposit\non or just after \w{3} \d+\w\w \w{3} 20\d\d$/);
+  expect(days[2]).toMatch(/^3\. Monthly payment\non or just after \w{3} 1st \w{3} 20\d\d$/);
+  await page.getByText(mandate!.reference!).waitFor();
+  const [other] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('link', { name: 'See your mandate' }).click(),
+  ]);
+  await other.getByRole('heading', { level: 1, name: 'Direct Debit mandates' }).waitFor();
+  await other.close();
+
+  await page.getByLabel('Voucher code').fill('SIBLING50');
+  await page.keyboard.press('Enter');
+  await page.getByText('£50.00 is taken off the price.').waitFor();
+  const reduced = await amountsOf(page);
+  expect(reduced).toEqual(['£120.00', '£75.40', ...Array<string>(8).fill('£75.45'), '£799.00']);
+  await look(page);
+
+  await page.getByRole('button', { name: 'Agree to 10 payments' }).focus();
+  await page.keyboard.press('Enter');
+  const id = await orderConfirmed(page);
+  await expect.poll(() => amountsOf(page)).toEqual(reduced);
+  await page.getByText('£0.00 of £799.00').waitFor();
+  await look(page);
+  expect(complaints).toEqual([]);
+
+  const [receipt] = (await messagesTo(product, purchaser.email, 2)).filter(({ subject }) =>
+    subject?.startsWith('Your ticket'),
+  );
+  expect(receipt?.text).toContain('By Direct Debit: £799.00 in 10 payments');
+  expect(receipt?.text).toMatch(/10\. Monthly payment, \w{3} \d+\w\w \w{3} 20\d\d: £75\.45/);
+
+  // Once the first payment is made, and the next failed, the ticket says so.
+  const states = () => instalmentsOf(buyer).then((all) => all.map(({ state }) => state).slice(0, 2));
+  await expect.poll(states).toEqual(['pending_submission', 'pending_submission']);
+  const [deposit, monthly] = await instalmentsOf(buyer);
+  await play(product, 'payment_paid_out', deposit!.provider_payment_id!);
+  await play(product, 'payment_failed', monthly!.provider_payment_id!);
+  await expect.poll(states).toEqual(['paid_out', 'failed']);
+  await page.goto(`${product.origin}/ticket/${id}`);
+  await page.getByText('£120.00 of £799.00').waitFor();
+  await page.getByText('A payment was not made').waitFor();
+  expect(await page.getByRole('rowheader', { name: /Paid$/ }).count()).toBe(1);
+  expect(await page.getByRole('rowheader', { name: /Failed$/ }).count()).toBe(1);
+  await look(page);
+  await buyer.close();
+});
+
+test('P-133 P-136 P-185 P-186 a second ticket needs no new mandate, the way back may be opened twice, and a voucher that leaves under 1.00 a month can not be used', async () => {
+  const first = await openAtSummary();
+  const [mandate] = await mandatesOf(first);
+  const [session] = await product.db
+    .selectFrom('mandate_sessions')
+    .select('id')
+    .where('user_id', '=', first.purchaser.id)
+    .execute();
+  const back = first.address.replace('create-ticket', 'mandate-confirmed');
+  await first.page.goto(`${product.origin}${back}/${session!.id}`);
+  await first.page
+    .getByRole('heading', { level: 1, name: 'Summary' })
+    .or(first.page.getByLabel("Passenger's first name"))
+    .waitFor();
+  expect(new URL(first.page.url()).pathname).toBe(first.address);
+  await first.close();
+
+  const { page, purchaser, close } = await open(first.purchaser);
+  await fillForm(page);
+  await page.getByLabel('Voucher code').fill('BURSARY-FULL');
+  await page.keyboard.press('Enter');
+  await page.getByText('Full value voucher codes cannot be used with this type of ticket.').waitFor();
+  expect(await page.getByRole('button', { name: /^Agree/ }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Remove voucher' }).click();
+  await agree(page);
+  await orderConfirmed(page);
+  expect(await ticketsOf(product, purchaser)).toBe(1);
+  expect((await mandatesOf(first)).map(({ id }) => id)).toEqual([mandate!.id]);
+  await close();
+});
+
+test('P-135 P-201 a mandate that was cancelled meanwhile is said, set up anew, and come back from with everything as it was', async () => {
+  const buyer = await openAtSummary();
+  const { page } = buyer;
+  const [mandate] = await mandatesOf(buyer);
+  await play(product, 'mandate_cancelled', mandate!.provider_mandate_id);
+  await agree(page);
+  await settingUp(page);
+  await page.getByText('There is no direct debit mandate to pay by any more. Please set one up.').waitFor();
+  await goToProvider(page);
+  await giveMandate(page);
+  expect(await page.getByLabel("Passenger's first name").inputValue()).toBe('Nia');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await agree(page);
+  await orderConfirmed(page);
+  expect((await mandatesOf(buyer)).map(({ status }) => status)).toEqual(['cancelled', 'pending_submission']);
+  await buyer.close();
+});
+
+test('P-225 P-257 P-272 while the provider is offline the server’s words are shown and everything is kept; an answer without a ticket is none', async () => {
+  const buyer = await openAtSummary();
+  const { page } = buyer;
+  await misbehave(product, { provider: 'gocardless', fail_503: 1000 });
+  await agree(page);
+  await page
+    .getByText('The direct debit provider is offline at the moment. Nothing has been taken. Please try again later.')
+    .waitFor();
+  await misbehave(product, {});
+  await page.route('**/api/customer-ticket/gocardless', (route) => route.fulfill({ json: {} }), { times: 1 });
+  await agree(page);
+  await page.getByRole('alert').getByText('No ticket id generated.').waitFor();
+  await page.reload();
+  // The attempt is asked about again, with its key.
+  await orderConfirmed(page);
+  expect(await ticketsOf(product, buyer.purchaser)).toBe(1);
+  await buyer.close();
+});
+
+test('P-273 P-274 a mandate that can not be set up or confirmed says so, and can be tried again', async () => {
+  await misbehave(product, { provider: 'gocardless', fail_503: 1000 });
+  const buyer = await open();
+  const { page, address } = buyer;
+  await page.getByText('There was a problem whilst trying to create your direct debit mandate').waitFor();
+  await page.getByText('The direct debit provider is offline at the moment.').waitFor();
+  await look(page);
+  await misbehave(product, {});
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('link', { name: 'Continue to GoCardless' }).waitFor();
+  const [session] = await product.db
+    .selectFrom('mandate_sessions')
+    .select('id')
+    .where('user_id', '=', buyer.purchaser.id)
+    .orderBy('created_at', 'desc')
+    .execute();
+
+  const back = product.origin + address.replace('create-ticket', 'mandate-confirmed');
+  await page.goto(`${back}/${session!.id}`);
+  await page.getByText('There was a problem whilst trying to confirm your direct debit mandate').waitFor();
+  await page.getByText('The bank details have not been confirmed yet.').waitFor();
+  await look(page);
+  await withoutTable(product.db, 'mandate_sessions', async () => {
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('Something went wrong on our side.').waitFor();
+  });
+  await page.getByRole('link', { name: 'Set it up again' }).click();
+  await goToProvider(page);
+  await giveMandate(page);
+  await buyer.close();
+});
