@@ -94,7 +94,8 @@ interface Client {
   services: { id: string; name: string }[];
 }
 
-async function post<T>(product: Product, path: string, body: object, purchaser?: Purchaser): Promise<T> {
+/** Makes a call as a purchaser, or as nobody; answers what it says. */
+export async function post<T>(product: Product, path: string, body: object, purchaser?: Purchaser): Promise<T> {
   return answerOf<T>(
     await fetch(`${product.origin}/api${path}`, {
       method: 'POST',

@@ -1,6 +1,7 @@
 import type { Product } from '@fareway/testing/product.ts';
 import type { Page } from 'playwright-core';
-import { choosePhoto, confirm, fillWholeForm, type Wanted } from '../purchases/buyer.ts';
+import { post, type Purchaser } from '../customer-tickets/purchaser.ts';
+import { buyPageOf, choosePhoto, confirm, fillWholeForm, type Wanted } from '../purchases/buyer.ts';
 
 /** A ticket that is paid by a deposit of £120.00 and nine payments of £81.00. */
 export const byInstalments: Wanted = { operator: 'dales-coaches', service: 'S1', ticket: 'Annual by direct debit' };
@@ -43,4 +44,21 @@ export async function play({ sandboxOrigin }: Product, scenario: string, resourc
   const body = JSON.stringify({ scenario, resource });
   const answer = await fetch(`${sandboxOrigin}/sandbox/scenarios`, { method: 'POST', body });
   if (!answer.ok) throw new Error(await answer.text());
+}
+
+/** A purchaser's mandate with the operator of the ticket, given as their browser would. */
+export async function giveMandateByCalls(product: Product, purchaser: Purchaser): Promise<void> {
+  const [year, client, service_id, ticket_id] = (await buyPageOf(product, byInstalments)).split('/').slice(2);
+  const goal = { year, service_id, ticket_id };
+  const { redirect_url } = await post<{ redirect_url: string }>(
+    product,
+    `/customer-mandate-session/client/${client}`,
+    goal,
+    purchaser,
+  );
+  const form = { given_name: 'Gwen', family_name: 'Pritchard', email: purchaser.email, outcome: 'confirm' };
+  const body = new URLSearchParams({ ...form, sort_code: '20-00-00', account_number: '55779911' });
+  const given = await fetch(redirect_url, { method: 'POST', body, redirect: 'manual' });
+  const session = given.headers.get('location')!.split('/').at(-1);
+  await post(product, `/customer-mandate-session/confirm/${session}`, goal, purchaser);
 }

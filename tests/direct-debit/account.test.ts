@@ -1,0 +1,116 @@
+import { openBrowser } from '@fareway/testing/browser.ts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openAs } from '../customer-tickets/log-in.ts';
+import { signUp, type Purchaser } from '../customer-tickets/purchaser.ts';
+import { startProductWithDatabase, type ProductWithDatabase } from '../support/product-with-database.ts';
+import { misbehave } from '../purchases/buyer.ts';
+import { look } from './look.ts';
+import { giveMandateByCalls } from './payer.ts';
+
+let product: ProductWithDatabase;
+let browser: Browser;
+let purchaser: Purchaser;
+let page: Page;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProductWithDatabase(), openBrowser()]);
+  purchaser = await signUp(product);
+  page = await openAs(browser, purchaser, `${product.origin}/account`);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** The list with a mandate of that status: the list is what the server keeps, whatever brought it about. */
+async function openWith(status: string): Promise<void> {
+  await product.db.updateTable('mandates').set({ status }).where('user_id', '=', purchaser.id).execute();
+  await page.goto(`${product.origin}/account/mandate`);
+  await page.getByRole('button', { name: 'Manage' }).waitFor();
+}
+
+const dialog = () => page.getByRole('dialog');
+
+test('A-004 A-110 A-122 without a mandate the account does not speak of payments, and the list says when there will be one', async () => {
+  await page.getByRole('heading', { name: 'Your devices' }).waitFor();
+  expect(await page.getByRole('heading', { name: 'Payments' }).count()).toBe(0);
+  await page.goto(`${product.origin}/account/mandate`);
+  await page.getByText('No mandates available.').waitFor();
+  await page.getByText('A mandate appears here after you have bought a ticket by direct debit.').waitFor();
+  await look(page);
+});
+
+test('P-064 A-111 A-112 A-113 A-114 A-117 A-118 A-124 a mandate is managed from the account, by keyboard alone', async () => {
+  await giveMandateByCalls(product, purchaser);
+  await page.goto(`${product.origin}/account`);
+  await page.getByRole('link', { name: 'Manage' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Direct Debit mandates' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/account');
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Dales Coaches' }) });
+  await card.getByText(/^\d+(st|nd|rd|th) [A-Z][a-z]+ 20\d\d \d\d:\d\d$/).waitFor();
+  await card.getByText('school@dales-coaches.example').waitFor();
+  await card.getByText('No active ticket for mandate.').waitFor();
+  expect(await card.getByRole('link', { name: 'Help' }).getAttribute('href')).toBe('/help');
+  await look(page);
+
+  await card.getByRole('button', { name: 'Manage' }).focus();
+  await page.keyboard.press('Enter');
+  await dialog().getByRole('heading', { name: 'Pending mandate' }).waitFor();
+  await dialog().getByText('XXXXXX11').waitFor();
+  await dialog().getByText('GWEN PRITCHARD').waitFor();
+  await dialog().getByText('A bank change can only be made by phone via the mandate provider').waitFor();
+  await look(page);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => dialog().count()).toBe(0);
+
+  const cancel = card.getByRole('button', { name: 'cancel', exact: true });
+  await cancel.focus();
+  await page.keyboard.press('Enter');
+  await dialog()
+    .getByText(/^Cancelling a mandate is permanent and must be arranged with your transport provider/)
+    .waitFor();
+  await look(page);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => cancel.evaluate((button) => button === document.activeElement)).toBe(true);
+});
+
+test('A-112 A-115 A-116 A-123 A-124 A-125 what is said of a mandate and can be done with it depends on its status', async () => {
+  const words = {
+    active: 'Your tickets with this transport provider are paid by this mandate.',
+    failed:
+      'Failed mandates may stem from a bank account without direct debit support or from failed payment attempts.',
+    expired: 'This mandate is past its expiry date.',
+    suspended_by_payer: 'No payments are taken by this mandate any more.',
+  };
+  for (const [status, text] of Object.entries(words)) {
+    await openWith(status);
+    const isActive = status === 'active';
+    const label = isActive ? 'cancel' : status.replace('_by_payer', '');
+    const button = page.getByRole('button', { name: label, exact: true });
+    expect(await button.getAttribute('aria-disabled')).toBe(isActive ? null : 'true');
+    expect(await page.getByText('No active ticket for mandate.').count()).toBe(isActive ? 1 : 0);
+    await page.getByRole('button', { name: 'Manage' }).click();
+    await dialog().getByText(text).waitFor();
+  }
+  await page.keyboard.press('Escape');
+  await look(page);
+});
+
+test('A-119 A-120 A-121 what can not be had is said, and can be tried again', async () => {
+  await openWith('active');
+  await misbehave(product, { provider: 'gocardless', fail_503: 1000 });
+  await page.getByRole('button', { name: 'Manage' }).click();
+  await dialog().getByText('Error fetching mandate bank information. Please try again later.').waitFor();
+  await misbehave(product, {});
+  const missing = { error: 'No mandate bank data available.', error_key: 'mandate-not-found', params: {} };
+  await page.route('**/mandates/*', (route) => route.fulfill({ status: 404, json: missing }), { times: 1 });
+  await dialog().getByRole('button', { name: 'Try again' }).click();
+  await dialog().getByText('No mandate bank data available.').waitFor();
+
+  await page.route('**/mandates?*', (route) => route.abort(), { times: 1 });
+  await page.goto(`${product.origin}/account/mandate`);
+  await page.getByText('Error fetching mandate data, please try again later.').waitFor();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Manage' }).waitFor();
+});
