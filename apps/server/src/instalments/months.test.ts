@@ -111,3 +111,24 @@ test('money that came and went back is due again, and both are told', async () =
   expect(await ticketStatusOf('chargedBack')).toBe('suspended');
   expect(await messagesOf('chargedBack')).toEqual({ toPurchaser: 2, toOperator: 2 });
 });
+
+test('what staff decided about a ticket stands, whatever the provider is asked afterwards', async () => {
+  const decide = (course: Course, ticket_status: 'active' | 'suspended') =>
+    shop.db
+      .updateTable('customer_tickets')
+      .set({ ticket_status })
+      .where('id', '=', bought[course].customer_ticket_id)
+      .execute();
+  await decide('neverPays', 'active');
+  await decide('failsOnce', 'suspended');
+  const before = await asksOf();
+  await pass(10);
+  expect(Math.min(...(await asksOf()).map((asks, index) => asks - before[index]!))).toBeGreaterThan(0);
+  expect([await ticketStatusOf('neverPays'), await ticketStatusOf('failsOnce')]).toEqual(['active', 'suspended']);
+});
+
+/** How often the provider was asked about each plan. */
+async function asksOf(): Promise<number[]> {
+  const rows = await shop.db.selectFrom('instalment_plans').select('asks').orderBy('order_id').execute();
+  return rows.map(({ asks }) => asks);
+}

@@ -19,7 +19,10 @@ export interface KnownPlan {
   order_id: string;
 }
 
-export interface PlanBefore extends KnownPlan {
+/** A plan as it stood before an answer was written, and what is needed of its people. */
+export type PlanBefore = Asking & LockedPlan;
+
+interface Asking extends KnownPlan {
   asks: number;
   provider_schedule_id: string;
   provider_mandate_id: string;
@@ -30,9 +33,14 @@ export interface PlanBefore extends KnownPlan {
   customer_ticket_id: string | null;
   instalment_retries: number;
   suspends_in_arrears: boolean;
+  today: string;
+}
+
+/** What others may have written until the plan was locked. */
+interface LockedPlan {
   state: string;
   is_suspending: boolean;
-  today: string;
+  instalments: InstalmentRow[];
 }
 
 /**
@@ -40,14 +48,15 @@ export interface PlanBefore extends KnownPlan {
  * Askings are numbered as a mandate's are: events in any order, twice and at once, all end in what is true.
  */
 export async function syncPlan(deps: Deps, known: KnownPlan): Promise<void> {
-  const plan = await beginAsking(deps, known);
+  const asking = await beginAsking(deps, known);
   const provider = await knownProviderOf(deps, known.client_id);
-  const schedule = await askProvider(() => provider.instalmentSchedules.find(plan.provider_schedule_id));
-  const payments = await listPayments(provider, plan);
+  const schedule = await askProvider(() => provider.instalmentSchedules.find(asking.provider_schedule_id));
+  const payments = await listPayments(provider, asking);
   const isNews = await inTransaction(deps.db, async (transaction) => {
-    const instalments = await lockInstalments(transaction, plan);
-    if (!instalments) return false;
-    const judged = judgePlan({ plan, schedule, payments, instalments });
+    const locked = await lockPlan(transaction, asking);
+    if (!locked) return false;
+    const plan = { ...asking, ...locked };
+    const judged = judgePlan({ plan, schedule, payments, instalments: locked.instalments });
     const is_suspending = await suspendOrLift(transaction, plan, judged);
     await writePlanState(transaction, plan, { ...judged, is_suspending }, deps.clock.now());
     return judged.changes.length > 0;
@@ -55,8 +64,8 @@ export async function syncPlan(deps: Deps, known: KnownPlan): Promise<void> {
   if (isNews) deps.nudge('send-messages');
 }
 
-async function beginAsking({ db, clock }: Deps, { client_id, order_id }: KnownPlan): Promise<PlanBefore> {
-  const { rows } = await sql<PlanBefore>`
+async function beginAsking({ db, clock }: Deps, { client_id, order_id }: KnownPlan): Promise<Asking> {
+  const { rows } = await sql<Asking>`
     UPDATE instalment_plans AS plan SET asks = plan.asks + 1
     FROM orders, mandates, clients, users, services
     WHERE plan.client_id = ${client_id} AND plan.order_id = ${order_id} AND provider_schedule_id IS NOT NULL
@@ -66,9 +75,7 @@ async function beginAsking({ db, clock }: Deps, { client_id, order_id }: KnownPl
       AND services.client_id = orders.client_id AND services.id = orders.service_id
     RETURNING plan.client_id, plan.order_id, plan.asks, provider_schedule_id, provider_mandate_id, plan.currency,
       users.email AS user_email, support_email, services.name AS service_name, customer_ticket_id, instalment_retries,
-      suspends_in_arrears, plan.state, is_suspending, (${clock.now()}::timestamptz AT TIME ZONE time_zone)::date AS today`.execute(
-    db,
-  );
+      suspends_in_arrears, (${clock.now()}::timestamptz AT TIME ZONE time_zone)::date AS today`.execute(db);
   const [plan] = rows;
   if (!plan) throw new Error(`order ${order_id} has no plan at the provider`);
   return plan;
@@ -77,7 +84,7 @@ async function beginAsking({ db, clock }: Deps, { client_id, order_id }: KnownPl
 /** A schedule names its payments; those of a mandate come in one call. */
 async function listPayments(
   provider: GoCardlessClient,
-  { provider_mandate_id, provider_schedule_id }: PlanBefore,
+  { provider_mandate_id, provider_schedule_id }: Asking,
 ): Promise<Payment[]> {
   const payments: Payment[] = [];
   let after: string | undefined;
@@ -92,18 +99,16 @@ async function listPayments(
 }
 
 /** Undefined when a later asking has been answered. */
-async function lockInstalments(
-  db: Transaction<DB>,
-  { client_id, order_id, asks }: PlanBefore,
-): Promise<InstalmentRow[] | undefined> {
-  const locked = await sql`
-    SELECT FROM instalment_plans
+async function lockPlan(db: Transaction<DB>, { client_id, order_id, asks }: Asking): Promise<LockedPlan | undefined> {
+  const { rows: plans } = await sql<Omit<LockedPlan, 'instalments'>>`
+    SELECT state, is_suspending FROM instalment_plans
     WHERE client_id = ${client_id} AND order_id = ${order_id} AND answered < ${asks} FOR NO KEY UPDATE`.execute(db);
-  if (locked.rows.length === 0) return undefined;
-  const { rows } = await sql<InstalmentRow>`
+  const [plan] = plans;
+  if (!plan) return undefined;
+  const { rows: instalments } = await sql<InstalmentRow>`
     SELECT number, kind, due_date, amount, state, provider_payment_id, charge_date, retries, retry_on FROM instalments
     WHERE client_id = ${client_id} AND order_id = ${order_id} ORDER BY number`.execute(db);
-  return rows;
+  return { ...plan, instalments };
 }
 
 async function writePlanState(

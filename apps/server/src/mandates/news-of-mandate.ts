@@ -4,7 +4,6 @@ import type { QueuedMessage } from '../messages/queue-messages.ts';
 interface MandateBefore {
   client_id: string;
   id: string;
-  status: string;
   /** The number of this asking: a mandate may end, come back and end again. */
   asks: number;
   reference: string | null;
@@ -13,9 +12,9 @@ interface MandateBefore {
   support_email: string | null;
 }
 
-/** What is told when a mandate has ended: to the purchaser and, where it has an address, to the operator. */
+/** What is told when a mandate that was alive has ended: to the purchaser and, where it has an address, to the operator. */
 export function newsOfMandate(before: MandateBefore, status: string): QueuedMessage[] {
-  if (isDeadMandate(before) || !isDeadMandate({ status })) return [];
+  if (!isDeadMandate({ status })) return [];
   const { client_id, client_name, reference, user_email, support_email } = before;
   const data = { client_name, status, reference, user_email };
   const news = { client_id, event_key: `mandate ${before.id} ended ${before.asks}`, channel: 'email' as const, data };

@@ -6,6 +6,7 @@ import { cancelMandate } from '../direct-debit/cancel-mandate.ts';
 import { knownProviderOf } from '../direct-debit/operator-account.ts';
 import { queueMessages } from '../messages/queue-messages.ts';
 import { nextCheckOf } from './next-check.ts';
+import { liveStatuses } from './live-mandate.ts';
 import { newsOfMandate } from './news-of-mandate.ts';
 
 export interface KnownMandate {
@@ -36,14 +37,21 @@ async function writeAnswer({ db, clock, nudge }: Deps, asking: Asking, mandate: 
   const status = mandate.status!;
   const news = newsOfMandate(asking, status);
   await sql`
-    WITH synced_mandate AS (
+    WITH before AS MATERIALIZED (
+      SELECT client_id, id, status FROM mandates
+      WHERE client_id = ${asking.client_id} AND id = ${asking.id} AND answered < ${asking.asks}
+      FOR NO KEY UPDATE
+    ),
+    synced_mandate AS (
       UPDATE mandates SET status = ${status}, answered = ${asking.asks}, reference = ${mandate.reference ?? null},
                           next_possible_charge_date = ${mandate.next_possible_charge_date ?? null}::date,
                           check_at = ${nextCheckOf(status, now)}::timestamptz, updated_at = ${now}::timestamptz
-      WHERE client_id = ${asking.client_id} AND id = ${asking.id} AND answered < ${asking.asks}
-      RETURNING client_id
+      FROM before
+      WHERE mandates.client_id = before.client_id AND mandates.id = before.id
+      RETURNING mandates.client_id
     ),
-    ${queueMessages(news, now, 'synced_mandate')}
+    newly_dead AS (SELECT FROM synced_mandate, before WHERE before.status IN ${liveStatuses}),
+    ${queueMessages(news, now, 'newly_dead')}
     SELECT FROM synced_mandate`.execute(db);
   if (news.length > 0) nudge('send-messages');
 }
@@ -65,7 +73,6 @@ async function beginAsking({ db }: Deps, { client_id, id }: KnownMandate) {
       'mandates.id',
       'asks',
       'provider_mandate_id',
-      'status',
       'reference',
       'users.email as user_email',
       'clients.name as client_name',
