@@ -50,7 +50,7 @@ const providerIdOf = async ({ id }: TestPurchaser) =>
       .executeTakeFirstOrThrow()
   ).provider_mandate_id;
 
-test('P-229 P-230 P-226 P-228 P-059 a mandate session opens the provider’s page; once confirmed the mandate is listed', async () => {
+test('P-229 P-230 P-226 P-228 P-059 P-099 A-194 a mandate session opens the provider’s page; once confirmed the mandate is listed', async () => {
   const purchaser = await shop.purchaser();
   const { status, body } = await openMandatePage(shop, purchaser, operator);
   expect(status).toBe(200);
@@ -68,7 +68,18 @@ test('P-229 P-230 P-226 P-228 P-059 a mandate session opens the provider’s pag
   expect((await shop.app.inject({ url: ofOperator, headers })).json()).toEqual([mandate]);
   const whole = `/api/user/${purchaser.id}/mandates?include_client=true&include_subscriptions=true`;
   const { mandates } = (await shop.app.inject({ url: whole, headers })).json<{ mandates: object[] }>();
-  expect(mandates).toMatchObject([{ client: { slug: operator.client.slug }, subscriptions: [] }]);
+  expect(mandates).toEqual([
+    { ...mandate, client: expect.objectContaining({ slug: operator.client.slug }) as object, subscriptions: [] },
+  ]);
+  expect(mandate).toEqual({
+    id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+    client_id: operator.client.id,
+    client_name: 'Dales Coaches Ltd',
+    created_at: shop.clock.now().toISOString(),
+    status: 'pending_submission',
+    reference: expect.stringMatching(/\w+/) as string,
+    support: { name: 'Dales Coaches office', email: 'office@dales.example', phone: '01632 960123' },
+  });
 });
 
 test('P-060 that somebody came back proves nothing: without a mandate at the provider there is none', async () => {
@@ -154,14 +165,18 @@ test('a status follows the provider’s, whatever order its events come in, and 
   expect(told.map(({ template }) => template).toSorted()).toEqual(['mandate-ended', 'operator-notice-mandate']);
 });
 
-test('A-113 the bank account is read from the provider, masked, and nobody else’s', async () => {
+test('A-113 A-195 A-213 the bank account is read from the provider, masked, and nobody else’s', async () => {
   const [purchaser, stranger] = await Promise.all([shop.purchaser(), shop.purchaser()]);
   await confirm(purchaser, await giveMandate((await openMandatePage(shop, purchaser, operator)).body.redirect_url));
   const [mandate] = await listed(purchaser);
   const ask = ({ id, headers }: TestPurchaser, of = id) =>
     shop.app.inject({ url: `/api/user/${of}/mandates/${mandate!.id}`, headers });
-  expect((await ask(purchaser)).json()).toMatchObject({
-    bank_details: { account_number: '11', account_holder_name: expect.stringMatching(/BYRNE/i) as string },
+  expect((await ask(purchaser)).json()).toEqual({
+    bank_details: {
+      bank_name: expect.stringMatching(/\w+/) as string,
+      account_number: '11',
+      account_holder_name: expect.stringMatching(/BYRNE/i) as string,
+    },
     status: 'pending_submission',
     reference: mandate!.reference,
   });
