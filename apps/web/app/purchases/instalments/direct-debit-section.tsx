@@ -79,7 +79,7 @@ export function DirectDebitSection({ page, draft, prices, payment, onPay }: Dire
         {refusal === undefined && (
           <>
             <p>
-              {`Nothing is taken today. ${client.name} collects these payments from your bank account through GoCardless. A bank that is closed on a day takes the payment on the next day on which it is open.`}
+              {`Nothing is taken before these days. ${client.name} collects the payments from your bank account through GoCardless. A bank that is closed on a day takes the payment on the next day on which it is open.`}
             </p>
             <Actions>
               <Button wide busy={phase !== undefined} unavailable={problem?.blocksRetry ? problem.message : undefined}>

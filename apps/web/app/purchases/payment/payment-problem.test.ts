@@ -1,7 +1,7 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import { expect, test } from 'vitest';
 import { AuthenticationRefused } from './make-payment.ts';
-import { paymentProblem } from './payment-problem.ts';
+import { NoTicketId, paymentProblem } from './payment-problem.ts';
 
 const refused = (key: string, message = 'The words of the server.', status = 402) =>
   paymentProblem(new CallError({ status, key, params: {}, message }));
@@ -49,4 +49,27 @@ test('a session that ended while paying keeps the attempt, to go on with after l
 
 test('a card form that does not load leaves the attempt open to be gone on with', () => {
   expect(paymentProblem(new Error('no script'))).toMatchObject({ isOpen: true, blocksRetry: false });
+});
+
+test('P-225 an answer without a ticket is said so; the attempt is kept, so that asking again finds the ticket that may be there', () => {
+  expect(paymentProblem(new NoTicketId(), 'direct-debit')).toEqual({
+    message: 'No ticket id generated.',
+    blocksRetry: true,
+    isOpen: true,
+  });
+});
+
+test('P-272 a direct debit that fails on the page is said in its own words, and not in those of a card', () => {
+  expect(paymentProblem(new Error('a bug'), 'direct-debit').message).toBe(
+    'There was a problem processing your payment, please try again later',
+  );
+});
+
+test('P-257 a provider that is offline keeps nobody from trying again; without a mandate one is set up first', () => {
+  expect(refused('direct-debit-offline', 'Offline.', 503)).toEqual({
+    message: 'Offline.',
+    blocksRetry: false,
+    isOpen: false,
+  });
+  expect(refused('mandate-missing').outdated).toBe('mandate');
 });

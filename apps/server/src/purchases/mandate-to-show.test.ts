@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  buildDirectDebitOperator,
+  buildPurchaserWithMandate,
+  buyByPlan,
+} from '../testing/builders/build-direct-debit.ts';
+import type { TestOperator } from '../testing/builders/build-operator.ts';
+import type { TestPurchaser } from '../testing/builders/build-purchaser.ts';
+import { startTestShop } from '../testing/test-shop.ts';
+import type { TestShop } from '../testing/test-shop.ts';
+
+let shop: TestShop;
+let operator: TestOperator;
+beforeAll(async () => {
+  shop = await startTestShop();
+  operator = await buildDirectDebitOperator(shop.deps);
+});
+afterAll(() => shop.stop());
+
+async function mandateShownTo({ headers }: TestPurchaser) {
+  const { client, service, ticket } = operator;
+  const url = `/api/buy-page/${client.slug}/${service.id}/${ticket.id}/${ticket.year.replace('/', '-')}`;
+  const answer = await shop.app.inject({ url, headers });
+  expect(answer.statusCode).toBe(200);
+  return answer.json<{ mandate?: { id: string } }>().mandate;
+}
+
+const play = (path: string, body: object) =>
+  fetch(`${shop.sandbox.url}/sandbox/${path}`, { method: 'POST', body: JSON.stringify(body) });
+
+const mandateOf = ({ id }: TestPurchaser) =>
+  shop.db.selectFrom('mandates').selectAll().where('user_id', '=', id).executeTakeFirstOrThrow();
+
+test('P-057 P-136 the buy page of a direct debit ticket has the mandate that it is paid by, and none where there is none', async () => {
+  expect(await mandateShownTo(await shop.purchaser())).toBeUndefined();
+  const purchaser = await buildPurchaserWithMandate(shop, operator);
+  const { id, reference } = await mandateOf(purchaser);
+  expect(await mandateShownTo(purchaser)).toEqual({
+    id,
+    status: 'pending_submission',
+    reference,
+    next_possible_charge_date: expect.stringMatching(/^20\d\d-\d\d-\d\d$/),
+  });
+});
+
+test('a mandate that was cancelled at the provider is not shown, whether or not we were told; while nobody can be asked it is as it was known', async () => {
+  const purchaser = await buildPurchaserWithMandate(shop, operator);
+  const known = await mandateShownTo(purchaser);
+  await play('misbehave', { provider: 'gocardless', fail_503: 1000 });
+  expect(await mandateShownTo(purchaser)).toEqual(known);
+  await play('misbehave', {});
+  const { provider_mandate_id } = await mandateOf(purchaser);
+  await play('scenarios', { scenario: 'mandate_cancelled', resource: provider_mandate_id });
+  expect(await mandateShownTo(purchaser)).toBeUndefined();
+  expect((await mandateOf(purchaser)).status).toBe('cancelled');
+});
+
+test('a ticket that was bought by direct debit has its plan, with every payment and its state', async () => {
+  const purchaser = await buildPurchaserWithMandate(shop, operator);
+  const bought = await buyByPlan(shop, purchaser, operator);
+  const url = `/api/customer-ticket/user-id/${purchaser.id}/${bought.body.id}`;
+  const { plan } = (await shop.app.inject({ url, headers: purchaser.headers })).json();
+  expect(plan.total).toBe(363);
+  expect(plan.payments).toHaveLength(4);
+  expect(plan.payments[0]).toMatchObject({ number: 1, kind: 'deposit', amount: 120, state: expect.any(String) });
+  expect(plan.payments.slice(1).map(({ amount }: { amount: number }) => amount)).toEqual([81, 81, 81]);
+});
