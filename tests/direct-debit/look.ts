@@ -8,6 +8,8 @@ export async function look(page: Page): Promise<void> {
   for (const [width, colorScheme] of views) {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme });
+    // Colours fade into those of the other scheme.
+    await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
     expect(await overflowOf(page)).toBe(0);
     expect(await accessibilityProblems(page)).toEqual([]);
   }

@@ -27,10 +27,11 @@ export function withDiagnostics(page: string, { settings, routes, handles }: Pag
   const { build, diagnostics, is_development } = settings;
   if (!diagnostics.analytics && !diagnostics.error_reports_dsn) return page;
   const config: DiagnosticsConfig = { build, ...diagnostics, patterns: patternsOf(routes) };
+  const isBuying = says(handles, 'pays') || says(handles, 'isOnTheWay');
   const source = is_development ? '/app/diagnostics/browser/diagnostics.ts' : `/diagnostics.js?${build}`;
   const added = renderToStaticMarkup(
     <>
-      {diagnostics.analytics && !says(handles, 'pays') && <ConsentBar />}
+      {diagnostics.analytics && !isBuying && <ConsentBar />}
       <script type="module" src={source} data-diagnostics={JSON.stringify(config)} />
     </>,
   );

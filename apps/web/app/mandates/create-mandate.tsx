@@ -11,12 +11,15 @@ import { leadToLogIn } from '../identity/lead-to-log-in.ts';
 import { api } from '../platform/browser-api.ts';
 import { orNotFound } from '../platform/not-found.ts';
 import { leadTo } from '../platform/paying-pages.ts';
+import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/create-mandate';
 import { openMandateSession } from './calls.ts';
 import { goalOf, payingAddress } from './mandate-goal.ts';
 import { MandateProblem } from './mandate-problem.tsx';
 import styles from './mandate-steps.module.css';
 import { replacing } from './replacing.ts';
+
+export const handle: PageHandle = { isOnTheWay: true };
 
 export const meta = () => [{ title: 'Set up your Direct Debit – Fareway' }];
 

@@ -2,11 +2,14 @@ import { CallError } from '@fareway/api/call-error.ts';
 import { operatorAddress, serviceAddress } from '../catalogue/addresses.ts';
 import { leadToLogIn } from '../identity/lead-to-log-in.ts';
 import { leadTo } from '../platform/paying-pages.ts';
+import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/mandate-confirmed';
 import { confirmMandateSession } from './calls.ts';
 import { createMandateAddress, goalOf, payingAddress } from './mandate-goal.ts';
 import { MandateProblem } from './mandate-problem.tsx';
 import { replacing } from './replacing.ts';
+
+export const handle: PageHandle = { isOnTheWay: true };
 
 export const meta = () => [{ title: 'Set up your Direct Debit – Fareway' }];
 

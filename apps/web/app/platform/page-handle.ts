@@ -6,6 +6,8 @@ export interface PageHandle {
   isSecret?: boolean;
   /** Takes card payments, so the payment provider's scripts and frames may run on it. */
   pays?: boolean;
+  /** On the way from one paying page to the next: nobody is asked anything else here. */
+  isOnTheWay?: boolean;
 }
 
 /** Whether one of the routes that make up a page says so. */
