@@ -62,3 +62,14 @@ export async function giveMandateByCalls(product: Product, purchaser: Purchaser)
   const session = given.headers.get('location')!.split('/').at(-1);
   await post(product, `/customer-mandate-session/confirm/${session}`, goal, purchaser);
 }
+
+/** The payments of a mandate as the provider has them, by their days. */
+export async function paymentsAtProvider({ sandboxOrigin }: Product, mandate: string): Promise<string[]> {
+  const headers = {
+    authorization: `Bearer sandbox_demo_${byInstalments.operator}`,
+    'gocardless-version': '2015-07-06',
+  };
+  const answer = await fetch(`${sandboxOrigin}/payments?mandate=${mandate}`, { headers });
+  const { payments } = (await answer.json()) as { payments: { id: string; charge_date: string }[] };
+  return payments.toSorted((one, other) => (one.charge_date < other.charge_date ? -1 : 1)).map(({ id }) => id);
+}
