@@ -13,9 +13,6 @@ import { redeemReservedVoucher } from '../vouchers/voucher-fragments.ts';
 import type { PlannedOrder } from './make-plan.ts';
 import { activatePlan } from '../payments/plan-fragments.ts';
 
-/** When the provider is asked about a plan that is new: by then it has made the payments. */
-const secondsUntilAsked = 60;
-
 /**
  * Ends an order by direct debit well once the provider has accepted its plan, in one statement: order, seats, voucher, plan, customer
  * ticket, ledger and messages, or nothing. What is still to come stands in the ledger as due.
@@ -27,7 +24,6 @@ export async function fulfilPlan(
   now: Date,
 ): Promise<Fulfilment> {
   const ticket = ticketOfOrder(order, newId(now.getTime()), now);
-  const checkAt = new Date(now.getTime() + secondsUntilAsked * 1_000);
   const { price, discount } = order;
   const statement = sql<{ customer_ticket_id: string }>`
     WITH
@@ -41,7 +37,7 @@ export async function fulfilPlan(
     ),
     ${sellHeldSeats()},
     ${redeemReservedVoucher()},
-    ${activatePlan(providerScheduleId, checkAt, now)},
+    ${activatePlan(providerScheduleId, now)},
     ${writeSale({ transaction_id: newId(now.getTime()), price, discount, from: 'instalments_due' }, now)},
     ${insertTicket(ticket)},
     ${queueMessages(newsOfSale(order, ticket.id), now)}

@@ -53,11 +53,25 @@ export async function makePlan(deps: Deps, order: PlannedOrder): Promise<PlanOut
     );
     return await untilMade(order, schedule, (id) => askProvider(() => provider.instalmentSchedules.find(id)));
   } catch (error) {
-    if (isRefusal(error)) return (await findPlan(deps, order)) ?? { outcome: 'refused', message: error.message };
-    if (error instanceof ApiError) return { outcome: 'unknown' };
-    if (error instanceof Refusal && error.key === 'direct-debit-offline') return { outcome: 'unknown' };
-    throw error;
+    return afterFailure(deps, order, error);
   }
+}
+
+/** What a call that failed leaves: a refusal is one only where the provider has no plan of the order, which an earlier call may have made. */
+async function afterFailure(deps: Deps, order: PlannedOrder, error: unknown): Promise<PlanOutcome> {
+  if (isOffline(error)) return { outcome: 'unknown' };
+  if (!(error instanceof ApiError)) throw error;
+  if (!isRefusal(error)) return { outcome: 'unknown' };
+  try {
+    return (await findPlan(deps, order)) ?? { outcome: 'refused', message: error.message };
+  } catch (failure) {
+    if (isOffline(failure) || failure instanceof ApiError) return { outcome: 'unknown' };
+    throw failure;
+  }
+}
+
+function isOffline(error: unknown): boolean {
+  return error instanceof Refusal && error.key === 'direct-debit-offline';
 }
 
 /** The plan of an order that the provider has, if it has one: found by what we wrote on it. Throws while the provider can't be asked. */

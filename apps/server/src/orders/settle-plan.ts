@@ -17,6 +17,7 @@ export async function settlePlan(deps: Deps, order: PlannedOrder, plan: PlanOutc
     const fulfilment = await fulfilPlan(db, order, plan.provider_schedule_id, clock.now());
     if (fulfilment.outcome === 'fulfilled') {
       deps.nudge('send-messages');
+      deps.nudge('check-plans');
       return fulfilment;
     }
     const settlement = await settledMeanwhile(deps, order);

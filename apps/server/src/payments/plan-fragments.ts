@@ -33,11 +33,11 @@ export function writePlan(plan: NewPlan | undefined, now: Date): RawBuilder<unkn
     )`;
 }
 
-/** `active_plan`: the provider has accepted the plan of the order in `moved_order`; it is asked about it at `checkAt`. */
-export function activatePlan(providerScheduleId: string, checkAt: Date, now: Date): RawBuilder<unknown> {
+/** `active_plan`: the provider has accepted the plan of the order in `moved_order`, and is asked at once which payments it made. */
+export function activatePlan(providerScheduleId: string, now: Date): RawBuilder<unknown> {
   return sql`
     active_plan AS (
-      UPDATE instalment_plans SET state = 'active', provider_schedule_id = ${providerScheduleId}, check_at = ${checkAt}::timestamptz,
+      UPDATE instalment_plans SET state = 'active', provider_schedule_id = ${providerScheduleId}, check_at = ${now}::timestamptz,
                                   updated_at = ${now}::timestamptz
       FROM moved_order
       WHERE instalment_plans.client_id = moved_order.client_id AND instalment_plans.order_id = moved_order.id
