@@ -39,7 +39,7 @@ function explain(plans: InstalmentPlan[]): string {
   const [plan] = plans.toSorted((one, other) => other.payments - one.payments);
   if (!plan || plan.payments === 0) return 'Its instalments are not set yet.';
   const parts = [
-    ...(plan.deposit > 0 ? ['a deposit when you buy'] : []),
+    ...(plan.deposit > 0 ? ['a deposit as soon as your bank allows'] : []),
     ...(plan.monthly_payments > 0 ? [monthsOf(plan.monthly_payments)] : []),
   ];
   const count = plan.payments === 1 ? '1 instalment' : `${plan.payments} instalments`;

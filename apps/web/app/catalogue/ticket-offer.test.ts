@@ -60,7 +60,7 @@ test('P-023 to P-025 P-291 P-292 the instalments say how many, how much, from wh
   const debit = { payment_type: 'dd', price_deposit: 120, price_monthly: 81, num_monthly_payments: 9 } as const;
   expect(offer({ ...debit, monthly_sub_start: '2026-12-10' }).instalments).toEqual({
     explanation:
-      'You pay in 10 instalments by Direct Debit: a deposit when you buy, then 9 monthly payments on the 1st of each month. You set up the mandate with your bank on the way.',
+      'You pay in 10 instalments by Direct Debit: a deposit as soon as your bank allows, then 9 monthly payments on the 1st of each month. You set up the mandate with your bank on the way.',
     firstMonthlyPayment: 'Tue 1st Dec 2026',
     plans: [
       {
@@ -75,7 +75,9 @@ test('P-023 to P-025 P-291 P-292 the instalments say how many, how much, from wh
   });
   const depositOnly = offer({ ...debit, price_monthly: 0, monthly_sub_start: '2026-12-10' }).instalments;
   expect(depositOnly?.firstMonthlyPayment).toBeUndefined();
-  expect(depositOnly?.explanation).toMatch(/^You pay in 1 instalment by Direct Debit: a deposit when you buy\. /);
+  expect(depositOnly?.explanation).toMatch(
+    /^You pay in 1 instalment by Direct Debit: a deposit as soon as your bank allows\. /,
+  );
   expect(offer({}).instalments).toBeUndefined();
 });
 
