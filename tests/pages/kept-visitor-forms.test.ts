@@ -2,7 +2,7 @@ import { openBrowser } from '@fareway/testing/browser.ts';
 import { codeSentTo } from '@fareway/testing/mailbox.ts';
 import type { Product } from '@fareway/testing/product.ts';
 import { registeredPurchaser, somebody, type Purchaser } from '@fareway/testing/purchaser.ts';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillRegistration, heading, visitorsOf } from './visitor.ts';
 import { startProductWithDatabase } from '../support/product-with-database.ts';
@@ -111,25 +111,28 @@ test.each(forms)(
     const before = await entered();
     expect(before.every(Boolean)).toBe(true);
     const press = page.getByRole('button', { name: button, exact: true });
-    const answers = (url: URL) => url.pathname === call;
-
-    await page.route(answers, (route) => route.fulfill({ status: 500, json: fault }), { times: 1 });
+    // one route for all of it: while routes come and go, a call may slip through between them
+    let answer: (route: Route) => Promise<void> = (route) => route.fulfill({ status: 500, json: fault });
+    await page.route(
+      (url) => url.pathname === call,
+      (route) => answer(route),
+    );
     await press.click();
     await page.getByText('Something went wrong on our side.').waitFor();
     expect(await entered()).toEqual(before);
 
-    await page.route(answers, (route) => route.abort('connectionreset'), { times: 1 });
+    answer = (route) => route.abort('connectionreset');
     await press.click();
     await page.getByText('We could not reach our server. Check your connection and try again').waitFor();
     expect(await entered()).toEqual(before);
 
     let asked = 0;
     const impatience = Promise.withResolvers<void>();
-    await page.route(answers, async (route) => {
+    answer = async (route) => {
       asked += 1;
       await impatience.promise;
       await route.continue();
-    });
+    };
     await press.dblclick();
     await page.getByLabel(fields.at(-1)!, { exact: true }).press('Enter');
     impatience.resolve();

@@ -37,6 +37,17 @@ const open = (options: object): Promise<Buyer> =>
   openBuyer(product, browser, { wanted: wholeForm, purchaser, ...options });
 const canvas = (page: Page) => page.getByRole('img', { name: 'The photo as the driver will see it' });
 
+/** Where the frame is once it has come to rest: the dialog is still opening when it is there. */
+async function settledFrame(page: Page) {
+  const frame = () => canvas(page).boundingBox();
+  for (let before = await frame(); ;) {
+    await page.waitForTimeout(100);
+    const now = await frame();
+    if (now && JSON.stringify(now) === JSON.stringify(before)) return now;
+    before = now;
+  }
+}
+
 /** Two pictures are the same but for what encoding costs. */
 const same = 6;
 
@@ -85,7 +96,7 @@ test('P-131 a mouse moves the picture and its wheel magnifies what lies under it
   const { page, close } = await open(desk);
   const picture = await patchwork(1600, 1000);
   await handOver(page, picture);
-  const frame = (await canvas(page).boundingBox())!;
+  const frame = await settledFrame(page);
   const [middle, half] = [{ x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 }, frame.width / 2];
   await page.mouse.move(middle.x, middle.y);
   await page.mouse.down();
@@ -109,7 +120,7 @@ test('P-131 a mouse moves the picture and its wheel magnifies what lies under it
 test('P-131 two fingers magnify the picture, and the page behind stays where it is', async () => {
   const { page, close } = await open(phone);
   await handOver(page, await patchwork(1200, 1500));
-  const frame = (await canvas(page).boundingBox())!;
+  const frame = await settledFrame(page);
   const [x, y] = [frame.x + frame.width / 2, frame.y + frame.height / 2];
   const session = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number) =>
