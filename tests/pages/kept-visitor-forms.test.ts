@@ -111,7 +111,6 @@ test.each(forms)(
     const before = await entered();
     expect(before.every(Boolean)).toBe(true);
     const press = page.getByRole('button', { name: button, exact: true });
-    // one route for all of it: while routes come and go, a call may slip through between them
     let answer: (route: Route) => Promise<void> = (route) => route.fulfill({ status: 500, json: fault });
     await page.route(
       (url) => url.pathname === call,

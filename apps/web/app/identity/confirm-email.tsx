@@ -23,16 +23,18 @@ export function ConfirmEmail({ handle, email }: { handle: string; email: string 
   const { pathname, search } = useLocation();
   const goOn = useGoOn();
   const [problem, setProblem] = useState<unknown>();
+  const [tries, setTries] = useState(0);
   const form = useForm({ defaultValues: { code: '' } });
   const code = useWatch({ control: form.control, name: 'code' }).trim();
 
+  // what was wrong stays until the answer is there: gone at once, it would move a link under the second click of two
   const verify = form.handleSubmit(async () => {
-    setProblem(undefined);
     try {
       keepSession(await answerOf(visitorApi.POST('/auth/confirm', { body: { handle, code } })));
       await goOn();
     } catch (error) {
       setProblem(error);
+      setTries((before) => before + 1);
     }
   });
 
@@ -54,7 +56,7 @@ export function ConfirmEmail({ handle, email }: { handle: string; email: string 
       }
     >
       <form noValidate className={styles.form} onSubmit={verify}>
-        {problem !== undefined && <CodeProblem error={problem} />}
+        {problem !== undefined && <CodeProblem key={tries} error={problem} />}
         <CodeField
           label="Confirmation code"
           hint="Six digits. The email may land in your junk or spam folder."
