@@ -20,15 +20,20 @@ interface PaymentPlanProps {
 
 /** How a ticket is paid by direct debit: what is paid, what comes next, what failed. */
 export function PaymentPlan({ plan, currency, operator }: PaymentPlanProps) {
-  const payments = plan.payments.map(({ kind, charge_date, due_date, amount, state }) => ({
+  const payments = plan.payments.map(({ kind, charge_date, due_date, amount, state, refunded = 0 }: Payment) => ({
     kind,
     date: parseLocalDate(charge_date ?? due_date),
     amount: fromWire(amount),
+    refunded: fromWire(refunded),
     stands: instalmentStanding(state),
   }));
-  const paid = sum(payments.filter(({ stands }) => stands === 'paid').map(({ amount }) => amount));
+  const amountOf = (...standings: InstalmentStanding[]) =>
+    formatMoney(sum(payments.filter(({ stands }) => standings.includes(stands)).map(({ amount }) => amount)), currency);
+  const refunded = sum(payments.map((payment) => payment.refunded));
   const next = payments.find(({ stands }) => stands === 'to-come');
   const hasFailed = payments.some(({ stands }) => stands === 'failed');
+  const hasEndedEarly = !next && payments.some(({ stands }) => stands === 'cancelled');
+  const paid = amountOf('paid');
   return (
     <Card
       title="Payments by Direct Debit"
@@ -43,21 +48,37 @@ export function PaymentPlan({ plan, currency, operator }: PaymentPlanProps) {
           <p>Your bank did not pay it. Please contact {operator} if you do not hear from them.</p>
         </Notice>
       )}
+      {hasEndedEarly && (
+        <Notice title="No more payments are taken">
+          <p>The payments that were still to come are cancelled. {operator} can tell you more.</p>
+        </Notice>
+      )}
       <SummaryList
         rows={[
-          { label: 'Paid', value: `${formatMoney(paid, currency)} of ${formatMoney(fromWire(plan.total), currency)}` },
+          { label: 'Paid', value: hasEndedEarly ? paid : `${paid} of ${amountOf('paid', 'to-come', 'failed')}` },
+          ...(refunded > 0 ? [{ label: 'Refunded', value: formatMoney(refunded, currency) }] : []),
           ...(next
             ? [{ label: 'Next payment', value: `${formatMoney(next.amount, currency)}, ${formatDate(next.date)}` }]
             : []),
         ]}
       />
       <InstalmentTable
-        payments={payments.map(({ stands, ...payment }) => ({ ...payment, standing: badges[stands] }))}
+        payments={payments.map(({ stands, ...payment }) => ({
+          ...payment,
+          standing: badges[stands],
+          isCancelled: stands === 'cancelled',
+        }))}
         currency={currency}
+        areDaysEarliest={plan.payments.some(({ state, charge_date }) => !charge_date && isToCome(state))}
       />
     </Card>
   );
 }
+
+/** What was given back of a payment comes in decimals, and only where something was. */
+type Payment = NonNullable<CustomerTicket['plan']>['payments'][number] & { refunded?: number };
+
+const isToCome = (state: string) => instalmentStanding(state) === 'to-come';
 
 /** What is still to come needs no sign: its day says so. */
 const badges: Record<InstalmentStanding, ReactNode> = {

@@ -13,26 +13,59 @@ export interface TabledPayment {
   amount: number;
   /** How it stands, where it was agreed to. */
   standing?: ReactNode;
+  /** It will not be taken, and counts for nothing. */
+  isCancelled?: boolean;
+  /** What was given back of it, in minor units. */
+  refunded?: number;
 }
 
-/** Every payment by direct debit: which it is, from which day on, and how much. */
-export function InstalmentTable({ payments, currency }: { payments: readonly TabledPayment[]; currency: string }) {
-  const rows = payments.map(({ kind, date, amount, standing }, index) => ({
-    label: (
-      <span className={styles.payment}>
-        <span>{`${index + 1}. ${kind === 'deposit' ? 'Deposit' : 'Monthly payment'}`}</span>
-        <span className={styles.when}>on or just after {formatDate(date)}</span>
-        {standing}
-      </span>
+interface InstalmentTableProps {
+  payments: readonly TabledPayment[];
+  currency: string;
+  /** The days are the first on which the payments may be taken, and not yet those on which the bank takes them. */
+  areDaysEarliest?: boolean;
+}
+
+/** Every payment by direct debit: which it is, on which day, how much, and what was given back of it. */
+export function InstalmentTable({ payments, currency, areDaysEarliest = false }: InstalmentTableProps) {
+  const rows = payments.map((payment, index) => ({
+    label: <PaymentLabel payment={payment} number={index + 1} currency={currency} />,
+    amount: payment.isCancelled ? (
+      <s className={styles.soft}>{formatMoney(payment.amount, currency)}</s>
+    ) : (
+      formatMoney(payment.amount, currency)
     ),
-    amount: formatMoney(amount, currency),
   }));
-  const total = formatMoney(sum(payments.map(({ amount }) => amount)), currency);
+  const taken = payments.filter(({ isCancelled }) => !isCancelled).map(({ amount }) => amount);
+  const isOne = payments.length === 1;
   return (
     <MoneyTable
-      caption={payments.length === 1 ? 'Your payment' : `Your ${payments.length} payments`}
+      caption={
+        <>
+          {isOne ? 'Your payment' : `Your ${payments.length} payments`}
+          {areDaysEarliest && <span className={styles.days}>, {isOne ? '' : 'each '}on or just after its day</span>}
+        </>
+      }
       rows={rows}
-      total={{ label: 'Total', amount: total }}
+      total={{ label: 'Total', amount: formatMoney(sum(taken), currency) }}
     />
+  );
+}
+
+interface PaymentLabelProps {
+  payment: TabledPayment;
+  number: number;
+  currency: string;
+}
+
+function PaymentLabel({ payment, number, currency }: PaymentLabelProps) {
+  const { kind, date, standing, refunded = 0 } = payment;
+  return (
+    <span className={styles.payment}>
+      <span>{`${number}. ${kind === 'deposit' ? 'Deposit' : 'Monthly payment'}`}</span>
+      <span className={styles.soft}>{formatDate(date)}</span>
+      {standing}
+      {refunded > 0 && <span>{`${formatMoney(refunded, currency)} refunded`}</span>}
+    </span>
   );
 }

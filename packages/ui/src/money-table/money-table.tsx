@@ -4,12 +4,12 @@ import styles from './money-table.module.css';
 export interface MoneyRow {
   label: ReactNode;
   /** An amount as it is read: “£12.50”, “−£2.00”. */
-  amount: string;
+  amount: ReactNode;
 }
 
 interface MoneyTableProps {
   /** What the table adds up. */
-  caption: string;
+  caption: ReactNode;
   rows: readonly MoneyRow[];
   /** What is paid now. */
   total?: MoneyRow | undefined;

@@ -42,7 +42,7 @@ export function DirectDebitSection({ page, draft, prices, payment, onPay }: Dire
     <Card title="Pay by Direct Debit">
       <form noValidate onSubmit={submit} className={styles.form}>
         {problem && <ErrorSummary key={tries} errors={[{ message: problem.message, field: problem.field }]} />}
-        {discount > 0 && (
+        {discount > 0 && instalments.length > 0 && (
           <MoneyTable
             caption="What it costs"
             rows={[
@@ -61,6 +61,7 @@ export function DirectDebitSection({ page, draft, prices, payment, onPay }: Dire
           <InstalmentTable
             payments={instalments.map(({ due_date: date, ...payment }) => ({ ...payment, date }))}
             currency={ticket.currency}
+            areDaysEarliest
           />
         )}
         <SummaryList

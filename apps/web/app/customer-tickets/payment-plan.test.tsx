@@ -1,0 +1,61 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { PaymentPlan } from './payment-plan.tsx';
+
+interface Payment {
+  state: string;
+  refunded?: number;
+  charge_date?: string;
+}
+
+/** The text of a plan of a deposit of £120.00 and monthly payments of £81.00 that stand so. */
+function shown(...payments: Payment[]): string {
+  const plan = {
+    payments: payments.map((payment, index) => ({
+      number: index + 1,
+      kind: index === 0 ? ('deposit' as const) : ('monthly' as const),
+      due_date: `2026-1${index}-01`,
+      amount: index === 0 ? 120 : 81,
+      ...payment,
+    })),
+    total: 120 + 81 * (payments.length - 1),
+  };
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <PaymentPlan plan={plan} currency="gbp" operator="Dales Coaches" />
+    </MemoryRouter>,
+  );
+  return html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+}
+
+test('a plan that runs says what is paid, what comes next, and that its days may still move', () => {
+  const running = shown(
+    { state: 'paid_out' },
+    { state: 'pending_submission', charge_date: '2026-11-03' },
+    { state: 'planned' },
+  );
+  expect(running).toContain('£120.00 of £282.00');
+  expect(running).toContain('Next payment £81.00, Tue 3rd Nov 2026');
+  expect(running).toContain('on or just after its day');
+  expect(running).not.toMatch(/refunded|No more payments/i);
+});
+
+test('a plan that ended early says that nothing more is taken, and what of it was given back', () => {
+  const ended = shown(
+    { state: 'paid_out', refunded: 40.5 },
+    { state: 'confirmed', refunded: 81 },
+    { state: 'cancelled' },
+  );
+  expect(ended).toContain('No more payments are taken');
+  expect(ended).toContain('Paid £201.00 Refunded £121.50');
+  expect(ended).toMatch(/1\. Deposit .* £40\.50 refunded £120\.00 2\. Monthly payment .* £81\.00 refunded £81\.00/);
+  expect(ended).toContain('Total £201.00');
+  expect(ended).not.toMatch(/Next payment|on or just after/);
+});
+
+test('one payment that is cancelled of a plan that goes on is no part of what is to be paid', () => {
+  const going = shown({ state: 'paid_out' }, { state: 'cancelled' }, { state: 'submitted', charge_date: '2026-12-01' });
+  expect(going).toContain('£120.00 of £201.00');
+  expect(going).not.toContain('No more payments are taken');
+});

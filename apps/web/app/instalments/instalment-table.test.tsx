@@ -1,0 +1,46 @@
+import { parseLocalDate } from '@fareway/domain/local-date.ts';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { InstalmentTable, type TabledPayment } from './instalment-table.tsx';
+
+const deposit: TabledPayment = { kind: 'deposit', date: parseLocalDate('2026-11-27'), amount: 120_00 };
+const monthly: TabledPayment = { kind: 'monthly', date: parseLocalDate('2026-12-01'), amount: 81_00 };
+
+/** The text of each part of the table: its caption, then its rows. */
+function shown(payments: TabledPayment[], areDaysEarliest = false): string[] {
+  const html = renderToStaticMarkup(<InstalmentTable {...{ payments, areDaysEarliest }} currency="gbp" />);
+  return html
+    .split(/<\/caption>|<\/tr>/)
+    .map((part) =>
+      part
+        .replaceAll(/<[^>]+>/g, ' ')
+        .replaceAll(/\s+/g, ' ')
+        .trim(),
+    )
+    .filter(Boolean);
+}
+
+test('P-290 the payments are numbered, with their days, amounts and total', () => {
+  expect(shown([deposit, monthly], true)).toEqual([
+    'Your 2 payments , each on or just after its day',
+    '1. Deposit Fri 27th Nov 2026 £120.00',
+    '2. Monthly payment Tue 1st Dec 2026 £81.00',
+    'Total £201.00',
+  ]);
+});
+
+test('what was given back of a payment stands beside it, and a payment of which nothing was has no word about it', () => {
+  const [, first, second] = shown([
+    { ...deposit, refunded: 45_50 },
+    { ...monthly, refunded: 0 },
+  ]);
+  expect(first).toBe('1. Deposit Fri 27th Nov 2026 £45.50 refunded £120.00');
+  expect(second).toBe('2. Monthly payment Tue 1st Dec 2026 £81.00');
+});
+
+test('a payment that is cancelled is struck out, and is no part of the total', () => {
+  const payments = [deposit, { ...monthly, isCancelled: true }];
+  const html = renderToStaticMarkup(<InstalmentTable payments={payments} currency="gbp" />);
+  expect([...html.matchAll(/<s[ >][^>]*>?([^<]*)<\/s>/g)].map(([, struck]) => struck)).toEqual(['£81.00']);
+  expect(shown(payments).at(-1)).toBe('Total £120.00');
+});
