@@ -1,10 +1,11 @@
 import { CallError } from '@fareway/api/call-error.ts';
-import { mandateStatusWords } from '@fareway/domain/mandate.ts';
 import { ErrorState } from '@fareway/ui/error-state/error-state.tsx';
 import { Skeleton } from '@fareway/ui/skeleton/skeleton.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 import { useEffect, useState } from 'react';
+import styles from './bank-details.module.css';
 import { readBankDetails } from './calls.ts';
+import { mandateStatusTitle } from './mandate-status.tsx';
 import type { BankDetails as Details } from './wire.ts';
 
 /** The bank account that a mandate is for, as the provider says it now (A-113, A-119, A-121). */
@@ -28,21 +29,40 @@ export function BankDetails({ userId, mandateId }: { userId: string; mandateId: 
     setDetails(undefined);
     setTries(tries + 1);
   };
-  if (details === undefined) return <Skeleton count={3} />;
+  if (details === undefined) return <ComingDetails />;
   if (details === 'missing') return <p role="status">No mandate bank data available.</p>;
   if (details === 'failed') {
     return <ErrorState title="Error fetching mandate bank information. Please try again later." onRetry={retry} />;
   }
   const { bank_details: bank, status, reference } = details;
+  const rows = [
+    { label: 'Bank', value: bank.bank_name },
+    { label: 'Account number', value: `${mask}${bank.account_number}` },
+    { label: 'Account holder', value: bank.account_holder_name },
+    { label: 'Status', value: mandateStatusTitle(status) },
+    { label: 'Reference', value: reference },
+  ];
+  return <SummaryList rows={rows.filter(({ value }) => value)} />;
+}
+
+/** As high as what comes, so that nothing moves when it is there. */
+function ComingDetails() {
+  const coming = (
+    <div className={styles.coming}>
+      <Skeleton count={1} />
+    </div>
+  );
+  // One of them says that something is on its way; the others are for the eye.
+  const alsoComing = <div aria-hidden>{coming}</div>;
   return (
     <SummaryList
       rows={[
-        { label: 'Bank', value: bank.bank_name },
-        { label: 'Account number', value: `${mask}${bank.account_number}` },
-        { label: 'Account holder', value: bank.account_holder_name },
-        { label: 'Status', value: mandateStatusWords(status) },
-        { label: 'Reference', value: reference },
-      ].filter(({ value }) => value)}
+        { label: 'Bank', value: coming },
+        { label: 'Account number', value: alsoComing },
+        { label: 'Account holder', value: alsoComing },
+        { label: 'Status', value: alsoComing },
+        { label: 'Reference', value: alsoComing },
+      ]}
     />
   );
 }

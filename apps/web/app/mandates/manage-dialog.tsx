@@ -1,12 +1,12 @@
-import { mandateKind } from '@fareway/domain/mandate.ts';
+import { isAwaitingCustomer, mandateKind } from '@fareway/domain/mandate.ts';
 import type { MandateKind } from '@fareway/domain/mandate.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Dialog } from '@fareway/ui/dialog/dialog.tsx';
 import { BankDetails } from './bank-details.tsx';
 import type { Mandate } from './wire.ts';
 
-/** The provider's own line for people who pay by direct debit. */
-const providerPhone = '020 8338 9540';
+/** The provider's own line for people who pay by direct debit; dialled as it is from everywhere. */
+const providerPhone = { shown: '020 7183 8674', dialled: '+442071838674' };
 
 const kinds: Record<MandateKind, { title: string; text: string }> = {
   active: { title: 'Active mandate', text: 'Your tickets with this transport provider are paid by this mandate.' },
@@ -28,6 +28,12 @@ const kinds: Record<MandateKind, { title: string; text: string }> = {
   },
 };
 
+/** Pending as well, but nothing is paid by it before (P-134). */
+const awaiting = {
+  title: 'Pending mandate',
+  text: 'This mandate waits for an approval at your bank. You can pay by it as soon as it is there.',
+};
+
 interface ManageDialogProps {
   userId: string;
   mandate: Mandate;
@@ -36,7 +42,7 @@ interface ManageDialogProps {
 
 /** What there is to know about a mandate, its bank account among it, and how that is changed (A-112, A-113, A-115 to A-117). */
 export function ManageDialog({ userId, mandate, onClose }: ManageDialogProps) {
-  const { title, text } = kinds[mandateKind(mandate)];
+  const { title, text } = isAwaitingCustomer(mandate) ? awaiting : kinds[mandateKind(mandate)];
   return (
     <Dialog
       open
@@ -52,7 +58,7 @@ export function ManageDialog({ userId, mandate, onClose }: ManageDialogProps) {
       <BankDetails userId={userId} mandateId={mandate.id} />
       <p>
         A bank change can only be made by phone via the mandate provider, GoCardless, on{' '}
-        <a href={`tel:${providerPhone.replaceAll(' ', '')}`}>{providerPhone}</a>.
+        <a href={`tel:${providerPhone.dialled}`}>{providerPhone.shown}</a>.
       </p>
     </Dialog>
   );

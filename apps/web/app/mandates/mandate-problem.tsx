@@ -28,17 +28,21 @@ export function MandateProblem({ attempt, error, back, again }: MandateProblemPr
   const reason = error.message.startsWith(words)
     ? error.message.slice(words.length).replace(/^[.:]? /, '')
     : error.message;
+  // Nothing but another session can follow one that is not there.
+  const isHopeless = error.key === 'mandate-session-unknown';
   return (
     <Page title="Set up your Direct Debit">
       <Notice tone="error" title={words} announced>
         <p>{reason.charAt(0).toUpperCase() + reason.slice(1)}</p>
       </Notice>
       <Actions>
-        <Button type="button" busy={state === 'loading'} onClick={() => void revalidate()}>
-          Try again
-        </Button>
+        {!isHopeless && (
+          <Button type="button" busy={state === 'loading'} onClick={() => void revalidate()}>
+            Try again
+          </Button>
+        )}
         {again && (
-          <ButtonLink href={again} variant="secondary">
+          <ButtonLink href={again} variant={isHopeless ? 'primary' : 'secondary'}>
             Set it up again
           </ButtonLink>
         )}

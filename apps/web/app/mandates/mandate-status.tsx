@@ -12,6 +12,11 @@ const looks: Record<ReturnType<typeof mandateKind>, Omit<ComponentProps<typeof B
 
 /** What a mandate is good for, in a word with its sign. */
 export function MandateStatus({ status }: { status: string }) {
+  return <Badge {...looks[mandateKind({ status })]}>{mandateStatusTitle(status)}</Badge>;
+}
+
+/** A status as it stands by itself: 'Pending submission'. */
+export function mandateStatusTitle(status: string): string {
   const words = mandateStatusWords(status);
-  return <Badge {...looks[mandateKind({ status })]}>{words.charAt(0).toUpperCase() + words.slice(1)}</Badge>;
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
