@@ -55,11 +55,12 @@ export function VoucherSection({
     if (isBusy || applied || isLocked) return;
     if (typed === '') return setProblem('Please enter a voucher code');
     setIsBusy(true);
-    setProblem(undefined);
+    // what was wrong stays until the answer is there: gone at once, it would move what is below under the second click of two
     try {
       const voucher = await applyVoucher(clientId, typed);
-      if (voucher && isForTicket(voucher, { price, currency })) onChange({ ...voucher, code: typed });
-      else setProblem(refusalMessage('voucher-invalid', {}));
+      const isValid = voucher && isForTicket(voucher, { price, currency });
+      setProblem(isValid ? undefined : refusalMessage('voucher-invalid', {}));
+      if (isValid) onChange({ ...voucher, code: typed });
     } catch (error) {
       if (error instanceof CallError && error.status === 401) onSignedOut();
       else setProblem(wordsOf(error));

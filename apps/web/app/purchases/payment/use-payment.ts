@@ -77,7 +77,7 @@ export function usePayment({ path, userId, way, call, authenticate, onBought, on
   const pay: Payment['pay'] = (prepare) => {
     if (isBusy.current) return;
     isBusy.current = true;
-    setProblem(undefined);
+    // what was wrong stays until the answer is there: gone at once, it would move another button under the second click of two
     setPhase('preparing');
     void inOneTab(path, () => carryOut(prepare)).then((ran) => {
       isBusy.current = false;
