@@ -31,7 +31,7 @@ async function openWith(status: string): Promise<void> {
 
 const dialog = () => page.getByRole('dialog');
 
-test('A-004 A-110 A-122 without a mandate the account does not speak of payments, and the list says when there will be one', async () => {
+test('A-004 A-069 A-110 A-122 without a mandate the account does not speak of payments, and the list says when there will be one', async () => {
   await page.getByRole('heading', { name: 'Your devices' }).waitFor();
   expect(await page.getByRole('heading', { name: 'Payments' }).count()).toBe(0);
   await page.goto(`${product.origin}/account/mandate`);
@@ -40,7 +40,7 @@ test('A-004 A-110 A-122 without a mandate the account does not speak of payments
   await look(page);
 });
 
-test('P-064 A-111 A-112 A-113 A-114 A-117 A-118 A-124 a mandate is managed from the account, by keyboard alone', async () => {
+test('P-064 A-069 A-111 A-112 A-113 A-114 A-117 A-118 A-124 a mandate is managed from the account, by keyboard alone', async () => {
   await giveMandateByCalls(product, purchaser);
   await page.goto(`${product.origin}/account`);
   await page.getByRole('link', { name: 'Manage' }).focus();
@@ -75,8 +75,9 @@ test('P-064 A-111 A-112 A-113 A-114 A-117 A-118 A-124 a mandate is managed from 
   await expect.poll(() => cancel.evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
-test('A-112 A-115 A-116 A-123 A-124 A-125 what is said of a mandate and can be done with it depends on its status', async () => {
+test('P-134 A-112 A-115 A-116 A-118 A-123 A-124 A-125 what is said of a mandate and can be done with it depends on its status', async () => {
   const words = {
+    pending_customer_approval: 'You can pay by it as soon as it is there.',
     active: 'Your tickets with this transport provider are paid by this mandate.',
     failed:
       'Failed mandates may stem from a bank account without direct debit support or from failed payment attempts.',
@@ -85,11 +86,11 @@ test('A-112 A-115 A-116 A-123 A-124 A-125 what is said of a mandate and can be d
   };
   for (const [status, text] of Object.entries(words)) {
     await openWith(status);
-    const isActive = status === 'active';
-    const label = isActive ? 'cancel' : status.replace('_by_payer', '');
+    const isAlive = ['active', 'pending_customer_approval'].includes(status);
+    const label = isAlive ? 'cancel' : status.replace('_by_payer', '');
     const button = page.getByRole('button', { name: label, exact: true });
-    expect(await button.getAttribute('aria-disabled')).toBe(isActive ? null : 'true');
-    expect(await page.getByText('No active ticket for mandate.').count()).toBe(isActive ? 1 : 0);
+    expect(await button.getAttribute('aria-disabled')).toBe(isAlive ? null : 'true');
+    expect(await page.getByText('No active ticket for mandate.').count()).toBe(isAlive ? 1 : 0);
     await page.getByRole('button', { name: 'Manage' }).click();
     await dialog().getByText(text).waitFor();
   }

@@ -14,12 +14,17 @@ export async function goToProvider(page: Page): Promise<void> {
 
 /** Gives a mandate on the provider's page, and waits for the passenger form that it leads back to. */
 export async function giveMandate(page: Page): Promise<void> {
+  await confirmBankDetails(page);
+  await page.getByLabel("Passenger's first name").waitFor();
+}
+
+/** Gives a mandate on the provider's page, wherever that leads. */
+export async function confirmBankDetails(page: Page): Promise<void> {
   await page.getByLabel('First name').fill('Gwen');
   await page.getByLabel('Last name').fill('Pritchard');
   await page.getByLabel('Sort code').fill('20-00-00');
   await page.getByLabel('Account number').fill('55779911');
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await page.getByLabel("Passenger's first name").waitFor();
 }
 
 /** Fills in the passenger form of the ticket, and goes on to its summary. */

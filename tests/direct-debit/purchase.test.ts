@@ -3,7 +3,7 @@ import { messagesTo } from '@fareway/testing/mailbox.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withoutTable } from '../purchases/broken-table.ts';
-import { misbehave, openBuyer, orderConfirmed, ticketsOf, type Buyer } from '../purchases/buyer.ts';
+import { answerBuyPageWith, misbehave, openBuyer, orderConfirmed, ticketsOf, type Buyer } from '../purchases/buyer.ts';
 import { startProductWithDatabase, type ProductWithDatabase } from '../support/product-with-database.ts';
 import { look } from './look.ts';
 import {
@@ -119,7 +119,7 @@ test('P-003 P-005 P-049 P-056 P-057 P-058 P-059 P-060 P-065 P-187 P-224 P-289 P-
   await buyer.close();
 });
 
-test('P-133 P-136 P-185 P-186 a second ticket needs no new mandate, the way back may be opened twice, and a voucher that leaves under 1.00 a month can not be used', async () => {
+test('P-133 P-134 P-136 P-185 P-186 a second ticket needs no new mandate, the way back may be opened twice, and a voucher that leaves under 1.00 a month can not be used', async () => {
   const first = await openAtSummary();
   const [mandate] = await mandatesOf(first);
   const [session] = await product.db
@@ -138,6 +138,13 @@ test('P-133 P-136 P-185 P-186 a second ticket needs no new mandate, the way back
 
   const { page, purchaser, close } = await open(first.purchaser);
   await fillForm(page);
+  // As long as its approval is waited for it pays for nothing.
+  await answerBuyPageWith(page, { mandate: { status: 'pending_customer_approval' } });
+  await page.reload();
+  await page.getByText('Your mandate waits for an approval at your bank.').waitFor();
+  expect(await page.getByRole('button', { name: /^Agree/ }).count()).toBe(0);
+  await page.reload();
+  await page.getByRole('button', { name: /^Agree/ }).waitFor();
   await page.getByLabel('Voucher code').fill('BURSARY-FULL');
   await page.keyboard.press('Enter');
   await page.getByText('Full value voucher codes cannot be used with this type of ticket.').waitFor();
@@ -150,7 +157,7 @@ test('P-133 P-136 P-185 P-186 a second ticket needs no new mandate, the way back
   await close();
 });
 
-test('P-041 P-135 P-201 a mandate that was cancelled meanwhile is said, set up anew, and come back from with everything as it was', async () => {
+test('P-041 P-135 a mandate that was cancelled meanwhile is said, set up anew, and come back from with everything as it was', async () => {
   const buyer = await openAtSummary();
   const { page } = buyer;
   const [mandate] = await mandatesOf(buyer);
@@ -167,8 +174,16 @@ test('P-041 P-135 P-201 a mandate that was cancelled meanwhile is said, set up a
   const mandates = await mandatesOf(buyer);
   expect(mandates.map(({ status }) => status)).toEqual(['cancelled', 'pending_submission']);
 
-  // Bought again without one, the passenger is not asked for anew either.
+  // Cancelled at the bank, it takes nothing more for the ticket.
   await play(product, 'mandate_cancelled', mandates[1]!.provider_mandate_id);
+  await expect.poll(() => statesOf(buyer)).toEqual(['cancelled', 'cancelled']);
+  await page.goto(`${product.origin}/ticket/${bought}`);
+  await page.getByText('No more payments are taken').waitFor();
+  expect(await page.getByRole('rowheader', { name: /Cancelled$/ }).count()).toBe(10);
+  expect((await amountsOf(page)).at(-1)).toBe('£0.00');
+  await look(page);
+
+  // Bought again without one, the passenger is not asked for anew either.
   await page.goto(`${product.origin}${buyer.address.replace('create-ticket', 'buy-again')}/${bought}`);
   await goToProvider(page);
   await giveMandate(page);

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { openBrowser } from '@fareway/testing/browser.ts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openAs } from '../customer-tickets/log-in.ts';
+import { signUp } from '../customer-tickets/purchaser.ts';
+import { buyPageOf, openBuyer, type Buyer } from '../purchases/buyer.ts';
+import { startProductWithDatabase, type ProductWithDatabase } from '../support/product-with-database.ts';
+import { byInstalments, confirmBankDetails, giveMandate, goToProvider } from './payer.ts';
+
+let product: ProductWithDatabase;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProductWithDatabase(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+const wayOn = (page: Page) => page.getByRole('link', { name: 'Continue to GoCardless' });
+const firstName = (page: Page) => page.getByLabel("Passenger's first name");
+const rowsOf = ({ purchaser }: Buyer, table: 'mandates' | 'mandate_sessions') =>
+  product.db.selectFrom(table).select(['id', 'created_at']).where('user_id', '=', purchaser.id).execute();
+
+/** One more tab in which the purchaser opens the address of the ticket. */
+async function openTab({ page, address }: Buyer): Promise<Page> {
+  const tab = await page.context().newPage();
+  await tab.goto(product.origin + address);
+  return tab;
+}
+
+test('P-056 P-057 P-060 P-227 an authorisation that is left half-way is gone on with in another tab, and come back to in two it gives one mandate', async () => {
+  const buyer = await openBuyer(product, browser, { wanted: byInstalments });
+  const { page, address } = buyer;
+  const providerPage = await wayOn(page).getAttribute('href');
+  await goToProvider(page);
+  await page.getByLabel('First name').fill('Gwen');
+  const [one, other] = await Promise.all([openTab(buyer), openTab(buyer)]);
+  await page.close();
+  expect(await wayOn(one).getAttribute('href')).toBe(providerPage);
+
+  await Promise.all([goToProvider(one), goToProvider(other)]);
+  await Promise.all([giveMandate(one), giveMandate(other)]);
+  expect([pathOf(one), pathOf(other)]).toEqual([address, address]);
+  const [session, ...moreSessions] = await rowsOf(buyer, 'mandate_sessions');
+  expect(moreSessions).toEqual([]);
+  expect(await rowsOf(buyer, 'mandates')).toHaveLength(1);
+
+  // Back, the address that was come back to and setting up anew all lead to the form, and nothing in it is lost.
+  await firstName(one).fill('Nia');
+  await one.goBack();
+  await firstName(one).waitFor();
+  expect(pathOf(one)).toBe(address);
+  expect(await firstName(one).inputValue()).toBe('Nia');
+  for (const again of [`mandate-confirmed/${session!.id}`, 'create-mandate']) {
+    const [name, id] = again.split('/');
+    await one.goto(`${product.origin}${address.replace('create-ticket', name!)}${id ? `/${id}` : ''}`);
+    await firstName(one).waitFor();
+    expect(pathOf(one)).toBe(address);
+  }
+  expect(await rowsOf(buyer, 'mandates')).toHaveLength(1);
+  await buyer.close();
+});
+
+test('P-060 a browser that never comes back from the provider’s page does not lose the mandate', async () => {
+  const buyer = await openBuyer(product, browser, { wanted: byInstalments });
+  const { page, address } = buyer;
+  await goToProvider(page);
+  await page.route('**/mandate-confirmed/**', (route) => route.abort());
+  await confirmBankDetails(page);
+  await expect.poll(async () => (await rowsOf(buyer, 'mandates')).length).toBe(1);
+  const tab = await openTab(buyer);
+  await firstName(tab).waitFor();
+  expect(pathOf(tab)).toBe(address);
+  await buyer.close();
+});
+
+test('A-109 P-061 P-062 P-063 the mandate for a renewal has pages of its own, which end at the renewal, however often they are opened', async () => {
+  const purchaser = await signUp(product);
+  const renewal = randomUUID();
+  const page = await openAs(browser, purchaser, `${product.origin}/create-renewal-mandate/dales-coaches/${renewal}`);
+  await goToProvider(page);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await wayOn(page).waitFor();
+  expect(pathOf(page)).toMatch(new RegExp(`^/create-renewal-mandate/[^/]+/${renewal}$`));
+  await goToProvider(page);
+  const [back] = await Promise.all([
+    page.waitForRequest((request) => request.url().includes('/mandate-renewal-confirmed/')),
+    confirmBankDetails(page),
+  ]);
+  expect(new URL(back.url()).pathname).toMatch(
+    new RegExp(`^/mandate-renewal-confirmed/dales-coaches/${renewal}/[\\w-]+$`),
+  );
+  await page.waitForURL(`${product.origin}/renew/${renewal}`);
+  for (const again of [back.url(), `${product.origin}/create-renewal-mandate/dales-coaches/${renewal}`]) {
+    await page.goto(again);
+    await page.waitForURL(`${product.origin}/renew/${renewal}`);
+  }
+  await page.context().close();
+});
+
+test('A-006 A-014 P-201 mandates are for who is signed in, and each purchaser’s own', async () => {
+  const owner = await openBuyer(product, browser, { wanted: byInstalments });
+  await wayOn(owner.page).waitFor();
+  const [session] = await rowsOf(owner, 'mandate_sessions');
+  await owner.close();
+
+  const ticket = (await buyPageOf(product, byInstalments)).replace('/create-ticket/', '');
+  const ofOwner = `/mandate-confirmed/${ticket}/${session!.id}`;
+  const visitor = await browser.newPage();
+  for (const address of [
+    '/account/mandate',
+    `/create-mandate/${ticket}`,
+    `/create-renewal-mandate/dales-coaches/${randomUUID()}`,
+    ofOwner,
+    `/mandate-renewal-confirmed/dales-coaches/${randomUUID()}/${randomUUID()}`,
+  ]) {
+    await visitor.goto(product.origin + address);
+    await visitor.waitForURL(`${product.origin}/login?${new URLSearchParams({ redirect: address })}`);
+  }
+  await visitor.close();
+
+  const page = await openAs(browser, await signUp(product), product.origin + ofOwner);
+  await page.getByText('There was a problem whilst trying to confirm your direct debit mandate').waitFor();
+  await page.getByText('Please set it up again.').waitFor();
+  // What is not there is not there when it is tried again either.
+  expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+  await page.getByRole('link', { name: 'Set it up again' }).click();
+  await wayOn(page).waitFor();
+  expect(pathOf(page)).toBe(`/create-mandate/${ticket}`);
+  await page.context().close();
+});
