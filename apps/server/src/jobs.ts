@@ -1,11 +1,12 @@
 import type { Deps } from './deps.ts';
 import { forgetSignInsJob } from './identity/forget-sign-ins.ts';
 import { checkPlansJob } from './instalments/check-plans.ts';
+import { makeDebitRefundsJob } from './instalments/make-debit-refunds.ts';
 import { checkMandatesJob } from './mandates/check-mandates.ts';
 import { openDeparturesJob } from './inventory/open-departures.ts';
 import { sendMessagesJob } from './messages/send-messages.ts';
 import { makeRefundsJob } from './orders/make-refunds.ts';
-import { reconcileOrdersJob } from './orders/reconcile-orders.ts';
+import { reconcileOrdersJob, reconcilePlansJob } from './orders/reconcile-orders.ts';
 import type { RepeatedJob } from './platform/jobs.ts';
 import { workDebitEventsJob } from './webhooks/work-debit-events.ts';
 import { workEventsJob } from './webhooks/work-events.ts';
@@ -16,9 +17,11 @@ export function listJobs(deps: Deps): RepeatedJob[] {
     workEventsJob(deps),
     workDebitEventsJob(deps),
     reconcileOrdersJob(deps),
+    reconcilePlansJob(deps),
     makeRefundsJob(deps),
     checkMandatesJob(deps),
     checkPlansJob(deps),
+    makeDebitRefundsJob(deps),
     sendMessagesJob(deps),
     openDeparturesJob(deps),
     forgetSignInsJob(deps),

@@ -1217,6 +1217,8 @@ export interface paths {
                                     amount: number;
                                     /** @description As the direct debit provider says it; planned before that */
                                     state: string;
+                                    /** @description What of it went back, where something did */
+                                    refunded?: number;
                                 }[];
                                 total: number;
                             };

@@ -205,7 +205,7 @@ test.each([
 });
 
 test('a scenario that is unknown, of nothing, or not possible from here is refused', async () => {
-  expect(SCENARIOS).toHaveLength(12);
+  expect(SCENARIOS).toHaveLength(13);
   await expect(debits.play('payment_lost', 'PM1')).rejects.toThrow('Unknown scenario');
   await expect(debits.play('payment_failed', 'PM1')).rejects.toThrow('not found');
   const { mandate, plan } = await planOn('55779911');
@@ -215,6 +215,20 @@ test('a scenario that is unknown, of nothing, or not possible from here is refus
   const other = await debits.giveMandate();
   await debits.client.scenarioSimulators.run('mandate_activated', { links: { resource: other.id! } });
   expect(await debits.client.mandates.find(other.id!)).toMatchObject({ status: 'active' });
+});
+
+test('a refund that the bank sends back is in the balance again, once', async () => {
+  const { plan } = await planOn('55779911');
+  const payment = plan.links!.payments![0]!;
+  await debits.play('payment_paid_out', payment);
+  const { id } = await debits.client.refunds.create({
+    amount: 100,
+    total_amount_confirmation: 100,
+    links: { payment },
+  });
+  await debits.play('refund_returned', id);
+  expect(await debits.client.refunds.find(id!)).toMatchObject({ status: 'funds_returned', amount: 100 });
+  await expect(debits.play('refund_returned', id)).rejects.toThrow('already');
 });
 
 test('the clock goes forward by whole days only', async () => {

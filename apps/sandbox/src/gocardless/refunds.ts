@@ -82,6 +82,16 @@ export function passDay(work: Work, refund: Refund): void {
     changeRefund(work, { ...refund, status: 'paid' }, 'paid');
 }
 
+/** The customer's bank would not have it: the money is in the creditor's balance again. The payment still counts it as refunded. */
+export function returnRefund(work: Work, refund: Refund): void {
+  if (refund.status === 'funds_returned') {
+    throw invalidState('scenario_not_possible', 'The funds of this refund have been returned already');
+  }
+  const payment = work.store.get(work.organisation, 'gocardless_payment', refund.links.payment)!;
+  addWaitingItem(work, { type: 'refund_funds_returned', payment, amount: refund.amount, refund: refund.id });
+  changeRefund(work, { ...refund, status: 'funds_returned' }, 'funds_returned');
+}
+
 export function retrieveRefund(call: Call): Shown {
   return showRefund(findRefund(call));
 }
@@ -124,17 +134,20 @@ function showRefund({ hidden: _, ...shown }: Refund): Shown {
   return shown;
 }
 
-function changeRefund(work: Work, refund: Refund, action: 'created' | 'paid'): void {
+const TOLD = {
+  created: ['api', 'The refund has been created.'],
+  paid: ['gocardless', 'The refund has been paid to the customer.'],
+  funds_returned: ['bank', 'The bank could not take the refund, and its funds have been returned.'],
+} as const;
+
+function changeRefund(work: Work, refund: Refund, action: keyof typeof TOLD): void {
+  const [origin, description] = TOLD[action];
   work.store.put(work.organisation, 'gocardless_refund', refund);
   work.emit({
     resource_type: 'refunds',
     action,
     links: { refund: refund.id, payment: refund.links.payment },
-    details: {
-      origin: action === 'created' ? 'api' : 'gocardless',
-      cause: `refund_${action}`,
-      description: action === 'created' ? 'The refund has been created.' : 'The refund has been paid to the customer.',
-    },
+    details: { origin, cause: `refund_${action}`, description },
     resource_metadata: refund.metadata,
   });
 }

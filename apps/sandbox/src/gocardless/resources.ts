@@ -169,7 +169,7 @@ export interface Refund {
   amount: number;
   currency: Currency;
   reference: string | null;
-  status: 'submitted' | 'paid';
+  status: 'submitted' | 'paid' | 'funds_returned';
   metadata: Metadata;
   links: { payment: string; mandate: string };
   hidden: { created_on: string };
@@ -195,7 +195,13 @@ export interface PayoutItem {
   id: string;
   amount: number;
   currency: Currency;
-  type: 'payment_paid_out' | 'gocardless_fee' | 'payment_failed' | 'payment_charged_back' | 'payment_refunded';
+  type:
+    | 'payment_paid_out'
+    | 'gocardless_fee'
+    | 'payment_failed'
+    | 'payment_charged_back'
+    | 'payment_refunded'
+    | 'refund_funds_returned';
   links: { payment: string; refund?: string };
   /** Empty while it waits. */
   payout: string;

@@ -6,7 +6,8 @@ import { isDead } from './mandates/state.ts';
 import { object, readParameters, required, text } from './parameters.ts';
 import { chargeBack, confirmPayment, failPayment, submitPayment } from './payments/course.ts';
 import { payOut } from './payouts/course.ts';
-import type { Mandate, Payment } from './resources.ts';
+import { returnRefund } from './refunds.ts';
+import type { Mandate, Payment, Refund } from './resources.ts';
 import { doWork, organisations } from './work.ts';
 import type { Work } from './work.ts';
 
@@ -44,9 +45,12 @@ const ON_PAYMENTS: Record<string, { from: Payment['status'][]; run: OnPayment }>
   },
 };
 
-export const SCENARIOS = [...Object.keys(ON_MANDATES), ...Object.keys(ON_PAYMENTS)];
+/** What becomes of a refund that was made. */
+const ON_REFUNDS: Record<string, (work: Work, refund: Refund) => void> = { refund_returned: returnRefund };
 
-/** Brings a mandate or a payment to where the scenario says, whatever day it is. Throws GoCardless's refusals. */
+export const SCENARIOS = [...Object.keys(ON_MANDATES), ...Object.keys(ON_PAYMENTS), ...Object.keys(ON_REFUNDS)];
+
+/** Brings a mandate, a payment or a refund to where the scenario says, whatever day it is. Throws GoCardless's refusals. */
 export function runScenario(work: Work, scenario: string, resource: string): void {
   const onMandate = Object.hasOwn(ON_MANDATES, scenario) ? ON_MANDATES[scenario] : undefined;
   if (onMandate !== undefined) {
@@ -55,6 +59,12 @@ export function runScenario(work: Work, scenario: string, resource: string): voi
     if (isDead(mandate)) throw invalidState('mandate_is_inactive', `The mandate is ${mandate.status} already`);
     onMandate(work, mandate);
     return;
+  }
+  const onRefund = Object.hasOwn(ON_REFUNDS, scenario) ? ON_REFUNDS[scenario] : undefined;
+  if (onRefund !== undefined) {
+    const refund = work.store.get(work.organisation, 'gocardless_refund', resource);
+    if (refund === undefined) throw notFound();
+    return onRefund(work, refund);
   }
   const onPayment = Object.hasOwn(ON_PAYMENTS, scenario) ? ON_PAYMENTS[scenario] : undefined;
   if (onPayment === undefined) throw notFound();
@@ -72,7 +82,8 @@ export function runScenarioAnywhere(sandbox: Sandbox, scenario: string, resource
   const owner = organisations(store).find(
     (organisation) =>
       store.get(organisation, 'gocardless_mandate', resource) !== undefined ||
-      store.get(organisation, 'gocardless_payment', resource) !== undefined,
+      store.get(organisation, 'gocardless_payment', resource) !== undefined ||
+      store.get(organisation, 'gocardless_refund', resource) !== undefined,
   );
   if (owner === undefined) throw notFound();
   doWork(sandbox, owner, (work) => runScenario(work, scenario, resource));

@@ -18,8 +18,13 @@ export const moneyChecks: AuditCheck[] = [
   {
     name: 'refunds-add-up',
     invariant: 1,
-    promise: 'a payment counts as given back exactly what its refunds gave back',
+    promise: 'a payment or an instalment counts as given back exactly what its refunds gave back',
     sql: `
+      SELECT instalments.client_id, instalments.order_id AS id, refunded, coalesce(sum(refunds.amount), 0) AS given_back FROM instalments
+      LEFT JOIN refunds ON refunds.client_id = instalments.client_id AND refunds.order_id = instalments.order_id
+        AND refunds.instalment_number = instalments.number AND refunds.state = 'succeeded'
+      GROUP BY instalments.client_id, instalments.order_id, instalments.number HAVING refunded <> coalesce(sum(refunds.amount), 0)
+      UNION ALL
       SELECT payments.client_id, payments.id, refunded, coalesce(sum(refunds.amount), 0) AS given_back FROM payments
       LEFT JOIN refunds ON refunds.client_id = payments.client_id AND refunds.payment_id = payments.id AND refunds.state = 'succeeded'
       GROUP BY payments.client_id, payments.id HAVING refunded <> coalesce(sum(refunds.amount), 0)`,
@@ -63,18 +68,23 @@ export const moneyChecks: AuditCheck[] = [
     name: 'plans-are-their-orders',
     invariant: 3,
     promise:
-      'a ticket that is paid by direct debit has a plan at the provider for its whole price, and the ledger says what of it is due',
+      'a ticket that is paid by direct debit has a plan at the provider for its whole price, and the ledger says what of it is due and what was given up',
     sql: `
       SELECT orders.client_id, orders.id FROM orders
       JOIN instalment_plans AS plan ON plan.client_id = orders.client_id AND plan.order_id = orders.id
       LEFT JOIN (
-        SELECT client_id, order_id, sum(amount) AS whole, coalesce(sum(amount) FILTER (WHERE state NOT IN ('confirmed', 'paid_out')), 0) AS due
+        SELECT client_id, order_id, sum(amount) AS whole, coalesce(sum(amount) FILTER (WHERE is_given_up), 0) AS given_up,
+               coalesce(sum(amount) FILTER (WHERE state NOT IN ('confirmed', 'paid_out') AND NOT is_given_up), 0) AS due
         FROM instalments GROUP BY 1, 2
       ) AS parts ON parts.client_id = plan.client_id AND parts.order_id = plan.order_id
-      LEFT JOIN (SELECT client_id, order_id, sum(amount) AS balance FROM ledger_entries WHERE account = 'instalments_due' GROUP BY 1, 2) AS ledger
-        ON ledger.client_id = orders.client_id AND ledger.order_id = orders.id
+      LEFT JOIN (
+        SELECT client_id, order_id, sum(amount) FILTER (WHERE account = 'instalments_due') AS due,
+               sum(amount) FILTER (WHERE account = 'given_up') AS given_up
+        FROM ledger_entries GROUP BY 1, 2
+      ) AS ledger ON ledger.client_id = orders.client_id AND ledger.order_id = orders.id
       WHERE orders.state = 'fulfilled' AND (plan.state IN ('creating', 'failed') OR plan.total <> orders.net_price
-        OR parts.whole IS DISTINCT FROM plan.total OR coalesce(ledger.balance, 0) <> parts.due)`,
+        OR parts.whole IS DISTINCT FROM plan.total OR coalesce(ledger.due, 0) <> parts.due
+        OR coalesce(ledger.given_up, 0) <> parts.given_up)`,
   },
   {
     name: 'ledger-is-the-payments',
@@ -86,7 +96,7 @@ export const moneyChecks: AuditCheck[] = [
         SELECT client_id, order_id, sum(kept) AS kept FROM (
           SELECT client_id, order_id, captured - refunded AS kept FROM payments
           UNION ALL
-          SELECT client_id, order_id, amount FROM instalments WHERE state IN ('confirmed', 'paid_out')
+          SELECT client_id, order_id, CASE WHEN state IN ('confirmed', 'paid_out') THEN amount ELSE 0 END - refunded FROM instalments
         ) AS came_in GROUP BY 1, 2
       ) AS payments ON payments.client_id = orders.client_id AND payments.order_id = orders.id
       LEFT JOIN (SELECT client_id, order_id, sum(amount) AS balance FROM ledger_entries WHERE account = 'provider_balance' GROUP BY 1, 2) AS ledger

@@ -9,9 +9,8 @@ export const orderChecks: AuditCheck[] = [
     sql: `
       SELECT coalesce(orders.client_id, customer_tickets.client_id) AS client_id, orders.id AS order_id, customer_tickets.id AS customer_ticket_id
       FROM (SELECT * FROM orders WHERE state = 'fulfilled' AND kind = 'purchase') AS orders
-      FULL JOIN (SELECT * FROM customer_tickets WHERE ticket_status <> 'void') AS customer_tickets
-        ON customer_tickets.client_id = orders.client_id AND customer_tickets.order_id = orders.id
-      WHERE orders.id IS NULL OR customer_tickets.id IS NULL OR orders.customer_ticket_id <> customer_tickets.id`,
+      FULL JOIN customer_tickets ON customer_tickets.client_id = orders.client_id AND customer_tickets.order_id = orders.id
+      WHERE orders.id IS NULL AND ticket_status <> 'void' OR customer_tickets.id IS NULL OR orders.customer_ticket_id <> customer_tickets.id`,
   },
   {
     name: 'orders-moved-along-their-graph',

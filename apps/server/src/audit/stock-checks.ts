@@ -29,13 +29,15 @@ export const stockChecks: AuditCheck[] = [
   {
     name: 'seats-follow-their-order',
     invariant: 4,
-    promise: 'seats are held by orders that are under way, sold to those that are fulfilled, and free after the others',
+    promise:
+      'seats are held by orders that are under way, sold to those that are fulfilled until their ticket is void, and free after the others',
     sql: `
       SELECT orders.client_id, orders.id, orders.state, order_seats.state AS seats FROM order_seats
       JOIN orders ON orders.client_id = order_seats.client_id AND orders.id = order_seats.order_id
+      LEFT JOIN customer_tickets AS ticket ON ticket.client_id = orders.client_id AND ticket.id = orders.customer_ticket_id
       WHERE order_seats.state <> CASE
         WHEN orders.state IN ('held', 'paying', 'requires_action') THEN 'held'
-        WHEN orders.state = 'fulfilled' THEN 'sold'
+        WHEN orders.state = 'fulfilled' AND ticket.ticket_status <> 'void' THEN 'sold'
         ELSE 'released'
       END`,
   },

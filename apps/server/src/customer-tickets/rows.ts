@@ -50,4 +50,6 @@ export interface InstalmentRow {
   amount: number;
   /** The provider's word. */
   state: string;
+  /** Minor units that went back. */
+  refunded: number;
 }

@@ -60,6 +60,7 @@ const plan = z.object({
       charge_date: z.iso.date().optional().describe('When the bank takes it, once the provider has said so'),
       amount: z.number(),
       state: z.string().describe('As the direct debit provider says it; planned before that'),
+      refunded: z.number().optional().describe('What of it went back, where something did'),
     }),
   ),
   total: z.number(),

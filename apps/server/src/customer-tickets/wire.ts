@@ -60,13 +60,14 @@ export function ticketToWire(row: TicketRow, code: string | undefined): TicketOn
 
 function planToWire(instalments: readonly InstalmentRow[]): NonNullable<TicketOnWire['plan']> {
   return {
-    payments: instalments.map(({ number, kind, due_date, charge_date, amount, state }) => ({
+    payments: instalments.map(({ number, kind, due_date, charge_date, amount, state, refunded }) => ({
       number,
       kind,
       due_date,
       ...said({ charge_date }),
       amount: toWire(amount),
       state,
+      ...(refunded > 0 && { refunded: toWire(refunded) }),
     })),
     total: toWire(sum(instalments.map(({ amount }) => amount))),
   };

@@ -1,8 +1,11 @@
 import type { GoCardlessClient } from 'gocardless-nodejs';
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { makeChange } from '../operators/write-audit.ts';
 import type { Actor } from '../operators/write-audit.ts';
+import type { DB } from '../platform/database/schema.ts';
 import { seal, unseal } from '../platform/seal.ts';
 
 const purpose = 'direct-debit-tokens';
@@ -12,7 +15,10 @@ export const directDebitAccount = z.strictObject({
   access_token: z.string().min(8).max(500),
 });
 
-/** Connects an operator with its account at the direct debit provider, or with another. The token is kept sealed. */
+/**
+ * Connects an operator with its account at the direct debit provider, or gives a new token of it. The token is kept sealed. Throws where
+ * another organisation is named while something of the one before is alive: only that one can stop it, pay it out or give it back.
+ */
 export async function saveDirectDebitAccount(
   { db, clock, keys }: Pick<Deps, 'db' | 'clock' | 'keys'>,
   actor: Actor,
@@ -29,6 +35,11 @@ export async function saveDirectDebitAccount(
     after: { organisation_id },
   };
   await makeChange({ db, clock }, change, async (transaction) => {
+    if (await isOtherInUse(transaction, clientId, organisation_id)) {
+      throw new Error(
+        'There are mandates or plans with the organisation that is connected now, so it can not be exchanged.',
+      );
+    }
     const sealed_access_token = seal(keys, purpose, clientId, access_token);
     await transaction
       .insertInto('direct_debit_accounts')
@@ -36,6 +47,17 @@ export async function saveDirectDebitAccount(
       .onConflict((conflict) => conflict.column('client_id').doUpdateSet({ organisation_id, sealed_access_token }))
       .execute();
   });
+}
+
+async function isOtherInUse(db: Transaction<DB>, clientId: string, organisationId: string): Promise<boolean> {
+  const { rows } = await sql<{ is_in_use: boolean }>`
+    SELECT EXISTS (SELECT FROM mandates WHERE client_id = ${clientId} AND check_at IS NOT NULL)
+        OR EXISTS (SELECT FROM mandate_sessions WHERE client_id = ${clientId} AND state = 'open')
+        OR EXISTS (SELECT FROM instalment_plans WHERE client_id = ${clientId} AND (check_at IS NOT NULL OR state = 'creating')) AS is_in_use
+    FROM direct_debit_accounts WHERE client_id = ${clientId} AND organisation_id <> ${organisationId} FOR UPDATE`.execute(
+    db,
+  );
+  return rows[0]?.is_in_use ?? false;
 }
 
 /** The provider as an operator's account reaches it; undefined for an operator without one. */

@@ -6,7 +6,7 @@ import { judgePlan } from './judge-plan.ts';
 import type { InstalmentRow } from './judge-plan.ts';
 
 const first = parseLocalDate('2026-12-01');
-const rule = { instalment_retries: 2, suspends_in_arrears: true, today: '2026-12-03' };
+const rule = { instalment_retries: 2, suspends_in_arrears: true, today: '2026-12-03', is_ended: false };
 const active: InstalmentSchedule = { status: 'active' };
 
 const row = (number: number, said: Partial<InstalmentRow> = {}): InstalmentRow => ({
@@ -19,6 +19,7 @@ const row = (number: number, said: Partial<InstalmentRow> = {}): InstalmentRow =
   charge_date: addMonths(first, number - 1),
   retries: 0,
   retry_on: null,
+  is_given_up: false,
   ...said,
 });
 const payment = (number: number, said: Partial<Payment> = {}): Payment => ({
@@ -63,10 +64,10 @@ test('payments are matched with instalments once all are made, in the order of t
 
 test('a payment that the provider does not list stays as it was, and its money is not taken back', () => {
   const judged = judge([row(1, { state: 'confirmed' })], [], { status: 'errored' });
-  expect(judged).toMatchObject({ changes: [], came_in: 0 });
+  expect(judged).toMatchObject({ changes: [], ledger: [] });
 });
 
-test('what came in is what is paid now and was not before, and what went back the other way round', () => {
+test('what came in, went back or was given up is what the ledger says, and the accounts sum to nothing', () => {
   const statuses = fc.constantFrom(
     'pending_submission',
     'submitted',
@@ -77,21 +78,49 @@ test('what came in is what is paid now and was not before, and what went back th
     'cancelled',
   );
   const isPaid = (status: string) => status === 'confirmed' || status === 'paid_out';
+  const isDead = (status: string) => ['failed', 'charged_back', 'cancelled'].includes(status);
   fc.assert(
     fc.property(
       fc.array(fc.record({ before: statuses, after: statuses, amount: fc.integer({ min: 1, max: 90_000 }) })),
-      (all) => {
+      fc.boolean(),
+      (all, is_ended) => {
         const instalments = all.map(({ before, amount }, index) => row(index + 1, { state: before, amount }));
         const payments = all.map(({ after, amount }, index) => payment(index + 1, { status: after, amount }));
-        const { came_in, changes, state } = judge(instalments, payments);
-        let expected = 0;
+        const { ledger, changes, state } = judge(instalments, payments, active, { ...rule, is_ended });
+        const moved = (name: string) => ledger.find(({ account }) => account === name)?.amount ?? 0;
+        let cameIn = 0;
         for (const { before, after, amount } of all)
-          expected += amount * (Number(isPaid(after)) - Number(isPaid(before)));
-        expect(came_in).toBe(expected);
+          cameIn += amount * (Number(isPaid(after)) - Number(isPaid(before)));
+        const dead = all.filter(({ after }) => isDead(after)).reduce((whole, { amount }) => whole + amount, 0);
+        expect(moved('provider_balance')).toBe(cameIn);
+        expect(moved('given_up')).toBe(is_ended ? dead : 0);
+        expect(moved('instalments_due') + moved('provider_balance') + moved('given_up')).toBe(0);
         const becomes = new Map(changes.map(({ number, state: now }) => [number, now]));
         expect(all.every(({ after, before }, index) => (becomes.get(index + 1) ?? before) === after)).toBe(true);
-        expect(state).toBe(all.every(({ after }) => isPaid(after)) ? 'completed' : 'active');
+        const open = is_ended ? 'cancelled' : 'active';
+        expect(state).toBe(all.every(({ after }) => isPaid(after)) ? 'completed' : open);
       },
     ),
   );
+});
+
+test('a plan is asked about often while something is on its way, days before the next payment, or in a week', () => {
+  const now = new Date('2026-12-03T10:00:00Z');
+  const hoursUntil = (...instalments: InstalmentRow[]) => {
+    const payments = instalments.map(({ number, state }) =>
+      payment(number, { status: state as Payment['status'] & string }),
+    );
+    return (judge(instalments, payments).check_at(now)!.getTime() - now.getTime()) / 3_600_000;
+  };
+  const paid = row(1, { state: 'paid_out' });
+  expect(hoursUntil(row(1, { state: 'submitted' }))).toBe(6);
+  expect(hoursUntil(row(1, { state: 'confirmed' }))).toBe(6);
+  expect(hoursUntil(paid, row(2, { charge_date: parseLocalDate('2027-01-01') }))).toBe(7 * 24);
+  const soon = row(2, { charge_date: parseLocalDate('2026-12-11') });
+  const soonPayments = [payment(1, { status: 'paid_out' }), payment(2, { charge_date: '2026-12-11' })];
+  expect(judge([paid, soon], soonPayments).check_at(now)).toEqual(new Date('2026-12-06T10:00:00Z'));
+  expect(hoursUntil(paid)).toBe(7 * 24);
+  const old = row(1, { state: 'paid_out', charge_date: parseLocalDate('2025-06-01') });
+  const judged = judge([old], [payment(1, { status: 'paid_out', charge_date: '2025-06-01' })]);
+  expect(judged.check_at(now)).toBeNull();
 });

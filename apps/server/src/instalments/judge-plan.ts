@@ -23,10 +23,18 @@ export interface InstalmentRow {
   charge_date: LocalDate | null;
   retries: number;
   retry_on: LocalDate | null;
+  /** It is not asked for any more, because the operator ended the plan. */
+  is_given_up: boolean;
 }
 
 interface PlanQuestion {
-  plan: { instalment_retries: number; suspends_in_arrears: boolean; today: string };
+  plan: {
+    instalment_retries: number;
+    suspends_in_arrears: boolean;
+    today: string;
+    /** The operator ended it early. */
+    is_ended: boolean;
+  };
   schedule: InstalmentSchedule;
   payments: readonly Payment[];
   instalments: readonly InstalmentRow[];
@@ -36,13 +44,15 @@ export interface JudgedPlan {
   state: 'active' | 'completed' | 'cancelled' | 'failed';
   /** The instalments that are not what they were. */
   changes: InstalmentRow[];
-  /** Minor units that came in since; below 0 when some went back. */
-  came_in: number;
+  /** By how many minor units each account of the ledger changes; together nothing. */
+  ledger: { account: LedgerAccount; amount: number }[];
   /** The operator's rule takes the ticket out of use. */
   is_suspended: boolean;
   /** When the provider is asked again if no event comes first; null once nothing can change any more. */
   check_at: (now: Date) => Date | null;
 }
+
+type LedgerAccount = 'provider_balance' | 'instalments_due' | 'given_up';
 
 const states: Record<string, InstalmentState> = {
   pending_customer_approval: 'pending_submission',
@@ -60,49 +70,72 @@ const states: Record<string, InstalmentState> = {
 const daysUntilRetry = 5;
 /** The bank may take a payment back for longer; from then on only an event tells of it. */
 const daysToAskForMoneyBack = 400;
+/** From when on the bank is told of a payment, before its day. */
+const daysOnTheWay = 5;
 const hour = 3_600_000;
 
 /** What the provider's answer makes of a plan. */
 export function judgePlan({ plan, schedule, payments, instalments }: PlanQuestion): JudgedPlan {
   const paymentOf = matchPayments(instalments, payments);
+  const isOver = plan.is_ended || schedule.status === 'cancelled' || schedule.status === 'creation_failed';
   const judged = instalments.map((before): InstalmentRow => {
     const payment = paymentOf.get(before.number);
-    if (!payment) {
-      const wasNeverMade = before.provider_payment_id === null && isOver(schedule);
-      return { ...before, state: wasNeverMade ? 'cancelled' : before.state };
-    }
-    const state = states[payment.status ?? ''] ?? before.state;
+    const wasNeverMade = !payment && before.provider_payment_id === null && isOver;
+    const state = wasNeverMade ? 'cancelled' : (states[payment?.status ?? ''] ?? before.state);
+    const retry_on = isOver ? null : retryOn({ ...before, state }, before, plan);
     return {
       ...before,
       state,
-      provider_payment_id: payment.id!,
-      charge_date: (payment.charge_date as LocalDate | null | undefined) ?? before.charge_date,
-      retry_on: isOver(schedule) ? null : retryOn({ ...before, state }, before, plan),
+      provider_payment_id: payment?.id ?? before.provider_payment_id,
+      charge_date: (payment?.charge_date as LocalDate | null | undefined) ?? before.charge_date,
+      retry_on,
+      is_given_up: plan.is_ended && isInArrears({ state, retry_on }),
     };
   });
-  const came_in =
-    sum(judged.filter(isPaid).map(({ amount }) => amount)) -
-    sum(instalments.filter(isPaid).map(({ amount }) => amount));
   return {
-    state: stateOf(schedule, judged),
+    state: stateOf(schedule, judged, plan),
     changes: judged.filter((after, index) => differs(after, instalments[index]!)),
-    came_in,
-    is_suspended: plan.suspends_in_arrears && judged.some(isInArrears),
+    ledger: moves(instalments, judged),
+    is_suspended: plan.suspends_in_arrears && !plan.is_ended && judged.some(isInArrears),
     check_at: (now) => nextCheck(judged, plan.today as LocalDate, now),
   };
 }
 
+/** What each account has more than before; one in which nothing changed is left out. */
+function moves(before: readonly InstalmentRow[], after: readonly InstalmentRow[]): JudgedPlan['ledger'] {
+  const accounts: LedgerAccount[] = ['provider_balance', 'instalments_due', 'given_up'];
+  const held = (rows: readonly InstalmentRow[], account: LedgerAccount) =>
+    sum(rows.filter((row) => accountOf(row) === account).map(({ amount }) => amount));
+  return accounts
+    .map((account) => ({ account, amount: held(after, account) - held(before, account) }))
+    .filter(({ amount }) => amount !== 0);
+}
+
+/** Where the amount of an instalment stands in the ledger. */
+function accountOf(row: InstalmentRow): LedgerAccount {
+  if (isPaid(row)) return 'provider_balance';
+  return row.is_given_up ? 'given_up' : 'instalments_due';
+}
+
 /**
- * Often while something is to come; then weekly, as long as a bank may still ask for the money back without an event's reaching us; then
- * never.
+ * Often while something is on its way; a few days before the next payment where nothing is, or in a week, should no event tell of it before;
+ * weekly, as long as a bank may still ask for the money back; then never.
  */
 function nextCheck(judged: readonly InstalmentRow[], today: LocalDate, now: Date): Date | null {
-  if (!judged.every(isFinal)) return new Date(now.getTime() + 6 * hour);
-  const last = judged
-    .map(({ charge_date, due_date }) => charge_date ?? due_date)
-    .toSorted()
-    .at(-1)!;
-  return daysBetween(last, today) < daysToAskForMoneyBack ? new Date(now.getTime() + 7 * 24 * hour) : null;
+  const dayOf = ({ charge_date, due_date }: InstalmentRow) => charge_date ?? due_date;
+  const inDays = (days: number) => new Date(now.getTime() + days * 24 * hour);
+  if (judged.every(isFinal)) {
+    const last = judged.map(dayOf).toSorted().at(-1)!;
+    return daysBetween(last, today) < daysToAskForMoneyBack ? inDays(7) : null;
+  }
+  const rest = judged
+    .filter((row) => !isFinal(row))
+    .map((row) => {
+      if (row.state === 'pending_submission') return daysBetween(today, dayOf(row)) - daysOnTheWay;
+      return row.state === 'failed' ? daysBetween(today, row.retry_on!) : 0;
+    });
+  const days = Math.min(7, ...rest);
+  return days < 1 ? new Date(now.getTime() + 6 * hour) : inDays(days);
 }
 
 /** The money is with the operator, or on its way there. */
@@ -119,19 +152,18 @@ function isFinal({ state, retry_on }: InstalmentRow): boolean {
   return ['paid_out', 'charged_back', 'cancelled'].includes(state) || (state === 'failed' && retry_on === null);
 }
 
-/** A plan whose mandate died has nothing more to come, either. */
-function isOver({ status }: InstalmentSchedule): boolean {
-  return status === 'cancelled' || status === 'creation_failed';
-}
-
-function stateOf({ status }: InstalmentSchedule, judged: readonly InstalmentRow[]): JudgedPlan['state'] {
+function stateOf(
+  { status }: InstalmentSchedule,
+  judged: readonly InstalmentRow[],
+  { is_ended }: PlanQuestion['plan'],
+): JudgedPlan['state'] {
   if (
     status === 'creation_failed' ||
     (status === 'errored' && judged.every(({ provider_payment_id }) => !provider_payment_id))
   )
     return 'failed';
-  if (status === 'cancelled') return 'cancelled';
-  return judged.every(isPaid) ? 'completed' : 'active';
+  if (judged.every(isPaid)) return 'completed';
+  return status === 'cancelled' || is_ended ? 'cancelled' : 'active';
 }
 
 /** By what was kept; those that are new, in the order of their days, by their amount. */
@@ -164,7 +196,7 @@ function retryOn(after: InstalmentRow, before: InstalmentRow, plan: PlanQuestion
 }
 
 function differs(one: InstalmentRow, other: InstalmentRow): boolean {
-  return (['state', 'provider_payment_id', 'charge_date', 'retry_on'] as const).some(
+  return (['state', 'provider_payment_id', 'charge_date', 'retry_on', 'is_given_up'] as const).some(
     (name) => one[name] !== other[name],
   );
 }

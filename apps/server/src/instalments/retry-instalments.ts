@@ -3,6 +3,12 @@ import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 import { askProvider } from '../direct-debit/ask-provider.ts';
 import { knownProviderOf } from '../direct-debit/operator-account.ts';
+import { queueMessage } from '../messages/queue-message.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import type { InstalmentRow } from './judge-plan.ts';
+import { newsOfInstalment } from './news-of-plan.ts';
+import { peopleOfPlan } from './people-of-plan.ts';
+import type { PlanPeople } from './people-of-plan.ts';
 import type { KnownPlan } from './sync-plan.ts';
 
 interface DueRetry {
@@ -38,7 +44,7 @@ async function claimRetries({ db, clock }: Deps, { client_id, order_id }: KnownP
     WITH today AS (
       SELECT (${now}::timestamptz AT TIME ZONE time_zone)::date AS day
       FROM instalment_plans AS plan JOIN clients ON clients.id = plan.client_id
-      WHERE plan.client_id = ${client_id} AND plan.order_id = ${order_id} AND plan.state = 'active'
+      WHERE plan.client_id = ${client_id} AND plan.order_id = ${order_id} AND plan.state = 'active' AND plan.ended_at IS NULL
       FOR NO KEY UPDATE OF plan
     )
     UPDATE instalments SET retries = retries + 1, retry_on = today.day + 1, updated_at = ${now}::timestamptz
@@ -48,13 +54,20 @@ async function claimRetries({ db, clock }: Deps, { client_id, order_id }: KnownP
   return rows;
 }
 
-async function giveUp({ db }: Deps, { client_id, order_id }: KnownPlan, number: number): Promise<void> {
-  await db
-    .updateTable('instalments')
-    .set({ retry_on: null })
-    .where('client_id', '=', client_id)
-    .where('order_id', '=', order_id)
-    .where('number', '=', number)
-    .where('state', '=', 'failed')
-    .execute();
+/** Nobody asks for it any more: that is told to both, as what was told before was another day. */
+async function giveUp({ db, clock, nudge }: Deps, { client_id, order_id }: KnownPlan, number: number): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const { rows } = await sql<PlanPeople & InstalmentRow>`
+      UPDATE instalments SET retry_on = NULL
+      FROM instalment_plans AS plan, ${peopleOfPlan.tables}
+      WHERE instalments.client_id = ${client_id} AND instalments.order_id = ${order_id} AND number = ${number}
+        AND instalments.state = 'failed' AND retry_on IS NOT NULL
+        AND plan.client_id = instalments.client_id AND plan.order_id = instalments.order_id AND ${peopleOfPlan.condition}
+      RETURNING ${peopleOfPlan.columns}, number, due_date, amount, instalments.state, retries, retry_on, provider_payment_id`.execute(
+      transaction,
+    );
+    const news = rows.flatMap((row) => newsOfInstalment(row, row, ' given up'));
+    for (const message of news) await queueMessage(transaction, clock.now(), message);
+  });
+  nudge('send-messages');
 }

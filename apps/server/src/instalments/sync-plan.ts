@@ -7,11 +7,15 @@ import { askProvider } from '../direct-debit/ask-provider.ts';
 import { knownProviderOf } from '../direct-debit/operator-account.ts';
 import { queueMessages } from '../messages/queue-messages.ts';
 import type { DB } from '../platform/database/schema.ts';
+import { joinedByKey } from '../platform/joined-by-key.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { newId } from '../platform/ids.ts';
 import { judgePlan } from './judge-plan.ts';
 import type { InstalmentRow, JudgedPlan } from './judge-plan.ts';
 import { newsOfPlan } from './news-of-plan.ts';
+import { peopleOfPlan } from './people-of-plan.ts';
+import type { PlanPeople } from './people-of-plan.ts';
+import { stopPayments } from './stop-payments.ts';
 import { suspendOrLift } from './suspend-or-lift.ts';
 
 export interface KnownPlan {
@@ -22,18 +26,14 @@ export interface KnownPlan {
 /** A plan as it stood before an answer was written, and what is needed of its people. */
 export type PlanBefore = Asking & LockedPlan;
 
-interface Asking extends KnownPlan {
+interface Asking extends PlanPeople {
   asks: number;
   provider_schedule_id: string;
   provider_mandate_id: string;
-  currency: 'gbp' | 'eur';
-  user_email: string;
-  support_email: string | null;
-  service_name: string;
-  customer_ticket_id: string | null;
   instalment_retries: number;
   suspends_in_arrears: boolean;
   today: string;
+  is_ended: boolean;
 }
 
 /** What others may have written until the plan was locked. */
@@ -43,13 +43,21 @@ interface LockedPlan {
   instalments: InstalmentRow[];
 }
 
+const tellApart = ({ client_id, order_id }: KnownPlan) => `${client_id} ${order_id}`;
+
 /**
  * Makes a plan say what the provider says of it and of each of its payments; what came in or went back is written in the ledger with it.
- * Askings are numbered as a mandate's are: events in any order, twice and at once, all end in what is true.
+ * Askings are numbered as a mandate's are: events in any order, twice and at once, all end in what is true. Of events that come together
+ * one asks for all. A plan that its operator has ended is stopped at the provider before it is read.
  */
-export async function syncPlan(deps: Deps, known: KnownPlan): Promise<void> {
+export const syncPlan = joinedByKey(tellApart, askAboutPlan);
+
+async function askAboutPlan(deps: Deps, known: KnownPlan): Promise<void> {
   const asking = await beginAsking(deps, known);
   const provider = await knownProviderOf(deps, known.client_id);
+  if (asking.is_ended) {
+    await stopPayments(provider, asking.provider_schedule_id, () => listPayments(provider, asking));
+  }
   const schedule = await askProvider(() => provider.instalmentSchedules.find(asking.provider_schedule_id));
   const payments = await listPayments(provider, asking);
   const isNews = await inTransaction(deps.db, async (transaction) => {
@@ -59,7 +67,7 @@ export async function syncPlan(deps: Deps, known: KnownPlan): Promise<void> {
     const judged = judgePlan({ plan, schedule, payments, instalments: locked.instalments });
     const is_suspending = await suspendOrLift(transaction, plan, judged);
     await writePlanState(transaction, plan, { ...judged, is_suspending }, deps.clock.now());
-    return judged.changes.length > 0;
+    return judged.changes.length > 0 || judged.state !== plan.state;
   });
   if (isNews) deps.nudge('send-messages');
 }
@@ -67,15 +75,13 @@ export async function syncPlan(deps: Deps, known: KnownPlan): Promise<void> {
 async function beginAsking({ db, clock }: Deps, { client_id, order_id }: KnownPlan): Promise<Asking> {
   const { rows } = await sql<Asking>`
     UPDATE instalment_plans AS plan SET asks = plan.asks + 1
-    FROM orders, mandates, clients, users, services
+    FROM mandates, ${peopleOfPlan.tables}
     WHERE plan.client_id = ${client_id} AND plan.order_id = ${order_id} AND provider_schedule_id IS NOT NULL
-      AND orders.client_id = plan.client_id AND orders.id = plan.order_id
-      AND mandates.client_id = plan.client_id AND mandates.id = plan.mandate_id
-      AND clients.id = plan.client_id AND users.id = orders.user_id
-      AND services.client_id = orders.client_id AND services.id = orders.service_id
-    RETURNING plan.client_id, plan.order_id, plan.asks, provider_schedule_id, provider_mandate_id, plan.currency,
-      users.email AS user_email, support_email, services.name AS service_name, customer_ticket_id, instalment_retries,
-      suspends_in_arrears, (${clock.now()}::timestamptz AT TIME ZONE time_zone)::date AS today`.execute(db);
+      AND mandates.client_id = plan.client_id AND mandates.id = plan.mandate_id AND ${peopleOfPlan.condition}
+    RETURNING ${peopleOfPlan.columns}, plan.asks, provider_schedule_id, provider_mandate_id, instalment_retries, suspends_in_arrears,
+      (${clock.now()}::timestamptz AT TIME ZONE time_zone)::date AS today, ended_at IS NOT NULL AS is_ended`.execute(
+    db,
+  );
   const [plan] = rows;
   if (!plan) throw new Error(`order ${order_id} has no plan at the provider`);
   return plan;
@@ -106,7 +112,8 @@ async function lockPlan(db: Transaction<DB>, { client_id, order_id, asks }: Aski
   const [plan] = plans;
   if (!plan) return undefined;
   const { rows: instalments } = await sql<InstalmentRow>`
-    SELECT number, kind, due_date, amount, state, provider_payment_id, charge_date, retries, retry_on FROM instalments
+    SELECT number, kind, due_date, amount, state, provider_payment_id, charge_date, retries, retry_on, is_given_up
+    FROM instalments
     WHERE client_id = ${client_id} AND order_id = ${order_id} ORDER BY number`.execute(db);
   return { ...plan, instalments };
 }
@@ -118,29 +125,26 @@ async function writePlanState(
   now: Date,
 ): Promise<void> {
   const { client_id, order_id } = plan;
-  const lines = [
-    { account: 'provider_balance', amount: judged.came_in },
-    { account: 'instalments_due', amount: -judged.came_in },
-  ].filter(({ amount }) => amount !== 0);
   await sql`
     WITH synced_plan AS (
-      UPDATE instalment_plans SET state = ${judged.state}, is_suspending = ${judged.is_suspending}, answered = ${plan.asks}, check_at = ${judged.check_at(now)}::timestamptz,
-                                  updated_at = ${now}::timestamptz
+      UPDATE instalment_plans SET state = ${judged.state}, is_suspending = ${judged.is_suspending}, answered = ${plan.asks},
+                                  check_at = ${judged.check_at(now)}::timestamptz, updated_at = ${now}::timestamptz
       WHERE client_id = ${client_id} AND order_id = ${order_id}
       RETURNING client_id, order_id, currency
     ),
     changed_instalments AS (
       UPDATE instalments SET state = changed.state, provider_payment_id = changed.provider_payment_id,
-                             charge_date = changed.charge_date, retry_on = changed.retry_on, updated_at = ${now}::timestamptz
+                             charge_date = changed.charge_date, retry_on = changed.retry_on,
+                             is_given_up = changed.is_given_up, updated_at = ${now}::timestamptz
       FROM jsonb_to_recordset(${JSON.stringify(judged.changes)}::jsonb)
-        AS changed (number smallint, state text, provider_payment_id text, charge_date date, retry_on date)
+        AS changed (number smallint, state text, provider_payment_id text, charge_date date, retry_on date, is_given_up boolean)
       WHERE instalments.client_id = ${client_id} AND instalments.order_id = ${order_id} AND instalments.number = changed.number
     ),
     ledger_lines AS (
       INSERT INTO ledger_entries (client_id, transaction_id, account, order_id, amount, currency, at)
       SELECT synced_plan.client_id, ${newId(now.getTime())}::uuid, line.account, synced_plan.order_id, line.amount,
              synced_plan.currency, ${now}::timestamptz
-      FROM synced_plan, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS line (account text, amount integer)
+      FROM synced_plan, jsonb_to_recordset(${JSON.stringify(judged.ledger)}::jsonb) AS line (account text, amount integer)
     ),
     ${queueMessages(newsOfPlan(plan, judged), now, 'synced_plan')}
     SELECT FROM synced_plan`.execute(db);

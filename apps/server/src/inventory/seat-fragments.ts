@@ -54,12 +54,17 @@ export function holdLockedSeats(clientId: string): RawBuilder<unknown> {
 
 /** `moved_seats`: the rows of the inventory, once what the order in `moved_order` holds of them is sold. */
 export function sellHeldSeats(): RawBuilder<unknown> {
-  return moveHeldSeats(sql`'sold'`, sql`held = held - quantity, sold = sold + quantity`);
+  return moveSeats('held', 'sold', sql`held = held - quantity, sold = sold + quantity`);
 }
 
 /** `moved_seats`: the rows of the inventory, once what the order in `moved_order` holds of them is free again. */
 export function releaseHeldSeats(): RawBuilder<unknown> {
-  return moveHeldSeats(sql`'released'`, sql`held = held - quantity`);
+  return moveSeats('held', 'released', sql`held = held - quantity`);
+}
+
+/** `moved_seats`: the rows of the inventory, once what was sold of them to the order in `moved_order` is free again. */
+export function releaseSoldSeats(): RawBuilder<unknown> {
+  return moveSeats('sold', 'released', sql`sold = sold - quantity`);
 }
 
 /** `retaken_seats`: the locked seats of an order whose hold had ended, sold to it at once when all of them still fit. */
@@ -78,13 +83,15 @@ export function sellLockedSeats(clientId: string): RawBuilder<unknown> {
     )`;
 }
 
-function moveHeldSeats(state: RawBuilder<unknown>, change: RawBuilder<unknown>): RawBuilder<unknown> {
+type SeatState = 'held' | 'sold' | 'released';
+
+function moveSeats(from: SeatState, to: SeatState, change: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     moved_order_seats AS (
-      UPDATE order_seats SET state = ${state}
+      UPDATE order_seats SET state = ${to}
       FROM moved_order
       WHERE order_seats.client_id = moved_order.client_id AND order_seats.order_id = moved_order.id
-        AND order_seats.state = 'held'
+        AND order_seats.state = ${from}
       RETURNING order_seats.client_id, order_seats.inventory_id, order_seats.quantity
     ),
     seats_to_move AS MATERIALIZED (

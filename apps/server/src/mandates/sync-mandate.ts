@@ -1,3 +1,4 @@
+import { isDeadMandate } from '@fareway/domain/mandate.ts';
 import type { Mandate } from 'gocardless-nodejs/types';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
@@ -48,12 +49,22 @@ async function writeAnswer({ db, clock, nudge }: Deps, asking: Asking, mandate: 
                           check_at = ${nextCheckOf(status, now)}::timestamptz, updated_at = ${now}::timestamptz
       FROM before
       WHERE mandates.client_id = before.client_id AND mandates.id = before.id
-      RETURNING mandates.client_id
+      RETURNING mandates.client_id, mandates.id
     ),
-    newly_dead AS (SELECT FROM synced_mandate, before WHERE before.status IN ${liveStatuses}),
+    newly_dead AS (
+      SELECT synced_mandate.client_id, synced_mandate.id FROM synced_mandate, before
+      WHERE before.status IN ${liveStatuses} AND ${isDeadMandate({ status })}::boolean
+    ),
+    -- nothing more is charged to it: its plans are asked about at once
+    stopped_plans AS (
+      UPDATE instalment_plans SET check_at = ${now}::timestamptz FROM newly_dead
+      WHERE instalment_plans.client_id = newly_dead.client_id AND mandate_id = newly_dead.id AND state = 'active'
+    ),
     ${queueMessages(news, now, 'newly_dead')}
     SELECT FROM synced_mandate`.execute(db);
-  if (news.length > 0) nudge('send-messages');
+  if (news.length === 0) return;
+  nudge('send-messages');
+  nudge('check-plans');
 }
 
 type Asking = Awaited<ReturnType<typeof beginAsking>>;

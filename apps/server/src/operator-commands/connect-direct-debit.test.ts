@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp } from '../testing/test-app.ts';
 import { buildOperator } from '../testing/builders/build-operator.ts';
+import { buildPurchaser } from '../testing/builders/build-purchaser.ts';
+import { newId } from '../platform/ids.ts';
 import { connectDirectDebit } from './connect-direct-debit.ts';
 
 let server: Awaited<ReturnType<typeof startTestApp>>;
@@ -28,4 +30,34 @@ test('an operator is connected by a token that nobody can read in the database o
   expect(JSON.stringify(audit)).not.toContain(token);
   await expect(connect('acct_1')).rejects.toThrow('organisation_id');
   await expect(connect('OR123ABC', '')).rejects.toThrow('access_token');
+});
+
+test('another organisation is refused while something of the one before is alive; a new token of the same is not', async () => {
+  const { client } = await buildOperator(server.db);
+  const connect = (organisation: string) =>
+    connectDirectDebit(server.db, [client.slug, organisation], () => Promise.resolve(`live_${organisation}_token`));
+  await connect('OR1FIRST');
+  await connect('OR1SECOND');
+  const now = server.deps.clock.now();
+  const { id: user_id } = await buildPurchaser(server.deps);
+  const provider = {
+    provider_mandate_id: 'MD0001',
+    provider_customer_id: 'CU0001',
+    provider_bank_account_id: 'BA0001',
+  };
+  const instants = { check_at: now, created_at: now, updated_at: now };
+  const mandate = {
+    client_id: client.id,
+    id: newId(),
+    user_id,
+    currency: 'gbp',
+    status: 'active',
+    ...provider,
+    ...instants,
+  };
+  await server.db.insertInto('mandates').values(mandate).execute();
+  await expect(connect('OR1THIRD')).rejects.toThrow('can not be exchanged');
+  await connect('OR1SECOND');
+  await server.db.updateTable('mandates').set({ status: 'cancelled', check_at: null }).execute();
+  await connect('OR1THIRD');
 });

@@ -1,12 +1,18 @@
 import type { Database } from '../platform/database/connect.ts';
 import { withDatabase } from '../platform/database/open-for-command.ts';
 import { connectDirectDebit } from './connect-direct-debit.ts';
+import { endPlanOfTicket } from './end-plan.ts';
+import { refundInstalment } from './refund-instalment.ts';
+import { writePlan } from './write-plan.ts';
 import { writeUnsentPhotos } from './write-unsent-photos.ts';
 
 // `npm run operator -- COMMAND …`: what an operator's staff can ask for until it has a page.
 const commands = {
   'connect-direct-debit': (db: Database, args: string[]) => connectDirectDebit(db, args),
   'unsent-photos': writeUnsentPhotos,
+  plan: writePlan,
+  'end-plan': endPlanOfTicket,
+  'refund-instalment': refundInstalment,
 };
 
 const [name = '', ...args] = process.argv.slice(2);

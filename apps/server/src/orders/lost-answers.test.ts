@@ -95,7 +95,7 @@ test('F-08 the confirmation is made, its answer and its events are lost: the tic
   expect((await shop.confirm(parent, operator, intent)).statusCode).toBe(409);
   await shop.misbehave(undefined);
   shop.clock.advance({ seconds: 61 });
-  await reconcileOrders(shop.deps);
+  await reconcileOrders(shop.deps, 'card');
   expect((await shop.orderOf(key)).state).toBe('fulfilled');
   expect((await shop.confirm(parent, operator, intent)).json()).toEqual({
     id: (await shop.orderOf(key)).customer_ticket_id,

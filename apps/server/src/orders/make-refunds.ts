@@ -1,26 +1,17 @@
 import { sql } from 'kysely';
 import Stripe from 'stripe';
 import type { Deps } from '../deps.ts';
+import { bearRefundFailure, refundLeaseSeconds } from '../payments/refund-attempts.ts';
+import type { AttemptedRefund } from '../payments/refund-attempts.ts';
 import { writeRefundMade } from '../payments/payment-fragments.ts';
 import { retrying } from '../platform/database/transaction.ts';
 import { newId } from '../platform/ids.ts';
 import type { RepeatedJob } from '../platform/jobs.ts';
 
-interface DueRefund {
-  client_id: string;
-  id: string;
-  amount: number;
-  /** This try included. */
-  attempts: number;
-  order_id: string;
+interface DueRefund extends AttemptedRefund {
   provider_account: string;
   provider_payment_id: string;
 }
-
-/** For how long a claimed refund is this process's alone: longer than the provider's SDK tries. */
-const leaseSeconds = 90;
-/** Over about nine hours: a key of the provider's lasts a day. */
-const mostAttempts = 10;
 
 /** The job that gives back what is owed: the row is there first, and its id is the key with the provider. */
 export function makeRefundsJob(deps: Deps): RepeatedJob {
@@ -37,7 +28,7 @@ export async function makeRefunds(deps: Deps): Promise<boolean> {
   try {
     await finishRefund(deps, refund, (await makeRefund(deps, refund)).id);
   } catch (error) {
-    await bearFailure(deps, refund, error as Error);
+    await bearRefundFailure(deps, refund, error as Error);
   }
   return true;
 }
@@ -65,10 +56,10 @@ async function claimRefund({ db, clock }: Deps): Promise<DueRefund | undefined> 
   const now = clock.now();
   const { rows } = await sql<DueRefund>`
     UPDATE refunds SET attempts = attempts + 1, updated_at = ${now}::timestamptz,
-                       next_attempt_at = ${secondsAfter(now, leaseSeconds)}::timestamptz
+                       next_attempt_at = ${secondsAfter(now, refundLeaseSeconds)}::timestamptz
     FROM payments
     WHERE (refunds.client_id, refunds.id) IN (
-        SELECT client_id, id FROM refunds WHERE state = 'pending' AND next_attempt_at <= ${now}::timestamptz
+        SELECT client_id, id FROM refunds WHERE state = 'pending' AND payment_id IS NOT NULL AND next_attempt_at <= ${now}::timestamptz
         ORDER BY next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED
       )
       AND payments.client_id = refunds.client_id AND payments.id = refunds.payment_id
@@ -100,17 +91,6 @@ async function finishRefund({ db, clock }: Deps, refund: DueRefund, providerRefu
     ${writeRefundMade({ transaction_id: newId(now.getTime()), amount: refund.amount }, now)}
     SELECT 1`;
   await retrying(() => statement.execute(db));
-}
-
-async function bearFailure({ db, clock, log }: Deps, refund: DueRefund, error: Error): Promise<void> {
-  const isGivenUp = refund.attempts >= mostAttempts;
-  log.error({ err: error, refund_id: refund.id }, isGivenUp ? 'a refund was given up' : 'a refund is tried again');
-  // 1 min, 2 min, 4 min and so on
-  const nextAttemptAt = secondsAfter(clock.now(), 30 * 2 ** refund.attempts);
-  await sql`
-    UPDATE refunds SET state = ${isGivenUp ? 'failed' : 'pending'}, last_error = ${error.message.slice(0, 500)},
-                       next_attempt_at = ${nextAttemptAt}::timestamptz, updated_at = ${clock.now()}::timestamptz
-    WHERE client_id = ${refund.client_id} AND id = ${refund.id} AND state = 'pending'`.execute(db);
 }
 
 function secondsAfter(now: Date, seconds: number): Date {

@@ -14,14 +14,19 @@ const batch = 20;
 /** A claimed order comes back after this long, so that one whose process was killed is not forgotten. */
 const leaseSeconds = 30;
 
-/** The job that asks the provider about every order that is not final in time, and frees the holds that have ended. */
+/** The job that asks the card payment provider about every order that is not final in time, and frees the holds that have ended. */
 export function reconcileOrdersJob(deps: Deps): RepeatedJob {
-  return { name: 'reconcile-orders', seconds: 5, run: () => reconcileOrders(deps) };
+  return { name: 'reconcile-orders', seconds: 5, run: () => reconcileOrders(deps, 'card') };
+}
+
+/** The same for orders by direct debit: where their provider is slow to answer, the others do not wait for it. */
+export function reconcilePlansJob(deps: Deps): RepeatedJob {
+  return { name: 'reconcile-plans', seconds: 5, run: () => reconcileOrders(deps, 'direct-debit') };
 }
 
 /** One turn; answers whether there may be more. An order that can't be settled now is looked at again after its lease. */
-export async function reconcileOrders(deps: Deps): Promise<boolean> {
-  const ids = await claimDueOrders(deps);
+export async function reconcileOrders(deps: Deps, paidBy: 'card' | 'direct-debit'): Promise<boolean> {
+  const ids = await claimDueOrders(deps, paidBy);
   // together: where one account is slow to answer, the others' orders do not wait for it
   await Promise.all(ids.map((id) => reconcileById(deps, id)));
   return ids.length === batch;
@@ -36,12 +41,13 @@ async function reconcileById(deps: Deps, id: string): Promise<void> {
   }
 }
 
-async function claimDueOrders({ db, clock }: Deps): Promise<string[]> {
+async function claimDueOrders({ db, clock }: Deps, paidBy: 'card' | 'direct-debit'): Promise<string[]> {
   const now = clock.now();
+  const isPlanned = sql`EXISTS (SELECT FROM instalment_plans AS plan WHERE plan.client_id = orders.client_id AND order_id = orders.id)`;
   const { rows } = await sql<{ id: string }>`
     UPDATE orders SET check_at = ${new Date(now.getTime() + leaseSeconds * 1_000)}::timestamptz
     WHERE (client_id, id) IN (
-      SELECT client_id, id FROM orders WHERE check_at <= ${now}::timestamptz
+      SELECT client_id, id FROM orders WHERE check_at <= ${now}::timestamptz AND ${isPlanned} = ${paidBy === 'direct-debit'}::boolean
       ORDER BY check_at LIMIT ${batch} FOR UPDATE SKIP LOCKED
     )
     RETURNING id`.execute(db);

@@ -3,6 +3,7 @@ import type { WebhookTarget } from '@fareway/sandbox/webhooks/sender.ts';
 import { makeRefunds } from '../orders/make-refunds.ts';
 import { reconcileOrders } from '../orders/reconcile-orders.ts';
 import { newId } from '../platform/ids.ts';
+import { makeDebitRefunds } from '../instalments/make-debit-refunds.ts';
 import { checkPlans } from '../instalments/check-plans.ts';
 import { checkMandates } from '../mandates/check-mandates.ts';
 import { workEvents } from '../webhooks/work-events.ts';
@@ -107,10 +108,12 @@ export async function startTestShop({ now = new Date().toISOString() }: { now?: 
     async runJobs() {
       while (await workEvents(deps, 'stripe')) continue;
       while (await workEvents(deps, 'gocardless')) continue;
-      while (await reconcileOrders(deps)) continue;
+      while (await reconcileOrders(deps, 'card')) continue;
+      while (await reconcileOrders(deps, 'direct-debit')) continue;
       while (await makeRefunds(deps)) continue;
       while (await checkMandates(deps)) continue;
       while (await checkPlans(deps)) continue;
+      while (await makeDebitRefunds(deps)) continue;
     },
     async stop() {
       // first who still sends

@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { settlePlanEvent } from '../instalments/settle-plan-event.ts';
+import { settleRefundEvent } from '../instalments/settle-refund-event.ts';
 import { settleMandateEvent } from '../mandates/settle-mandate-event.ts';
 
 export interface GoCardlessEvent {
@@ -22,6 +23,7 @@ export async function settleGoCardlessEvent(deps: Deps, { account, type, payload
   const [resource] = type.split('.');
   if (resource === 'billing_requests' || resource === 'mandates') return settleMandateEvent(deps, clientId, links);
   if (resource === 'instalment_schedules' || resource === 'payments') return settlePlanEvent(deps, clientId, links);
+  if (resource === 'refunds') return settleRefundEvent(deps, clientId, links);
   return false;
 }
 

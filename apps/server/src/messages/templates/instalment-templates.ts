@@ -71,7 +71,7 @@ const endedPlan = failedInstalment.pick({
   user_email: true,
 });
 
-/** A plan was ended before all of it was paid: by the operator, or because its mandate died. To the purchaser. */
+/** A plan ended before all of it was paid, as its mandate died or the provider ended it. To the purchaser. */
 export const planEnded = template(endedPlan, ({ customer_ticket_id, service_name }, { deps, sender }) => ({
   subject: `The direct debit payments for ${service_name} have ended`,
   heading: 'Your direct debit payments have ended',
@@ -101,3 +101,40 @@ export const operatorNoticePlan = template(endedPlan, ({ order_id, service_name,
     },
   ],
 }));
+
+/** The operator ended a plan early. To the purchaser. */
+export const planEndedEarly = template(
+  endedPlan.extend({
+    currency: z.enum(currencies),
+    /** Minor units that the bank had been told of and still takes. */
+    on_its_way: z.number().int(),
+  }),
+  ({ customer_ticket_id, service_name, currency, on_its_way }, { deps, sender }) => ({
+    subject: `No more direct debit payments for ${service_name}`,
+    heading: 'Your direct debit payments have ended',
+    parts: [
+      paragraph(`${sender.name} has ended the instalments for ${service_name}. You have nothing to do.`),
+      paragraph(
+        on_its_way > 0
+          ? `A payment of ${formatMoney(on_its_way, currency)} was already with your bank and may still be taken. After it, nothing more is.`
+          : 'Nothing more is taken from your account.',
+      ),
+      { kind: 'link', label: 'Show the ticket', url: `${deps.config.publicOrigin}/ticket/${customer_ticket_id}` },
+    ],
+  }),
+);
+
+/** Money of an instalment is on its way back. To the purchaser. */
+export const instalmentRefunded = template(
+  failedInstalment.omit({ retry_on: true }),
+  ({ customer_ticket_id, service_name, currency, amount, due_date }, { deps, sender }) => ({
+    subject: `${formatMoney(amount, currency)} is on its way back to you`,
+    heading: 'Money is on its way back to you',
+    parts: [
+      paragraph(
+        `${sender.name} gives ${formatMoney(amount, currency)} back of the instalment for ${service_name} that was due on ${formatDate(due_date)}. It arrives in the account that it was taken from within a few working days.`,
+      ),
+      { kind: 'link', label: 'Show the ticket', url: `${deps.config.publicOrigin}/ticket/${customer_ticket_id}` },
+    ],
+  }),
+);

@@ -76,3 +76,26 @@ export const operatorNoticeRefund = template(moneyBack, ({ order_id, service_nam
     },
   ],
 }));
+
+/** A refund could not be made, or its bank would not have it: the operator still owes the money. To the operator. */
+export const operatorNoticeRefundFailed = template(
+  moneyBack.extend({ user_email: z.string() }),
+  ({ order_id, service_name, amount, currency, user_email }) => ({
+    subject: `A refund of ${formatMoney(amount, currency)} did not arrive`,
+    heading: 'A refund did not arrive',
+    parts: [
+      paragraph(
+        'The payment provider could not give this money back. It is still with you: please agree with the purchaser how it is returned.',
+      ),
+      {
+        kind: 'facts',
+        facts: [
+          { label: 'Purchaser', value: user_email },
+          { label: 'Service', value: service_name },
+          { label: 'Amount', value: formatMoney(amount, currency) },
+          { label: 'Order', value: order_id },
+        ],
+      },
+    ],
+  }),
+);

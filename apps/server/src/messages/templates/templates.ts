@@ -1,7 +1,19 @@
 import { addressAlreadyRegistered, confirmSignUp, passwordChanged, resetPassword } from './account-templates.ts';
-import { instalmentFailed, operatorNoticeInstalment, operatorNoticePlan, planEnded } from './instalment-templates.ts';
+import {
+  instalmentFailed,
+  instalmentRefunded,
+  operatorNoticeInstalment,
+  operatorNoticePlan,
+  planEnded,
+  planEndedEarly,
+} from './instalment-templates.ts';
 import { mandateEnded, operatorNoticeMandate } from './mandate-templates.ts';
-import { operatorNoticeRefund, purchaseReceipt, purchaseRefunded } from './purchase-templates.ts';
+import {
+  operatorNoticeRefund,
+  operatorNoticeRefundFailed,
+  purchaseReceipt,
+  purchaseRefunded,
+} from './purchase-templates.ts';
 import type { Template } from './template.ts';
 import { waitingListReceipt } from './waiting-list-templates.ts';
 import { ticketByEmail, ticketBySms } from './ticket-templates.ts';
@@ -15,10 +27,13 @@ export const templates = {
   'purchase-receipt': purchaseReceipt,
   'purchase-refunded': purchaseRefunded,
   'operator-notice-refund': operatorNoticeRefund,
+  'operator-notice-refund-failed': operatorNoticeRefundFailed,
   'instalment-failed': instalmentFailed,
   'operator-notice-instalment': operatorNoticeInstalment,
   'plan-ended': planEnded,
   'operator-notice-plan': operatorNoticePlan,
+  'plan-ended-early': planEndedEarly,
+  'instalment-refunded': instalmentRefunded,
   'mandate-ended': mandateEnded,
   'operator-notice-mandate': operatorNoticeMandate,
   'waiting-list-receipt': waitingListReceipt,

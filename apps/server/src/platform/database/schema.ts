@@ -113,6 +113,7 @@ export interface InstalmentPlans {
   client_id: string;
   created_at: Timestamp;
   currency: string;
+  ended_at: Timestamp | null;
   is_suspending: Generated<boolean>;
   mandate_id: string;
   order_id: string;
@@ -127,10 +128,12 @@ export interface Instalments {
   charge_date: string | null;
   client_id: string;
   due_date: string;
+  is_given_up: Generated<boolean>;
   kind: string;
   number: number;
   order_id: string;
   provider_payment_id: string | null;
+  refunded: Generated<number>;
   retries: Generated<number>;
   retry_on: string | null;
   state: string;
@@ -340,9 +343,11 @@ export interface Refunds {
   client_id: string;
   created_at: Timestamp;
   id: string;
+  instalment_number: number | null;
   last_error: string | null;
   next_attempt_at: Timestamp;
-  payment_id: string;
+  order_id: string | null;
+  payment_id: string | null;
   provider_refund_id: string | null;
   reason: string;
   state: string;

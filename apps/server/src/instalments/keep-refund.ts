@@ -1,0 +1,118 @@
+import type { Refund } from 'gocardless-nodejs/types';
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { Deps } from '../deps.ts';
+import { queueMessage } from '../messages/queue-message.ts';
+import { tellOfFailedRefund } from '../payments/refund-attempts.ts';
+import type { DB } from '../platform/database/schema.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { isId, newId } from '../platform/ids.ts';
+import { toBoth } from './news-of-plan.ts';
+import { peopleOfPlan } from './people-of-plan.ts';
+import type { PlanPeople } from './people-of-plan.ts';
+
+export interface KnownInstalment {
+  client_id: string;
+  order_id: string;
+  number: number;
+}
+
+/** The bank would not have it, and the provider has given it back to the operator. */
+const cameBack = new Set(['cancelled', 'bounced', 'funds_returned']);
+
+/**
+ * Makes our books say what the provider says of a refund of an instalment, whoever asked for it: us, or the operator on the provider's own
+ * pages. The way by which each refund is kept; twice changes nothing. The purchaser is told of money that comes back, the operator of a
+ * refund that did not arrive.
+ */
+export async function keepRefund(deps: Deps, instalment: KnownInstalment, refund: Refund): Promise<void> {
+  const now = deps.clock.now();
+  await inTransaction(deps.db, async (transaction) => {
+    const locked = await lockInstalment(transaction, instalment);
+    const before = await findRefund(transaction, instalment, refund);
+    const state = cameBack.has(refund.status ?? '') ? ('failed' as const) : ('succeeded' as const);
+    const amount = Number(refund.amount);
+    const gone = (state === 'succeeded' ? amount : 0) - (before?.state === 'succeeded' ? amount : 0);
+    const id = before?.id ?? newId(now.getTime());
+    if (!before) await giveUpOthersWhere(transaction, instalment, amount, now);
+    await writeRefund(transaction, instalment, { id, state, amount, provider_refund_id: refund.id! }, gone, now);
+    const { order_id } = instalment;
+    if (gone > 0) {
+      const said = { amount, due_date: locked.due_date };
+      const news = toBoth(locked, `refund ${id} made`, { purchaser: 'instalment-refunded' }, said);
+      for (const message of news) await queueMessage(transaction, now, message);
+    }
+    if (state === 'failed' && before?.state !== 'failed') {
+      await tellOfFailedRefund(transaction, now, { client_id: instalment.client_id, id, order_id, amount }, locked);
+    }
+  });
+  deps.nudge('send-messages');
+}
+
+async function lockInstalment(
+  db: Transaction<DB>,
+  { client_id, order_id, number }: KnownInstalment,
+): Promise<PlanPeople & { due_date: string }> {
+  const { rows } = await sql<PlanPeople & { due_date: string }>`
+    SELECT ${peopleOfPlan.columns}, due_date FROM instalments
+    JOIN instalment_plans AS plan USING (client_id, order_id), ${peopleOfPlan.tables}
+    WHERE instalments.client_id = ${client_id} AND instalments.order_id = ${order_id} AND number = ${number}
+      AND ${peopleOfPlan.condition}
+    FOR NO KEY UPDATE OF instalments`.execute(db);
+  return rows[0]!;
+}
+
+/** By what the provider calls it, or by the name that we gave it, when the answer to our asking was lost. */
+async function findRefund(db: Transaction<DB>, { client_id, order_id, number }: KnownInstalment, refund: Refund) {
+  const ours = refund.metadata?.['refund_id'];
+  const { rows } = await sql<{ id: string; state: string }>`
+    SELECT id, state FROM refunds
+    WHERE client_id = ${client_id} AND order_id = ${order_id} AND instalment_number = ${number}
+      AND (provider_refund_id = ${refund.id} OR id = ${ours && isId(ours) ? ours : null}::uuid)`.execute(db);
+  return rows[0];
+}
+
+/** What the operator gave back elsewhere meanwhile can't go back a second time. */
+async function giveUpOthersWhere(
+  db: Transaction<DB>,
+  { client_id, order_id, number }: KnownInstalment,
+  amount: number,
+  now: Date,
+): Promise<void> {
+  await sql`
+    UPDATE refunds SET state = 'failed', last_error = 'given back elsewhere meanwhile', updated_at = ${now}::timestamptz
+    FROM instalments
+    WHERE refunds.client_id = ${client_id} AND refunds.order_id = ${order_id} AND instalment_number = ${number}
+      AND refunds.state = 'pending' AND instalments.client_id = refunds.client_id
+      AND instalments.order_id = refunds.order_id AND number = instalment_number
+      AND refunded + ${amount}::integer + refunds.amount > instalments.amount`.execute(db);
+}
+
+async function writeRefund(
+  db: Transaction<DB>,
+  { client_id, order_id, number }: KnownInstalment,
+  { id, state, amount, provider_refund_id }: { id: string; state: string; amount: number; provider_refund_id: string },
+  gone: number,
+  now: Date,
+): Promise<void> {
+  const lines = [
+    { account: 'provider_balance', amount: -gone },
+    { account: 'refunds', amount: gone },
+  ].filter(({ amount: moved }) => moved !== 0);
+  await sql`
+    WITH kept_refund AS (
+      INSERT INTO refunds (client_id, id, order_id, instalment_number, amount, reason, state, provider_refund_id, next_attempt_at, created_at,
+                           updated_at)
+      VALUES (${client_id}, ${id}, ${order_id}, ${number}, ${amount}, 'operator', ${state}, ${provider_refund_id}, ${now}, ${now}, ${now})
+      ON CONFLICT (client_id, id) DO UPDATE SET state = excluded.state, provider_refund_id = excluded.provider_refund_id,
+                                                last_error = NULL, updated_at = excluded.updated_at
+    ),
+    refunded_instalment AS (
+      UPDATE instalments SET refunded = refunded + ${gone}::integer, updated_at = ${now}::timestamptz
+      WHERE client_id = ${client_id} AND order_id = ${order_id} AND number = ${number} AND ${gone}::integer <> 0
+    )
+    INSERT INTO ledger_entries (client_id, transaction_id, account, order_id, amount, currency, at)
+    SELECT plan.client_id, ${newId(now.getTime())}::uuid, line.account, plan.order_id, line.amount, plan.currency, ${now}::timestamptz
+    FROM instalment_plans AS plan, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS line (account text, amount integer)
+    WHERE plan.client_id = ${client_id} AND plan.order_id = ${order_id}`.execute(db);
+}

@@ -1,0 +1,26 @@
+import type { Deps } from '../deps.ts';
+import { endPlan } from '../instalments/end-plan.ts';
+import { findPlanOfTicket } from '../instalments/find-plan-of-ticket.ts';
+import { systemClock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/connect.ts';
+import { findOperator } from './find-operator.ts';
+
+const choices = { 'keep-ticket': false, 'void-ticket': true };
+
+/** Ends the plan of a customer ticket early; the running server tells the provider. Throws with what is wrong with the words given. */
+export async function endPlanOfTicket(
+  db: Database,
+  [slug = '', ticketId = '', choice = '', ...reason]: string[],
+): Promise<string> {
+  const client = await findOperator(db, slug);
+  const plan = await findPlanOfTicket(db, client.id, ticketId);
+  if (!Object.hasOwn(choices, choice)) throw new Error('keep-ticket or void-ticket?');
+  const ending = { voids_ticket: choices[choice as keyof typeof choices], reason: reason.join(' ') };
+  await endPlan(withoutServer(db), { kind: 'staff', id: null }, plan, ending);
+  return `The plan of ticket ${ticketId} is ended: what the bank has not been told of is stopped within a minute.\n`;
+}
+
+/** What a command does is seen by the jobs of the running server at their next turn. */
+export function withoutServer(db: Database): Pick<Deps, 'db' | 'clock' | 'nudge'> {
+  return { db, clock: systemClock, nudge: () => undefined };
+}
