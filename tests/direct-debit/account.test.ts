@@ -49,7 +49,13 @@ test('P-064 A-069 A-111 A-112 A-113 A-114 A-117 A-118 A-124 a mandate is managed
   expect(await page.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/account');
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Dales Coaches' }) });
   await card.getByText(/^\d+(st|nd|rd|th) [A-Z][a-z]+ 20\d\d \d\d:\d\d$/).waitFor();
-  await card.getByText('school@dales-coaches.example').waitFor();
+  for (const words of [
+    'Pending submission',
+    'Dales Coaches school team',
+    'school@dales-coaches.example',
+    '01756 555 0142',
+  ])
+    await card.getByText(words).waitFor();
   await card.getByText('No active ticket for mandate.').waitFor();
   expect(await card.getByRole('link', { name: 'Help' }).getAttribute('href')).toBe('/help');
   await look(page);
@@ -57,9 +63,12 @@ test('P-064 A-069 A-111 A-112 A-113 A-114 A-117 A-118 A-124 a mandate is managed
   await card.getByRole('button', { name: 'Manage' }).focus();
   await page.keyboard.press('Enter');
   await dialog().getByRole('heading', { name: 'Pending mandate' }).waitFor();
-  await dialog().getByText('XXXXXX11').waitFor();
-  await dialog().getByText('GWEN PRITCHARD').waitFor();
+  const [mandate] = await product.db.selectFrom('mandates').selectAll().where('user_id', '=', purchaser.id).execute();
+  const details = ['BARCLAYS BANK PLC', 'XXXXXX11', 'GWEN PRITCHARD', 'Pending submission', mandate!.reference!];
+  for (const words of details) await dialog().getByText(words, { exact: true }).waitFor();
   await dialog().getByText('A bank change can only be made by phone via the mandate provider').waitFor();
+  const number = dialog().getByRole('link', { name: '020 7183 8674' });
+  expect(await number.getAttribute('href')).toBe('tel:+442071838674');
   await look(page);
   await page.keyboard.press('Escape');
   await expect.poll(() => dialog().count()).toBe(0);

@@ -119,7 +119,7 @@ test('P-003 P-005 P-049 P-056 P-057 P-058 P-059 P-060 P-065 P-187 P-224 P-289 P-
   await buyer.close();
 });
 
-test('P-133 P-134 P-136 P-185 P-186 a second ticket needs no new mandate, the way back may be opened twice, and a voucher that leaves under 1.00 a month can not be used', async () => {
+test('P-133 P-134 P-136 P-185 P-186 A-118 a second ticket needs no new mandate, the way back may be opened twice, and a voucher that leaves under 1.00 a month can not be used', async () => {
   const first = await openAtSummary();
   const [mandate] = await mandatesOf(first);
   const [session] = await product.db
@@ -154,6 +154,9 @@ test('P-133 P-134 P-136 P-185 P-186 a second ticket needs no new mandate, the wa
   await orderConfirmed(page);
   expect(await ticketsOf(product, purchaser)).toBe(1);
   expect((await mandatesOf(first)).map(({ id }) => id)).toEqual([mandate!.id]);
+  await page.goto(`${product.origin}/account/mandate`);
+  await page.getByText('Pays for').waitFor();
+  expect(await page.getByText('No active ticket for mandate.').count()).toBe(0);
   await close();
 });
 
@@ -196,10 +199,26 @@ test('P-225 P-257 P-272 while the provider is offline the server’s words are s
   const { page } = buyer;
   await misbehave(product, { provider: 'gocardless', fail_503: 1000 });
   await agree(page);
-  await page
-    .getByText('The direct debit provider is offline at the moment. Nothing has been taken. Please try again later.')
-    .waitFor();
+  const offline = page.getByText(
+    'The direct debit provider is offline at the moment. Nothing has been taken. Please try again later.',
+  );
+  await offline.waitFor();
   await misbehave(product, {});
+  // What was wrong stays until the next answer, so that nothing moves under a second click.
+  const words = 'There was a problem processing your payment, please try again later';
+  const refused = { error: words, error_key: 'direct-debit-refused', params: {} };
+  let shownMeanwhile = 0;
+  await page.route(
+    '**/api/customer-ticket/gocardless',
+    async (route) => {
+      shownMeanwhile = await offline.count();
+      await route.fulfill({ status: 402, json: refused });
+    },
+    { times: 1 },
+  );
+  await agree(page);
+  await page.getByRole('alert').getByText(words, { exact: true }).waitFor();
+  expect([shownMeanwhile, await offline.count()]).toEqual([1, 0]);
   await page.route('**/api/customer-ticket/gocardless', (route) => route.fulfill({ json: {} }), { times: 1 });
   await agree(page);
   await page.getByRole('alert').getByText('No ticket id generated.').waitFor();
