@@ -7,6 +7,7 @@ import { openDeparturesJob } from './inventory/open-departures.ts';
 import { sendMessagesJob } from './messages/send-messages.ts';
 import { makeRefundsJob } from './orders/make-refunds.ts';
 import { reconcileOrdersJob, reconcilePlansJob } from './orders/reconcile-orders.ts';
+import { comparePayoutsJob } from './payouts/compare-payouts.ts';
 import type { RepeatedJob } from './platform/jobs.ts';
 import { workDebitEventsJob } from './webhooks/work-debit-events.ts';
 import { workEventsJob } from './webhooks/work-events.ts';
@@ -22,6 +23,7 @@ export function listJobs(deps: Deps): RepeatedJob[] {
     checkMandatesJob(deps),
     checkPlansJob(deps),
     makeDebitRefundsJob(deps),
+    comparePayoutsJob(deps),
     sendMessagesJob(deps),
     openDeparturesJob(deps),
     forgetSignInsJob(deps),

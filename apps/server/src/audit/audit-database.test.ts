@@ -43,6 +43,17 @@ const violations: Record<string, string[]> = {
   'charged-as-accepted': ['UPDATE customer_tickets SET total_price = total_price - 1'],
   'ledger-is-the-payments': [`DELETE FROM ledger_entries`],
   'ledger-sums-to-zero': [`UPDATE ledger_entries SET amount = amount + 1 WHERE account = 'ticket_sales'`],
+  'payouts-agree': [
+    `INSERT INTO payouts (client_id, provider, provider_payout_id, provider_account, currency, amount, ours, others, fees, made_at, compared_at,
+                          differences)
+     SELECT client_id, 'gocardless', 'PO1', 'OR1', 'gbp', 1, 0, 0, 0, now(), now(), '{its lines do not sum to it}' FROM orders`,
+  ],
+  'instalments-stand-in-payouts': [
+    `INSERT INTO instalments (client_id, order_id, number, kind, due_date, amount, state, provider_payment_id, updated_at)
+     SELECT client_id, id, 1, 'deposit', now(), net_price, 'paid_out', 'PM1', now() - interval '3 days' FROM orders`,
+    `INSERT INTO payout_comparisons (client_id, provider, provider_account, compared_to, next_at)
+     SELECT client_id, 'gocardless', 'OR1', now(), now() FROM orders`,
+  ],
   'seats-are-counted': ['UPDATE inventory SET held = held + 1'],
   'nothing-is-oversold': ['UPDATE inventory SET capacity = sold - 1'],
   'seats-follow-their-order': [

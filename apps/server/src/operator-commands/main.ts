@@ -4,11 +4,13 @@ import { connectDirectDebit } from './connect-direct-debit.ts';
 import { endPlanOfTicket } from './end-plan.ts';
 import { refundInstalment } from './refund-instalment.ts';
 import { writePlan } from './write-plan.ts';
+import { writePayouts } from './write-payouts.ts';
 import { writeUnsentPhotos } from './write-unsent-photos.ts';
 
 // `npm run operator -- COMMAND …`: what an operator's staff can ask for until it has a page.
 const commands = {
   'connect-direct-debit': (db: Database, args: string[]) => connectDirectDebit(db, args),
+  payouts: writePayouts,
   'unsent-photos': writeUnsentPhotos,
   plan: writePlan,
   'end-plan': endPlanOfTicket,

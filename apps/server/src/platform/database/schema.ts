@@ -295,6 +295,40 @@ export interface Payments {
   updated_at: Timestamp;
 }
 
+export interface PayoutComparisons {
+  client_id: string;
+  compared_to: Timestamp;
+  next_at: Timestamp;
+  provider: string;
+  provider_account: string;
+}
+
+export interface PayoutLines {
+  amount: number;
+  client_id: string;
+  kind: string;
+  number: number;
+  provider: string;
+  provider_payment_id: string;
+  provider_payout_id: string;
+}
+
+export interface Payouts {
+  amount: number;
+  arrival_date: string | null;
+  client_id: string;
+  compared_at: Timestamp;
+  currency: string;
+  differences: string[];
+  fees: number;
+  made_at: Timestamp;
+  others: number;
+  ours: number;
+  provider: string;
+  provider_account: string;
+  provider_payout_id: string;
+}
+
 export interface Photos {
   created_at: Timestamp;
   declared_size: number;
@@ -534,6 +568,9 @@ export interface DB {
   orders: Orders;
   password_resets: PasswordResets;
   payments: Payments;
+  payout_comparisons: PayoutComparisons;
+  payout_lines: PayoutLines;
+  payouts: Payouts;
   photos: Photos;
   provider_customers: ProviderCustomers;
   provider_events: ProviderEvents;

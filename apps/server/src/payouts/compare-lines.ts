@@ -1,0 +1,112 @@
+import type { OurPayment, PayoutLine, ReadPayout } from './payout.ts';
+
+export interface ComparedPayout extends ReadPayout {
+  /** Minor units of the payout that are of our payments, and of others'; and what was charged: `amount = ours + others - fees`. */
+  ours: number;
+  others: number;
+  fees: number;
+  our_lines: readonly PayoutLine[];
+  /** What does not agree, in words for us. */
+  differences: readonly string[];
+}
+
+export interface ComparedPayouts {
+  payouts: readonly ComparedPayout[];
+  /** Payments of which our rows may only be behind: the provider is asked about them before a difference is believed. */
+  doubtful: readonly OurPayment[];
+}
+
+interface Standing {
+  paid_out: number;
+  refunded: number;
+}
+
+/**
+ * Compares payouts, read together, with our payments. A payment may come in by one payout and go back by a later one, so what counts is what
+ * stands of it in all of them. Payments that are none of ours are only counted.
+ */
+export function compareLines(read: readonly ReadPayout[], ours: readonly OurPayment[]): ComparedPayouts {
+  const known = new Map(ours.map((payment) => [payment.provider_payment_id, payment]));
+  const standing = standingOf(read, ours);
+  const payouts = read.map(({ payout, lines }): ComparedPayout => {
+    const our_lines = lines.filter(
+      ({ kind, provider_payment_id }) => isOfPayment(kind) && known.has(provider_payment_id ?? ''),
+    );
+    const sumOfLines = sumOf(lines);
+    const sumOfFees = -sumOf(lines.filter(({ kind }) => kind === 'fee'));
+    const sumOfOurs = Math.round(sumOf(our_lines));
+    const others = Math.round(sumOfLines - sumOf(our_lines) + sumOfFees);
+    // a provider counts fees in tenths, sums all lines, and rounds once
+    const addsUp = Math.abs(sumOfLines - payout.amount) <= 0.5;
+    const fees = addsUp ? sumOfOurs + others - payout.amount : Math.round(sumOfFees);
+    const ids = new Set(our_lines.map(({ provider_payment_id }) => provider_payment_id!));
+    const differences = [...ids].flatMap((id) =>
+      differencesOf(known.get(id)!, payout.currency, our_lines, standing.get(id)!),
+    );
+    if (!addsUp) {
+      const [is, shouldBe] = [sumOfLines, payout.amount].map((amount) => inWords(amount, payout.currency));
+      differences.unshift(`its lines sum to ${is}, and it is ${shouldBe}`);
+    }
+    return { payout, lines, ours: sumOfOurs, others, fees, our_lines, differences };
+  });
+  const compared = new Set(payouts.flatMap(({ our_lines }) => our_lines.map((line) => line.provider_payment_id!)));
+  const doubtful = ours.filter(({ provider_payment_id: id, paid_out, refunded }) => {
+    const stands = standing.get(id)!;
+    return compared.has(id) && (paid_out !== stands.paid_out || refunded < stands.refunded);
+  });
+  return { payouts, doubtful };
+}
+
+/** What stands of each payment in all payouts, those of before and these. */
+function standingOf(read: readonly ReadPayout[], ours: readonly OurPayment[]): Map<string, Standing> {
+  const standing = new Map(
+    ours.map((one) => [one.provider_payment_id, { paid_out: one.stood_before, refunded: one.refunded_before }]),
+  );
+  for (const { kind, provider_payment_id, amount } of read.flatMap(({ lines }) => lines)) {
+    const stands = standing.get(provider_payment_id ?? '');
+    if (!stands || !isOfPayment(kind)) continue;
+    if (kind === 'refunded') stands.refunded -= amount;
+    else stands.paid_out += amount;
+  }
+  return standing;
+}
+
+function differencesOf(
+  payment: OurPayment,
+  currency: string,
+  lines: readonly PayoutLine[],
+  stands: Standing,
+): string[] {
+  const { provider_payment_id: id, amount } = payment;
+  if (payment.currency !== currency) return [`${id}: paid out in ${currency}, and ours is in ${payment.currency}`];
+  const words = (minor: number) => inWords(minor, currency);
+  const mine = lines.filter(({ provider_payment_id }) => provider_payment_id === id);
+  const wrong = mine.filter((line) => line.kind !== 'refunded' && line.amount !== signOf(line) * amount);
+  const differences = wrong.map(
+    (line) => `${id}: ${line.kind} with ${words(line.amount)}, and ours is of ${words(amount)}`,
+  );
+  const isExplained = stands.paid_out === payment.paid_out || (payment.may_still_stand && stands.paid_out === amount);
+  if (wrong.length === 0 && !isExplained)
+    differences.push(`${id}: ${words(stands.paid_out)} of it is paid out, and ours is ${payment.state}`);
+  if (mine.some(({ kind }) => kind === 'refunded') && stands.refunded > payment.refunded)
+    differences.push(`${id}: ${words(stands.refunded)} of it was given back, and of ours ${words(payment.refunded)}`);
+  return differences;
+}
+
+function isOfPayment(kind: PayoutLine['kind']): boolean {
+  return kind !== 'fee' && kind !== 'other';
+}
+
+/** Only what came in adds to a payout. */
+function signOf({ kind }: PayoutLine): 1 | -1 {
+  return kind === 'paid_out' ? 1 : -1;
+}
+
+/** To the tenth. */
+function sumOf(lines: readonly PayoutLine[]): number {
+  return lines.reduce((tenths, { amount }) => tenths + Math.round(amount * 10), 0) / 10;
+}
+
+function inWords(minor: number, currency: string): string {
+  return `${(minor / 100).toFixed(2)} ${currency.toUpperCase()}`;
+}

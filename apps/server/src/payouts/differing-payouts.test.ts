@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../platform/ids.ts';
+import { startPayoutShop } from './payout-shop.fixture.ts';
+
+let shop: Awaited<ReturnType<typeof startPayoutShop>>;
+beforeAll(async () => {
+  shop = await startPayoutShop();
+}, 60_000);
+afterAll(() => shop.stop());
+
+test('an instalment with another amount than its payout is found, shown, and healed once it is mended', async () => {
+  const { operator, order_id, deposit } = await shop.soldAndPaidOut();
+  await shop.moveBetween(order_id, 1_00);
+  await shop.compare();
+  const differences = [`${deposit.provider_payment_id}: paid_out with 120.00 GBP, and ours is of 119.00 GBP`];
+  expect(await shop.payoutsOf(operator)).toMatchObject([{ differences }]);
+  expect(await shop.auditOf(operator)).toEqual(
+    expect.arrayContaining(['payouts-agree', 'instalments-stand-in-payouts']),
+  );
+  expect(shop.errorsOf(operator)).toContainEqual(expect.objectContaining({ differences }));
+  await shop.moveBetween(order_id, -1_00);
+  await shop.pass(1);
+  await shop.compare();
+  expect(await shop.payoutsOf(operator)).toMatchObject([{ differences: [] }]);
+  expect(await shop.auditOf(operator)).toEqual([]);
+});
+
+test('an instalment that was changed after its payout agreed is shown', async () => {
+  const { operator, order_id } = await shop.soldAndPaidOut();
+  await shop.compare();
+  await shop.moveBetween(order_id, 1_00);
+  expect(await shop.auditOf(operator)).toContain('instalments-stand-in-payouts');
+  await shop.moveBetween(order_id, -1_00);
+  await shop.setInstalment(order_id, 1, { state: 'submitted' });
+  expect(await shop.auditOf(operator)).toContain('instalments-stand-in-payouts');
+  await shop.setInstalment(order_id, 1, { state: 'paid_out' });
+  expect(await shop.auditOf(operator)).toEqual([]);
+});
+
+test('an instalment that is not what its payout says, and that the provider can’t be asked about, is found and healed', async () => {
+  const { operator, order_id, deposit } = await shop.soldAndPaidOut();
+  const { client } = operator;
+  const setSchedule = (provider_schedule_id: string) =>
+    shop.db.updateTable('instalment_plans').set({ provider_schedule_id }).where('order_id', '=', order_id).execute();
+  const plans = shop.db.selectFrom('instalment_plans').selectAll().where('order_id', '=', order_id);
+  const plan = await plans.executeTakeFirstOrThrow();
+  await setSchedule('IS404');
+  await shop.setInstalment(order_id, 1, { state: 'confirmed' });
+  await shop.compare();
+  const differences = [`${deposit.provider_payment_id}: 120.00 GBP of it is paid out, and ours is confirmed`];
+  expect(await shop.payoutsOf(operator)).toMatchObject([{ differences }]);
+  expect(await shop.auditOf(operator)).toContain('payouts-agree');
+  await setSchedule(plan.provider_schedule_id!);
+  await shop.pass(1);
+  await shop.compare();
+  expect(await shop.payoutsOf(operator)).toMatchObject([{ differences: [], client_id: client.id }]);
+  expect(await shop.auditOf(operator)).toEqual([]);
+});
+
+test('an instalment that stands in no payout is shown, and is found in its payout once it is mended', async () => {
+  const { operator, order_id, deposit } = await shop.soldAndPaidOut();
+  const plan = shop.db.updateTable('instalment_plans').where('order_id', '=', order_id);
+  await plan.set({ check_at: null }).execute();
+  await shop.setInstalment(order_id, 1, { provider_payment_id: `PM${newId()}` });
+  await shop.compare();
+  expect(await shop.payoutsOf(operator)).toMatchObject([{ ours: 0, others: 120_00, differences: [] }]);
+  expect(await shop.auditOf(operator)).toEqual([]);
+  await shop.pass(3);
+  await shop.compare();
+  expect(await shop.auditOf(operator)).toEqual(['instalments-stand-in-payouts']);
+  expect(shop.errorsOf(operator)).toContainEqual(
+    expect.objectContaining({ msg: 'payments of ours say that they were paid out, and stand in no payout' }),
+  );
+  await shop.setInstalment(order_id, 1, { provider_payment_id: deposit.provider_payment_id });
+  await shop.pass(1);
+  await shop.compare();
+  expect(await shop.payoutsOf(operator)).toMatchObject([{ ours: 120_00, others: 0, differences: [] }]);
+  expect(await shop.auditOf(operator)).toEqual([]);
+});
+
+test('F-20 a payout that the provider refuses to show is told and kept apart; the others are compared', async () => {
+  const { operator, order_id } = await shop.soldAndPaidOut();
+  await shop.compare();
+  const [payout] = await shop.payoutsOf(operator);
+  const gone = { ...payout!, provider_payout_id: 'PO404', differences: ['its lines were of another sum'] };
+  await shop.db.insertInto('payouts').values(gone).execute();
+  await shop.payOut(order_id, [2]);
+  await shop.pass(1);
+  await shop.compare();
+  const payouts = await shop.payoutsOf(operator);
+  expect(payouts.map(({ provider_payout_id, ours }) => [provider_payout_id === 'PO404', ours])).toEqual(
+    expect.arrayContaining([
+      [true, 120_00],
+      [false, 81_00],
+    ]),
+  );
+  expect(shop.errorsOf(operator)).toContainEqual(
+    expect.objectContaining({ msg: 'the provider has no answer about a payout or a payment' }),
+  );
+}, 60_000);

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Database } from '../platform/database/connect.ts';
+import type { KnownPayment } from './payout-source.ts';
+import type { OurPayment, PayoutAccount } from './payout.ts';
+
+/** A payment says that it was paid out when its payout is made; this long nobody wonders where that is. */
+const graceDays = 2;
+const most = 100;
+
+/** The instalments of an operator that have one of these ids with the provider, with what stands of them in payouts other than these. */
+export async function readOurInstalments(
+  db: Database,
+  { client_id }: PayoutAccount,
+  providerPaymentIds: readonly string[],
+  payoutIds: readonly string[],
+): Promise<OurPayment[]> {
+  const { rows } = await sql<OurPayment>`
+    SELECT instalments.provider_payment_id, plan.currency, instalments.amount, instalments.state,
+      (SELECT coalesce(sum(amount), 0)::integer FROM refunds
+       WHERE refunds.client_id = instalments.client_id AND refunds.order_id = instalments.order_id
+         AND instalment_number = instalments.number AND provider_refund_id IS NOT NULL) AS refunded,
+      CASE instalments.state WHEN 'paid_out' THEN instalments.amount ELSE 0 END AS paid_out,
+      instalments.state IN ('failed', 'charged_back') OR retries > 0 AS may_still_stand,
+      coalesce(stood.paid_out, 0) AS stood_before, coalesce(stood.refunded, 0) AS refunded_before, instalments.order_id
+    FROM instalments
+    JOIN instalment_plans AS plan ON plan.client_id = instalments.client_id AND plan.order_id = instalments.order_id
+    LEFT JOIN LATERAL (
+      SELECT sum(amount) FILTER (WHERE kind <> 'refunded') AS paid_out, -sum(amount) FILTER (WHERE kind = 'refunded') AS refunded
+      FROM payout_lines
+      WHERE client_id = instalments.client_id AND provider = 'gocardless' AND provider_payment_id = instalments.provider_payment_id
+        AND NOT provider_payout_id = ANY(${payoutIds}::text[])
+    ) AS stood ON true
+    WHERE instalments.client_id = ${client_id} AND instalments.provider_payment_id = ANY(${providerPaymentIds}::text[])`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Instalments that say that they were paid out, and of which not all stands in the payouts that were read; the oldest first. */
+export async function readMissingInstalments(
+  db: Database,
+  { client_id, compared_to }: PayoutAccount,
+): Promise<KnownPayment[]> {
+  const { rows } = await sql<KnownPayment>`
+    SELECT provider_payment_id, order_id FROM instalments
+    WHERE client_id = ${client_id} AND state = 'paid_out'
+      AND updated_at < ${compared_to}::timestamptz - make_interval(days => ${graceDays})
+      AND amount <> (
+        SELECT coalesce(sum(amount), 0) FROM payout_lines AS line
+        WHERE line.client_id = instalments.client_id AND provider = 'gocardless' AND kind <> 'refunded'
+          AND line.provider_payment_id = instalments.provider_payment_id
+      )
+    ORDER BY updated_at LIMIT ${most}`.execute(db);
+  return rows;
+}

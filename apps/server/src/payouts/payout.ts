@@ -1,0 +1,62 @@
+export type Provider = 'stripe' | 'gocardless';
+
+/** An operator's account with a provider, as it is compared in one turn. */
+export interface PayoutAccount {
+  client_id: string;
+  provider: Provider;
+  provider_account: string;
+  /** All payouts that were made until then have been read, or hold nothing of ours. */
+  compared_to: Date;
+}
+
+/** Money that a provider sent to an operator's bank at once. */
+export interface Payout {
+  id: string;
+  /** In small letters; operators take money of more countries than ours. */
+  currency: string;
+  /** Minor units. */
+  amount: number;
+  arrival_date: string | null;
+  made_at: Date;
+}
+
+/**
+ * What a line of a payout is. The first four are of a payment: it came in; it failed after it had come in; the bank took it back; it was
+ * given back. Fees are all that is charged for them.
+ */
+export type LineKind = 'paid_out' | 'failed' | 'charged_back' | 'refunded' | 'fee' | 'other';
+
+/** What made up a payout: its lines sum to its amount. */
+export interface PayoutLine {
+  kind: LineKind;
+  /** Which payment it is of, where it is of one. */
+  provider_payment_id: string | null;
+  /** Minor units, below 0 where it was taken off; fees may have tenths. */
+  amount: number;
+}
+
+export interface ReadPayout {
+  payout: Payout;
+  lines: readonly PayoutLine[];
+}
+
+/** A payment of ours, as our rows have it. */
+export interface OurPayment {
+  provider_payment_id: string;
+  currency: string;
+  /** What was asked for, in minor units. */
+  amount: number;
+  /** What of it the provider was asked to give back, whether it arrived or not. */
+  refunded: number;
+  /** Its state, in our rows' words. */
+  state: string;
+  /** What should stand of it in all payouts together: its amount or nothing; refunds apart. */
+  paid_out: number;
+  /** It came in and went back, or is asked for again: the payouts may not show yet that it went. */
+  may_still_stand: boolean;
+  /** What stands of it in payouts that were compared before; refunds apart. */
+  stood_before: number;
+  refunded_before: number;
+  /** The order it pays for. */
+  order_id: string;
+}
