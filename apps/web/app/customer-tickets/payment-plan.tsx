@@ -20,7 +20,7 @@ interface PaymentPlanProps {
 
 /** How a ticket is paid by direct debit: what is paid, what comes next, what failed. */
 export function PaymentPlan({ plan, currency, operator }: PaymentPlanProps) {
-  const payments = plan.payments.map(({ kind, charge_date, due_date, amount, state, refunded = 0 }: Payment) => ({
+  const payments = plan.payments.map(({ kind, charge_date, due_date, amount, state, refunded = 0 }) => ({
     kind,
     date: parseLocalDate(charge_date ?? due_date),
     amount: fromWire(amount),
@@ -74,9 +74,6 @@ export function PaymentPlan({ plan, currency, operator }: PaymentPlanProps) {
     </Card>
   );
 }
-
-/** What was given back of a payment comes in decimals, and only where something was. */
-type Payment = NonNullable<CustomerTicket['plan']>['payments'][number] & { refunded?: number };
 
 const isToCome = (state: string) => instalmentStanding(state) === 'to-come';
 

@@ -63,8 +63,10 @@ function PaymentLabel({ payment, number, currency }: PaymentLabelProps) {
   return (
     <span className={styles.payment}>
       <span>{`${number}. ${kind === 'deposit' ? 'Deposit' : 'Monthly payment'}`}</span>
-      <span className={styles.soft}>{formatDate(date)}</span>
-      {standing}
+      <span className={styles.day}>
+        <span className={styles.soft}>{formatDate(date)}</span>
+        {standing}
+      </span>
       {refunded > 0 && <span>{`${formatMoney(refunded, currency)} refunded`}</span>}
     </span>
   );

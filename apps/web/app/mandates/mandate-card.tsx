@@ -36,7 +36,7 @@ export function MandateCard({ mandate, onManage, onCancel }: MandateCardProps) {
             type="button"
             variant="quiet"
             aria-describedby={nameId}
-            unavailable={isDead ? `No payments are taken by this mandate: it is ${statusWords}.` : undefined}
+            unavailable={isDead ? 'Nothing is paid by it any more.' : undefined}
             onClick={onCancel}
           >
             <span className={styles.label}>{isDead ? statusWords : 'cancel'}</span>

@@ -16,7 +16,11 @@ export function TicketAside({ page, draft }: { page: LoadedBuyPage; draft: Purch
         rows={[]}
         total={{ label: 'Price', amount: priceWords(page.ticket, draft) }}
       />
-      <p>You pay after you have checked everything on the next step.</p>
+      <p>
+        {page.ticket.payment_type === 'dd'
+          ? 'You see every payment, and its day, on the next step.'
+          : 'You pay after you have checked everything on the next step.'}
+      </p>
     </Card>
   );
 }
