@@ -9,6 +9,7 @@ export interface Answers {
   dispute: Stripe.Dispute;
   payment_intent: Stripe.PaymentIntent;
   payment_method: Stripe.PaymentMethod;
+  payout: Stripe.Payout;
   refund: Stripe.Refund;
   event: Omit<Stripe.EventBase, 'data'> & { type: Stripe.Event['type']; data: { object: unknown } };
 }

@@ -39,5 +39,5 @@ test.each([
 });
 
 test('an object of a kind that nobody described is caught', () => {
-  expect(() => check({ object: 'payout' })).toThrow('No typings');
+  expect(() => check({ object: 'topup' })).toThrow('No typings');
 });

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 /** An id as Stripe makes them: a prefix that names the kind, then 24 letters and digits. */
-export function newId(prefix: 'pi' | 'pm' | 'cus' | 'ch' | 're' | 'txn' | 'du' | 'evt' | 'req' | 'msg'): string {
+export function newId(prefix: 'pi' | 'pm' | 'po' | 'cus' | 'ch' | 're' | 'txn' | 'du' | 'evt' | 'req' | 'msg'): string {
   return `${prefix}_${randomLetters(24)}`;
 }
 

@@ -10,6 +10,9 @@ export interface Records extends DebitRecords {
   refund: Stripe.Refund;
   balance_transaction: Stripe.BalanceTransaction;
   dispute: Stripe.Dispute;
+  payout: Stripe.Payout;
+  /** The id is the balance transaction's: in which payout it is. */
+  payout_entry: { id: string; payout: string };
   event: EventRecord;
   /** The id is the payment method's: what Stripe knows of a card and does not say. */
   card_history: { id: string; set_up: boolean; used_up: boolean };
@@ -106,6 +109,7 @@ const INDEXED: Partial<Record<Kind, string[]>> = {
   refund: ['payment_intent', 'charge'],
   dispute: ['payment_intent', 'charge'],
   balance_transaction: ['source', 'type'],
+  payout_entry: ['payout'],
   event: ['type'],
   message: ['to', 'idempotency_key'],
   gocardless_mandate: ['status'],

@@ -6,7 +6,7 @@ import { listParameters, page } from './lists.ts';
 import { currency, readParameters, text, timeRange } from './parameters.ts';
 
 interface Movement {
-  type: 'charge' | 'refund' | 'adjustment';
+  type: 'charge' | 'refund' | 'adjustment' | 'payout';
   source: string;
   /** Minor units; money leaving the account is negative. */
   amount: number;
@@ -68,12 +68,18 @@ export function listBalanceTransactions(call: Call): Stripe.ApiList<Stripe.Balan
     ...listParameters,
     created: timeRange,
     currency,
+    payout: text,
     source: text,
     type: text,
   });
   const term = given.source === undefined ? undefined : `source:${given.source}`;
+  const paidOut =
+    given.payout === undefined
+      ? undefined
+      : new Set(call.store.newestFirst(call.account, 'payout_entry', `payout:${given.payout}`).map(({ id }) => id));
   const entries = call.store
     .newestFirst(call.account, 'balance_transaction', term)
+    .filter(({ id }) => paidOut?.has(id) ?? true)
     .filter((entry) => given.type === undefined || entry.type === given.type)
     .filter((entry) => given.currency === undefined || entry.currency === given.currency)
     .filter((entry) => given.created?.(entry.created) ?? true);

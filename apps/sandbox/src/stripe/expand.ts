@@ -16,6 +16,9 @@ const EXPANDABLE: Record<string, Record<string, Kind>> = {
   dispute: { charge: 'charge', payment_intent: 'payment_intent' },
 };
 
+/** What moved the balance: its kind is in the beginning of its id. */
+const SOURCES: Record<string, Kind> = { ch: 'charge', re: 'refund', du: 'dispute', po: 'payout' };
+
 /** Answers a copy of `answer` with the named fields in full: `latest_charge.balance_transaction`, `data.customer`. */
 export function expandAnswer(call: Call, answer: object, paths: string[]): object {
   return paths.reduce((expanded, path) => expandPath(call, expanded, path.split('.'), path), answer);
@@ -27,7 +30,10 @@ function expandPath(call: Call, answer: object, [field, ...rest]: string[], path
   if (field === 'data' && Array.isArray(fields['data'])) {
     return { ...answer, data: fields['data'].map((item: object) => expandPath(call, item, rest, path)) };
   }
-  const kind = EXPANDABLE[String(fields['object'])]?.[field];
+  const isSource = fields['object'] === 'balance_transaction' && field === 'source';
+  const kind = isSource
+    ? SOURCES[String(fields['source']).split('_')[0]!]
+    : EXPANDABLE[String(fields['object'])]?.[field];
   if (kind === undefined) {
     throw invalidRequest(`This property cannot be expanded (${path}).`, { param: 'expand' });
   }

@@ -18,6 +18,7 @@ import {
   retrieveCustomerPaymentMethod,
   retrievePaymentMethod,
 } from './payment-methods.ts';
+import { listPayouts, retrievePayout } from './payouts.ts';
 import { createRefund, listRefunds, retrieveRefund } from './refunds.ts';
 
 interface Route {
@@ -59,6 +60,8 @@ const ROUTES: readonly Route[] = [
   { method: 'GET', path: '/v1/payment_methods/:id', handler: retrievePaymentMethod },
   { method: 'POST', path: '/v1/payment_methods/:id/attach', handler: attachPaymentMethod },
   { method: 'POST', path: '/v1/payment_methods/:id/detach', handler: detachPaymentMethod },
+  { method: 'GET', path: '/v1/payouts', handler: listPayouts },
+  { method: 'GET', path: '/v1/payouts/:id', handler: retrievePayout },
   { method: 'GET', path: '/v1/refunds', handler: listRefunds },
   { method: 'POST', path: '/v1/refunds', handler: createRefund },
   { method: 'GET', path: '/v1/refunds/:id', handler: retrieveRefund },
