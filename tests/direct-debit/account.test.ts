@@ -86,7 +86,7 @@ test('P-064 A-069 A-111 A-112 A-113 A-114 A-117 A-118 A-124 a mandate is managed
 
 test('P-134 A-112 A-115 A-116 A-118 A-123 A-124 A-125 what is said of a mandate and can be done with it depends on its status', async () => {
   const words = {
-    pending_customer_approval: 'You can pay by it as soon as it is there.',
+    pending_customer_approval: 'You can pay by it as soon as it is approved at your bank.',
     active: 'Your tickets with this transport provider are paid by this mandate.',
     failed:
       'Failed mandates may stem from a bank account without direct debit support or from failed payment attempts.',

@@ -141,7 +141,7 @@ test('P-133 P-134 P-136 P-185 P-186 A-118 a second ticket needs no new mandate, 
   // As long as its approval is waited for it pays for nothing.
   await answerBuyPageWith(page, { mandate: { status: 'pending_customer_approval' } });
   await page.reload();
-  await page.getByText('Your mandate waits for an approval at your bank.').waitFor();
+  await page.getByText('Your mandate waits for an approval').waitFor();
   expect(await page.getByRole('button', { name: /^Agree/ }).count()).toBe(0);
   await page.reload();
   await page.getByRole('button', { name: /^Agree/ }).waitFor();

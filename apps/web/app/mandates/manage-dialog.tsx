@@ -31,7 +31,7 @@ const kinds: Record<MandateKind, { title: string; text: string }> = {
 /** Pending as well, but nothing is paid by it before (P-134). */
 const awaiting = {
   title: 'Pending mandate',
-  text: 'This mandate waits for an approval at your bank. You can pay by it as soon as it is there.',
+  text: 'This mandate waits for an approval. You can pay by it as soon as it is approved at your bank.',
 };
 
 interface ManageDialogProps {

@@ -1,6 +1,8 @@
 import { CallError } from '@fareway/api/call-error.ts';
+import { answerOf } from '@fareway/api/client.ts';
 import { operatorAddress, serviceAddress } from '../catalogue/addresses.ts';
 import { leadToLogIn } from '../identity/lead-to-log-in.ts';
+import { api } from '../platform/browser-api.ts';
 import { leadTo } from '../platform/paying-pages.ts';
 import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/mandate-confirmed';
@@ -22,12 +24,18 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   } catch (error) {
     if (!(error instanceof CallError) || error.status === 401) return leadToLogIn(request.url)(error);
     const back = 'service_id' in goal ? serviceAddress(clientSlug, goal.service_id) : operatorAddress(clientSlug);
-    return { error, back, again: createMandateAddress(clientSlug, goal) };
+    return { error, back, again: createMandateAddress(clientSlug, goal), client: await clientToWear(clientSlug) };
   }
   throw replacing(leadTo(payingAddress(clientSlug, goal)));
 }
 
 /** /mandate-confirmed/… and /mandate-renewal-confirmed/…, where they can't go on (P-059, P-062, P-274). */
-export default function MandateConfirmed({ loaderData }: Route.ComponentProps) {
-  return <MandateProblem attempt="confirm" {...loaderData} />;
+export default function MandateConfirmed({ loaderData: { error, back, again } }: Route.ComponentProps) {
+  return <MandateProblem attempt="confirm" {...{ error, back, again }} />;
+}
+
+/** The operator whose colour the page wears; it says what it has to without. */
+async function clientToWear(clientSlug: string) {
+  const call = api.GET('/client/slug/{clientSlug}', { params: { path: { clientSlug } } });
+  return answerOf(call).catch(() => undefined);
 }

@@ -30,11 +30,14 @@ export function DirectDebitSection({ page, draft, prices, payment, onPay }: Dire
   const { client, ticket, mandate } = page;
   const { price, discount, net_price } = prices;
   const { phase, problem, tries } = payment;
-  const { instalments, refusal = awaitingWords(mandate) } = { instalments: [], ...instalmentTerms(page, draft) };
+  const { instalments, refusal } = { instalments: [], ...instalmentTerms(page, draft) };
+  // One that somebody has yet to approve pays for nothing (P-134).
+  const isAwaited = mandate !== undefined && isAwaitingCustomer(mandate);
+  const isPayable = refusal === undefined && !isAwaited;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (refusal === undefined && !problem?.blocksRetry) onPay();
+    if (isPayable && !problem?.blocksRetry) onPay();
   }
 
   const amount = formatMoney(net_price, ticket.currency);
@@ -57,6 +60,11 @@ export function DirectDebitSection({ page, draft, prices, payment, onPay }: Dire
             <p>{refusal}</p>
           </Notice>
         )}
+        {isAwaited && (
+          <Notice tone="warning" title="Your mandate waits for an approval">
+            <p>You can agree to these payments as soon as it is approved at your bank. Load this page again then.</p>
+          </Notice>
+        )}
         {instalments.length > 0 && (
           <InstalmentTable
             payments={instalments.map(({ due_date: date, ...payment }) => ({ ...payment, date }))}
@@ -77,7 +85,7 @@ export function DirectDebitSection({ page, draft, prices, payment, onPay }: Dire
             },
           ]}
         />
-        {refusal === undefined && (
+        {isPayable && (
           <>
             <p>
               {`Nothing is taken before these days. ${client.name} collects the payments from your bank account through GoCardless. A bank that is closed on a day takes the payment on the next day on which it is open.`}
@@ -93,12 +101,6 @@ export function DirectDebitSection({ page, draft, prices, payment, onPay }: Dire
       </form>
     </Card>
   );
-}
-
-/** A mandate that somebody else has yet to approve pays for nothing (P-134). */
-function awaitingWords(mandate: BuyPage['mandate']): string | undefined {
-  if (!mandate || !isAwaitingCustomer(mandate)) return undefined;
-  return 'Your mandate waits for an approval at your bank. You can pay by it as soon as it is there.';
 }
 
 const working = 'Setting up your payments. Please wait.';
