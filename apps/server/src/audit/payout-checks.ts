@@ -33,4 +33,23 @@ export const payoutChecks: AuditCheck[] = [
         WHERE refunds.client_id = instalments.client_id AND refunds.order_id = instalments.order_id
           AND instalment_number = instalments.number AND provider_refund_id IS NOT NULL)`,
   },
+  {
+    name: 'payments-stand-in-payouts',
+    invariant: 7,
+    promise:
+      'what stands of a card payment in the payouts is what was taken, and no more was given back of it than we know',
+    sql: `
+      SELECT payments.client_id, payments.id, payments.state, payments.captured, stood.amount AS stood, stood.refunded
+      FROM payments
+      JOIN (
+        SELECT client_id, provider_payment_id, sum(amount) FILTER (WHERE kind <> 'refunded') AS amount,
+               -sum(amount) FILTER (WHERE kind = 'refunded') AS refunded
+        FROM payout_lines WHERE provider = 'stripe' GROUP BY client_id, provider_payment_id
+      ) AS stood ON stood.client_id = payments.client_id AND stood.provider_payment_id = payments.provider_payment_id
+      WHERE payments.provider = 'stripe' AND (
+        stood.amount <> payments.captured AND (payments.disputed_at IS NULL OR stood.amount NOT BETWEEN 0 AND payments.captured)
+        OR stood.refunded > (
+          SELECT coalesce(sum(amount), 0) FROM refunds
+          WHERE refunds.client_id = payments.client_id AND payment_id = payments.id AND provider_refund_id IS NOT NULL))`,
+  },
 ];

@@ -22,7 +22,14 @@ test('an operator’s payouts are written a line each, newest first, with what d
     .values({ ...account, compared_to: at, next_at: at })
     .execute();
   const keep = (id: string, made_at: string, differences: string[] = []) => {
-    const payout = { id, currency: 'eur', amount: 165_00, arrival_date: '2026-11-20', made_at: new Date(made_at) };
+    const payout = {
+      id,
+      currency: 'eur',
+      amount: 165_00,
+      arrival_date: '2026-11-20',
+      made_at: new Date(made_at),
+      is_itemised: true,
+    };
     const compared = { payout, lines: [], ours: 120_00, others: 50_00, fees: 5_00, our_lines: [], differences };
     return keepPayout(db, { ...account, compared_to: at } satisfies PayoutAccount, compared, at);
   };

@@ -1,4 +1,3 @@
-import { Refusal } from '@fareway/domain/refusals.ts';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 import { compareLines } from './compare-lines.ts';
@@ -8,7 +7,7 @@ import type { PayoutSource } from './payout-source.ts';
 import type { Payout, PayoutAccount, ReadPayout } from './payout.ts';
 
 /** Lists are read again so far back: a payout may come into the provider's list later than it says that it was made. */
-const overlapDays = 3;
+const overlapDays = 7;
 const day = 24 * 3_600_000;
 
 /** A payout that the provider shows without its lines. */
@@ -52,7 +51,9 @@ async function choosePayouts(deps: Deps, account: PayoutAccount, source: PayoutS
   ]);
   const found: Payout[] = [];
   for (const id of wanted) {
-    const payout = listed.find((one) => one.id === id) ?? (await answered(deps, account, () => source.findPayout(id)));
+    const payout =
+      listed.find((one) => one.id === id) ??
+      (await answered(deps, source, accountOf(account), () => source.findPayout(id)));
     if (payout) found.push(payout);
   }
   return found;
@@ -78,9 +79,9 @@ async function readKnown(
 async function payoutsOfMissing(deps: Deps, account: PayoutAccount, source: PayoutSource): Promise<string[]> {
   const ids: string[] = [];
   for (const payment of await source.readMissing(account)) {
-    const id = await answered(deps, account, () => source.payoutOf(payment.provider_payment_id));
+    const id = await answered(deps, source, accountOf(account), () => source.payoutOf(payment.provider_payment_id));
     if (id) ids.push(id);
-    else await answered(deps, account, () => source.sync(payment));
+    else await answered(deps, source, accountOf(account), () => source.sync(payment));
   }
   return ids;
 }
@@ -92,7 +93,7 @@ async function readAll(source: PayoutSource, payouts: readonly Payout[]) {
     try {
       read.push({ payout, lines: await source.readLines(payout) });
     } catch (error) {
-      if (error instanceof Refusal) throw error;
+      if (source.isNoAnswer(error)) throw error;
       unreadable.push({ payout, reason: (error as Error).message });
     }
   }
@@ -111,18 +112,23 @@ async function compareTwice(
   const first = await compare();
   if (first.doubtful.length === 0) return first.payouts;
   for (const payment of first.doubtful) {
-    await answered(deps, { order_id: payment.order_id }, () => source.sync(payment));
+    await answered(deps, source, { order_id: payment.order_id }, () => source.sync(payment));
   }
   return (await compare()).payouts;
 }
 
 /** What the provider answers; undefined where it refuses this one thing, which is no reason to leave out the others. */
-async function answered<T>(deps: Deps, about: object, ask: () => Promise<T>): Promise<T | undefined> {
+async function answered<T>(
+  { log }: Deps,
+  source: PayoutSource,
+  about: object,
+  ask: () => Promise<T>,
+): Promise<T | undefined> {
   try {
     return await ask();
   } catch (error) {
-    if (error instanceof Refusal) throw error;
-    deps.log.error({ ...about, err: error }, 'the provider has no answer about a payout or a payment');
+    if (source.isNoAnswer(error)) throw error;
+    log.error({ ...about, err: error }, 'the provider has no answer about a payout or a payment');
     return undefined;
   }
 }

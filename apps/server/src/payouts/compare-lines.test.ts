@@ -4,7 +4,10 @@ import { compareLines } from './compare-lines.ts';
 import type { OurPayment, PayoutLine, ReadPayout } from './payout.ts';
 
 function payoutOf(amount: number, lines: PayoutLine[], id = 'PO1'): ReadPayout {
-  return { payout: { id, currency: 'gbp', amount, arrival_date: null, made_at: new Date(0) }, lines };
+  return {
+    payout: { id, currency: 'gbp', amount, arrival_date: null, made_at: new Date(0), is_itemised: true },
+    lines,
+  };
 }
 
 function line(kind: PayoutLine['kind'], amount: number, provider_payment_id: string | null = 'PM1'): PayoutLine {
@@ -19,7 +22,7 @@ function ourPayment(said: Partial<OurPayment> = {}): OurPayment {
     refunded: 0,
     state: 'paid_out',
     paid_out: 81_00,
-    may_still_stand: false,
+    stands_as: 'said',
     stood_before: 0,
     refunded_before: 0,
     order_id: 'order-1',
@@ -27,7 +30,7 @@ function ourPayment(said: Partial<OurPayment> = {}): OurPayment {
   };
 }
 
-const wentBack = { state: 'charged_back', paid_out: 0, may_still_stand: true };
+const wentBack = { state: 'charged_back', paid_out: 0, stands_as: 'whole-or-nothing' } as const;
 
 function differencesOf(read: ReadPayout, ours = ourPayment()) {
   const { payouts, doubtful } = compareLines([read], [ours]);
@@ -65,7 +68,7 @@ test('what came in agrees with a payment that is paid out, and with no other tha
     isDoubtful: true,
   });
   // it failed late and is asked for again: the provider is asked, and then believed
-  expect(differencesOf(read, ourPayment({ state: 'submitted', paid_out: 0, may_still_stand: true }))).toEqual({
+  expect(differencesOf(read, ourPayment({ state: 'submitted', paid_out: 0, stands_as: 'whole-or-nothing' }))).toEqual({
     differences: [],
     isDoubtful: true,
   });
@@ -81,6 +84,20 @@ test('F-21 what went back agrees before and after it comes off a payout, and not
   });
   expect(differencesOf(went, ourPayment({ stood_before: 81_00 })).differences).toEqual([
     'PM1: 0.00 GBP of it is paid out, and ours is paid_out',
+  ]);
+});
+
+test('F-18 of a payment that is disputed any part may stand, of one that went back all or nothing', () => {
+  const part = payoutOf(-20_00, [line('charged_back', -20_00)]);
+  const inAll = { stood_before: 81_00 };
+  expect(differencesOf(part, ourPayment({ ...inAll, stands_as: 'any-part' })).differences).toEqual([]);
+  const words = (state: string) => [`PM1: 61.00 GBP of it is paid out, and ours is ${state}`];
+  expect(differencesOf(part, ourPayment({ ...inAll, ...wentBack })).differences).toEqual(words('charged_back'));
+  expect(differencesOf(part, ourPayment(inAll)).differences).toEqual(words('paid_out'));
+  const twice = payoutOf(81_00, [line('paid_out', 81_00)]);
+  const disputed = ourPayment({ ...inAll, stands_as: 'any-part' });
+  expect(differencesOf(twice, disputed).differences).toEqual([
+    'PM1: 162.00 GBP of it is paid out, and ours is paid_out',
   ]);
 });
 
@@ -112,7 +129,7 @@ test('a refund agrees with one that we know, and with no larger one', () => {
 
 test('another amount and another currency are told', () => {
   expect(differencesOf(payoutOf(80_00, [line('paid_out', 80_00)])).differences).toEqual([
-    'PM1: paid_out with 80.00 GBP, and ours is of 81.00 GBP',
+    'PM1: paid out with 80.00 GBP, and ours is of 81.00 GBP',
   ]);
   const inEuro = ourPayment({ currency: 'eur' });
   expect(differencesOf(payoutOf(81_00, [line('paid_out', 81_00)]), inEuro).differences).toEqual([

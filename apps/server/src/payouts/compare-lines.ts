@@ -81,25 +81,32 @@ function differencesOf(
   if (payment.currency !== currency) return [`${id}: paid out in ${currency}, and ours is in ${payment.currency}`];
   const words = (minor: number) => inWords(minor, currency);
   const mine = lines.filter(({ provider_payment_id }) => provider_payment_id === id);
-  const wrong = mine.filter((line) => line.kind !== 'refunded' && line.amount !== signOf(line) * amount);
+  const wrong = mine.filter((line) => line.kind === 'paid_out' && line.amount !== amount);
   const differences = wrong.map(
-    (line) => `${id}: ${line.kind} with ${words(line.amount)}, and ours is of ${words(amount)}`,
+    (line) => `${id}: paid out with ${words(line.amount)}, and ours is of ${words(amount)}`,
   );
-  const isExplained = stands.paid_out === payment.paid_out || (payment.may_still_stand && stands.paid_out === amount);
-  if (wrong.length === 0 && !isExplained)
+  if (wrong.length === 0 && !mayStand(payment, stands.paid_out))
     differences.push(`${id}: ${words(stands.paid_out)} of it is paid out, and ours is ${payment.state}`);
   if (mine.some(({ kind }) => kind === 'refunded') && stands.refunded > payment.refunded)
     differences.push(`${id}: ${words(stands.refunded)} of it was given back, and of ours ${words(payment.refunded)}`);
   return differences;
 }
 
-function isOfPayment(kind: PayoutLine['kind']): boolean {
-  return kind !== 'fee' && kind !== 'other';
+/** Whether so much of a payment may stand in the payouts. */
+function mayStand({ amount, paid_out, stands_as }: OurPayment, standing: number): boolean {
+  if (standing === paid_out) return true;
+  switch (stands_as) {
+    case 'said':
+      return false;
+    case 'whole-or-nothing':
+      return standing === 0 || standing === amount;
+    case 'any-part':
+      return standing >= 0 && standing <= amount;
+  }
 }
 
-/** Only what came in adds to a payout. */
-function signOf({ kind }: PayoutLine): 1 | -1 {
-  return kind === 'paid_out' ? 1 : -1;
+function isOfPayment(kind: PayoutLine['kind']): boolean {
+  return kind !== 'fee' && kind !== 'other';
 }
 
 /** To the tenth. */

@@ -12,7 +12,7 @@ test('an instalment with another amount than its payout is found, shown, and hea
   const { operator, order_id, deposit } = await shop.soldAndPaidOut();
   await shop.moveBetween(order_id, 1_00);
   await shop.compare();
-  const differences = [`${deposit.provider_payment_id}: paid_out with 120.00 GBP, and ours is of 119.00 GBP`];
+  const differences = [`${deposit.provider_payment_id}: paid out with 120.00 GBP, and ours is of 119.00 GBP`];
   expect(await shop.payoutsOf(operator)).toMatchObject([{ differences }]);
   expect(await shop.auditOf(operator)).toEqual(
     expect.arrayContaining(['payouts-agree', 'instalments-stand-in-payouts']),

@@ -1,3 +1,4 @@
+import { Refusal } from '@fareway/domain/refusals.ts';
 import type { Deps } from '../deps.ts';
 import { askProvider } from '../direct-debit/ask-provider.ts';
 import { knownProviderOf } from '../direct-debit/operator-account.ts';
@@ -13,6 +14,7 @@ export async function gocardlessSource(deps: Deps, account: PayoutAccount, pageS
   const { client_id } = account;
   const provider = await knownProviderOf(deps, client_id);
   return {
+    isNoAnswer: (error) => error instanceof Refusal,
     listPayouts: (since) => listGoCardlessPayouts(provider, since, pageSize),
     findPayout: (id) => findGoCardlessPayout(provider, id),
     readLines: ({ id }) => readGoCardlessLines(provider, id, pageSize),

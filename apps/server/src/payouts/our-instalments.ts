@@ -20,7 +20,7 @@ export async function readOurInstalments(
        WHERE refunds.client_id = instalments.client_id AND refunds.order_id = instalments.order_id
          AND instalment_number = instalments.number AND provider_refund_id IS NOT NULL) AS refunded,
       CASE instalments.state WHEN 'paid_out' THEN instalments.amount ELSE 0 END AS paid_out,
-      instalments.state IN ('failed', 'charged_back') OR retries > 0 AS may_still_stand,
+      CASE WHEN instalments.state IN ('failed', 'charged_back') OR retries > 0 THEN 'whole-or-nothing' ELSE 'said' END AS stands_as,
       coalesce(stood.paid_out, 0) AS stood_before, coalesce(stood.refunded, 0) AS refunded_before, instalments.order_id
     FROM instalments
     JOIN instalment_plans AS plan ON plan.client_id = instalments.client_id AND plan.order_id = instalments.order_id

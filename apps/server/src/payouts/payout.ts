@@ -18,6 +18,8 @@ export interface Payout {
   amount: number;
   arrival_date: string | null;
   made_at: Date;
+  /** It says what it is made up of; one that an operator asked for by hand may not. */
+  is_itemised: boolean;
 }
 
 /**
@@ -52,8 +54,11 @@ export interface OurPayment {
   state: string;
   /** What should stand of it in all payouts together: its amount or nothing; refunds apart. */
   paid_out: number;
-  /** It came in and went back, or is asked for again: the payouts may not show yet that it went. */
-  may_still_stand: boolean;
+  /**
+   * Whether exactly that must stand there. One that came in and went back, or is asked for again, may still stand there as a whole, or may not
+   * yet; of one that is disputed it may be any part.
+   */
+  stands_as: 'said' | 'whole-or-nothing' | 'any-part';
   /** What stands of it in payouts that were compared before; refunds apart. */
   stood_before: number;
   refunded_before: number;

@@ -54,6 +54,7 @@ function readPayout({ id, currency, amount, arrival_date, created_at }: GoCardle
     amount: Number(amount),
     arrival_date: arrival_date ?? null,
     made_at: new Date(created_at!),
+    is_itemised: true,
   };
 }
 
