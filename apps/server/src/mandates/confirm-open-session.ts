@@ -15,10 +15,10 @@ export interface MandateSession {
 
 /**
  * Asks the provider whether the visit to its page led to a mandate, and keeps it. The purchaser who is back, the provider's event and the
- * job all come here. Answers whether the session has come to its end; one that has changes nothing more.
+ * job all come here, and one that has come to its end changes nothing more. Answers whether the purchaser has a mandate by it.
  */
 export async function confirmOpenSession(deps: Deps, session: MandateSession): Promise<boolean> {
-  if (session.state !== 'open') return true;
+  if (session.state !== 'open') return session.state === 'confirmed';
   if (session.billing_request_id === null) return false;
   const provider = await knownProviderOf(deps, session.client_id);
   const request = await askProvider(() => provider.billingRequests.find(session.billing_request_id!));
@@ -26,7 +26,7 @@ export async function confirmOpenSession(deps: Deps, session: MandateSession): P
   if (!mandateId) {
     const isOver = request.status === 'cancelled' || session.expires_at <= deps.clock.now();
     if (isOver) await endSession(deps, session);
-    return isOver;
+    return false;
   }
   await keepMandate(deps, provider, session, mandateId);
   return true;

@@ -1,10 +1,15 @@
+import { createHmac } from 'node:crypto';
+import { DEMO_KEYS } from '@fareway/sandbox/app.ts';
+import { organisationOf } from '@fareway/sandbox/gocardless/credentials.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildDirectDebitOperator, giveMandate, openMandatePage } from '../testing/builders/build-direct-debit.ts';
 import { buildOperator } from '../testing/builders/build-operator.ts';
 import type { TestOperator } from '../testing/builders/build-operator.ts';
+import { signIn } from '../testing/builders/build-purchaser.ts';
 import type { TestPurchaser } from '../testing/builders/build-purchaser.ts';
 import { startTestShop } from '../testing/test-shop.ts';
 import type { TestShop } from '../testing/test-shop.ts';
+import { workEvents } from '../webhooks/work-events.ts';
 import { checkMandates } from './check-mandates.ts';
 
 let shop: TestShop;
@@ -96,6 +101,59 @@ test('P-060 that somebody came back proves nothing: without a mandate at the pro
   await giveMandate(body.redirect_url);
   expect((await confirm(stranger, `/${session.id}`)).statusCode).toBe(404);
   expect(await listed(stranger)).toEqual([]);
+});
+
+test('who cancels on the provider’s page is told that there is no mandate; the visit ends with its page, and another can be begun', async () => {
+  const purchaser = await shop.purchaser();
+  const { body } = await openMandatePage(shop, purchaser, operator);
+  const session = await shop.db
+    .selectFrom('mandate_sessions')
+    .select(['id', 'expires_at'])
+    .where('user_id', '=', purchaser.id)
+    .executeTakeFirstOrThrow();
+  const answer = async (headers = purchaser.headers) => {
+    const { statusCode, json } = await confirm({ ...purchaser, headers }, `/${session.id}`);
+    return [statusCode, json<{ error_key: string }>().error_key];
+  };
+  await giveMandate(body.redirect_url, { outcome: 'cancel' });
+  expect(await answer()).toEqual([409, 'mandate-unfinished']);
+  shop.clock.set(new Date(session.expires_at.getTime() + 1_000));
+  const { headers } = await signIn(shop.deps, purchaser);
+  expect([await answer(headers), await answer(headers)]).toEqual([
+    [409, 'mandate-unfinished'],
+    [404, 'mandate-session-unknown'],
+  ]);
+  const again = await openMandatePage(shop, { ...purchaser, headers }, operator);
+  const given = await confirm({ ...purchaser, headers }, await giveMandate(again.body.redirect_url));
+  expect(given.statusCode).toBe(200);
+});
+
+test('an event of one operator changes nothing of another’s, whatever it names', async () => {
+  const [purchaser, other] = await Promise.all([shop.purchaser(), buildDirectDebitOperator(shop.deps)]);
+  await confirm(purchaser, await giveMandate((await openMandatePage(shop, purchaser, operator)).body.redirect_url));
+  const mandate = await providerIdOf(purchaser);
+  await shop.misbehave({ provider: 'gocardless', webhooks: { drop: true } });
+  await play('mandate_activated', mandate);
+  await shop.misbehave(undefined);
+  const links = { organisation: organisationOf(other.client.slug), mandate };
+  const payload = JSON.stringify({
+    events: [{ id: 'EV1FOREIGN', resource_type: 'mandates', action: 'active', links }],
+  });
+  const secret = DEMO_KEYS.gocardlessWebhookSecret;
+  const tell = (signature: string) =>
+    shop.app.inject({
+      method: 'POST',
+      url: '/api/webhooks/gocardless',
+      headers: { 'webhook-signature': signature, 'content-type': 'application/json' },
+      payload,
+    });
+  expect((await tell('0'.repeat(64))).statusCode).toBe(401);
+  expect((await tell(createHmac('sha256', secret).update(payload).digest('hex'))).statusCode).toBe(204);
+  await workEvents(shop.deps, 'gocardless');
+  expect(await listed(purchaser)).toMatchObject([{ status: 'pending_submission' }]);
+  const event = shop.db.selectFrom('provider_events').select('state').where('event_id', '=', 'EV1FOREIGN');
+  expect(await event.executeTakeFirst()).toEqual({ state: 'received' });
+  await shop.db.deleteFrom('provider_events').where('event_id', '=', 'EV1FOREIGN').execute();
 });
 
 test('a browser that never comes back does not lose the mandate: the event or the job finds it', async () => {

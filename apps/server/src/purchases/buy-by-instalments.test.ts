@@ -107,6 +107,27 @@ test('without a mandate, or with one that died meanwhile, nothing is taken and t
   expect(await shop.stockOf(stocked)).toEqual({ capacity: 1, sold: 0, held: 0 });
 });
 
+test('a mandate that dies between the look at it and the plan leaves no seat taken, and the purchaser is told', async () => {
+  const stocked = await buildDirectDebitOperator(shop.deps);
+  await buildStock(shop.db, stocked, 1);
+  const purchaser = await withMandate(stocked);
+  const { provider_mandate_id: resource } = await shop.db
+    .selectFrom('mandates')
+    .select('provider_mandate_id')
+    .where('user_id', '=', purchaser.id)
+    .executeTakeFirstOrThrow();
+  await shop.misbehave({ provider: 'gocardless', delay_ms: 600, only_path: 'POST /gocardless/instalment_schedules' });
+  const key = newId();
+  const buying = buy(purchaser, { key }, stocked);
+  await shop.until(async () => (await shop.stockOf(stocked)).held === 1, 'the seat is held');
+  await play('scenarios', { scenario: 'mandate_cancelled', resource });
+  const { status, body } = await buying;
+  await shop.misbehave(undefined);
+  expect([status, body.error_key]).toEqual([402, 'direct-debit-refused']);
+  expect(await shop.stockOf(stocked)).toEqual({ capacity: 1, sold: 0, held: 0 });
+  expect((await instalmentsOf(key)).every(({ state }) => state === 'cancelled')).toBe(true);
+});
+
 test('P-257 while the provider is offline the answer says so, and nothing half-made is left', async () => {
   const purchaser = await withMandate();
   await shop.misbehave({ provider: 'gocardless', fail_503: 1_000 });

@@ -14,17 +14,15 @@ import { syncMandate } from '../mandates/sync-mandate.ts';
 import { beginOrder } from '../orders/begin-order.ts';
 import { readOrder } from '../orders/order.ts';
 import type { Purchaser } from '../platform/http/app-types.ts';
-import { newId } from '../platform/ids.ts';
 import { answerEarlierOrder, answerSettlement } from './answer-order.ts';
 import { supportOf } from '../catalogue/support-of.ts';
 import { checkPurchase } from './check-purchase.ts';
 import type { CheckedPurchase } from './check-purchase.ts';
 import { loadPurchase } from './load-purchase.ts';
+import { orderOfPurchase } from './order-of-purchase.ts';
+import { readEarlierOrder } from './earlier-order.ts';
 import type { MandateRow } from './load-purchase.ts';
 import type { PurchaseBody } from './schemas.ts';
-
-/** How long a request has to itself. One that comes again later finds that the first was cut off. */
-const secondsUntilResumed = 10;
 
 /**
  * Buys a ticket by direct debit (P-224): the order with its plan and its hold in one statement, then the plan at the provider, then the
@@ -58,25 +56,8 @@ export async function buyByInstalments(
   const purchase = checkPurchase(context, body, 'direct-debit');
   const plan = await planOf(deps, purchase, context.mandate, context.today);
   const order = {
-    id: newId(now.getTime()),
-    client_id: purchase.client.id,
-    user_id: purchaser.userId,
-    kind: 'purchase' as const,
-    service_id: purchase.service.id,
-    ticket_id: purchase.ticket.id,
-    year: purchase.ticket.year,
-    currency: purchase.currency,
-    price: purchase.price,
-    discount: purchase.discount,
-    voucher_id: body.voucher ? body.voucher.id : undefined,
-    terms: purchase.ticket,
-    passenger: purchase.passenger,
-    image_upload_error: body.image_upload_error,
+    ...orderOfPurchase({ purchaser, purchase, body, key: idempotencyKey, hash: requestHash }, now),
     save_card: false,
-    idempotency_key: idempotencyKey,
-    request_hash: requestHash,
-    seats: purchase.seats,
-    sold_out: purchase.sold_out,
     payment: undefined,
     plan,
   };
@@ -104,7 +85,9 @@ async function planOf(
     provider.mandates.find(mandate.provider_mandate_id),
   );
   if (status !== mandate.status) await syncMandate(deps, { client_id: client.id, id: mandate.id });
-  if (!isUsableMandate({ status }) || !earliest) return refuse('mandate-missing', {});
+  if (!isUsableMandate({ status })) return refuse('mandate-missing', {});
+  // another mandate would be no better
+  if (!earliest) return refuse('direct-debit-unavailable', { support: supportOf(client) });
   const instalments = scheduleInstalments({
     ticket,
     plan: purchase.plan as InstalmentPlan,
@@ -131,9 +114,8 @@ async function answerAgain(
   found: Parameters<typeof readOrder>[1],
   requestHash: Buffer,
 ): Promise<{ id: string }> {
-  const order = await readOrder(deps.db, found);
-  if (!order?.plan || order.request_hash !== requestHash.toString('hex')) return refuse('idempotency-key-reused', {});
-  const isCutOff = deps.clock.now().getTime() - order.created_at.getTime() > secondsUntilResumed * 1_000;
+  const { order, isCutOff } = await readEarlierOrder(deps, found, requestHash);
+  if (!order.plan) return refuse('idempotency-key-reused', {});
   if (isCutOff && order.state === 'paying') return payByPlan(deps, order.id);
   return (await answerEarlierOrder(deps, order)) as { id: string };
 }

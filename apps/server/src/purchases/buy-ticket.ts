@@ -12,6 +12,7 @@ import { supportOf } from '../catalogue/support-of.ts';
 import { checkPurchase } from './check-purchase.ts';
 import type { CheckedPurchase } from './check-purchase.ts';
 import { loadPurchase } from './load-purchase.ts';
+import { orderOfPurchase } from './order-of-purchase.ts';
 import { answerAgain, chooseCard, giveFreeOrder, payOrder } from './pay-order.ts';
 import type { ChosenCard } from './pay-order.ts';
 import type { FirstCall } from './schemas.ts';
@@ -48,25 +49,8 @@ export async function buyTicket(
   const purchase = checkPurchase(context, body);
   const card = await provideCard(deps, purchaser, purchase, context.provider_customer_id, body.payment_method_id);
   const order = {
-    id: newId(now.getTime()),
-    client_id: purchase.client.id,
-    user_id: purchaser.userId,
-    kind: 'purchase' as const,
-    service_id: purchase.service.id,
-    ticket_id: purchase.ticket.id,
-    year: purchase.ticket.year,
-    currency: purchase.currency,
-    price: purchase.price,
-    discount: purchase.discount,
-    voucher_id: body.voucher ? body.voucher.id : undefined,
-    terms: purchase.ticket,
-    passenger: purchase.passenger,
-    image_upload_error: body.image_upload_error,
+    ...orderOfPurchase({ purchaser, purchase, body, key: idempotencyKey, hash: requestHash }, now),
     save_card: body.save_card ?? false,
-    idempotency_key: idempotencyKey,
-    request_hash: requestHash,
-    seats: purchase.seats,
-    sold_out: purchase.sold_out,
     payment: card && { id: newId(now.getTime()), provider: 'stripe' as const, provider_account: card.account },
   };
   const begun = await beginOrder(db, order, now);

@@ -12,6 +12,7 @@ import { forgetCustomerIfGone } from '../payments/provider-customer.ts';
 import { listSavedCards } from '../payments/saved-cards.ts';
 import { answerEarlierOrder, answerSettlement } from './answer-order.ts';
 import type { PurchaseAnswer } from './answer-order.ts';
+import { readEarlierOrder } from './earlier-order.ts';
 
 /** Where the money comes from: the operator's account, and the purchaser's customer and card there. */
 export interface ChosenCard {
@@ -56,9 +57,6 @@ export async function giveFreeOrder(deps: Deps, order: Order): Promise<PurchaseA
   return answerEarlierOrder(deps, (await readOrder(deps.db, { id: order.id }))!);
 }
 
-/** How long a request has to itself. One that comes again later finds that the first was cut off. */
-const secondsUntilResumed = 10;
-
 /**
  * The same request again: answered from what was decided. One that was cut off before its end goes on from there: the order's id is the
  * provider's idempotency key, so going on twice charges once. Throws idempotency-key-reused for another body.
@@ -68,9 +66,7 @@ export async function answerAgain(
   found: Parameters<typeof readOrder>[1],
   { hash, payment_method_id }: { hash: Buffer; payment_method_id: string | undefined },
 ): Promise<PurchaseAnswer> {
-  const order = await readOrder(deps.db, found);
-  if (!order || order.request_hash !== hash.toString('hex')) return refuse('idempotency-key-reused', {});
-  const isCutOff = deps.clock.now().getTime() - order.created_at.getTime() > secondsUntilResumed * 1_000;
+  const { order, isCutOff } = await readEarlierOrder(deps, found, hash);
   if (isCutOff && order.state === 'held' && order.net_price === 0) return giveFreeOrder(deps, order);
   if (isCutOff && order.state === 'paying' && order.payment?.provider_customer_id) {
     const { provider_account: account, provider_customer_id: customer } = order.payment;

@@ -51,33 +51,47 @@ export async function startTestApp({
     PUBLIC_ANSWER_MS: '0',
     ...env,
   });
-  const statements: string[] = [];
-  const db = connectDatabase({ connectionString, poolSize: 8, onStatement: ({ sql }) => statements.push(sql) });
-  const deps: Deps = {
-    config,
-    clock,
-    db,
-    keys: deriveKeys(['a secret that only tests use, 0123456789abcdef']),
-    log,
-    stripe: connectStripe(config.stripe),
-    gocardless: connectGoCardless(config.gocardless),
-    photoStore: folderPhotoStore(join(dataDirectory, 'photos')),
-    nudge: () => undefined,
+  const open = async () => {
+    const statements: string[] = [];
+    const db = connectDatabase({ connectionString, poolSize: 8, onStatement: ({ sql }) => statements.push(sql) });
+    const deps: Deps = {
+      config,
+      clock,
+      db,
+      keys: deriveKeys(['a secret that only tests use, 0123456789abcdef']),
+      log,
+      stripe: connectStripe(config.stripe),
+      gocardless: connectGoCardless(config.gocardless),
+      photoStore: folderPhotoStore(join(dataDirectory, 'photos')),
+      nudge: () => undefined,
+    };
+    const app = await buildApp(deps);
+    await app.ready();
+    return {
+      app,
+      deps,
+      db,
+      /** Every statement sent to the database so far, in order. */
+      statements,
+    };
   };
-  const app = await buildApp(deps);
-  await app.ready();
-  return {
-    app,
-    deps,
-    db,
+  const close = async ({ app, db }: Pick<typeof test, 'app' | 'db'>) => {
+    await app.close();
+    await db.destroy();
+  };
+  const test = {
+    ...(await open()),
     clock,
-    /** Every statement sent to the database so far, in order. */
-    statements,
+    /** Another process on the same data: what the one before was doing is broken off at its next word to the database. */
+    async restart() {
+      await close(test);
+      Object.assign(test, await open());
+    },
     async stop() {
-      await app.close();
-      await db.destroy();
+      await close(test);
       await drop();
       await rm(dataDirectory, { recursive: true, force: true });
     },
   };
+  return test;
 }

@@ -37,27 +37,27 @@ export async function startTestShop({ now = new Date().toISOString() }: { now?: 
       SMS_URL: `${sandbox.url}/mailbox/messages`,
     },
   });
-  const { app, deps } = test;
-  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const { restart, stop } = test;
+  const { stripe } = test.deps.config;
+  const url = await test.app.listen({ port: 0, host: '127.0.0.1' });
   targets.push(
-    { provider: 'stripe', url: `${url}/api/webhooks/stripe`, secret: deps.config.stripe.webhookSecret },
+    { provider: 'stripe', url: `${url}/api/webhooks/stripe`, secret: stripe.webhookSecret },
     { provider: 'gocardless', url: `${url}/api/webhooks/gocardless`, secret: DEMO_KEYS.gocardlessWebhookSecret },
   );
 
-  return {
-    ...test,
+  return Object.assign(test, {
     url,
     sandbox,
-    purchaser: (said: { email?: string } = {}) => buildPurchaser(deps, said),
+    purchaser: (said: { email?: string } = {}) => buildPurchaser(test.deps, said),
     buy: (purchaser: Pick<TestPurchaser, 'headers'>, operator: TestOperator, purchase: Purchase = {}) =>
-      app.inject({
+      test.app.inject({
         method: 'POST',
         url: '/api/customer-ticket/stripe',
         headers: { ...purchaser.headers, 'idempotency-key': purchase.key ?? newId() },
         payload: purchaseBody(operator, purchase),
       }),
     confirm: (purchaser: Pick<TestPurchaser, 'headers'>, operator: TestOperator, paymentIntentId: string) =>
-      app.inject({
+      test.app.inject({
         method: 'POST',
         url: '/api/customer-ticket/stripe',
         headers: purchaser.headers,
@@ -106,6 +106,7 @@ export async function startTestShop({ now = new Date().toISOString() }: { now?: 
     },
     /** What the jobs do by themselves: the webhook inbox, orders left open, refunds. */
     async runJobs() {
+      const { deps } = test;
       while (await workEvents(deps, 'stripe')) continue;
       while (await workEvents(deps, 'gocardless')) continue;
       while (await reconcileOrders(deps, 'card')) continue;
@@ -115,13 +116,19 @@ export async function startTestShop({ now = new Date().toISOString() }: { now?: 
       while (await checkPlans(deps)) continue;
       while (await makeDebitRefunds(deps)) continue;
     },
+    /** Another process where the one before listened, on the same data. */
+    async restart() {
+      test.app.server.closeAllConnections();
+      await restart();
+      await test.app.listen({ port: Number(new URL(url).port), host: '127.0.0.1' });
+    },
     async stop() {
       // first who still sends
       await sandbox.stop();
-      app.server.closeAllConnections();
-      await test.stop();
+      test.app.server.closeAllConnections();
+      await stop();
     },
-  };
+  });
 }
 
 export type TestShop = Awaited<ReturnType<typeof startTestShop>>;

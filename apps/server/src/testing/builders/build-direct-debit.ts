@@ -38,7 +38,11 @@ export async function openMandatePage(shop: TestShop, { headers }: TestPurchaser
     method: 'POST',
     url: `/api/customer-mandate-session/client/${operator.client.slug}`,
     headers,
-    payload: { service_id: operator.service.id, ticket_id: operator.ticket.id, year: '26-27' },
+    payload: {
+      service_id: operator.service.id,
+      ticket_id: operator.ticket.id,
+      year: operator.ticket.year.replace('/', '-'),
+    },
   });
   return { status: answer.statusCode, body: answer.json<{ redirect_url: string; error_key: string }>() };
 }

@@ -14,7 +14,6 @@ export async function buildPurchaser(
   const { db, clock } = deps;
   const now = clock.now();
   const id = newId();
-  const sessionId = newId();
   const email = said.email ?? `${id}@example.com`;
   const phoneNumber = said.phone_number ?? '+447700900123';
   await db
@@ -27,25 +26,28 @@ export async function buildPurchaser(
       created_at: now,
     })
     .execute();
-  await db
+  return { id, email, phone_number: phoneNumber, ...(await signIn(deps, { id, email })) };
+}
+
+/** Another session of a purchaser, with the headers of its calls. */
+export async function signIn(
+  deps: Pick<Deps, 'db' | 'keys' | 'clock'>,
+  { id: userId, email }: { id: string; email: string },
+) {
+  const now = deps.clock.now();
+  const sessionId = newId();
+  await deps.db
     .insertInto('sessions')
     .values({
       id: sessionId,
-      user_id: id,
+      user_id: userId,
       created_at: now,
       last_used_at: now,
       expires_at: new Date(now.getTime() + sessionLifetime),
     })
     .execute();
-  const idToken = await signIdToken(deps, { userId: id, email, sessionId });
-  return {
-    id,
-    email,
-    phone_number: phoneNumber,
-    session_id: sessionId,
-    id_token: idToken,
-    headers: { authorization: idToken },
-  };
+  const idToken = await signIdToken(deps, { userId, email, sessionId });
+  return { session_id: sessionId, id_token: idToken, headers: { authorization: idToken } };
 }
 
 /** An ID token as the server itself signs them, for ten minutes from the test's now. */

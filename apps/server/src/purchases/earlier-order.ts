@@ -1,0 +1,22 @@
+import { refuse } from '@fareway/domain/refusals.ts';
+import type { Deps } from '../deps.ts';
+import { readOrder } from '../orders/order.ts';
+import type { Order } from '../orders/order.ts';
+
+/** How long a request has to itself. One that comes again later finds that the first was cut off. */
+const secondsUntilResumed = 10;
+
+/**
+ * The order of a request that was made before with the same key, and whether it had time enough to be answered. Throws
+ * idempotency-key-reused where it was another request.
+ */
+export async function readEarlierOrder(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  found: Parameters<typeof readOrder>[1],
+  requestHash: Buffer,
+): Promise<{ order: Order; isCutOff: boolean }> {
+  const order = await readOrder(db, found);
+  if (!order || order.request_hash !== requestHash.toString('hex')) return refuse('idempotency-key-reused', {});
+  const age = clock.now().getTime() - order.created_at.getTime();
+  return { order, isCutOff: age > secondsUntilResumed * 1_000 };
+}
