@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { giveMandate } from '../testing/builders/build-direct-debit.ts';
+import { claimAccounts } from './claim-accounts.ts';
 import { daysUntilPaidOut, startPayoutShop } from './payout-shop.fixture.ts';
 
 let shop: Awaited<ReturnType<typeof startPayoutShop>>;
@@ -115,19 +116,26 @@ test('F-08 a payout whose events have not come is no difference: the provider is
   expect(await shop.auditOf(operator)).toEqual([]);
 });
 
-test('F-23 while the provider is offline nothing is kept, and the comparison is made once it answers', async () => {
-  const { operator } = await shop.soldAndPaidOut();
-  await shop.misbehave({ provider: 'gocardless', fail_503: true });
-  await shop.compare();
-  await shop.misbehave(undefined);
-  expect(await shop.payoutsOf(operator)).toEqual([]);
-  expect(shop.errorsOf(operator)).toContainEqual(
-    expect.objectContaining({ msg: 'the payouts of an account could not be compared yet' }),
-  );
-  shop.clock.advance({ minutes: 15 });
-  await shop.compare();
-  expect(await shop.payoutsOf(operator)).toMatchObject([{ differences: [] }]);
-}, 60_000);
+test.each([
+  ['offline', { fail_503: true }],
+  ['offline in the middle of a turn', { fail_503: true, only_path: '/payout_items' }],
+])(
+  'F-23 while the provider is %s nothing is kept, and the comparison is made once it answers',
+  async (_, how) => {
+    const { operator } = await shop.soldAndPaidOut();
+    await shop.misbehave({ provider: 'gocardless', ...how });
+    await shop.compare();
+    await shop.misbehave(undefined);
+    expect(await shop.payoutsOf(operator)).toEqual([]);
+    expect(shop.errorsOf(operator)).toContainEqual(
+      expect.objectContaining({ msg: 'the payouts of an account could not be compared yet' }),
+    );
+    shop.clock.advance({ minutes: 15 });
+    await shop.compare();
+    expect(await shop.payoutsOf(operator)).toMatchObject([{ differences: [] }]);
+  },
+  60_000,
+);
 
 test('lists of more than one page are read to their end', async () => {
   const { operator } = await shop.soldAndPaidOut(2, 3, 4);
@@ -153,3 +161,12 @@ test('F-05 comparing twice at once keeps each payout once', async () => {
   await Promise.all([again(), again(), again()]);
   expect(await shop.linesOf(operator)).toEqual(['paid_out 120', 'paid_out 81', 'paid_out 81', 'paid_out 81']);
 }, 60_000);
+
+test('F-05 an account that is due is claimed by one process alone', async () => {
+  const { operator } = await shop.soldAndPaidOut();
+  await shop.compare();
+  await shop.pass(1);
+  const claimed = await Promise.all([1, 2, 3].map(() => claimAccounts(shop.deps, 100)));
+  const ofOperator = claimed.flat().filter(({ client_id }) => client_id === operator.client.id);
+  expect(ofOperator).toHaveLength(1);
+});

@@ -78,6 +78,20 @@ test('an instalment that stands in no payout is shown, and is found in its payou
   expect(await shop.auditOf(operator)).toEqual([]);
 });
 
+test('an instalment that says it was paid out and was not is shown, and is what the provider says after the next turn', async () => {
+  const { operator, order_id } = await shop.soldAndPaidOut();
+  const plan = shop.db.updateTable('instalment_plans').where('order_id', '=', order_id);
+  await shop.setInstalment(order_id, 4, { state: 'paid_out', updated_at: shop.clock.now() });
+  await plan.set({ check_at: null }).execute();
+  await shop.pass(3);
+  await shop.compare();
+  expect(await shop.auditOf(operator)).toContain('instalments-stand-in-payouts');
+  await shop.pass(1);
+  await shop.compare();
+  expect((await shop.instalmentsOf(order_id))[3]!.state).not.toBe('paid_out');
+  expect(await shop.auditOf(operator)).not.toContain('instalments-stand-in-payouts');
+});
+
 test('F-20 a payout that the provider refuses to show is told and kept apart; the others are compared', async () => {
   const { operator, order_id } = await shop.soldAndPaidOut();
   await shop.compare();
