@@ -119,7 +119,7 @@ test('a plan is asked about often while something is on its way, days before the
   const soon = row(2, { charge_date: parseLocalDate('2026-12-11') });
   const soonPayments = [payment(1, { status: 'paid_out' }), payment(2, { charge_date: '2026-12-11' })];
   expect(judge([paid, soon], soonPayments).check_at(now)).toEqual(new Date('2026-12-06T10:00:00Z'));
-  expect(hoursUntil(paid)).toBe(7 * 24);
+  expect(hoursUntil(paid)).toBe(30 * 24);
   const old = row(1, { state: 'paid_out', charge_date: parseLocalDate('2025-06-01') });
   const judged = judge([old], [payment(1, { status: 'paid_out', charge_date: '2025-06-01' })]);
   expect(judged.check_at(now)).toBeNull();

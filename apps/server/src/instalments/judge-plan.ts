@@ -119,14 +119,14 @@ function accountOf(row: InstalmentRow): LedgerAccount {
 
 /**
  * Often while something is on its way; a few days before the next payment where nothing is, or in a week, should no event tell of it before;
- * weekly, as long as a bank may still ask for the money back; then never.
+ * monthly, as long as a bank may still ask for the money back (what is paid out is compared every day); then never.
  */
 function nextCheck(judged: readonly InstalmentRow[], today: LocalDate, now: Date): Date | null {
   const dayOf = ({ charge_date, due_date }: InstalmentRow) => charge_date ?? due_date;
   const inDays = (days: number) => new Date(now.getTime() + days * 24 * hour);
   if (judged.every(isFinal)) {
     const last = judged.map(dayOf).toSorted().at(-1)!;
-    return daysBetween(last, today) < daysToAskForMoneyBack ? inDays(7) : null;
+    return daysBetween(last, today) < daysToAskForMoneyBack ? inDays(30) : null;
   }
   const rest = judged
     .filter((row) => !isFinal(row))

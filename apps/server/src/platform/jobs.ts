@@ -36,7 +36,8 @@ export function runJobs(jobs: RepeatedJob[], log: FastifyBaseLogger): RunningJob
         failures += 1;
         log.error({ err: error, job: name }, 'a job failed and is tried again');
       }
-      await rest(name, Math.min(seconds * 2 ** failures, 60));
+      // a job that fails rests longer, a minute at most, unless it rests longer anyway
+      await rest(name, Math.min(seconds * 2 ** failures, Math.max(seconds, 60)));
     }
   });
 

@@ -1,0 +1,89 @@
+import { newId } from '../../platform/ids.ts';
+import { saveVoucher } from '../../vouchers/save-voucher.ts';
+import { buyByPlan, giveMandate, openMandatePage } from '../builders/build-direct-debit.ts';
+import type { TestOperator } from '../builders/build-operator.ts';
+import { signIn } from '../builders/build-purchaser.ts';
+import type { TestPurchaser } from '../builders/build-purchaser.ts';
+import type { TestShop } from '../test-shop.ts';
+import type { Luck } from './luck.ts';
+
+/** Somebody who buys of one operator: for one child or for several, of one mandate. */
+export interface Family {
+  purchaser: TestPurchaser;
+  office: TestOperator;
+}
+
+/** What somebody pressed Pay for, and was answered. */
+export interface Attempt {
+  key: string;
+  purchaser: TestPurchaser;
+  office: TestOperator;
+  /** Minor units that the page had shown. */
+  shown: number;
+  status: number;
+}
+
+/** What the banks do: six families of ten pay, the others' accounts take every course that the sandbox knows. */
+const accounts = Array<string>(6)
+  .fill('55779911')
+  .concat(['55779912', '55779913', '55779914', '55779914', '55779915', '55779916']);
+const ibans: Record<string, string> = {
+  '55779911': 'IE15AIBK93115255779911',
+  '55779912': 'IE85AIBK93115255779912',
+  '55779913': 'IE58AIBK93115255779913',
+  '55779914': 'IE31AIBK93115255779914',
+  '55779915': 'IE04AIBK93115255779915',
+  '55779916': 'IE74AIBK93115255779916',
+};
+
+/** A family gives its mandate on the provider's page; some never come back from there. */
+export async function welcomeFamily(shop: TestShop, office: TestOperator, luck: Luck): Promise<Family> {
+  const account = luck.oneOf(accounts);
+  const comesBack = luck.happens(0.9);
+  const purchaser = await shop.purchaser();
+  const { redirect_url } = (await openMandatePage(shop, purchaser, office)).body;
+  const account_number = office.client.currency === 'eur' ? ibans[account]! : account;
+  const back = await giveMandate(redirect_url, { account_number });
+  if (comesBack) {
+    const url = `/api/customer-mandate-session/confirm/${back.split('/').at(-1)}`;
+    await shop.app.inject({ method: 'POST', url, headers: purchaser.headers, payload: {} });
+  }
+  return { purchaser, office };
+}
+
+/** Presses Pay for one ticket, again with the same key while nobody knows, and gives up after four times. */
+export async function buyTicket(
+  shop: TestShop,
+  { purchaser: known, office: home }: Family,
+  offices: readonly TestOperator[],
+  luck: Luck,
+): Promise<Attempt> {
+  // all that is drawn is drawn before anything is waited for: several buy at once
+  const office = luck.oneOf(offices.filter(({ client }) => client.id === home.client.id));
+  const { price_deposit, price_monthly, num_monthly_payments } = office.ticket;
+  const price = (price_deposit ?? 0) + price_monthly! * num_monthly_payments!;
+  const value = luck.happens(0.3) ? luck.between(1, Math.ceil(price * 0.4)) : 0;
+  const isImpatient = luck.happens(0.1);
+  // days may have passed since the last visit
+  const purchaser = { ...known, ...(await signIn(shop.deps, known)) };
+  const voucher = value > 0 ? { id: await makeVoucher(shop, office, value) } : undefined;
+  const shown = price - value;
+  const key = newId();
+  const press = () => buyByPlan(shop, purchaser, office, { key, voucher, net_price: shown / 100 });
+  const presses = await Promise.all(isImpatient ? [press(), press()] : [press()]);
+  let { status } = presses.toSorted((one, other) => one.status - other.status)[0]!;
+  for (let tries = 0; tries < 3 && (status === 503 || status === 409); tries += 1) {
+    shop.clock.advance({ seconds: 12 });
+    ({ status } = await press());
+  }
+  return { key, purchaser, office, shown, status };
+}
+
+async function makeVoucher({ deps }: TestShop, { client }: TestOperator, value: number): Promise<string> {
+  const code = `V-${newId().slice(-12).toUpperCase()}`;
+  return saveVoucher(deps, { kind: 'system', id: null }, client.id, {
+    code,
+    value,
+    currency: client.currency as 'gbp' | 'eur',
+  });
+}

@@ -1,0 +1,107 @@
+import { askForRefund } from '../../instalments/ask-for-refund.ts';
+import { endPlan } from '../../instalments/end-plan.ts';
+import type { TestShop } from '../test-shop.ts';
+import type { Luck } from './luck.ts';
+
+const operator = { kind: 'staff', id: null } as const;
+
+/** What goes wrong between the provider and us in a step, a few times; in every other step nothing does. */
+export function drawFault(luck: Luck): object | undefined {
+  const faults: object[] = [
+    { webhooks: { duplicate: 0.5, shuffle: true } },
+    { webhooks: { shuffle: true, drop: 0.2 } },
+    { fail_503: luck.between(1, 3), webhooks: { duplicate: 0.3 } },
+    { drop_after_processing: luck.between(1, 3) },
+    { rate_limit_429: luck.between(1, 3), webhooks: { delay_ms: 300 } },
+  ];
+  return luck.happens(0.3) ? { provider: 'gocardless', ...luck.oneOf(faults) } : undefined;
+}
+
+/** What people do in a step, besides buying: at the bank, in the operator's office, on the provider's own pages. */
+export async function letPeopleAct(shop: TestShop, luck: Luck, share: number): Promise<void> {
+  if (luck.happens(share)) await cancelAMandate(shop, luck);
+  if (luck.happens(share)) await endAPlan(shop, luck);
+  if (luck.happens(share)) await giveSomethingBack(shop, luck);
+  if (luck.happens(share / 2)) await giveSomethingBackElsewhere(shop, luck);
+}
+
+async function cancelAMandate({ db, sandbox }: TestShop, luck: Luck): Promise<void> {
+  const alive = db.selectFrom('mandates').select('provider_mandate_id').where('status', '=', 'active');
+  const mandates = await alive.orderBy('id').execute();
+  if (mandates.length === 0) return;
+  const scenario = luck.oneOf(['mandate_cancelled', 'mandate_cancelled', 'mandate_expired', 'mandate_blocked']);
+  const resource = luck.oneOf(mandates).provider_mandate_id;
+  // one that has died at the provider since is refused
+  await fetch(`${sandbox.url}/sandbox/scenarios`, { method: 'POST', body: JSON.stringify({ scenario, resource }) });
+}
+
+async function endAPlan({ db, deps }: TestShop, luck: Luck): Promise<void> {
+  const plans = await db
+    .selectFrom('instalment_plans as plan')
+    .innerJoin('customer_tickets as ticket', 'ticket.order_id', 'plan.order_id')
+    .where('plan.state', 'in', ['active', 'cancelled'])
+    .where('ended_at', 'is', null)
+    .select(['plan.client_id', 'plan.order_id', 'ticket.id as customer_ticket_id'])
+    .orderBy('ticket.id')
+    .execute();
+  if (plans.length === 0) return;
+  await endPlan(deps, operator, luck.oneOf(plans), { voids_ticket: luck.happens(0.5), reason: 'moved away' });
+}
+
+async function giveSomethingBack(shop: TestShop, luck: Luck): Promise<void> {
+  const paid = await findPaid(shop);
+  if (paid.length === 0) return;
+  const { client_id, order_id, customer_ticket_id, number, amount, refunded } = luck.oneOf(paid);
+  const wanted = { number, amount: luck.between(1, amount - refunded), reason: 'no bus' };
+  await askForRefund(shop.deps, operator, { client_id, order_id, customer_ticket_id }, wanted);
+}
+
+async function giveSomethingBackElsewhere(shop: TestShop, luck: Luck): Promise<void> {
+  const paid = await findPaid(shop);
+  if (paid.length === 0) return;
+  const { slug, amount, refunded, provider_payment_id: payment } = luck.oneOf(paid);
+  const given = luck.between(1, amount - refunded);
+  // refused where more has gone back than our rows say yet
+  await fetch(`${shop.sandbox.url}/refunds`, {
+    method: 'POST',
+    headers: { authorization: `Bearer sandbox_demo_${slug}`, 'gocardless-version': '2015-07-06' },
+    body: JSON.stringify({
+      refunds: { amount: given, total_amount_confirmation: refunded + given, links: { payment } },
+    }),
+  });
+}
+
+/** Instalments of which something is left to give back, and nothing is on its way. */
+async function findPaid({ db }: TestShop) {
+  const rows = await db
+    .selectFrom('instalments as instalment')
+    .innerJoin('customer_tickets as ticket', 'ticket.order_id', 'instalment.order_id')
+    .innerJoin('clients', 'clients.id', 'instalment.client_id')
+    .where('state', 'in', ['confirmed', 'paid_out'])
+    .whereRef('refunded', '<', 'amount')
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('refunds')
+            .select('refunds.id')
+            .whereRef('refunds.order_id', '=', 'instalment.order_id')
+            .where('refunds.state', '=', 'pending'),
+        ),
+      ),
+    )
+    .select([
+      'instalment.client_id',
+      'instalment.order_id',
+      'ticket.id as customer_ticket_id',
+      'number',
+      'amount',
+      'refunded',
+      'provider_payment_id',
+      'slug',
+    ])
+    .orderBy('ticket.id')
+    .orderBy('number')
+    .execute();
+  return rows;
+}

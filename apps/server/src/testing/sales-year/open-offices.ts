@@ -1,0 +1,46 @@
+import { addDays, addMonths, parseLocalDate } from '@fareway/domain/local-date.ts';
+import { salesYearBounds, salesYearOf } from '@fareway/domain/sales-year.ts';
+import { buildDirectDebitOperator } from '../builders/build-direct-debit.ts';
+import { buildTicket } from '../builders/build-operator.ts';
+import type { TestOperator } from '../builders/build-operator.ts';
+import type { TestShop } from '../test-shop.ts';
+import type { Luck } from './luck.ts';
+
+/** Each with a rule of its own for what is not paid. */
+const rules = [
+  { currency: 'gbp', instalment_retries: 2, suspends_in_arrears: true },
+  { currency: 'gbp', instalment_retries: 0, suspends_in_arrears: false },
+  { currency: 'gbp', instalment_retries: 1, suspends_in_arrears: true },
+  { currency: 'eur', instalment_retries: 3, suspends_in_arrears: true, time_zone: 'Europe/Dublin' },
+] as const;
+
+/** Operators with three direct debit tickets each, of deposits, months and prices by chance: an operator for each ticket. */
+export async function openOffices({ deps, clock, db }: TestShop, luck: Luck): Promise<TestOperator[]> {
+  const today = parseLocalDate(clock.now().toISOString().slice(0, 10));
+  // where the sales year is nearly over, the next one is on sale
+  const year = salesYearOf(addDays(today, 60));
+  const { last } = salesYearBounds(year);
+  const terms = () => {
+    const price_deposit = luck.happens(0.6) ? luck.between(1_00, 150_00) : null;
+    return {
+      year,
+      payment_type: 'dd',
+      price: null,
+      price_deposit,
+      price_monthly: luck.between(1_00, 120_00),
+      num_monthly_payments: luck.between(1, 9),
+      monthly_sub_start: addMonths(today, luck.between(-2, 2)),
+      start: today,
+      expiry: last,
+    };
+  };
+  const offices: TestOperator[] = [];
+  for (const rule of rules) {
+    const client = { ...rule, sales_year: [year] };
+    const operator = await buildDirectDebitOperator(deps, { client, ticket: terms() });
+    const ids = { client_id: operator.client.id, service_id: operator.service.id };
+    const others = [await buildTicket(db, { ...ids, ...terms() }), await buildTicket(db, { ...ids, ...terms() })];
+    offices.push(operator, ...others.map((ticket) => ({ ...operator, ticket })));
+  }
+  return offices;
+}

@@ -1,0 +1,93 @@
+import { comparePayouts } from '../../payouts/compare-payouts.ts';
+import type { TestOperator } from '../builders/build-operator.ts';
+import type { TestShop } from '../test-shop.ts';
+import { buyTicket, welcomeFamily } from './buy-tickets.ts';
+import type { Attempt, Family } from './buy-tickets.ts';
+import { drawFault, letPeopleAct } from './happenings.ts';
+import type { Luck } from './luck.ts';
+import { openOffices } from './open-offices.ts';
+
+export interface Year {
+  offices: TestOperator[];
+  attempts: Attempt[];
+}
+
+/** How long there is something to buy, and how long it is watched what comes of it. */
+const daysOfSale = 120;
+const daysInAll = 425;
+
+/**
+ * Plays a sales year: purchases in its first months, then nothing but what banks, families, operators and faults do, for 14 months. The
+ * server is restarted twice in the middle of its work. At the end every fault is over, and our side has had time to hear of everything.
+ */
+export async function playYear(shop: TestShop, luck: Luck, purchases: number): Promise<Year> {
+  const offices = await openOffices(shop, luck);
+  const families: Family[] = [];
+  const attempts: Attempt[] = [];
+  const restarts = [luck.between(20, daysOfSale), luck.between(daysOfSale, 250)];
+  for (let day = 0; day < daysInAll;) {
+    const days = luck.between(2, 12);
+    day += days;
+    await pass(shop, days);
+    const wanted = Math.ceil((Math.min(day, daysOfSale) / daysOfSale) * purchases);
+    await shop.misbehave(undefined);
+    const isNew = Array.from({ length: wanted - attempts.length }, () => families.length === 0 || luck.happens(0.6));
+    for (const group of inGroups(isNew.filter(Boolean), 8)) {
+      families.push(...(await Promise.all(group.map(() => welcomeFamily(shop, luck.oneOf(offices), luck)))));
+    }
+    for (const group of inGroups(isNew, 8)) {
+      if (luck.happens(0.3)) await shop.misbehave(drawFault(luck));
+      const buying = group.map(() => buyTicket(shop, luck.oneOf(families.slice(-20)), offices, luck));
+      attempts.push(...(await Promise.all(buying)));
+    }
+    await shop.misbehave(undefined);
+    if (luck.happens(0.2)) await lookAtPayouts(shop);
+    await letPeopleAct(shop, luck, Math.min(0.9, purchases / 400));
+    await shop.misbehave(drawFault(luck));
+    if (restarts[0] !== undefined && day >= restarts[0]) {
+      restarts.shift();
+      await restartAtWork(shop);
+    }
+    await shop.runJobs();
+  }
+  await comeToRest(shop);
+  return { offices, attempts };
+}
+
+function inGroups<T>(things: readonly T[], size: number): T[][] {
+  const count = Math.ceil(things.length / size);
+  return Array.from({ length: count }, (_, index) => things.slice(index * size, (index + 1) * size));
+}
+
+async function pass(shop: TestShop, days: number): Promise<void> {
+  const body = JSON.stringify({ advance_days: days });
+  await fetch(`${shop.sandbox.url}/sandbox/clock`, { method: 'POST', body });
+  shop.clock.advance({ days });
+}
+
+/** Its jobs are under way when it goes; what they were doing is broken off. */
+async function restartAtWork(shop: TestShop): Promise<void> {
+  const work = shop.runJobs().catch(() => undefined);
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  await shop.restart();
+  await work;
+}
+
+/** No fault any more, every webhook has come, and each job has had its turn a few times over the days that it rests. */
+async function comeToRest(shop: TestShop): Promise<void> {
+  await shop.misbehave(undefined);
+  await fetch(`${shop.sandbox.url}/sandbox/webhooks/redeliver`, { method: 'POST' });
+  await shop.until(async () => {
+    const state = await fetch(`${shop.sandbox.url}/sandbox/state`);
+    return ((await state.json()) as { webhooks_waiting: number }).webhooks_waiting === 0;
+  }, 'every webhook has come');
+  for (let days = 0; days < 9; days += 1) {
+    shop.clock.advance({ days: 1 });
+    await shop.runJobs();
+  }
+  await lookAtPayouts(shop);
+}
+
+async function lookAtPayouts({ deps }: TestShop): Promise<void> {
+  while (await comparePayouts(deps)) continue;
+}
