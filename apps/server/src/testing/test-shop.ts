@@ -104,6 +104,18 @@ export async function startTestShop({ now = new Date().toISOString() }: { now?: 
         ...(how && { body: JSON.stringify(how), headers: { 'content-type': 'application/json' } }),
       });
     },
+    /** Brings a mandate, a payment or a refund of the direct debit provider where a scenario of the sandbox says. */
+    async play(scenario: string, resource: string) {
+      const body = JSON.stringify({ scenario, resource });
+      const answer = await fetch(`${sandbox.url}/sandbox/scenarios`, { method: 'POST', body });
+      if (!answer.ok) throw new Error(`${scenario} is not possible: ${await answer.text()}`);
+    },
+    /** Days pass for the provider and for us. */
+    async passDays(days: number) {
+      const body = JSON.stringify({ advance_days: days });
+      await fetch(`${sandbox.url}/sandbox/clock`, { method: 'POST', body });
+      test.clock.advance({ days });
+    },
     /** What the jobs do by themselves: the webhook inbox, orders left open, refunds. */
     async runJobs() {
       const { deps } = test;

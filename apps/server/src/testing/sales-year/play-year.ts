@@ -28,7 +28,7 @@ export async function playYear(shop: TestShop, luck: Luck, purchases: number): P
   for (let day = 0; day < daysInAll;) {
     const days = luck.between(2, 12);
     day += days;
-    await pass(shop, days);
+    await shop.passDays(days);
     const wanted = Math.ceil((Math.min(day, daysOfSale) / daysOfSale) * purchases);
     await shop.misbehave(undefined);
     const isNew = Array.from({ length: wanted - attempts.length }, () => families.length === 0 || luck.happens(0.6));
@@ -57,12 +57,6 @@ export async function playYear(shop: TestShop, luck: Luck, purchases: number): P
 function inGroups<T>(things: readonly T[], size: number): T[][] {
   const count = Math.ceil(things.length / size);
   return Array.from({ length: count }, (_, index) => things.slice(index * size, (index + 1) * size));
-}
-
-async function pass(shop: TestShop, days: number): Promise<void> {
-  const body = JSON.stringify({ advance_days: days });
-  await fetch(`${shop.sandbox.url}/sandbox/clock`, { method: 'POST', body });
-  shop.clock.advance({ days });
 }
 
 /** Its jobs are under way when it goes; what they were doing is broken off. */
