@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { ticketTitle } from '@fareway/domain/ticket-title.ts';
 import type { TicketSubType, TicketType } from '@fareway/domain/ticket-title.ts';
 import { clientToWire } from '../catalogue/wire.ts';
@@ -30,8 +31,6 @@ export async function listMandates(
   { userId }: Purchaser,
   { client, includesClient = false, includesSubscriptions = false }: Wanted,
 ): Promise<MandateOnWire[]> {
-  const ofClient =
-    client === undefined ? sql`true` : isId(client) ? sql`clients.id = ${client}` : sql`clients.slug = ${client}`;
   const { rows } = await sql<Row>`
     SELECT mandates.id, mandates.created_at, status, reference, to_jsonb(clients) AS client,
       coalesce((
@@ -43,7 +42,7 @@ export async function listMandates(
         WHERE plan.client_id = mandates.client_id AND plan.mandate_id = mandates.id AND plan.state = 'active'
       ), '[]') AS plans
     FROM mandates JOIN clients ON clients.id = mandates.client_id
-    WHERE mandates.user_id = ${userId} AND ${ofClient}
+    WHERE mandates.user_id = ${userId} AND ${isOf(client)}
     ORDER BY mandates.created_at DESC, mandates.id DESC`.execute(db);
   const now = clock.now();
   return rows.map((row) => ({
@@ -59,4 +58,9 @@ export async function listMandates(
       subscriptions: row.plans.map(({ order_id, ...plan }) => ({ id: order_id, title: ticketTitle(plan) })),
     }),
   }));
+}
+
+function isOf(client: string | undefined): RawBuilder<unknown> {
+  if (client === undefined) return sql`true`;
+  return isId(client) ? sql`clients.id = ${client}` : sql`clients.slug = ${client}`;
 }

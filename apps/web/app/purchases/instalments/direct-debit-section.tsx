@@ -30,10 +30,11 @@ export function DirectDebitSection({ page, draft, prices, payment, onPay }: Dire
   const { client, ticket, mandate } = page;
   const { price, discount, net_price } = prices;
   const { phase, problem, tries } = payment;
-  const { instalments, refusal } = { instalments: [], ...instalmentTerms(page, draft) };
+  const terms = instalmentTerms(page, draft);
+  const instalments = terms.refusal === undefined ? terms.instalments : [];
   // One that somebody has yet to approve pays for nothing (P-134).
   const isAwaited = mandate !== undefined && isAwaitingCustomer(mandate);
-  const isPayable = refusal === undefined && !isAwaited;
+  const isPayable = terms.refusal === undefined && !isAwaited;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -55,9 +56,9 @@ export function DirectDebitSection({ page, draft, prices, payment, onPay }: Dire
             total={{ label: 'To pay in all', amount }}
           />
         )}
-        {refusal !== undefined && (
+        {terms.refusal !== undefined && (
           <Notice tone="error" announced>
-            <p>{refusal}</p>
+            <p>{terms.refusal}</p>
           </Notice>
         )}
         {isAwaited && (

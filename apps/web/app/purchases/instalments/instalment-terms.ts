@@ -1,5 +1,5 @@
 import { instalmentPlanOf } from '@fareway/domain/instalment-plan.ts';
-import { discountedMonthlyPayments, scheduleInstalments } from '@fareway/domain/instalment-schedule.ts';
+import { scheduleInstalments } from '@fareway/domain/instalment-schedule.ts';
 import type { Instalment } from '@fareway/domain/instalment-schedule.ts';
 import { parseLocalDate } from '@fareway/domain/local-date.ts';
 import { fromWire } from '@fareway/domain/money.ts';
@@ -20,11 +20,12 @@ export function instalmentTerms(
   const plan = instalmentPlanOf(ticket, passenger.zone);
   if (!plan) return { refusal: refusalMessage('zonal-pricing-missing', { support: client.support }) };
   const voucherValue = voucher ? fromWire(voucher.value) : 0;
-  if (!discountedMonthlyPayments(plan, voucherValue))
-    return { refusal: refusalMessage('monthly-amount-too-small', { support: client.support }) };
   const day = parseLocalDate(today);
   // What was known of the mandate may be some days old.
   const charged = mandate?.next_possible_charge_date ?? today;
   const earliest = parseLocalDate(charged < today ? today : charged);
-  return { instalments: scheduleInstalments({ ticket, plan, voucherValue, today: day, earliest }) ?? [] };
+  const instalments = scheduleInstalments({ ticket, plan, voucherValue, today: day, earliest });
+  return instalments
+    ? { instalments }
+    : { refusal: refusalMessage('monthly-amount-too-small', { support: client.support }) };
 }
