@@ -91,6 +91,8 @@ test('P-134 A-112 A-115 A-116 A-118 A-123 A-124 A-125 what is said of a mandate 
     failed:
       'Failed mandates may stem from a bank account without direct debit support or from failed payment attempts.',
     expired: 'This mandate is past its expiry date.',
+    cancelled: 'No payments are taken by this mandate any more.',
+    blocked: 'No payments are taken by this mandate any more.',
     suspended_by_payer: 'No payments are taken by this mandate any more.',
   };
   for (const [status, text] of Object.entries(words)) {

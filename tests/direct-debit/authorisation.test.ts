@@ -31,7 +31,7 @@ async function openTab({ page, address }: Buyer): Promise<Page> {
   return tab;
 }
 
-test('P-056 P-057 P-060 P-227 an authorisation that is left half-way is gone on with in another tab, and come back to in two it gives one mandate', async () => {
+test('P-056 P-057 P-060 an authorisation that is left half-way is gone on with in another tab, and come back to in two it gives one mandate', async () => {
   const buyer = await openBuyer(product, browser, { wanted: byInstalments });
   const { page, address } = buyer;
   const providerPage = await wayOn(page).getAttribute('href');

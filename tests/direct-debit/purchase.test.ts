@@ -119,7 +119,7 @@ test('P-003 P-005 P-049 P-056 P-057 P-058 P-059 P-060 P-065 P-187 P-224 P-289 P-
   await buyer.close();
 });
 
-test('P-133 P-134 P-136 P-185 P-186 A-118 a second ticket needs no new mandate, the way back may be opened twice, and a voucher that leaves under 1.00 a month can not be used', async () => {
+test('P-133 P-134 P-185 P-186 A-118 a second ticket needs no new mandate, the way back may be opened twice, and a voucher that leaves under 1.00 a month can not be used', async () => {
   const first = await openAtSummary();
   const [mandate] = await mandatesOf(first);
   const [session] = await product.db

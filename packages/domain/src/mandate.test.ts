@@ -6,6 +6,7 @@ import {
   isUsableMandate,
   mandateKind,
   mandateStatuses,
+  mandateStatusWords,
   mandateToPayBy,
   newestFirst,
 } from './mandate.ts';
@@ -77,4 +78,19 @@ test('A-112 a mandate is active, pending, cancelled, failed or expired, and what
     consumed: 'cancelled',
   });
   expect(mandateKind({ status: 'something new' })).toBe('cancelled');
+});
+
+test('A-123 A-124 a status is told in words', () => {
+  expect(mandateStatuses.map(mandateStatusWords)).toEqual([
+    'pending customer approval',
+    'pending submission',
+    'submitted',
+    'active',
+    'cancelled',
+    'failed',
+    'expired',
+    'blocked',
+    'suspended',
+    'consumed',
+  ]);
 });
