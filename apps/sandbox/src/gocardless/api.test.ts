@@ -184,3 +184,15 @@ test('metadata is replaced, requests and plans are cancelled once', async () => 
   expect(await client.billingRequests.cancel(request.id)).toMatchObject({ status: 'cancelled' });
   expect(await refusal(client.billingRequests.cancel(request.id))).toMatchObject({ code: 422 });
 });
+
+test('a customer that was removed takes its bank accounts and its mandates along', async () => {
+  const { client } = debits;
+  const { id, links } = await debits.giveMandate();
+  const [customer, account] = [links!.customer!, links!.customer_bank_account!];
+  expect(await client.customers.remove(customer)).toMatchObject({ id: customer });
+  expect(await refusal(client.customers.find(customer))).toMatchObject({ code: 404 });
+  expect(await refusal(client.customerBankAccounts.find(account))).toMatchObject({ code: 410 });
+  expect((await client.customerBankAccounts.list({ customer })).customer_bank_accounts).toEqual([]);
+  expect(await client.mandates.find(id!)).toMatchObject({ status: 'cancelled' });
+  expect(await refusal(client.customers.remove(customer))).toMatchObject({ code: 404 });
+});

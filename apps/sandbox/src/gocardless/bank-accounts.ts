@@ -1,5 +1,5 @@
 import type { Call } from './call.ts';
-import { notFound } from './failure.ts';
+import { notFound, removed } from './failure.ts';
 import { listParameters, page } from './lists.ts';
 import type { Page } from './lists.ts';
 import { range, readParameters, text, truth } from './parameters.ts';
@@ -9,7 +9,9 @@ import type { Work } from './work.ts';
 type Shown = Omit<CustomerBankAccount, 'hidden'>;
 
 export function findBankAccount(call: Call): Shown {
-  return showBankAccount(bankAccount(call, call.id));
+  const account = bankAccount(call, call.id);
+  if (account.hidden.is_removed) throw removed();
+  return showBankAccount(account);
 }
 
 export function listBankAccounts(call: Call): Page<Shown> {
@@ -21,6 +23,7 @@ export function listBankAccounts(call: Call): Page<Shown> {
   const term = given.customer === undefined ? undefined : `customer:${given.customer}`;
   const accounts = call.store
     .newestFirst(call.organisation, 'gocardless_bank_account', term)
+    .filter(({ hidden }) => !hidden.is_removed)
     .filter(({ enabled }) => given.enabled === undefined || enabled === given.enabled)
     .filter(({ created_at }) => given.created_at?.(created_at) ?? true);
   return page(accounts.map(showBankAccount), given);

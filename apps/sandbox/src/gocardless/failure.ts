@@ -59,6 +59,11 @@ export function notFound(): GoCardlessFailure {
   return invalidUsage(404, 'resource_not_found', 'Resource not found');
 }
 
+/** 410: the customer that it belonged to was removed. */
+export function removed(): GoCardlessFailure {
+  return invalidUsage(410, 'customer_data_removed', 'This customer data has been removed');
+}
+
 export function broken(status: 500 | 503): GoCardlessFailure {
   const [reason, message] =
     status === 500

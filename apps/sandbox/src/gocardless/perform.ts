@@ -25,7 +25,8 @@ export function performDebitCall(sandbox: Sandbox, request: Request): { status: 
   }
   const { route, id } = found;
   const resource = path.split('/')[1]!;
-  const body = method === 'GET' ? undefined : readEnvelope(request.body, resource, route);
+  const hasBody = method !== 'GET' && method !== 'DELETE';
+  const body = hasBody ? readEnvelope(request.body, resource, route) : undefined;
   return doWork(sandbox, organisation, (work) => {
     const call: Call = {
       ...work,

@@ -38,7 +38,7 @@ export interface CustomerBankAccount {
   enabled: boolean;
   metadata: Metadata;
   links: { customer: string };
-  hidden: { outcome: Outcome };
+  hidden: { outcome: Outcome; is_removed?: true };
 }
 
 /** What comes of a mandate and its payments, chosen by the test account number that was entered. */

@@ -19,11 +19,12 @@ import { cancelPayment, listPayments, retrievePayment, retryPayment, updatePayme
 import { listPayoutItems } from './payouts/payout-items.ts';
 import { listPayouts, retrievePayout } from './payouts/payouts.ts';
 import { createRefund, listRefunds, retrieveRefund, updateRefund } from './refunds.ts';
+import { removeCustomer } from './remove-customer.ts';
 import { runScenarioSimulator } from './scenarios.ts';
 
 export type Route =
   | { method: 'GET'; path: string; list: ListHandler }
-  | { method: 'GET' | 'PUT'; path: string; one: Handler }
+  | { method: 'GET' | 'PUT' | 'DELETE'; path: string; one: Handler }
   | { method: 'POST'; path: string; one: Handler }
   | { method: 'POST'; path: string; create: Handler };
 
@@ -34,6 +35,7 @@ const ROUTES: readonly Route[] = [
   { method: 'GET', path: '/customers', list: listCustomers },
   { method: 'GET', path: '/customers/:id', one: findCustomerOf },
   { method: 'PUT', path: '/customers/:id', one: updateCustomer },
+  { method: 'DELETE', path: '/customers/:id', one: removeCustomer },
   { method: 'GET', path: '/customer_bank_accounts', list: listBankAccounts },
   { method: 'GET', path: '/customer_bank_accounts/:id', one: findBankAccount },
   { method: 'GET', path: '/billing_requests', list: listBillingRequests },

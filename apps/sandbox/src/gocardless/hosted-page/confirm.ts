@@ -60,7 +60,9 @@ export function confirm(work: Work, flow: BillingRequestFlow, request: BillingRe
   if (flow.auto_fulfil) fulfil(work, ready);
 }
 
+/** What the bank is called: of a sort code that no bank has, nothing. */
 function bankOf({ sort_code: sortCode, account_number: number }: Details): string {
+  if (sortCode === '000000') return '';
   if (sortCode.startsWith('20')) return 'BARCLAYS BANK PLC';
   return number.startsWith('IE') && number.slice(4, 8) === 'AIBK' ? 'ALLIED IRISH BANKS PLC' : 'SANDBOX BANK';
 }

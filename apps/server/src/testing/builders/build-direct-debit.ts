@@ -64,15 +64,15 @@ export async function giveMandate(redirectUrl: string, fields: Record<string, st
   return new URL(back).pathname;
 }
 
-/** A purchaser with a mandate for an operator, given with a bank account of the sandbox that takes a known course. */
+/** A purchaser with a mandate for an operator, given with the bank account of the sandbox that is said. */
 export async function buildPurchaserWithMandate(
   shop: TestShop,
   operator: TestOperator,
-  { account_number = '55779911', purchaser: known }: { account_number?: string; purchaser?: TestPurchaser } = {},
+  { purchaser: known, ...fields }: { account_number?: string; sort_code?: string; purchaser?: TestPurchaser } = {},
 ): Promise<TestPurchaser> {
   const purchaser = known ?? (await shop.purchaser());
   const page = (await openMandatePage(shop, purchaser, operator)).body.redirect_url;
-  const back = await giveMandate(page, { account_number });
+  const back = await giveMandate(page, fields);
   const url = `/api/customer-mandate-session/confirm/${back.split('/').at(-1)}`;
   const answer = await shop.app.inject({ method: 'POST', url, headers: purchaser.headers, payload: {} });
   if (answer.statusCode !== 200) throw new Error(answer.body);
