@@ -22,9 +22,7 @@ export async function startPayoutShop() {
 
   /** Days pass for the provider and for us, and what the jobs do in them is done. */
   async function pass(days: number) {
-    const body = JSON.stringify({ advance_days: days });
-    await fetch(`${shop.sandbox.url}/sandbox/clock`, { method: 'POST', body });
-    shop.clock.advance({ days });
+    await shop.passDays(days);
     await shop.runJobs();
   }
 
@@ -42,13 +40,6 @@ export async function startPayoutShop() {
     return { operator, order_id };
   }
 
-  /** Has something happen at the provider, whatever day it is. */
-  async function play(scenario: string, resource: string) {
-    const body = JSON.stringify({ scenario, resource });
-    const answer = await fetch(`${shop.sandbox.url}/sandbox/scenarios`, { method: 'POST', body });
-    if (!answer.ok) throw new Error(await answer.text());
-  }
-
   /** These instalments of a plan come in, whatever day it is, each in a payout of its own. */
   async function payOut(orderId: string, numbers: number[]) {
     await shop.until(async () => {
@@ -58,7 +49,7 @@ export async function startPayoutShop() {
     for (const { provider_payment_id: resource } of (await instalmentsOf(orderId)).filter(({ number }) =>
       numbers.includes(number),
     )) {
-      await play('payment_paid_out', resource!);
+      await shop.play('payment_paid_out', resource!);
     }
   }
 
@@ -128,7 +119,6 @@ export async function startPayoutShop() {
   return {
     ...shop,
     pass,
-    play,
     compare,
     sellPlan,
     payOut,

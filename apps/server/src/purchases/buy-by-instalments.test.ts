@@ -39,9 +39,6 @@ const instalmentsOf = (key: string) =>
     .orderBy('number')
     .execute();
 
-const play = (path: string, body: object) =>
-  fetch(`${shop.sandbox.url}/sandbox/${path}`, { method: 'POST', body: JSON.stringify(body) });
-
 test('P-224 P-005 P-290 a ticket is paid for by a plan: a deposit and the monthly payments, each a row that follows the provider', async () => {
   const purchaser = await withMandate();
   const key = newId();
@@ -101,7 +98,7 @@ test('without a mandate, or with one that died meanwhile, nothing is taken and t
     .select('provider_mandate_id')
     .where('user_id', '=', purchaser.id)
     .executeTakeFirstOrThrow();
-  await play('scenarios', { scenario: 'mandate_cancelled', resource });
+  await shop.play('mandate_cancelled', resource);
   const dead = await buy(purchaser, {}, stocked);
   expect([dead.status, dead.body.error_key]).toEqual([409, 'mandate-missing']);
   expect(await shop.stockOf(stocked)).toEqual({ capacity: 1, sold: 0, held: 0 });
@@ -120,7 +117,7 @@ test('a mandate that dies between the look at it and the plan leaves no seat tak
   const key = newId();
   const buying = buy(purchaser, { key }, stocked);
   await shop.until(async () => (await shop.stockOf(stocked)).held === 1, 'the seat is held');
-  await play('scenarios', { scenario: 'mandate_cancelled', resource });
+  await shop.play('mandate_cancelled', resource);
   const { status, body } = await buying;
   await shop.misbehave(undefined);
   expect([status, body.error_key]).toEqual([402, 'direct-debit-refused']);

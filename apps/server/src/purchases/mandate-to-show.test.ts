@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../platform/ids.ts';
 import {
   buildDirectDebitOperator,
   buildPurchaserWithMandate,
@@ -25,13 +26,10 @@ async function mandateShownTo({ headers }: TestPurchaser) {
   return answer.json<{ mandate?: { id: string } }>().mandate;
 }
 
-const play = (path: string, body: object) =>
-  fetch(`${shop.sandbox.url}/sandbox/${path}`, { method: 'POST', body: JSON.stringify(body) });
-
 const mandateOf = ({ id }: TestPurchaser) =>
   shop.db.selectFrom('mandates').selectAll().where('user_id', '=', id).executeTakeFirstOrThrow();
 
-test('P-057 P-136 the buy page of a direct debit ticket has the mandate that it is paid by, and none where there is none', async () => {
+test('P-057 the buy page of a direct debit ticket has the mandate that it is paid by, and none where there is none', async () => {
   expect(await mandateShownTo(await shop.purchaser())).toBeUndefined();
   const purchaser = await buildPurchaserWithMandate(shop, operator);
   const { id, reference } = await mandateOf(purchaser);
@@ -43,14 +41,46 @@ test('P-057 P-136 the buy page of a direct debit ticket has the mandate that it 
   });
 });
 
+test('P-136 of several mandates the buy page has the newest that is usable or awaits an approval, however many newer ones are dead', async () => {
+  const purchaser = await buildPurchaserWithMandate(shop, operator);
+  const { id: oldest, provider_mandate_id } = await mandateOf(purchaser);
+  await shop.play('mandate_cancelled', provider_mandate_id);
+  expect(await mandateShownTo(purchaser)).toBeUndefined();
+  shop.clock.advance({ seconds: 1 });
+  await buildPurchaserWithMandate(shop, operator, { purchaser });
+  const shown = await mandateShownTo(purchaser);
+  const living = await shop.db
+    .selectFrom('mandates')
+    .selectAll()
+    .where('user_id', '=', purchaser.id)
+    .where('id', '<>', oldest)
+    .executeTakeFirstOrThrow();
+  expect(shown?.id).toBe(living.id);
+
+  // A newer one that is dead does not stand before it.
+  const created_at = new Date(living.created_at.getTime() + 1_000);
+  const dead = { id: newId(), provider_mandate_id: `MD${newId()}`, status: 'failed', created_at };
+  await shop.db
+    .insertInto('mandates')
+    .values({ ...living, ...dead })
+    .execute();
+  expect((await mandateShownTo(purchaser))?.id).toBe(living.id);
+
+  const awaiting = { status: 'pending_customer_approval' };
+  await shop.db.updateTable('mandates').set(awaiting).where('id', '=', living.id).execute();
+  await shop.misbehave({ provider: 'gocardless', fail_503: 1_000 });
+  expect(await mandateShownTo(purchaser)).toMatchObject({ id: living.id, ...awaiting });
+  await shop.misbehave(undefined);
+});
+
 test('a mandate that was cancelled at the provider is not shown, whether or not we were told; while nobody can be asked it is as it was known', async () => {
   const purchaser = await buildPurchaserWithMandate(shop, operator);
   const known = await mandateShownTo(purchaser);
-  await play('misbehave', { provider: 'gocardless', fail_503: 1000 });
+  await shop.misbehave({ provider: 'gocardless', fail_503: 1_000 });
   expect(await mandateShownTo(purchaser)).toEqual(known);
-  await play('misbehave', {});
+  await shop.misbehave(undefined);
   const { provider_mandate_id } = await mandateOf(purchaser);
-  await play('scenarios', { scenario: 'mandate_cancelled', resource: provider_mandate_id });
+  await shop.play('mandate_cancelled', provider_mandate_id);
   expect(await mandateShownTo(purchaser)).toBeUndefined();
   expect((await mandateOf(purchaser)).status).toBe('cancelled');
 });
