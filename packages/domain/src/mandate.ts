@@ -30,18 +30,6 @@ export function isDeadMandate(mandate: { status: string }): boolean {
   return !isUsableMandate(mandate) && !isAwaitingCustomer(mandate);
 }
 
-/** Newest first; `created_at` are instants in UTC, which sort as text (P-227). */
-export function newestFirst<Mandate extends { created_at: string }>(mandates: readonly Mandate[]): Mandate[] {
-  return mandates.toSorted((one, other) => (one.created_at < other.created_at ? 1 : -1));
-}
-
-/** The mandate that a payment page pays by: the first, newest first, that is usable or awaits the customer (P-136). */
-export function mandateToPayBy<Mandate extends { status: string; created_at: string }>(
-  mandates: readonly Mandate[],
-): Mandate | undefined {
-  return newestFirst(mandates).find((mandate) => !isDeadMandate(mandate));
-}
-
 /** A status as people read it (A-123). */
 export function mandateStatusWords(status: string): string {
   return status === 'suspended_by_payer' ? 'suspended' : status.replaceAll('_', ' ');
