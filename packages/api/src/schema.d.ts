@@ -1215,8 +1215,13 @@ export interface paths {
                                      */
                                     charge_date?: string;
                                     amount: number;
-                                    /** @description As the direct debit provider says it; planned before that */
+                                    /** @description As the direct debit provider says it; planned before that, cancelled once the operator has given it up */
                                     state: string;
+                                    /**
+                                     * Format: date
+                                     * @description When one that failed is asked for again, where it is
+                                     */
+                                    retry_on?: string;
                                     /** @description What of it went back, where something did */
                                     refunded?: number;
                                 }[];

@@ -41,7 +41,8 @@ export async function readTicket(db: Database, id: string): Promise<TicketRow | 
            clients.support_name, clients.support_email, clients.support_phone,
            orders.terms ->> 'name' AS ticket_name, orders.terms ->> 'pricing_model' AS pricing_model,
            (SELECT jsonb_agg(jsonb_build_object('number', number, 'kind', kind, 'due_date', due_date, 'charge_date', charge_date,
-                                                'amount', amount, 'state', state, 'refunded', refunded) ORDER BY number)
+                                                'amount', amount, 'state', state, 'retry_on', retry_on, 'is_given_up', is_given_up,
+                                                'refunded', refunded) ORDER BY number)
               FROM instalments
               WHERE instalments.client_id = orders.client_id AND instalments.order_id = orders.id) AS instalments
     FROM customer_tickets

@@ -50,6 +50,10 @@ export interface InstalmentRow {
   amount: number;
   /** The provider's word. */
   state: string;
+  /** When one that failed is asked for again, where it is. */
+  retry_on: LocalDate | null;
+  /** It is not asked for any more, as the operator ended the plan. */
+  is_given_up: boolean;
   /** Minor units that went back. */
   refunded: number;
 }

@@ -59,7 +59,12 @@ const plan = z.object({
       due_date: z.iso.date(),
       charge_date: z.iso.date().optional().describe('When the bank takes it, once the provider has said so'),
       amount: z.number(),
-      state: z.string().describe('As the direct debit provider says it; planned before that'),
+      state: z
+        .string()
+        .describe(
+          'As the direct debit provider says it; planned before that, cancelled once the operator has given it up',
+        ),
+      retry_on: z.iso.date().optional().describe('When one that failed is asked for again, where it is'),
       refunded: z.number().optional().describe('What of it went back, where something did'),
     }),
   ),

@@ -60,14 +60,15 @@ export function ticketToWire(row: TicketRow, code: string | undefined): TicketOn
 
 function planToWire(instalments: readonly InstalmentRow[]): NonNullable<TicketOnWire['plan']> {
   return {
-    payments: instalments.map(({ number, kind, due_date, charge_date, amount, state, refunded }) => ({
+    payments: instalments.map(({ number, kind, due_date, charge_date, amount, state, retry_on, ...row }) => ({
       number,
       kind,
       due_date,
       ...said({ charge_date }),
       amount: toWire(amount),
-      state,
-      ...(refunded > 0 && { refunded: toWire(refunded) }),
+      state: row.is_given_up ? 'cancelled' : state,
+      ...(state === 'failed' && said({ retry_on })),
+      ...(row.refunded > 0 && { refunded: toWire(row.refunded) }),
     })),
     total: toWire(sum(instalments.map(({ amount }) => amount))),
   };

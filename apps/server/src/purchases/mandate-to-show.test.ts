@@ -95,3 +95,47 @@ test('a ticket that was bought by direct debit has its plan, with every payment 
   expect(plan.payments[0]).toMatchObject({ number: 1, kind: 'deposit', amount: 120, state: expect.any(String) });
   expect(plan.payments.slice(1).map(({ amount }: { amount: number }) => amount)).toEqual([81, 81, 81]);
 });
+
+test('of a payment that failed the plan has the day on which it is asked for again, and one that was given up is cancelled', async () => {
+  const purchaser = await buildPurchaserWithMandate(shop, operator);
+  const { body } = await buyByPlan(shop, purchaser, operator);
+  const payments = async () =>
+    shop.db
+      .selectFrom('instalments')
+      .innerJoin('orders', 'orders.id', 'instalments.order_id')
+      .where('customer_ticket_id', '=', body.id)
+      .selectAll('instalments')
+      .orderBy('number')
+      .execute();
+  const until = (isSo: (rows: Awaited<ReturnType<typeof payments>>) => boolean, what: string) =>
+    shop.until(async () => {
+      // an event may come before the plan is written down: it is tried again
+      shop.clock.advance({ seconds: 5 });
+      await shop.runJobs();
+      return isSo(await payments());
+    }, what);
+  await until((rows) => rows.every((row) => row.provider_payment_id), 'the provider has made the payments');
+  const [first, second, third] = await payments();
+  for (const { provider_payment_id } of [first!, second!, third!])
+    await shop.play('payment_failed', provider_payment_id!);
+  await until((rows) => rows.slice(0, 3).every(({ state }) => state === 'failed'), 'three payments have failed');
+  const { retry_on } = (await payments())[0]!;
+  const set = (number: number, row: { retry_on: null; is_given_up: boolean }) =>
+    shop.db
+      .updateTable('instalments')
+      .set(row)
+      .where('order_id', '=', first!.order_id)
+      .where('number', '=', number)
+      .execute();
+  await set(2, { retry_on: null, is_given_up: false });
+  await set(3, { retry_on: null, is_given_up: true });
+  const url = `/api/customer-ticket/user-id/${purchaser.id}/${body.id}`;
+  const answer = await shop.app.inject({ url, headers: purchaser.headers });
+  const { plan } = answer.json<{ plan: { payments: { state: string; retry_on?: string }[] } }>();
+  expect(retry_on).toMatch(/^20\d\d-\d\d-\d\d$/);
+  expect(plan.payments.slice(0, 3).map((payment) => [payment.state, payment.retry_on])).toEqual([
+    ['failed', retry_on],
+    ['failed', undefined],
+    ['cancelled', undefined],
+  ]);
+});

@@ -5,6 +5,7 @@ import { PaymentPlan } from './payment-plan.tsx';
 
 interface Payment {
   state: string;
+  retry_on?: string;
   refunded?: number;
   charge_date?: string;
 }
@@ -58,4 +59,31 @@ test('one payment that is cancelled of a plan that goes on is no part of what is
   const going = shown({ state: 'paid_out' }, { state: 'cancelled' }, { state: 'submitted', charge_date: '2026-12-01' });
   expect(going).toContain('£120.00 of £201.00');
   expect(going).not.toContain('No more payments are taken');
+});
+
+test('a payment that failed says when it is asked for again, and is the next one where nothing is taken before', () => {
+  const retried = shown({ state: 'paid_out' }, { state: 'failed', retry_on: '2026-11-08' }, { state: 'submitted' });
+  const asked = 'sked for again on or just after Sun 8th Nov 2026';
+  expect(retried).toContain(`Your bank did not pay £81.00 on Sun 1st Nov 2026. It is a${asked}.`);
+  expect(retried).toMatch(new RegExp(`Failed A${asked} £81\\.00`));
+  expect(retried).toContain('Next payment £81.00, Sun 8th Nov 2026');
+  expect(retried).toContain('£120.00 of £282.00');
+  expect(retried).not.toContain('Please contact');
+
+  const later = shown({ state: 'failed', retry_on: '2026-11-08' }, { state: 'submitted' });
+  expect(later).toContain('Next payment £81.00, Sun 1st Nov 2026');
+});
+
+test('a payment that failed for good says whom to contact, and the next one is another', () => {
+  const failed = shown({ state: 'charged_back' }, { state: 'failed' }, { state: 'submitted' });
+  expect(failed).toContain('did not pay £120.00 on Thu 1st Oct 2026. Please contact Dales Coaches');
+  expect(failed).toContain('did not pay £81.00 on Sun 1st Nov 2026. Please contact Dales Coaches');
+  expect(failed).not.toContain('sked for again');
+  expect(failed).toContain('Next payment £81.00, Tue 1st Dec 2026');
+});
+
+test('a plan that ended over what was never paid says nothing of paying it', () => {
+  const ended = shown({ state: 'paid_out' }, { state: 'cancelled' }, { state: 'cancelled' });
+  expect(ended).not.toMatch(/not made|Next payment|Please contact/);
+  expect(ended).toContain('Paid £120.00');
 });

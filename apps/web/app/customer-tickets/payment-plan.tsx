@@ -1,6 +1,6 @@
 import { formatDate } from '@fareway/domain/format-date.ts';
 import { instalmentStanding, type InstalmentStanding } from '@fareway/domain/instalment-standing.ts';
-import { parseLocalDate } from '@fareway/domain/local-date.ts';
+import { parseLocalDate, type LocalDate } from '@fareway/domain/local-date.ts';
 import { formatMoney, fromWire, sum } from '@fareway/domain/money.ts';
 import { Badge } from '@fareway/ui/badge/badge.tsx';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
@@ -20,18 +20,22 @@ interface PaymentPlanProps {
 
 /** How a ticket is paid by direct debit: what is paid, what comes next, what failed. */
 export function PaymentPlan({ plan, currency, operator }: PaymentPlanProps) {
-  const payments = plan.payments.map(({ kind, charge_date, due_date, amount, state, refunded = 0 }) => ({
-    kind,
-    date: parseLocalDate(charge_date ?? due_date),
-    amount: fromWire(amount),
-    refunded: fromWire(refunded),
-    stands: instalmentStanding(state),
-  }));
+  const payments = plan.payments.map(
+    ({ number, kind, charge_date, due_date, amount, state, retry_on, refunded = 0 }) => ({
+      number,
+      kind,
+      date: parseLocalDate(charge_date ?? due_date),
+      amount: fromWire(amount),
+      refunded: fromWire(refunded),
+      stands: instalmentStanding(state),
+      retryOn: retry_on === undefined ? undefined : parseLocalDate(retry_on),
+    }),
+  );
   const amountOf = (...standings: InstalmentStanding[]) =>
     formatMoney(sum(payments.filter(({ stands }) => standings.includes(stands)).map(({ amount }) => amount)), currency);
   const refunded = sum(payments.map((payment) => payment.refunded));
-  const next = payments.find(({ stands }) => stands === 'to-come');
-  const hasFailed = payments.some(({ stands }) => stands === 'failed');
+  const next = nextOf(payments);
+  const failed = payments.filter(({ stands }) => stands === 'failed');
   const hasEndedEarly = !next && payments.some(({ stands }) => stands === 'cancelled');
   const paid = amountOf('paid');
   return (
@@ -43,9 +47,16 @@ export function PaymentPlan({ plan, currency, operator }: PaymentPlanProps) {
         </ButtonLink>
       }
     >
-      {hasFailed && (
+      {failed.length > 0 && (
         <Notice tone="warning" title="A payment was not made">
-          <p>Your bank did not pay it. Please contact {operator} if you do not hear from them.</p>
+          {failed.map(({ number, amount, date, retryOn }) => (
+            <p key={number}>
+              {`Your bank did not pay ${formatMoney(amount, currency)} on ${formatDate(date)}. `}
+              {retryOn
+                ? `It is asked for again on or just after ${formatDate(retryOn)}. Please make sure that there is enough in the account.`
+                : `Please contact ${operator} if you do not hear from them.`}
+            </p>
+          ))}
         </Notice>
       )}
       {hasEndedEarly && (
@@ -58,12 +69,12 @@ export function PaymentPlan({ plan, currency, operator }: PaymentPlanProps) {
           { label: 'Paid', value: hasEndedEarly ? paid : `${paid} of ${amountOf('paid', 'to-come', 'failed')}` },
           ...(refunded > 0 ? [{ label: 'Refunded', value: formatMoney(refunded, currency) }] : []),
           ...(next
-            ? [{ label: 'Next payment', value: `${formatMoney(next.amount, currency)}, ${formatDate(next.date)}` }]
+            ? [{ label: 'Next payment', value: `${formatMoney(next.amount, currency)}, ${formatDate(next.day)}` }]
             : []),
         ]}
       />
       <InstalmentTable
-        payments={payments.map(({ stands, ...payment }) => ({
+        payments={payments.map(({ number: _, stands, ...payment }) => ({
           ...payment,
           standing: badges[stands],
           isCancelled: stands === 'cancelled',
@@ -73,6 +84,22 @@ export function PaymentPlan({ plan, currency, operator }: PaymentPlanProps) {
       />
     </Card>
   );
+}
+
+interface Payment {
+  stands: InstalmentStanding;
+  date: LocalDate;
+  amount: number;
+  retryOn: LocalDate | undefined;
+}
+
+/** What is taken next, and on which day: one that failed may be asked for again before the one that follows. */
+function nextOf(payments: readonly Payment[]): { day: LocalDate; amount: number } | undefined {
+  const [next] = payments
+    .filter(({ stands, retryOn }) => stands === 'to-come' || (stands === 'failed' && retryOn))
+    .map(({ date, retryOn = date, amount }) => ({ day: retryOn, amount }))
+    .toSorted((one, other) => (one.day < other.day ? -1 : 1));
+  return next;
 }
 
 const isToCome = (state: string) => instalmentStanding(state) === 'to-come';

@@ -13,6 +13,8 @@ export interface TabledPayment {
   amount: number;
   /** How it stands, where it was agreed to. */
   standing?: ReactNode;
+  /** The day on which one that failed is asked for again. */
+  retryOn?: LocalDate | undefined;
   /** It will not be taken, and counts for nothing. */
   isCancelled?: boolean;
   /** What was given back of it, in minor units. */
@@ -26,7 +28,7 @@ interface InstalmentTableProps {
   areDaysEarliest?: boolean;
 }
 
-/** Every payment by direct debit: which it is, on which day, how much, and what was given back of it. */
+/** Every payment by direct debit: which it is, on which day, how much, when it is asked for again, and what was given back of it. */
 export function InstalmentTable({ payments, currency, areDaysEarliest = false }: InstalmentTableProps) {
   const rows = payments.map((payment, index) => ({
     label: <PaymentLabel payment={payment} number={index + 1} currency={currency} />,
@@ -59,7 +61,7 @@ interface PaymentLabelProps {
 }
 
 function PaymentLabel({ payment, number, currency }: PaymentLabelProps) {
-  const { kind, date, standing, refunded = 0 } = payment;
+  const { kind, date, standing, retryOn, refunded = 0 } = payment;
   return (
     <span className={styles.payment}>
       <span>{`${number}. ${kind === 'deposit' ? 'Deposit' : 'Monthly payment'}`}</span>
@@ -67,6 +69,7 @@ function PaymentLabel({ payment, number, currency }: PaymentLabelProps) {
         <span className={styles.soft}>{formatDate(date)}</span>
         {standing}
       </span>
+      {retryOn && <span>{`Asked for again on or just after ${formatDate(retryOn)}`}</span>}
       {refunded > 0 && <span>{`${formatMoney(refunded, currency)} refunded`}</span>}
     </span>
   );
