@@ -58,6 +58,10 @@ const violations: Record<string, string[]> = {
     `INSERT INTO payout_lines (client_id, provider, provider_payout_id, number, kind, provider_payment_id, amount)
      SELECT client_id, provider, 'po_1', 1, 'paid_out', provider_payment_id, captured - 1 FROM payments`,
   ],
+  'refunds-stand-in-payouts': [
+    `INSERT INTO payout_lines (client_id, provider, provider_payout_id, number, kind, provider_payment_id, provider_refund_id, amount)
+     SELECT client_id, provider, 'po_1', 1, 'refunded', provider_payment_id, 're_1', -1 FROM payments`,
+  ],
   'seats-are-counted': ['UPDATE inventory SET held = held + 1'],
   'nothing-is-oversold': ['UPDATE inventory SET capacity = sold - 1'],
   'seats-follow-their-order': [

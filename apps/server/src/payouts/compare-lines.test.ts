@@ -11,7 +11,11 @@ function payoutOf(amount: number, lines: PayoutLine[], id = 'PO1'): ReadPayout {
 }
 
 function line(kind: PayoutLine['kind'], amount: number, provider_payment_id: string | null = 'PM1'): PayoutLine {
-  return { kind, amount, provider_payment_id };
+  return { kind, amount, provider_payment_id, provider_refund_id: null };
+}
+
+function refundLine(amount: number, provider_refund_id = 'RF1'): PayoutLine {
+  return { ...line('refunded', amount), provider_refund_id };
 }
 
 function ourPayment(said: Partial<OurPayment> = {}): OurPayment {
@@ -19,17 +23,19 @@ function ourPayment(said: Partial<OurPayment> = {}): OurPayment {
     provider_payment_id: 'PM1',
     currency: 'gbp',
     amount: 81_00,
-    refunded: 0,
+    refunds: [],
     state: 'paid_out',
     paid_out: 81_00,
     stands_as: 'said',
     stood_before: 0,
-    refunded_before: 0,
+    refund_lines_before: [],
     order_id: 'order-1',
     ...said,
   };
 }
 
+const came = payoutOf(81_00, [line('paid_out', 81_00)]);
+const inAll = { stood_before: 81_00 };
 const wentBack = { state: 'charged_back', paid_out: 0, stands_as: 'whole-or-nothing' } as const;
 
 function differencesOf(read: ReadPayout, ours = ourPayment()) {
@@ -75,7 +81,6 @@ test('what came in agrees with a payment that is paid out, and with no other tha
 });
 
 test('F-21 what went back agrees before and after it comes off a payout, and not with a payment that is paid out', () => {
-  const came = payoutOf(81_00, [line('paid_out', 81_00)]);
   const went = payoutOf(-81_00, [line('charged_back', -81_00)]);
   expect(differencesOf(came, ourPayment(wentBack)).differences).toEqual([]);
   expect(differencesOf(went, ourPayment({ ...wentBack, stood_before: 81_00 }))).toEqual({
@@ -89,7 +94,6 @@ test('F-21 what went back agrees before and after it comes off a payout, and not
 
 test('F-18 of a payment that is disputed any part may stand, of one that went back all or nothing', () => {
   const part = payoutOf(-20_00, [line('charged_back', -20_00)]);
-  const inAll = { stood_before: 81_00 };
   expect(differencesOf(part, ourPayment({ ...inAll, stands_as: 'any-part' })).differences).toEqual([]);
   const words = (state: string) => [`PM1: 61.00 GBP of it is paid out, and ours is ${state}`];
   expect(differencesOf(part, ourPayment({ ...inAll, ...wentBack })).differences).toEqual(words('charged_back'));
@@ -115,16 +119,91 @@ test('a payment that comes in, goes back and comes in again agrees in all its pa
   );
 });
 
-test('a refund agrees with one that we know, and with no larger one', () => {
-  const read = payoutOf(61_00, [line('paid_out', 81_00), line('refunded', -20_00)]);
-  expect(differencesOf(read, ourPayment({ refunded: 20_00 }))).toEqual({ differences: [], isDoubtful: false });
-  expect(differencesOf(read, ourPayment({ refunded: 19_99 }))).toEqual({
-    differences: ['PM1: 20.00 GBP of it was given back, and of ours 19.99 GBP'],
+const outgoing = (amount: number, id = 'RF1') => refundLine(-amount, id);
+const made = { provider_refund_id: 'RF1', amount: 20_00, state: 'succeeded' } as const;
+const cameBack = { ...made, state: 'failed' } as const;
+test('a refund agrees with one that we know, and with none of another amount or name', () => {
+  const read = payoutOf(61_00, [line('paid_out', 81_00), outgoing(20_00)]);
+  expect(differencesOf(read, ourPayment({ refunds: [made] }))).toEqual({ differences: [], isDoubtful: false });
+  const differing = (refunds: OurPayment['refunds']) => differencesOf(read, ourPayment({ refunds }));
+  const words = (ours: string) => [`PM1: 20.00 GBP of it was given back by RF1, and of ours ${ours} GBP`];
+  expect(differing([{ ...made, amount: 19_99 }])).toEqual({ differences: words('19.99'), isDoubtful: true });
+  expect(differing([{ ...made, amount: 20_01 }])).toEqual({ differences: words('20.01'), isDoubtful: true });
+  expect(differing([])).toEqual({ differences: words('0.00'), isDoubtful: true });
+  expect(differing([{ ...made, provider_refund_id: 'RF2' }])).toEqual({ differences: words('0.00'), isDoubtful: true });
+});
+
+test('a refund that was made a moment ago stands in no payout, and does not cover for another', () => {
+  expect(differencesOf(came, ourPayment({ refunds: [made] }))).toEqual({ differences: [], isDoubtful: false });
+  const other = payoutOf(-20_00, [outgoing(20_00, 'RF2')]);
+  expect(differencesOf(other, ourPayment({ ...inAll, refunds: [made] }))).toEqual({
+    differences: ['PM1: 20.00 GBP of it was given back by RF2, and of ours 0.00 GBP'],
     isDoubtful: true,
   });
-  expect(differencesOf(read, ourPayment({ refunded: 20_00, refunded_before: 5_00 })).differences).toEqual([
-    'PM1: 25.00 GBP of it was given back, and of ours 20.00 GBP',
-  ]);
+});
+
+test('a refund that came back agrees with one that we know came back, and with none that we say arrived', () => {
+  const both = payoutOf(0, [outgoing(20_00), refundLine(20_00)]);
+  const words = ['PM1: 0.00 GBP of it was given back by RF1, and of ours 20.00 GBP'];
+  expect(differencesOf(both, ourPayment({ ...inAll, refunds: [made] }))).toEqual({
+    differences: words,
+    isDoubtful: true,
+  });
+  const back = payoutOf(20_00, [refundLine(20_00)]);
+  const before = { ...inAll, refund_lines_before: [outgoing(20_00)] };
+  expect(differencesOf(back, ourPayment({ ...before, refunds: [made] })).differences).toEqual(words);
+  for (const read of [both, payoutOf(0, [])]) {
+    expect(differencesOf(read, ourPayment({ ...inAll, refunds: [cameBack] }))).toEqual({
+      differences: [],
+      isDoubtful: false,
+    });
+  }
+  expect(differencesOf(back, ourPayment({ ...before, refunds: [cameBack] })).differences).toEqual([]);
+  // its money is in a payout that is still to come: the provider is asked, and then believed
+  const went = payoutOf(-20_00, [outgoing(20_00)]);
+  expect(differencesOf(went, ourPayment({ ...inAll, refunds: [cameBack] }))).toEqual({
+    differences: [],
+    isDoubtful: true,
+  });
+});
+
+test('of refunds that went and came back in any payouts and any order, exactly those that our rows have otherwise differ', () => {
+  const refund = fc.record({
+    amount: fc.integer({ min: 1, max: 10_00 }),
+    returns: fc.boolean(),
+    isKnown: fc.boolean(),
+  });
+  const payoutOfLine = fc.integer({ min: 0, max: 3 });
+  fc.assert(
+    fc.property(fc.array(refund, { maxLength: 5 }), fc.infiniteStream(payoutOfLine), (refunds, choice) => {
+      const named = refunds.map((one, index) => ({ ...one, provider_refund_id: `RF${index}` }));
+      const lines = named.flatMap(({ amount, returns, provider_refund_id: id }) =>
+        returns ? [refundLine(-amount, id), refundLine(amount, id)] : [refundLine(-amount, id)],
+      );
+      const parts: PayoutLine[][] = [[line('paid_out', 81_00)], [], [], []];
+      for (const one of lines) parts[choice.next().value!]!.push(one);
+      const read = parts.map((part, index) =>
+        payoutOf(
+          part.reduce((sum, { amount }) => sum + amount, 0),
+          part,
+          `PO${index}`,
+        ),
+      );
+      const ours = ourPayment({
+        refunds: named.map(({ provider_refund_id, amount, returns, isKnown }) => {
+          const state = returns === isKnown ? ('failed' as const) : ('succeeded' as const);
+          return { provider_refund_id, amount, state };
+        }),
+      });
+      const { payouts, doubtful } = compareLines(read, [ours]);
+      const differing = named.filter(({ returns, isKnown }) => returns && !isKnown);
+      const words = payouts.flatMap(({ differences }) => differences).join(' ');
+      for (const { provider_refund_id: id } of named) {
+        expect(words.includes(id)).toBe(differing.some((one) => one.provider_refund_id === id));
+      }
+      expect(doubtful).toEqual(named.every(({ isKnown }) => isKnown) ? [] : [ours]);
+    }),
+  );
 });
 
 test('another amount and another currency are told', () => {

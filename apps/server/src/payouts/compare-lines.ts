@@ -1,3 +1,5 @@
+import { addRefundLine, differingRefunds } from './compare-refunds.ts';
+import type { GivenBack } from './compare-refunds.ts';
 import type { OurPayment, PayoutLine, ReadPayout } from './payout.ts';
 
 export interface ComparedPayout extends ReadPayout {
@@ -18,7 +20,7 @@ export interface ComparedPayouts {
 
 interface Standing {
   paid_out: number;
-  refunded: number;
+  given_back: GivenBack;
 }
 
 /**
@@ -50,23 +52,28 @@ export function compareLines(read: readonly ReadPayout[], ours: readonly OurPaym
     return { payout, lines, ours: sumOfOurs, others, fees, our_lines, differences };
   });
   const compared = new Set(payouts.flatMap(({ our_lines }) => our_lines.map((line) => line.provider_payment_id!)));
-  const doubtful = ours.filter(({ provider_payment_id: id, paid_out, refunded }) => {
+  const doubtful = ours.filter(({ provider_payment_id: id, paid_out, refunds }) => {
     const stands = standing.get(id)!;
-    return compared.has(id) && (paid_out !== stands.paid_out || refunded < stands.refunded);
+    return (
+      compared.has(id) && (paid_out !== stands.paid_out || differingRefunds(refunds, stands.given_back).length > 0)
+    );
   });
   return { payouts, doubtful };
 }
 
 /** What stands of each payment in all payouts, those of before and these. */
 function standingOf(read: readonly ReadPayout[], ours: readonly OurPayment[]): Map<string, Standing> {
-  const standing = new Map(
-    ours.map((one) => [one.provider_payment_id, { paid_out: one.stood_before, refunded: one.refunded_before }]),
-  );
-  for (const { kind, provider_payment_id, amount } of read.flatMap(({ lines }) => lines)) {
-    const stands = standing.get(provider_payment_id ?? '');
-    if (!stands || !isOfPayment(kind)) continue;
-    if (kind === 'refunded') stands.refunded -= amount;
-    else stands.paid_out += amount;
+  const standing = new Map<string, Standing>();
+  for (const { provider_payment_id, stood_before, refund_lines_before } of ours) {
+    const given_back: GivenBack = new Map();
+    for (const line of refund_lines_before) addRefundLine(given_back, line);
+    standing.set(provider_payment_id, { paid_out: stood_before, given_back });
+  }
+  for (const line of read.flatMap(({ lines }) => lines)) {
+    const stands = standing.get(line.provider_payment_id ?? '');
+    if (!stands || !isOfPayment(line.kind)) continue;
+    if (line.kind === 'refunded') addRefundLine(stands.given_back, line);
+    else stands.paid_out += line.amount;
   }
   return standing;
 }
@@ -87,8 +94,13 @@ function differencesOf(
   );
   if (wrong.length === 0 && !mayStand(payment, stands.paid_out))
     differences.push(`${id}: ${words(stands.paid_out)} of it is paid out, and ours is ${payment.state}`);
-  if (mine.some(({ kind }) => kind === 'refunded') && stands.refunded > payment.refunded)
-    differences.push(`${id}: ${words(stands.refunded)} of it was given back, and of ours ${words(payment.refunded)}`);
+  const refunds = new Set(mine.flatMap((line) => (line.kind === 'refunded' ? [line.provider_refund_id] : [])));
+  const differing = differingRefunds(payment.refunds, stands.given_back).filter(
+    ({ provider_refund_id, is_coming_back }) => refunds.has(provider_refund_id) && !is_coming_back,
+  );
+  for (const { provider_refund_id: by, stands: gone, ours } of differing) {
+    differences.push(`${id}: ${words(gone)} of it was given back by ${by ?? 'a refund'}, and of ours ${words(ours)}`);
+  }
   return differences;
 }
 

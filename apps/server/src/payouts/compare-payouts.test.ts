@@ -104,6 +104,49 @@ test('what an operator gives back of an instalment is asked about first where no
   expect(await shop.auditOf(operator)).toEqual([]);
 });
 
+test('F-08 a refund that comes back, of which no event tells, is found in the next payout, and is in the balance again', async () => {
+  const { operator, order_id, deposit } = await shop.soldAndPaidOut();
+  await shop.compare();
+  const refund = await shop.giveBack(operator, deposit, 20_00);
+  await shop.misbehave({ provider: 'gocardless', webhooks: { drop: true } });
+  await shop.play('refund_returned', refund);
+  await shop.misbehave(undefined);
+  // both lines come by one payout, and sum to nothing
+  await shop.payOut(order_id, [2]);
+  await shop.pass(1);
+  expect((await shop.instalmentsOf(order_id))[0]!.refunded).toBe(20_00);
+  await shop.compare();
+  expect(await shop.linesOf(operator)).toEqual(expect.arrayContaining(['refunded -20', 'refunded 20']));
+  expect((await shop.instalmentsOf(order_id))[0]!.refunded).toBe(0);
+  expect((await shop.payoutsOf(operator)).map(({ differences }) => differences)).toEqual([[], []]);
+  expect(await shop.auditOf(operator)).toEqual([]);
+});
+
+test('a refund agrees before any payout has it, after one has it, and when it came back before the money did', async () => {
+  const { operator, order_id, deposit } = await shop.soldAndPaidOut();
+  const refund = await shop.giveBack(operator, deposit, 20_00);
+  const agree = async () => {
+    await shop.pass(1);
+    await shop.compare();
+    expect((await shop.payoutsOf(operator)).flatMap(({ differences }) => differences)).toEqual([]);
+    expect(await shop.auditOf(operator)).toEqual([]);
+  };
+  await agree();
+  expect(await shop.linesOf(operator)).toEqual(['paid_out 120']);
+  await shop.payOut(order_id, [2]);
+  await shop.play('refund_returned', refund);
+  await shop.until(async () => {
+    await shop.runJobs();
+    return (await shop.instalmentsOf(order_id))[0]!.refunded === 0;
+  }, 'the refund has come back');
+  await agree();
+  expect(await shop.linesOf(operator)).toEqual(expect.arrayContaining(['refunded -20']));
+  expect(await shop.linesOf(operator)).not.toContain('refunded 20');
+  await shop.payOut(order_id, [3]);
+  await agree();
+  expect(await shop.linesOf(operator)).toContain('refunded 20');
+});
+
 test('F-08 a payout whose events have not come is no difference: the provider is asked first', async () => {
   const { operator, order_id } = await shop.sellPlan();
   await shop.misbehave({ provider: 'gocardless', webhooks: { drop: true } });

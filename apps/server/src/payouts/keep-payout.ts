@@ -28,9 +28,11 @@ export async function keepPayout(
       transaction,
     );
     await sql`
-      INSERT INTO payout_lines (client_id, provider, provider_payout_id, number, kind, provider_payment_id, amount)
-      SELECT ${client_id}::uuid, ${provider}, ${payout.id}, number, kind, provider_payment_id, round(amount)
+      INSERT INTO payout_lines (client_id, provider, provider_payout_id, number, kind, provider_payment_id, provider_refund_id, amount)
+      SELECT ${client_id}::uuid, ${provider}, ${payout.id}, number, kind, provider_payment_id, provider_refund_id, round(amount)
       FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
-        AS line (number integer, kind text, provider_payment_id text, amount numeric)`.execute(transaction);
+        AS line (number integer, kind text, provider_payment_id text, provider_refund_id text, amount numeric)`.execute(
+      transaction,
+    );
   });
 }

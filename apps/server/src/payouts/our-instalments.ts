@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../platform/database/connect.ts';
 import type { KnownPayment } from './payout-source.ts';
 import type { OurPayment, PayoutAccount } from './payout.ts';
+import { stoodBefore } from './stood-before.ts';
 
 /** A payment says that it was paid out when its payout is made; this long nobody wonders where that is. */
 const graceDays = 2;
@@ -16,20 +17,16 @@ export async function readOurInstalments(
 ): Promise<OurPayment[]> {
   const { rows } = await sql<OurPayment>`
     SELECT instalments.provider_payment_id, plan.currency, instalments.amount, instalments.state,
-      (SELECT coalesce(sum(amount), 0)::integer FROM refunds
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('provider_refund_id', provider_refund_id, 'amount', amount, 'state', state)), '[]')
+       FROM refunds
        WHERE refunds.client_id = instalments.client_id AND refunds.order_id = instalments.order_id
-         AND instalment_number = instalments.number AND provider_refund_id IS NOT NULL) AS refunded,
+         AND instalment_number = instalments.number AND provider_refund_id IS NOT NULL) AS refunds,
       CASE instalments.state WHEN 'paid_out' THEN instalments.amount ELSE 0 END AS paid_out,
       CASE WHEN instalments.state IN ('failed', 'charged_back') OR retries > 0 THEN 'whole-or-nothing' ELSE 'said' END AS stands_as,
-      coalesce(stood.paid_out, 0) AS stood_before, coalesce(stood.refunded, 0) AS refunded_before, instalments.order_id
+      stood.paid_out AS stood_before, stood.refund_lines AS refund_lines_before, instalments.order_id
     FROM instalments
     JOIN instalment_plans AS plan ON plan.client_id = instalments.client_id AND plan.order_id = instalments.order_id
-    LEFT JOIN LATERAL (
-      SELECT sum(amount) FILTER (WHERE kind <> 'refunded') AS paid_out, -sum(amount) FILTER (WHERE kind = 'refunded') AS refunded
-      FROM payout_lines
-      WHERE client_id = instalments.client_id AND provider = 'gocardless' AND provider_payment_id = instalments.provider_payment_id
-        AND NOT provider_payout_id = ANY(${payoutIds}::text[])
-    ) AS stood ON true
+    CROSS JOIN ${stoodBefore('instalments', 'gocardless', payoutIds)} AS stood
     WHERE instalments.client_id = ${client_id} AND instalments.provider_payment_id = ANY(${providerPaymentIds}::text[])`.execute(
     db,
   );

@@ -53,6 +53,23 @@ export async function startPayoutShop() {
     }
   }
 
+  /** An operator gives back so much of an instalment on the provider's own pages, and our rows have it; answers the provider's refund. */
+  async function giveBack(
+    { client }: TestOperator,
+    { provider_payment_id: payment, order_id, number }: Awaited<ReturnType<typeof instalmentsOf>>[number],
+    amount: number,
+  ): Promise<string> {
+    const provider = shop.deps.gocardless(`sandbox_demo_${client.slug}`);
+    const links = { payment: payment! };
+    const refund = await provider.refunds.create({ amount, total_amount_confirmation: amount, links });
+    await shop.until(async () => {
+      await shop.runJobs();
+      const instalments = await instalmentsOf(order_id);
+      return instalments.some((one) => one.number === number && one.refunded === amount);
+    }, 'our rows have the refund');
+    return refund.id!;
+  }
+
   async function soldAndPaidOut(...numbers: number[]) {
     const sold = await sellPlan();
     await payOut(sold.order_id, [1, ...numbers]);
@@ -122,6 +139,7 @@ export async function startPayoutShop() {
     compare,
     sellPlan,
     payOut,
+    giveBack,
     soldAndPaidOut,
     instalmentsOf,
     payoutsOf,

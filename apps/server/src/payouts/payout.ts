@@ -33,9 +33,13 @@ export interface PayoutLine {
   kind: LineKind;
   /** Which payment it is of, where it is of one. */
   provider_payment_id: string | null;
+  /** Which refund it is of, where it is of one. */
+  provider_refund_id: string | null;
   /** Minor units, below 0 where it was taken off; fees may have tenths. */
   amount: number;
 }
+
+export type RefundLine = Pick<PayoutLine, 'provider_refund_id' | 'amount'>;
 
 export interface ReadPayout {
   payout: Payout;
@@ -48,8 +52,8 @@ export interface OurPayment {
   currency: string;
   /** What was asked for, in minor units. */
   amount: number;
-  /** What of it the provider was asked to give back, whether it arrived or not. */
-  refunded: number;
+  /** Those of its refunds that the provider knows of. */
+  refunds: readonly OurRefund[];
   /** Its state, in our rows' words. */
   state: string;
   /** What should stand of it in all payouts together: its amount or nothing; refunds apart. */
@@ -61,7 +65,15 @@ export interface OurPayment {
   stands_as: 'said' | 'whole-or-nothing' | 'any-part';
   /** What stands of it in payouts that were compared before; refunds apart. */
   stood_before: number;
-  refunded_before: number;
+  refund_lines_before: readonly RefundLine[];
   /** The order it pays for. */
   order_id: string;
+}
+
+/** A refund of ours, as our rows have it; `failed` is one that came back, too. */
+export interface OurRefund {
+  provider_refund_id: string;
+  /** Minor units. */
+  amount: number;
+  state: 'pending' | 'succeeded' | 'failed';
 }

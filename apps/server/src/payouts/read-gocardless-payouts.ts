@@ -63,6 +63,7 @@ function readLine({ type, amount, links }: PayoutItem): PayoutLine {
   return {
     kind: kinds[type ?? ''] ?? 'other',
     provider_payment_id: links?.payment ?? null,
+    provider_refund_id: links?.refund ?? null,
     amount: Number(amount),
   };
 }

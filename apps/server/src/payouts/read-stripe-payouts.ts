@@ -38,7 +38,8 @@ export async function readStripeLines(
   payout: Payout,
   pageSize: number,
 ): Promise<PayoutLine[]> {
-  if (!payout.is_itemised) return [{ kind: 'other', provider_payment_id: null, amount: payout.amount }];
+  if (!payout.is_itemised)
+    return [{ kind: 'other', provider_payment_id: null, provider_refund_id: null, amount: payout.amount }];
   const entries = await allPages((starting_after) =>
     stripe.balanceTransactions.list(
       { payout: payout.id, limit: pageSize, expand: ['data.source'], ...(starting_after && { starting_after }) },
@@ -66,8 +67,13 @@ function readEntry({ type, amount, fee, exchange_rate, source }: Stripe.BalanceT
   const isDispute = typeof source === 'object' && source?.object === 'dispute';
   const kind = isDispute ? 'charged_back' : (kinds[type] ?? 'other');
   // money of another currency can't be compared to the penny
-  const line = { kind: exchange_rate === null ? kind : 'other', provider_payment_id, amount } as const;
-  return fee === 0 ? [line] : [line, { kind: 'fee', provider_payment_id, amount: -fee }];
+  const line = {
+    kind: exchange_rate === null ? kind : 'other',
+    provider_payment_id,
+    provider_refund_id: typeof source === 'object' && source?.object === 'refund' ? source.id : null,
+    amount,
+  } as const;
+  return fee === 0 ? [line] : [line, { ...line, kind: 'fee', amount: -fee }];
 }
 
 function paymentOf(source: Stripe.BalanceTransaction['source']): string | null {

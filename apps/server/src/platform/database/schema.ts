@@ -311,6 +311,7 @@ export interface PayoutLines {
   provider: string;
   provider_payment_id: string;
   provider_payout_id: string;
+  provider_refund_id: string | null;
 }
 
 export interface Payouts {
