@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 import { compareLines } from './compare-lines.ts';
 import type { ComparedPayout } from './compare-lines.ts';
-import { keepPayout } from './keep-payout.ts';
+import { cantBeRead, keepPayout, keepUnreadPayout } from './keep-payout.ts';
 import type { PayoutSource } from './payout-source.ts';
 import type { Payout, PayoutAccount, ReadPayout } from './payout.ts';
 
@@ -11,9 +11,9 @@ const overlapDays = 7;
 const day = 24 * 3_600_000;
 
 /** A payout that the provider shows without its lines. */
-interface UnreadablePayout {
+interface UnreadPayout {
   payout: Payout;
-  reason: string;
+  differences: string[];
 }
 
 /**
@@ -23,10 +23,13 @@ interface UnreadablePayout {
 export async function compareAccount(deps: Deps, account: PayoutAccount, source: PayoutSource): Promise<void> {
   const began = deps.clock.now();
   const payouts = await choosePayouts(deps, account, source);
-  const { read, unreadable } = await readAll(source, payouts);
-  const compared = [...(await compareTwice(deps, source, read)), ...unreadable.map(unread)];
-  for (const payout of compared) {
-    await keepPayout(deps.db, account, payout, began);
+  const { read, unread } = await readAll(source, payouts);
+  for (const compared of await compareTwice(deps, source, read)) {
+    await keepPayout(deps.db, account, compared, began);
+    report(deps, account, compared);
+  }
+  for (const payout of unread) {
+    await keepUnreadPayout(deps.db, account, payout, began);
     report(deps, account, payout);
   }
   const missing = await source.readMissing({ ...account, compared_to: began });
@@ -88,16 +91,16 @@ async function payoutsOfMissing(deps: Deps, account: PayoutAccount, source: Payo
 
 async function readAll(source: PayoutSource, payouts: readonly Payout[]) {
   const read: ReadPayout[] = [];
-  const unreadable: UnreadablePayout[] = [];
+  const unread: UnreadPayout[] = [];
   for (const payout of payouts) {
     try {
       read.push({ payout, lines: await source.readLines(payout) });
     } catch (error) {
       if (source.isNoAnswer(error)) throw error;
-      unreadable.push({ payout, reason: (error as Error).message });
+      unread.push({ payout, differences: [`${cantBeRead}: ${(error as Error).message}`] });
     }
   }
-  return { read, unreadable };
+  return { read, unread };
 }
 
 /** An event may be late: before a difference is believed, the provider is asked about the payments that it is of. */
@@ -133,12 +136,11 @@ async function answered<T>(
   }
 }
 
-function unread({ payout, reason }: UnreadablePayout): ComparedPayout {
-  const differences = [`its lines can't be read: ${reason}`];
-  return { payout, lines: [], ours: 0, others: 0, fees: 0, our_lines: [], differences };
-}
-
-function report({ log }: Deps, account: PayoutAccount, { payout, differences }: ComparedPayout): void {
+function report(
+  { log }: Deps,
+  account: PayoutAccount,
+  { payout, differences }: Pick<ComparedPayout, 'payout' | 'differences'>,
+): void {
   if (differences.length === 0) return;
   log.error({ ...accountOf(account), payout: payout.id, differences }, 'a payout and our rows do not agree');
 }

@@ -92,6 +92,42 @@ test('an instalment that says it was paid out and was not is shown, and is what 
   expect(await shop.auditOf(operator)).not.toContain('instalments-stand-in-payouts');
 });
 
+test('F-20 a payout that can’t be read any more keeps what is known of it, and what differed', async () => {
+  const { operator } = await shop.soldAndPaidOut(2);
+  await shop.compare();
+  const [payout, other] = await shop.payoutsOf(operator);
+  const differs = { differences: ['PM1: something'] };
+  const { provider_payout_id: id } = payout!;
+  await shop.db.updateTable('payouts').set(differs).where('provider_payout_id', '=', id).execute();
+  for (let turn = 1; turn <= 2; turn += 1) {
+    await shop.pass(3);
+    // the provider shows the lines of the last six months
+    await shop.misbehave({ expired_key_401: true, only_path: '/payout_items' });
+    await shop.compare();
+    await shop.misbehave(undefined);
+    const differences = ['PM1: something', "its lines can't be read: Access token has been revoked"];
+    expect(await shop.payoutsOf(operator)).toEqual([{ ...payout, differences }, other]);
+    expect(await shop.linesOf(operator)).toEqual(['paid_out 120', 'paid_out 81']);
+    expect(await shop.auditOf(operator)).toEqual(['payouts-agree']);
+  }
+  await shop.pass(1);
+  await shop.compare();
+  expect((await shop.payoutsOf(operator)).map(({ differences }) => differences)).toEqual([[], []]);
+  expect(await shop.linesOf(operator)).toEqual(['paid_out 120', 'paid_out 81']);
+});
+
+test('F-20 a payout that could never be read is kept as one that differs', async () => {
+  const { operator } = await shop.soldAndPaidOut();
+  await shop.misbehave({ expired_key_401: true, only_path: '/payout_items' });
+  await shop.compare();
+  await shop.misbehave(undefined);
+  const differences = ["its lines can't be read: Access token has been revoked"];
+  expect(await shop.payoutsOf(operator)).toMatchObject([{ ours: 0, others: 0, fees: 0, differences }]);
+  await shop.pass(1);
+  await shop.compare();
+  expect(await shop.payoutsOf(operator)).toMatchObject([{ ours: 120_00, differences: [] }]);
+});
+
 test('F-20 a payout that the provider refuses to show is told and kept apart; the others are compared', async () => {
   const { operator, order_id } = await shop.soldAndPaidOut();
   await shop.compare();

@@ -4,10 +4,11 @@ import { askProvider } from '../direct-debit/ask-provider.ts';
 import { knownProviderOf } from '../direct-debit/operator-account.ts';
 import { settleRefundEvent } from '../instalments/settle-refund-event.ts';
 import { syncPlan } from '../instalments/sync-plan.ts';
-import { readMissingInstalments, readOurInstalments } from './our-instalments.ts';
+import { readOurInstalments } from './our-instalments.ts';
 import type { PayoutSource } from './payout-source.ts';
 import type { PayoutAccount } from './payout.ts';
 import { findGoCardlessPayout, listGoCardlessPayouts, readGoCardlessLines } from './read-gocardless-payouts.ts';
+import { readMissingInstalments } from './read-missing-instalments.ts';
 
 /** GoCardless's side of the comparison: its payouts against the instalments of an operator. */
 export async function gocardlessSource(deps: Deps, account: PayoutAccount, pageSize: number): Promise<PayoutSource> {

@@ -1,12 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/connect.ts';
-import type { KnownPayment } from './payout-source.ts';
 import type { OurPayment, PayoutAccount } from './payout.ts';
 import { stoodBefore } from './stood-before.ts';
-
-/** A payment says that it was paid out when its payout is made; this long nobody wonders where that is. */
-const graceDays = 2;
-const most = 100;
 
 /** The instalments of an operator that have one of these ids with the provider, with what stands of them in payouts other than these. */
 export async function readOurInstalments(
@@ -30,23 +25,5 @@ export async function readOurInstalments(
     WHERE instalments.client_id = ${client_id} AND instalments.provider_payment_id = ANY(${providerPaymentIds}::text[])`.execute(
     db,
   );
-  return rows;
-}
-
-/** Instalments that say that they were paid out, and of which not all stands in the payouts that were read; the oldest first. */
-export async function readMissingInstalments(
-  db: Database,
-  { client_id, compared_to }: PayoutAccount,
-): Promise<KnownPayment[]> {
-  const { rows } = await sql<KnownPayment>`
-    SELECT provider_payment_id, order_id FROM instalments
-    WHERE client_id = ${client_id} AND state = 'paid_out'
-      AND updated_at < ${compared_to}::timestamptz - make_interval(days => ${graceDays})
-      AND amount <> (
-        SELECT coalesce(sum(amount), 0) FROM payout_lines AS line
-        WHERE line.client_id = instalments.client_id AND provider = 'gocardless' AND kind <> 'refunded'
-          AND line.provider_payment_id = instalments.provider_payment_id
-      )
-    ORDER BY updated_at LIMIT ${most}`.execute(db);
   return rows;
 }

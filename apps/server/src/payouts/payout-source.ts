@@ -13,7 +13,7 @@ export interface PayoutSource {
   payoutOf(providerPaymentId: string): Promise<string | undefined>;
   /** Those of our payments that have one of these ids, with what stands of them in payouts other than these. */
   readOurs(providerPaymentIds: readonly string[], payoutIds: readonly string[]): Promise<OurPayment[]>;
-  /** Payments of ours that say that they were paid out and stand in no payout that was read. */
+  /** Payments of ours of the last months that say that they were paid out and stand in no payout that was read; so many at once. */
   readMissing(account: PayoutAccount): Promise<KnownPayment[]>;
   /** Makes our rows of a payment say what the provider says. */
   sync(payment: KnownPayment): Promise<void>;
