@@ -38,8 +38,8 @@ async function payOutOverYears({ count, years, missing }: { count: number; years
   return client_id;
 }
 
-test('of a hundred thousand that were ever paid out only those of the last months are read, by their index', async () => {
-  const client_id = await payOutOverYears({ count: 100_000, years: 8, missing: 2 });
+test('of all that were ever paid out only those of the last months are read, by their index', async () => {
+  const client_id = await payOutOverYears({ count: 30_000, years: 8, missing: 2 });
   await sql`ANALYZE instalments, payout_lines`.execute(server.db);
   const { rows } = await sql<{ 'QUERY PLAN': string }>`
     EXPLAIN (ANALYZE, TIMING OFF, BUFFERS OFF) ${missingInstalments(account(client_id))}`.execute(server.db);
@@ -48,7 +48,7 @@ test('of a hundred thousand that were ever paid out only those of the last month
   expect(plan).toContain('payout_lines_by_payment');
   expect(plan).not.toContain('Seq Scan');
   expect(await readMissingInstalments(server.db, account(client_id))).toHaveLength(2);
-}, 60_000);
+});
 
 test('those that are never found do not keep the others from being looked for, and older ones are let be', async () => {
   const client_id = await payOutOverYears({ count: 400, years: 1, missing: 400 });
