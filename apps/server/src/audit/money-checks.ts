@@ -82,7 +82,7 @@ export const moneyChecks: AuditCheck[] = [
                sum(amount) FILTER (WHERE account = 'given_up') AS given_up
         FROM ledger_entries GROUP BY 1, 2
       ) AS ledger ON ledger.client_id = orders.client_id AND ledger.order_id = orders.id
-      WHERE orders.state = 'fulfilled' AND (plan.state IN ('creating', 'failed') OR plan.total <> orders.net_price
+      WHERE orders.state = 'fulfilled' AND (plan.state = 'creating' OR plan.state = 'failed' AND ended_at IS NULL OR plan.total <> orders.net_price
         OR parts.whole IS DISTINCT FROM plan.total OR coalesce(ledger.due, 0) <> parts.due
         OR coalesce(ledger.given_up, 0) <> parts.given_up)`,
   },

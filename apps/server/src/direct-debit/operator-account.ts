@@ -1,3 +1,4 @@
+import { liveStatuses } from './live-statuses.ts';
 import type { GoCardlessClient } from 'gocardless-nodejs';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
@@ -51,8 +52,9 @@ export async function saveDirectDebitAccount(
 
 async function isOtherInUse(db: Transaction<DB>, clientId: string, organisationId: string): Promise<boolean> {
   const { rows } = await sql<{ is_in_use: boolean }>`
-    SELECT EXISTS (SELECT FROM mandates WHERE client_id = ${clientId} AND check_at IS NOT NULL)
+    SELECT EXISTS (SELECT FROM mandates WHERE client_id = ${clientId} AND status IN ${liveStatuses})
         OR EXISTS (SELECT FROM mandate_sessions WHERE client_id = ${clientId} AND state = 'open')
+        OR EXISTS (SELECT FROM refunds WHERE client_id = ${clientId} AND instalment_number IS NOT NULL AND state = 'pending')
         OR EXISTS (SELECT FROM instalment_plans WHERE client_id = ${clientId} AND (check_at IS NOT NULL OR state = 'creating')) AS is_in_use
     FROM direct_debit_accounts WHERE client_id = ${clientId} AND organisation_id <> ${organisationId} FOR UPDATE`.execute(
     db,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 import type { RepeatedJob } from '../platform/jobs.ts';
-import { retryInstalments } from './retry-instalments.ts';
+import { giveUpRetries, retryInstalments } from './retry-instalments.ts';
 import { syncPlan } from './sync-plan.ts';
 import type { KnownPlan } from './sync-plan.ts';
 
@@ -23,8 +23,9 @@ export async function checkPlans(deps: Deps): Promise<boolean> {
 
 async function checkPlan(deps: Deps, plan: KnownPlan): Promise<void> {
   try {
-    await retryInstalments(deps, plan);
+    const refused = await retryInstalments(deps, plan);
     await syncPlan(deps, plan);
+    if (refused.length > 0 && (await giveUpRetries(deps, plan, refused))) await syncPlan(deps, plan);
   } catch (error) {
     deps.log.error(
       { err: error, order_id: plan.order_id },

@@ -31,7 +31,7 @@ export async function endPlan(
     const { rows } = await sql`
       UPDATE instalment_plans SET ended_at = ${now}::timestamptz, check_at = ${now}::timestamptz, updated_at = ${now}::timestamptz,
                                   asks = asks + 1, answered = asks + 1
-      WHERE client_id = ${client_id} AND order_id = ${order_id} AND state IN ('active', 'cancelled') AND ended_at IS NULL
+      WHERE client_id = ${client_id} AND order_id = ${order_id} AND state IN ('active', 'cancelled', 'failed') AND provider_schedule_id IS NOT NULL AND ended_at IS NULL
       RETURNING order_id`.execute(transaction);
     if (rows.length === 0) throw new Error('There is nothing to end: the plan is paid, or was ended before.');
     if (voids_ticket) await voidTicket(transaction, { client_id, id: customer_ticket_id });

@@ -3,10 +3,17 @@ import fc from 'fast-check';
 import type { InstalmentSchedule, Payment } from 'gocardless-nodejs/types';
 import { expect, test } from 'vitest';
 import { judgePlan } from './judge-plan.ts';
-import type { InstalmentRow } from './judge-plan.ts';
+import type { InstalmentRow } from './instalment.ts';
+import { nextCheckOfPlan } from './next-check.ts';
 
 const first = parseLocalDate('2026-12-01');
-const rule = { instalment_retries: 2, suspends_in_arrears: true, today: '2026-12-03', is_ended: false };
+const rule = {
+  instalment_retries: 2,
+  suspends_in_arrears: true,
+  today: parseLocalDate('2026-12-03'),
+  is_ended: false,
+  is_suspending: false,
+};
 const active: InstalmentSchedule = { status: 'active' };
 
 const row = (number: number, said: Partial<InstalmentRow> = {}): InstalmentRow => ({
@@ -106,21 +113,44 @@ test('what came in, went back or was given up is what the ledger says, and the a
 
 test('a plan is asked about often while something is on its way, days before the next payment, or in a week', () => {
   const now = new Date('2026-12-03T10:00:00Z');
-  const hoursUntil = (...instalments: InstalmentRow[]) => {
-    const payments = instalments.map(({ number, state }) =>
-      payment(number, { status: state as Payment['status'] & string }),
-    );
-    return (judge(instalments, payments).check_at(now)!.getTime() - now.getTime()) / 3_600_000;
-  };
+  const hoursUntil = (...instalments: InstalmentRow[]) =>
+    (nextCheckOfPlan(instalments, rule.today, now)!.getTime() - now.getTime()) / 3_600_000;
   const paid = row(1, { state: 'paid_out' });
+  const on = (day: string, state: InstalmentRow['state'] = 'pending_submission') =>
+    row(2, { state, charge_date: parseLocalDate(day) });
   expect(hoursUntil(row(1, { state: 'submitted' }))).toBe(6);
   expect(hoursUntil(row(1, { state: 'confirmed' }))).toBe(6);
-  expect(hoursUntil(paid, row(2, { charge_date: parseLocalDate('2027-01-01') }))).toBe(7 * 24);
-  const soon = row(2, { charge_date: parseLocalDate('2026-12-11') });
-  const soonPayments = [payment(1, { status: 'paid_out' }), payment(2, { charge_date: '2026-12-11' })];
-  expect(judge([paid, soon], soonPayments).check_at(now)).toEqual(new Date('2026-12-06T10:00:00Z'));
+  expect(hoursUntil(paid, on('2027-01-01'))).toBe(7 * 24);
+  expect(hoursUntil(paid, on('2026-12-11'))).toBe(3 * 24);
   expect(hoursUntil(paid)).toBe(30 * 24);
+  expect(hoursUntil(paid, on('2026-12-13', 'cancelled'))).toBe(10 * 24);
+  expect(hoursUntil(row(1, { state: 'failed', retry_on: rule.today }))).toBe(0);
   const old = row(1, { state: 'paid_out', charge_date: parseLocalDate('2025-06-01') });
-  const judged = judge([old], [payment(1, { status: 'paid_out', charge_date: '2025-06-01' })]);
-  expect(judged.check_at(now)).toBeNull();
+  expect(nextCheckOfPlan([old], rule.today, now)).toBeNull();
+});
+
+test('what was cancelled before its day is not owed until then', () => {
+  const cancelled = [payment(1, { status: 'paid_out' }), payment(2, { status: 'cancelled' })];
+  const rows = [row(1, { state: 'paid_out' }), row(2)];
+  const over = { status: 'cancelled' } as const;
+  expect(judge(rows, cancelled, over).is_suspended).toBe(false);
+  const onItsDay = { ...rule, today: parseLocalDate('2027-01-01') };
+  expect(judge(rows, cancelled, over, onItsDay).is_suspended).toBe(true);
+});
+
+test('a ticket that arrears keep out of use stays so until the money is there, whoever asked for it again', () => {
+  const failed = row(1, { state: 'failed', retries: 2 });
+  const suspending = { ...rule, is_suspending: true };
+  const again = judge([failed], [payment(1, { charge_date: '2026-12-09' })], active, suspending);
+  expect(again).toMatchObject({ is_suspended: true, changes: [{ state: 'pending_submission', retries: 3 }] });
+  const asked = again.instalments;
+  expect(judge(asked, [payment(1, { status: 'submitted' })], active, suspending).is_suspended).toBe(true);
+  expect(judge(asked, [payment(1, { status: 'confirmed' })], active, suspending).is_suspended).toBe(false);
+});
+
+test('a payment that was asked for and failed again between two looks has failed anew', () => {
+  const failed = row(1, { state: 'failed', retry_on: parseLocalDate('2026-12-04') });
+  const later = payment(1, { status: 'failed', charge_date: '2026-12-02' });
+  expect(judge([failed], [later]).changes).toMatchObject([{ state: 'failed', retries: 1, retry_on: '2026-12-08' }]);
+  expect(judge([failed], [payment(1, { status: 'failed' })]).changes).toEqual([]);
 });

@@ -31,19 +31,25 @@ export async function keepRefund(deps: Deps, instalment: KnownInstalment, refund
     const locked = await lockInstalment(transaction, instalment);
     const before = await findRefund(transaction, instalment, refund);
     const state = cameBack.has(refund.status ?? '') ? ('failed' as const) : ('succeeded' as const);
+    // that it came back is the provider's last word: an answer from before is not believed
+    if (before?.state === 'failed' && before.provider_refund_id === refund.id) return;
     const amount = Number(refund.amount);
     const gone = (state === 'succeeded' ? amount : 0) - (before?.state === 'succeeded' ? amount : 0);
     const id = before?.id ?? newId(now.getTime());
-    if (!before) await giveUpOthersWhere(transaction, instalment, amount, now);
-    await writeRefund(transaction, instalment, { id, state, amount, provider_refund_id: refund.id! }, gone, now);
-    const { order_id } = instalment;
+    const { client_id, order_id } = instalment;
+    const displaced = gone > 0 ? await makeRoom(transaction, instalment, { id, amount }, now) : [];
+    for (const other of displaced) {
+      await tellOfFailedRefund(transaction, now, { client_id, order_id, ...other, why: givenBackElsewhere }, locked);
+    }
+    await writeRefund(transaction, instalment, { id, state, amount, refund }, gone, now);
     if (gone > 0) {
       const said = { amount, due_date: locked.due_date };
       const news = toBoth(locked, `refund ${id} made`, { purchaser: 'instalment-refunded' }, said);
       for (const message of news) await queueMessage(transaction, now, message);
     }
     if (state === 'failed' && before?.state !== 'failed') {
-      await tellOfFailedRefund(transaction, now, { client_id: instalment.client_id, id, order_id, amount }, locked);
+      const why = `The bank sent it back: ${refund.status}`;
+      await tellOfFailedRefund(transaction, now, { client_id, id, order_id, amount, why }, locked);
     }
   });
   deps.nudge('send-messages');
@@ -65,33 +71,41 @@ async function lockInstalment(
 /** By what the provider calls it, or by the name that we gave it, when the answer to our asking was lost. */
 async function findRefund(db: Transaction<DB>, { client_id, order_id, number }: KnownInstalment, refund: Refund) {
   const ours = refund.metadata?.['refund_id'];
-  const { rows } = await sql<{ id: string; state: string }>`
-    SELECT id, state FROM refunds
+  const { rows } = await sql<{ id: string; state: string; provider_refund_id: string | null }>`
+    SELECT id, state, provider_refund_id FROM refunds
     WHERE client_id = ${client_id} AND order_id = ${order_id} AND instalment_number = ${number}
       AND (provider_refund_id = ${refund.id} OR id = ${ours && isId(ours) ? ours : null}::uuid)`.execute(db);
   return rows[0];
 }
 
-/** What the operator gave back elsewhere meanwhile can't go back a second time. */
-async function giveUpOthersWhere(
+const givenBackElsewhere = 'The money was given back elsewhere meanwhile';
+
+/** What the operator gave back elsewhere meanwhile can't go back a second time: of the refunds that wait the newest ones give way. */
+async function makeRoom(
   db: Transaction<DB>,
   { client_id, order_id, number }: KnownInstalment,
-  amount: number,
+  made: { id: string; amount: number },
   now: Date,
-): Promise<void> {
-  await sql`
-    UPDATE refunds SET state = 'failed', last_error = 'given back elsewhere meanwhile', updated_at = ${now}::timestamptz
-    FROM instalments
-    WHERE refunds.client_id = ${client_id} AND refunds.order_id = ${order_id} AND instalment_number = ${number}
-      AND refunds.state = 'pending' AND instalments.client_id = refunds.client_id
-      AND instalments.order_id = refunds.order_id AND number = instalment_number
-      AND refunded + ${amount}::integer + refunds.amount > instalments.amount`.execute(db);
+): Promise<{ id: string; amount: number }[]> {
+  const { rows } = await sql<{ id: string; amount: number }>`
+    WITH waiting AS (
+      SELECT id, sum(amount) OVER (ORDER BY created_at, id) AS up_to FROM refunds
+      WHERE client_id = ${client_id} AND order_id = ${order_id} AND instalment_number = ${number}
+        AND state = 'pending' AND id <> ${made.id}
+    )
+    UPDATE refunds SET state = 'failed', last_error = ${givenBackElsewhere}, updated_at = ${now}::timestamptz
+    FROM waiting, instalments
+    WHERE refunds.client_id = ${client_id} AND refunds.id = waiting.id
+      AND instalments.client_id = ${client_id} AND instalments.order_id = ${order_id} AND number = ${number}
+      AND refunded + ${made.amount}::integer + up_to > instalments.amount
+    RETURNING refunds.id, refunds.amount`.execute(db);
+  return rows;
 }
 
 async function writeRefund(
   db: Transaction<DB>,
   { client_id, order_id, number }: KnownInstalment,
-  { id, state, amount, provider_refund_id }: { id: string; state: string; amount: number; provider_refund_id: string },
+  { id, state, amount, refund }: { id: string; state: string; amount: number; refund: Refund },
   gone: number,
   now: Date,
 ): Promise<void> {
@@ -103,9 +117,10 @@ async function writeRefund(
     WITH kept_refund AS (
       INSERT INTO refunds (client_id, id, order_id, instalment_number, amount, reason, state, provider_refund_id, next_attempt_at, created_at,
                            updated_at)
-      VALUES (${client_id}, ${id}, ${order_id}, ${number}, ${amount}, 'operator', ${state}, ${provider_refund_id}, ${now}, ${now}, ${now})
+      VALUES (${client_id}, ${id}, ${order_id}, ${number}, ${amount}, 'operator', ${state}, ${refund.id!}, ${now}, ${now}, ${now})
       ON CONFLICT (client_id, id) DO UPDATE SET state = excluded.state, provider_refund_id = excluded.provider_refund_id,
-                                                last_error = NULL, updated_at = excluded.updated_at
+                                                last_error = ${state === 'failed' ? refund.status! : null},
+                                                updated_at = excluded.updated_at
     ),
     refunded_instalment AS (
       UPDATE instalments SET refunded = refunded + ${gone}::integer, updated_at = ${now}::timestamptz

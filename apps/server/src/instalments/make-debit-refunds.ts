@@ -1,7 +1,9 @@
+import { Refusal } from '@fareway/domain/refusals.ts';
 import type { Refund } from 'gocardless-nodejs/types';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
-import { createOnce } from '../direct-debit/ask-provider.ts';
+import { askProvider, createOnce } from '../direct-debit/ask-provider.ts';
+import { isRefusal } from '../direct-debit/is-refusal.ts';
 import { knownProviderOf } from '../direct-debit/operator-account.ts';
 import { bearRefundFailure, refundLeaseSeconds } from '../payments/refund-attempts.ts';
 import type { AttemptedRefund } from '../payments/refund-attempts.ts';
@@ -11,7 +13,7 @@ import { keepRefund } from './keep-refund.ts';
 interface DueRefund extends AttemptedRefund {
   number: number;
   provider_payment_id: string;
-  /** Minor units of the payment that will have gone back with this one. */
+  /** Minor units of the payment that will have been given back with this one; the provider counts those that came back, too. */
   total: number;
 }
 
@@ -27,15 +29,27 @@ export async function makeDebitRefunds(deps: Deps): Promise<boolean> {
   try {
     await keepRefund(deps, due, await makeRefund(deps, due));
   } catch (error) {
-    await bearRefundFailure(deps, due, error as Error);
+    await bearRefundFailure(deps, due, error as Error, triesFor(error));
   }
   return true;
+}
+
+/** A refusal stands, once an event has had time to tell what we did not know; while nobody answers, nobody knows whether it was made. */
+function triesFor(error: unknown): number | undefined {
+  if (isRefusal(error)) return 4;
+  return error instanceof Refusal && error.key === 'direct-debit-offline' ? Infinity : undefined;
 }
 
 /** The provider refuses a refund where more of the payment has gone back than we know: an event tells of that first. */
 async function makeRefund(deps: Deps, due: DueRefund): Promise<Refund> {
   const { id, order_id, amount, total, provider_payment_id: payment } = due;
   const provider = await knownProviderOf(deps, due.client_id);
+  if (due.attempts > 1) {
+    // an earlier try may have made it and its answer been lost
+    const { refunds } = await askProvider(() => provider.refunds.list({ payment, limit: 500 }));
+    const made = refunds.find(({ metadata }) => metadata?.['refund_id'] === id);
+    if (made) return made;
+  }
   const made = await createOnce(
     () =>
       provider.refunds.create(
@@ -64,6 +78,10 @@ async function claimRefund({ db, clock }: Deps): Promise<DueRefund | undefined> 
       AND instalments.client_id = refunds.client_id AND instalments.order_id = refunds.order_id
       AND instalments.number = refunds.instalment_number
     RETURNING refunds.client_id, refunds.id, refunds.order_id, refunds.amount, attempts, number, provider_payment_id,
-              refunded + refunds.amount AS total`.execute(db);
+              (refunds.amount + coalesce((
+                SELECT sum(amount) FROM refunds AS made
+                WHERE made.client_id = refunds.client_id AND made.order_id = refunds.order_id
+                  AND made.instalment_number = refunds.instalment_number AND made.provider_refund_id IS NOT NULL
+              ), 0))::integer AS total`.execute(db);
   return rows[0];
 }

@@ -1,49 +1,68 @@
 import { sum } from '@fareway/domain/money.ts';
 import type { QueuedMessage } from '../messages/queue-messages.ts';
-import type { InstalmentRow, JudgedPlan } from './judge-plan.ts';
+import { isPaid } from './instalment.ts';
+import type { InstalmentRow } from './instalment.ts';
+import type { JudgedPlan } from './judge-plan.ts';
 import type { PlanPeople } from './people-of-plan.ts';
 
-type Templates = { purchaser: QueuedMessage['template']; operator?: QueuedMessage['template'] };
+interface PlanBefore extends PlanPeople {
+  /** The number of the asking. */
+  asks: number;
+  state: string;
+  is_ended: boolean;
+  is_suspending: boolean;
+  ticket_status: string | null;
+  instalments: readonly InstalmentRow[];
+}
+
+type PlanAfter = Pick<JudgedPlan, 'changes' | 'state' | 'instalments'> & { is_suspending: boolean };
 
 /**
- * What is told of a plan when the provider has been asked: each instalment that was not paid, and that the plan was ended before all of it
- * was paid. To the purchaser and, where it has an address, to the operator; each once.
+ * What is told of a plan when the provider has been asked: each instalment that was not paid or went back, that the plan has ended before all
+ * of it was paid, and that its ticket can't be used any more, or again. To the purchaser and, where it has an address, to the operator; each
+ * once.
  */
-export function newsOfPlan(
-  plan: PlanPeople & { state: string; is_ended: boolean; instalments: readonly InstalmentRow[] },
-  { changes, state }: Pick<JudgedPlan, 'changes' | 'state'>,
-): QueuedMessage[] {
-  const { order_id } = plan;
-  const failed = changes.filter(wasNotPaid).flatMap((instalment) => newsOfInstalment(plan, instalment));
-  if (plan.is_ended) {
-    const isNews = state !== plan.state || changes.some(({ is_given_up }) => is_given_up);
-    if (!isNews) return failed;
-    const after = plan.instalments.map((row) => changes.find(({ number }) => number === row.number) ?? row);
-    const on_its_way = sum(after.filter(({ state: how }) => how === 'submitted').map(({ amount }) => amount));
-    return [
-      ...toBoth(plan, `plan ${order_id} ended early`, { purchaser: 'plan-ended-early' }, { on_its_way }),
-      ...failed,
-    ];
+export function newsOfPlan(before: PlanBefore, after: PlanAfter): QueuedMessage[] {
+  const failed = after.changes.filter((row) => wasNotPaid(row, before)).flatMap((row) => newsOfInstalment(before, row));
+  return [...newsOfEnding(before, after), ...failed, ...newsOfTicket(before, after)];
+}
+
+function newsOfEnding(before: PlanBefore, { state, changes, instalments }: PlanAfter): QueuedMessage[] {
+  const { order_id, ticket_status } = before;
+  if (before.is_ended) {
+    const isNews = state !== before.state || changes.some(({ is_given_up }) => is_given_up);
+    // not said before it is so
+    const isStopped = !instalments.some(({ state: how }) => how === 'pending_submission');
+    if (!isNews || !isStopped) return [];
+    const on_its_way = sum(instalments.filter(({ state: how }) => how === 'submitted').map(({ amount }) => amount));
+    const said = { on_its_way, is_ticket_void: ticket_status === 'void' };
+    return toBoth(before, `plan ${order_id} ended early`, { purchaser: 'plan-ended-early' }, said);
   }
-  const hasEnded = plan.state === 'active' && (state === 'cancelled' || state === 'failed');
-  if (!hasEnded) return failed;
+  const hasEnded = before.state === 'active' && (state === 'cancelled' || state === 'failed');
   const templates = { purchaser: 'plan-ended', operator: 'operator-notice-plan' } as const;
-  return [...toBoth(plan, `plan ${order_id} ended`, templates, {}), ...failed];
+  return hasEnded ? toBoth(before, `plan ${order_id} ended`, templates, {}) : [];
+}
+
+/** Arrears took the ticket out of use, or their end gave it back. */
+function newsOfTicket(before: PlanBefore, { is_suspending }: PlanAfter): QueuedMessage[] {
+  if (is_suspending === before.is_suspending) return [];
+  const key = `ticket of plan ${before.order_id} ${before.asks}`;
+  return is_suspending
+    ? toBoth(before, key, { purchaser: 'ticket-suspended', operator: 'operator-notice-ticket-suspended' }, {})
+    : toBoth(before, key, { purchaser: 'ticket-in-use-again' }, {});
 }
 
 /** What is told of an instalment that was not paid, with whether it is tried again. */
-export function newsOfInstalment(
-  plan: PlanPeople,
-  { number, amount, state, retries, retry_on, due_date }: Omit<InstalmentRow, 'kind' | 'charge_date' | 'is_given_up'>,
-  ending = '',
-): QueuedMessage[] {
-  return toBoth(
-    plan,
-    `instalment ${plan.order_id} ${number} ${state} ${retries}${ending}`,
-    { purchaser: 'instalment-failed', operator: 'operator-notice-instalment' },
-    { amount, due_date, retry_on },
-  );
+export function newsOfInstalment(plan: PlanPeople, instalment: FailedInstalment): QueuedMessage[] {
+  const { number, amount, state, retries, retry_on, due_date } = instalment;
+  // the same try may be told a second time with another day, or that there is none
+  const key = `instalment ${plan.order_id} ${number} ${state} ${retries} ${retry_on ?? 'left'}`;
+  const templates = { purchaser: 'instalment-failed', operator: 'operator-notice-instalment' } as const;
+  return toBoth(plan, key, templates, { amount, due_date, retry_on });
 }
+
+type FailedInstalment = Pick<InstalmentRow, 'number' | 'amount' | 'state' | 'retries' | 'retry_on' | 'due_date'>;
+type Templates = { purchaser: QueuedMessage['template']; operator?: QueuedMessage['template'] };
 
 /** A message to the purchaser, and one to the operator where there is one for it and an address. */
 export function toBoth(
@@ -61,7 +80,10 @@ export function toBoth(
     : [toPurchaser];
 }
 
-/** One that the operator has given up is not spoken of any more. */
-function wasNotPaid({ state, is_given_up }: InstalmentRow): boolean {
-  return (state === 'failed' || state === 'charged_back') && !is_given_up;
+/** Of a plan that the operator has ended only money that had come and went back is told: it is the operator's loss. */
+function wasNotPaid(after: InstalmentRow, { instalments }: PlanBefore): boolean {
+  const before = instalments.find(({ number }) => number === after.number)!;
+  const isFailure = after.state === 'failed' || after.state === 'charged_back';
+  if (!isFailure || (before.state === after.state && before.retries === after.retries)) return false;
+  return !after.is_given_up || isPaid(before);
 }

@@ -1,11 +1,11 @@
-import { ApiError } from 'gocardless-nodejs/errors';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 import { askProvider } from '../direct-debit/ask-provider.ts';
+import { isRefusal } from '../direct-debit/is-refusal.ts';
 import { knownProviderOf } from '../direct-debit/operator-account.ts';
 import { queueMessage } from '../messages/queue-message.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import type { InstalmentRow } from './judge-plan.ts';
+import type { InstalmentRow } from './instalment.ts';
 import { newsOfInstalment } from './news-of-plan.ts';
 import { peopleOfPlan } from './people-of-plan.ts';
 import type { PlanPeople } from './people-of-plan.ts';
@@ -14,28 +14,31 @@ import type { KnownPlan } from './sync-plan.ts';
 interface DueRetry {
   number: number;
   provider_payment_id: string;
-  /** This one included. */
-  retries: number;
 }
 
 /**
- * Has the provider ask again for the instalments of a plan whose day has come, by the operator's rule. The try is counted first and due
- * again on the next day, so that one that was broken off is not lost; once the provider has taken it, the payment is not failed any more.
- * A payment that the provider will not try again is not asked for any more.
+ * Has the provider ask again for the instalments of a plan whose day has come, by the operator's rule. Each is due again on the next day, so
+ * that one that was broken off is not lost; a try is counted when the payment is seen to be asked for again (`judgePlan`). Answers the
+ * numbers of those that the provider will not ask for.
  */
-export async function retryInstalments(deps: Deps, plan: KnownPlan): Promise<void> {
+export async function retryInstalments(deps: Deps, plan: KnownPlan): Promise<number[]> {
   const due = await claimRetries(deps, plan);
-  if (due.length === 0) return;
+  if (due.length === 0) return [];
   const provider = await knownProviderOf(deps, plan.client_id);
-  for (const { number, provider_payment_id, retries } of due) {
-    try {
-      await askProvider(() => provider.payments.retry(provider_payment_id, {}));
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      deps.log.warn({ err: error, order_id: plan.order_id, number, retries }, 'an instalment can not be tried again');
-      await giveUp(deps, plan, number);
-    }
+  const tries = await Promise.allSettled(
+    due.map(({ provider_payment_id }) => askProvider(() => provider.payments.retry(provider_payment_id, {}))),
+  );
+  const refused: number[] = [];
+  for (const [index, result] of tries.entries()) {
+    if (result.status === 'fulfilled') continue;
+    const { number } = due[index]!;
+    deps.log.warn(
+      { err: result.reason as Error, order_id: plan.order_id, number },
+      'an instalment was not tried again',
+    );
+    if (isRefusal(result.reason)) refused.push(number);
   }
+  return refused;
 }
 
 async function claimRetries({ db, clock }: Deps, { client_id, order_id }: KnownPlan): Promise<DueRetry[]> {
@@ -47,27 +50,36 @@ async function claimRetries({ db, clock }: Deps, { client_id, order_id }: KnownP
       WHERE plan.client_id = ${client_id} AND plan.order_id = ${order_id} AND plan.state = 'active' AND plan.ended_at IS NULL
       FOR NO KEY UPDATE OF plan
     )
-    UPDATE instalments SET retries = retries + 1, retry_on = today.day + 1, updated_at = ${now}::timestamptz
+    UPDATE instalments SET retry_on = today.day + 1, updated_at = ${now}::timestamptz
     FROM today
     WHERE client_id = ${client_id} AND order_id = ${order_id} AND state = 'failed' AND retry_on <= today.day
-    RETURNING number, provider_payment_id, retries`.execute(db);
+    RETURNING number, provider_payment_id`.execute(db);
   return rows;
 }
 
-/** Nobody asks for it any more: that is told to both, as what was told before was another day. */
-async function giveUp({ db, clock, nudge }: Deps, { client_id, order_id }: KnownPlan, number: number): Promise<void> {
-  await inTransaction(db, async (transaction) => {
+/**
+ * Instalments that the provider would not ask for, where they are still not paid: nobody asks for them any more. That is told to both, as
+ * what was told before was another day. Answers whether there was one.
+ */
+export async function giveUpRetries(
+  { db, clock, nudge }: Deps,
+  { client_id, order_id }: KnownPlan,
+  numbers: number[],
+): Promise<boolean> {
+  const given = await inTransaction(db, async (transaction) => {
     const { rows } = await sql<PlanPeople & InstalmentRow>`
       UPDATE instalments SET retry_on = NULL
       FROM instalment_plans AS plan, ${peopleOfPlan.tables}
-      WHERE instalments.client_id = ${client_id} AND instalments.order_id = ${order_id} AND number = ${number}
+      WHERE instalments.client_id = ${client_id} AND instalments.order_id = ${order_id} AND number = ANY(${numbers})
         AND instalments.state = 'failed' AND retry_on IS NOT NULL
         AND plan.client_id = instalments.client_id AND plan.order_id = instalments.order_id AND ${peopleOfPlan.condition}
-      RETURNING ${peopleOfPlan.columns}, number, due_date, amount, instalments.state, retries, retry_on, provider_payment_id`.execute(
+      RETURNING ${peopleOfPlan.columns}, number, due_date, amount, instalments.state, retries, retry_on`.execute(
       transaction,
     );
-    const news = rows.flatMap((row) => newsOfInstalment(row, row, ' given up'));
+    const news = rows.flatMap((row) => newsOfInstalment(row, row));
     for (const message of news) await queueMessage(transaction, clock.now(), message);
+    return rows;
   });
-  nudge('send-messages');
+  if (given.length > 0) nudge('send-messages');
+  return given.length > 0;
 }

@@ -1,18 +1,22 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
+import type { LocalDate } from '@fareway/domain/local-date.ts';
 import type { GoCardlessClient } from 'gocardless-nodejs';
 import type { Payment } from 'gocardless-nodejs/types';
 import type { Deps } from '../deps.ts';
 import { askProvider } from '../direct-debit/ask-provider.ts';
 import { knownProviderOf } from '../direct-debit/operator-account.ts';
 import { queueMessages } from '../messages/queue-messages.ts';
+import type { QueuedMessage } from '../messages/queue-messages.ts';
 import type { DB } from '../platform/database/schema.ts';
 import { joinedByKey } from '../platform/joined-by-key.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { newId } from '../platform/ids.ts';
+import type { InstalmentRow } from './instalment.ts';
 import { judgePlan } from './judge-plan.ts';
-import type { InstalmentRow, JudgedPlan } from './judge-plan.ts';
+import type { JudgedPlan } from './judge-plan.ts';
 import { newsOfPlan } from './news-of-plan.ts';
+import { nextCheckOfPlan } from './next-check.ts';
 import { peopleOfPlan } from './people-of-plan.ts';
 import type { PlanPeople } from './people-of-plan.ts';
 import { stopPayments } from './stop-payments.ts';
@@ -32,7 +36,7 @@ interface Asking extends PlanPeople {
   provider_mandate_id: string;
   instalment_retries: number;
   suspends_in_arrears: boolean;
-  today: string;
+  today: LocalDate;
   is_ended: boolean;
 }
 
@@ -40,6 +44,7 @@ interface Asking extends PlanPeople {
 interface LockedPlan {
   state: string;
   is_suspending: boolean;
+  ticket_status: string | null;
   instalments: InstalmentRow[];
 }
 
@@ -65,9 +70,10 @@ async function askAboutPlan(deps: Deps, known: KnownPlan): Promise<void> {
     if (!locked) return false;
     const plan = { ...asking, ...locked };
     const judged = judgePlan({ plan, schedule, payments, instalments: locked.instalments });
-    const is_suspending = await suspendOrLift(transaction, plan, judged);
-    await writePlanState(transaction, plan, { ...judged, is_suspending }, deps.clock.now());
-    return judged.changes.length > 0 || judged.state !== plan.state;
+    const after = { ...judged, is_suspending: await suspendOrLift(transaction, plan, judged) };
+    const news = newsOfPlan(plan, after);
+    await writePlanState(transaction, plan, after, news, deps.clock.now());
+    return news.length > 0;
   });
   if (isNews) deps.nudge('send-messages');
 }
@@ -107,8 +113,14 @@ async function listPayments(
 /** Undefined when a later asking has been answered. */
 async function lockPlan(db: Transaction<DB>, { client_id, order_id, asks }: Asking): Promise<LockedPlan | undefined> {
   const { rows: plans } = await sql<Omit<LockedPlan, 'instalments'>>`
-    SELECT state, is_suspending FROM instalment_plans
-    WHERE client_id = ${client_id} AND order_id = ${order_id} AND answered < ${asks} FOR NO KEY UPDATE`.execute(db);
+    SELECT state, is_suspending, (
+      SELECT ticket_status FROM customer_tickets AS ticket
+      WHERE ticket.client_id = plan.client_id AND ticket.order_id = plan.order_id
+    ) AS ticket_status
+    FROM instalment_plans AS plan
+    WHERE client_id = ${client_id} AND order_id = ${order_id} AND answered < ${asks} FOR NO KEY UPDATE OF plan`.execute(
+    db,
+  );
   const [plan] = plans;
   if (!plan) return undefined;
   const { rows: instalments } = await sql<InstalmentRow>`
@@ -120,32 +132,34 @@ async function lockPlan(db: Transaction<DB>, { client_id, order_id, asks }: Aski
 
 async function writePlanState(
   db: Transaction<DB>,
-  plan: PlanBefore,
-  judged: JudgedPlan & { is_suspending: boolean },
+  { client_id, order_id, asks, today }: PlanBefore,
+  after: JudgedPlan & { is_suspending: boolean },
+  news: QueuedMessage[],
   now: Date,
 ): Promise<void> {
-  const { client_id, order_id } = plan;
+  const checkAt = nextCheckOfPlan(after.instalments, today, now);
   await sql`
     WITH synced_plan AS (
-      UPDATE instalment_plans SET state = ${judged.state}, is_suspending = ${judged.is_suspending}, answered = ${plan.asks},
-                                  check_at = ${judged.check_at(now)}::timestamptz, updated_at = ${now}::timestamptz
+      UPDATE instalment_plans SET state = ${after.state}, is_suspending = ${after.is_suspending}, answered = ${asks},
+                                  check_at = ${checkAt}::timestamptz, updated_at = ${now}::timestamptz
       WHERE client_id = ${client_id} AND order_id = ${order_id}
       RETURNING client_id, order_id, currency
     ),
     changed_instalments AS (
       UPDATE instalments SET state = changed.state, provider_payment_id = changed.provider_payment_id,
-                             charge_date = changed.charge_date, retry_on = changed.retry_on,
+                             charge_date = changed.charge_date, retries = changed.retries, retry_on = changed.retry_on,
                              is_given_up = changed.is_given_up, updated_at = ${now}::timestamptz
-      FROM jsonb_to_recordset(${JSON.stringify(judged.changes)}::jsonb)
-        AS changed (number smallint, state text, provider_payment_id text, charge_date date, retry_on date, is_given_up boolean)
+      FROM jsonb_to_recordset(${JSON.stringify(after.changes)}::jsonb)
+        AS changed (number smallint, state text, provider_payment_id text, charge_date date, retries smallint, retry_on date,
+                    is_given_up boolean)
       WHERE instalments.client_id = ${client_id} AND instalments.order_id = ${order_id} AND instalments.number = changed.number
     ),
     ledger_lines AS (
       INSERT INTO ledger_entries (client_id, transaction_id, account, order_id, amount, currency, at)
       SELECT synced_plan.client_id, ${newId(now.getTime())}::uuid, line.account, synced_plan.order_id, line.amount,
              synced_plan.currency, ${now}::timestamptz
-      FROM synced_plan, jsonb_to_recordset(${JSON.stringify(judged.ledger)}::jsonb) AS line (account text, amount integer)
+      FROM synced_plan, jsonb_to_recordset(${JSON.stringify(after.ledger)}::jsonb) AS line (account text, amount integer)
     ),
-    ${queueMessages(newsOfPlan(plan, judged), now, 'synced_plan')}
+    ${queueMessages(news, now, 'synced_plan')}
     SELECT FROM synced_plan`.execute(db);
 }

@@ -5,7 +5,7 @@ import { cancelMandate } from '../direct-debit/cancel-mandate.ts';
 import type { Deps } from '../deps.ts';
 import { askProvider } from '../direct-debit/ask-provider.ts';
 import { newId } from '../platform/ids.ts';
-import { liveStatuses } from './live-mandate.ts';
+import { liveStatuses } from '../direct-debit/live-statuses.ts';
 import { nextCheckOf } from './next-check.ts';
 import { syncMandate } from './sync-mandate.ts';
 import type { KnownMandate } from './sync-mandate.ts';

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-
-/** The statuses in which a mandate takes payments or will (P-133, P-134). */
-export const liveStatuses = sql`('pending_customer_approval', 'pending_submission', 'submitted', 'active')`;
+import { liveStatuses } from '../direct-debit/live-statuses.ts';
 
 /** The condition that a purchaser has a mandate with an operator that is not dead. */
 export function isLiveMandate(

@@ -198,6 +198,36 @@ test('P-227 a purchaser has one live mandate with an operator: two tabs give one
   ]);
 });
 
+test('a mandate that its payer resumes stands again; where another was given meanwhile it is ended, as one is enough', async () => {
+  const [alone, again] = await Promise.all([shop.purchaser(), shop.purchaser()]);
+  const statuses = async (purchaser: TestPurchaser) => (await listed(purchaser)).map(({ status }) => status);
+  const give = async (purchaser: TestPurchaser) => {
+    const { body } = await openMandatePage(shop, purchaser, operator);
+    await confirm(purchaser, await giveMandate(body.redirect_url));
+  };
+  await shop.misbehave({ provider: 'gocardless', webhooks: { drop: true } });
+  await Promise.all([give(alone), give(again)]);
+  const [one, other] = [await providerIdOf(alone), await providerIdOf(again)];
+  for (const mandate of [one, other]) await shop.play('mandate_suspended', mandate);
+  // nobody tells: the job asks
+  const pass = async (days: number) => {
+    shop.clock.advance({ days });
+    await shop.runJobs();
+  };
+  await pass(1);
+  const headers = await Promise.all([alone, again].map((purchaser) => signIn(shop.deps, purchaser)));
+  Object.assign(alone, headers[0]);
+  Object.assign(again, headers[1]);
+  expect([await statuses(alone), await statuses(again)]).toEqual([['suspended_by_payer'], ['suspended_by_payer']]);
+  await give(again);
+  for (const mandate of [one, other]) await shop.play('mandate_activated', mandate);
+  await pass(8);
+  await shop.misbehave(undefined);
+  Object.assign(alone, await signIn(shop.deps, alone));
+  Object.assign(again, await signIn(shop.deps, again));
+  expect([await statuses(alone), await statuses(again)]).toEqual([['active'], ['pending_submission', 'cancelled']]);
+});
+
 test('a status follows the provider’s, whatever order its events come in, and purchaser and operator are told of an end once', async () => {
   const purchaser = await shop.purchaser();
   await confirm(purchaser, await giveMandate((await openMandatePage(shop, purchaser, operator)).body.redirect_url));

@@ -7,7 +7,7 @@ import { cancelMandate } from '../direct-debit/cancel-mandate.ts';
 import { knownProviderOf } from '../direct-debit/operator-account.ts';
 import { queueMessages } from '../messages/queue-messages.ts';
 import { nextCheckOf } from './next-check.ts';
-import { liveStatuses } from './live-mandate.ts';
+import { liveStatuses } from '../direct-debit/live-statuses.ts';
 import { newsOfMandate } from './news-of-mandate.ts';
 
 export interface KnownMandate {

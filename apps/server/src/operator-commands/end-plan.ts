@@ -1,9 +1,8 @@
-import type { Deps } from '../deps.ts';
 import { endPlan } from '../instalments/end-plan.ts';
 import { findPlanOfTicket } from '../instalments/find-plan-of-ticket.ts';
-import { systemClock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { findOperator } from './find-operator.ts';
+import { withoutServer } from './without-server.ts';
 
 const choices = { 'keep-ticket': false, 'void-ticket': true };
 
@@ -12,15 +11,11 @@ export async function endPlanOfTicket(
   db: Database,
   [slug = '', ticketId = '', choice = '', ...reason]: string[],
 ): Promise<string> {
+  if (reason.join('').trim() === '') throw new Error('Why? A few words for the audit, at the end.');
   const client = await findOperator(db, slug);
   const plan = await findPlanOfTicket(db, client.id, ticketId);
   if (!Object.hasOwn(choices, choice)) throw new Error('keep-ticket or void-ticket?');
   const ending = { voids_ticket: choices[choice as keyof typeof choices], reason: reason.join(' ') };
   await endPlan(withoutServer(db), { kind: 'staff', id: null }, plan, ending);
   return `The plan of ticket ${ticketId} is ended: what the bank has not been told of is stopped within a minute.\n`;
-}
-
-/** What a command does is seen by the jobs of the running server at their next turn. */
-export function withoutServer(db: Database): Pick<Deps, 'db' | 'clock' | 'nudge'> {
-  return { db, clock: systemClock, nudge: () => undefined };
 }

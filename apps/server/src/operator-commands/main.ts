@@ -2,7 +2,9 @@ import type { Database } from '../platform/database/connect.ts';
 import { withDatabase } from '../platform/database/open-for-command.ts';
 import { connectDirectDebit } from './connect-direct-debit.ts';
 import { endPlanOfTicket } from './end-plan.ts';
+import { setInstalmentRule } from './instalment-rule.ts';
 import { refundInstalment } from './refund-instalment.ts';
+import { retryInstalment } from './retry-instalment.ts';
 import { writePlan } from './write-plan.ts';
 import { writePayouts } from './write-payouts.ts';
 import { writeUnsentPhotos } from './write-unsent-photos.ts';
@@ -15,6 +17,8 @@ const commands = {
   plan: writePlan,
   'end-plan': endPlanOfTicket,
   'refund-instalment': refundInstalment,
+  'retry-instalment': retryInstalment,
+  'instalment-rule': setInstalmentRule,
 };
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -2,14 +2,15 @@ import { formatMoney, fromWire } from '@fareway/domain/money.ts';
 import { askForRefund } from '../instalments/ask-for-refund.ts';
 import { findPlanOfTicket } from '../instalments/find-plan-of-ticket.ts';
 import type { Database } from '../platform/database/connect.ts';
-import { withoutServer } from './end-plan.ts';
 import { findOperator } from './find-operator.ts';
+import { withoutServer } from './without-server.ts';
 
 /** Has money of a paid instalment given back; the running server asks the provider for it. Throws with what is wrong with the words given. */
 export async function refundInstalment(
   db: Database,
   [slug = '', ticketId = '', number = '', amount = '', ...reason]: string[],
 ): Promise<string> {
+  if (reason.join('').trim() === '') throw new Error('Why? A few words for the audit, at the end.');
   const client = await findOperator(db, slug);
   const plan = await findPlanOfTicket(db, client.id, ticketId);
   if (!/^\d{1,3}$/.test(number)) throw new Error('Which instalment? A number, as `plan` shows it.');

@@ -1,10 +1,11 @@
 import { Refusal } from '@fareway/domain/refusals.ts';
 import { ticketTitle } from '@fareway/domain/ticket-title.ts';
 import type { TicketSubType, TicketType } from '@fareway/domain/ticket-title.ts';
-import { ApiError, InvalidApiUsageError, InvalidStateError, ValidationFailedError } from 'gocardless-nodejs/errors';
+import { ApiError } from 'gocardless-nodejs/errors';
 import type { InstalmentSchedule } from 'gocardless-nodejs/types';
 import type { Deps } from '../deps.ts';
 import { askProvider, createOnce } from '../direct-debit/ask-provider.ts';
+import { isRefusal } from '../direct-debit/is-refusal.ts';
 import { knownProviderOf } from '../direct-debit/operator-account.ts';
 import type { Order } from './order.ts';
 
@@ -94,11 +95,6 @@ export async function withdrawPlan(deps: Deps, clientId: string, providerSchedul
     const { status } = await askProvider(() => provider.instalmentSchedules.find(providerScheduleId));
     if (status === 'pending' || status === 'active') throw error;
   }
-}
-
-/** Of what was sent: a token that is not taken, or a provider at its limits, says nothing of the plan. */
-function isRefusal(error: unknown): error is ApiError {
-  return [ValidationFailedError, InvalidStateError, InvalidApiUsageError].some((kind) => error instanceof kind);
 }
 
 /** How long to wait between two looks at a schedule that is being made, in milliseconds. */

@@ -19,17 +19,21 @@ export const refundLeaseSeconds = 90;
 /** Over about nine hours: a key of a provider's lasts a day. */
 const mostAttempts = 10;
 
-/** A refund that could not be made rests, so that it stands in nobody's way; in the end it is given up, and the operator is told. */
+/**
+ * A refund that could not be made rests, so that it stands in nobody's way; in the end, which is after ten tries unless said, it is given up,
+ * and the operator is told.
+ */
 export async function bearRefundFailure(
   { db, clock, log, nudge }: Deps,
   refund: AttemptedRefund,
   error: Error,
+  most = mostAttempts,
 ): Promise<void> {
   const now = clock.now();
-  const isGivenUp = refund.attempts >= mostAttempts;
+  const isGivenUp = refund.attempts >= most;
   log.error({ err: error, refund_id: refund.id }, isGivenUp ? 'a refund was given up' : 'a refund is tried again');
   // 1 min, 2 min, 4 min and so on
-  const nextAttemptAt = new Date(now.getTime() + 30_000 * 2 ** refund.attempts);
+  const nextAttemptAt = new Date(now.getTime() + 30_000 * 2 ** Math.min(refund.attempts, 10));
   await inTransaction(db, async (transaction) => {
     const { rows } = await sql<FailedRefund>`
       UPDATE refunds SET state = ${isGivenUp ? 'failed' : 'pending'}, last_error = ${error.message.slice(0, 500)},
@@ -42,7 +46,7 @@ export async function bearRefundFailure(
       transaction,
     );
     const [failed] = rows;
-    if (isGivenUp && failed) await tellOfFailedRefund(transaction, now, refund, failed);
+    if (isGivenUp && failed) await tellOfFailedRefund(transaction, now, { ...refund, why: error.message }, failed);
   });
   if (isGivenUp) nudge('send-messages');
 }
@@ -54,11 +58,11 @@ interface FailedRefund {
   currency: string;
 }
 
-/** The operator owes the money, and has to give it back in another way. */
+/** The money is still with the operator, who has to see whether and how it goes back. */
 export async function tellOfFailedRefund(
   db: Parameters<typeof queueMessage>[0],
   now: Date,
-  { client_id, id, order_id, amount }: Omit<AttemptedRefund, 'attempts'>,
+  { client_id, id, order_id, amount, why }: Omit<AttemptedRefund, 'attempts'> & { why: string },
   { support_email, user_email, service_name, currency }: FailedRefund,
 ): Promise<void> {
   if (support_email === null) return;
@@ -68,6 +72,6 @@ export async function tellOfFailedRefund(
     template: 'operator-notice-refund-failed',
     channel: 'email',
     recipient: support_email,
-    data: { order_id, service_name, amount, currency, user_email },
+    data: { order_id, service_name, amount, currency, user_email, why: why.slice(0, 200) },
   });
 }

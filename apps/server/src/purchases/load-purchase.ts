@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { departuresLeft, weeklySeatsLeft } from '../inventory/seats-on-sale.ts';
 import type { DeparturesLeft, SeatsLeft, WeeklySeatsLeft } from '../inventory/seats-on-sale.ts';
 import { liveSession } from '../identity/live-session.ts';
-import { liveStatuses } from '../mandates/live-mandate.ts';
+import { liveStatuses } from '../direct-debit/live-statuses.ts';
 import { photoIsUsable } from '../photos/usable-photo.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { named } from '../platform/database/named-statements.ts';

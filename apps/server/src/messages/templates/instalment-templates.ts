@@ -2,8 +2,16 @@ import { formatDate } from '@fareway/domain/format-date.ts';
 import { parseLocalDate } from '@fareway/domain/local-date.ts';
 import { currencies, formatMoney } from '@fareway/domain/money.ts';
 import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
 import { paragraph } from '../message-content.ts';
+import type { MessagePart } from '../message-content.ts';
 import { template } from './template.ts';
+
+const linkToTicket = ({ config }: Deps, id: string): MessagePart => ({
+  kind: 'link',
+  label: 'Show the ticket',
+  url: `${config.publicOrigin}/ticket/${id}`,
+});
 
 const failedInstalment = z.object({
   order_id: z.string(),
@@ -31,9 +39,9 @@ export const instalmentFailed = template(
       paragraph(
         retry_on
           ? `It is asked for again on or just after ${formatDate(retry_on)}. Please make sure that there is enough in the account; there is nothing else to do.`
-          : `It is not asked for again by itself. Please contact ${sender.name} to settle it, so that the ticket stays in use.`,
+          : `It is not asked for again by itself. Please contact ${sender.name} to settle it.`,
       ),
-      { kind: 'link', label: 'Show the ticket', url: `${deps.config.publicOrigin}/ticket/${customer_ticket_id}` },
+      linkToTicket(deps, customer_ticket_id),
     ],
   }),
 );
@@ -77,9 +85,9 @@ export const planEnded = template(endedPlan, ({ customer_ticket_id, service_name
   heading: 'Your direct debit payments have ended',
   parts: [
     paragraph(
-      `No more instalments are taken for ${service_name}, and not all of them are paid. Please contact ${sender.name} to settle what is left, so that the ticket stays in use.`,
+      `No more instalments are taken for ${service_name}, and not all of them are paid. Please contact ${sender.name} to settle what is left, so that the ticket can be used until its end.`,
     ),
-    { kind: 'link', label: 'Show the ticket', url: `${deps.config.publicOrigin}/ticket/${customer_ticket_id}` },
+    linkToTicket(deps, customer_ticket_id),
   ],
 }));
 
@@ -108,18 +116,24 @@ export const planEndedEarly = template(
     currency: z.enum(currencies),
     /** Minor units that the bank had been told of and still takes. */
     on_its_way: z.number().int(),
+    /** The ticket ended with it. */
+    is_ticket_void: z.boolean(),
   }),
-  ({ customer_ticket_id, service_name, currency, on_its_way }, { deps, sender }) => ({
+  ({ customer_ticket_id, service_name, currency, on_its_way, is_ticket_void }, { deps, sender }) => ({
     subject: `No more direct debit payments for ${service_name}`,
     heading: 'Your direct debit payments have ended',
     parts: [
-      paragraph(`${sender.name} has ended the instalments for ${service_name}. You have nothing to do.`),
+      paragraph(
+        is_ticket_void
+          ? `${sender.name} has ended the instalments for ${service_name}, and with them the ticket: it can’t be used any more.`
+          : `${sender.name} has ended the instalments for ${service_name}. The ticket stays as it is, and you have nothing to do.`,
+      ),
       paragraph(
         on_its_way > 0
           ? `A payment of ${formatMoney(on_its_way, currency)} was already with your bank and may still be taken. After it, nothing more is.`
           : 'Nothing more is taken from your account.',
       ),
-      { kind: 'link', label: 'Show the ticket', url: `${deps.config.publicOrigin}/ticket/${customer_ticket_id}` },
+      ...(is_ticket_void ? [] : [linkToTicket(deps, customer_ticket_id)]),
     ],
   }),
 );
@@ -134,7 +148,47 @@ export const instalmentRefunded = template(
       paragraph(
         `${sender.name} gives ${formatMoney(amount, currency)} back of the instalment for ${service_name} that was due on ${formatDate(due_date)}. It arrives in the account that it was taken from within a few working days.`,
       ),
-      { kind: 'link', label: 'Show the ticket', url: `${deps.config.publicOrigin}/ticket/${customer_ticket_id}` },
+      linkToTicket(deps, customer_ticket_id),
     ],
   }),
 );
+
+/** Arrears took a ticket out of use, by the operator's rule. To the purchaser. */
+export const ticketSuspended = template(endedPlan, ({ customer_ticket_id, service_name }, { deps, sender }) => ({
+  subject: `Your ticket for ${service_name} can’t be used for now`,
+  heading: 'Your ticket can’t be used for now',
+  parts: [
+    paragraph(
+      `An instalment for ${service_name} is not paid, so ${sender.name} does not take the ticket on board. It can be used again as soon as the payment is made.`,
+    ),
+    paragraph(`Please contact ${sender.name} to settle it.`),
+    linkToTicket(deps, customer_ticket_id),
+  ],
+}));
+
+/** The same, to the operator. */
+export const operatorNoticeTicketSuspended = template(endedPlan, ({ order_id, service_name, user_email }) => ({
+  subject: `A ticket for ${service_name} is out of use`,
+  heading: 'A ticket is out of use',
+  parts: [
+    paragraph('An instalment of it is not paid. It is in use again by itself once that is made good.'),
+    {
+      kind: 'facts',
+      facts: [
+        { label: 'Purchaser', value: user_email },
+        { label: 'Service', value: service_name },
+        { label: 'Order', value: order_id },
+      ],
+    },
+  ],
+}));
+
+/** What was owed is paid, or given up: the ticket is in use again. To the purchaser. */
+export const ticketInUseAgain = template(endedPlan, ({ customer_ticket_id, service_name }, { deps }) => ({
+  subject: `Your ticket for ${service_name} can be used again`,
+  heading: 'Your ticket can be used again',
+  parts: [
+    paragraph(`Thank you. The ticket for ${service_name} is taken on board again from now on.`),
+    linkToTicket(deps, customer_ticket_id),
+  ],
+}));

@@ -77,15 +77,15 @@ export const operatorNoticeRefund = template(moneyBack, ({ order_id, service_nam
   ],
 }));
 
-/** A refund could not be made, or its bank would not have it: the operator still owes the money. To the operator. */
+/** A refund could not be made, or its bank would not have it: the operator still has the money. To the operator. */
 export const operatorNoticeRefundFailed = template(
-  moneyBack.extend({ user_email: z.string() }),
-  ({ order_id, service_name, amount, currency, user_email }) => ({
+  moneyBack.extend({ user_email: z.string(), why: z.string() }),
+  ({ order_id, service_name, amount, currency, user_email, why }) => ({
     subject: `A refund of ${formatMoney(amount, currency)} did not arrive`,
     heading: 'A refund did not arrive',
     parts: [
       paragraph(
-        'The payment provider could not give this money back. It is still with you: please agree with the purchaser how it is returned.',
+        'This money was not given back. It is still with you: please see whether the purchaser is to have it, and how.',
       ),
       {
         kind: 'facts',
@@ -93,6 +93,7 @@ export const operatorNoticeRefundFailed = template(
           { label: 'Purchaser', value: user_email },
           { label: 'Service', value: service_name },
           { label: 'Amount', value: formatMoney(amount, currency) },
+          { label: 'Why', value: why },
           { label: 'Order', value: order_id },
         ],
       },

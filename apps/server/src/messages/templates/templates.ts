@@ -4,8 +4,11 @@ import {
   instalmentRefunded,
   operatorNoticeInstalment,
   operatorNoticePlan,
+  operatorNoticeTicketSuspended,
   planEnded,
   planEndedEarly,
+  ticketInUseAgain,
+  ticketSuspended,
 } from './instalment-templates.ts';
 import { mandateEnded, operatorNoticeMandate } from './mandate-templates.ts';
 import {
@@ -34,6 +37,9 @@ export const templates = {
   'operator-notice-plan': operatorNoticePlan,
   'plan-ended-early': planEndedEarly,
   'instalment-refunded': instalmentRefunded,
+  'ticket-suspended': ticketSuspended,
+  'operator-notice-ticket-suspended': operatorNoticeTicketSuspended,
+  'ticket-in-use-again': ticketInUseAgain,
   'mandate-ended': mandateEnded,
   'operator-notice-mandate': operatorNoticeMandate,
   'waiting-list-receipt': waitingListReceipt,

@@ -18,13 +18,13 @@ const daysInAll = 425;
 
 /**
  * Plays a sales year: purchases in its first months, then nothing but what banks, families, operators and faults do, for 14 months. The
- * server is restarted twice in the middle of its work. At the end every fault is over, and our side has had time to hear of everything.
+ * server is restarted twice, while people are buying and its jobs are at work. At the end every fault is over, and our side has had time to hear of everything.
  */
 export async function playYear(shop: TestShop, luck: Luck, purchases: number): Promise<Year> {
   const offices = await openOffices(shop, luck);
   const families: Family[] = [];
   const attempts: Attempt[] = [];
-  const restarts = [luck.between(20, daysOfSale), luck.between(daysOfSale, 250)];
+  const restarts = [luck.between(10, 40), luck.between(50, 90)];
   for (let day = 0; day < daysInAll;) {
     const days = luck.between(2, 12);
     day += days;
@@ -38,16 +38,16 @@ export async function playYear(shop: TestShop, luck: Luck, purchases: number): P
     for (const group of inGroups(isNew, 8)) {
       if (luck.happens(0.3)) await shop.misbehave(drawFault(luck));
       const buying = group.map(() => buyTicket(shop, luck.oneOf(families.slice(-20)), offices, luck));
+      if (restarts[0] !== undefined && day >= restarts[0]) {
+        restarts.shift();
+        await restartAtWork(shop);
+      }
       attempts.push(...(await Promise.all(buying)));
     }
     await shop.misbehave(undefined);
     if (luck.happens(0.2)) await lookAtPayouts(shop);
     await letPeopleAct(shop, luck, Math.min(0.9, purchases / 400));
     await shop.misbehave(drawFault(luck));
-    if (restarts[0] !== undefined && day >= restarts[0]) {
-      restarts.shift();
-      await restartAtWork(shop);
-    }
     await shop.runJobs();
   }
   await comeToRest(shop);

@@ -1,0 +1,27 @@
+import type { Payment } from 'gocardless-nodejs/types';
+import type { InstalmentRow } from './instalment.ts';
+
+/** Which payment is of which instalment, by its number: by what was kept; those that are new, in the order of their days, by their amount. */
+export function matchPayments(
+  instalments: readonly InstalmentRow[],
+  payments: readonly Payment[],
+): Map<number, Payment> {
+  const known = new Map(payments.map((payment) => [payment.id!, payment]));
+  const matched = new Map<number, Payment>();
+  for (const { number, provider_payment_id } of instalments) {
+    const payment = provider_payment_id === null ? undefined : known.get(provider_payment_id);
+    if (payment) matched.set(number, payment);
+    if (payment) known.delete(payment.id!);
+  }
+  // while the provider is still making them, the first of a list may not be the first of the plan
+  if (payments.length < instalments.length) return matched;
+  const fresh = [...known.values()].toSorted((one, other) =>
+    (one.charge_date ?? '').localeCompare(other.charge_date ?? ''),
+  );
+  for (const { number, amount, provider_payment_id } of instalments) {
+    if (provider_payment_id !== null) continue;
+    const index = fresh.findIndex((payment) => Number(payment.amount) === amount);
+    if (index >= 0) matched.set(number, fresh.splice(index, 1)[0]!);
+  }
+  return matched;
+}
