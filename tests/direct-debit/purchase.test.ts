@@ -113,8 +113,9 @@ test('P-003 P-005 P-049 P-056 P-057 P-058 P-059 P-060 P-065 P-187 P-224 P-289 P-
   await page.goto(`${product.origin}/ticket/${id}`);
   await page.getByText('£120.00 of £799.00').waitFor();
   await page.getByText('A payment was not made').waitFor();
+  await page.getByText(/^Your bank did not pay £75\.40 on .* It is asked for again on or just after/).waitFor();
   expect(await page.getByRole('rowheader', { name: /Paid$/ }).count()).toBe(1);
-  expect(await page.getByRole('rowheader', { name: /Failed$/ }).count()).toBe(1);
+  expect(await page.getByRole('rowheader', { name: /Failed Asked for again on or just after/ }).count()).toBe(1);
   await look(page);
   await buyer.close();
 });
