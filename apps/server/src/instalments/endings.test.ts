@@ -87,6 +87,16 @@ test('a payment that was asked for again just as the plan ended is stopped, too'
   expect(await office.statesOf(bought)).toEqual(Array(4).fill('cancelled, given up'));
 });
 
+test('a payment that the operator has asked for again after the plan had ended is stopped by itself, as no schedule holds it any more', async () => {
+  const bought = await office.buyTicket();
+  await office.happen('payment_failed', bought, 1);
+  await office.end(bought, 'keep-ticket');
+  await office.shop.runJobs();
+  await office.unheard(() => office.provider().payments.retry(bought.payments[0]!, {}));
+  await office.heard(bought);
+  expect(await office.statesOf(bought)).toEqual(Array(4).fill('cancelled, given up'));
+});
+
 test('an ending while the provider is offline is told to it later, and an answer from before it is not believed', async () => {
   const bought = await office.buyTicket();
   await office.shop.misbehave({ provider: 'gocardless', fail_503: 1_000 });
