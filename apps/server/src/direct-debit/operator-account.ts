@@ -1,4 +1,3 @@
-import { liveStatuses } from './live-statuses.ts';
 import type { GoCardlessClient } from 'gocardless-nodejs';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
@@ -8,6 +7,7 @@ import { makeChange } from '../operators/write-audit.ts';
 import type { Actor } from '../operators/write-audit.ts';
 import type { DB } from '../platform/database/schema.ts';
 import { seal, unseal } from '../platform/seal.ts';
+import { liveStatuses } from './live-statuses.ts';
 
 const purpose = 'direct-debit-tokens';
 

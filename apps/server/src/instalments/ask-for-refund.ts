@@ -4,6 +4,8 @@ import type { Currency } from '@fareway/domain/money.ts';
 import type { Deps } from '../deps.ts';
 import { makeChange } from '../operators/write-audit.ts';
 import type { Actor } from '../operators/write-audit.ts';
+import { isPaid } from './instalment.ts';
+import type { InstalmentState } from './instalment.ts';
 import { newId } from '../platform/ids.ts';
 import type { PlannedTicket } from './find-plan-of-ticket.ts';
 
@@ -17,15 +19,15 @@ export interface WantedRefund {
 }
 
 /**
- * Has money of an instalment given back: the row is written first, and the job makes it at the provider. Answers the refund's id. Throws when
- * the instalment is not paid, or has not that much left.
+ * Has money of an instalment given back: the row is written first, and the job makes it at the provider. Answers in what currency. Throws
+ * when the instalment is not paid, or has not that much left.
  */
 export async function askForRefund(
   deps: Pick<Deps, 'db' | 'clock' | 'nudge'>,
   actor: Actor,
   { client_id, order_id }: PlannedTicket,
   { number, amount, reason }: WantedRefund,
-): Promise<string> {
+): Promise<Currency> {
   const now = deps.clock.now();
   const id = newId(now.getTime());
   const subject = { kind: 'order', id: order_id };
@@ -36,8 +38,8 @@ export async function askForRefund(
     subject,
     after: { refund_id: id, number, amount, reason },
   };
-  await makeChange(deps, change, async (transaction) => {
-    const { rows } = await sql<{ state: string; currency: Currency; left: number }>`
+  const currency = await makeChange(deps, change, async (transaction) => {
+    const { rows } = await sql<{ state: InstalmentState; currency: Currency; left: number }>`
       WITH instalment AS MATERIALIZED (
         SELECT * FROM instalments WHERE client_id = ${client_id} AND order_id = ${order_id} AND number = ${number} FOR NO KEY UPDATE
       )
@@ -48,7 +50,7 @@ export async function askForRefund(
       FROM instalment JOIN instalment_plans USING (client_id, order_id)`.execute(transaction);
     const [instalment] = rows;
     if (!instalment) throw new Error(`There is no instalment ${number}.`);
-    if (instalment.state !== 'confirmed' && instalment.state !== 'paid_out') {
+    if (!isPaid(instalment)) {
       throw new Error(`Instalment ${number} is ${instalment.state}: only what was paid can be given back.`);
     }
     if (amount > instalment.left) {
@@ -71,7 +73,8 @@ export async function askForRefund(
         updated_at: now,
       })
       .execute();
+    return instalment.currency;
   });
   deps.nudge('make-debit-refunds');
-  return id;
+  return currency;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 import { makeChange } from '../operators/write-audit.ts';
 import type { Actor } from '../operators/write-audit.ts';
+import { askAnew } from './ask-anew.ts';
 import type { PlannedTicket } from './find-plan-of-ticket.ts';
 
 /**
@@ -22,7 +23,7 @@ export async function askForRetry(
     async (transaction) => {
       const { rows } = await sql`
         WITH plan AS (
-          UPDATE instalment_plans SET check_at = ${now}::timestamptz, asks = asks + 1, answered = asks + 1
+          UPDATE instalment_plans SET ${askAnew(now)}
           FROM clients
           WHERE client_id = ${client_id} AND order_id = ${order_id} AND state = 'active' AND ended_at IS NULL AND clients.id = client_id
           RETURNING instalment_plans.client_id, order_id, (${now}::timestamptz AT TIME ZONE time_zone)::date AS today

@@ -3,6 +3,7 @@ import { voidTicket } from '../customer-tickets/void-ticket.ts';
 import type { Deps } from '../deps.ts';
 import { makeChange } from '../operators/write-audit.ts';
 import type { Actor } from '../operators/write-audit.ts';
+import { askAnew } from './ask-anew.ts';
 import type { PlannedTicket } from './find-plan-of-ticket.ts';
 
 export interface PlanEnding {
@@ -27,11 +28,10 @@ export async function endPlan(
   const subject = { kind: 'order', id: order_id };
   const change = { client_id, actor, action: 'end-plan', subject, after: { voids_ticket, reason } };
   await makeChange(deps, change, async (transaction) => {
-    // it takes the number of an asking that is answered: what was asked before does not know of the ending, and is not written any more
     const { rows } = await sql`
-      UPDATE instalment_plans SET ended_at = ${now}::timestamptz, check_at = ${now}::timestamptz, updated_at = ${now}::timestamptz,
-                                  asks = asks + 1, answered = asks + 1
-      WHERE client_id = ${client_id} AND order_id = ${order_id} AND state IN ('active', 'cancelled', 'failed') AND provider_schedule_id IS NOT NULL AND ended_at IS NULL
+      UPDATE instalment_plans SET ended_at = ${now}::timestamptz, updated_at = ${now}::timestamptz, ${askAnew(now)}
+      WHERE client_id = ${client_id} AND order_id = ${order_id} AND ended_at IS NULL
+        AND state IN ('active', 'cancelled', 'failed') AND provider_schedule_id IS NOT NULL
       RETURNING order_id`.execute(transaction);
     if (rows.length === 0) throw new Error('There is nothing to end: the plan is paid, or was ended before.');
     if (voids_ticket) await voidTicket(transaction, { client_id, id: customer_ticket_id });

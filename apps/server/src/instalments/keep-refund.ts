@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { Deps } from '../deps.ts';
 import { queueMessage } from '../messages/queue-message.ts';
+import { writeRefundMade } from '../payments/payment-fragments.ts';
 import { tellOfFailedRefund } from '../payments/refund-attempts.ts';
 import type { DB } from '../platform/database/schema.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -109,10 +110,6 @@ async function writeRefund(
   gone: number,
   now: Date,
 ): Promise<void> {
-  const lines = [
-    { account: 'provider_balance', amount: -gone },
-    { account: 'refunds', amount: gone },
-  ].filter(({ amount: moved }) => moved !== 0);
   await sql`
     WITH kept_refund AS (
       INSERT INTO refunds (client_id, id, order_id, instalment_number, amount, reason, state, provider_refund_id, next_attempt_at, created_at,
@@ -125,9 +122,10 @@ async function writeRefund(
     refunded_instalment AS (
       UPDATE instalments SET refunded = refunded + ${gone}::integer, updated_at = ${now}::timestamptz
       WHERE client_id = ${client_id} AND order_id = ${order_id} AND number = ${number} AND ${gone}::integer <> 0
-    )
-    INSERT INTO ledger_entries (client_id, transaction_id, account, order_id, amount, currency, at)
-    SELECT plan.client_id, ${newId(now.getTime())}::uuid, line.account, plan.order_id, line.amount, plan.currency, ${now}::timestamptz
-    FROM instalment_plans AS plan, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS line (account text, amount integer)
-    WHERE plan.client_id = ${client_id} AND plan.order_id = ${order_id}`.execute(db);
+    ),
+    plan_of_refund AS (
+      SELECT client_id, order_id AS id, currency FROM instalment_plans WHERE client_id = ${client_id} AND order_id = ${order_id}
+    ),
+    ${writeRefundMade({ transaction_id: newId(now.getTime()), amount: gone }, now, 'plan_of_refund')}
+    SELECT`.execute(db);
 }

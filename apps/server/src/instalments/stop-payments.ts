@@ -1,7 +1,6 @@
 import type { GoCardlessClient } from 'gocardless-nodejs';
-import { InvalidStateError } from 'gocardless-nodejs/errors';
 import type { Payment } from 'gocardless-nodejs/types';
-import { askProvider } from '../direct-debit/ask-provider.ts';
+import { unlessOver } from '../direct-debit/unless-over.ts';
 
 /**
  * Stops what can still be stopped of a plan that its operator has ended: the schedule, and a payment that was asked for again when it had
@@ -20,11 +19,3 @@ export async function stopPayments(
 }
 
 const isStoppable = ({ status }: Payment) => status === 'pending_submission';
-
-async function unlessOver(stop: () => Promise<unknown>): Promise<void> {
-  try {
-    await askProvider(stop);
-  } catch (error) {
-    if (!(error instanceof InvalidStateError)) throw error;
-  }
-}

@@ -11,6 +11,7 @@ import type { QueuedMessage } from '../messages/queue-messages.ts';
 import type { DB } from '../platform/database/schema.ts';
 import { joinedByKey } from '../platform/joined-by-key.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import { writeLines } from '../payments/payment-fragments.ts';
 import { newId } from '../platform/ids.ts';
 import type { InstalmentRow } from './instalment.ts';
 import { judgePlan } from './judge-plan.ts';
@@ -143,7 +144,7 @@ async function writePlanState(
       UPDATE instalment_plans SET state = ${after.state}, is_suspending = ${after.is_suspending}, answered = ${asks},
                                   check_at = ${checkAt}::timestamptz, updated_at = ${now}::timestamptz
       WHERE client_id = ${client_id} AND order_id = ${order_id}
-      RETURNING client_id, order_id, currency
+      RETURNING client_id, order_id AS id, currency
     ),
     changed_instalments AS (
       UPDATE instalments SET state = changed.state, provider_payment_id = changed.provider_payment_id,
@@ -154,12 +155,7 @@ async function writePlanState(
                     is_given_up boolean)
       WHERE instalments.client_id = ${client_id} AND instalments.order_id = ${order_id} AND instalments.number = changed.number
     ),
-    ledger_lines AS (
-      INSERT INTO ledger_entries (client_id, transaction_id, account, order_id, amount, currency, at)
-      SELECT synced_plan.client_id, ${newId(now.getTime())}::uuid, line.account, synced_plan.order_id, line.amount,
-             synced_plan.currency, ${now}::timestamptz
-      FROM synced_plan, jsonb_to_recordset(${JSON.stringify(after.ledger)}::jsonb) AS line (account text, amount integer)
-    ),
+    ${writeLines(newId(now.getTime()), after.ledger, now, 'synced_plan')},
     ${queueMessages(news, now, 'synced_plan')}
     SELECT FROM synced_plan`.execute(db);
 }

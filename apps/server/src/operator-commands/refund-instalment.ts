@@ -16,12 +16,6 @@ export async function refundInstalment(
   if (!/^\d{1,3}$/.test(number)) throw new Error('Which instalment? A number, as `plan` shows it.');
   if (!/^\d{1,6}(\.\d{2})?$/.test(amount) || Number(amount) === 0) throw new Error('How much? Such as 81.00');
   const wanted = { number: Number(number), amount: fromWire(Number(amount)), reason: reason.join(' ') };
-  await askForRefund(withoutServer(db), { kind: 'staff', id: null }, plan, wanted);
-  const { currency } = await db
-    .selectFrom('instalment_plans')
-    .select('currency')
-    .where('client_id', '=', plan.client_id)
-    .where('order_id', '=', plan.order_id)
-    .executeTakeFirstOrThrow();
+  const currency = await askForRefund(withoutServer(db), { kind: 'staff', id: null }, plan, wanted);
   return `${formatMoney(wanted.amount, currency)} of instalment ${number} is asked back for the purchaser; \`plan\` shows what becomes of it.\n`;
 }

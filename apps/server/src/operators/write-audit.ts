@@ -20,15 +20,16 @@ interface Change {
   after?: object;
 }
 
-/** Makes a change and writes it down, both or neither. */
-export async function makeChange(
+/** Makes a change and writes it down, both or neither. Answers what making it answers. */
+export async function makeChange<T>(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   change: Change,
-  make: (transaction: Transaction<DB>) => Promise<unknown>,
-): Promise<void> {
-  await inTransaction(db, async (transaction) => {
-    await make(transaction);
+  make: (transaction: Transaction<DB>) => Promise<T>,
+): Promise<T> {
+  return inTransaction(db, async (transaction) => {
+    const made = await make(transaction);
     await writeAudit(transaction, clock.now(), change);
+    return made;
   });
 }
 

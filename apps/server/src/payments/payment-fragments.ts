@@ -60,7 +60,7 @@ export function writeSale(
     { account: 'ticket_sales', amount: -price },
     { account: from, amount: price - discount },
     { account: 'voucher_discounts', amount: discount },
-  ].filter(({ amount }) => amount !== 0);
+  ];
   return writeLines(transaction_id, lines, now);
 }
 
@@ -73,25 +73,35 @@ export function writeMoneyOwedBack(owed: { transaction_id: string; amount: numbe
   return writeLines(owed.transaction_id, lines, now);
 }
 
-/** `ledger_lines`: what was owed back has gone back. */
-export function writeRefundMade(refund: { transaction_id: string; amount: number }, now: Date): RawBuilder<unknown> {
+/** `ledger_lines`: money has gone back; below 0, it has come back again. */
+export function writeRefundMade(
+  refund: { transaction_id: string; amount: number },
+  now: Date,
+  of?: string,
+): RawBuilder<unknown> {
   const lines = [
     { account: 'provider_balance', amount: -refund.amount },
     { account: 'refunds', amount: refund.amount },
   ];
-  return writeLines(refund.transaction_id, lines, now);
+  return writeLines(refund.transaction_id, lines, now, of);
 }
 
-function writeLines(
+/**
+ * `ledger_lines`: lines of one transaction, in the ledger of the order that the part `of` names with its client, id and currency; a line
+ * of nothing is none.
+ */
+export function writeLines(
   transactionId: string,
   lines: { account: string; amount: number }[],
   now: Date,
+  of = 'moved_order',
 ): RawBuilder<unknown> {
+  const moved = lines.filter(({ amount }) => amount !== 0);
   return sql`
     ledger_lines AS (
       INSERT INTO ledger_entries (client_id, transaction_id, account, order_id, amount, currency, at)
-      SELECT moved_order.client_id, ${transactionId}::uuid, line.account, moved_order.id, line.amount, moved_order.currency,
+      SELECT moved.client_id, ${transactionId}::uuid, line.account, moved.id, line.amount, moved.currency,
              ${now}::timestamptz
-      FROM moved_order, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS line (account text, amount integer)
+      FROM ${sql.ref(of)} AS moved, jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) AS line (account text, amount integer)
     )`;
 }
