@@ -389,6 +389,17 @@ export interface Refunds {
   updated_at: Timestamp;
 }
 
+export interface Renewals {
+  client_id: string;
+  closes_on: string;
+  created_at: Timestamp;
+  customer_ticket_id: string;
+  ended_at: Timestamp | null;
+  id: string;
+  ticket_id: string;
+  user_id: string;
+}
+
 export interface ServiceDaysOff {
   client_id: string;
   date: string;
@@ -494,6 +505,16 @@ export interface TicketSends {
   sent: number;
 }
 
+export interface Trips {
+  boarded_at: Timestamp;
+  client_id: string;
+  customer_ticket_id: string;
+  id: string;
+  recorded_at: Timestamp;
+  service_id: string;
+  service_name: string;
+}
+
 export interface Users {
   created_at: Generated<Timestamp>;
   email: string;
@@ -577,6 +598,7 @@ export interface DB {
   provider_events: ProviderEvents;
   refresh_tokens: RefreshTokens;
   refunds: Refunds;
+  renewals: Renewals;
   service_days_off: ServiceDaysOff;
   services: Services;
   sessions: Sessions;
@@ -584,6 +606,7 @@ export interface DB {
   ticket_links: TicketLinks;
   ticket_sends: TicketSends;
   tickets: Tickets;
+  trips: Trips;
   users: Users;
   voucher_purchasers: VoucherPurchasers;
   voucher_uses: VoucherUses;
