@@ -106,6 +106,16 @@ export interface DirectDebitAccounts {
   sealed_access_token: Buffer;
 }
 
+export interface EmailChanges {
+  asked_at: Timestamp;
+  code_attempts: Generated<number>;
+  code_expires_at: Timestamp;
+  code_hash: Buffer;
+  code_sent_at: Timestamp;
+  new_email: string;
+  user_id: string;
+}
+
 export interface InstalmentPlans {
   answered: Generated<number>;
   asks: Generated<number>;
@@ -577,6 +587,7 @@ export interface DB {
   clients: Clients;
   customer_tickets: CustomerTickets;
   direct_debit_accounts: DirectDebitAccounts;
+  email_changes: EmailChanges;
   instalment_plans: InstalmentPlans;
   instalments: Instalments;
   inventory: Inventory;
