@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { DB, RefreshTokens, Sessions } from '../platform/database/schema.ts';
 
-type Ending = 'sign-out' | 'sign-out-everywhere' | 'password-reset' | 'token-reuse';
+type Ending = 'sign-out' | 'sign-out-everywhere' | 'password-reset' | 'password-change' | 'token-reuse';
 
 export async function insertSession(db: Kysely<DB>, session: Insertable<Sessions>): Promise<void> {
   await db.insertInto('sessions').values(session).execute();

@@ -116,6 +116,18 @@ export interface EmailChanges {
   user_id: string;
 }
 
+export interface Guardians {
+  accepted_at: Timestamp | null;
+  client_id: string;
+  customer_ticket_id: string;
+  email: string;
+  id: string;
+  invited_at: Timestamp;
+  notify: Generated<boolean>;
+  place: number;
+  user_id: string | null;
+}
+
 export interface InstalmentPlans {
   answered: Generated<number>;
   asks: Generated<number>;
@@ -588,6 +600,7 @@ export interface DB {
   customer_tickets: CustomerTickets;
   direct_debit_accounts: DirectDebitAccounts;
   email_changes: EmailChanges;
+  guardians: Guardians;
   instalment_plans: InstalmentPlans;
   instalments: Instalments;
   inventory: Inventory;
