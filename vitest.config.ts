@@ -16,7 +16,7 @@ interface Settings {
 
 const exclude = ['**/node_modules/**', '**/build/**', '**/fixtures/**'];
 /** What loads every core by itself, and would only find out how busy the others make them. */
-const heavy = ['tests/load', 'tests/faults'];
+const heavy = ['tests/load'];
 
 /** Generous everywhere: a test that waits too long on a busy machine says nothing about the product. */
 const project = (name: string, folders: string[], settings: Settings = {}) => ({

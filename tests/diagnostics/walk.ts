@@ -1,5 +1,5 @@
 import type { Product } from '@fareway/testing/product.ts';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { openAs } from '../customer-tickets/log-in.ts';
 import { get, signUp, type Purchaser } from '../customer-tickets/purchaser.ts';
 import { buyTerm } from '../customer-tickets/sold-tickets.ts';
@@ -75,14 +75,31 @@ export async function walk(
   page: Page,
   product: Product,
   addresses: readonly string[],
-  look: (address: string) => Promise<void> = async () => undefined,
+  look: (address: string, page: Page) => Promise<void> = async () => undefined,
 ): Promise<void> {
   for (const address of addresses) {
     await page.goto(product.origin + address);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await page.waitForLoadState('networkidle');
-    await look(address);
+    await look(address, page);
   }
+}
+
+/** The same in several tabs of one browser: most of a walk is waiting for pages to settle. The last address is opened last, alone. */
+export async function walkInTabs(
+  context: BrowserContext,
+  product: Product,
+  addresses: readonly string[],
+  look: (address: string, page: Page) => Promise<void>,
+): Promise<void> {
+  const left = addresses.slice(0, -1);
+  const tabs = await Promise.all(Array.from({ length: 3 }, () => context.newPage()));
+  await Promise.all(
+    tabs.map(async (tab) => {
+      for (let address = left.shift(); address; address = left.shift()) await walk(tab, product, [address], look);
+    }),
+  );
+  await walk(tabs[0]!, product, addresses.slice(-1), look);
 }
 
 /** A visitor's browser at a page. */
