@@ -205,7 +205,43 @@ export const refusalCatalogue = {
     status: 429,
     words: says('We have sent enough to this address or number today. Please try again tomorrow.'),
   },
+  'ticket-not-for-wallet': {
+    status: 409,
+    words: ({ reason }: { reason: UnsendableStatus }) =>
+      `This ticket is ${reason}, so it can not be added to a wallet.`,
+  },
+  'wallet-unavailable': {
+    status: 503,
+    words: says(
+      'Tickets can not be added to this wallet at the moment. The ticket itself is valid as it is: show its code on your phone or on paper.',
+    ),
+  },
   'ticket-link-ended': { status: 410, words: says('The ticket of this link has expired.') },
+
+  // The name on a ticket, and news of boarding (A-057, A-061)
+  'name-corrected-before': {
+    status: 409,
+    words: ({ support }: Supported) =>
+      `The name on this ticket has been corrected before, and that can be done only once. Please contact ${supportWords(support)} for help.`,
+  },
+  'name-unchanged': {
+    status: 409,
+    words: says('This is the name on the ticket already. Nothing has been changed.'),
+  },
+  'name-not-correctable': {
+    status: 409,
+    words: ({ reason }: { reason: 'void' | 'expired' }) =>
+      `This ticket is ${reason}, so its name can not be corrected any more.`,
+  },
+  'boarding-notifications-disabled': {
+    status: 409,
+    words: says('Your transport provider has disabled boarding notifications for this service.'),
+  },
+  'boarding-notifications-over': {
+    status: 409,
+    words: ({ reason }: { reason: 'void' | 'expired' }) =>
+      `This ticket is ${reason}, so nobody boards with it any more.`,
+  },
 
   // The waiting list (P-080, P-189 to P-192)
   'waiting-list-not-found': { status: 404, words: says('Cannot find waiting list') },
@@ -239,6 +275,13 @@ export const refusalCatalogue = {
   LimitExceededException: { status: 429, words: says('Attempt limit exceeded, please try after some time.') },
   InvalidPasswordException: { status: 400, words: ({ message }: { message: string }) => message },
   InvalidParameterException: { status: 400, words: ({ message }: { message: string }) => message },
+  'email-taken': { status: 409, words: says('Email already exists.') },
+  'email-unchanged': { status: 422, words: says('This is the email address of your account already.') },
+  'email-change-missing': {
+    status: 404,
+    words: says('No change of your email address is waiting for a code. Please enter the new address again.'),
+  },
+  'password-wrong': { status: 422, words: says('Your current password is not right. Please try again.') },
   'foreign-request': { status: 403, words: says('This call is for pages of this site only.') },
 
   // Any call

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { nameForm, nameTexts, whyNotCorrectable } from './name-correction.ts';
+
+const problemsOf = (first_name: unknown, last_name: unknown) =>
+  nameForm.safeParse({ first_name, last_name }).error?.issues.map(({ message }) => message) ?? [];
+
+test('A-062 a missing first name is said to the letter', () => {
+  const text = 'Please insert a first name and try again.';
+  for (const first of ['', '   ', undefined]) expect(problemsOf(first, 'Byrne')).toEqual([text]);
+  expect(nameForm.parse({ first_name: ' A ', last_name: 'Byrne' }).first_name).toBe('A');
+});
+
+test('A-063 a last name that is missing or under two characters is said to the letter', () => {
+  const text = 'Please insert a valid last name (must be more than two characters) and try again.';
+  for (const last of ['', ' B ', undefined]) expect(problemsOf('Aoife', last)).toEqual([text]);
+  expect(nameForm.parse({ first_name: 'Aoife', last_name: ' Ng ' }).last_name).toBe('Ng');
+});
+
+test('a name is as long as the passenger form takes it at most', () => {
+  expect(problemsOf('a'.repeat(80), 'b'.repeat(80))).toEqual([]);
+  expect(problemsOf('a'.repeat(81), 'b'.repeat(81))).toEqual([nameTexts.tooLong, nameTexts.tooLong]);
+});
+
+test('the name on a ticket that is over is not corrected; on one that starts later, or is suspended, it is', () => {
+  const ticket = { ticket_status: 'active', start: '2026-09-01', expiry: '2027-07-23' };
+  expect(whyNotCorrectable(ticket, '2026-08-01')).toBeUndefined();
+  expect(whyNotCorrectable({ ...ticket, ticket_status: 'suspended' }, '2027-07-23')).toBeUndefined();
+  expect(whyNotCorrectable(ticket, '2027-07-24')).toBe('expired');
+  expect(whyNotCorrectable({ ...ticket, ticket_status: 'void' }, '2027-07-01')).toBe('void');
+});
