@@ -1,4 +1,4 @@
-import type { Insertable, Kysely } from 'kysely';
+import type { Insertable, Kysely, NotNull } from 'kysely';
 import type { DB, RefreshTokens, Sessions } from '../platform/database/schema.ts';
 
 type Ending = 'sign-out' | 'sign-out-everywhere' | 'password-reset' | 'password-change' | 'token-reuse';
@@ -21,23 +21,27 @@ export async function insertRefreshToken(db: Kysely<DB>, token: Insertable<Refre
  * a session that is being ended is not renewed.
  */
 export async function lockRefreshToken(db: Kysely<DB>, tokenHash: Buffer) {
-  return db
-    .selectFrom('refresh_tokens')
-    .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select([
-      'refresh_tokens.session_id',
-      'refresh_tokens.rotated_at',
-      'sessions.last_used_at',
-      'sessions.expires_at',
-      'sessions.revoked_at',
-      'users.id',
-      'users.email',
-      'users.phone_number',
-    ])
-    .where('refresh_tokens.token_hash', '=', tokenHash)
-    .forUpdate(['refresh_tokens', 'sessions'])
-    .executeTakeFirst();
+  return (
+    db
+      .selectFrom('refresh_tokens')
+      .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .select([
+        'refresh_tokens.session_id',
+        'refresh_tokens.rotated_at',
+        'sessions.last_used_at',
+        'sessions.expires_at',
+        'sessions.revoked_at',
+        'users.id',
+        'users.email',
+        'users.phone_number',
+      ])
+      .where('refresh_tokens.token_hash', '=', tokenHash)
+      .forUpdate(['refresh_tokens', 'sessions'])
+      // an account that was closed has no sessions
+      .$narrowType<{ email: NotNull; phone_number: NotNull }>()
+      .executeTakeFirst()
+  );
 }
 
 export async function markRotated(db: Kysely<DB>, tokenHash: Buffer, now: Date): Promise<void> {
@@ -77,6 +81,22 @@ export async function endSessionsOf(db: Kysely<DB>, userId: string, because: End
     .updateTable('sessions')
     .set({ revoked_at: now, revoked_because: because })
     .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** Ends all sessions of a user but the one that asks for it. */
+export async function endOtherSessions(
+  db: Kysely<DB>,
+  { userId, sessionId }: { userId: string; sessionId: string },
+  because: Ending,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: now, revoked_because: because })
+    .where('user_id', '=', userId)
+    .where('id', '!=', sessionId)
     .where('revoked_at', 'is', null)
     .execute();
 }

@@ -1,15 +1,22 @@
 import { sql } from 'kysely';
-import type { Insertable, Kysely } from 'kysely';
+import type { Insertable, Kysely, NotNull } from 'kysely';
 import type { DB, Users } from '../platform/database/schema.ts';
 import { liveSession } from './live-session.ts';
 import { triesPerCode } from './one-time-codes.ts';
 import type { User } from './user.ts';
+
+/** Only an account that was closed has lost them, and that has no session, no password and no address to be found by. */
+interface OfOpenAccount {
+  email: NotNull;
+  phone_number: NotNull;
+}
 
 export async function findUser(db: Kysely<DB>, email: string) {
   return db
     .selectFrom('users')
     .select(['id', 'email', 'phone_number', 'password_hash', 'password_reset_required'])
     .where('email', '=', email)
+    .$narrowType<OfOpenAccount & { password_hash: NotNull }>()
     .executeTakeFirst();
 }
 
@@ -25,6 +32,7 @@ export async function findUserOfSession(
     .select(['id', 'email', 'phone_number'])
     .where('id', '=', userId)
     .where(liveSession({ sessionId, userId }, now))
+    .$narrowType<OfOpenAccount>()
     .executeTakeFirst();
 }
 
@@ -35,6 +43,7 @@ export async function insertUser(db: Kysely<DB>, user: Insertable<Users>): Promi
     .values(user)
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning(['id', 'email', 'phone_number'])
+    .$narrowType<OfOpenAccount>()
     .executeTakeFirst();
 }
 
@@ -44,7 +53,37 @@ export async function setPassword(db: Kysely<DB>, userId: string, passwordHash: 
     .set({ password_hash: passwordHash, password_reset_required: false })
     .where('id', '=', userId)
     .returning(['id', 'email', 'phone_number'])
+    .$narrowType<OfOpenAccount>()
     .executeTakeFirstOrThrow();
+}
+
+/** Replaces the password that was proven to be known; undefined when it is another one by now. */
+export async function replacePassword(
+  db: Kysely<DB>,
+  userId: string,
+  { provenHash, passwordHash }: { provenHash: string; passwordHash: string },
+): Promise<User | undefined> {
+  return db
+    .updateTable('users')
+    .set({ password_hash: passwordHash, password_reset_required: false })
+    .where('id', '=', userId)
+    .where('password_hash', '=', provenHash)
+    .returning(['id', 'email', 'phone_number'])
+    .executeTakeFirst();
+}
+
+export async function findPasswordHash(db: Kysely<DB>, userId: string): Promise<string | undefined> {
+  const user = await db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst();
+  return user?.password_hash;
+}
+
+export async function setPhoneNumber(db: Kysely<DB>, userId: string, phoneNumber: string): Promise<User | undefined> {
+  return db
+    .updateTable('users')
+    .set({ phone_number: phoneNumber })
+    .where('id', '=', userId)
+    .returning(['id', 'email', 'phone_number'])
+    .executeTakeFirst();
 }
 
 interface NewReset {
@@ -98,4 +137,9 @@ export async function useResetCode(db: Kysely<DB>, userId: string, codeHash: Buf
     .where('used_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** The reset code that a user may have works no more. */
+export async function dropReset(db: Kysely<DB>, userId: string): Promise<void> {
+  await db.deleteFrom('password_resets').where('user_id', '=', userId).execute();
 }

@@ -8,7 +8,8 @@ export interface PlanPeople {
   customer_ticket_id: string | null;
   service_name: string;
   currency: 'gbp' | 'eur';
-  user_email: string;
+  /** None where the account was closed. */
+  user_email: string | null;
   support_email: string | null;
 }
 

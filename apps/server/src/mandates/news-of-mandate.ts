@@ -7,7 +7,8 @@ interface MandateBefore {
   /** The number of this asking: a mandate may end, come back and end again. */
   asks: number;
   reference: string | null;
-  user_email: string;
+  /** None where the account was closed. */
+  user_email: string | null;
   client_name: string;
   support_email: string | null;
 }

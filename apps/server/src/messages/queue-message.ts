@@ -8,6 +8,7 @@ import type { QueuedMessage } from './queue-messages.ts';
  * What nobody may read later, such as a code, goes under `data.secret`, which the sender forgets once it is sent.
  */
 export async function queueMessage(db: Kysely<DB>, now: Date, { data, ...message }: QueuedMessage): Promise<void> {
+  if (message.recipient === null) return;
   await db
     .insertInto('messages')
     .values({ id: newId(now.getTime()), ...message, data: JSON.stringify(data), next_attempt_at: now, created_at: now })

@@ -10,7 +10,8 @@ export interface QueuedMessage {
   event_key: string;
   template: TemplateName;
   channel: 'email' | 'sms';
-  recipient: string;
+  /** None where the account that it would go to was closed: nothing is queued then. */
+  recipient: string | null;
   data: Record<string, unknown>;
 }
 
@@ -19,7 +20,9 @@ export interface QueuedMessage {
  * names has a row. The same event twice queues nothing twice.
  */
 export function queueMessages(messages: QueuedMessage[], now: Date, after = 'moved_order'): RawBuilder<unknown> {
-  const rows = messages.map((message) => ({ ...message, id: newId(now.getTime()) }));
+  const rows = messages
+    .filter(({ recipient }) => recipient !== null)
+    .map((message) => ({ ...message, id: newId(now.getTime()) }));
   return sql`
     queued_messages AS (
       INSERT INTO messages (id, client_id, event_key, template, channel, recipient, data, next_attempt_at, created_at)

@@ -10,7 +10,8 @@ export interface Order {
   client_id: string;
   id: string;
   user_id: string;
-  user_email: string;
+  /** None where the account was closed. */
+  user_email: string | null;
   support: Support;
   time_zone: string;
   kind: 'purchase' | 'renewal' | 'top_up' | 'booking';

@@ -52,7 +52,7 @@ export async function bearRefundFailure(
 }
 
 interface FailedRefund {
-  user_email: string;
+  user_email: string | null;
   support_email: string | null;
   service_name: string;
   currency: string;

@@ -11,8 +11,8 @@ export interface UnsentPhoto {
   customer_ticket_id: string | null;
   first_name: string;
   last_name: string;
-  /** The purchaser's, to ask for the photo. */
-  email: string;
+  /** The purchaser's, to ask for the photo; null where the account was closed. */
+  email: string | null;
   image_upload_error: Selectable<Orders>['image_upload_error'];
 }
 

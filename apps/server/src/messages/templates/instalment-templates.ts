@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { paragraph } from '../message-content.ts';
 import type { MessagePart } from '../message-content.ts';
-import { template } from './template.ts';
+import { purchaserAddress, template } from './template.ts';
 
 const linkToTicket = ({ config }: Deps, id: string): MessagePart => ({
   kind: 'link',
@@ -23,7 +23,7 @@ const failedInstalment = z.object({
   due_date: z.string().transform(parseLocalDate),
   /** When it is tried again. */
   retry_on: z.string().transform(parseLocalDate).nullable(),
-  user_email: z.string(),
+  user_email: purchaserAddress,
 });
 
 /** An instalment was not paid. To the purchaser. */

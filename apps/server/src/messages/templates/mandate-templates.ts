@@ -1,13 +1,13 @@
 import { mandateStatusWords } from '@fareway/domain/mandate.ts';
 import { z } from 'zod';
 import { paragraph } from '../message-content.ts';
-import { template } from './template.ts';
+import { purchaserAddress, template } from './template.ts';
 
 const endedMandate = z.object({
   client_name: z.string(),
   status: z.string(),
   reference: z.string().nullable(),
-  user_email: z.string(),
+  user_email: purchaserAddress,
 });
 
 /** A mandate takes no more payments. To the purchaser. */

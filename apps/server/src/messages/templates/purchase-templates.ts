@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { printTicket } from '../../customer-tickets/print-ticket.ts';
 import { paragraph } from '../message-content.ts';
 import type { MessagePart } from '../message-content.ts';
-import { template } from './template.ts';
+import { purchaserAddress, template } from './template.ts';
 
 const soldTicket = z.object({ customer_ticket_id: z.string() });
 
@@ -79,7 +79,7 @@ export const operatorNoticeRefund = template(moneyBack, ({ order_id, service_nam
 
 /** A refund could not be made, or its bank would not have it: the operator still has the money. To the operator. */
 export const operatorNoticeRefundFailed = template(
-  moneyBack.extend({ user_email: z.string(), why: z.string() }),
+  moneyBack.extend({ user_email: purchaserAddress, why: z.string() }),
   ({ order_id, service_name, amount, currency, user_email, why }) => ({
     subject: `A refund of ${formatMoney(amount, currency)} did not arrive`,
     heading: 'A refund did not arrive',

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import type { MessageContent, Sender } from '../message-content.ts';
 
@@ -7,6 +7,9 @@ export interface TemplateContext {
   deps: Deps;
   sender: Sender;
 }
+
+/** How an operator is told whose affair it is: by the address, unless the account was closed. */
+export const purchaserAddress = z.nullable(z.string()).transform((email) => email ?? 'The account was closed');
 
 /** Turns what was queued into what is said. */
 export interface Template {

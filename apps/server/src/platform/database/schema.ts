@@ -234,7 +234,7 @@ export interface Messages {
   id: string;
   last_error: string | null;
   next_attempt_at: Timestamp;
-  recipient: string;
+  recipient: string | null;
   sent_at: Timestamp | null;
   state: Generated<string>;
   template: string;
@@ -411,6 +411,17 @@ export interface Refunds {
   updated_at: Timestamp;
 }
 
+export interface Removals {
+  attempts: Generated<number>;
+  client_id: string | null;
+  created_at: Timestamp;
+  id: string;
+  kind: string;
+  last_error: string | null;
+  name: string;
+  next_attempt_at: Timestamp | null;
+}
+
 export interface Renewals {
   client_id: string;
   closes_on: string;
@@ -538,12 +549,15 @@ export interface Trips {
 }
 
 export interface Users {
+  closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
-  email: string;
+  email: string | null;
+  erase_names_on: string | null;
   id: string;
-  password_hash: string;
+  password_hash: string | null;
   password_reset_required: Generated<boolean>;
-  phone_number: string;
+  phone_number: string | null;
+  references_kept_until: Timestamp | null;
 }
 
 export interface VoucherPurchasers {
@@ -622,6 +636,7 @@ export interface DB {
   provider_events: ProviderEvents;
   refresh_tokens: RefreshTokens;
   refunds: Refunds;
+  removals: Removals;
   renewals: Renewals;
   service_days_off: ServiceDaysOff;
   services: Services;
