@@ -23,6 +23,7 @@ import { refuseOddInput } from './platform/http/refuse-odd-input.ts';
 import { newId } from './platform/ids.ts';
 import { purchaseRoutes } from './purchases/routes.ts';
 import { mandateRoutes } from './mandates/routes.ts';
+import { renewalRoutes } from './renewals/routes.ts';
 import { ticketLinkRoutes } from './ticket-links/routes.ts';
 import { voucherRoutes } from './vouchers/routes.ts';
 import { waitingListRoutes } from './waiting-list/routes.ts';
@@ -76,6 +77,7 @@ export async function buildApp(deps: Deps): Promise<App> {
       photoRoutes(api, deps);
       customerTicketRoutes(api, deps);
       ticketLinkRoutes(api, deps);
+      renewalRoutes(api, deps);
       voucherRoutes(api, deps);
       purchaseRoutes(api, deps);
       mandateRoutes(api, deps);

@@ -507,6 +507,285 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/{username}/email/verify/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether a new email address waits for its code, and which */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    username: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            exists: boolean;
+                            email?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/{username}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Ask for another email address: a code is mailed there */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    username: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        newEmail: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            email: string;
+                            /** Format: date-time */
+                            code_sent_at: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/{userId}/email/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Finish a change of the email address with its code */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    userId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        verification_code: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            user: {
+                                id: string;
+                                email: string;
+                                phone_number: string;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/{userId}/email/verify/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mail another code to the new email address */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    userId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: date-time */
+                            code_sent_at: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/{userId}/phone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change the mobile number */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    userId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        phone_number: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            user: {
+                                id: string;
+                                email: string;
+                                phone_number: string;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/{userId}/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change the password, and end every other session */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    userId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        current_password: string;
+                        password: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/clients": {
         parameters: {
             query?: never;
@@ -801,6 +1080,92 @@ export interface paths {
                             is_private: boolean;
                             remaining?: number;
                         }[];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ticket/{ticketId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A ticket as it is sold, whether or not it still is; a private one opens to whoever has its id */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    ticketId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            client_id: string;
+                            service_id: string;
+                            year: string;
+                            /** @enum {string} */
+                            type: "single" | "return" | "week" | "4_week" | "annual" | "autumn" | "spring" | "summer" | "flexi" | "advance";
+                            /** @enum {string} */
+                            sub_type?: "fixed" | "pm_only" | "am_only" | "select" | "custom";
+                            name: string;
+                            travel_pattern?: string;
+                            /** @enum {string} */
+                            currency: "gbp" | "eur";
+                            /** @enum {string} */
+                            payment_type?: "dd" | "ext";
+                            pricing_model?: string;
+                            price?: number;
+                            return_price?: number;
+                            trip_price?: number;
+                            zone_prices?: {
+                                [key: string]: number;
+                            };
+                            zone_return_prices?: {
+                                [key: string]: number;
+                            };
+                            zone_trip_prices?: {
+                                [key: string]: number;
+                            };
+                            price_deposit?: number;
+                            price_monthly?: number;
+                            zone_prices_deposit?: {
+                                [key: string]: number;
+                            };
+                            zone_prices_monthly?: {
+                                [key: string]: number;
+                            };
+                            num_monthly_payments?: number;
+                            monthly_sub_start?: string;
+                            num_bookable_journeys?: {
+                                [key: string]: number;
+                            };
+                            default_trips?: number;
+                            start?: string;
+                            expiry?: string;
+                            available: boolean;
+                            is_enabled?: boolean;
+                            is_private: boolean;
+                            remaining?: number;
+                        };
                     };
                 };
             };
@@ -1505,6 +1870,303 @@ export interface paths {
                                     name?: string;
                                     email?: string;
                                     phone?: string;
+                                };
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/renewal/user/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The open renewals of a purchaser, by the id of the customer ticket that each follows */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    userId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            [key: string]: {
+                                id: string;
+                                customer_ticket_id: string;
+                                /** @description What is offered */
+                                ticket_id: string;
+                                /**
+                                 * Format: date
+                                 * @description The last day on which it can be taken
+                                 */
+                                closes_on: string;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/renewal/detailed/{renewalId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An open renewal with what is offered and the ticket before it; 403 for that of another account */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    renewalId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            client: {
+                                id: string;
+                                slug: string;
+                                name: string;
+                                site_name: string;
+                                /** @enum {string} */
+                                currency: "gbp" | "eur";
+                                time_zone: string;
+                                brand_colour: string;
+                                sales_year: string[];
+                                current_sales_year: string;
+                                features: {
+                                    buy_vouchers?: boolean;
+                                    require_id?: string;
+                                    disable_photo?: boolean;
+                                    /** @enum {string} */
+                                    currency?: "gbp" | "eur";
+                                    booking_days_ahead?: number;
+                                    min_trips_per_booking?: number;
+                                    hide_buy_again?: boolean;
+                                    min_top_up_trips?: number;
+                                    boarding_notifications?: boolean;
+                                };
+                                support: {
+                                    name?: string;
+                                    email?: string;
+                                    phone?: string;
+                                };
+                                stripe_account_id?: string;
+                                services: {
+                                    id: string;
+                                    name: string;
+                                    description: string;
+                                    route_url?: string;
+                                    timetable_url?: string;
+                                    terms_url?: string;
+                                    time?: string;
+                                    price?: number;
+                                    stops: string[];
+                                    destinations: string[];
+                                    zones: {
+                                        name: string;
+                                        stops: string[];
+                                    }[];
+                                    yr_groups: {
+                                        primary?: boolean;
+                                        secondary?: boolean;
+                                        sixth_form?: boolean;
+                                    };
+                                    disable_year: string[];
+                                }[];
+                            };
+                            renewal: {
+                                id: string;
+                                customer_ticket_id: string;
+                                /** @description What is offered */
+                                ticket_id: string;
+                                /**
+                                 * Format: date
+                                 * @description The last day on which it can be taken
+                                 */
+                                closes_on: string;
+                            };
+                            renewal_ticket: {
+                                id: string;
+                                client_id: string;
+                                service_id: string;
+                                year: string;
+                                /** @enum {string} */
+                                type: "single" | "return" | "week" | "4_week" | "annual" | "autumn" | "spring" | "summer" | "flexi" | "advance";
+                                /** @enum {string} */
+                                sub_type?: "fixed" | "pm_only" | "am_only" | "select" | "custom";
+                                name: string;
+                                travel_pattern?: string;
+                                /** @enum {string} */
+                                currency: "gbp" | "eur";
+                                /** @enum {string} */
+                                payment_type?: "dd" | "ext";
+                                pricing_model?: string;
+                                price?: number;
+                                return_price?: number;
+                                trip_price?: number;
+                                zone_prices?: {
+                                    [key: string]: number;
+                                };
+                                zone_return_prices?: {
+                                    [key: string]: number;
+                                };
+                                zone_trip_prices?: {
+                                    [key: string]: number;
+                                };
+                                price_deposit?: number;
+                                price_monthly?: number;
+                                zone_prices_deposit?: {
+                                    [key: string]: number;
+                                };
+                                zone_prices_monthly?: {
+                                    [key: string]: number;
+                                };
+                                num_monthly_payments?: number;
+                                monthly_sub_start?: string;
+                                num_bookable_journeys?: {
+                                    [key: string]: number;
+                                };
+                                default_trips?: number;
+                                start?: string;
+                                expiry?: string;
+                                available: boolean;
+                                is_enabled?: boolean;
+                                is_private: boolean;
+                                remaining?: number;
+                            };
+                            previous_customer_ticket: {
+                                id: string;
+                                client_id: string;
+                                ticket_id: string;
+                                service_id: string;
+                                service_name: string;
+                                /** @enum {string} */
+                                type: "single" | "return" | "week" | "4_week" | "annual" | "autumn" | "spring" | "summer" | "flexi" | "advance";
+                                /** @enum {string} */
+                                sub_type?: "fixed" | "pm_only" | "am_only" | "select" | "custom";
+                                /** @description The travel pattern that it was sold with */
+                                opt?: string;
+                                ticket_year: string;
+                                passenger: {
+                                    first_name: string;
+                                    last_name: string;
+                                    photo?: string;
+                                };
+                                /** Format: date-time */
+                                date_purchased: string;
+                                /** Format: date */
+                                start: string;
+                                /** Format: date */
+                                expiry: string;
+                                trips?: number;
+                                trips_taken: number;
+                                default_trips?: number;
+                                /** @enum {string} */
+                                ticket_status: "active" | "suspended" | "void";
+                                notify: boolean;
+                                has_boarding_notifications: boolean;
+                                old_passenger?: {
+                                    first_name: string;
+                                    last_name: string;
+                                };
+                                zone?: string;
+                                zone_stop?: string;
+                                stop?: string;
+                                dest?: string;
+                                yr?: string;
+                                ext_id?: string;
+                                price: number;
+                                total_price: number;
+                                /** @enum {string} */
+                                currency: "gbp" | "eur";
+                                voucher_id?: string;
+                                client: {
+                                    slug: string;
+                                    name: string;
+                                    site_name: string;
+                                    brand_colour: string;
+                                    hide_buy_again: boolean;
+                                    support: {
+                                        name?: string;
+                                        email?: string;
+                                        phone?: string;
+                                    };
+                                };
+                                plan?: {
+                                    payments: {
+                                        number: number;
+                                        /** @enum {string} */
+                                        kind: "deposit" | "monthly";
+                                        /** Format: date */
+                                        due_date: string;
+                                        /**
+                                         * Format: date
+                                         * @description When the bank takes it, once the provider has said so
+                                         */
+                                        charge_date?: string;
+                                        amount: number;
+                                        /** @description As the direct debit provider says it; planned before that, cancelled once the operator has given it up */
+                                        state: string;
+                                        /**
+                                         * Format: date
+                                         * @description When one that failed is asked for again, where it is
+                                         */
+                                        retry_on?: string;
+                                        /** @description What of it went back, where something did */
+                                        refunded?: number;
+                                    }[];
+                                    total: number;
+                                };
+                                service: {
+                                    name: string;
+                                };
+                                ticket: {
+                                    name: string;
+                                    /** @enum {string} */
+                                    type: "single" | "return" | "week" | "4_week" | "annual" | "autumn" | "spring" | "summer" | "flexi" | "advance";
+                                    /** @enum {string} */
+                                    sub_type?: "fixed" | "pm_only" | "am_only" | "select" | "custom";
+                                    travel_pattern?: string;
+                                    pricing_model?: string;
                                 };
                             };
                         };

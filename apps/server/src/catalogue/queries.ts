@@ -37,21 +37,28 @@ export async function readClient(
   return rows[0];
 }
 
+type TicketOnSale = TicketRow & { remaining: number | null; operator_currency: Currency };
+
 /** A service's tickets of one sales year with what remains of each, private ones left out, in one statement. */
-export async function readTickets(
-  db: Database,
-  serviceId: string,
-  year: string,
-): Promise<(TicketRow & { remaining: number | null; operator_currency: Currency })[]> {
-  const { rows } = await sql<TicketRow & { remaining: number | null; operator_currency: Currency }>`
-    SELECT tickets.*, inventory.capacity - inventory.sold - inventory.held AS remaining,
-           coalesce(clients.features ->> 'currency', clients.currency) AS operator_currency
-    FROM tickets
-    JOIN clients ON clients.id = tickets.client_id
+export async function readTickets(db: Database, serviceId: string, year: string): Promise<TicketOnSale[]> {
+  const { rows } = await sql<TicketOnSale>`
+    ${ticketsOnSale}
     JOIN services ON services.client_id = tickets.client_id AND services.id = tickets.service_id AND archived_at IS NULL
-    LEFT JOIN inventory ON inventory.client_id = tickets.client_id AND inventory.ticket_id = tickets.id
-      AND inventory.scope = 'ticket'
     WHERE tickets.service_id = ${serviceId} AND tickets.year = ${year} AND NOT tickets.is_private
     ORDER BY tickets.id`.execute(db);
   return rows;
 }
+
+/** A ticket by its id with what remains of it, whether or not it is still sold; undefined when there is none. */
+export async function readTicket(db: Database, ticketId: string): Promise<TicketOnSale | undefined> {
+  const { rows } = await sql<TicketOnSale>`${ticketsOnSale} WHERE tickets.id = ${ticketId}`.execute(db);
+  return rows[0];
+}
+
+const ticketsOnSale = sql`
+  SELECT tickets.*, inventory.capacity - inventory.sold - inventory.held AS remaining,
+         coalesce(clients.features ->> 'currency', clients.currency) AS operator_currency
+  FROM tickets
+  JOIN clients ON clients.id = tickets.client_id
+  LEFT JOIN inventory ON inventory.client_id = tickets.client_id AND inventory.ticket_id = tickets.id
+    AND inventory.scope = 'ticket'`;

@@ -4,13 +4,13 @@ import type { Deps } from '../deps.ts';
 import type { App } from '../platform/http/app-types.ts';
 import { publicAnswers } from '../platform/http/public-answers.ts';
 import { isId } from '../platform/ids.ts';
-import { readClient, readOperators, readTickets } from './queries.ts';
+import { readClient, readOperators, readTicket, readTickets } from './queries.ts';
 import { clientOnWire, operatorOnWire, ticketOnWire } from './schemas.ts';
 import { clientToWire, ticketToWire } from './wire.ts';
 
 const access = { access: 'public' as const };
 
-/** What anybody may see: operators with their services, and the tickets of a service in a sales year (P-193, P-209 to P-211). */
+/** What anybody may see: operators with their services, and the tickets of a service in a sales year (P-193, P-209 to P-211, A-201). */
 export function catalogueRoutes(app: App, { db, clock, config }: Deps): void {
   const answers = publicAnswers(config.publicAnswerMilliseconds / 2);
 
@@ -78,6 +78,27 @@ export function catalogueRoutes(app: App, { db, clock, config }: Deps): void {
         if (!isId(serviceId)) return [];
         const tickets = await readTickets(db, serviceId, year.replace('-', '/'));
         return tickets.map((ticket) => ticketToWire(ticket, ticket.remaining, ticket.operator_currency));
+      }),
+  );
+
+  app.get(
+    '/ticket/:ticketId',
+    {
+      config: access,
+      schema: {
+        tags: ['catalogue'],
+        summary: 'A ticket as it is sold, whether or not it still is; a private one opens to whoever has its id',
+        params: z.object({ ticketId: z.string() }),
+        response: { 200: ticketOnWire },
+      },
+    },
+    (request, reply) =>
+      answers.send(request, reply, async () => {
+        const { ticketId } = request.params;
+        const ticket = isId(ticketId) ? await readTicket(db, ticketId) : undefined;
+        return ticket
+          ? ticketToWire(ticket, ticket.remaining, ticket.operator_currency)
+          : refuse('ticket-not-found', {});
       }),
   );
 

@@ -31,7 +31,7 @@ export type AccessRow = Call &
 
 /** One row for each call of the OpenAPI document; access.test.ts fails for a call without one. */
 export function accessRows(things: OwnedThings): Record<string, AccessRow> {
-  const { operator, owner, ticketId, photo, purchase, unpaid, voucherCode, plan } = things;
+  const { operator, owner, ticketId, renewalId, photo, purchase, unpaid, voucherCode, plan } = things;
   const { client, service, ticket } = operator;
   const everybody = (url: string): AccessRow => ({ opensTo: 'everybody', url });
   const ourPages = (url: string, payload: object): AccessRow => ({ opensTo: 'our own pages', url, payload });
@@ -48,6 +48,7 @@ export function accessRows(things: OwnedThings): Record<string, AccessRow> {
     'GET /api/clients': everybody('/api/clients'),
     'GET /api/client/slug/{clientSlug}': everybody(`/api/client/slug/${client.slug}`),
     'GET /api/client/{clientId}': everybody(`/api/client/${client.id}`),
+    'GET /api/ticket/{ticketId}': everybody(`/api/ticket/${ticket.id}`),
     'GET /api/service/{serviceId}/tickets/{year}': everybody(`/api/service/${service.id}/tickets/26-27`),
 
     'GET /api/waiting-list/client/{clientSlug}': everybody(`/api/waiting-list/client/${client.slug}`),
@@ -216,6 +217,21 @@ export function accessRows(things: OwnedThings): Record<string, AccessRow> {
     'GET /api/customer-ticket/{customerTicketId}/pdf': {
       opensTo: 'its owner',
       url: `/api/customer-ticket/${ticketId}/pdf`,
+      owner: 200,
+      stranger: 403,
+      signedOut: 200,
+    },
+
+    'GET /api/renewal/user/{userId}': {
+      opensTo: 'its owner',
+      url: `/api/renewal/user/${owner.id}`,
+      owner: 200,
+      stranger: 403,
+      signedOut: 200,
+    },
+    'GET /api/renewal/detailed/{renewalId}': {
+      opensTo: 'its owner',
+      url: `/api/renewal/detailed/${renewalId}`,
       owner: 200,
       stranger: 403,
       signedOut: 200,

@@ -1,5 +1,7 @@
 import sharp from 'sharp';
+import { localDate } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
+import { createRenewal } from '../renewals/create-renewal.ts';
 import { saveVoucher } from '../vouchers/save-voucher.ts';
 import { buildDirectDebitOperator, buildPurchaserWithMandate, buyByPlan } from './builders/build-direct-debit.ts';
 import { buildOperator } from './builders/build-operator.ts';
@@ -51,6 +53,13 @@ export async function buildOwnedThings(shop: TestShop) {
   const clientSecret = unpaid.json<{ payment_intent_client_secret: string }>().payment_intent_client_secret;
 
   const plan = await buildOwnedPlan(shop, owner, passenger);
+  const ticketId = bought.json<{ id: string }>().id;
+  const offer = {
+    customer_ticket_id: ticketId,
+    ticket_id: operator.ticket.id,
+    closes_on: localDate(new Date(shop.clock.now().getTime() + 9e9), operator.client.time_zone),
+  };
+  const renewalId = await createRenewal(shop.deps, { kind: 'system', id: null }, offer);
   return {
     operator,
     plan,
@@ -62,7 +71,8 @@ export async function buildOwnedThings(shop: TestShop) {
       openUpload: await askForUpload(),
       send: sendPhoto,
     },
-    ticketId: bought.json<{ id: string }>().id,
+    ticketId,
+    renewalId,
     /** The purchase with the saved card as it was sent, and its Idempotency-Key. */
     purchase: { key: purchase.key, body: purchaseBody(operator, purchase) },
     unpaid: { paymentIntentId: clientSecret.split('_secret')[0]!, clientSecret },

@@ -10,7 +10,7 @@ CREATE TABLE renewals (
   -- the last day on which it can be taken
   closes_on date NOT NULL,
   created_at timestamptz NOT NULL,
-  -- it was taken, taken back, or followed by another
+  -- it was taken, or taken back
   ended_at timestamptz,
   PRIMARY KEY (client_id, id),
   FOREIGN KEY (client_id, customer_ticket_id) REFERENCES customer_tickets,
