@@ -41,6 +41,8 @@ export async function startProgram(
       HOST: '127.0.0.1',
       LOG_LEVEL: 'error',
       LAUNCHER_PROCESS: String(process.pid),
+      // Each run starts the same programs dozens of times: what one has compiled the next ones read.
+      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
       ...env,
       [portVariable]: String(port),
     },
