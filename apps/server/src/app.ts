@@ -3,6 +3,8 @@ import Fastify, { LogController } from 'fastify';
 import type { FastifyReply, RawServerDefault } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { boardingRoutes } from './boarding/routes.ts';
+import { ticketChangeRoutes } from './customer-tickets/change-routes.ts';
 import { customerTicketRoutes } from './customer-tickets/routes.ts';
 import type { Deps } from './deps.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
@@ -76,6 +78,8 @@ export async function buildApp(deps: Deps): Promise<App> {
       inventoryRoutes(api, deps);
       photoRoutes(api, deps);
       customerTicketRoutes(api, deps);
+      ticketChangeRoutes(api, deps);
+      boardingRoutes(api, deps);
       ticketLinkRoutes(api, deps);
       renewalRoutes(api, deps);
       voucherRoutes(api, deps);

@@ -1350,7 +1350,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The purchaser's own photo, as JPEG */
+        /** A photo, as JPEG, for the purchaser who sent it and the guardians of a ticket that carries it */
         get: {
             parameters: {
                 query?: never;
@@ -1660,6 +1660,143 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/customer-ticket/user-id/{userId}/{customerTicketId}/boarding-notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Switch the emails about boarding on or off; 409 where the operator has disabled them */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    userId: string;
+                    customerTicketId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        notify: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            notify: boolean;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customer-ticket/{customerTicketId}/passenger": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Correct the passenger's name, once; codes that were shown before open nothing from then on */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    customerTicketId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        first_name: string;
+                        last_name: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            first_name: string;
+                            last_name: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/trips/by-ticket/{customerTicketId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The trips taken with a customer ticket, newest first; 404 while there are none */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    customerTicketId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: date-time */
+                            date_time: string;
+                            service_name: string;
+                        }[];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/customer-ticket/send/{customerTicketId}": {
         parameters: {
             query?: never;
@@ -1878,6 +2015,444 @@ export interface paths {
             };
         };
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customer-ticket/{customerTicketId}/guardians": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who looks at a customer ticket, and who was asked to */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    customerTicketId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            guardians: {
+                                id: string;
+                                /** @description As the purchaser typed it */
+                                email: string;
+                                /** @enum {string} */
+                                state: "invited" | "accepted";
+                                /** Format: date-time */
+                                invited_at: string;
+                                /**
+                                 * Format: date-time
+                                 * @description Of an invitation
+                                 */
+                                answer_until?: string;
+                                /** Format: date-time */
+                                accepted_at?: string;
+                                /** @description Boarding emails go to this guardian too, by their own choice */
+                                notify: boolean;
+                            }[];
+                            /** @description How many there may be, invitations included */
+                            most: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Offers a customer ticket to whoever has an account with this address; the answer never says whether */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    customerTicketId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        email: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            guardians: {
+                                id: string;
+                                /** @description As the purchaser typed it */
+                                email: string;
+                                /** @enum {string} */
+                                state: "invited" | "accepted";
+                                /** Format: date-time */
+                                invited_at: string;
+                                /**
+                                 * Format: date-time
+                                 * @description Of an invitation
+                                 */
+                                answer_until?: string;
+                                /** Format: date-time */
+                                accepted_at?: string;
+                                /** @description Boarding emails go to this guardian too, by their own choice */
+                                notify: boolean;
+                            }[];
+                            /** @description How many there may be, invitations included */
+                            most: number;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customer-ticket/{customerTicketId}/guardians/{guardianId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Takes a customer ticket back from a guardian, or takes back an invitation, at once */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    customerTicketId: string;
+                    guardianId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            guardians: {
+                                id: string;
+                                /** @description As the purchaser typed it */
+                                email: string;
+                                /** @enum {string} */
+                                state: "invited" | "accepted";
+                                /** Format: date-time */
+                                invited_at: string;
+                                /**
+                                 * Format: date-time
+                                 * @description Of an invitation
+                                 */
+                                answer_until?: string;
+                                /** Format: date-time */
+                                accepted_at?: string;
+                                /** @description Boarding emails go to this guardian too, by their own choice */
+                                notify: boolean;
+                            }[];
+                            /** @description How many there may be, invitations included */
+                            most: number;
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/{userId}/guardianships": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The tickets that are shared with an account, and those that are offered to it */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    userId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            invitations: {
+                                id: string;
+                                /** @description The purchaser's address */
+                                shared_by: string;
+                                first_name: string;
+                                service_name: string;
+                                /** Format: date-time */
+                                answer_until: string;
+                            }[];
+                            tickets: {
+                                /** @description The guardianship's, not the ticket's */
+                                id: string;
+                                service_name: string;
+                                /** @enum {string} */
+                                type: "single" | "return" | "week" | "4_week" | "annual" | "autumn" | "spring" | "summer" | "flexi" | "advance";
+                                /** @enum {string} */
+                                sub_type?: "fixed" | "pm_only" | "am_only" | "select" | "custom";
+                                /** @description The travel pattern that it was sold with */
+                                opt?: string;
+                                ticket_year: string;
+                                passenger: {
+                                    first_name: string;
+                                    last_name: string;
+                                    photo?: string;
+                                };
+                                /** Format: date */
+                                start: string;
+                                /** Format: date */
+                                expiry: string;
+                                trips?: number;
+                                trips_taken: number;
+                                /** @enum {string} */
+                                ticket_status: "active" | "suspended" | "void";
+                                zone?: string;
+                                zone_stop?: string;
+                                stop?: string;
+                                dest?: string;
+                                /** @description The guardian's own switch */
+                                notify: boolean;
+                                has_boarding_notifications: boolean;
+                                client: {
+                                    name: string;
+                                    site_name: string;
+                                    brand_colour: string;
+                                };
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/guardianship/{guardianshipId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A ticket that is shared with the caller, with the text of its QR code; 410 once it is void or over */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    guardianshipId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The guardianship's, not the ticket's */
+                            id: string;
+                            service_name: string;
+                            /** @enum {string} */
+                            type: "single" | "return" | "week" | "4_week" | "annual" | "autumn" | "spring" | "summer" | "flexi" | "advance";
+                            /** @enum {string} */
+                            sub_type?: "fixed" | "pm_only" | "am_only" | "select" | "custom";
+                            /** @description The travel pattern that it was sold with */
+                            opt?: string;
+                            ticket_year: string;
+                            passenger: {
+                                first_name: string;
+                                last_name: string;
+                                photo?: string;
+                            };
+                            /** Format: date */
+                            start: string;
+                            /** Format: date */
+                            expiry: string;
+                            trips?: number;
+                            trips_taken: number;
+                            /** @enum {string} */
+                            ticket_status: "active" | "suspended" | "void";
+                            zone?: string;
+                            zone_stop?: string;
+                            stop?: string;
+                            dest?: string;
+                            /** @description The guardian's own switch */
+                            notify: boolean;
+                            has_boarding_notifications: boolean;
+                            client: {
+                                name: string;
+                                site_name: string;
+                                brand_colour: string;
+                                support: {
+                                    name?: string;
+                                    email?: string;
+                                    phone?: string;
+                                };
+                            };
+                            code?: string;
+                            /** @description The purchaser's address */
+                            shared_by: string;
+                        };
+                    };
+                };
+                /** @description As the reader knows it */
+                304: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        /** Accepts or declines a ticket that is offered to the address of the caller */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    guardianshipId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        accept: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Looks at a shared ticket no more */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    guardianshipId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/guardianship/{guardianshipId}/boarding-notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** The guardian's own switch for boarding emails */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    guardianshipId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        notify: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            notify: boolean;
+                        };
+                    };
+                };
+            };
+        };
         post?: never;
         delete?: never;
         options?: never;
@@ -3115,6 +3690,158 @@ export interface paths {
                 };
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customer-ticket/{customerTicketId}/apple-wallet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A customer ticket as a signed pass of Apple Wallet (.pkpass) */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    customerTicketId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customer-ticket/{customerTicketId}/apple-wallet/address": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where a phone fetches the pass of a customer ticket by itself, for five minutes */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    customerTicketId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            url: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apple-wallet/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The pass that an address of five minutes opens */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    token: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customer-ticket/{customerTicketId}/google-wallet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where Google Wallet offers to add a customer ticket; the signed pass is in the address */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    customerTicketId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            url: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;

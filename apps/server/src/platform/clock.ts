@@ -15,3 +15,9 @@ export function localDate(instant: Date, timeZone: string): LocalDate {
     .toPlainDate()
     .toString() as LocalDate;
 }
+
+/** What the clock on an operator's wall says at an instant, 'HH:MM'. */
+export function localTime(instant: Date, timeZone: string): string {
+  const { hour, minute } = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone);
+  return [hour, minute].map((part) => String(part).padStart(2, '0')).join(':');
+}

@@ -237,6 +237,30 @@ export function accessRows(things: OwnedThings): Record<string, AccessRow> {
       signedOut: 200,
     },
 
+    'PUT /api/customer-ticket/user-id/{userId}/{customerTicketId}/boarding-notifications': {
+      opensTo: 'its owner',
+      url: `/api/customer-ticket/user-id/${owner.id}/${ticketId}/boarding-notifications`,
+      payload: { notify: true },
+      owner: 200,
+      stranger: 403,
+      signedOut: 401,
+    },
+    'PUT /api/customer-ticket/{customerTicketId}/passenger': {
+      opensTo: 'its owner',
+      url: `/api/customer-ticket/${ticketId}/passenger`,
+      payload: { first_name: 'Markedfirst', last_name: 'Markedlast-Corrected' },
+      owner: 200,
+      stranger: 403,
+      signedOut: 401,
+    },
+    'GET /api/trips/by-ticket/{customerTicketId}': {
+      opensTo: 'its owner',
+      url: `/api/trips/by-ticket/${ticketId}`,
+      owner: 200,
+      stranger: 404,
+      signedOut: 200,
+    },
+
     'POST /api/customer-ticket/send/{customerTicketId}': {
       opensTo: 'its owner',
       url: `/api/customer-ticket/send/${ticketId}`,

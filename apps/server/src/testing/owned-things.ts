@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { recordBoarding } from '../boarding/record-boarding.ts';
 import { localDate } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
 import { createRenewal } from '../renewals/create-renewal.ts';
@@ -13,7 +14,8 @@ export type OwnedThings = Awaited<ReturnType<typeof buildOwnedThings>>;
 
 /** One purchaser who has one of everything that is theirs alone, with marks that no answer to anybody else may hold. */
 export async function buildOwnedThings(shop: TestShop) {
-  const operator = await buildOperator(shop.db);
+  const features = JSON.stringify({ boarding_notifications: true });
+  const operator = await buildOperator(shop.db, { client: { features } });
   const owner = await shop.purchaser({ email: 'marked.owner@school.example' });
   const voucherCode = 'WELCOME-20';
   await saveVoucher(shop.deps, { kind: 'system', id: null }, operator.client.id, {
@@ -59,6 +61,8 @@ export async function buildOwnedThings(shop: TestShop) {
     ticket_id: operator.ticket.id,
     closes_on: localDate(new Date(shop.clock.now().getTime() + 9e9), operator.client.time_zone),
   };
+  const boarding = { client_id: operator.client.id, id: newId(), customer_ticket_id: ticketId };
+  await recordBoarding(shop.deps, { ...boarding, boarded_at: shop.clock.now() });
   const renewalId = await createRenewal(shop.deps, { kind: 'system', id: null }, offer);
   return {
     operator,

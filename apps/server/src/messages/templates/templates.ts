@@ -17,6 +17,8 @@ import {
   purchaseReceipt,
   purchaseRefunded,
 } from './purchase-templates.ts';
+import { boardingNews } from './boarding-templates.ts';
+import { nameCorrected, operatorNoticeName } from './name-templates.ts';
 import type { Template } from './template.ts';
 import { waitingListReceipt } from './waiting-list-templates.ts';
 import { ticketByEmail, ticketBySms } from './ticket-templates.ts';
@@ -45,6 +47,9 @@ export const templates = {
   'waiting-list-receipt': waitingListReceipt,
   'ticket-by-email': ticketByEmail,
   'ticket-by-sms': ticketBySms,
+  'name-corrected': nameCorrected,
+  'operator-notice-name': operatorNoticeName,
+  'boarding-news': boardingNews,
 } satisfies Record<string, Template>;
 
 export type TemplateName = keyof typeof templates;

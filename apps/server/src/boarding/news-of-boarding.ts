@@ -1,0 +1,38 @@
+import type { QueuedMessage } from '../messages/queue-messages.ts';
+import { localDate } from '../platform/clock.ts';
+import type { BoardedTicket } from './queries.ts';
+
+/** Somebody who asked to be told when the passenger of a ticket boards. */
+export interface Listener {
+  email: string;
+  /** The page on which they switch it off. */
+  path: string;
+}
+
+/** The purchaser of a ticket, where they switched boarding news on. */
+export function purchaserListens(ticket: Pick<BoardedTicket, 'id' | 'notify' | 'user_email'>): Listener[] {
+  return ticket.notify ? [{ email: ticket.user_email, path: `/ticket/${ticket.id}/notifications` }] : [];
+}
+
+/**
+ * What is told of a boarding: nothing where the operator has switched it off (A-200), and nothing of an earlier day, when it is no news any more: a
+ * device may have been without a connection for long.
+ */
+export function newsOfBoarding(
+  ticket: Pick<BoardedTicket, 'client_id' | 'first_name' | 'has_boarding_notifications' | 'time_zone'>,
+  trip: { id: string; service_name: string; boarded_at: Date; recorded_at: Date },
+  listeners: readonly Listener[],
+): QueuedMessage[] {
+  const { client_id, first_name, time_zone } = ticket;
+  const isOfToday = localDate(trip.boarded_at, time_zone) === localDate(trip.recorded_at, time_zone);
+  if (!ticket.has_boarding_notifications || !isOfToday) return [];
+  const { service_name, boarded_at } = trip;
+  return listeners.map(({ email, path }) => ({
+    client_id,
+    event_key: `boarding ${trip.id}`,
+    template: 'boarding-news',
+    channel: 'email',
+    recipient: email,
+    data: { first_name, service_name, boarded_at: boarded_at.toISOString(), time_zone, path },
+  }));
+}

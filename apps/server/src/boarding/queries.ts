@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
+import type { DB, Trips } from '../platform/database/schema.ts';
+import type { Boarding } from './record-boarding.ts';
+
+/** A customer ticket that somebody boards with: where to, and who may be told. */
+export interface BoardedTicket {
+  client_id: string;
+  id: string;
+  first_name: string;
+  service_id: string;
+  /** As it is called now. */
+  service_name: string;
+  notify: boolean;
+  /** The operator lets purchasers be told. */
+  has_boarding_notifications: boolean;
+  user_email: string;
+  time_zone: string;
+}
+
+/** The ticket of a boarding with the service that the bus ran; undefined where the operator does not have them. */
+export async function readBoardedTicket(
+  db: Kysely<DB>,
+  { client_id, customer_ticket_id, service_id }: Boarding,
+): Promise<BoardedTicket | undefined> {
+  const { rows } = await sql<BoardedTicket>`
+    SELECT ticket.client_id, ticket.id, ticket.first_name, services.id AS service_id, services.name AS service_name,
+           ticket.notify, users.email AS user_email, clients.time_zone,
+           coalesce((clients.features ->> 'boarding_notifications')::boolean, false) AS has_boarding_notifications
+    FROM customer_tickets AS ticket
+    JOIN clients ON clients.id = ticket.client_id
+    JOIN users ON users.id = ticket.user_id
+    JOIN services ON services.client_id = ticket.client_id AND services.id = coalesce(${service_id ?? null}::uuid, ticket.service_id)
+    WHERE ticket.client_id = ${client_id} AND ticket.id = ${customer_ticket_id}`.execute(db);
+  return rows[0];
+}
+
+/** Writes a trip; answers whether it was not known. Of two at once one waits for the other. */
+export async function insertTrip(db: Kysely<DB>, trip: Insertable<Trips>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('trips')
+    .values(trip)
+    .onConflict((conflict) => conflict.columns(['client_id', 'id']).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export interface TripRow {
+  boarded_at: Date;
+  service_name: string;
+}
+
+/** The trips that a purchaser's customer ticket was used for, newest first; none where it is another's. */
+export async function readTrips(
+  db: Kysely<DB>,
+  { userId, customerTicketId }: { userId: string; customerTicketId: string },
+): Promise<TripRow[]> {
+  return db
+    .selectFrom('trips')
+    .innerJoin('customer_tickets as ticket', (join) =>
+      join.onRef('ticket.client_id', '=', 'trips.client_id').onRef('ticket.id', '=', 'trips.customer_ticket_id'),
+    )
+    .where('ticket.id', '=', customerTicketId)
+    .where('ticket.user_id', '=', userId)
+    .select(['trips.boarded_at', 'trips.service_name'])
+    .orderBy('trips.boarded_at', 'desc')
+    .orderBy('trips.id', 'desc')
+    .execute();
+}

@@ -1,0 +1,57 @@
+import { nameForm } from '@fareway/domain/name-correction.ts';
+import { z } from 'zod';
+import type { Deps } from '../deps.ts';
+import type { App } from '../platform/http/app-types.ts';
+import { ownerOf, purchaserOf } from '../platform/http/authenticate.ts';
+import { correctName } from './correct-name.ts';
+import { switchBoardingNews } from './switch-boarding-news.ts';
+
+const config = { access: 'purchaser' as const, asksForSession: true };
+const security = [{ idToken: [] }];
+
+/** What a purchaser changes of a ticket: whether they are told of its boardings, and the passenger's name. */
+export function ticketChangeRoutes(app: App, deps: Deps): void {
+  app.put(
+    '/customer-ticket/user-id/:userId/:customerTicketId/boarding-notifications',
+    {
+      config,
+      schema: {
+        tags: ['customer tickets'],
+        summary: 'Switch the emails about boarding on or off; 409 where the operator has disabled them',
+        security,
+        params: z.object({ userId: z.string(), customerTicketId: z.string() }),
+        body: z.strictObject({ notify: z.boolean() }),
+        response: { 200: z.object({ notify: z.boolean() }) },
+      },
+    },
+    (request) => {
+      const { userId } = ownerOf(request, request.params.userId);
+      return switchBoardingNews(deps, {
+        userId,
+        customerTicketId: request.params.customerTicketId,
+        notify: request.body.notify,
+      });
+    },
+  );
+
+  app.put(
+    '/customer-ticket/:customerTicketId/passenger',
+    {
+      config,
+      schema: {
+        tags: ['customer tickets'],
+        summary: "Correct the passenger's name, once; codes that were shown before open nothing from then on",
+        security,
+        params: z.object({ customerTicketId: z.string() }),
+        body: nameForm,
+        response: { 200: nameForm },
+      },
+    },
+    async (request) => {
+      const { userId } = purchaserOf(request);
+      const { customerTicketId } = request.params;
+      await correctName(deps, { userId, customerTicketId, name: request.body });
+      return request.body;
+    },
+  );
+}

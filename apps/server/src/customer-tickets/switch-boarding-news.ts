@@ -1,0 +1,43 @@
+import { customerTicketStatus } from '@fareway/domain/customer-ticket-status.ts';
+import { refuse } from '@fareway/domain/refusals.ts';
+import type { Deps } from '../deps.ts';
+import { writeAudit } from '../operators/write-audit.ts';
+import { localDate } from '../platform/clock.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { ownTicket } from './show-ticket.ts';
+import type { AskedTicket } from './show-ticket.ts';
+
+/**
+ * Switches for a ticket whether its purchaser is told when the passenger boards; answers how it stands. Refuses as `ownTicket` does, where the
+ * operator has switched such news off (A-057, A-200), and switching it on for a ticket that nobody boards with any more.
+ */
+export async function switchBoardingNews(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { notify, ...asked }: AskedTicket & { notify: boolean },
+): Promise<{ notify: boolean }> {
+  const ticket = await ownTicket(db, asked);
+  const now = clock.now();
+  if (!ticket.has_boarding_notifications) refuse('boarding-notifications-disabled', {});
+  const status = customerTicketStatus(ticket, localDate(now, ticket.client_time_zone));
+  if (notify && (status === 'void' || status === 'expired')) refuse('boarding-notifications-over', { reason: status });
+
+  await inTransaction(db, async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('customer_tickets')
+      .set({ notify })
+      .where('client_id', '=', ticket.client_id)
+      .where('id', '=', ticket.id)
+      .where('notify', '<>', notify)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return;
+    await writeAudit(transaction, now, {
+      client_id: ticket.client_id,
+      actor: { kind: 'purchaser', id: asked.userId },
+      action: 'switch-boarding-news',
+      subject: { kind: 'customer-ticket', id: ticket.id },
+      before: { notify: !notify },
+      after: { notify },
+    });
+  });
+  return { notify };
+}
