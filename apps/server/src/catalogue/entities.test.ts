@@ -245,3 +245,17 @@ test('everything that the demonstration sells is answered as the OpenAPI documen
   }
   expect([...sold].toSorted()).toEqual([...ticketTypes].toSorted());
 });
+
+test('A-201 a ticket is answered by its id as the list answers it, a private and an archived one too, and 404 without one', async () => {
+  const { client, service, ticket } = await buildOperator(server.db, { ticket: { zone_prices: '{"Zone A": 1250}' } });
+  const listed = await get(`/service/${service.id}/tickets/${salesYearToPath(ticket.year as SalesYear)}`);
+  expect(await get(`/ticket/${ticket.id}`)).toEqual(listed[0]);
+  expect(listed[0]).toMatchObject({ id: ticket.id, client_id: client.id, price: 480, zone_prices: { 'Zone A': 12.5 } });
+  const hidden = await buildTicket(server.db, { client_id: client.id, service_id: service.id, is_private: true });
+  await server.db.updateTable('services').set({ archived_at: new Date() }).where('id', '=', service.id).execute();
+  expect(await get(`/ticket/${hidden.id}`)).toMatchObject({ id: hidden.id, is_private: true });
+  for (const unknown of [service.id, 'x', "'--"]) {
+    const answer = await server.app.inject(`/api/ticket/${unknown}`);
+    expect([answer.statusCode, answer.json().error_key]).toEqual([404, 'ticket-not-found']);
+  }
+});

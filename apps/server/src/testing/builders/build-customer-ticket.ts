@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import type { CustomerTickets, Orders } from '../../platform/database/schema.ts';
@@ -91,4 +92,28 @@ export async function buildCustomerTicket(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** Many customer tickets of one purchaser, bought a minute apart, each with its order. */
+export async function buildManyTickets(
+  db: Database,
+  operator: TestOperator,
+  userId: string,
+  count: number,
+): Promise<void> {
+  const first = await buildCustomerTicket(db, operator, { user_id: userId });
+  await sql`
+    WITH copy AS MATERIALIZED (
+      SELECT number, gen_random_uuid() AS ticket, gen_random_uuid() AS "order" FROM generate_series(1, ${count - 1}::integer) AS number
+    ),
+    made_orders AS (
+      INSERT INTO orders
+      SELECT made.* FROM copy, orders, LATERAL jsonb_populate_record(orders, jsonb_build_object(
+        'id', copy."order", 'idempotency_key', copy."order", 'customer_ticket_id', copy.ticket)) AS made
+      WHERE orders.id = ${first.order_id}
+    )
+    INSERT INTO customer_tickets
+    SELECT made.* FROM copy, customer_tickets, LATERAL jsonb_populate_record(customer_tickets, jsonb_build_object(
+      'id', copy.ticket, 'order_id', copy."order", 'date_purchased', date_purchased - copy.number * interval '1 minute')) AS made
+    WHERE customer_tickets.id = ${first.id}`.execute(db);
 }
