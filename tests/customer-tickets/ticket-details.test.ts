@@ -127,6 +127,22 @@ test('the ticket is downloaded as PDF', async () => {
   await page.context().close();
 });
 
+test('the ticket prints as it is shown: whose it is, the code and the details, and nothing to press', async () => {
+  const page = await openAs(browser, parent, addressOf(annual), { colorScheme: 'dark' });
+  await codeOf(page).waitFor();
+  await page.evaluate(() => Object.assign(window, { print: () => document.body.classList.add('printed') }));
+  await page.getByRole('button', { name: 'Print' }).click();
+  await page.locator('body.printed').waitFor();
+  await page.emulateMedia({ media: 'print', colorScheme: 'light' });
+  expect(await codeOf(page).isVisible()).toBe(true);
+  expect(await page.getByRole('heading', { level: 1, name: 'Nia Pritchard' }).isVisible()).toBe(true);
+  expect(await fact(page, 'Stop')).toBe('Settle Market Place');
+  for (const role of ['button', 'navigation', 'contentinfo'] as const) {
+    expect.soft(await page.getByRole(role).filter({ visible: true }).count(), role).toBe(0);
+  }
+  await page.context().close();
+});
+
 test('A-046 A-198 the ticket of another account is refused as the wrong account, and nothing of it is shown', async () => {
   const stranger = await signUp(product);
   const page = await openAs(browser, stranger, addressOf(annual));

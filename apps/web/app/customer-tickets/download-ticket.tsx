@@ -2,10 +2,11 @@ import { Button } from '@fareway/ui/button/button.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useState } from 'react';
 import { readTicketPdf } from './calls.ts';
+import styles from './download-ticket.module.css';
 import { passWords } from './pass-words.ts';
 import type { CustomerTicket } from './wire.ts';
 
-/** Hands out the ticket on paper, which only the server writes. */
+/** The ticket on paper: as PDF, which only the server writes, or this page as the printer takes it, which needs nobody. */
 export function DownloadTicket({ ticket, isKept }: { ticket: CustomerTicket; isKept: boolean }) {
   const [isBusy, setIsBusy] = useState(false);
   const toast = useToast();
@@ -22,17 +23,21 @@ export function DownloadTicket({ ticket, isKept }: { ticket: CustomerTicket; isK
   }
 
   return (
-    <Button
-      type="button"
-      variant="secondary"
-      icon="download"
-      wide
-      busy={isBusy}
-      unavailable={isKept ? 'The PDF needs a connection. The ticket itself works without one.' : undefined}
-      onClick={download}
-    >
-      Download PDF
-    </Button>
+    <div className={styles.paper}>
+      <Button
+        type="button"
+        variant="secondary"
+        icon="download"
+        busy={isBusy}
+        unavailable={isKept ? 'The PDF needs a connection. The ticket itself works without one.' : undefined}
+        onClick={download}
+      >
+        Download PDF
+      </Button>
+      <Button type="button" variant="secondary" icon="print" onClick={() => window.print()}>
+        Print
+      </Button>
+    </div>
   );
 }
 

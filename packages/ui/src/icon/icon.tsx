@@ -36,6 +36,7 @@ const paths = {
   card: 'M3 6h18v12.5H3zM3 10.5h18M6.5 15h3',
   bell: 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15zM10 20.5h4',
   download: 'M12 4v11m-5-5 5 5 5-5M5 20h14',
+  print: 'M7 8V3.5h10V8M7 17H4V8.5h16V17h-3M7 13.5h10v7H7zM16.5 11v.01',
   expand: 'M4 9V4h5m6 0h5v5m0 6v5h-5m-6 0H4v-5',
   rotateLeft: 'M4 4v5.5h5.5m-5-.5a8.2 8.2 0 1 1-.4 5',
   rotateRight: 'M20 4v5.5h-5.5m5-.5a8.2 8.2 0 1 0 .4 5',
