@@ -18,3 +18,28 @@ export function buyAgainAddress(
   const year = salesYearToPath(parseSalesYear(ticket.ticket_year));
   return `/buy-again/${year}/${ticket.client_id}/${ticket.service_id}/${ticket.ticket_id}/${ticket.id}`;
 }
+
+/** Where the next ticket after one is bought (A-030). */
+export function renewAddress(renewalId: string): string {
+  return `/renew/${renewalId}`;
+}
+
+/** Where more trips are bought for a flexi ticket (A-028). */
+export function topUpAddress(customerTicketId: string): string {
+  return `/top-up/${customerTicketId}`;
+}
+
+/** Where journeys are booked on an advance ticket (A-029). */
+export function bookTripAddress(customerTicketId: string): string {
+  return `/book/${customerTicketId}`;
+}
+
+/** The journeys booked on an advance ticket (A-043). */
+export function bookingsAddress(customerTicketId: string): string {
+  return `${ticketAddress(customerTicketId)}/bookings`;
+}
+
+/** The trips taken on a ticket (A-042). */
+export function tripsAddress(customerTicketId: string): string {
+  return `/trips/${customerTicketId}`;
+}

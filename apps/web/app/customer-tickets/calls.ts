@@ -1,7 +1,7 @@
 import { answerOf } from '@fareway/api/client.ts';
 import { api } from '../platform/browser-api.ts';
 import { describedCalls } from '../platform/described-calls.ts';
-import type { CustomerTicket, TicketPage } from './wire.ts';
+import type { CustomerTicket, Renewals, TicketPage } from './wire.ts';
 
 /** A page of the purchaser's tickets, newest purchase first: the first, or the one after `lastItem` (A-202). */
 export function listTickets(userId: string, lastItem?: TicketPage['last_item']): Promise<TicketPage> {
@@ -13,6 +13,11 @@ export function listTickets(userId: string, lastItem?: TicketPage['last_item']):
 export async function readTicket(userId: string, customerTicketId: string): Promise<CustomerTicket> {
   const path = { userId, customerTicketId };
   return answerOf(api.GET('/customer-ticket/user-id/{userId}/{customerTicketId}', { params: { path } }));
+}
+
+/** What a purchaser can renew, by the ticket that each offer follows (A-204). */
+export function listRenewals(userId: string): Promise<Renewals> {
+  return answerOf(api.GET('/renewal/user/{userId}', { params: { path: { userId } } }));
 }
 
 /** The photo of a ticket's passenger, as JPEG. */

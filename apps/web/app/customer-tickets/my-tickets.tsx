@@ -7,18 +7,19 @@ import type { Route } from './+types/my-tickets';
 import { NoTickets } from './no-tickets.tsx';
 import { TicketsFailed } from './tickets-failed.tsx';
 import { TicketList } from './ticket-list.tsx';
-import { readMyTickets } from './read-tickets.ts';
+import { readMyTickets, readRenewals } from './read-tickets.ts';
 
 export const meta = () => [{ title: 'My tickets – Fareway' }];
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const reader = context.get(readerContext);
   const { today } = context.get(pageContext);
-  return { userId: reader.userId, today, tickets: await settled(readMyTickets(reader)) };
+  const [tickets, renewals] = await Promise.all([settled(readMyTickets(reader)), readRenewals(reader)]);
+  return { userId: reader.userId, today, tickets, renewals };
 }
 
 /** /: the purchaser's tickets, newest purchase first (A-002, A-024); without a connection those that this device kept. */
-export default function MyTickets({ loaderData: { userId, today, tickets } }: Route.ComponentProps) {
+export default function MyTickets({ loaderData: { userId, today, tickets, renewals } }: Route.ComponentProps) {
   if (!tickets.shown) {
     return (
       <Page title="My tickets">
@@ -34,7 +35,13 @@ export default function MyTickets({ loaderData: { userId, today, tickets } }: Ro
         {firstPage.items.length === 0 ? (
           <NoTickets />
         ) : (
-          <TicketList userId={userId} today={today} firstPage={firstPage} isKept={keptAt !== undefined} />
+          <TicketList
+            userId={userId}
+            today={today}
+            firstPage={firstPage}
+            renewals={renewals}
+            isKept={keptAt !== undefined}
+          />
         )}
       </Page>
     </>

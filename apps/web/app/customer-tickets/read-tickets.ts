@@ -1,11 +1,23 @@
+import { CallError } from '@fareway/api/call-error.ts';
 import { readThrough, type Shown } from '../offline/read-through.ts';
 import type { Reader } from '../offline/reader.ts';
-import { listTickets, readTicket } from './calls.ts';
-import type { CustomerTicket, TicketPage } from './wire.ts';
+import { listRenewals, listTickets, readTicket } from './calls.ts';
+import type { CustomerTicket, Renewals, TicketPage } from './wire.ts';
 
 /** The first page of My Tickets, from the server or as this device kept it. */
 export function readMyTickets(reader: Reader): Promise<Shown<TicketPage>> {
   return readThrough(reader, 'my-tickets', () => listTickets(reader.userId));
+}
+
+/** What can be renewed, from the server or as this device kept it; nothing where neither can say, as the tickets are of use without. */
+export async function readRenewals(reader: Reader): Promise<Renewals> {
+  try {
+    const { value } = await readThrough(reader, 'renewals', () => listRenewals(reader.userId));
+    return value;
+  } catch (error) {
+    if (error instanceof CallError) return {};
+    throw error;
+  }
 }
 
 /** A ticket's details, from the server or as this device kept them. */

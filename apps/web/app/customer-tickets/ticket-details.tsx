@@ -1,4 +1,6 @@
+import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
+import { useSearchParams } from 'react-router';
 import { KeptBanner } from '../offline/kept-banner.tsx';
 import { readerContext } from '../offline/reader.ts';
 import { settled } from '../offline/settled.ts';
@@ -25,8 +27,9 @@ export async function clientLoader({ params, context }: Route.ClientLoaderArgs) 
   return { userId: reader.userId, today, details };
 }
 
-/** /ticket/{ticketId}: one ticket, to be shown on the bus; without a connection as this device kept it. */
+/** /ticket/{ticketId}: one ticket, to be shown on the bus; without a connection as this device kept it. */
 export default function TicketDetails({ loaderData: { userId, today, details } }: Route.ComponentProps) {
+  const [search] = useSearchParams();
   if (!details.shown) {
     return (
       <Page title="Ticket" back={{ href: '/', label: 'My tickets' }}>
@@ -39,6 +42,7 @@ export default function TicketDetails({ loaderData: { userId, today, details } }
     <>
       <KeptBanner keptAt={keptAt} />
       <Page broad>
+        {search.has('nameChange') && <Notice tone="success" title="Passenger name updated successfully!" announced />}
         <div className={styles.ticket}>
           <DetailedPass userId={userId} ticket={ticket} today={today} />
           <TicketFacts ticket={ticket} today={today} isKept={keptAt !== undefined} />

@@ -7,6 +7,7 @@ import { PaymentPlan } from './payment-plan.tsx';
 import { SendPanel } from './send-panel.tsx';
 import { SharedLinks } from './send-sharing.tsx';
 import styles from './ticket-details.module.css';
+import { TravelCard } from './travel-card.tsx';
 import type { CustomerTicket } from './wire.ts';
 
 interface TicketFactsProps {
@@ -20,6 +21,7 @@ interface TicketFactsProps {
 export function TicketFacts({ ticket, today, isKept }: TicketFactsProps) {
   return (
     <div className={styles.facts}>
+      {!isKept && <TravelCard ticket={ticket} today={today} />}
       <Card title="Details">
         <SummaryList rows={factsOf(ticket)} />
         <DownloadTicket ticket={ticket} isKept={isKept} />

@@ -5,18 +5,19 @@ import { listTickets } from './calls.ts';
 import { keepForTheBus } from './keep-for-the-bus.ts';
 import { ListedPass } from './listed-pass.tsx';
 import styles from './ticket-list.module.css';
-import type { TicketPage } from './wire.ts';
+import type { Renewals, TicketPage } from './wire.ts';
 
 interface TicketListProps {
   userId: string;
   today: string;
   firstPage: TicketPage;
+  renewals: Renewals;
   /** The page is one from earlier: nothing more can be asked for. */
   isKept: boolean;
 }
 
 /** The tickets, and more of them when asked. */
-export function TicketList({ userId, today, firstPage, isKept }: TicketListProps) {
+export function TicketList({ userId, today, firstPage, renewals, isKept }: TicketListProps) {
   const [laterPages, setLaterPages] = useState<TicketPage[]>([]);
   const [loading, setLoading] = useState<'idle' | 'busy' | 'failed'>('idle');
   useEffect(() => {
@@ -43,7 +44,7 @@ export function TicketList({ userId, today, firstPage, isKept }: TicketListProps
       <ul className={styles.grid}>
         {tickets.map((ticket) => (
           <li key={ticket.id}>
-            <ListedPass userId={userId} ticket={ticket} today={today} />
+            <ListedPass userId={userId} ticket={ticket} renewal={renewals[ticket.id]} today={today} />
           </li>
         ))}
       </ul>

@@ -8,3 +8,7 @@ export type ListedTicket = TicketPage['items'][number];
 
 /** One customer ticket with everything that its page shows; without a `code` no bus takes it. */
 export type CustomerTicket = AnswerTo<'/customer-ticket/user-id/{userId}/{customerTicketId}', 'get'>;
+
+/** What can be renewed, by the id of the customer ticket that each offer follows (A-204). */
+export type Renewals = AnswerTo<'/renewal/user/{userId}', 'get'>;
+export type Renewal = Renewals[string];

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { actionsOf } from './actions-of.ts';
+import type { ListedTicket, Renewal } from './wire.ts';
+
+const ticket: ListedTicket = {
+  id: 'held',
+  client_id: 'client',
+  ticket_id: 'ticket',
+  service_id: 'service',
+  service_name: 'S1',
+  type: 'annual',
+  ticket_year: '26/27',
+  passenger: { first_name: 'Nia', last_name: 'Pritchard' },
+  date_purchased: '2026-08-20T09:00:00.000Z',
+  start: '2026-09-01',
+  expiry: '2027-07-23',
+  trips_taken: 0,
+  ticket_status: 'active',
+  notify: false,
+  has_boarding_notifications: false,
+  price: 480,
+  total_price: 480,
+  currency: 'gbp',
+  client: { slug: 'dales', name: 'Dales', site_name: 'Dales', brand_colour: '#123456', hide_buy_again: false },
+};
+const renewal: Renewal = { id: 'next', customer_ticket_id: 'held', ticket_id: 'ticket-27', closes_on: '2027-08-31' };
+const term = '2026-11-21';
+const summer = '2027-07-24';
+
+const offered = (said: Partial<ListedTicket>, { today = term, isRenewable = false } = {}) =>
+  actionsOf({ ...ticket, ...said }, isRenewable ? renewal : undefined, today).map(({ label, href }) => [label, href]);
+
+const buyAgain = ['Buy again', '/buy-again/26-27/client/service/ticket/held'];
+const topUp = ['Top up', '/top-up/held'];
+const bookTrip = ['Book trip', '/book/held'];
+const renew = ['Renew', '/renew/next'];
+
+test('A-027 a ticket of the sales year is offered again, unless it is fixed or its operator offers that to nobody', () => {
+  expect(offered({})).toEqual([buyAgain]);
+  expect(offered({ sub_type: 'fixed' })).toEqual([]);
+  expect(offered({ ticket_year: '25/26' })).toEqual([]);
+  expect(offered({ client: { ...ticket.client, hide_buy_again: true } })).toEqual([]);
+});
+
+test('A-028 a flexi ticket is topped up, until its last day and not after; no other is', () => {
+  expect(offered({ type: 'flexi', trips: 20 })).toEqual([topUp, buyAgain]);
+  expect(offered({ type: 'flexi', trips: 20, expiry: term })).toEqual([topUp, buyAgain]);
+  expect(offered({ type: 'flexi', trips: 20, ticket_status: 'suspended' })).toContainEqual(topUp);
+  expect(offered({ type: 'flexi', trips: 20 }, { today: summer })).toEqual([buyAgain]);
+  expect(offered({ type: 'flexi', trips: 20, ticket_status: 'void' })).not.toContainEqual(topUp);
+});
+
+test('A-029 trips are booked on an advance ticket, until its last day and not after; on no other', () => {
+  expect(offered({ type: 'advance' })).toEqual([bookTrip, buyAgain]);
+  expect(offered({ type: 'advance' }, { today: summer })).toEqual([buyAgain]);
+  expect(offered({ type: 'advance', ticket_status: 'void' })).not.toContainEqual(bookTrip);
+});
+
+test('A-030 a ticket is renewed only where a renewal exists for it, after its last day too', () => {
+  expect(offered({}, { isRenewable: true })).toEqual([renew, buyAgain]);
+  expect(offered({ type: 'flexi', trips: 20 }, { isRenewable: true })).toEqual([renew, topUp, buyAgain]);
+  expect(offered({}, { today: '2027-08-10', isRenewable: true })).toEqual([renew]);
+  expect(offered({ ticket_status: 'void' }, { isRenewable: true })).not.toContainEqual(renew);
+});

@@ -1,0 +1,29 @@
+import { canBuyAgain, customerTicketStatus } from '@fareway/domain/customer-ticket-status.ts';
+import { parseLocalDate } from '@fareway/domain/local-date.ts';
+import { salesYearOf } from '@fareway/domain/sales-year.ts';
+import { bookTripAddress, buyAgainAddress, renewAddress, topUpAddress } from './addresses.ts';
+import type { ListedTicket, Renewal } from './wire.ts';
+
+export interface TicketAction {
+  label: 'Renew' | 'Top up' | 'Book trip' | 'Buy again';
+  href: string;
+}
+
+/**
+ * What can be done with a ticket today besides looking at it, the most pressing first (A-027 to A-030). Nobody is offered to pay for
+ * trips on a ticket that has expired or is void; the next one is offered after the end of the one before, too.
+ */
+export function actionsOf(ticket: ListedTicket, renewal: Renewal | undefined, today: string): TicketAction[] {
+  const status = customerTicketStatus(ticket, today);
+  const isOver = status === 'expired' || status === 'void';
+  const offers: [isOffered: boolean, TicketAction][] = [
+    [renewal !== undefined && status !== 'void', { label: 'Renew', href: renewAddress(renewal?.id ?? '') }],
+    [ticket.type === 'flexi' && !isOver, { label: 'Top up', href: topUpAddress(ticket.id) }],
+    [ticket.type === 'advance' && !isOver, { label: 'Book trip', href: bookTripAddress(ticket.id) }],
+    [
+      canBuyAgain(ticket, salesYearOf(parseLocalDate(today)), ticket.client),
+      { label: 'Buy again', href: buyAgainAddress(ticket) },
+    ],
+  ];
+  return offers.flatMap(([isOffered, action]) => (isOffered ? [action] : []));
+}
