@@ -198,7 +198,7 @@ test('A-004 a log-out on every device that fails says so, stays, and works with 
   const page = await signedIn(await registeredPurchaser(product));
   await page.getByRole('link', { name: 'Account' }).click();
   await heading(page, 'Account');
-  await page.getByText('+44 7700 900123').waitFor();
+  await page.getByText('07700 900123').waitFor();
   await page.route('**/api/auth/sign-out', (route) => route.fulfill({ status: 500, json: fault }), { times: 1 });
   await page.getByRole('button', { name: 'Log out everywhere' }).click();
   await page.getByText('Something went wrong on our side.').waitFor();

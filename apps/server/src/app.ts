@@ -10,6 +10,7 @@ import type { Deps } from './deps.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { inventoryRoutes } from './inventory/routes.ts';
 import { isSessionOpen } from './identity/is-session-open.ts';
+import { accountRoutes } from './identity/account-routes.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { tokenKeysRoutes } from './identity/token-keys-routes.ts';
 import { photoRoutes } from './photos/routes.ts';
@@ -47,7 +48,8 @@ export async function buildApp(deps: Deps): Promise<App> {
     // a logger for each request cost a tenth of a public answer; what is logged names the request itself
     childLoggerFactory: (logger) => logger,
     frameworkErrors: answerUnreadableAddress,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // as long as the longest email address, with every character of it escaped
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 3 * 254 },
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -74,6 +76,7 @@ export async function buildApp(deps: Deps): Promise<App> {
       refuseOddInput(api);
       healthRoutes(api, deps);
       identityRoutes(api, deps);
+      accountRoutes(api, deps);
       catalogueRoutes(api, deps);
       inventoryRoutes(api, deps);
       photoRoutes(api, deps);

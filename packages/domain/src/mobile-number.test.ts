@@ -57,10 +57,12 @@ test('P-146 what is not only digits, or too few of them, is refused with its tex
   }
 });
 
-test('a kept mobile number is shown in groups, and is the same number', () => {
-  expect(formatMobileNumber('+447700900123')).toBe('+44 7700 900123');
-  expect(formatMobileNumber('+353851234567')).toBe('+353 85 123 4567');
+test('A-222 a kept mobile number is shown with a leading 0, in groups, and is the same number', () => {
+  expect(formatMobileNumber('+447700900123')).toBe('07700 900123');
+  expect(formatMobileNumber('+353851234567')).toBe('085 123 4567');
   expect(formatMobileNumber('07700 900123')).toBe('07700 900123');
+  expect(formatMobileNumber('+441756555014')).toBe('01756555014');
+  expect(formatMobileNumber('+17005550123')).toBe('+17005550123');
   const subscriber = fc.stringMatching(/^\d{9}$/);
   fc.assert(
     fc.property(fc.constantFrom('+447', '+353 8'), subscriber, (prefix, digits) => {

@@ -32,9 +32,15 @@ export function readMobileNumber(typed: string, country?: MobileCountry): string
   return undefined;
 }
 
-/** A mobile number in E.164 as people read it out: `+44 7700 900123`, `+353 85 123 4567`. Whatever else is left as it is. */
+/**
+ * A number as people of its country dial it: one that begins +44 or +353 is shown with a leading 0 (A-222), a mobile number in groups,
+ * `07700 900123`, `085 123 4567`. Whatever else is left as it is.
+ */
 export function formatMobileNumber(number: string): string {
-  return number.replace(/^(\+44)(\d{4})(\d{6})$/, '$1 $2 $3').replace(/^(\+353)(\d{2})(\d{3})(\d{4})$/, '$1 $2 $3 $4');
+  return number
+    .replace(/^\+(?:44|353)\s*/, '0')
+    .replace(/^(07\d{3})(\d{6})$/, '$1 $2')
+    .replace(/^(08\d)(\d{3})(\d{4})$/, '$1 $2 $3');
 }
 
 /** What is wrong with a mobile number in the exact words; undefined when nothing is (P-143 to P-146). */

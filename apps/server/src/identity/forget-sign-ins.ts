@@ -3,6 +3,7 @@ import type { RepeatedJob } from '../platform/jobs.ts';
 import { sessionIdleTime } from './live-session.ts';
 import {
   deleteOldAttempts,
+  deleteOldEmailChanges,
   deleteOldRefreshTokens,
   deleteOldResets,
   deleteOldSessions,
@@ -21,6 +22,8 @@ const keepRefreshTokens = sessionIdleTime;
 /** Longer than the longest window that is counted. */
 const keepAttempts = 2 * day;
 const keepResets = day;
+/** An address that nobody confirmed; the account page offers to go on with it until then. */
+const keepEmailChanges = 7 * day;
 
 /** Deletes what signing up and signing in leave behind once nothing reads it any more (F-50). */
 export function forgetSignInsJob({ db, clock }: Pick<Deps, 'db' | 'clock'>): RepeatedJob {
@@ -34,6 +37,7 @@ export async function forgetSignIns({ db, clock }: Pick<Deps, 'db' | 'clock'>): 
   await deleteOldRefreshTokens(db, before(keepRefreshTokens));
   await deleteOldSessions(db, before(keepSessions));
   await deleteOldResets(db, before(keepResets));
+  await deleteOldEmailChanges(db, before(keepEmailChanges));
   await deleteOldAttempts(db, before(keepAttempts));
   return false;
 }

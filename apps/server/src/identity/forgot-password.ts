@@ -32,7 +32,7 @@ async function sendResetCode(db: Kysely<DB>, { keys, clock }: Deps, email: strin
   const code = newResetCode();
   const reset = {
     userId: user.id,
-    codeHash: hashCode(keys, resetSubject(user.id), code),
+    codeHash: hashCode(keys, resetSubject(user), code),
     sentAt: now,
     expiresAt: new Date(now.getTime() + codeLifetime),
   };
@@ -48,7 +48,7 @@ async function sendResetCode(db: Kysely<DB>, { keys, clock }: Deps, email: strin
   return true;
 }
 
-/** What a reset code is bound to. */
-export function resetSubject(userId: string): string {
-  return `password reset ${userId}`;
+/** What a reset code is bound to: who reads the mail of an address resets the account for as long as it is known by it. */
+export function resetSubject({ id, email }: { id: string; email: string }): string {
+  return `password reset ${id} ${email}`;
 }

@@ -23,6 +23,10 @@ export async function deleteOldResets(db: Database, before: Date): Promise<void>
   await db.deleteFrom('password_resets').where('expires_at', '<', before).execute();
 }
 
+export async function deleteOldEmailChanges(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('email_changes').where('asked_at', '<', before).execute();
+}
+
 export async function deleteOldAttempts(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('attempt_counters').where('window_start', '<', before).execute();
 }

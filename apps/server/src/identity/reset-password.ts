@@ -7,6 +7,7 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import { newId } from '../platform/ids.ts';
 import { countAttempts, networkOf } from './count-attempts.ts';
 import { resetSubject } from './forgot-password.ts';
+import { dropEmailChange } from './email-change-queries.ts';
 import { codeMatches, readTypedCode } from './one-time-codes.ts';
 import { openSession } from './open-session.ts';
 import type { OpenSession } from './open-session.ts';
@@ -29,7 +30,8 @@ export async function resetPassword(
   refuseCommonPassword(password);
   await countAttempts(deps, { 'reset from': networkOf(visitor.ip), 'guess reset of': email });
   const reset = await takeResetTry(deps.db, email);
-  if (!reset || !codeMatches(deps.keys, resetSubject(reset.user_id), readTypedCode(code), reset.code_hash)) {
+  const subject = reset && resetSubject({ id: reset.user_id, email });
+  if (!subject || !codeMatches(deps.keys, subject, readTypedCode(code), reset.code_hash)) {
     return refuse('CodeMismatchException', {});
   }
   if (reset.expires_at <= deps.clock.now()) return refuse('ExpiredCodeException', {});
@@ -57,6 +59,8 @@ async function changePassword(
   if (!(await useResetCode(db, user_id, code_hash, now))) return undefined;
   const user = await setPassword(db, user_id, passwordHash);
   await endSessionsOf(db, user_id, 'password-reset', now);
+  // Whoever asked for another address may be why the password is reset.
+  await dropEmailChange(db, user_id);
   await queueMessage(db, now, {
     client_id: null,
     event_key: `user ${user_id} password changed ${newId(now.getTime())}`,

@@ -69,12 +69,13 @@ export async function replacePassword(
     .where('id', '=', userId)
     .where('password_hash', '=', provenHash)
     .returning(['id', 'email', 'phone_number'])
+    .$narrowType<OfOpenAccount>()
     .executeTakeFirst();
 }
 
 export async function findPasswordHash(db: Kysely<DB>, userId: string): Promise<string | undefined> {
   const user = await db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst();
-  return user?.password_hash;
+  return user?.password_hash ?? undefined;
 }
 
 export async function setPhoneNumber(db: Kysely<DB>, userId: string, phoneNumber: string): Promise<User | undefined> {
@@ -82,7 +83,9 @@ export async function setPhoneNumber(db: Kysely<DB>, userId: string, phoneNumber
     .updateTable('users')
     .set({ phone_number: phoneNumber })
     .where('id', '=', userId)
+    .where('closed_at', 'is', null)
     .returning(['id', 'email', 'phone_number'])
+    .$narrowType<OfOpenAccount>()
     .executeTakeFirst();
 }
 

@@ -1,4 +1,5 @@
 import { newId } from '../platform/ids.ts';
+import { ownerPassword } from './owned-things.ts';
 import type { OwnedThings } from './owned-things.ts';
 
 interface Call {
@@ -31,7 +32,7 @@ export type AccessRow = Call &
 
 /** One row for each call of the OpenAPI document; access.test.ts fails for a call without one. */
 export function accessRows(things: OwnedThings): Record<string, AccessRow> {
-  const { operator, owner, ticketId, renewalId, photo, purchase, unpaid, voucherCode, plan } = things;
+  const { operator, owner, ticketId, renewalId, photo, purchase, unpaid, voucherCode, plan, emailChangeCode } = things;
   const { client, service, ticket } = operator;
   const everybody = (url: string): AccessRow => ({ opensTo: 'everybody', url });
   const ourPages = (url: string, payload: object): AccessRow => ({ opensTo: 'our own pages', url, payload });
@@ -96,6 +97,54 @@ export function accessRows(things: OwnedThings): Record<string, AccessRow> {
       url: '/api/auth/session',
       owner: 200,
       stranger: 200,
+      signedOut: 401,
+    },
+    // In this order: with the code that waits, then with another change, whose code is asked for again.
+    'GET /api/user/{username}/email/verify/check': {
+      opensTo: 'its owner',
+      url: `/api/user/${encodeURIComponent(owner.email)}/email/verify/check`,
+      owner: 200,
+      stranger: 403,
+      signedOut: 200,
+    },
+    'POST /api/user/{userId}/email/verify': {
+      opensTo: 'its owner',
+      url: `/api/user/${owner.id}/email/verify`,
+      payload: { verification_code: emailChangeCode },
+      owner: 200,
+      stranger: 403,
+      signedOut: 401,
+    },
+    'PUT /api/user/{username}': {
+      opensTo: 'its owner',
+      url: `/api/user/${encodeURIComponent(owner.email)}`,
+      payload: { newEmail: 'owner.once.more@school.example' },
+      owner: 200,
+      stranger: 403,
+      signedOut: 401,
+    },
+    'POST /api/user/{userId}/email/verify/resend': {
+      opensTo: 'its owner',
+      url: `/api/user/${owner.id}/email/verify/resend`,
+      payload: {},
+      owner: 200,
+      stranger: 403,
+      signedOut: 401,
+    },
+    'PUT /api/user/{userId}/phone': {
+      opensTo: 'its owner',
+      url: `/api/user/${owner.id}/phone`,
+      payload: { phone_number: '07700900199' },
+      owner: 200,
+      stranger: 403,
+      signedOut: 401,
+    },
+    'PUT /api/user/{userId}/password': {
+      opensTo: 'its owner',
+      url: `/api/user/${owner.id}/password`,
+      payload: { current_password: ownerPassword, password: `${ownerPassword}-changed` },
+      owner: 200,
+      stranger: 403,
       signedOut: 401,
     },
     'POST /api/voucher/apply/{clientId}/{voucherCode}': {

@@ -1,5 +1,7 @@
 import sharp from 'sharp';
 import { recordBoarding } from '../boarding/record-boarding.ts';
+import { changeEmail } from '../identity/change-email.ts';
+import { hashPassword } from '../identity/passwords.ts';
 import { localDate } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
 import { createRenewal } from '../renewals/create-renewal.ts';
@@ -7,8 +9,12 @@ import { saveVoucher } from '../vouchers/save-voucher.ts';
 import { buildDirectDebitOperator, buildPurchaserWithMandate, buyByPlan } from './builders/build-direct-debit.ts';
 import { buildOperator } from './builders/build-operator.ts';
 import type { TestPurchaser } from './builders/build-purchaser.ts';
+import { mailedCode } from './test-browser.ts';
 import { purchaseBody } from './test-shop.ts';
 import type { TestShop } from './test-shop.ts';
+
+/** What the owner logs in with. */
+export const ownerPassword = 'Yellow-bus-42';
 
 export type OwnedThings = Awaited<ReturnType<typeof buildOwnedThings>>;
 
@@ -67,6 +73,7 @@ export async function buildOwnedThings(shop: TestShop) {
   return {
     operator,
     plan,
+    emailChangeCode: await askForAnotherEmail(shop, owner),
     owner,
     voucherCode,
     photo: {
@@ -82,8 +89,30 @@ export async function buildOwnedThings(shop: TestShop) {
     unpaid: { paymentIntentId: clientSecret.split('_secret')[0]!, clientSecret },
     savedCard,
     /** What tells of the owner wherever it stands. */
-    marks: ['Markedfirst', 'Markedlast', owner.email, savedCard, clientSecret, used.fileName, plan.reference],
+    marks: [
+      'Markedfirst',
+      'Markedlast',
+      owner.email,
+      nextEmail,
+      savedCard,
+      clientSecret,
+      used.fileName,
+      plan.reference,
+    ],
   };
+}
+
+const nextEmail = 'marked.next@school.example';
+
+/** The owner knows a password, and waits to be known by another address; answers the code that was mailed there. */
+async function askForAnotherEmail(shop: TestShop, owner: TestPurchaser): Promise<string> {
+  await shop.db
+    .updateTable('users')
+    .set({ password_hash: await hashPassword(ownerPassword) })
+    .where('id', '=', owner.id)
+    .execute();
+  await changeEmail(shop.deps, { userId: owner.id, newEmail: nextEmail });
+  return mailedCode(shop.db, nextEmail);
 }
 
 /** What is the owner's with an operator that takes direct debits: a mandate, what is paid by it, and another operator without one. */

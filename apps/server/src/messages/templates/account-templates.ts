@@ -54,3 +54,43 @@ export const passwordChanged = template(nothing, (_data, { deps }) => ({
     { kind: 'link', label: 'Set a new password', url: `${deps.config.publicOrigin}/forgot-password` },
   ],
 }));
+
+/** The code that shows that a new email address is the account's own, good for 24 hours (A-080). */
+export const confirmEmailChange = template(withCode, ({ secret: { code } }) => ({
+  subject: 'Confirm your new email address',
+  heading: 'Confirm your new email address',
+  parts: [
+    paragraph(
+      'An account is to be known by this email address from now on. Please enter this code where you asked for it:',
+    ),
+    { kind: 'code', code },
+    paragraph("It works for 24 hours. Please enter only the very latest code we sent you; older codes won't work."),
+    paragraph(notYou),
+  ],
+}));
+
+/** Told to the address that an account still has, in case it was somebody else who asked for another one. */
+export const emailChangeAsked = template(nothing, (_data, { deps }) => ({
+  subject: 'Your email address is about to change',
+  heading: 'Your email address is about to change',
+  parts: [
+    paragraph(
+      'Somebody, probably you, has asked for your account to be known by another email address. It changes once the code that we sent there is entered. Until then you log in with this one.',
+    ),
+    paragraph('If this was not you, please set a new password at once. That stops the change, and logs everybody out:'),
+    { kind: 'link', label: 'Set a new password', url: `${deps.config.publicOrigin}/forgot-password` },
+  ],
+}));
+
+/** Told to the address that an account had until now. */
+export const emailChanged = template(nothing, (_data, { deps }) => ({
+  subject: 'Your email address was changed',
+  heading: 'Your email address was changed',
+  parts: [
+    paragraph(
+      'Your account is now known by another email address. Please log in with that one from now on; we send nothing more about the account here.',
+    ),
+    paragraph('If this was not you, please tell us at once:'),
+    { kind: 'link', label: 'Contact us', url: `${deps.config.publicOrigin}/contact` },
+  ],
+}));

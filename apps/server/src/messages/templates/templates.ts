@@ -1,4 +1,12 @@
-import { addressAlreadyRegistered, confirmSignUp, passwordChanged, resetPassword } from './account-templates.ts';
+import {
+  addressAlreadyRegistered,
+  confirmEmailChange,
+  confirmSignUp,
+  emailChangeAsked,
+  emailChanged,
+  passwordChanged,
+  resetPassword,
+} from './account-templates.ts';
 import {
   instalmentFailed,
   instalmentRefunded,
@@ -29,6 +37,9 @@ export const templates = {
   'address-already-registered': addressAlreadyRegistered,
   'reset-password': resetPassword,
   'password-changed': passwordChanged,
+  'confirm-email-change': confirmEmailChange,
+  'email-change-asked': emailChangeAsked,
+  'email-changed': emailChanged,
   'purchase-receipt': purchaseReceipt,
   'purchase-refunded': purchaseRefunded,
   'operator-notice-refund': operatorNoticeRefund,

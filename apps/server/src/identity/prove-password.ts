@@ -1,0 +1,20 @@
+import { refuse } from '@fareway/domain/refusals.ts';
+import type { Deps } from '../deps.ts';
+import { countAttempts } from './count-attempts.ts';
+import { passwordMatches } from './passwords.ts';
+import { findPasswordHash } from './user-queries.ts';
+
+/**
+ * For what a session alone is not enough: who is signed in shows that they know the password. Answers the hash that it made, for the
+ * statement that relies on it. Throws password-wrong; LimitExceededException after ten tries an hour, right or wrong.
+ */
+export async function provePassword(
+  deps: Pick<Deps, 'db' | 'clock' | 'keys'>,
+  userId: string,
+  password: string,
+): Promise<string> {
+  await countAttempts(deps, { 'prove password as': userId });
+  const passwordHash = await findPasswordHash(deps.db, userId);
+  if (!(await passwordMatches(password, passwordHash))) refuse('password-wrong', {});
+  return passwordHash!;
+}

@@ -1,0 +1,49 @@
+import { mailsTo, signUp } from './test-browser.ts';
+import type { startTestApp } from './test-app.ts';
+
+type Server = Awaited<ReturnType<typeof startTestApp>>;
+let people = 0;
+
+/** An address that nobody has yet. */
+export const newAddress = (name: string) => `${name}-${(people += 1)}@school.example`;
+
+/** Somebody who has just signed up with `goodPassword`, with the calls of their account pages. */
+export async function openAccount(server: Server) {
+  const email = newAddress('person');
+  const { browser, session } = await signUp(server, email);
+  return { email, browser, ...accountCalls(server, session) };
+}
+
+/** The calls of the account pages, in a session. */
+export function accountCalls(server: Server, session: { id_token: string; user: { id: string; email: string } }) {
+  const { id_token, user } = session;
+  const send = async (method: 'GET' | 'PUT' | 'POST', path: string, payload?: object) => {
+    const url = `/api/user/${path}`;
+    const headers = { authorization: id_token };
+    const answer = await server.app.inject({ method, url, headers, ...(payload && { payload }) });
+    return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
+  };
+  const name = encodeURIComponent(user.email);
+  return {
+    id: user.id,
+    idToken: id_token,
+    send,
+    check: async () => (await send('GET', `${name}/email/verify/check`)).body,
+    ask: (newEmail: string) => send('PUT', name, { newEmail }),
+    verify: (code: string) => send('POST', `${user.id}/email/verify`, { verification_code: code }),
+    resend: () => send('POST', `${user.id}/email/verify/resend`, {}),
+    changePassword: (current: string, password: string) =>
+      send('PUT', `${user.id}/password`, { current_password: current, password }),
+    changePhone: (phone_number: string) => send('PUT', `${user.id}/phone`, { phone_number }),
+  };
+}
+
+/** What was refused with which key; `ok` for what was not. */
+export function keysOf(answers: { body: Record<string, unknown> }[]) {
+  return answers.map(({ body }) => body['error_key'] ?? 'ok');
+}
+
+/** What was mailed to an address, the oldest first. */
+export async function templatesTo(server: Server, email: string) {
+  return (await mailsTo(server.db, email)).map(({ template }) => template);
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { changeEmailForm, changePasswordForm, changePhoneForm } from './account-forms.ts';
+
+const problemsOf = ({ error }: { error?: { issues: { path: PropertyKey[]; message: string }[] } }) =>
+  Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
+
+const email = changeEmailForm('gwen@example.com');
+
+test('A-074 A-076 a new email is typed twice alike, whatever the case and the spaces around it', () => {
+  const typed = { new_email: ' Gwen.P@Example.com ', confirm_email: 'gwen.p@example.com ' };
+  expect(email.parse(typed).new_email).toBe('gwen.p@example.com');
+  expect(problemsOf(email.safeParse({ new_email: 'gwen.p@example.com', confirm_email: 'gwen@example.com' }))).toEqual({
+    confirm_email: 'Email addresses do not match. Please correct and try again.',
+  });
+});
+
+test('what is no address, or the one that the account has, is said at its field beside what does not match', () => {
+  expect(problemsOf(email.safeParse({ new_email: 'gwen', confirm_email: 'gw' }))).toEqual({
+    new_email: 'Please enter a valid email',
+    confirm_email: 'Email addresses do not match. Please correct and try again.',
+  });
+  const same = { new_email: 'Gwen@example.com', confirm_email: 'gwen@example.com' };
+  expect(problemsOf(email.safeParse(same))).toEqual({
+    new_email: 'This is the email address of your account already.',
+  });
+});
+
+test('A-090 a mobile number comes out in E.164, and one of the other country is refused in its words', () => {
+  expect(changePhoneForm.parse({ country: 'IE', phone_number: '085 123 4567' })).toEqual({
+    phone_number: '+353851234567',
+  });
+  expect(problemsOf(changePhoneForm.safeParse({ country: 'GB', phone_number: '085 123 4567' }))).toEqual({
+    phone_number: 'Please provide a valid UK (+447) mobile number',
+  });
+});
+
+test('a new password follows the rules of sign-up, and is typed twice; the current one may be any', () => {
+  const typed = { current_password: 'old', password: 'Bus-2-School!', confirm_password: 'Bus-2-School!' };
+  expect(changePasswordForm.safeParse(typed).success).toBe(true);
+  expect(problemsOf(changePasswordForm.safeParse({ ...typed, confirm_password: 'Bus-2-School' }))).toEqual({
+    confirm_password: 'Passwords do not match',
+  });
+  const { current_password, password } = problemsOf(
+    changePasswordForm.safeParse({ current_password: '', password: 'short', confirm_password: 'short' }),
+  );
+  expect(current_password).toBe('Please enter your current password');
+  expect(password).toBeTruthy();
+});
