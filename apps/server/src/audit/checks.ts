@@ -1,8 +1,9 @@
 import type { AuditCheck } from './audit-check.ts';
+import { boardingChecks } from './boarding-checks.ts';
 import { moneyChecks } from './money-checks.ts';
 import { orderChecks } from './order-checks.ts';
 import { payoutChecks } from './payout-checks.ts';
 import { stockChecks } from './stock-checks.ts';
 
 /** Every invariant that a database can be asked about; `audit-database.test.ts` breaks each of them once. */
-export const auditChecks: AuditCheck[] = [...moneyChecks, ...payoutChecks, ...stockChecks, ...orderChecks];
+export const auditChecks: AuditCheck[] = [...moneyChecks, ...payoutChecks, ...stockChecks, ...orderChecks, ...boardingChecks];

@@ -1,5 +1,6 @@
 import type { Database } from '../platform/database/connect.ts';
 import { withDatabase } from '../platform/database/open-for-command.ts';
+import { boardTicket } from './board.ts';
 import { connectDirectDebit } from './connect-direct-debit.ts';
 import { endPlanOfTicket } from './end-plan.ts';
 import { setInstalmentRule } from './instalment-rule.ts';
@@ -14,6 +15,7 @@ const commands = {
   'connect-direct-debit': (db: Database, args: string[]) => connectDirectDebit(db, args),
   payouts: writePayouts,
   'unsent-photos': writeUnsentPhotos,
+  board: boardTicket,
   plan: writePlan,
   'end-plan': endPlanOfTicket,
   'refund-instalment': refundInstalment,

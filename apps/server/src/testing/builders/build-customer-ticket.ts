@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Insertable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import type { CustomerTickets, Orders } from '../../platform/database/schema.ts';
 import { newId } from '../../platform/ids.ts';
@@ -65,7 +65,7 @@ export async function buildCustomerTicket(
         updated_at: purchasedAt,
       })
     ).id;
-  return db
+  const row = await db
     .insertInto('customer_tickets')
     .values({
       client_id: client.id,
@@ -92,6 +92,22 @@ export async function buildCustomerTicket(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  await buildTrips(db, row);
+  return row;
+}
+
+/** As many boardings as the ticket says that there were, one a minute from when it was bought. */
+async function buildTrips(
+  db: Database,
+  { client_id, id, service_id, service_name, trips_taken, date_purchased }: Selectable<CustomerTickets>,
+): Promise<void> {
+  if (trips_taken === 0) return;
+  const trips = Array.from({ length: trips_taken }, (_, index) => {
+    const at = new Date(date_purchased.getTime() + (index + 1) * 60_000);
+    const trip = { client_id, id: newId(), customer_ticket_id: id, service_id, service_name };
+    return { ...trip, boarded_at: at, recorded_at: at };
+  });
+  await db.insertInto('trips').values(trips).execute();
 }
 
 /** Many customer tickets of one purchaser, bought a minute apart, each with its order. */

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildCustomerTicket } from '../testing/builders/build-customer-ticket.ts';
+import { buildOperator } from '../testing/builders/build-operator.ts';
+import { buildPurchaser } from '../testing/builders/build-purchaser.ts';
+import { startTestApp } from '../testing/test-app.ts';
+import { boardTicket } from './board.ts';
+
+let server: Awaited<ReturnType<typeof startTestApp>>;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.stop());
+
+test('an operator’s staff record a boarding, now or at a time of their own day, for a ticket that was good then', async () => {
+  const flexi = { type: 'flexi', name: 'Flexi', default_trips: 10, price: null, trip_price: 360 } as const;
+  const operator = await buildOperator(server.db, { ticket: flexi });
+  const { id: user_id } = await buildPurchaser(server.deps);
+  const said = { user_id, trips: 10, price: 36_00, start: '2020-01-01', expiry: '2099-12-31' };
+  const ticket = await buildCustomerTicket(server.db, operator, said);
+  const { slug } = operator.client;
+
+  expect(await boardTicket(server.db, [slug, ticket.id, '2026-07-01T08:05'])).toBe(
+    'Siân O’Brien boarded D1 Skipton to Ilkley: 1 taken, 9 left.\n',
+  );
+  expect(await boardTicket(server.db, [slug, ticket.id])).toContain('2 taken, 8 left');
+  const trips = await server.db.selectFrom('trips').select('boarded_at').orderBy('boarded_at').execute();
+  expect(trips[0]!.boarded_at.toISOString()).toBe('2026-07-01T07:05:00.000Z');
+
+  for (const [args, words] of [
+    [['nobody', ticket.id], 'Which operator?'],
+    [[slug, 'no-id'], 'has no ticket no-id'],
+    [[(await buildOperator(server.db)).client.slug, ticket.id], 'has no ticket'],
+    [[slug, ticket.id, 'yesterday'], 'When? Such as'],
+    [[slug, ticket.id, '2099-01-01T08:00'], 'still to come'],
+    [[slug, ticket.id, '2019-12-31T08:00'], 'The ticket was not yet valid on that day.'],
+  ] as const)
+    await expect(boardTicket(server.db, [...args])).rejects.toThrow(words);
+  expect(await server.db.selectFrom('trips').select('id').execute()).toHaveLength(2);
+});
