@@ -48,6 +48,18 @@ export default [
     route('order-confirmed/:orderId/:year/:clientSlug/:serviceId/:ticketId', 'purchases/order-confirmed.tsx', {
       id: 'order-confirmed',
     }),
+    // What this site does not do yet, each with its page that says so.
+    ...[
+      'top-up/:ticketId',
+      'top-up-confirmed/:ticketId',
+      'renew/:renewalId',
+      'renewal-confirmed/:ticketId',
+      'book/:ticketId',
+      'booking/:pk/:sk',
+      'booking-confirmed/:ticketId/:year/:clientSlug',
+      'ticket/:ticketId/bookings',
+      'client/:clientSlug/advance',
+    ].map((address) => route(address, 'not-yet/not-yet.tsx', { id: address.replaceAll(/\W+/g, '-') })),
     route(
       'order-confirmed/adhoc/:orderId/:year/:clientId/:clientSlug/:serviceId/:ticketId',
       'purchases/order-confirmed.tsx',
