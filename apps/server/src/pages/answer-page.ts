@@ -25,6 +25,7 @@ export async function answerPage(
       company_registration: config.companyRegistration,
       is_development: config.isDevelopment,
       diagnostics: config.diagnostics,
+      help: config.help,
     },
     today: localDate(clock.now(), 'Europe/London'),
     nonce: randomBytes(16).toString('base64'),

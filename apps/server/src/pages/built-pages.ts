@@ -28,6 +28,7 @@ export interface PageSurroundings {
     company_registration: string;
     is_development: boolean;
     diagnostics: Config['diagnostics'];
+    help: Config['help'];
   };
   today: string;
   nonce: string;

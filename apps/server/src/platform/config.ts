@@ -39,6 +39,8 @@ const environment = z.object({
   MAIL_URL: text.optional(),
   MAIL_FROM: text.default('Fareway <tickets@fareway.example>'),
   SMS_URL: text.optional(),
+  HELP_PORTAL_URL: httpUrl.optional(),
+  TECH_SUPPORT_EMAIL: z.email().optional(),
   ANALYTICS_KIND: z.enum(['plausible', 'matomo']).optional(),
   ANALYTICS_URL: httpUrl.optional(),
   ANALYTICS_SITE: text.optional(),
@@ -100,6 +102,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     mailUrl: data.MAIL_URL ?? (isLive ? undefined : `${sandboxUrl}/mailbox/messages`),
     mailFrom: data.MAIL_FROM,
     smsUrl: data.SMS_URL ?? (isLive ? undefined : `${sandboxUrl}/mailbox/messages`),
+    /** Where the help page leads besides itself: a portal, and whom to write to about this site. */
+    help: readHelp(data, isLive),
     /** Whom the pages tell of page views and errors, where the purchaser agrees; empty means nobody (P-006, P-007). */
     diagnostics: {
       ...(analytics && { analytics }),
@@ -118,6 +122,15 @@ function readGoCardless(
     environment: data.GOCARDLESS_ENVIRONMENT ?? (isLive ? ('live' as const) : ('sandbox' as const)),
     webhookSecret: data.GOCARDLESS_WEBHOOK_SECRET ?? (isStandIn ? 'gocardless_demo_webhook_secret' : undefined),
     apiUrl: data.GOCARDLESS_API_URL ?? (isStandIn ? sandboxUrl : undefined),
+  };
+}
+
+/** What an installation that sells has not said is not offered: nobody reads the demonstration's address. */
+function readHelp(data: z.infer<typeof environment>, isLive: boolean) {
+  const email = data.TECH_SUPPORT_EMAIL ?? (isLive ? undefined : 'support@fareway.example');
+  return {
+    ...(data.HELP_PORTAL_URL && { portal_url: data.HELP_PORTAL_URL }),
+    ...(email && { tech_support_email: email }),
   };
 }
 

@@ -24,6 +24,8 @@ export interface Settings {
   company_registration: string;
   is_development: boolean;
   diagnostics: DiagnosticsSettings;
+  /** Where the help page leads besides itself: a portal, and whom to write to about this site. */
+  help: { portal_url?: string; tech_support_email?: string };
 }
 
 /** What every loader works with, on the server and in the browser alike: `const { api, today } = context.get(pageContext)`. */
