@@ -30,6 +30,7 @@ import { renewalRoutes } from './renewals/routes.ts';
 import { ticketLinkRoutes } from './ticket-links/routes.ts';
 import { voucherRoutes } from './vouchers/routes.ts';
 import { waitingListRoutes } from './waiting-list/routes.ts';
+import { walletRoutes } from './wallet/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 
 const oneMegabyte = 1_048_576;
@@ -89,6 +90,7 @@ export async function buildApp(deps: Deps): Promise<App> {
       purchaseRoutes(api, deps);
       mandateRoutes(api, deps);
       waitingListRoutes(api, deps);
+      walletRoutes(api, deps);
       webhookRoutes(api, deps);
     },
     { prefix: '/api' },

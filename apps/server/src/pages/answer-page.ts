@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { localDate } from '../platform/clock.ts';
+import type { WalletName } from '../platform/config.ts';
 import type { App } from '../platform/http/app-types.ts';
 import type { Pages } from './built-pages.ts';
 import { inProcessFetch } from './in-process-fetch.ts';
@@ -26,6 +27,7 @@ export async function answerPage(
       is_development: config.isDevelopment,
       diagnostics: config.diagnostics,
       help: config.help,
+      wallets: Object.keys(config.wallets) as WalletName[],
     },
     today: localDate(clock.now(), 'Europe/London'),
     nonce: randomBytes(16).toString('base64'),

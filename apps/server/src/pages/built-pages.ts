@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
-import type { Config } from '../platform/config.ts';
+import type { Config, WalletName } from '../platform/config.ts';
 
 /** The service worker is asked for anew each time, so that an update is never missed, and itself asks this server alone. */
 const serviceWorkerHeaders = {
@@ -29,6 +29,7 @@ export interface PageSurroundings {
     is_development: boolean;
     diagnostics: Config['diagnostics'];
     help: Config['help'];
+    wallets: WalletName[];
   };
   today: string;
   nonce: string;

@@ -65,6 +65,7 @@ test.each([
   ['STRIPE_JS_URL', 'data:text/javascript,alert(1)'],
   ['ANALYTICS_KIND', 'google'],
   ['ANALYTICS_URL', 'plausible.io/api/event'],
+  ['GOOGLE_WALLET_ISSUER', 'fareway'],
   ['ERROR_REPORTS_DSN', 'https://errors.example/42'],
   ['ERROR_REPORTS_DSN', 'https://key:secret@errors.example/42'],
   ['ERROR_REPORTS_DSN', 'https://key@errors.example/project'],
@@ -92,6 +93,28 @@ test('P-006 P-007 nobody is told of page views or errors unless the environment 
   });
   for (const key of Object.keys(analytics)) {
     expect(() => readConfig({ ...analytics, [key]: '' })).toThrow(/ANALYTICS_KIND, .* must be set together/);
+  }
+});
+
+test('no wallet is offered unless the environment has all that it needs; half of it is refused', () => {
+  expect(readConfig({}).wallets).toEqual({});
+  const apple = {
+    APPLE_WALLET_CERTIFICATE: 'pass.pem',
+    APPLE_WALLET_INTERMEDIATE: 'wwdr.pem',
+    APPLE_WALLET_KEY: 'key.pem',
+    APPLE_WALLET_KEY_PASSWORD: 'opens it',
+  };
+  const google = { GOOGLE_WALLET_ISSUER: '3388000000022012345', GOOGLE_WALLET_ACCOUNT: 'account.json' };
+  expect(readConfig({ ...apple, ...google }).wallets).toEqual({
+    apple: { certificate: 'pass.pem', intermediate: 'wwdr.pem', key: 'key.pem', password: 'opens it' },
+    google: { issuer: '3388000000022012345', account: 'account.json' },
+  });
+  expect(Object.keys(readConfig({ ...apple, APPLE_WALLET_KEY_PASSWORD: '' }).wallets)).toEqual(['apple']);
+  for (const key of ['APPLE_WALLET_CERTIFICATE', 'APPLE_WALLET_INTERMEDIATE', 'APPLE_WALLET_KEY']) {
+    expect(() => readConfig({ ...apple, [key]: '' })).toThrow(/APPLE_WALLET_CERTIFICATE, .* must be set together/);
+  }
+  for (const key of Object.keys(google)) {
+    expect(() => readConfig({ ...google, [key]: '' })).toThrow(/GOOGLE_WALLET_ISSUER and .* must be set together/);
   }
 });
 

@@ -39,6 +39,12 @@ const environment = z.object({
   MAIL_URL: text.optional(),
   MAIL_FROM: text.default('Fareway <tickets@fareway.example>'),
   SMS_URL: text.optional(),
+  APPLE_WALLET_CERTIFICATE: text.optional(),
+  APPLE_WALLET_INTERMEDIATE: text.optional(),
+  APPLE_WALLET_KEY: text.optional(),
+  APPLE_WALLET_KEY_PASSWORD: text.optional(),
+  GOOGLE_WALLET_ISSUER: text.regex(/^\d{10,25}$/, 'must be the number that Google gave').optional(),
+  GOOGLE_WALLET_ACCOUNT: text.optional(),
   HELP_PORTAL_URL: httpUrl.optional(),
   TECH_SUPPORT_EMAIL: z.email().optional(),
   ANALYTICS_KIND: z.enum(['plausible', 'matomo']).optional(),
@@ -102,6 +108,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     mailUrl: data.MAIL_URL ?? (isLive ? undefined : `${sandboxUrl}/mailbox/messages`),
     mailFrom: data.MAIL_FROM,
     smsUrl: data.SMS_URL ?? (isLive ? undefined : `${sandboxUrl}/mailbox/messages`),
+    /** Which wallets a ticket can be added to, and what passes are signed with: PEM or JSON, or the path of a file with it. */
+    wallets: readWallets(data),
     /** Where the help page leads besides itself: a portal, and whom to write to about this site. */
     help: readHelp(data, isLive),
     /** Whom the pages tell of page views and errors, where the purchaser agrees; empty means nobody (P-006, P-007). */
@@ -122,6 +130,34 @@ function readGoCardless(
     environment: data.GOCARDLESS_ENVIRONMENT ?? (isLive ? ('live' as const) : ('sandbox' as const)),
     webhookSecret: data.GOCARDLESS_WEBHOOK_SECRET ?? (isStandIn ? 'gocardless_demo_webhook_secret' : undefined),
     apiUrl: data.GOCARDLESS_API_URL ?? (isStandIn ? sandboxUrl : undefined),
+  };
+}
+
+export type WalletName = keyof Config['wallets'];
+
+/** A button that leads to an error would be worse than none: half of it is refused. */
+function readWallets(data: z.infer<typeof environment>) {
+  const {
+    APPLE_WALLET_CERTIFICATE: certificate,
+    APPLE_WALLET_INTERMEDIATE: intermediate,
+    APPLE_WALLET_KEY: key,
+    APPLE_WALLET_KEY_PASSWORD: password,
+    GOOGLE_WALLET_ISSUER: issuer,
+    GOOGLE_WALLET_ACCOUNT: account,
+  } = data;
+  if ((certificate || intermediate || key || password) && !(certificate && intermediate && key)) {
+    throw new Error(
+      "The configuration can't be used: APPLE_WALLET_CERTIFICATE, APPLE_WALLET_INTERMEDIATE and APPLE_WALLET_KEY must be set together",
+    );
+  }
+  if (Boolean(issuer) !== Boolean(account)) {
+    throw new Error(
+      "The configuration can't be used: GOOGLE_WALLET_ISSUER and GOOGLE_WALLET_ACCOUNT must be set together",
+    );
+  }
+  return {
+    ...(certificate && intermediate && key && { apple: { certificate, intermediate, key, password } }),
+    ...(issuer && account && { google: { issuer, account } }),
   };
 }
 

@@ -341,6 +341,29 @@ export function accessRows(things: OwnedThings): Record<string, AccessRow> {
       signedOut: 401,
     },
 
+    'GET /api/customer-ticket/{customerTicketId}/apple-wallet': {
+      opensTo: 'its owner',
+      url: `/api/customer-ticket/${ticketId}/apple-wallet`,
+      owner: 200,
+      stranger: 403,
+      signedOut: 200,
+    },
+    'GET /api/customer-ticket/{customerTicketId}/apple-wallet/address': {
+      opensTo: 'its owner',
+      url: `/api/customer-ticket/${ticketId}/apple-wallet/address`,
+      owner: 200,
+      stranger: 403,
+      signedOut: 200,
+    },
+    'GET /api/customer-ticket/{customerTicketId}/google-wallet': {
+      opensTo: 'its owner',
+      url: `/api/customer-ticket/${ticketId}/google-wallet`,
+      owner: 200,
+      stranger: 403,
+      signedOut: 200,
+    },
+
+    'GET /api/apple-wallet/{token}': { opensTo: 'who holds the link', url: '/api/apple-wallet/x' },
     'GET /api/ticket-link/{token}': { opensTo: 'who holds the link', url: `/api/ticket-link/${'0'.repeat(32)}` },
     'PUT /api/photo-uploads/{token}': { opensTo: 'who holds the link', url: photo.openUpload.uploadPath },
     'POST /api/webhooks/gocardless': {

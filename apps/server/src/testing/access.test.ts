@@ -4,6 +4,7 @@ import { accessRows } from './access-rows.ts';
 import type { AccessRow } from './access-rows.ts';
 import { signIdToken } from './builders/build-purchaser.ts';
 import type { TestPurchaser } from './builders/build-purchaser.ts';
+import { buildWalletCredentials } from './builders/build-wallet-credentials.ts';
 import { buildOwnedThings } from './owned-things.ts';
 import type { OwnedThings } from './owned-things.ts';
 import { startTestShop } from './test-shop.ts';
@@ -19,7 +20,7 @@ let stranger: TestPurchaser;
 let rows: [string, AccessRow][];
 
 beforeAll(async () => {
-  shop = await startTestShop();
+  shop = await startTestShop({ env: buildWalletCredentials().env });
   things = await buildOwnedThings(shop);
   stranger = await shop.purchaser();
   rows = Object.entries(accessRows(things));

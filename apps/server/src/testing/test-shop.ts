@@ -25,7 +25,10 @@ export interface Purchase {
  * The app with a sandbox for its providers that sends it real webhooks over HTTP.
  * The sandbox lives in real time, so the clock starts there too, unless `now` is said.
  */
-export async function startTestShop({ now = new Date().toISOString() }: { now?: string } = {}) {
+export async function startTestShop({
+  now = new Date().toISOString(),
+  env = {},
+}: { now?: string; env?: Record<string, string> } = {}) {
   const targets: WebhookTarget[] = [];
   const sandbox = await startSandbox({ port: 0, webhookTargets: targets, webhookRetryMs: 100 });
   const test = await startTestApp({
@@ -35,6 +38,7 @@ export async function startTestShop({ now = new Date().toISOString() }: { now?: 
       GOCARDLESS_API_URL: sandbox.url,
       MAIL_URL: `${sandbox.url}/mailbox/messages`,
       SMS_URL: `${sandbox.url}/mailbox/messages`,
+      ...env,
     },
   });
   const { restart, stop } = test;

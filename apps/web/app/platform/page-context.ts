@@ -26,6 +26,8 @@ export interface Settings {
   diagnostics: DiagnosticsSettings;
   /** Where the help page leads besides itself: a portal, and whom to write to about this site. */
   help: { portal_url?: string; tech_support_email?: string };
+  /** Which wallets a ticket can be added to. */
+  wallets: ('apple' | 'google')[];
 }
 
 /** What every loader works with, on the server and in the browser alike: `const { api, today } = context.get(pageContext)`. */

@@ -1,0 +1,70 @@
+import type { TicketRow } from '../../customer-tickets/rows.ts';
+import { passColours } from '../pass-colours.ts';
+import { momentsOf } from '../pass-text.ts';
+import type { PassText } from '../pass-text.ts';
+import type { AppleSigner } from './read-apple-signer.ts';
+
+interface Field {
+  key: string;
+  label: string;
+  value: string;
+}
+
+/**
+ * The pass.json of a ticket: on its front what a driver asks for, everything else on its back. Its serial number is the ticket's id, so a
+ * pass that is added anew, after a name was corrected say, takes the place of the one before.
+ */
+export function describePass(
+  row: TicketRow,
+  text: PassText,
+  code: string,
+  signer: Pick<AppleSigner, 'passTypeIdentifier' | 'teamIdentifier'>,
+) {
+  const colours = passColours(row.client_brand_colour);
+  const fields = text.facts.map(({ label, value }) => ({ key: keyOf(label), label, value }));
+  const until = fields.filter(({ key }) => key === 'valid_until');
+  const shown = fields.filter(({ key }) => onFront.includes(key)).slice(0, mostOnFront);
+  const front = new Set([...until, ...shown]);
+  return {
+    formatVersion: 1,
+    passTypeIdentifier: signer.passTypeIdentifier,
+    teamIdentifier: signer.teamIdentifier,
+    serialNumber: row.id,
+    organizationName: row.client_name,
+    description: `${text.title}, ${text.passenger}`,
+    logoText: text.operator,
+    backgroundColor: rgb(colours.ground),
+    foregroundColor: rgb(colours.text),
+    labelColor: rgb(colours.text),
+    expirationDate: momentsOf(row).end,
+    barcodes: [{ format: 'PKBarcodeFormatQR', message: code, messageEncoding: 'iso-8859-1' }],
+    generic: {
+      headerFields: until,
+      primaryFields: [{ key: 'passenger', label: 'Passenger', value: text.passenger }],
+      secondaryFields: [{ key: 'service', label: text.kind || 'Service', value: text.service }],
+      auxiliaryFields: shown,
+      backFields: [
+        ...fields.filter((field) => !front.has(field)),
+        { key: 'changes', label: 'If something changes', value: changes },
+        { key: 'help', label: 'Help', value: text.help },
+        { key: 'number', label: 'Ticket number', value: row.id },
+      ] satisfies Field[],
+    },
+  };
+}
+
+const onFront = ['days', 'zone', 'stop', 'destination'];
+/** With a square code the front has room for four fields below the name, and long words need two of them. */
+const mostOnFront = 2;
+
+const changes =
+  'This pass is a copy. When the ticket is changed, for example its name is corrected, add it again from My tickets: the new pass replaces this one.';
+
+function keyOf(label: string): string {
+  return label.toLowerCase().replaceAll(' ', '_');
+}
+
+function rgb(hex: string): string {
+  const channels = [1, 3, 5].map((place) => Number.parseInt(hex.slice(place, place + 2), 16));
+  return `rgb(${channels.join(', ')})`;
+}

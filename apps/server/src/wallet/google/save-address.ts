@@ -1,0 +1,64 @@
+import { SignJWT } from 'jose';
+import type { TicketRow } from '../../customer-tickets/rows.ts';
+import { passColours } from '../pass-colours.ts';
+import { momentsOf } from '../pass-text.ts';
+import type { PassText } from '../pass-text.ts';
+import type { GoogleIssuer } from './read-google-issuer.ts';
+
+/** Browsers pass on longer addresses, but Google vouches for no more than this in characters. */
+const longestToken = 1_800;
+
+/**
+ * The address at which Google offers to add a ticket: the whole pass is in it, signed, so that Google hears of a ticket only when somebody
+ * goes there. Facts that would make it too long are left out, the last first.
+ */
+export async function saveAddress(
+  row: TicketRow,
+  text: PassText,
+  code: string,
+  { issuer, email, key }: GoogleIssuer,
+  now: Date,
+): Promise<string> {
+  const sign = (pass: object) =>
+    new SignJWT({
+      typ: 'savetowallet',
+      payload: { genericClasses: [{ id: `${issuer}.ticket` }], genericObjects: [pass] },
+    })
+      .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
+      .setIssuer(email)
+      .setAudience('google')
+      .setIssuedAt(now)
+      .sign(key);
+  const facts = text.facts.filter(({ label }) => !saidByGoogle.includes(label));
+  let token = await sign(passOf(row, text, code, issuer, facts));
+  while (token.length > longestToken && facts.length > 0) {
+    facts.pop();
+    token = await sign(passOf(row, text, code, issuer, facts));
+  }
+  return `https://pay.google.com/gp/v/save/${token}`;
+}
+
+/** By validTimeInterval, after whose end it also files the pass as expired. */
+const saidByGoogle = ['Valid from'];
+
+/** What Google calls a generic object. A corrected ticket is another one, as a pass of the same id would stay what it was. */
+function passOf(row: TicketRow, text: PassText, code: string, issuer: string, facts: PassText['facts']) {
+  const { start, end } = momentsOf(row);
+  return {
+    id: `${issuer}.${row.id}-${row.revision}`,
+    classId: `${issuer}.ticket`,
+    cardTitle: inEnglish(text.operator),
+    subheader: inEnglish(text.title),
+    header: inEnglish(text.passenger),
+    hexBackgroundColor: passColours(row.client_brand_colour).ground,
+    barcode: { type: 'QR_CODE', value: code },
+    validTimeInterval: { start: { date: start }, end: { date: end } },
+    ...(facts.length > 0 && {
+      textModulesData: facts.map(({ label, value }) => ({ header: label, body: value })),
+    }),
+  };
+}
+
+function inEnglish(value: string) {
+  return { defaultValue: { language: 'en', value } };
+}
