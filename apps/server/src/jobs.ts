@@ -1,4 +1,5 @@
 import type { Deps } from './deps.ts';
+import { forgetGuardiansJob } from './guardians/forget-guardians.ts';
 import { forgetSignInsJob } from './identity/forget-sign-ins.ts';
 import { checkPlansJob } from './instalments/check-plans.ts';
 import { makeDebitRefundsJob } from './instalments/make-debit-refunds.ts';
@@ -27,5 +28,6 @@ export function listJobs(deps: Deps): RepeatedJob[] {
     sendMessagesJob(deps),
     openDeparturesJob(deps),
     forgetSignInsJob(deps),
+    forgetGuardiansJob(deps),
   ];
 }

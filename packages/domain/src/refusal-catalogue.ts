@@ -218,6 +218,26 @@ export const refusalCatalogue = {
   },
   'ticket-link-ended': { status: 410, words: says('The ticket of this link has expired.') },
 
+  // Sharing a ticket with another account
+  'ticket-not-shareable': {
+    status: 409,
+    words: ({ reason }: { reason: UnsendableStatus }) => `This ticket is ${reason}, so it can not be shared.`,
+  },
+  'too-many-guardians': {
+    status: 409,
+    words: says('This ticket is shared with three people already. Please take it back from one of them first.'),
+  },
+  'guardian-is-owner': {
+    status: 422,
+    words: says('This is the address of your own account. Please enter that of the other guardian.'),
+  },
+  'ticket-shared-already': { status: 409, words: says('This ticket is shared with you already.') },
+  'shared-ticket-ended': {
+    status: 410,
+    words: ({ reason }: { reason: 'void' | 'expired' }) =>
+      `This ticket is ${reason}, so it is no longer shared with you.`,
+  },
+
   // The name on a ticket, and news of boarding (A-057, A-061)
   'name-corrected-before': {
     status: 409,

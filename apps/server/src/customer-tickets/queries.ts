@@ -36,6 +36,11 @@ export async function readTickets(
 
 /** A customer ticket by its id, whoever's it is; undefined when there is none. */
 export async function readTicket(db: Database, id: string): Promise<TicketRow | undefined> {
+  return (await readTicketsById(db, [id]))[0];
+}
+
+/** The same for several, in no order. */
+export async function readTicketsById(db: Database, ids: readonly string[]): Promise<TicketRow[]> {
   const { rows } = await sql<TicketRow>`
     SELECT customer_tickets.*, ${operatorColumns}, clients.time_zone AS client_time_zone,
            clients.support_name, clients.support_email, clients.support_phone,
@@ -48,6 +53,6 @@ export async function readTicket(db: Database, id: string): Promise<TicketRow | 
     FROM customer_tickets
     JOIN clients ON clients.id = customer_tickets.client_id
     JOIN orders ON orders.client_id = customer_tickets.client_id AND orders.id = customer_tickets.order_id
-    WHERE customer_tickets.id = ${id}`.execute(db);
-  return rows[0];
+    WHERE customer_tickets.id = ANY (${ids}::uuid[])`.execute(db);
+  return rows;
 }

@@ -43,7 +43,7 @@ export function photoRoutes(app: App, deps: Deps): void {
       config: { access: 'purchaser' },
       schema: {
         tags: ['photos'],
-        summary: "The purchaser's own photo, as JPEG",
+        summary: 'A photo, as JPEG, for the purchaser who sent it and the guardians of a ticket that carries it',
         security: [{ idToken: [] }],
         params: z.object({ fileName: z.string() }),
       },

@@ -7,6 +7,7 @@ import {
   passwordChanged,
   resetPassword,
 } from './account-templates.ts';
+import { guardianAnswered, guardianEnded, guardianInvitation } from './guardian-templates.ts';
 import {
   instalmentFailed,
   instalmentRefunded,
@@ -61,6 +62,9 @@ export const templates = {
   'name-corrected': nameCorrected,
   'operator-notice-name': operatorNoticeName,
   'boarding-news': boardingNews,
+  'guardian-invitation': guardianInvitation,
+  'guardian-answered': guardianAnswered,
+  'guardian-ended': guardianEnded,
 } satisfies Record<string, Template>;
 
 export type TemplateName = keyof typeof templates;

@@ -1,0 +1,3 @@
+/** What is told of a guardian, once each; an invitation's mail is withdrawn with it. */
+export const eventOfGuardian = (id: string, happened: 'invited' | 'accepted' | 'declined' | 'left' | 'taken back') =>
+  `guardian ${id} ${happened}`;

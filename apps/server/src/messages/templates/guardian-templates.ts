@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { paragraph } from '../message-content.ts';
+import { template } from './template.ts';
+
+// An invitation goes to whatever address was typed: it says nothing of who typed it, nor of the passenger, nor of the ticket (F-41).
+
+/** A ticket was offered to an address. Nothing in it opens anything: it leads to where whoever has the address logs in. */
+export const guardianInvitation = template(z.object({}), (_data, { deps, sender }) => ({
+  subject: 'A ticket is being shared with you',
+  heading: 'A ticket is being shared with you',
+  parts: [
+    paragraph(
+      `Somebody would like to share a ticket of ${sender.name} with you, so that you can see it and show it on the bus.`,
+    ),
+    paragraph(
+      'Please log in with this email address. Under My tickets you see who it is, and whose ticket; there you accept or decline. If you have no account yet, sign up with this address.',
+    ),
+    { kind: 'link', label: 'Go to My tickets', url: `${deps.config.publicOrigin}/` },
+    paragraph(
+      'The invitation waits for 14 days. If you do not know what this is about, there is nothing to do: nobody learns whether you read this.',
+    ),
+  ],
+}));
+
+const answers = {
+  accepted: {
+    heading: 'Your ticket is now shared',
+    words: 'has accepted. They see the ticket with its photo and code, and can turn on boarding emails for themselves.',
+  },
+  declined: { heading: 'Your invitation was declined', words: 'has declined. They see nothing of the ticket.' },
+  left: {
+    heading: 'Your ticket is no longer shared',
+    words: 'does not look at the ticket any more, by their own choice.',
+  },
+} as const;
+
+const answered = z.object({
+  answer: z.enum(['accepted', 'declined', 'left']),
+  guardian_email: z.string(),
+  service_name: z.string(),
+  customer_ticket_id: z.string(),
+});
+
+/** What became of an invitation, or of sharing. To the purchaser, who typed the address that it names. */
+export const guardianAnswered = template(
+  answered,
+  ({ answer, guardian_email, service_name, customer_ticket_id }, { deps }) => ({
+    subject: answers[answer].heading,
+    heading: answers[answer].heading,
+    parts: [
+      paragraph(`Your ticket for ${service_name}: ${guardian_email} ${answers[answer].words}`),
+      { kind: 'link', label: 'See the ticket', url: `${deps.config.publicOrigin}/ticket/${customer_ticket_id}` },
+      ...(answer === 'accepted' ? [paragraph('You can take it back on its page at any time.')] : []),
+    ],
+  }),
+);
+
+/** A purchaser took a ticket back. To the guardian: that it ended, and nobody's reasons. */
+export const guardianEnded = template(z.object({ service_name: z.string() }), ({ service_name }) => ({
+  subject: 'A ticket is no longer shared with you',
+  heading: 'A ticket is no longer shared with you',
+  parts: [
+    paragraph(`A ticket for ${service_name} that was shared with you is no longer shared. There is nothing to do.`),
+  ],
+}));

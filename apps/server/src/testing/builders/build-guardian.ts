@@ -1,0 +1,26 @@
+import type { Insertable } from 'kysely';
+import type { Database } from '../../platform/database/connect.ts';
+import type { Guardians } from '../../platform/database/schema.ts';
+import { newId } from '../../platform/ids.ts';
+
+/** Somebody who has accepted a customer ticket that another bought; or an invitation, where no user is said. */
+export async function buildGuardian(
+  db: Database,
+  ticket: { client_id: string; id: string },
+  said: Partial<Insertable<Guardians>> & { email: string },
+) {
+  const invitedAt = said.invited_at ?? new Date('2026-11-20T18:00:00Z');
+  return db
+    .insertInto('guardians')
+    .values({
+      client_id: ticket.client_id,
+      id: newId(),
+      customer_ticket_id: ticket.id,
+      place: 1,
+      invited_at: invitedAt,
+      accepted_at: said.user_id ? invitedAt : null,
+      ...said,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
