@@ -8,6 +8,7 @@ import { ticketChangeRoutes } from './customer-tickets/change-routes.ts';
 import { customerTicketRoutes } from './customer-tickets/routes.ts';
 import type { Deps } from './deps.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
+import { guardianRoutes, guardianshipRoutes } from './guardians/routes.ts';
 import { inventoryRoutes } from './inventory/routes.ts';
 import { isSessionOpen } from './identity/is-session-open.ts';
 import { accountRoutes } from './identity/account-routes.ts';
@@ -21,6 +22,7 @@ import type { App } from './platform/http/app-types.ts';
 import { answerErrors, answerUnreadableAddress } from './platform/http/errors.ts';
 import { createServerBehind } from './platform/http/create-server.ts';
 import { keptAnswers } from './platform/http/kept-answers.ts';
+import { personalDataRoutes } from './personal-data/routes.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { refuseOddInput } from './platform/http/refuse-odd-input.ts';
 import { newId } from './platform/ids.ts';
@@ -85,12 +87,15 @@ export async function buildApp(deps: Deps): Promise<App> {
       ticketChangeRoutes(api, deps);
       boardingRoutes(api, deps);
       ticketLinkRoutes(api, deps);
+      guardianRoutes(api, deps);
+      guardianshipRoutes(api, deps);
       renewalRoutes(api, deps);
       voucherRoutes(api, deps);
       purchaseRoutes(api, deps);
       mandateRoutes(api, deps);
       waitingListRoutes(api, deps);
       walletRoutes(api, deps);
+      personalDataRoutes(api, deps);
       webhookRoutes(api, deps);
     },
     { prefix: '/api' },

@@ -1,4 +1,5 @@
 import { newId } from '../platform/ids.ts';
+import { rowsOfGuardians } from './access-rows-of-guardians.ts';
 import { ownerPassword } from './owned-things.ts';
 import type { OwnedThings } from './owned-things.ts';
 
@@ -13,6 +14,8 @@ interface Guarded {
   owner: 200;
   /** What another purchaser gets. */
   stranger: number;
+  /** What somebody gets with whom the owner shares the ticket, where it is more than a stranger does. */
+  guardian?: 200;
   /** What the owner's token gets after signing out: reading lasts until it ends within ten minutes, nothing else does. */
   signedOut: 401 | 200;
 }
@@ -242,11 +245,34 @@ export function accessRows(things: OwnedThings): Record<string, AccessRow> {
       stranger: 403,
       signedOut: 401,
     },
+    'GET /api/user/{userId}/data': {
+      opensTo: 'its owner',
+      url: `/api/user/${owner.id}/data`,
+      owner: 200,
+      stranger: 403,
+      signedOut: 401,
+    },
+    'GET /api/user/{userId}/closing': {
+      opensTo: 'its owner',
+      url: `/api/user/${owner.id}/closing`,
+      owner: 200,
+      stranger: 403,
+      signedOut: 401,
+    },
+    'DELETE /api/user/{userId}': {
+      opensTo: 'its owner',
+      url: `/api/user/${owner.id}`,
+      payload: { password: 'wrong-on-purpose' },
+      owner: 200,
+      stranger: 403,
+      signedOut: 401,
+    },
     'GET /api/photo/{fileName}': {
       opensTo: 'its owner',
       url: `/api/photo/${photo.fileName}`,
       owner: 200,
       stranger: 404,
+      guardian: 200,
       signedOut: 200,
     },
     'GET /api/customer-ticket/list-by/user-id/{userId}': {
@@ -364,6 +390,8 @@ export function accessRows(things: OwnedThings): Record<string, AccessRow> {
     },
 
     'GET /api/apple-wallet/{token}': { opensTo: 'who holds the link', url: '/api/apple-wallet/x' },
+    ...rowsOfGuardians(things),
+
     'GET /api/ticket-link/{token}': { opensTo: 'who holds the link', url: `/api/ticket-link/${'0'.repeat(32)}` },
     'PUT /api/photo-uploads/{token}': { opensTo: 'who holds the link', url: photo.openUpload.uploadPath },
     'POST /api/webhooks/gocardless': {

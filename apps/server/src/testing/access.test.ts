@@ -103,6 +103,17 @@ test('F-32 A-198 with the token of another purchaser a call gives nothing of its
   }
 });
 
+test('F-32 whoever a ticket is shared with gets its photo by the owner’s calls, and nothing else that a stranger would not get', async () => {
+  const { guardian } = things;
+  const more = guarded().filter(([, row]) => row.guardian);
+  expect(more.map(([call]) => call)).toEqual(['GET /api/photo/{fileName}']);
+  for (const [call, row] of guarded()) {
+    const answer = await send(call, row, as(guardian.id_token));
+    if (row.guardian) expect.soft([answer.status, answer.type], call).toEqual([200, 'image/jpeg']);
+    else expectRefused(call, answer, row.stranger);
+  }
+});
+
 test('F-32 after signing out a token still reads for its ten minutes at most, and does nothing else', async () => {
   const { id: userId, email } = things.owner;
   const sessionId = newId();

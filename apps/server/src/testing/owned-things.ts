@@ -7,7 +7,10 @@ import { newId } from '../platform/ids.ts';
 import { createRenewal } from '../renewals/create-renewal.ts';
 import { saveVoucher } from '../vouchers/save-voucher.ts';
 import { buildDirectDebitOperator, buildPurchaserWithMandate, buyByPlan } from './builders/build-direct-debit.ts';
+import { buildCustomerTicket } from './builders/build-customer-ticket.ts';
+import { buildGuardian } from './builders/build-guardian.ts';
 import { buildOperator } from './builders/build-operator.ts';
+import type { TestOperator } from './builders/build-operator.ts';
 import type { TestPurchaser } from './builders/build-purchaser.ts';
 import { mailedCode } from './test-browser.ts';
 import { purchaseBody } from './test-shop.ts';
@@ -84,6 +87,7 @@ export async function buildOwnedThings(shop: TestShop) {
     },
     ticketId,
     renewalId,
+    ...(await buildSharing(shop, operator, owner, ticketId)),
     /** The purchase with the saved card as it was sent, and its Idempotency-Key. */
     purchase: { key: purchase.key, body: purchaseBody(operator, purchase) },
     unpaid: { paymentIntentId: clientSecret.split('_secret')[0]!, clientSecret },
@@ -113,6 +117,22 @@ async function askForAnotherEmail(shop: TestShop, owner: TestPurchaser): Promise
     .execute();
   await changeEmail(shop.deps, { userId: owner.id, newEmail: nextEmail });
   return mailedCode(shop.db, nextEmail);
+}
+
+/** Somebody who looks at the owner's ticket, and what the owner looks at of another purchaser's. */
+async function buildSharing(shop: TestShop, operator: TestOperator, owner: TestPurchaser, ticketId: string) {
+  const guardian = await shop.purchaser();
+  const ticket = { client_id: operator.client.id, id: ticketId };
+  const { id: guardianId } = await buildGuardian(shop.db, ticket, { email: guardian.email, user_id: guardian.id });
+  const sharer = await shop.purchaser();
+  const telling = await buildOperator(shop.db, {
+    client: { features: JSON.stringify({ boarding_notifications: true }) },
+  });
+  const acceptOne = async () => {
+    const shared = await buildCustomerTicket(shop.db, telling, { user_id: sharer.id, first_name: 'Markedfirst' });
+    return (await buildGuardian(shop.db, shared, { email: owner.email, user_id: owner.id })).id;
+  };
+  return { guardian, guardianId, guardianshipId: await acceptOne(), guardianshipToLeave: await acceptOne() };
 }
 
 /** What is the owner's with an operator that takes direct debits: a mandate, what is paid by it, and another operator without one. */

@@ -1,0 +1,68 @@
+import type { AccessRow } from './access-rows.ts';
+import type { OwnedThings } from './owned-things.ts';
+
+/** The calls of sharing a ticket: the owner's own, and of what the owner looks at of another purchaser's. */
+export function rowsOfGuardians(things: OwnedThings): Record<string, AccessRow> {
+  const { owner, ticketId, guardianId, guardianshipId, guardianshipToLeave } = things;
+  return {
+    'GET /api/customer-ticket/{customerTicketId}/guardians': {
+      opensTo: 'its owner',
+      url: `/api/customer-ticket/${ticketId}/guardians`,
+      owner: 200,
+      stranger: 404,
+      signedOut: 200,
+    },
+    'POST /api/customer-ticket/{customerTicketId}/guardians': {
+      opensTo: 'its owner',
+      url: `/api/customer-ticket/${ticketId}/guardians`,
+      payload: { email: 'dad@friends.example' },
+      owner: 200,
+      stranger: 404,
+      signedOut: 401,
+    },
+    'DELETE /api/customer-ticket/{customerTicketId}/guardians/{guardianId}': {
+      opensTo: 'its owner',
+      url: `/api/customer-ticket/${ticketId}/guardians/${guardianId}`,
+      owner: 200,
+      stranger: 404,
+      signedOut: 401,
+    },
+    'GET /api/user/{userId}/guardianships': {
+      opensTo: 'its owner',
+      url: `/api/user/${owner.id}/guardianships`,
+      owner: 200,
+      stranger: 403,
+      signedOut: 200,
+    },
+    'GET /api/guardianship/{guardianshipId}': {
+      opensTo: 'its owner',
+      url: `/api/guardianship/${guardianshipId}`,
+      owner: 200,
+      stranger: 404,
+      signedOut: 200,
+    },
+    'PUT /api/guardianship/{guardianshipId}': {
+      opensTo: 'its owner',
+      url: `/api/guardianship/${guardianshipId}`,
+      payload: { accept: true },
+      owner: 200,
+      stranger: 404,
+      signedOut: 401,
+    },
+    'PUT /api/guardianship/{guardianshipId}/boarding-notifications': {
+      opensTo: 'its owner',
+      url: `/api/guardianship/${guardianshipId}/boarding-notifications`,
+      payload: { notify: true },
+      owner: 200,
+      stranger: 404,
+      signedOut: 401,
+    },
+    'DELETE /api/guardianship/{guardianshipId}': {
+      opensTo: 'its owner',
+      url: `/api/guardianship/${guardianshipToLeave}`,
+      owner: 200,
+      stranger: 404,
+      signedOut: 401,
+    },
+  };
+}
