@@ -9,6 +9,8 @@ import { sendMessagesJob } from './messages/send-messages.ts';
 import { makeRefundsJob } from './orders/make-refunds.ts';
 import { reconcileOrdersJob, reconcilePlansJob } from './orders/reconcile-orders.ts';
 import { comparePayoutsJob } from './payouts/compare-payouts.ts';
+import { eraseWhatIsOverJob } from './personal-data/erase-what-is-over.ts';
+import { makeRemovalsJob } from './personal-data/make-removals.ts';
 import type { RepeatedJob } from './platform/jobs.ts';
 import { workDebitEventsJob } from './webhooks/work-debit-events.ts';
 import { workEventsJob } from './webhooks/work-events.ts';
@@ -28,6 +30,8 @@ export function listJobs(deps: Deps): RepeatedJob[] {
     sendMessagesJob(deps),
     openDeparturesJob(deps),
     forgetSignInsJob(deps),
+    makeRemovalsJob(deps),
+    eraseWhatIsOverJob(deps),
     forgetGuardiansJob(deps),
   ];
 }

@@ -17,6 +17,16 @@ const says =
 
 const ticketProblem = 'There was a problem retrieving the ticket. Please try again later or contact our support team.';
 
+/** Why an account can't be deleted yet. */
+const openBusiness = {
+  payment: (service: string) =>
+    `A payment for ${service} is still on its way, so your account can’t be deleted yet. That usually takes less than an hour; please try again then.`,
+  refund: (service: string) =>
+    `Money for ${service} is still on its way back to you, so your account can’t be deleted yet. Please try again in a few days.`,
+  'direct-debit': (service: string) =>
+    `A ticket for ${service} is still being paid by direct debit, so your account can’t be deleted until the last payment is made or your transport provider ends the plan.`,
+};
+
 /** Every refusal: its HTTP status, and its exact words as a function of its parameters. */
 export const refusalCatalogue = {
   // What is bought (P-248 to P-256)
@@ -300,6 +310,11 @@ export const refusalCatalogue = {
   'email-change-missing': {
     status: 404,
     words: says('No change of your email address is waiting for a code. Please enter the new address again.'),
+  },
+  'account-in-use': {
+    status: 409,
+    words: ({ kind, service_name, support }: Supported & { kind: keyof typeof openBusiness; service_name: string }) =>
+      `${openBusiness[kind](service_name)} Please contact ${supportWords(support)} if you need help.`,
   },
   'password-wrong': { status: 422, words: says('Your current password is not right. Please try again.') },
   'foreign-request': { status: 403, words: says('This call is for pages of this site only.') },

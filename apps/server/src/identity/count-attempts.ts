@@ -28,6 +28,7 @@ const limits = {
   'try voucher as': { most: 30, seconds: hour / 4 },
   'open mandate session as': { most: 30, seconds: hour },
   'join waiting list from': { most: 100, seconds: hour },
+  'download data of': { most: 5, seconds: day },
   'send ticket as': { most: 50, seconds: day },
   // What somebody is sent because another typed their address or number (F-41), and what an operator's texts may cost (F-40).
   'unasked message to': { most: 3, seconds: day },

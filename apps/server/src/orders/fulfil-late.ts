@@ -23,6 +23,10 @@ import { ticketOfOrder } from './ticket-of-order.ts';
 export async function fulfilLate(db: Database, order: Order, payment: TakenPayment, now: Date): Promise<Fulfilment> {
   return inTransaction(db, async (transaction) => {
     if (!(await takeLateMoney(transaction, order, payment, now))) return { outcome: 'moved-meanwhile' };
+    if (await isAccountClosed(transaction, order)) {
+      await oweBack(transaction, order, payment.amount, 'account-closed', now);
+      return { outcome: 'owed-back' };
+    }
     const retaken = await retake(transaction, order, now);
     if (retaken.customer_ticket_id) return { outcome: 'fulfilled', customer_ticket_id: retaken.customer_ticket_id };
     await oweBack(transaction, order, payment.amount, retaken.all_fit ? 'voucher-gone' : 'seat-gone', now);
@@ -43,6 +47,17 @@ async function takeLateMoney(db: Transaction<DB>, order: Order, payment: TakenPa
   if (moved && moved.taken !== 1)
     throw new Error(`payment ${payment.provider_payment_id} is not that of order ${order.id}`);
   return moved !== undefined;
+}
+
+/** Whoever paid has no account any more that a ticket could be in. */
+async function isAccountClosed(db: Transaction<DB>, { user_id }: Order): Promise<boolean> {
+  const user = await db
+    .selectFrom('users')
+    .select('closed_at')
+    .where('id', '=', user_id)
+    .forKeyShare()
+    .executeTakeFirst();
+  return user?.closed_at != null;
 }
 
 async function retake(db: Transaction<DB>, order: Order, now: Date) {
@@ -74,7 +89,7 @@ async function oweBack(
   db: Transaction<DB>,
   order: Order,
   amount: number,
-  reason: 'seat-gone' | 'voucher-gone',
+  reason: 'seat-gone' | 'voucher-gone' | 'account-closed',
   now: Date,
 ): Promise<void> {
   const { client_id, id } = order;

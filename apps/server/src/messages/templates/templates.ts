@@ -28,6 +28,7 @@ import {
 } from './purchase-templates.ts';
 import { boardingNews } from './boarding-templates.ts';
 import { nameCorrected, operatorNoticeName } from './name-templates.ts';
+import { accountClosed } from './closing-templates.ts';
 import type { Template } from './template.ts';
 import { waitingListReceipt } from './waiting-list-templates.ts';
 import { ticketByEmail, ticketBySms } from './ticket-templates.ts';
@@ -41,6 +42,7 @@ export const templates = {
   'confirm-email-change': confirmEmailChange,
   'email-change-asked': emailChangeAsked,
   'email-changed': emailChanged,
+  'account-closed': accountClosed,
   'purchase-receipt': purchaseReceipt,
   'purchase-refunded': purchaseRefunded,
   'operator-notice-refund': operatorNoticeRefund,

@@ -35,6 +35,12 @@ CREATE TRIGGER mandate_sessions_are_of_open_accounts BEFORE INSERT ON mandate_se
 CREATE TRIGGER provider_customers_are_of_open_accounts BEFORE INSERT ON provider_customers
   FOR EACH ROW EXECUTE FUNCTION refuse_closed_account();
 
+-- Money that comes when the account is closed goes back.
+ALTER TABLE refunds DROP CONSTRAINT refunds_reason_check,
+  ADD CONSTRAINT refunds_reason_check CHECK (
+    reason IN ('seat-gone', 'voucher-gone', 'account-closed', 'duplicate', 'operator', 'void')
+  );
+
 -- What is to be deleted outside the database, where a transaction does not reach. The row is its own queue, and goes once that is gone.
 CREATE TABLE removals (
   id uuid PRIMARY KEY,
@@ -57,6 +63,7 @@ ALTER TABLE messages
   ALTER COLUMN recipient DROP NOT NULL,
   ADD CONSTRAINT messages_recipient_check CHECK (recipient IS NOT NULL OR state <> 'queued');
 CREATE INDEX messages_by_recipient ON messages (recipient);
+CREATE INDEX messages_about_account ON messages (event_key text_pattern_ops) WHERE event_key LIKE 'user %';
 CREATE INDEX messages_about_ticket ON messages ((data ->> 'customer_ticket_id')) WHERE data ? 'customer_ticket_id';
 CREATE INDEX messages_naming_purchaser ON messages ((data ->> 'user_email')) WHERE data ? 'user_email';
 CREATE INDEX messages_about_closing ON messages (created_at) WHERE template = 'account-closed' AND recipient IS NOT NULL;

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import { endedTicketsOf, ticketsOf } from '../customer-tickets/personal-data.ts';
+import type { DB } from '../platform/database/schema.ts';
+import type { PersonalData } from '../platform/personal-data.ts';
+
+/** When and on which service a passenger boarded. */
+export const personalDataOfTrips: PersonalData = {
+  tables: ['trips'],
+  async tell(db, { userId }) {
+    const { rows } = await sql`
+      SELECT trips.customer_ticket_id AS ticket_id, trips.service_name AS service, trips.boarded_at, trips.recorded_at
+      FROM (${ticketsOf(userId)}) AS ticket
+      JOIN trips ON trips.client_id = ticket.client_id AND trips.customer_ticket_id = ticket.id
+      ORDER BY trips.boarded_at DESC, trips.id DESC`.execute(db);
+    return { 'trips.json': rows };
+  },
+  erase: (db, { userId }, now) => eraseTrips(db, userId, now),
+};
+
+/** Deletes the trips of a purchaser's tickets that have ended; how many there were stays on the ticket. */
+export async function eraseTrips(db: Transaction<DB>, userId: string, now: Date): Promise<void> {
+  await sql`
+    DELETE FROM trips USING (${endedTicketsOf(userId, now)}) AS ended
+    WHERE trips.client_id = ended.client_id AND trips.customer_ticket_id = ended.id`.execute(db);
+}

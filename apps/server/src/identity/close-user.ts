@@ -1,0 +1,65 @@
+import type { LocalDate } from '@fareway/domain/local-date.ts';
+import type { Transaction } from 'kysely';
+import type { DB } from '../platform/database/schema.ts';
+
+/** The user of an account whose password still made this hash. Nothing begins in the account until this transaction ends. */
+export async function lockOpenUser(
+  db: Transaction<DB>,
+  { userId, provenHash }: { userId: string; provenHash: string },
+): Promise<{ email: string } | undefined> {
+  const user = await db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .where('password_hash', '=', provenHash)
+    .forUpdate()
+    .executeTakeFirst();
+  return user?.email ? { email: user.email } : undefined;
+}
+
+/** Takes everything from an account's row that tells who it was. Its address can sign up anew from then on. */
+export async function closeUser(
+  db: Transaction<DB>,
+  userId: string,
+  { now, eraseNamesOn, referencesKeptUntil }: { now: Date; eraseNamesOn: LocalDate | null; referencesKeptUntil: Date },
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({
+      email: null,
+      phone_number: null,
+      password_hash: null,
+      password_reset_required: false,
+      closed_at: now,
+      erase_names_on: eraseNamesOn,
+      references_kept_until: referencesKeptUntil,
+    })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** Closed accounts with something left that is not kept any more, a few at a time; no other process works on them meanwhile. */
+export async function claimClosedUsers(
+  db: Transaction<DB>,
+  due: { namesBefore: LocalDate } | { referencesBefore: Date },
+  limit: number,
+): Promise<string[]> {
+  const query = db.selectFrom('users').select('id').limit(limit).forUpdate().skipLocked();
+  const rows =
+    'namesBefore' in due
+      ? await query.where('erase_names_on', '<=', due.namesBefore).orderBy('erase_names_on').execute()
+      : await query
+          .where('references_kept_until', '<=', due.referencesBefore)
+          .orderBy('references_kept_until')
+          .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Writes down what is left to erase of a closed account, and when. */
+export async function setLeftToErase(
+  db: Transaction<DB>,
+  userId: string,
+  left: { erase_names_on: LocalDate | null } | { references_kept_until: null },
+): Promise<void> {
+  await db.updateTable('users').set(left).where('id', '=', userId).execute();
+}

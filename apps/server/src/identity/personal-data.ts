@@ -1,0 +1,33 @@
+import type { PersonalData } from '../platform/personal-data.ts';
+
+/** The account itself, where it is signed in, and what is on its way to become one. Counters hold keyed hashes, for two days. */
+export const personalDataOfAccounts: PersonalData = {
+  tables: ['users', 'sign_ups', 'password_resets', 'email_changes', 'sessions', 'refresh_tokens', 'attempt_counters'],
+  async tell(db, { userId }) {
+    const account = await db
+      .selectFrom('users')
+      .leftJoin('email_changes', 'email_changes.user_id', 'users.id')
+      .select([
+        'users.id',
+        'users.email',
+        'users.phone_number',
+        'users.created_at',
+        'email_changes.new_email as email_waiting_for_its_code',
+      ])
+      .where('users.id', '=', userId)
+      .executeTakeFirst();
+    const sessions = await db
+      .selectFrom('sessions')
+      .select(['user_agent as browser', 'created_at', 'last_used_at', 'expires_at', 'revoked_at as ended_at'])
+      .where('user_id', '=', userId)
+      .orderBy('created_at', 'desc')
+      .execute();
+    return { 'account.json': account, 'sessions.json': sessions };
+  },
+  async erase(db, { userId, email }) {
+    await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+    await db.deleteFrom('password_resets').where('user_id', '=', userId).execute();
+    await db.deleteFrom('email_changes').where('user_id', '=', userId).execute();
+    await db.deleteFrom('sign_ups').where('email', '=', email).execute();
+  },
+};

@@ -1,0 +1,27 @@
+import { goesAtOnce, staysForAWhile } from '@fareway/domain/account-deletion.ts';
+import type { Fate } from '@fareway/domain/account-deletion.ts';
+import { z } from 'zod';
+import { paragraph } from '../message-content.ts';
+import type { MessagePart } from '../message-content.ts';
+import { template } from './template.ts';
+
+/** Told when an account was deleted, with what went and what stays, as the page said it. */
+export const accountClosed = template(z.object({}), (_data, { deps }) => ({
+  subject: 'Your account was deleted',
+  heading: 'Your account was deleted',
+  parts: [
+    paragraph('As you asked, your account has been deleted. This is the last email about it.'),
+    paragraph('What is gone:'),
+    factsOf(goesAtOnce),
+    paragraph('What stays for a while, and why:'),
+    factsOf(staysForAWhile),
+    paragraph(
+      'You can sign up again at any time, with this address too. If it was not you who deleted the account, please contact your transport provider.',
+    ),
+    { kind: 'link', label: 'Read more about privacy', url: `${deps.config.publicOrigin}/privacy` },
+  ],
+}));
+
+function factsOf(fates: readonly Fate[]): MessagePart {
+  return { kind: 'facts', facts: fates.map(({ what, then }) => ({ label: what, value: then })) };
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { OpenBusiness, PersonalData } from '../platform/personal-data.ts';
+
+/** What was bought or tried to buy. The sale itself is kept; the passenger that was entered, the photo's and the browser's story are not. */
+export const personalDataOfOrders: PersonalData = {
+  tables: ['orders', 'order_events', 'order_seats'],
+  async tell(db, { userId }) {
+    const { rows } = await sql`
+      SELECT orders.id, clients.name AS operator, services.name AS service, orders.kind, orders.state, orders.year,
+             orders.terms ->> 'type' AS ticket_type, round(price::numeric / 100, 2) AS price,
+             round(discount::numeric / 100, 2) AS discount, round(net_price::numeric / 100, 2) AS to_pay, orders.currency,
+             orders.passenger, orders.save_card, orders.image_upload_error AS photo_problem, orders.created_at,
+             (SELECT jsonb_agg(jsonb_build_object('state', to_state, 'at', at) ORDER BY number)
+              FROM order_events WHERE order_events.client_id = orders.client_id AND order_events.order_id = orders.id) AS course
+      FROM orders
+      JOIN clients ON clients.id = orders.client_id
+      JOIN services ON services.client_id = orders.client_id AND services.id = orders.service_id
+      WHERE orders.user_id = ${userId} ORDER BY orders.created_at DESC`.execute(db);
+    return { 'orders.json': rows };
+  },
+  async findOpenBusiness(db, userId) {
+    const { rows } = await sql<OpenBusiness>`
+      SELECT 'payment' AS kind, services.name AS service_name, support_name, support_email, support_phone
+      FROM orders
+      JOIN clients ON clients.id = orders.client_id
+      JOIN services ON services.client_id = orders.client_id AND services.id = orders.service_id
+      WHERE orders.user_id = ${userId} AND (
+        orders.check_at IS NOT NULL OR orders.state IN ('created', 'held', 'paying', 'requires_action', 'paid'))`.execute(
+      db,
+    );
+    return rows;
+  },
+  async erase(db, { userId }) {
+    await sql`
+      UPDATE orders SET
+        passenger = jsonb_strip_nulls(jsonb_build_object('zone', passenger -> 'zone', 'travel_pattern', passenger -> 'travel_pattern',
+                                                         'start_date', passenger -> 'start_date')),
+        image_upload_error = NULL, refusal_params = NULL, idempotency_key = id::text, request_hash = ${Buffer.alloc(32)}
+      WHERE user_id = ${userId}`.execute(db);
+  },
+};

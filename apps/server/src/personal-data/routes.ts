@@ -1,0 +1,70 @@
+import { Readable } from 'node:stream';
+import { z } from 'zod';
+import type { Deps } from '../deps.ts';
+import { clearSessionCookie } from '../identity/session-cookie.ts';
+import { localDate } from '../platform/clock.ts';
+import type { App } from '../platform/http/app-types.ts';
+import { ownerOf } from '../platform/http/authenticate.ts';
+import { closeAccount } from './close-account.ts';
+import { showClosing } from './show-closing.ts';
+import { tellData } from './tell-data.ts';
+import { zipFiles } from './zip-files.ts';
+
+/** What is kept of a purchaser: to be had, and to be deleted. */
+export function personalDataRoutes(app: App, deps: Deps): void {
+  const call = (summary: string) => ({ tags: ['personal data'], summary, security: [{ idToken: [] }] });
+  const params = z.object({ userId: z.string() });
+  const config = { access: 'purchaser' as const, asksForSession: true };
+
+  app.get(
+    '/user/:userId/data',
+    { config, schema: { ...call('Everything that is kept of the purchaser, as a ZIP of JSON and photos'), params } },
+    async (request, reply) => {
+      const { userId } = ownerOf(request, request.params.userId);
+      const files = await tellData(deps, userId);
+      const now = deps.clock.now();
+      const name = `fareway-data-${localDate(now, 'Europe/London')}.zip`;
+      reply.header('content-disposition', `attachment; filename="${name}"`).type('application/zip');
+      return reply.send(Readable.from(zipFiles(files, now)));
+    },
+  );
+
+  app.get(
+    '/user/:userId/closing',
+    {
+      config,
+      schema: {
+        ...call('What deleting the account would come to'),
+        params,
+        response: {
+          200: z.object({
+            reasons: z.array(z.string()).describe('Why it can not be deleted yet; none where it can'),
+            valid_tickets: z
+              .array(z.object({ first_name: z.string(), service_name: z.string(), expiry: z.iso.date() }))
+              .describe('Tickets that keep their passenger until they end'),
+          }),
+        },
+      },
+    },
+    (request) => showClosing(deps, ownerOf(request, request.params.userId).userId),
+  );
+
+  app.delete(
+    '/user/:userId',
+    {
+      config,
+      schema: {
+        ...call('Delete the account'),
+        params,
+        body: z.strictObject({ password: z.string().min(1).max(1_000) }),
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const { userId } = ownerOf(request, request.params.userId);
+      await closeAccount(deps, userId, request.body.password);
+      clearSessionCookie(reply);
+      return reply.status(204).send(null);
+    },
+  );
+}
