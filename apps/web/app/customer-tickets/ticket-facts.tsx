@@ -1,6 +1,7 @@
 import { Card } from '@fareway/ui/card/card.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 import { SupportCard } from '../catalogue/support-card.tsx';
+import { WalletButtons } from '../wallet/wallet-buttons.tsx';
 import { DownloadTicket } from './download-ticket.tsx';
 import { factsOf } from './facts-of.ts';
 import { PaymentPlan } from './payment-plan.tsx';
@@ -25,6 +26,7 @@ export function TicketFacts({ ticket, today, isKept }: TicketFactsProps) {
       <Card title="Details">
         <SummaryList rows={factsOf(ticket)} />
         <DownloadTicket ticket={ticket} isKept={isKept} />
+        {!isKept && <WalletButtons ticket={ticket} today={today} />}
       </Card>
       {ticket.plan && <PaymentPlan plan={ticket.plan} currency={ticket.currency} operator={ticket.client.name} />}
       {!isKept && (

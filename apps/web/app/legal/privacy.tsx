@@ -5,6 +5,7 @@ import { PageViewChoice } from '../diagnostics/page-view-choice.tsx';
 import type { PageHandle } from '../platform/page-handle.ts';
 import type { loader as rootLoader } from '../root.tsx';
 import { Part } from '../text/part.tsx';
+import { WalletPrivacy } from '../wallet/wallet-privacy.tsx';
 
 export const handle: PageHandle = { isPublic: true };
 
@@ -39,6 +40,7 @@ export default function Privacy() {
           Whoever you send a ticket to sees the passenger’s name, the service, the days and the code to board with,
           until the ticket ends or you stop sharing it.
         </p>
+        <WalletPrivacy />
       </Part>
       <Part title="Photos">
         <p>

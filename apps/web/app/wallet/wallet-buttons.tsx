@@ -1,0 +1,60 @@
+import { customerTicketStatus } from '@fareway/domain/customer-ticket-status.ts';
+import { Notice } from '@fareway/ui/notice/notice.tsx';
+import { useState } from 'react';
+import { useRouteLoaderData } from 'react-router';
+import type { CustomerTicket } from '../customer-tickets/wire.ts';
+import { wordsOf } from '../forms/use-form-problems.tsx';
+import type { loader as rootLoader } from '../root.tsx';
+import { walletAddress } from './calls.ts';
+import { offeredWallets, type WalletName } from './offered-wallets.ts';
+import { WalletButton } from './wallet-button.tsx';
+import styles from './wallet-buttons.module.css';
+
+interface WalletButtonsProps {
+  ticket: CustomerTicket;
+  today: string;
+}
+
+/** Adds a ticket to the wallets that this installation and this device have; nothing for a ticket that no bus takes. */
+export function WalletButtons({ ticket, today }: WalletButtonsProps) {
+  const installed = useRouteLoaderData<typeof rootLoader>('root')?.settings.wallets ?? [];
+  const [busy, setBusy] = useState<WalletName>();
+  const [failure, setFailure] = useState<{ tries: number; words: string }>();
+  const wallets = offeredWallets(installed, navigator.userAgent);
+  const status = customerTicketStatus(ticket, today);
+  const isTaken = ticket.code !== undefined && (status === 'active' || status === 'not-yet-valid');
+  if (!isTaken || wallets.length === 0) return null;
+
+  async function add(wallet: WalletName) {
+    setBusy(wallet);
+    try {
+      window.location.assign(await walletAddress(wallet, ticket.id));
+      setFailure(undefined);
+    } catch (error) {
+      setFailure((before) => ({ tries: (before?.tries ?? 0) + 1, words: wordsOf(error) }));
+    } finally {
+      setBusy(undefined);
+    }
+  }
+
+  return (
+    <div className={styles.wallets}>
+      <div className={styles.buttons}>
+        {wallets.map((wallet) => (
+          <WalletButton key={wallet} wallet={wallet} isBusy={busy === wallet} onPress={() => add(wallet)} />
+        ))}
+      </div>
+      {failure && (
+        <Notice key={failure.tries} tone="error" title="The ticket could not be added." announced>
+          <p>{failure.words}</p>
+        </Notice>
+      )}
+      <p className={styles.hint}>
+        {ticket.old_passenger
+          ? 'Did you add it before the name was changed? Please add it again: the code of the earlier one no longer works.'
+          : 'The pass opens without a connection, and ends with the ticket.'}
+        {wallets.includes('google') && ' Google sees what is on a pass that you add to Google Wallet.'}
+      </p>
+    </div>
+  );
+}

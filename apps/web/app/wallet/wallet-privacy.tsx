@@ -1,0 +1,22 @@
+import { useRouteLoaderData } from 'react-router';
+import type { loader as rootLoader } from '../root.tsx';
+
+/** Who else has a ticket once it is in a wallet; nothing where none is offered. */
+export function WalletPrivacy() {
+  const wallets = useRouteLoaderData<typeof rootLoader>('root')?.settings.wallets ?? [];
+  return (
+    <>
+      {wallets.includes('apple') && (
+        <p>
+          A ticket that you add to Apple Wallet goes to your phone, and from there wherever your phone keeps its copies.
+        </p>
+      )}
+      {wallets.includes('google') && (
+        <p>
+          A ticket that you add to Google Wallet goes to Google: the passenger’s name, the service, the days, the stop
+          and the code to board with, without the photo.
+        </p>
+      )}
+    </>
+  );
+}
