@@ -25,6 +25,11 @@ export default [
   // For purchasers who are signed in; who is not logs in first and comes back.
   layout('identity/signed-in.tsx', [
     route('account', 'identity/account.tsx'),
+    route('account/email', 'identity/change-email.tsx'),
+    route('account/email/pending', 'identity/email-pending.tsx'),
+    route('account/email/verify', 'identity/verify-email.tsx'),
+    route('account/phone', 'identity/change-phone.tsx'),
+    route('account/password', 'identity/change-password.tsx'),
     route('account/mandate', 'mandates/mandates-page.tsx'),
     route('ticket/:ticketId/sent', 'customer-tickets/send-confirmed.tsx', { id: 'ticket-sent' }),
     route('ticket/:ticketId/sms-sent', 'customer-tickets/send-confirmed.tsx', { id: 'ticket-sms-sent' }),

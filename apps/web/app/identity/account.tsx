@@ -1,56 +1,37 @@
-import { answerOf } from '@fareway/api/client.ts';
-import { formatMobileNumber } from '@fareway/domain/mobile-number.ts';
-import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
+import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
+import { ErrorState } from '@fareway/ui/error-state/error-state.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
-import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
-import { useState } from 'react';
-import { useFormProblems } from '../forms/use-form-problems.tsx';
-import type { Route } from './+types/account';
+import { useRevalidator } from 'react-router';
 import { listMandates } from '../mandates/calls.ts';
-import { forgetTyped } from '../offline/typed.ts';
-import { currentSession, dropSession, visitorApi } from './session.ts';
+import type { Route } from './+types/account';
+import { readAccount, readPendingEmail } from './account-calls.ts';
+import { AccountDetails } from './account-details.tsx';
+import { AccountNews } from './account-news.tsx';
+import { DevicesCard } from './devices-card.tsx';
+import { missingUnlessSignedOut } from './lead-to-log-in.ts';
+import { requireSession } from './session.ts';
 
 export const meta = () => [{ title: 'Account – Fareway' }];
 
-export async function clientLoader() {
-  const user = (await currentSession())?.user;
-  // The page is of use without knowing it.
-  const mandates = user ? await listMandates(user.id).catch(() => []) : [];
-  return { user, hasMandates: mandates.length > 0 };
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const session = await requireSession(request);
+  const missing = missingUnlessSignedOut(request.url);
+  const [user, pending, mandates] = await Promise.all([
+    readAccount(session).catch(missing),
+    readPendingEmail(session).catch(missing),
+    // The page is of use without knowing it.
+    listMandates(session.user.id).catch(() => []),
+  ]);
+  return { user, pending, hasMandates: mandates.length > 0 };
 }
 
-/** /account: who is signed in, what is paid by direct debit, and how to end it on every device. */
-export default function Account({ loaderData }: Route.ComponentProps) {
-  const { user, hasMandates } = loaderData;
-  const problems = useFormProblems();
-  const [isBusy, setIsBusy] = useState(false);
-
-  async function logOutEverywhere() {
-    setIsBusy(true);
-    problems.clear();
-    try {
-      await answerOf(visitorApi.POST('/auth/sign-out', { body: { everywhere: true } }));
-      await dropSession();
-      forgetTyped();
-      window.location.assign('/login');
-    } catch (error) {
-      setIsBusy(false);
-      problems.show(error);
-    }
-  }
-
+/** /account: who is signed in, and everything that can be changed of it. */
+export default function Account({ loaderData: { user, pending, hasMandates } }: Route.ComponentProps) {
   return (
     <Page title="Account">
-      {problems.summary}
-      <Card title="Your details">
-        <SummaryList
-          rows={[
-            { label: 'Email', value: user?.email },
-            { label: 'Mobile number', value: user && formatMobileNumber(user.phone_number) },
-          ]}
-        />
-      </Card>
+      <AccountNews pending={pending} />
+      {user ? <AccountDetails user={user} isEmailPending={pending?.email !== undefined} /> : <DetailsFailed />}
       {hasMandates && (
         <Card
           title="Payments"
@@ -63,19 +44,18 @@ export default function Account({ loaderData }: Route.ComponentProps) {
           <p>Your direct debit mandates: with whom, and what is paid by them.</p>
         </Card>
       )}
-      <Card
-        title="Your devices"
-        actions={
-          <Button type="button" variant="secondary" busy={isBusy} onClick={logOutEverywhere}>
-            Log out everywhere
-          </Button>
-        }
-      >
-        <p>
-          Lost a phone, or logged in on somebody else’s? Log out everywhere, this device included. To change your
-          password as well, choose “Forgot password” when you log in again.
-        </p>
-      </Card>
+      <DevicesCard />
     </Page>
+  );
+}
+
+function DetailsFailed() {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <ErrorState
+      title="Account details could not be loaded. Please try again."
+      onRetry={() => void revalidate()}
+      retrying={state === 'loading'}
+    />
   );
 }

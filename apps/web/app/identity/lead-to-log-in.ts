@@ -14,3 +14,14 @@ export function leadToLogIn(address: string): (error: unknown) => never {
     throw redirect(`/login?${new URLSearchParams({ redirect: pathname + search })}`);
   };
 }
+
+/**
+ * For the `catch` of what a signed-in page can do without, or says by itself that it is missing: leads to log in as above, and answers
+ * undefined for every other refusal and when there is no connection.
+ */
+export function missingUnlessSignedOut(address: string): (error: unknown) => undefined {
+  return (error) => {
+    if (!(error instanceof CallError) || error.status === 401) leadToLogIn(address)(error);
+    return undefined;
+  };
+}

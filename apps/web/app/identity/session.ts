@@ -68,6 +68,13 @@ export function keepSession(answer: SessionAnswer): Session {
   return session;
 }
 
+/** Renews the session though it is not about to end, for what it tells of its user has changed. */
+export async function renewSession(): Promise<Session | undefined> {
+  await renewal?.catch(() => undefined);
+  renewal ??= oneTabAtATime(renew).finally(() => (renewal = undefined));
+  return renewal;
+}
+
 /** Forgets the session of this page, after the server has ended it, and what this device kept for its purchaser. */
 export async function dropSession(): Promise<void> {
   session = undefined;

@@ -9,6 +9,8 @@ export interface SummaryRow {
   value: ReactNode;
   /** Where to change it. */
   change?: string | undefined;
+  /** What that link says, in place of the usual word. */
+  changeWord?: string | undefined;
 }
 
 /** What was answered, or what holds: a label and a value on each line. */
@@ -16,14 +18,14 @@ export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
   const words = useWords();
   return (
     <dl className={styles.list}>
-      {rows.map(({ label, value, change }, index) => (
+      {rows.map(({ label, value, change, changeWord }, index) => (
         <div key={index} className={styles.row}>
           <dt>{label}</dt>
           <dd className={styles.value}>{value}</dd>
           {change && (
             <dd className={styles.change}>
               <Link href={change}>
-                {words.change}
+                {changeWord ?? words.change}
                 <span className="visually-hidden"> {label}</span>
               </Link>
             </dd>

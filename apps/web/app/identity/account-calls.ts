@@ -1,0 +1,55 @@
+import { answerOf } from '@fareway/api/client.ts';
+import { api } from '../platform/browser-api.ts';
+import { renewSession, type Session } from './session.ts';
+
+type User = Session['user'];
+
+/** Who is signed in as the server knows it now: another device may have changed it since this page's token was signed. */
+export async function readAccount(session: Session): Promise<User> {
+  const { user } = await answerOf(api.GET('/auth/session'));
+  if (user.email !== session.user.email) await learnOfChange();
+  return user;
+}
+
+/** The address that waits for its code, for an account that asked for another one. */
+export async function readPendingEmail({ user }: Session): Promise<{ email: string | undefined }> {
+  const params = { path: { username: user.email } };
+  const { exists, email } = await answerOf(api.GET('/user/{username}/email/verify/check', { params }));
+  return { email: exists ? email : undefined };
+}
+
+/** Asks for another email: a code is mailed there. */
+export async function askForEmail({ user }: Session, newEmail: string): Promise<void> {
+  const params = { path: { username: user.email } };
+  await answerOf(api.PUT('/user/{username}', { params, body: { newEmail } }));
+}
+
+/** Finishes the change with its code. */
+export async function verifyEmail({ user }: Session, verificationCode: string): Promise<void> {
+  const params = { path: { userId: user.id } };
+  await answerOf(api.POST('/user/{userId}/email/verify', { params, body: { verification_code: verificationCode } }));
+  await learnOfChange();
+}
+
+/** Has another code mailed, at most one a minute. */
+export async function resendEmailCode({ user }: Session): Promise<void> {
+  await answerOf(api.POST('/user/{userId}/email/verify/resend', { params: { path: { userId: user.id } }, body: {} }));
+}
+
+export async function changePhone({ user }: Session, phoneNumber: string): Promise<void> {
+  const params = { path: { userId: user.id } };
+  await answerOf(api.PUT('/user/{userId}/phone', { params, body: { phone_number: phoneNumber } }));
+  await learnOfChange();
+}
+
+export async function changePassword(
+  { user }: Session,
+  body: { current_password: string; password: string },
+): Promise<void> {
+  await answerOf(api.PUT('/user/{userId}/password', { params: { path: { userId: user.id } }, body }));
+}
+
+/** What was changed is changed, whether or not this page learns of it at once. */
+async function learnOfChange(): Promise<void> {
+  await renewSession().catch(() => undefined);
+}

@@ -1,0 +1,12 @@
+import { ChangeFailure, type Failure } from './change-failure.tsx';
+
+/** Another account has the address: when it was asked for, or before the code was given. */
+export function EmailTaken({ failure }: { failure: Failure }) {
+  return (
+    <ChangeFailure
+      failure={failure}
+      title="An account using this address already exists. Please use a different email address."
+      more={<></>}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { Button } from '@fareway/ui/button/button.tsx';
+import { useToast } from '@fareway/ui/toasts/toasts.tsx';
+import { useState } from 'react';
+import { resendEmailCode } from './account-calls.ts';
+import type { Session } from './session.ts';
+import styles from './visitor-form.module.css';
+
+/** Has another code mailed, and says in passing whether it was. */
+export function ResendEmailCode({ session }: { session: Session }) {
+  const toast = useToast();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function resend() {
+    setIsBusy(true);
+    try {
+      await resendEmailCode(session);
+      toast('Verification email resent!');
+    } catch {
+      toast('Error resending email. Please allow at least a minute and try again.', 'error');
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <div className={styles.resend}>
+      <Button type="button" variant="quiet" busy={isBusy} onClick={resend}>
+        Resend code
+      </Button>
+    </div>
+  );
+}
