@@ -24,7 +24,7 @@ export function CommandDialog({ id, title, children, actions }: CommandDialogPro
         <h2 id={`${id}-title`} className={styles.title} tabIndex={-1} autoFocus>
           {title}
         </h2>
-        <button type="button" className={styles.close} aria-label={words.close} {...commands('close', id)}>
+        <button type="button" className={styles.close} aria-label={words.close} {...closes(id)}>
           <Icon name="close" />
         </button>
       </div>
@@ -37,6 +37,11 @@ export function CommandDialog({ id, title, children, actions }: CommandDialogPro
 /** What makes a button open a CommandDialog: `<Button type="button" {...opens('terms')}>`. React has no types for it yet. */
 export function opens(dialogId: string): object {
   return commands('show-modal', dialogId);
+}
+
+/** What makes a button close it. */
+export function closes(dialogId: string): object {
+  return commands('close', dialogId);
 }
 
 function commands(command: 'show-modal' | 'close', dialogId: string): object {

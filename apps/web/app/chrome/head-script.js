@@ -50,6 +50,18 @@
     } else if (!('command' in target)) command(target);
   });
 
+  // Troubleshooting mode ends by itself; it may have been switched on another page (troubleshooting/troubleshooting-script.js).
+  const showMode = () => {
+    try {
+      const end = Date.parse(localStorage.getItem('fareway.troubleshooting'));
+      page.toggleAttribute('data-troubleshooting', end > Date.now());
+    } catch {
+      // As above.
+    }
+  };
+  showMode();
+  addEventListener('pageshow', showMode);
+
   // A page that takes its time says so at once: the sheet draws a line while the next one is on its way.
   const isLeaving = (link, { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }) =>
     !(

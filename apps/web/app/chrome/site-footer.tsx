@@ -1,4 +1,6 @@
 import { Footer } from '@fareway/ui/footer/footer.tsx';
+import { Link } from '@fareway/ui/link/link.tsx';
+import { Notice } from '@fareway/ui/notice/notice.tsx';
 import styles from './site-footer.module.css';
 
 interface SiteFooterProps {
@@ -12,10 +14,18 @@ const links = [
   { href: '/privacy', label: 'Privacy' },
 ];
 
-/** The foot of every page: terms, privacy, copyright, who runs it, and the build. */
+/** The foot of every page: terms, privacy, copyright, who runs it, the build, and while it is on troubleshooting mode. */
 export function SiteFooter({ year, build, companyRegistration }: SiteFooterProps) {
   return (
     <Footer label="About this site" links={links}>
+      <div className={styles.troubleshooting}>
+        <Notice title="Troubleshooting mode is on">
+          <p>
+            <Link href="/enable-troubleshooting">Turn it off</Link>
+          </p>
+          <div data-failures role="log" />
+        </Notice>
+      </div>
       <p className={styles.small}>
         © {year} Fareway. {companyRegistration}
       </p>

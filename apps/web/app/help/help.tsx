@@ -1,7 +1,17 @@
+import { Actions } from '@fareway/ui/actions/actions.tsx';
+import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
+import { useRouteLoaderData } from 'react-router';
+import { opens } from '../chrome/command-dialog.tsx';
+import { apiAddress } from '../platform/api-address.ts';
 import type { PageHandle } from '../platform/page-handle.ts';
+import type { loader as rootLoader } from '../root.tsx';
 import { Part } from '../text/part.tsx';
+import { Answers } from './answers.tsx';
+import helpScript from './help-script.js?url&no-inline';
+import { ProviderDialog } from './provider-dialog.tsx';
+import { TechSupportDialog } from './tech-support-dialog.tsx';
 
 export const handle: PageHandle = { isPublic: true };
 
@@ -12,16 +22,18 @@ const operatorMatters = [
   'payments',
   'ticket prices and options',
   'availability',
-  'punctuality and timetables',
-  'routes and stops',
+  'punctuality',
+  'timetables',
+  'the route and its stops',
   'renewals',
   'discounts and bursaries',
   'lost property',
-  'feedback about a driver',
+  'driver feedback',
 ];
 
-/** Whom to ask about what, and answers to what is asked most: /help and /contact. */
+/** Whom to ask about what, and answers to what is asked most: /help and /contact. */
 export default function Help() {
+  const help = useRouteLoaderData<typeof rootLoader>('root')?.settings.help ?? {};
   return (
     <Page
       title="Help"
@@ -34,33 +46,23 @@ export default function Help() {
           ))}
         </ul>
         <p>Its name, email and phone number are on your ticket, and on the page where the ticket is sold.</p>
+        <div data-providers={apiAddress} hidden>
+          <Actions>
+            <Button type="button" {...opens('contact-provider')}>
+              Contact transport provider
+            </Button>
+          </Actions>
+        </div>
       </Part>
-      <Part title="Your confirmation code" id="confirmation-code">
+      <Part title="Ask us about this site" id="technical">
+        <ul>
+          <li>registering, logging in and your password</li>
+          <li>a page that does not open, or does not do what it says</li>
+          <li>a ticket or a photo that is not shown</li>
+        </ul>
         <p>
-          When you register we email you a code of six digits. It can take a few minutes. If it is not there, look in
-          the junk or spam folder, and check that the address you gave is right.
-        </p>
-        <p>
-          Each new code replaces the one before, so enter only the very latest. After several wrong tries a code stops
-          working: ask for another with “Send another code”.
-        </p>
-      </Part>
-      <Part title="Forgotten password" id="forgotten-password">
-        <p>
-          Choose <a href="/forgot-password">Forgot password</a> on the login page and we email you a code. It works for
-          one hour, and we send at most one an hour.
-        </p>
-      </Part>
-      <Part title="Your ticket on the bus" id="on-the-bus">
-        <p>
-          Open My tickets before you set off: the ticket then shows without a connection, too. If your phone is flat,
-          tell the driver your name; the operator can look it up.
-        </p>
-      </Part>
-      <Part title="Something on this site does not work" id="technical">
-        <p>
-          Load the page again, and try another browser if you have one. If it stays, tell your transport provider what
-          you did and what the page said; it can reach our technical support, who answer within 24 hours.
+          Most of it is answered in the help portal. Where that does not help, our technical support does; it can not
+          change tickets, prices or payments.
         </p>
         <Notice tone="info" title="Before you pay a second time">
           <p>
@@ -68,7 +70,19 @@ export default function Help() {
             through.
           </p>
         </Notice>
+        <Actions>
+          <ButtonLink href={help.portal_url ?? '#answers'} variant="secondary">
+            Visit Help Portal
+          </ButtonLink>
+          <Button type="button" variant="secondary" {...opens('contact-tech-support')}>
+            Contact tech support
+          </Button>
+        </Actions>
       </Part>
+      <Answers />
+      <ProviderDialog id="contact-provider" />
+      <TechSupportDialog id="contact-tech-support" email={help.tech_support_email} />
+      <script type="module" src={helpScript} />
     </Page>
   );
 }

@@ -3,6 +3,7 @@ import { CallError } from '@fareway/api/call-error.ts';
 import { redirect } from 'react-router';
 import { forgetAllKept } from '../offline/kept.ts';
 import { apiAddress } from '../platform/api-address.ts';
+import { tellFailures } from '../troubleshooting/tell-failures.ts';
 import { markSignedIn, markSignedOut, signedInUser } from './signed-in-mark.ts';
 
 /** Who is signed in, and with what: kept in this page's memory alone. Its renewal is a cookie that no script can read. */
@@ -24,6 +25,7 @@ export interface SessionAnswer {
 
 /** The calls that make a session, which carry none. */
 export const visitorApi = createApi({ baseUrl: apiAddress });
+visitorApi.use(tellFailures);
 
 const renewalMargin = 30_000;
 let session: Session | undefined;

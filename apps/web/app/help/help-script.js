@@ -1,0 +1,56 @@
+// On /help and /contact alone: who is signed in and has a ticket is shown whom to ask, where that is known (A-178). For all others,
+// and when anything fails, the page stays as it was written.
+{
+  const place = document.querySelector('[data-providers]');
+  const api = place.dataset.providers;
+  const mostOperators = 5;
+
+  const answer = async (path, options) => {
+    const answered = await fetch(api + path, { credentials: 'same-origin', ...options });
+    if (!answered.ok) throw new Error(`${path} answered ${answered.status}`);
+    return answered.json();
+  };
+
+  const renew = () =>
+    answer('/auth/refresh', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+
+  // Two tabs that renew at once would spend the same cookie twice: the name of the turn is that of identity/session.ts.
+  const openSession = () => (navigator.locks ? navigator.locks.request('fareway.session', renew) : renew());
+
+  /** The operators of the latest tickets, newest first, who have said how they are reached. */
+  const readOperators = async () => {
+    const { id_token: token, user } = await openSession();
+    const { items } = await answer(`/customer-ticket/list-by/user-id/${user.id}`, {
+      headers: { authorization: token },
+    });
+    const slugs = [...new Set(items.map(({ client }) => client.slug))].slice(0, mostOperators);
+    const clients = await Promise.all(slugs.map((slug) => answer(`/client/slug/${encodeURIComponent(slug)}`)));
+    return clients.filter(({ support }) => support.name || support.email || support.phone);
+  };
+
+  /** What is missing keeps the dash that the page was written with (A-180). */
+  const fill = (block, fact, text, address) => {
+    if (!text) return;
+    const value = document.createElement(address ? 'a' : 'span');
+    value.textContent = text;
+    if (address) value.href = address;
+    block.querySelector(`[data-fact="${fact}"]`).replaceChildren(value);
+  };
+
+  const show = (clients) => {
+    if (clients.length === 0) return;
+    const empty = document.querySelector('[data-provider]');
+    const blocks = clients.map(({ name, support }) => {
+      const block = empty.cloneNode(true);
+      block.querySelector('[data-fact="operator"]').textContent = name;
+      fill(block, 'name', support.name);
+      fill(block, 'email', support.email, support.email && `mailto:${support.email}`);
+      fill(block, 'phone', support.phone, support.phone && `tel:${support.phone.replaceAll(' ', '')}`);
+      return block;
+    });
+    empty.replaceWith(...blocks);
+    place.hidden = false;
+  };
+
+  if (document.documentElement.hasAttribute('data-signed-in')) readOperators().then(show, () => undefined);
+}

@@ -1,0 +1,44 @@
+import { Button } from '@fareway/ui/button/button.tsx';
+import { Stack } from '@fareway/ui/stack/stack.tsx';
+import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
+import { closes, CommandDialog } from '../chrome/command-dialog.tsx';
+
+/**
+ * How the operators of a purchaser's tickets are reached. The page is the same for everybody, so it is written with nothing but
+ * dashes, and help-script.js fills in one block for each operator (A-180).
+ */
+export function ProviderDialog({ id }: { id: string }) {
+  return (
+    <CommandDialog
+      id={id}
+      title="Contact transport provider"
+      actions={
+        <Button type="button" variant="secondary" {...closes(id)}>
+          Close
+        </Button>
+      }
+    >
+      <div data-provider>
+        <Stack gap={8}>
+          <h3 data-fact="operator">Your transport provider</h3>
+          <SummaryList
+            rows={[
+              { label: 'Name', value: <Unknown fact="name" /> },
+              { label: 'Email', value: <Unknown fact="email" /> },
+              { label: 'Phone', value: <Unknown fact="phone" /> },
+            ]}
+          />
+        </Stack>
+      </div>
+    </CommandDialog>
+  );
+}
+
+function Unknown({ fact }: { fact: string }) {
+  return (
+    <span data-fact={fact}>
+      <span aria-hidden>–</span>
+      <span className="visually-hidden">Not known</span>
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button } from '@fareway/ui/button/button.tsx';
+import { closes, CommandDialog } from '../chrome/command-dialog.tsx';
+
+/** How technical support is reached, and how soon it answers (A-181). Where it has no address, an operator passes questions on. */
+export function TechSupportDialog({ id, email }: { id: string; email: string | undefined }) {
+  return (
+    <CommandDialog
+      id={id}
+      title="Contact tech support"
+      actions={
+        <Button type="button" variant="secondary" {...closes(id)}>
+          Close
+        </Button>
+      }
+    >
+      {email ? (
+        <p>
+          Write to <a href={`mailto:${email}`}>{email}</a>. You will get a reply within 24 hours.
+        </p>
+      ) : (
+        <p>
+          Tell your transport provider, who passes it on to our technical support. You will get a reply within 24 hours.
+        </p>
+      )}
+      <p>
+        Say what you did, what the page said, and on which phone or computer. Please send no passwords and no card
+        numbers: we never need them.
+      </p>
+    </CommandDialog>
+  );
+}

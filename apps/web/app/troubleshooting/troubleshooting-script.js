@@ -1,0 +1,52 @@
+// On /enable-troubleshooting alone. What is kept is when the mode ends: chrome/head-script.js reads it on every page. While it is on
+// errors are reported too, by the flag of diagnostics/browser/debug-flag.ts, where the installation says to whom.
+{
+  const key = 'fareway.troubleshooting';
+  const reportsKey = 'fareway.debug';
+  const place = document.querySelector('[data-mode]');
+  const reports = 'reports' in place.dataset;
+
+  /** The coming midnight between Sunday and Monday, by this device's own clock (A-183). */
+  const endOfWeek = (now) =>
+    new Date(now.getFullYear(), now.getMonth(), now.getDate() + ((8 - now.getDay()) % 7 || 7)).toISOString();
+
+  const show = () => {
+    const end = Date.parse(localStorage.getItem(key));
+    document.documentElement.toggleAttribute('data-troubleshooting', end > Date.now());
+    if (!(end > Date.now())) return;
+    // midnight belongs to the day that it ends
+    const lastDay = new Date(end - 1).toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
+    place.querySelector('[data-until]').textContent = `on ${lastDay} at midnight`;
+  };
+
+  const enable = () => {
+    const end = endOfWeek(new Date());
+    localStorage.setItem(key, end);
+    if (reports) localStorage.setItem(reportsKey, end);
+    show();
+    place.querySelector('[data-on]').focus();
+  };
+
+  const disable = () => {
+    localStorage.removeItem(key);
+    localStorage.removeItem(reportsKey);
+    show();
+    place.querySelector('[data-press="enable"]').focus();
+  };
+
+  place.addEventListener('click', ({ target }) => {
+    const press = target.closest('[data-press]')?.dataset.press;
+    if (!press) return;
+    try {
+      if (press === 'enable') enable();
+      else disable();
+    } catch {
+      place.querySelector('[data-failed]').hidden = false;
+    }
+  });
+  try {
+    show();
+  } catch {
+    // Storage is forbidden: the mode is off, and pressing says so.
+  }
+}
