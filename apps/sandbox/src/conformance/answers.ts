@@ -6,6 +6,7 @@ export interface Answers {
   balance_transaction: Stripe.BalanceTransaction;
   charge: Stripe.Charge;
   customer: Stripe.Customer;
+  deleted_customer: Stripe.DeletedCustomer;
   dispute: Stripe.Dispute;
   payment_intent: Stripe.PaymentIntent;
   payment_method: Stripe.PaymentMethod;

@@ -9,10 +9,10 @@ import type { JsonSchema } from './schema-of-typings.ts';
 export function createAnswerCheck(): (answer: unknown, name?: keyof Answers) => void {
   const check = checkAgainst('./answers.ts', 'Answers');
   const checkAnswer = (answer: unknown, name?: keyof Answers): void => {
-    const fields = answer as { object: string; data: unknown[] };
+    const fields = answer as { object: string; data: unknown[]; deleted?: boolean };
     if (name === undefined && (fields.object === 'list' || fields.object === 'search_result'))
       return fields.data.forEach((item) => checkAnswer(item));
-    check(answer, name ?? fields.object);
+    check(answer, name ?? (fields.deleted ? `deleted_${fields.object}` : fields.object));
   };
   return checkAnswer;
 }

@@ -170,3 +170,14 @@ test('an intent made without a card can be changed and paid later', async () => 
   const paid = await stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_mastercard' }, ACCOUNT);
   expect(paid).toMatchObject({ status: 'succeeded', amount_received: 700, metadata: { order_id: 'later' } });
 });
+
+test('a deleted customer is not there any more, and neither are its saved cards', async () => {
+  const customer = await stripe.customers.create({ email: 'gone@example.com' }, ACCOUNT);
+  const card = await stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id }, ACCOUNT);
+  expect(await stripe.customers.del(customer.id, {}, ACCOUNT)).toMatchObject({ id: customer.id, deleted: true });
+  expect(await refusal(stripe.customers.retrieve(customer.id, {}, ACCOUNT))).toMatchObject({
+    code: 'resource_missing',
+  });
+  expect(await refusal(stripe.customers.del(customer.id, {}, ACCOUNT))).toMatchObject({ code: 'resource_missing' });
+  expect((await stripe.paymentMethods.retrieve(card.id, {}, ACCOUNT)).customer).toBeNull();
+});

@@ -52,6 +52,18 @@ export function retrieveCustomer(call: Call): Stripe.Customer {
   return findCustomer(call, call.ids[0]!);
 }
 
+/** Deletes a customer for good, and detaches the payment methods that were saved for it. */
+export function deleteCustomer(call: Call): Stripe.DeletedCustomer {
+  readParameters(call.form, {});
+  const customer = findCustomer(call, call.ids[0]!);
+  for (const method of call.store.newestFirst(call.account, 'payment_method', `customer:${customer.id}`)) {
+    call.store.put(call.account, 'payment_method', { ...method, customer: null });
+  }
+  call.store.remove(call.account, 'customer', customer.id);
+  call.emit('customer.deleted', customer);
+  return { id: customer.id, object: 'customer', deleted: true };
+}
+
 export function listCustomers(call: Call): Stripe.ApiList<Stripe.Customer> {
   const given = readParameters(call.form, { ...listParameters, email: text, created: timeRange });
   const term = given.email === undefined ? undefined : `email:${given.email}`;

@@ -2,7 +2,7 @@ import { retrieveAccount } from './accounts.ts';
 import { listBalanceTransactions, retrieveBalanceTransaction } from './balance-transactions.ts';
 import type { Handler } from './call.ts';
 import { listCharges, retrieveCharge } from './charges.ts';
-import { createCustomer, listCustomers, retrieveCustomer, updateCustomer } from './customers.ts';
+import { createCustomer, deleteCustomer, listCustomers, retrieveCustomer, updateCustomer } from './customers.ts';
 import { listDisputes, retrieveDispute } from './disputes.ts';
 import { listEvents, retrieveEvent } from './events.ts';
 import { cancelPaymentIntent, updatePaymentIntent } from './payment-intents/change.ts';
@@ -22,7 +22,7 @@ import { listPayouts, retrievePayout } from './payouts.ts';
 import { createRefund, listRefunds, retrieveRefund } from './refunds.ts';
 
 interface Route {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'DELETE';
   /** `:id` stands for one part of the path. */
   path: string;
   handler: Handler;
@@ -42,6 +42,7 @@ const ROUTES: readonly Route[] = [
   { method: 'POST', path: '/v1/customers', handler: createCustomer },
   { method: 'GET', path: '/v1/customers/:id', handler: retrieveCustomer },
   { method: 'POST', path: '/v1/customers/:id', handler: updateCustomer },
+  { method: 'DELETE', path: '/v1/customers/:id', handler: deleteCustomer },
   { method: 'GET', path: '/v1/customers/:id/payment_methods', handler: listCustomerPaymentMethods },
   { method: 'GET', path: '/v1/customers/:id/payment_methods/:id', handler: retrieveCustomerPaymentMethod },
   { method: 'GET', path: '/v1/disputes', handler: listDisputes },
