@@ -26,6 +26,9 @@ export function createApi({ baseUrl, fetch, idToken }: ApiOptions): Api {
   return api;
 }
 
+/** What is said of a failure that came without words of the server's own. */
+export const noWords = 'Something went wrong on our side. Please try again, and tell us if it stays.';
+
 /**
  * What a call answered: `const client = await answerOf(api.GET(…))`.
  * Throws a CallError with the server's own words, or with the key `unreachable` when no answer came.
@@ -51,6 +54,6 @@ function callErrorOf(status: number, body: unknown): CallError {
     status,
     key: error_key ?? 'unexpected',
     params: params ?? {},
-    message: error ?? 'Something went wrong on our side. Please try again, and tell us if it stays.',
+    message: error ?? noWords,
   });
 }

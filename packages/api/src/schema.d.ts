@@ -1492,7 +1492,10 @@ export interface paths {
         /** A customer ticket with the text of its QR code; 403 for the ticket of another account */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description Whether or not, `notify` is in the answer */
+                    include_notifications?: string;
+                };
                 header?: never;
                 path: {
                     userId: string;

@@ -41,6 +41,9 @@ export function customerTicketRoutes(app: App, deps: Deps): void {
         summary: 'A customer ticket with the text of its QR code; 403 for the ticket of another account',
         security,
         params: z.object({ userId: z.string(), customerTicketId: z.string() }),
+        querystring: z.object({
+          include_notifications: z.string().optional().describe('Whether or not, `notify` is in the answer'),
+        }),
         response: { 200: ticketOnWire, 304: z.null().describe('As the reader knows it') },
       },
     },

@@ -39,6 +39,16 @@ export function bookingsAddress(customerTicketId: string): string {
   return `${ticketAddress(customerTicketId)}/bookings`;
 }
 
+/** Where the passenger's name is corrected (A-039). */
+export function nameAddress(customerTicketId: string): string {
+  return `${ticketAddress(customerTicketId)}/edit`;
+}
+
+/** Where boarding emails are switched on and off (A-054). */
+export function notificationsAddress(customerTicketId: string): string {
+  return `${ticketAddress(customerTicketId)}/notifications`;
+}
+
 /** The trips taken on a ticket (A-042). */
 export function tripsAddress(customerTicketId: string): string {
   return `/trips/${customerTicketId}`;

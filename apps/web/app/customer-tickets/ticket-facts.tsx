@@ -4,6 +4,7 @@ import { SupportCard } from '../catalogue/support-card.tsx';
 import { WalletButtons } from '../wallet/wallet-buttons.tsx';
 import { DownloadTicket } from './download-ticket.tsx';
 import { factsOf } from './facts-of.ts';
+import { PassengerCard } from './passenger-card.tsx';
 import { PaymentPlan } from './payment-plan.tsx';
 import { SendPanel } from './send-panel.tsx';
 import { SharedLinks } from './send-sharing.tsx';
@@ -23,6 +24,7 @@ export function TicketFacts({ ticket, today, isKept }: TicketFactsProps) {
   return (
     <div className={styles.facts}>
       {!isKept && <TravelCard ticket={ticket} today={today} />}
+      {!isKept && <PassengerCard ticket={ticket} today={today} />}
       <Card title="Details">
         <SummaryList rows={factsOf(ticket)} />
         <DownloadTicket ticket={ticket} isKept={isKept} />

@@ -10,6 +10,7 @@ import { PhoneField } from '../phone-field/phone-field.tsx';
 import { PhotoFrame } from '../photo-frame/photo-frame.tsx';
 import { RadioCards } from '../radio-cards/radio-cards.tsx';
 import { SelectField } from '../select-field/select-field.tsx';
+import { SwitchField } from '../switch-field/switch-field.tsx';
 import { TextField } from '../text-field/text-field.tsx';
 import { samplePhoto } from './samples.ts';
 
@@ -31,6 +32,7 @@ const days = [
 export function Forms() {
   const [tries, setTries] = useState(0);
   const [chosen, setChosen] = useState<string>();
+  const [isOn, setIsOn] = useState(true);
   const shown: Partial<typeof errors> = tries > 0 ? errors : {};
   const summary = Object.entries(shown).map(([field, message]) => ({ field, message }));
   return (
@@ -110,6 +112,13 @@ export function Forms() {
         name="save_card"
         label="Keep this card for the next time"
         hint="Stripe keeps it; we never see it."
+      />
+      <SwitchField
+        name="boarding_emails"
+        label="Email me when Nia boards"
+        hint="One email for each journey."
+        checked={isOn}
+        onSwitch={setIsOn}
       />
       <Actions sticky>
         <Button>Continue to payment</Button>

@@ -1,0 +1,25 @@
+import { answerOf } from '@fareway/api/client.ts';
+import type { PassengerName } from '@fareway/domain/name-correction.ts';
+import { forgetKept } from '../offline/kept.ts';
+import { api } from '../platform/browser-api.ts';
+import type { CustomerTicket } from './wire.ts';
+
+/** One ticket of the purchaser's with whether they are told of its boardings (A-203). */
+export async function readNotifications(userId: string, customerTicketId: string): Promise<CustomerTicket> {
+  const params = { path: { userId, customerTicketId }, query: { include_notifications: 'true' } };
+  return answerOf(api.GET('/customer-ticket/user-id/{userId}/{customerTicketId}', { params }));
+}
+
+/** Switches the emails about boarding on or off (A-207); answers how it stands. */
+export async function switchNotifications(userId: string, customerTicketId: string, notify: boolean): Promise<boolean> {
+  const params = { path: { userId, customerTicketId } };
+  const path = '/customer-ticket/user-id/{userId}/{customerTicketId}/boarding-notifications';
+  return (await answerOf(api.PUT(path, { params, body: { notify } }))).notify;
+}
+
+/** Corrects the passenger's name (A-208). The ticket as this device kept it has a code that no bus takes any more, so it is let go of. */
+export async function correctName(userId: string, customerTicketId: string, name: PassengerName): Promise<void> {
+  const params = { path: { customerTicketId } };
+  await answerOf(api.PUT('/customer-ticket/{customerTicketId}/passenger', { params, body: name }));
+  await forgetKept(userId, `ticket/${customerTicketId}`);
+}

@@ -1,0 +1,100 @@
+import { CallError } from '@fareway/api/call-error.ts';
+import { noWords } from '@fareway/api/client.ts';
+import { nameForm } from '@fareway/domain/name-correction.ts';
+import { Actions } from '@fareway/ui/actions/actions.tsx';
+import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
+import { Notice } from '@fareway/ui/notice/notice.tsx';
+import { Stack } from '@fareway/ui/stack/stack.tsx';
+import { TextField } from '@fareway/ui/text-field/text-field.tsx';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useState, type KeyboardEvent } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { aPress } from '../forms/use-form-problems.tsx';
+import { ticketAddress } from './addresses.ts';
+import { correctName } from './change-calls.ts';
+import { forgetTypedName, keepTypedName, typedName } from './typed-name.ts';
+import type { CustomerTicket } from './wire.ts';
+
+interface NameFormProps {
+  userId: string;
+  ticket: Pick<CustomerTicket, 'id' | 'passenger'>;
+}
+
+/** First and last name, and Update, which says what it still waits for (A-058, A-060, A-062 to A-066). What is typed outlives a failure and a reload. */
+export function NameForm({ userId, ticket: { id, passenger } }: NameFormProps) {
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<{ tries: number; error: unknown }>();
+  const { first_name, last_name } = passenger;
+  const form = useForm({
+    resolver: standardSchemaResolver(nameForm),
+    defaultValues: typedName(id) ?? { first_name, last_name },
+    mode: 'onTouched',
+    delayError: aPress,
+  });
+  const { errors, isSubmitting } = form.formState;
+  const missing = nameForm.safeParse(useWatch({ control: form.control })).error?.issues[0]?.message;
+  const onChange = () => keepTypedName(id, form.getValues());
+
+  const update = form.handleSubmit(async (name) => {
+    try {
+      await correctName(userId, id, name);
+    } catch (error) {
+      return setFailure((before) => ({ tries: (before?.tries ?? 0) + 1, error }));
+    }
+    forgetTypedName(id);
+    await navigate(`${ticketAddress(id)}?nameChange=true`);
+  });
+  // While Update can't be pressed no browser sends the form by Enter.
+  const sayWhatIsMissing = ({ key }: KeyboardEvent) => {
+    if (key === 'Enter' && missing) void form.trigger(undefined, { shouldFocus: true });
+  };
+
+  return (
+    <form noValidate onSubmit={update}>
+      <Stack>
+        <TextField
+          label="First name"
+          autoComplete="off"
+          autoCapitalize="words"
+          spellCheck={false}
+          onKeyDown={sayWhatIsMissing}
+          error={errors.first_name?.message}
+          {...form.register('first_name', { onChange })}
+        />
+        <TextField
+          label="Last name"
+          autoComplete="off"
+          autoCapitalize="words"
+          spellCheck={false}
+          onKeyDown={sayWhatIsMissing}
+          error={errors.last_name?.message}
+          {...form.register('last_name', { onChange })}
+        />
+        {failure && <NameFailure key={failure.tries} error={failure.error} />}
+        <Actions>
+          <Button busy={isSubmitting} unavailable={missing}>
+            Update
+          </Button>
+          <ButtonLink href={ticketAddress(id)} variant="quiet">
+            Leave it as it is
+          </ButtonLink>
+        </Actions>
+      </Stack>
+    </form>
+  );
+}
+
+/** Why a name was not updated, in the exact words (A-065, A-066); read out at once. */
+function NameFailure({ error }: { error: unknown }) {
+  if (error instanceof CallError && error.status !== 0 && error.message !== noWords) {
+    return <Notice tone="error" title={`Error: ${error.message}`} announced />;
+  }
+  const isOutOfReach = error instanceof CallError && error.status === 0;
+  if (!(error instanceof CallError)) reportError(error);
+  return (
+    <Notice tone="error" title="An error occurred when updating your name. Please try again later." announced>
+      {isOutOfReach && <p>We could not reach our server. Check your connection; what you typed is kept.</p>}
+    </Notice>
+  );
+}

@@ -1,0 +1,52 @@
+import { customerTicketStatus } from '@fareway/domain/customer-ticket-status.ts';
+import { whyNotCorrectable } from '@fareway/domain/name-correction.ts';
+import { ButtonLink } from '@fareway/ui/button/button.tsx';
+import { Card } from '@fareway/ui/card/card.tsx';
+import { SummaryList, type SummaryRow } from '@fareway/ui/summary-list/summary-list.tsx';
+import { nameAddress, notificationsAddress, tripsAddress } from './addresses.ts';
+import type { CustomerTicket } from './wire.ts';
+
+/** Whom a ticket is for, with the way to correct the name while that can be done (A-039), and what is told of their journeys. */
+export function PassengerCard({ ticket, today }: { ticket: CustomerTicket; today: string }) {
+  return (
+    <Card title="Passenger" actions={hasTripsToSee(ticket) && <TripsLink ticket={ticket} />}>
+      <SummaryList rows={[...nameRows(ticket, today), ...notificationRows(ticket, today)]} />
+    </Card>
+  );
+}
+
+function nameRows(ticket: CustomerTicket, today: string): SummaryRow[] {
+  const { passenger, old_passenger } = ticket;
+  const isEditable = !old_passenger && !whyNotCorrectable(ticket, today);
+  return [
+    {
+      label: 'Name',
+      value: `${passenger.first_name} ${passenger.last_name}`,
+      changeWord: 'Edit',
+      change: isEditable ? nameAddress(ticket.id) : undefined,
+    },
+    ...(old_passenger
+      ? [{ label: 'Name before', value: `${old_passenger.first_name} ${old_passenger.last_name}` }]
+      : []),
+  ];
+}
+
+/** Nothing where the operator has switched such emails off, or nobody boards any more and none are on. */
+function notificationRows(ticket: CustomerTicket, today: string): SummaryRow[] {
+  const isOver = ['void', 'expired'].includes(customerTicketStatus(ticket, today));
+  if (!ticket.has_boarding_notifications || (isOver && !ticket.notify)) return [];
+  return [{ label: 'Boarding emails', value: ticket.notify ? 'On' : 'Off', change: notificationsAddress(ticket.id) }];
+}
+
+/** A flexi ticket's trips have a card of their own. */
+function hasTripsToSee({ type, trips_taken }: CustomerTicket): boolean {
+  return type !== 'flexi' && trips_taken > 0;
+}
+
+function TripsLink({ ticket }: { ticket: CustomerTicket }) {
+  return (
+    <ButtonLink href={tripsAddress(ticket.id)} variant="secondary">
+      View trips
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,20 @@
+import { CallError } from '@fareway/api/call-error.ts';
+import { leadToLogIn } from '../identity/lead-to-log-in.ts';
+import { notFound } from '../platform/not-found.ts';
+import type { CustomerTicket } from './wire.ts';
+
+/** A ticket to work on, or why it could not be had. */
+export type TicketOrProblem =
+  | { ticket: CustomerTicket; problem?: undefined }
+  | { ticket?: undefined; problem: { isWrongAccount: boolean; isOutOfReach: boolean } };
+
+/** For loaders of pages that change a ticket: it is read anew. Who is signed out meanwhile logs in; a ticket that is none is a page not found. */
+export async function ticketOrProblem(reading: Promise<CustomerTicket>, address: string): Promise<TicketOrProblem> {
+  try {
+    return { ticket: await reading };
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status === 401) return leadToLogIn(address)(error);
+    if (error.status === 404) throw notFound();
+    return { problem: { isWrongAccount: error.status === 403, isOutOfReach: error.status === 0 } };
+  }
+}

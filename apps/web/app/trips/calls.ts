@@ -1,0 +1,18 @@
+import { CallError } from '@fareway/api/call-error.ts';
+import { answerOf } from '@fareway/api/client.ts';
+import type { AnswerTo } from '@fareway/api/types.ts';
+import { api } from '../platform/browser-api.ts';
+
+/** A trip that was taken with a ticket. */
+export type Trip = AnswerTo<'/trips/by-ticket/{customerTicketId}', 'get'>[number];
+
+/** The trips taken with a ticket, newest first; none where the server knows of none. */
+export async function listTrips(customerTicketId: string): Promise<Trip[]> {
+  const params = { path: { customerTicketId } };
+  try {
+    return await answerOf(api.GET('/trips/by-ticket/{customerTicketId}', { params }));
+  } catch (error) {
+    if (error instanceof CallError && error.status === 404) return [];
+    throw error;
+  }
+}

@@ -1,0 +1,80 @@
+import { CallError } from '@fareway/api/call-error.ts';
+import { EmptyState } from '@fareway/ui/empty-state/empty-state.tsx';
+import { ErrorState } from '@fareway/ui/error-state/error-state.tsx';
+import { Page } from '@fareway/ui/page/page.tsx';
+import { Table } from '@fareway/ui/table/table.tsx';
+import { useRevalidator } from 'react-router';
+import { ticketAddress } from '../customer-tickets/addresses.ts';
+import { readTicket } from '../customer-tickets/calls.ts';
+import { passWords } from '../customer-tickets/pass-words.ts';
+import { TicketFailed } from '../customer-tickets/ticket-failed.tsx';
+import { ticketOrProblem } from '../customer-tickets/ticket-or-problem.ts';
+import { leadToLogIn } from '../identity/lead-to-log-in.ts';
+import { requireSession } from '../identity/session.ts';
+import { pageContext } from '../platform/page-context.ts';
+import type { Route } from './+types/trips-page';
+import { listTrips } from './calls.ts';
+import type { Trip } from './calls.ts';
+import { momentWords } from './moment-words.ts';
+
+export const meta = () => [{ title: 'Trips – Fareway' }];
+
+export async function clientLoader({ request, params, context }: Route.ClientLoaderArgs) {
+  const { user } = await requireSession(request);
+  const { today } = context.get(pageContext);
+  const [{ ticket, problem }, trips] = await Promise.all([
+    ticketOrProblem(readTicket(user.id, params.ticketId), request.url),
+    orUndefined(listTrips(params.ticketId), request.url),
+  ]);
+  return { title: ticket && titleOf(passWords(ticket, today)), isWrongAccount: problem?.isWrongAccount, trips };
+}
+
+/** /trips/{ticketId}: when and on which service a ticket was used, newest first (A-173 to A-175). */
+export default function TripsPage({ loaderData: { title, isWrongAccount, trips }, params }: Route.ComponentProps) {
+  return (
+    <Page title="Trips" lead={title} back={{ href: ticketAddress(params.ticketId), label: 'Back to ticket' }}>
+      {isWrongAccount ? (
+        <TicketFailed isWrongAccount isOutOfReach={false} />
+      ) : trips === undefined ? (
+        <TripsFailed />
+      ) : trips.length === 0 ? (
+        <EmptyState icon="bus" title="No trips taken">
+          <p>Each time the ticket is scanned on the bus, the trip appears here.</p>
+        </EmptyState>
+      ) : (
+        <Table
+          caption="Trips taken"
+          columns={[
+            { id: 'date_time', header: 'Date and time', cell: ({ date_time }) => momentWords(date_time) },
+            { id: 'service', header: 'Service', cell: ({ service_name }) => service_name },
+          ]}
+          rows={trips.map((trip, index) => ({ ...trip, key: String(index) }))}
+          rowKey={({ key }) => key}
+        />
+      )}
+    </Page>
+  );
+}
+
+function TripsFailed() {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <ErrorState
+      title="There was a problem retrieving your trip details"
+      onRetry={() => void revalidate()}
+      retrying={state === 'loading'}
+    />
+  );
+}
+
+function titleOf({ title, name }: { title: string; name: string }): string {
+  return `${title}, for ${name}`;
+}
+
+/** The page says itself that the trips could not be had. */
+function orUndefined(trips: Promise<Trip[]>, address: string): Promise<Trip[] | undefined> {
+  return trips.catch((error: unknown) => {
+    if (!(error instanceof CallError) || error.status === 401) return leadToLogIn(address)(error);
+    return undefined;
+  });
+}
