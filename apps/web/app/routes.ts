@@ -80,6 +80,7 @@ export default [
   layout('offline/readable-offline.tsx', [
     index('customer-tickets/my-tickets.tsx'),
     route('ticket/:ticketId', 'customer-tickets/ticket-details.tsx'),
+    route('shared-ticket/:guardianshipId', 'guardians/shared-ticket.tsx'),
   ]),
   // In place of any other page while there is no connection.
   route('offline', 'offline/offline.tsx'),

@@ -8,9 +8,15 @@ import styles from './ticket-details.module.css';
 import { TripsLeft } from './trips-left.tsx';
 import type { CustomerTicket } from './wire.ts';
 
+/** What the pass shows of a ticket, one's own or one that is shared. */
+type ShownTicket = Parameters<typeof passWords>[0] &
+  Pick<CustomerTicket, 'passenger' | 'code'> & {
+    client: Pick<CustomerTicket['client'], 'name' | 'brand_colour' | 'support'>;
+  };
+
 interface DetailedPassProps {
   userId: string;
-  ticket: CustomerTicket;
+  ticket: ShownTicket;
   today: string;
   /** The level of the name as a heading: the page's own where the ticket is the page. */
   level?: 1 | 2;

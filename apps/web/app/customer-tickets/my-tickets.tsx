@@ -1,4 +1,7 @@
 import { Page } from '@fareway/ui/page/page.tsx';
+import { Invitations } from '../guardians/invitations.tsx';
+import { readGuardianships } from '../guardians/read-shared.ts';
+import { SharedTickets } from '../guardians/shared-tickets.tsx';
 import { KeptBanner } from '../offline/kept-banner.tsx';
 import { readerContext } from '../offline/reader.ts';
 import { settled } from '../offline/settled.ts';
@@ -14,12 +17,17 @@ export const meta = () => [{ title: 'My tickets – Fareway' }];
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const reader = context.get(readerContext);
   const { today } = context.get(pageContext);
-  const [tickets, renewals] = await Promise.all([settled(readMyTickets(reader)), readRenewals(reader)]);
-  return { userId: reader.userId, today, tickets, renewals };
+  const [tickets, renewals, guardianships] = await Promise.all([
+    settled(readMyTickets(reader)),
+    readRenewals(reader),
+    readGuardianships(reader),
+  ]);
+  return { userId: reader.userId, today, tickets, renewals, guardianships };
 }
 
 /** /: the purchaser's tickets, newest purchase first (A-002, A-024); without a connection those that this device kept. */
-export default function MyTickets({ loaderData: { userId, today, tickets, renewals } }: Route.ComponentProps) {
+export default function MyTickets({ loaderData }: Route.ComponentProps) {
+  const { userId, today, tickets, renewals, guardianships } = loaderData;
   if (!tickets.shown) {
     return (
       <Page title="My tickets">
@@ -28,11 +36,24 @@ export default function MyTickets({ loaderData: { userId, today, tickets, renewa
     );
   }
   const { value: firstPage, keptAt } = tickets.shown;
+  const hasOwn = firstPage.items.length > 0;
+  const shared = guardianships && (
+    <SharedTickets
+      userId={userId}
+      today={today}
+      tickets={guardianships.value.tickets}
+      isKept={guardianships.keptAt !== undefined}
+    />
+  );
   return (
     <>
       <KeptBanner keptAt={keptAt} />
-      <Page title="My tickets" broad={firstPage.items.length > 0}>
-        {firstPage.items.length === 0 ? (
+      <Page title="My tickets" broad={hasOwn || (guardianships?.value.tickets.length ?? 0) > 0}>
+        {guardianships && guardianships.keptAt === undefined && (
+          <Invitations invitations={guardianships.value.invitations} />
+        )}
+        {!hasOwn && shared}
+        {!hasOwn ? (
           <NoTickets />
         ) : (
           <TicketList
@@ -43,6 +64,7 @@ export default function MyTickets({ loaderData: { userId, today, tickets, renewa
             isKept={keptAt !== undefined}
           />
         )}
+        {hasOwn && shared}
       </Page>
     </>
   );

@@ -2,6 +2,7 @@ import { Card } from '@fareway/ui/card/card.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 import { SupportCard } from '../catalogue/support-card.tsx';
 import { WalletButtons } from '../wallet/wallet-buttons.tsx';
+import { GuardiansCard } from '../guardians/lazy-guardians-card.tsx';
 import { DownloadTicket } from './download-ticket.tsx';
 import { factsOf } from './facts-of.ts';
 import { PassengerCard } from './passenger-card.tsx';
@@ -36,6 +37,7 @@ export function TicketFacts({ ticket, today, isKept }: TicketFactsProps) {
           <SharedLinks customerTicketId={ticket.id} />
         </SendPanel>
       )}
+      {!isKept && <GuardiansCard ticket={ticket} today={today} />}
       <SupportCard client={ticket.client} />
     </div>
   );

@@ -21,7 +21,7 @@ export async function readThrough<T>(reader: Reader, name: string, call: () => P
     return { value: await (kept ? soonEnough(answer) : answer) };
   } catch (error) {
     if (isOutOfReach(error)) return shownLater(kept, error);
-    if (error instanceof CallError && [403, 404].includes(error.status)) await forgetKept(reader.userId, name);
+    if (error instanceof CallError && [403, 404, 410].includes(error.status)) await forgetKept(reader.userId, name);
     throw error;
   }
 }

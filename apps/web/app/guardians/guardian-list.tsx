@@ -1,0 +1,102 @@
+import { formatDate } from '@fareway/domain/format-date.ts';
+import { parseLocalDate } from '@fareway/domain/local-date.ts';
+import { Badge } from '@fareway/ui/badge/badge.tsx';
+import { Button } from '@fareway/ui/button/button.tsx';
+import { Dialog } from '@fareway/ui/dialog/dialog.tsx';
+import { useToast } from '@fareway/ui/toasts/toasts.tsx';
+import { useRef, useState } from 'react';
+import { wordsOf } from '../forms/use-form-problems.tsx';
+import { takeBack } from './calls.ts';
+import { dayOf } from './day-of.ts';
+import styles from './guardians.module.css';
+import type { Guardian, Guardians } from './wire.ts';
+
+interface GuardianListProps {
+  customerTicketId: string;
+  firstName: string;
+  guardians: readonly Guardian[];
+  onChange: (guardians: Guardians) => void;
+}
+
+/** Everybody whom a ticket is shared with or offered to, each to be taken back from; nothing while there is nobody. */
+export function GuardianList({ customerTicketId, firstName, guardians, onChange }: GuardianListProps) {
+  const [asked, setAsked] = useState<Guardian>();
+  const [isBusy, setIsBusy] = useState(false);
+  const [ended, setEnded] = useState<string>();
+  const place = useRef<HTMLParagraphElement>(null);
+  const toast = useToast();
+
+  async function end({ id, email }: Guardian) {
+    setIsBusy(true);
+    try {
+      onChange(await takeBack(customerTicketId, id));
+      setEnded(email);
+      // The button that had the focus is gone.
+      requestAnimationFrame(() => place.current?.focus());
+    } catch (error) {
+      toast(wordsOf(error), 'error');
+    } finally {
+      setIsBusy(false);
+      setAsked(undefined);
+    }
+  }
+
+  return (
+    <>
+      {guardians.length > 0 && (
+        <ul className={styles.people}>
+          {guardians.map((guardian) => (
+            <li key={guardian.id} className={styles.person}>
+              <div className={styles.who}>
+                <p className={styles.email}>{guardian.email}</p>
+                <p className={styles.state}>{stateWords(guardian)}</p>
+                {guardian.notify && <Badge icon="bell">Gets boarding emails</Badge>}
+              </div>
+              <Button type="button" variant="secondary" onClick={() => setAsked(guardian)}>
+                Take back<span className="visually-hidden"> from {guardian.email}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {ended && (
+        <p ref={place} tabIndex={-1}>
+          The ticket is no longer shared with {ended}.
+        </p>
+      )}
+      <Dialog
+        open={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        title={asked?.state === 'invited' ? 'Take the invitation back?' : 'Take this ticket back?'}
+        actions={
+          <>
+            <Button type="button" busy={isBusy} onClick={() => asked && end(asked)}>
+              Take back
+            </Button>
+            <Button type="button" variant="secondary" onClick={() => setAsked(undefined)}>
+              Keep
+            </Button>
+          </>
+        }
+      >
+        {asked?.state === 'invited' ? (
+          <p>{asked.email} can no longer accept it. They have seen nothing of the ticket.</p>
+        ) : (
+          <>
+            <p>
+              {asked?.email} stops seeing {firstName}’s ticket and hearing of boarding at once. We tell them that it
+              ended, not why.
+            </p>
+            <p>A picture of the code that somebody kept is not taken back.</p>
+          </>
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+function stateWords(guardian: Guardian): string {
+  if (guardian.state === 'accepted')
+    return `Sees this ticket since ${formatDate(parseLocalDate(dayOf(guardian.accepted_at!)))}`;
+  return `Invited, can accept until ${formatDate(parseLocalDate(dayOf(guardian.answer_until!)))}`;
+}

@@ -1,0 +1,85 @@
+import { Card } from '@fareway/ui/card/card.tsx';
+import { ErrorState } from '@fareway/ui/error-state/error-state.tsx';
+import { Notice } from '@fareway/ui/notice/notice.tsx';
+import { useCallback, useEffect, useState } from 'react';
+import { customerTicketStatus } from '@fareway/domain/customer-ticket-status.ts';
+import type { CustomerTicket } from '../customer-tickets/wire.ts';
+import { listGuardians } from './calls.ts';
+import { GuardianList } from './guardian-list.tsx';
+import styles from './guardians.module.css';
+import { InviteForm } from './invite-form.tsx';
+import type { Guardians } from './wire.ts';
+
+interface GuardiansCardProps {
+  ticket: Pick<
+    CustomerTicket,
+    'id' | 'ticket_status' | 'start' | 'expiry' | 'passenger' | 'has_boarding_notifications'
+  >;
+  today: string;
+}
+
+/** Who else may see a ticket: another guardian with an account of their own, whom the purchaser asks and can take it back from. */
+export function GuardiansCard({ ticket, today }: GuardiansCardProps) {
+  const [found, setFound] = useState<Guardians | 'failed'>();
+  const [invited, setInvited] = useState<string>();
+  const status = customerTicketStatus(ticket, today);
+  const isOver = status === 'void' || status === 'expired';
+
+  const read = useCallback(() => {
+    let isWanted = true;
+    listGuardians(ticket.id).then(
+      (guardians) => isWanted && setFound(guardians),
+      () => isWanted && setFound('failed'),
+    );
+    return () => void (isWanted = false);
+  }, [ticket.id]);
+  useEffect(() => (isOver ? undefined : read()), [isOver, read]);
+
+  if (isOver || !found) return null;
+  const { first_name } = ticket.passenger;
+  return (
+    <div className={styles.card}>
+      <Card title="Second guardian">
+        <p>
+          Share this ticket with another parent or carer who has an account of their own. They see the ticket with its
+          photo, can show its code on the bus
+          {ticket.has_boarding_notifications && ' and turn on boarding emails for themselves'}. They can’t see prices or
+          payments, change anything or send it on.
+        </p>
+        {found === 'failed' ? (
+          <ErrorState title="We could not load who this ticket is shared with" onRetry={read} />
+        ) : (
+          <>
+            {invited && (
+              <Notice tone="success" title={`An invitation is on its way to ${invited}`} announced>
+                <p>
+                  They see the ticket once they have logged in with this address and accepted. We tell you when they do.
+                </p>
+              </Notice>
+            )}
+            <GuardianList
+              customerTicketId={ticket.id}
+              firstName={first_name}
+              guardians={found.guardians}
+              onChange={(guardians) => {
+                setInvited(undefined);
+                setFound(guardians);
+              }}
+            />
+            {status !== 'suspended' && (
+              <InviteForm
+                customerTicketId={ticket.id}
+                firstName={first_name}
+                isFull={found.guardians.length >= found.most}
+                onInvited={(guardians, email) => {
+                  setInvited(email);
+                  setFound(guardians);
+                }}
+              />
+            )}
+          </>
+        )}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { formatDate } from '@fareway/domain/format-date.ts';
+import { parseLocalDate } from '@fareway/domain/local-date.ts';
+import { Button } from '@fareway/ui/button/button.tsx';
+import { Card } from '@fareway/ui/card/card.tsx';
+import { useToast } from '@fareway/ui/toasts/toasts.tsx';
+import { CallError } from '@fareway/api/call-error.ts';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { wordsOf } from '../forms/use-form-problems.tsx';
+import { answerInvitation } from './calls.ts';
+import { dayOf } from './day-of.ts';
+import styles from './guardians.module.css';
+import type { Invitation } from './wire.ts';
+
+/** Tickets that others would like to share with the reader: who, whose and on which service, to accept or decline. */
+export function Invitations({ invitations }: { invitations: readonly Invitation[] }) {
+  const { revalidate } = useRevalidator();
+  const toast = useToast();
+  const [busy, setBusy] = useState<{ id: string; accept: boolean }>();
+  if (invitations.length === 0) return null;
+
+  async function answer({ id, first_name, shared_by }: Invitation, accept: boolean) {
+    if (busy) return;
+    setBusy({ id, accept });
+    try {
+      await answerInvitation(id, accept);
+      toast(accept ? `${first_name}’s ticket is shared with you now.` : `You declined. ${shared_by} is told.`);
+    } catch (error) {
+      const isGone = error instanceof CallError && error.status === 404;
+      toast(isGone ? 'This invitation is not there any more.' : wordsOf(error), 'error');
+    }
+    await revalidate();
+    setBusy(undefined);
+    // The buttons that had the focus are gone.
+    document.querySelector('h1')?.focus();
+  }
+
+  return (
+    <ul className={styles.invitations} aria-label="Invitations">
+      {invitations.map((invitation) => {
+        const { id, first_name, service_name, shared_by, answer_until } = invitation;
+        const isBusy = (accept: boolean) => busy?.id === id && busy.accept === accept;
+        return (
+          <Card
+            key={id}
+            as="li"
+            title={<span id={`invitation-${id}`}>{first_name}’s ticket, shared with you?</span>}
+            actions={
+              <>
+                <Button
+                  type="button"
+                  busy={isBusy(true)}
+                  aria-describedby={`invitation-${id}`}
+                  onClick={() => answer(invitation, true)}
+                >
+                  Accept
+                </Button>
+                <Button
+                  type="button"
+                  variant="secondary"
+                  busy={isBusy(false)}
+                  aria-describedby={`invitation-${id}`}
+                  onClick={() => answer(invitation, false)}
+                >
+                  Decline
+                </Button>
+              </>
+            }
+          >
+            <p className={styles.email}>{shared_by}</p>
+            <p>
+              would like to share {first_name}’s ticket for {service_name} with you, so that you can see it and show it
+              on the bus. Accept only if you know who this is: they are told that you did.
+            </p>
+            <p className={styles.state}>You can answer until {formatDate(parseLocalDate(dayOf(answer_until)))}.</p>
+          </Card>
+        );
+      })}
+    </ul>
+  );
+}

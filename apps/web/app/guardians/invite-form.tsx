@@ -1,0 +1,65 @@
+import { sendByEmailForm } from '@fareway/domain/ticket-sending-forms.ts';
+import { Button } from '@fareway/ui/button/button.tsx';
+import { Notice } from '@fareway/ui/notice/notice.tsx';
+import { TextField } from '@fareway/ui/text-field/text-field.tsx';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { wordsOf } from '../forms/use-form-problems.tsx';
+import { inviteGuardian } from './calls.ts';
+import styles from './guardians.module.css';
+import type { Guardians } from './wire.ts';
+
+interface InviteFormProps {
+  customerTicketId: string;
+  firstName: string;
+  isFull: boolean;
+  onInvited: (guardians: Guardians, email: string) => void;
+}
+
+/** Asks another guardian by their address. What was typed stays until it has got through. */
+export function InviteForm({ customerTicketId, firstName, isFull, onInvited }: InviteFormProps) {
+  const form = useForm({ resolver: standardSchemaResolver(sendByEmailForm), defaultValues: { email: '' } });
+  const [failure, setFailure] = useState<{ tries: number; reason: string }>();
+  const { errors, isSubmitting } = form.formState;
+  const invite = form.handleSubmit(async ({ email }) => {
+    try {
+      const guardians = await inviteGuardian(customerTicketId, email);
+      setFailure(undefined);
+      form.reset();
+      onInvited(guardians, email);
+    } catch (error) {
+      setFailure((before) => ({ tries: (before?.tries ?? 0) + 1, reason: wordsOf(error) }));
+    }
+  });
+  if (isFull)
+    return (
+      <p className={styles.full}>
+        It is shared with three people, which is the most. Take it back to ask somebody else.
+      </p>
+    );
+  return (
+    <form noValidate className={styles.form} onSubmit={invite}>
+      <TextField
+        label="Their email address"
+        hint={`Before they accept they see your email address, ${firstName}’s first name and the service, and nothing else.`}
+        type="email"
+        id={`guardian-${customerTicketId}`}
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      {failure && (
+        <Notice key={failure.tries} tone="error" title="The invitation was not sent" announced>
+          <p>{failure.reason}</p>
+        </Notice>
+      )}
+      <Button variant="secondary" wide busy={isSubmitting}>
+        Invite
+      </Button>
+    </form>
+  );
+}

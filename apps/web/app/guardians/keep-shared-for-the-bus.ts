@@ -1,0 +1,26 @@
+import { readKeptPhoto } from '../customer-tickets/passenger-photo.ts';
+import { signedInUser } from '../identity/signed-in-mark.ts';
+import { whenIdle } from '../offline/when-idle.ts';
+import { readSharedTicket } from './read-shared.ts';
+import type { ListedSharedTicket } from './wire.ts';
+
+const mostTickets = 6;
+let isAtIt = false;
+
+/**
+ * Keeps the tickets that are shared with the reader, with codes and photos, though none of them was opened: who looked at the list at home
+ * can show each of them at a stop without a connection. What fails is tried at the next visit.
+ */
+export function keepSharedForTheBus(userId: string, tickets: readonly ListedSharedTicket[]): void {
+  if (isAtIt || tickets.length === 0) return;
+  isAtIt = true;
+  whenIdle(() => void keepEach(userId, tickets.slice(0, mostTickets)).finally(() => (isAtIt = false)));
+}
+
+async function keepEach(userId: string, tickets: readonly ListedSharedTicket[]): Promise<void> {
+  for (const { id, passenger } of tickets) {
+    if (signedInUser() !== userId) return;
+    await readSharedTicket({ userId, isReachable: true }, id).catch(() => undefined);
+    if (passenger.photo) await readKeptPhoto(userId, passenger.photo).catch(() => undefined);
+  }
+}

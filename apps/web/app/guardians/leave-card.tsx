@@ -1,0 +1,71 @@
+import { CallError } from '@fareway/api/call-error.ts';
+import { Button } from '@fareway/ui/button/button.tsx';
+import { Card } from '@fareway/ui/card/card.tsx';
+import { Dialog } from '@fareway/ui/dialog/dialog.tsx';
+import { useToast } from '@fareway/ui/toasts/toasts.tsx';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { wordsOf } from '../forms/use-form-problems.tsx';
+import { leaveTicket } from './calls.ts';
+import { forgetShared } from './read-shared.ts';
+
+interface LeaveCardProps {
+  userId: string;
+  guardianshipId: string;
+  firstName: string;
+}
+
+/** The way out for a guardian who need not see a ticket any more. */
+export function LeaveCard({ userId, guardianshipId, firstName }: LeaveCardProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const navigate = useNavigate();
+  const toast = useToast();
+
+  async function leave() {
+    setIsBusy(true);
+    try {
+      await leaveTicket(guardianshipId).catch((error: unknown) => {
+        // It was taken back, or left in another tab: it is as it should be.
+        if (!(error instanceof CallError) || error.status !== 404) throw error;
+      });
+      await forgetShared(userId, guardianshipId);
+      toast(`${firstName}’s ticket is no longer shared with you.`);
+      await navigate('/');
+    } catch (error) {
+      toast(wordsOf(error), 'error');
+      setIsBusy(false);
+      setIsAsking(false);
+    }
+  }
+
+  return (
+    <Card
+      title="No longer needed?"
+      actions={
+        <Button type="button" variant="secondary" onClick={() => setIsAsking(true)}>
+          Leave this ticket
+        </Button>
+      }
+    >
+      <p>You can stop seeing this ticket at any time. Whoever shares it is told.</p>
+      <Dialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title="Leave this ticket?"
+        actions={
+          <>
+            <Button type="button" busy={isBusy} onClick={leave}>
+              Leave
+            </Button>
+            <Button type="button" variant="secondary" onClick={() => setIsAsking(false)}>
+              Stay
+            </Button>
+          </>
+        }
+      >
+        <p>You no longer see {firstName}’s ticket, on this device or any other, until you are invited again.</p>
+      </Dialog>
+    </Card>
+  );
+}

@@ -1,0 +1,65 @@
+import { CallError } from '@fareway/api/call-error.ts';
+import { forgetKept, readKept } from '../offline/kept.ts';
+import { outOfReach } from '../offline/patience.ts';
+import { readThrough, type Shown } from '../offline/read-through.ts';
+import type { Reader } from '../offline/reader.ts';
+import { listGuardianships, readGuardianship } from './calls.ts';
+import type { Guardianships, SharedTicket } from './wire.ts';
+
+/**
+ * For how long a device shows what it kept of another's ticket without asking, in milliseconds. It may have been taken back meanwhile, and
+ * a device that is never connected would never hear of it.
+ */
+const shownWithoutAsking = 7 * 86_400_000;
+
+const listName = 'guardianships';
+const ticketName = (guardianshipId: string) => `shared-ticket/${guardianshipId}`;
+
+/** What is shared with an account; undefined where neither the server nor this device can say, as the page is of use without. */
+export async function readGuardianships(reader: Reader): Promise<Shown<Guardianships> | undefined> {
+  const before = await readKept<Guardianships>(reader.userId, listName);
+  try {
+    const shown = await readThrough(reader, listName, () => listGuardianships(reader.userId));
+    if (shown.keptAt === undefined) await forgetEnded(reader.userId, before?.value, shown.value);
+    else if (isTooOld(shown.keptAt)) return undefined;
+    return shown;
+  } catch (error) {
+    if (error instanceof CallError) return undefined;
+    throw error;
+  }
+}
+
+/** A ticket that is shared with the reader, from the server or as this device kept it; what has ended is kept no longer. */
+export async function readSharedTicket(reader: Reader, guardianshipId: string): Promise<Shown<SharedTicket>> {
+  try {
+    const shown = await readThrough(reader, ticketName(guardianshipId), () => readGuardianship(guardianshipId));
+    if (shown.keptAt === undefined || !isTooOld(shown.keptAt)) return shown;
+    throw outOfReach();
+  } catch (error) {
+    if (error instanceof CallError && [403, 404, 410].includes(error.status))
+      await forgetShared(reader.userId, guardianshipId);
+    throw error;
+  }
+}
+
+/** Lets go of a ticket that is no longer shared with an account, with its photo, and of the list that it stands in. */
+export async function forgetShared(userId: string, guardianshipId: string): Promise<void> {
+  const list = await readKept<Guardianships>(userId, listName);
+  const photo = list?.value.tickets.find(({ id }) => id === guardianshipId)?.passenger.photo;
+  const names = [ticketName(guardianshipId), listName, ...(photo ? [`photo/${photo}`] : [])];
+  await Promise.all(names.map((name) => forgetKept(userId, name)));
+}
+
+async function forgetEnded(userId: string, before: Guardianships | undefined, now: Guardianships): Promise<void> {
+  const isShared = (id: string) => now.tickets.some((ticket) => ticket.id === id);
+  const photos = new Set(now.tickets.map(({ passenger }) => passenger.photo));
+  for (const { id, passenger } of before?.tickets ?? []) {
+    if (isShared(id)) continue;
+    await forgetKept(userId, ticketName(id));
+    if (passenger.photo && !photos.has(passenger.photo)) await forgetKept(userId, `photo/${passenger.photo}`);
+  }
+}
+
+function isTooOld(keptAt: number): boolean {
+  return Date.now() - keptAt > shownWithoutAsking;
+}

@@ -1,0 +1,50 @@
+import { formatDate } from '@fareway/domain/format-date.ts';
+import { parseLocalDate } from '@fareway/domain/local-date.ts';
+import { isTravelPattern, travelPatternWords } from '@fareway/domain/travel-pattern.ts';
+import { Card } from '@fareway/ui/card/card.tsx';
+import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
+import { SupportCard } from '../catalogue/support-card.tsx';
+import { BoardingEmails } from './boarding-emails.tsx';
+import styles from './guardians.module.css';
+import { LeaveCard } from './leave-card.tsx';
+import type { SharedTicket } from './wire.ts';
+
+interface SharedFactsProps {
+  userId: string;
+  guardianshipId: string;
+  ticket: SharedTicket;
+  /** It is shown as this device kept it, without a connection: nothing can be changed. */
+  isKept: boolean;
+}
+
+/** What a guardian needs to know besides the pass, and what they can do. */
+export function SharedFacts({ userId, guardianshipId, ticket, isKept }: SharedFactsProps) {
+  return (
+    <div className={styles.facts}>
+      <Card title="Details">
+        <SummaryList rows={factsOf(ticket)} />
+      </Card>
+      {!isKept && (
+        <>
+          <BoardingEmails guardianshipId={guardianshipId} ticket={ticket} />
+          <LeaveCard userId={userId} guardianshipId={guardianshipId} firstName={ticket.passenger.first_name} />
+        </>
+      )}
+      <SupportCard client={ticket.client} />
+    </div>
+  );
+}
+
+function factsOf({ opt, start, expiry, zone, zone_stop, stop, dest, ...ticket }: SharedTicket) {
+  const facts: [label: string, value: string | undefined][] = [
+    ['Shared by', ticket.shared_by],
+    ['Service', ticket.service_name],
+    ['Valid only', opt && (isTravelPattern(opt) ? travelPatternWords(opt) : opt)],
+    ['Zone', zone],
+    ['Stop', zone_stop ?? stop],
+    ['Destination', dest],
+    ['Valid from', formatDate(parseLocalDate(start))],
+    ['Valid until', formatDate(parseLocalDate(expiry))],
+  ];
+  return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+}

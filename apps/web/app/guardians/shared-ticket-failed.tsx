@@ -1,0 +1,37 @@
+import { ButtonLink } from '@fareway/ui/button/button.tsx';
+import { ErrorState } from '@fareway/ui/error-state/error-state.tsx';
+import { Notice } from '@fareway/ui/notice/notice.tsx';
+import { useRevalidator } from 'react-router';
+
+interface SharedTicketFailedProps {
+  status: number;
+  isOutOfReach: boolean;
+}
+
+/** In place of a shared ticket that could not be had. One that was taken back, left or never shared reads the same. */
+export function SharedTicketFailed({ status, isOutOfReach }: SharedTicketFailedProps) {
+  const { revalidate, state } = useRevalidator();
+  if ([400, 403, 404, 410].includes(status)) {
+    return (
+      <Notice title={status === 410 ? 'This ticket has ended' : 'This ticket is not shared with you'}>
+        <p>
+          {status === 410
+            ? 'It is void or over, so it is no longer shared with you.'
+            : 'It may have been taken back, or shared with another of your addresses.'}
+        </p>
+        <ButtonLink href="/" variant="secondary" icon="ticket">
+          My tickets
+        </ButtonLink>
+      </Notice>
+    );
+  }
+  return (
+    <ErrorState title="We could not show this ticket" onRetry={() => void revalidate()} retrying={state === 'loading'}>
+      <p>
+        {isOutOfReach
+          ? 'We could not reach our server, and this ticket is not on this device, or has not been asked for in a week. Check your connection, then try again.'
+          : 'Please try again in a moment.'}
+      </p>
+    </ErrorState>
+  );
+}

@@ -1,0 +1,63 @@
+import { Page } from '@fareway/ui/page/page.tsx';
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import { DetailedPass } from '../customer-tickets/detailed-pass.tsx';
+import { passWords } from '../customer-tickets/pass-words.ts';
+import ticketStyles from '../customer-tickets/ticket-details.module.css';
+import { KeptBanner } from '../offline/kept-banner.tsx';
+import { readerContext } from '../offline/reader.ts';
+import { settled } from '../offline/settled.ts';
+import { pageContext } from '../platform/page-context.ts';
+import type { Route } from './+types/shared-ticket';
+import { readSharedTicket } from './read-shared.ts';
+import { SharedFacts } from './shared-facts.tsx';
+import { SharedTicketFailed } from './shared-ticket-failed.tsx';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const ticket = loaderData?.details.shown?.value;
+  return [{ title: `${ticket ? passWords(ticket, loaderData.today).title : 'Shared ticket'} – Fareway` }];
+};
+
+export async function clientLoader({ params, context }: Route.ClientLoaderArgs) {
+  const reader = context.get(readerContext);
+  const { today } = context.get(pageContext);
+  const details = await settled(readSharedTicket(reader, params.guardianshipId));
+  return { userId: reader.userId, guardianshipId: params.guardianshipId, today, details };
+}
+
+/** /shared-ticket/{guardianshipId}: a ticket of another purchaser, to be shown on the bus; without a connection as this device kept it. */
+export default function SharedTicket({ loaderData }: Route.ComponentProps) {
+  const { userId, guardianshipId, today, details } = loaderData;
+  useAskAgainWhenLookedAt();
+  if (!details.shown) {
+    return (
+      <Page title="Shared ticket" back={{ href: '/', label: 'My tickets' }}>
+        <SharedTicketFailed status={details.status} isOutOfReach={details.isOutOfReach} />
+      </Page>
+    );
+  }
+  const { value: ticket, keptAt } = details.shown;
+  return (
+    <>
+      <KeptBanner keptAt={keptAt} />
+      <Page broad>
+        <div className={ticketStyles.ticket}>
+          <DetailedPass userId={userId} ticket={ticket} today={today} />
+          <SharedFacts userId={userId} guardianshipId={guardianshipId} ticket={ticket} isKept={keptAt !== undefined} />
+        </div>
+      </Page>
+    </>
+  );
+}
+
+/** A page that stood open in the background may show what was taken back meanwhile. */
+function useAskAgainWhenLookedAt(): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const ask = () => {
+      if (document.visibilityState === 'visible') void revalidate();
+    };
+    document.addEventListener('visibilitychange', ask);
+    return () => document.removeEventListener('visibilitychange', ask);
+  }, [revalidate]);
+}

@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { keepSharedForTheBus } from './keep-shared-for-the-bus.ts';
+import styles from './guardians.module.css';
+import { SharedPass } from './shared-pass.tsx';
+import type { ListedSharedTicket } from './wire.ts';
+
+interface SharedTicketsProps {
+  userId: string;
+  today: string;
+  tickets: readonly ListedSharedTicket[];
+  isKept: boolean;
+}
+
+/** Tickets of other purchasers that the reader looks at as a guardian; nothing where there are none. */
+export function SharedTickets({ userId, today, tickets, isKept }: SharedTicketsProps) {
+  useEffect(() => {
+    if (!isKept) keepSharedForTheBus(userId, tickets);
+  }, [userId, tickets, isKept]);
+  if (tickets.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="shared-with-you">
+      <h2 id="shared-with-you">Shared with you</h2>
+      <ul className={styles.grid}>
+        {tickets.map((ticket) => (
+          <li key={ticket.id}>
+            <SharedPass userId={userId} ticket={ticket} today={today} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
