@@ -15,14 +15,13 @@ export function WalletButton({ wallet, isBusy, onPress }: WalletButtonProps) {
     <button
       type="button"
       className={styles.button}
-      data-wallet={wallet}
       aria-disabled={isBusy || undefined}
       onClick={() => isBusy || onPress()}
     >
       <svg className={styles.sign} viewBox="0 0 32 28" aria-hidden="true" focusable="false">
         <path className={styles.back} d="M3 8V5a3 3 0 0 1 3-3h20a3 3 0 0 1 3 3v3z" />
         <path className={styles.middle} d="M3 12V9a3 3 0 0 1 3-3h20a3 3 0 0 1 3 3v3z" />
-        <path className={styles.front} d="M3 16v-3a3 3 0 0 1 3-3h20a3 3 0 0 1 3 3v3z" />
+        <path className={styles.front} d="M3 20v-7a3 3 0 0 1 3-3h20a3 3 0 0 1 3 3v7z" />
         <path
           className={styles.pocket}
           d="M1.5 14.5h8.8c1 0 1.5.6 1.9 1.3.8 1.3 2 2.2 3.8 2.2s3-.9 3.8-2.2c.4-.7 1-1.3 1.9-1.3h8.8V23a3.5 3.5 0 0 1-3.5 3.5H5A3.5 3.5 0 0 1 1.5 23z"
