@@ -2,9 +2,11 @@ import { CallError } from '@fareway/api/call-error.ts';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { useState, type ReactNode } from 'react';
 import { wordsOf } from '../forms/use-form-problems.tsx';
+import { useLogInAgain } from './use-log-in-again.ts';
 
 /** Tries to change something, and keeps what it was refused with until the next try. Answers whether it was done. */
 export function useChange() {
+  const logInAgain = useLogInAgain();
   const [failure, setFailure] = useState<{ tries: number; error: unknown }>();
   async function attempt(change: () => Promise<void>): Promise<boolean> {
     try {
@@ -12,6 +14,7 @@ export function useChange() {
       setFailure(undefined);
       return true;
     } catch (error) {
+      if (await logInAgain(error)) return false;
       setFailure((before) => ({ tries: (before?.tries ?? 0) + 1, error }));
       return false;
     }

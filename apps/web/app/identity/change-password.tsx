@@ -13,6 +13,7 @@ import { useFormProblems } from '../forms/use-form-problems.tsx';
 import type { Route } from './+types/change-password';
 import { changePassword } from './account-calls.ts';
 import { requireSession } from './session.ts';
+import { useLogInAgain } from './use-log-in-again.ts';
 import styles from './visitor-form.module.css';
 
 const title = 'Change password';
@@ -26,6 +27,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 /** /account/password: another password, for who knows the current one. */
 export default function ChangePassword({ loaderData: { session } }: Route.ComponentProps) {
   const navigate = useNavigate();
+  const logInAgain = useLogInAgain();
   const form = useForm({
     resolver: standardSchemaResolver(changePasswordForm),
     shouldFocusError: false,
@@ -44,6 +46,7 @@ export default function ChangePassword({ loaderData: { session } }: Route.Compon
       await changePassword(session, { current_password, password });
       await navigate('/account?password_change=true');
     } catch (error) {
+      if (await logInAgain(error)) return;
       const field = error instanceof CallError ? fieldOfRefusal[error.key] : undefined;
       if (!field) return problems.show(error);
       const refused = { type: 'refused', message: (error as CallError).message };

@@ -46,8 +46,8 @@ export default function ChangePhone({ loaderData: { session } }: Route.Component
       title={title}
       lead={
         <>
-          Your mobile number is <strong>{formatMobileNumber(session.user.phone_number)}</strong>. Your transport
-          provider reaches you on it about a journey.
+          Your mobile number is <strong>{inOneLine(formatMobileNumber(session.user.phone_number))}</strong>. Your
+          transport provider reaches you on it about a journey.
         </>
       }
       back={{ href: '/account' }}
@@ -72,4 +72,8 @@ export default function ChangePhone({ loaderData: { session } }: Route.Component
       </form>
     </Page>
   );
+}
+
+function inOneLine(number: string): string {
+  return number.replaceAll(' ', '\u00A0');
 }

@@ -3,11 +3,13 @@ import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useState } from 'react';
 import { resendEmailCode } from './account-calls.ts';
 import type { Session } from './session.ts';
+import { useLogInAgain } from './use-log-in-again.ts';
 import styles from './visitor-form.module.css';
 
 /** Has another code mailed, and says in passing whether it was. */
 export function ResendEmailCode({ session }: { session: Session }) {
   const toast = useToast();
+  const logInAgain = useLogInAgain();
   const [isBusy, setIsBusy] = useState(false);
 
   async function resend() {
@@ -15,7 +17,8 @@ export function ResendEmailCode({ session }: { session: Session }) {
     try {
       await resendEmailCode(session);
       toast('Verification email resent!');
-    } catch {
+    } catch (error) {
+      if (await logInAgain(error)) return;
       toast('Error resending email. Please allow at least a minute and try again.', 'error');
     } finally {
       setIsBusy(false);
