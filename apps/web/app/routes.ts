@@ -12,6 +12,7 @@ export default [
   route('help', 'help/help.tsx', { id: 'help' }),
   route('contact', 'help/help.tsx', { id: 'contact' }),
   route('enable-troubleshooting', 'troubleshooting/enable-troubleshooting.tsx'),
+  route('account-deleted', 'personal-data/account-deleted.tsx'),
   route('terms', 'legal/terms.tsx'),
   route('privacy', 'legal/privacy.tsx'),
 
@@ -31,6 +32,8 @@ export default [
     route('account/email/verify', 'identity/verify-email.tsx'),
     route('account/phone', 'identity/change-phone.tsx'),
     route('account/password', 'identity/change-password.tsx'),
+    route('account/data', 'personal-data/data-page.tsx'),
+    route('account/data/delete', 'personal-data/delete-account.tsx'),
     route('account/mandate', 'mandates/mandates-page.tsx'),
     route('ticket/:ticketId/edit', 'customer-tickets/edit-name.tsx'),
     route('ticket/:ticketId/notifications', 'customer-tickets/notifications.tsx'),

@@ -50,6 +50,10 @@ export const staysForAWhile: readonly Fate[] = [
     then: 'That a ticket was changed, and when, stays under a number that no longer leads to you. The names in it are deleted.',
   },
   {
+    what: 'Copies that were saved',
+    then: 'A PDF, a picture or a wallet pass that somebody saved stays where it is. We can’t reach it.',
+  },
+  {
     what: 'Backups',
     then: 'Copies made in case of a disaster are overwritten in their turn. Nobody works with them, and what was deleted is deleted again if one has to be used.',
   },

@@ -1,6 +1,7 @@
 import { Button } from '@fareway/ui/button/button.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useState } from 'react';
+import { saveAs } from '../platform/save-as.ts';
 import { readTicketPdf } from './calls.ts';
 import styles from './download-ticket.module.css';
 import { passWords } from './pass-words.ts';
@@ -39,15 +40,6 @@ export function DownloadTicket({ ticket, isKept }: { ticket: CustomerTicket; isK
       </Button>
     </div>
   );
-}
-
-function saveAs(file: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  // Some browsers read the file only after the click has ended.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
 /** 'Route 7 Annual 26-27, Nia Pritchard.pdf': what no file system forbids. */

@@ -10,6 +10,7 @@ import { AccountDetails } from './account-details.tsx';
 import { AccountNews } from './account-news.tsx';
 import { DevicesCard } from './devices-card.tsx';
 import { missingUnlessSignedOut } from './lead-to-log-in.ts';
+import { DataCard } from '../personal-data/data-card.tsx';
 import { requireSession } from './session.ts';
 
 export const meta = () => [{ title: 'Account – Fareway' }];
@@ -45,6 +46,7 @@ export default function Account({ loaderData: { user, pending, hasMandates } }: 
         </Card>
       )}
       <DevicesCard />
+      <DataCard />
     </Page>
   );
 }

@@ -1,7 +1,10 @@
+import { goesAtOnce, staysForAWhile } from '@fareway/domain/account-deletion.ts';
+import { Link } from '@fareway/ui/link/link.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { useRouteLoaderData } from 'react-router';
 import { ErrorReportChoice } from '../diagnostics/error-report-choice.tsx';
 import { PageViewChoice } from '../diagnostics/page-view-choice.tsx';
+import { FateList } from '../personal-data/fate-list.tsx';
 import type { PageHandle } from '../platform/page-handle.ts';
 import type { loader as rootLoader } from '../root.tsx';
 import { Part } from '../text/part.tsx';
@@ -44,8 +47,9 @@ export default function Privacy() {
       </Part>
       <Part title="Photos">
         <p>
-          Where a photo was taken is removed before it is kept. Only you and the operator’s staff can see it, and it is
-          deleted when the ticket’s records end.
+          Where a photo was taken is removed before it is kept. Only you, the operator’s staff and the adults you share
+          the ticket with can see it. It is deleted with your account, or when the last ticket that shows it has ended
+          after that.
         </p>
       </Part>
       <Part title="On this device">
@@ -58,9 +62,19 @@ export default function Privacy() {
       {error_reports_dsn && <ErrorReportChoice receiver={new URL(error_reports_dsn).host} />}
       <Part title="Your rights">
         <p>
-          You may ask to see, correct or delete what is kept about you and your children. Ask the operator, whose
-          details are on the ticket and on its pages.
+          You may see, correct, take with you and delete what is kept about you and your children. Most of it you can do
+          yourself: <Link href="/account/data">download your data or delete your account</Link>, and correct your
+          details and a passenger’s name on their pages. For anything else ask the operator, whose details are on the
+          ticket and on its pages. If you are not content with the answer, you can complain to the data protection
+          authority: the Information Commissioner’s Office in the United Kingdom, the Data Protection Commission in
+          Ireland.
         </p>
+      </Part>
+      <Part title="Deleting your account" id="deleting-your-account">
+        <p>You can delete your account at any time, once nothing is being paid any more. At once:</p>
+        <FateList fates={goesAtOnce} />
+        <p>For a while there stays:</p>
+        <FateList fates={staysForAWhile} />
       </Part>
     </Page>
   );

@@ -1,0 +1,18 @@
+import { answerOf } from '@fareway/api/client.ts';
+import { api } from '../platform/browser-api.ts';
+import { describedCalls } from '../platform/described-calls.ts';
+
+/** Everything that is kept of the purchaser, as a ZIP. */
+export function readData(userId: string): Promise<Blob> {
+  return answerOf(describedCalls.GET<Blob>('/user/{userId}/data', { params: { path: { userId } }, parseAs: 'blob' }));
+}
+
+/** Why the account can't be deleted yet, and which tickets would keep their passenger until they end. */
+export function readClosing(userId: string) {
+  return answerOf(api.GET('/user/{userId}/closing', { params: { path: { userId } } }));
+}
+
+/** Deletes the account for good. */
+export async function deleteAccount(userId: string, password: string): Promise<void> {
+  await answerOf(api.DELETE('/user/{userId}', { params: { path: { userId } }, body: { password } }));
+}

@@ -1,0 +1,84 @@
+import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
+import { Card } from '@fareway/ui/card/card.tsx';
+import { Notice } from '@fareway/ui/notice/notice.tsx';
+import { Page } from '@fareway/ui/page/page.tsx';
+import { useState } from 'react';
+import { wordsOf } from '../forms/use-form-problems.tsx';
+import { requireSession } from '../identity/session.ts';
+import type { Route } from './+types/data-page';
+import { readData } from './data-calls.ts';
+import { saveAs } from '../platform/save-as.ts';
+
+export const meta = () => [{ title: 'Your data – Fareway' }];
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return { user: (await requireSession(request)).user };
+}
+
+/** /account/data: everything that is kept of the purchaser, to be had and to be deleted. */
+export default function DataPage({ loaderData: { user } }: Route.ComponentProps) {
+  return (
+    <Page
+      title="Your data"
+      lead="What we keep about you and the passengers you buy for belongs to you."
+      back={{ href: '/account' }}
+    >
+      <DownloadCard userId={user.id} />
+      <Card
+        title="Delete your account"
+        actions={
+          <ButtonLink href="/account/data/delete" variant="secondary">
+            Delete account…
+          </ButtonLink>
+        }
+      >
+        <p>
+          The next page says what is deleted and what has to stay for a while. Nothing happens before you confirm it.
+        </p>
+      </Card>
+    </Page>
+  );
+}
+
+function DownloadCard({ userId }: { userId: string }) {
+  const [state, setState] = useState<{ step: 'ready' | 'busy' | 'saved' } | { step: 'failed'; why: string }>({
+    step: 'ready',
+  });
+
+  async function download() {
+    setState({ step: 'busy' });
+    try {
+      saveAs(await readData(userId), `fareway-data-${new Date().toISOString().slice(0, 10)}.zip`);
+      setState({ step: 'saved' });
+    } catch (error) {
+      setState({ step: 'failed', why: wordsOf(error) });
+    }
+  }
+
+  return (
+    <Card
+      title="Download your data"
+      actions={
+        <Button type="button" variant="secondary" icon="download" busy={state.step === 'busy'} onClick={download}>
+          Download my data
+        </Button>
+      }
+    >
+      <p>
+        A ZIP file with your account, tickets and trips, orders and payments, messages and photos. A note in it says
+        what is what. You can download it five times a day.
+      </p>
+      <p>There are names and photos of children in it: please keep it where nobody else finds it.</p>
+      {state.step === 'failed' && (
+        <Notice tone="error" title="Your data could not be downloaded" announced>
+          <p>{state.why}</p>
+        </Notice>
+      )}
+      {state.step === 'saved' && (
+        <Notice tone="success" title="Your data has been downloaded" announced>
+          <p>It is where your browser saves files.</p>
+        </Notice>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,68 @@
+import { CallError } from '@fareway/api/call-error.ts';
+import { Actions } from '@fareway/ui/actions/actions.tsx';
+import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
+import { CheckboxField } from '@fareway/ui/checkbox-field/checkbox-field.tsx';
+import { PasswordField } from '@fareway/ui/password-field/password-field.tsx';
+import { useForm, useWatch } from 'react-hook-form';
+import { useFormProblems } from '../forms/use-form-problems.tsx';
+import { dropSession } from '../identity/session.ts';
+import styles from '../identity/visitor-form.module.css';
+import { forgetTyped } from '../offline/typed.ts';
+import { deleteAccount } from './data-calls.ts';
+
+/** The last step: the password, and that it is meant. */
+export function DeleteForm({ user }: { user: { id: string; email: string } }) {
+  const form = useForm({ shouldFocusError: false, defaultValues: { password: '', is_meant: false } });
+  const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
+  const problems = useFormProblems(errors);
+  const { password, is_meant } = useWatch({ control: form.control });
+
+  const remove = form.handleSubmit(async (typed) => {
+    problems.clear();
+    try {
+      await deleteAccount(user.id, typed.password);
+    } catch (error) {
+      if (!(error instanceof CallError) || error.key !== 'password-wrong') {
+        form.setError('root', { type: 'refused' });
+        return problems.show(error);
+      }
+      const refused = { type: 'refused', message: error.message };
+      form.setError('password', refused);
+      return problems.showInvalid({ password: refused });
+    }
+    await dropSession();
+    forgetTyped();
+    window.location.assign('/account-deleted');
+  }, problems.showInvalid);
+
+  return (
+    <form noValidate className={styles.form} onSubmit={remove}>
+      {problems.summary}
+      {/* Password managers know by it which password is asked for. */}
+      <input type="hidden" name="username" autoComplete="username" value={user.email} />
+      <PasswordField
+        label="Your password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <CheckboxField
+        label={`Delete the account of ${user.email} for good`}
+        error={errors.is_meant?.message}
+        {...form.register('is_meant')}
+      />
+      <Actions>
+        <Button
+          variant="danger"
+          busy={isSubmitting || isSubmitSuccessful}
+          unavailable={password && is_meant ? undefined : 'Type your password and tick the box first.'}
+        >
+          Delete account
+        </Button>
+        <ButtonLink href="/account" variant="quiet">
+          Keep my account
+        </ButtonLink>
+      </Actions>
+    </form>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Fate } from '@fareway/domain/account-deletion.ts';
+import styles from './fate-list.module.css';
+
+/** What becomes of each kind of thing. */
+export function FateList({ fates }: { fates: readonly Fate[] }) {
+  return (
+    <dl className={styles.list}>
+      {fates.map(({ what, then }) => (
+        <div key={what}>
+          <dt>{what}</dt>
+          <dd>{then}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
