@@ -1,5 +1,6 @@
 import { takeTrip } from '../customer-tickets/take-trip.ts';
 import type { Deps } from '../deps.ts';
+import { whoHearsOfBoarding } from '../guardians/who-hears-of-boarding.ts';
 import { queueMessage } from '../messages/queue-message.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { newsOfBoarding, purchaserListens } from './news-of-boarding.ts';
@@ -43,7 +44,7 @@ export async function recordBoarding(
     if (!(await insertTrip(transaction, trip))) return false;
     await takeTrip(transaction, ticket);
 
-    const listeners = [...purchaserListens(ticket)];
+    const listeners = [...purchaserListens(ticket), ...(await whoHearsOfBoarding(transaction, ticket))];
     for (const message of newsOfBoarding(ticket, trip, listeners)) await queueMessage(transaction, now, message);
     return true;
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recordBoarding } from '../boarding/record-boarding.ts';
 import { newId } from '../platform/ids.ts';
 import { buildCustomerTicket } from '../testing/builders/build-customer-ticket.ts';
 import { buildOperator } from '../testing/builders/build-operator.ts';
@@ -139,7 +140,9 @@ test('a guardian turns boarding emails on for themselves alone, where the operat
     office.call('PUT', `guardianship/${id}/boarding-notifications`, who, { notify });
   expect(await whoHearsOfBoarding(office.server.db, ticket)).toEqual([]);
   expect((await turn(true)).body).toEqual({ notify: true });
-  expect(await whoHearsOfBoarding(office.server.db, ticket)).toEqual([guardian.email]);
+  expect(await whoHearsOfBoarding(office.server.db, ticket)).toEqual([
+    { email: guardian.email, path: `/shared-ticket/${id}` },
+  ]);
   const { notify } = await office.server.db
     .selectFrom('customer_tickets')
     .select('notify')
@@ -149,6 +152,14 @@ test('a guardian turns boarding emails on for themselves alone, where the operat
   expect((await office.guardiansOf(ticket.id)).body.guardians).toMatchObject([{ notify: true }]);
   expect((await turn(false, office.owner)).status).toBe(404);
   expect((await turn('yes')).status).toBe(400);
+  const { client_id } = ticket;
+  const boarding = { client_id, id: newId(), customer_ticket_id: ticket.id, boarded_at: office.server.clock.now() };
+  await recordBoarding(office.server.deps, boarding);
+  const news = (await office.messagesTo(guardian.email)).filter(({ template }) => template === 'boarding-news');
+  expect(news.map(({ data }) => (data as { path: string }).path)).toEqual([`/shared-ticket/${id}`]);
+  expect(await office.messagesTo(office.owner.email)).not.toContainEqual(
+    expect.objectContaining({ template: 'boarding-news' }),
+  );
   await office.takeBack(ticket.id, id);
   expect(await whoHearsOfBoarding(office.server.db, ticket)).toEqual([]);
 

@@ -122,18 +122,17 @@ export async function setGuardianNotify(
   await db.updateTable('guardians').set({ notify }).where('client_id', '=', client_id).where('id', '=', id).execute();
 }
 
-/** Addresses of the guardians of a ticket who want to hear of boarding. */
-export async function readListeners(db: Kysely<DB>, ticket: Ticket): Promise<string[]> {
-  const listeners = await db
+/** The guardians of a ticket who want to hear of boarding, with the addresses of their accounts. */
+export async function readListeners(db: Kysely<DB>, ticket: Ticket): Promise<{ id: string; email: string | null }[]> {
+  return db
     .selectFrom('guardians')
     .innerJoin('users', 'users.id', 'guardians.user_id')
-    .select('users.email')
+    .select(['guardians.id', 'users.email'])
     .where('guardians.client_id', '=', ticket.client_id)
     .where('guardians.customer_ticket_id', '=', ticket.id)
     .where('guardians.notify', '=', true)
     .orderBy('guardians.place')
     .execute();
-  return listeners.flatMap(({ email }) => email ?? []);
 }
 
 /** The tickets that a user looks at as a guardian and that carry a photo. */

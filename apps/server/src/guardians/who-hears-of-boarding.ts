@@ -2,7 +2,11 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../platform/database/schema.ts';
 import { readListeners } from './queries.ts';
 
-/** Addresses of a customer ticket's guardians who want to hear of boarding; its purchaser is not among them. */
-export async function whoHearsOfBoarding(db: Kysely<DB>, ticket: { client_id: string; id: string }): Promise<string[]> {
-  return readListeners(db, ticket);
+/** The guardians of a customer ticket who want to hear of boarding: where, and the page on which each switches it off. */
+export async function whoHearsOfBoarding(
+  db: Kysely<DB>,
+  ticket: { client_id: string; id: string },
+): Promise<{ email: string; path: string }[]> {
+  const listeners = await readListeners(db, ticket);
+  return listeners.flatMap(({ id, email }) => (email === null ? [] : [{ email, path: `/shared-ticket/${id}` }]));
 }
