@@ -1,0 +1,198 @@
+import { boardTicket } from '@fareway/server/operator-commands/board.ts';
+import { accessibilityProblems, overflowOf } from '@fareway/testing/accessibility.ts';
+import { openBrowser } from '@fareway/testing/browser.ts';
+import { messagesTo } from '@fareway/testing/mailbox.ts';
+import type { Browser, Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startProductWithDatabase, type ProductWithDatabase } from '../support/product-with-database.ts';
+import { openAs } from './log-in.ts';
+import { signUp, type Purchaser } from './purchaser.ts';
+import { buyFlexi, buyTerm } from './sold-tickets.ts';
+
+const ticketCall = '**/api/customer-ticket/user-id/**';
+
+let product: ProductWithDatabase;
+let browser: Browser;
+let parent: Purchaser;
+let flexi: string;
+let term: string;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProductWithDatabase(), openBrowser()]);
+  parent = await signUp(product);
+  flexi = await buyFlexi(product, parent);
+  term = await buyTerm(product, parent);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const open = (path: string, options = {}, who = parent) => openAs(browser, who, product.origin + path, options);
+const failing = (route: Route) => route.fulfill({ status: 500, json: { error: 'Something went wrong' } });
+const nameCall = () => `**/api/customer-ticket/${flexi}/passenger`;
+
+async function expectSound(page: Page): Promise<void> {
+  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await overflowOf(page)).toBe(0);
+}
+
+test('A-039 A-058 A-059 A-060 A-062 A-063 A-064 A-065 A-066 a name is corrected: what is missing is said, a failure loses nothing, and then the ticket says the new name', async () => {
+  const page = await open(`/ticket/${flexi}`, { viewport: { width: 320, height: 800 }, colorScheme: 'dark' });
+  await page.getByRole('link', { name: 'Edit Name' }).click();
+  await page.waitForURL(`**/ticket/${flexi}/edit`);
+  const [first, last] = [page.getByLabel('First name'), page.getByLabel('Last name')];
+  await first.waitFor();
+  expect(await page.getByRole('link', { name: 'Back to ticket' }).getAttribute('href')).toBe(`/ticket/${flexi}`);
+  expect(await page.getByText('can only be corrected once').count()).toBe(1);
+  expect(await page.getByText('Dales Coaches, your transport provider, is told of the change').count()).toBe(1);
+  expect([await first.inputValue(), await last.inputValue()]).toEqual(['Oisín', 'Ó Murchú']);
+  await expectSound(page);
+
+  const update = page.getByRole('button', { name: 'Update' });
+  const isDisabled = () => update.getAttribute('aria-disabled');
+  expect(await isDisabled()).toBeNull();
+  await first.fill('  ');
+  await page.getByText('Please insert a first name and try again.').first().waitFor();
+  expect(await isDisabled()).toBe('true');
+  await first.fill('Oisin');
+  await last.fill('M');
+  await last.press('Enter');
+  await page
+    .getByText('Please insert a valid last name (must be more than two characters) and try again.')
+    .nth(1)
+    .waitFor();
+  expect(await isDisabled()).toBe('true');
+  await expectSound(page);
+
+  await last.fill('Murphy');
+  await page.reload();
+  await first.waitFor();
+  expect([await first.inputValue(), await last.inputValue()]).toEqual(['Oisin', 'Murphy']);
+
+  await page.route(nameCall(), (route) => route.fulfill({ status: 409, json: { error: 'The bus is full' } }));
+  await update.click();
+  await page.getByText('Error: The bus is full').waitFor();
+  await page.unroute(nameCall());
+  await page.route(nameCall(), (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
+  await update.click();
+  await page.getByText('An error occurred when updating your name. Please try again later.').waitFor();
+  await page.unroute(nameCall());
+  expect(await last.inputValue()).toBe('Murphy');
+
+  await update.click();
+  await page.waitForURL(`**/ticket/${flexi}?nameChange=true`);
+  await page.getByRole('heading', { level: 1, name: 'Oisin Murphy' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Edit Name' }).count()).toBe(0);
+  await page.getByText('Oisín Ó Murchú').waitFor();
+  await page.context().close();
+});
+
+test('A-061 A-067 a name that was corrected is not offered again, and the purchaser and the operator were written to', async () => {
+  const page = await open(`/ticket/${flexi}/edit`);
+  await page.getByText('The name on this ticket has been corrected before').waitFor();
+  expect(await page.getByRole('textbox').count()).toBe(0);
+  await expectSound(page);
+  await page.context().close();
+  const mine = await messagesTo(product, parent.email, 4);
+  expect(mine.find(({ subject }) => subject?.startsWith('The name on your ticket'))?.attachments).toHaveLength(1);
+  const { support_email } = await operator();
+  const [notice] = await messagesTo(product, support_email!);
+  expect(notice!.text).toContain('Name before: Oisín Ó Murchú\nName now: Oisin Murphy');
+});
+
+test('A-054 A-055 A-207 boarding emails are switched by keyboard and saved at once; one that can’t be saved goes back and says so', async () => {
+  const page = await open(`/ticket/${flexi}`);
+  await page.getByRole('link', { name: 'Change Boarding emails' }).click();
+  const control = page.getByRole('switch', { name: 'Email me when Oisin boards' });
+  await control.waitFor();
+  expect(await control.isChecked()).toBe(false);
+  const call = '**/boarding-notifications';
+  await page.route(call, failing);
+  await control.focus();
+  await page.keyboard.press('Space');
+  await page.getByText('There was an issue updating your notification preferences. Please try again later.').waitFor();
+  expect(await control.isChecked()).toBe(false);
+  await expectSound(page);
+
+  await page.unroute(call);
+  await page.keyboard.press('Space');
+  await page.getByText('Saved. Boarding emails are on.').waitFor();
+  expect(await page.getByText('There was an issue updating').count()).toBe(0);
+  await page.reload();
+  await control.waitFor();
+  expect(await control.isChecked()).toBe(true);
+  await expectSound(page);
+  await page.context().close();
+
+  await boardTicket(product.db, ['dales-coaches', flexi]);
+  const mine = await messagesTo(product, parent.email, 5);
+  expect(mine[0]!.subject).toMatch(/^Boarded S2 Grassington to Skipton at \d\d:\d\d$/);
+  expect(mine[0]!.text).toContain('Oisin has boarded');
+});
+
+test('A-056 A-057 A-200 a failure to load them is told, and so is an operator that has disabled them', async () => {
+  const page = await open(`/ticket/${term}/notifications`);
+  await page.getByRole('switch').waitFor();
+  await page.route(ticketCall, failing);
+  await page.reload();
+  await page.getByText('There was a problem loading your tickets. Please try again later.').waitFor();
+  await expectSound(page);
+  await page.unroute(ticketCall);
+
+  const { id, features } = await operator();
+  const without = JSON.stringify({ ...(features as object), boarding_notifications: false });
+  await product.db.updateTable('clients').set({ features: without }).where('id', '=', id).execute();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  const words = 'Your transport provider has disabled boarding notifications for this service.';
+  await page.getByText(words).waitFor();
+  expect(await page.getByRole('switch').count()).toBe(0);
+  await page.context().close();
+  await product.db
+    .updateTable('clients')
+    .set({ features: JSON.stringify(features) })
+    .where('id', '=', id)
+    .execute();
+});
+
+test('A-173 A-174 A-175 A-218 trips stand in a table, newest first, on the operator’s clock; none yet and a failure are told', async () => {
+  const page = await open(`/trips/${term}`, { viewport: { width: 320, height: 800 }, colorScheme: 'dark' });
+  await page.getByRole('heading', { name: 'No trips taken' }).waitFor();
+  await expectSound(page);
+
+  await product.db.updateTable('customer_tickets').set({ start: '2019-09-01' }).where('id', '=', flexi).execute();
+  await boardTicket(product.db, ['dales-coaches', flexi, '2020-01-01T14:30:00']);
+  await boardTicket(product.db, ['dales-coaches', flexi, '2020-07-02T08:05:09']);
+  await page.goto(`${product.origin}/trips/${flexi}`);
+  const rows = page.getByRole('table', { name: 'Trips taken' }).getByRole('row');
+  await rows.first().waitFor();
+  const cells = await Promise.all((await rows.all()).map((row) => row.locator('th, td').allInnerTexts()));
+  expect(cells[0]).toEqual(['Date and time', 'Service']);
+  expect(cells.slice(2)).toEqual([
+    ['2nd Jul 2020 08:05:09', 'S2 Grassington to Skipton'],
+    ['1st Jan 2020 14:30:00', 'S2 Grassington to Skipton'],
+  ]);
+  await expectSound(page);
+
+  await page.route('**/api/trips/**', failing);
+  await page.reload();
+  await page.getByText('There was a problem retrieving your trip details').waitFor();
+  await page.unroute('**/api/trips/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await rows.first().waitFor();
+  await page.context().close();
+
+  const stranger = await signUp(product);
+  const foreign = await open(`/trips/${flexi}`, {}, stranger);
+  await foreign.getByText('This is the wrong account for this ticket').waitFor();
+  expect(await foreign.locator('body').innerText()).not.toMatch(/Oisin|Grassington/);
+  await foreign.context().close();
+});
+
+function operator() {
+  return product.db
+    .selectFrom('clients')
+    .select(['id', 'features', 'support_email'])
+    .where('slug', '=', 'dales-coaches')
+    .executeTakeFirstOrThrow();
+}
