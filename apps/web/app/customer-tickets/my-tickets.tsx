@@ -48,7 +48,7 @@ export default function MyTickets({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <KeptBanner keptAt={keptAt} />
-      <Page title="My tickets" broad={hasOwn || (guardianships?.value.tickets.length ?? 0) > 0}>
+      <Page title="My tickets" broad={hasOwn}>
         {guardianships && guardianships.keptAt === undefined && (
           <Invitations invitations={guardianships.value.invitations} />
         )}

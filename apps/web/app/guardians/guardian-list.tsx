@@ -4,7 +4,7 @@ import { Badge } from '@fareway/ui/badge/badge.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Dialog } from '@fareway/ui/dialog/dialog.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { wordsOf } from '../forms/use-form-problems.tsx';
 import { takeBack } from './calls.ts';
 import { dayOf } from './day-of.ts';
@@ -22,17 +22,20 @@ interface GuardianListProps {
 export function GuardianList({ customerTicketId, firstName, guardians, onChange }: GuardianListProps) {
   const [asked, setAsked] = useState<Guardian>();
   const [isBusy, setIsBusy] = useState(false);
-  const [ended, setEnded] = useState<string>();
+  const [ended, setEnded] = useState<Guardian>();
   const place = useRef<HTMLParagraphElement>(null);
   const toast = useToast();
 
-  async function end({ id, email }: Guardian) {
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (ended) place.current?.focus();
+  }, [ended]);
+
+  async function end(guardian: Guardian) {
     setIsBusy(true);
     try {
-      onChange(await takeBack(customerTicketId, id));
-      setEnded(email);
-      // The button that had the focus is gone.
-      requestAnimationFrame(() => place.current?.focus());
+      onChange(await takeBack(customerTicketId, guardian.id));
+      setEnded(guardian);
     } catch (error) {
       toast(wordsOf(error), 'error');
     } finally {
@@ -60,8 +63,8 @@ export function GuardianList({ customerTicketId, firstName, guardians, onChange 
         </ul>
       )}
       {ended && (
-        <p ref={place} tabIndex={-1}>
-          The ticket is no longer shared with {ended}.
+        <p ref={place} tabIndex={-1} className={styles.ended}>
+          The ticket is no longer shared with {ended.email}.
         </p>
       )}
       <Dialog

@@ -41,10 +41,10 @@ export function GuardiansCard({ ticket, today }: GuardiansCardProps) {
     <div className={styles.card}>
       <Card title="Second guardian">
         <p>
-          Share this ticket with another parent or carer who has an account of their own. They see the ticket with its
-          photo, can show its code on the bus
-          {ticket.has_boarding_notifications && ' and turn on boarding emails for themselves'}. They can’t see prices or
-          payments, change anything or send it on.
+          Another parent or carer with an account of their own can see this ticket with its photo, and show its code on
+          the bus
+          {ticket.has_boarding_notifications && ', and turn on boarding emails for themselves'}. They see no prices, and
+          can’t change it or send it on.
         </p>
         {found === 'failed' ? (
           <ErrorState title="We could not load who this ticket is shared with" onRetry={read} />

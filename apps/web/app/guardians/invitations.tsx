@@ -44,7 +44,7 @@ export function Invitations({ invitations }: { invitations: readonly Invitation[
           <Card
             key={id}
             as="li"
-            title={<span id={`invitation-${id}`}>{first_name}’s ticket, shared with you?</span>}
+            title={<span id={`invitation-${id}`}>An invitation to {first_name}’s ticket</span>}
             actions={
               <>
                 <Button
@@ -67,11 +67,11 @@ export function Invitations({ invitations }: { invitations: readonly Invitation[
               </>
             }
           >
-            <p className={styles.email}>{shared_by}</p>
-            <p>
-              would like to share {first_name}’s ticket for {service_name} with you, so that you can see it and show it
-              on the bus. Accept only if you know who this is: they are told that you did.
+            <p className={styles.offer}>
+              <strong>{shared_by}</strong> would like to share {first_name}’s ticket for {service_name} with you. You
+              would see it with its photo and code, and could show it on the bus.
             </p>
+            <p>Accept only if you know this address. They are told whether you accept or decline.</p>
             <p className={styles.state}>You can answer until {formatDate(parseLocalDate(dayOf(answer_until)))}.</p>
           </Card>
         );

@@ -1,4 +1,3 @@
-import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { ErrorState } from '@fareway/ui/error-state/error-state.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { useRevalidator } from 'react-router';
@@ -19,9 +18,6 @@ export function SharedTicketFailed({ status, isOutOfReach }: SharedTicketFailedP
             ? 'It is void or over, so it is no longer shared with you.'
             : 'It may have been taken back, or shared with another of your addresses.'}
         </p>
-        <ButtonLink href="/" variant="secondary" icon="ticket">
-          My tickets
-        </ButtonLink>
       </Notice>
     );
   }

@@ -43,6 +43,12 @@ export default function Privacy() {
           Whoever you send a ticket to sees the passenger’s name, the service, the days and the code to board with,
           until the ticket ends or you stop sharing it.
         </p>
+        <p>
+          A second guardian whom you invite sees the ticket with its photo, stop and code, and may ask to be emailed
+          when the passenger boards, until the ticket ends, you take it back or they leave. Before they accept they see
+          your email address, the passenger’s first name and the service. An invitation that nobody answers is deleted
+          after 14 days.
+        </p>
         <WalletPrivacy />
       </Part>
       <Part title="Photos">

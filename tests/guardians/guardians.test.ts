@@ -1,0 +1,176 @@
+import { accessibilityProblems, overflowOf } from '@fareway/testing/accessibility.ts';
+import { openBrowser } from '@fareway/testing/browser.ts';
+import { messagesTo } from '@fareway/testing/mailbox.ts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openLine, type Line } from '../customer-tickets/line.ts';
+import { openAs } from '../customer-tickets/log-in.ts';
+import { get, post, signUp, type Purchaser } from '../customer-tickets/purchaser.ts';
+import { readCode } from '../customer-tickets/read-code.ts';
+import { buyAnnual } from '../customer-tickets/sold-tickets.ts';
+import { startProductWithDatabase, type ProductWithDatabase } from '../support/product-with-database.ts';
+import { keptNames } from './kept-names.ts';
+
+let line: Line;
+let product: ProductWithDatabase;
+let browser: Browser;
+let mum: Purchaser;
+let annual: string;
+
+beforeAll(async () => {
+  line = await openLine();
+  [product, browser] = await Promise.all([
+    startProductWithDatabase({ env: { PUBLIC_ORIGIN: line.origin } }),
+    openBrowser({ serviceWorkers: 'allow' }),
+  ]);
+  line.leadTo(product.origin);
+  mum = await signUp(product);
+  annual = await buyAnnual(product, browser, mum);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+  await line?.close();
+});
+
+const codeOf = (page: Page) => page.getByRole('img', { name: 'Code to show when boarding' });
+const myTickets = () => `${line.origin}/`;
+const narrowAndDark = { viewport: { width: 320, height: 700 }, colorScheme: 'dark' as const };
+
+async function expectSound(page: Page) {
+  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await overflowOf(page)).toBe(0);
+}
+
+/** Offers the ticket to somebody as the page does. */
+const invite = (guardian: Purchaser) =>
+  post<{ guardians: { id: string; email: string }[] }>(
+    product,
+    `/customer-ticket/${annual}/guardians`,
+    { email: guardian.email },
+    mum,
+  );
+
+test('a second guardian is invited by keyboard from the ticket’s page, sees who asks and the first name alone, accepts, and is taken back at once', async () => {
+  const dad = await signUp(product);
+  const page = await openAs(browser, mum, `${line.origin}/ticket/${annual}`, narrowAndDark);
+  const address = page.getByLabel('Their email address');
+  await address.focus();
+  await page.keyboard.type(mum.email);
+  await page.keyboard.press('Enter');
+  const refused = page.getByRole('alert').filter({ hasText: 'The invitation was not sent' });
+  await refused.getByText('This is the address of your own account.').waitFor();
+  expect(await address.inputValue()).toBe(mum.email);
+  await address.fill(`  ${dad.email.toUpperCase()} `);
+  await page.keyboard.press('Enter');
+  await page.getByText(`An invitation is on its way to ${dad.email}`).waitFor();
+  await page.getByText('Invited, can accept until').waitFor();
+  await expectSound(page);
+
+  const [mail] = await messagesTo(product, dad.email, 2);
+  expect(mail!.subject).toBe('A ticket is being shared with you');
+  expect(mail!.text).toContain(`${line.origin}/`);
+  expect([mail!.subject, mail!.text, mail!.html].join()).not.toMatch(/Nia|Pritchard|Settle|parent-/);
+
+  const dads = await openAs(browser, dad, myTickets(), narrowAndDark);
+  const invitation = dads.getByRole('listitem').filter({ hasText: 'An invitation to Nia’s ticket' });
+  await invitation.getByText(mum.email).waitFor();
+  expect(await dads.content()).not.toMatch(/Pritchard|blob:|Market Place/);
+  await expectSound(dads);
+  await invitation.getByRole('button', { name: 'Accept' }).press('Enter');
+  await dads.getByRole('heading', { name: 'Shared with you' }).waitFor();
+  await dads.getByRole('link', { name: /^Details of S1 Settle.*Nia Pritchard/ }).click();
+  await dads.getByRole('heading', { level: 1, name: 'Nia Pritchard' }).waitFor();
+  await dads.locator('img[alt="Nia Pritchard"]').waitFor();
+  const { code } = await get<{ code: string }>(product, `/customer-ticket/user-id/${mum.id}/${annual}`, mum);
+  expect(await readCode(codeOf(dads))).toBe(code);
+  const words = await dads.locator('main').innerText();
+  expect(words).toContain('Settle Market Place');
+  expect(words).not.toMatch(/£|Year 9|Send this ticket|Second guardian|Download PDF|Reference/);
+  await expectSound(dads);
+
+  const emails = dads.getByRole('switch', { name: 'Email me when Nia boards' });
+  await emails.press('Space');
+  await expect.poll(async () => (await invite(dad)).guardians).toMatchObject([{ email: dad.email, notify: true }]);
+  await page.reload();
+  await page.getByText('Sees this ticket since').waitFor();
+  await page.getByText('Gets boarding emails').waitFor();
+  await page.getByRole('button', { name: `Take back from ${dad.email}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+  const ended = page.getByText(`The ticket is no longer shared with ${dad.email}.`);
+  await ended.waitFor();
+  await expect.poll(() => ended.evaluate((element) => element === document.activeElement)).toBe(true);
+
+  await dads.reload();
+  await dads.getByText('This ticket is not shared with you').waitFor();
+  await expectSound(dads);
+  expect((await messagesTo(product, dad.email, 3))[0]!.subject).toBe('A ticket is no longer shared with you');
+  await Promise.all([page.context().close(), dads.context().close()]);
+});
+
+test('a shared ticket opens without a connection, until it is known that it was taken back: then nothing of it is kept', async () => {
+  const gran = await signUp(product);
+  const { guardians } = await invite(gran);
+  const { id } = guardians.find(({ email }) => email === gran.email)!;
+  const page = await openAs(browser, gran, myTickets());
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await page.getByRole('article').waitFor();
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    while (!navigator.serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+  const ofTicket = async () => (await keptNames(page)).filter((name) => /shared-ticket|photo/.test(name)).length;
+  await expect.poll(ofTicket, { timeout: 20_000 }).toBe(2);
+
+  line.cut();
+  await page.goto(`${line.origin}/shared-ticket/${id}`);
+  await page.getByText('You seem to be offline.').waitFor();
+  await codeOf(page).waitFor();
+  await page.locator('img[alt="Nia Pritchard"]').waitFor();
+  expect(await page.getByRole('button', { name: 'Leave this ticket' }).count()).toBe(0);
+  await fetch(`${product.origin}/api/customer-ticket/${annual}/guardians/${id}`, {
+    method: 'DELETE',
+    headers: { authorization: mum.idToken },
+  });
+
+  line.mend();
+  await page.goto(myTickets());
+  await page.getByText('No tickets yet').waitFor();
+  await expect.poll(ofTicket).toBe(0);
+  line.cut();
+  await page.goto(`${line.origin}/shared-ticket/${id}`);
+  await page.getByText('We could not show this ticket').waitFor();
+  expect(await page.content()).not.toContain('Pritchard');
+  line.mend();
+  await page.context().close();
+});
+
+test('an invitation is declined and a ticket is left, and the purchaser is told of both', async () => {
+  const aunt = await signUp(product);
+  await invite(aunt);
+  const page = await openAs(browser, aunt, myTickets());
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await page.getByText(`You declined. ${mum.email} is told.`).waitFor();
+  await expect.poll(() => page.getByRole('button', { name: 'Decline' }).count()).toBe(0);
+
+  await invite(aunt);
+  await page.reload();
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await page.getByRole('link', { name: /^Details of S1/ }).click();
+  await page.getByRole('button', { name: 'Leave this ticket' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+  await page.waitForURL(myTickets());
+  await page.getByText('No tickets yet').waitFor();
+  expect((await keptNames(page)).filter((name) => name.includes('shared-ticket'))).toEqual([]);
+  const subjects = async () => (await messagesTo(product, mum.email)).map(({ subject }) => subject);
+  await expect
+    .poll(subjects)
+    .toEqual(
+      expect.arrayContaining([
+        'Your invitation was declined',
+        'Your ticket is now shared',
+        'Your ticket is no longer shared',
+      ]),
+    );
+  await page.context().close();
+});
