@@ -35,6 +35,7 @@ export function BoardingSwitch({ userId, email, ticket: { id, notify, passenger 
     }
   }
 
+  const standing = isOn ? 'Boarding emails are on.' : 'Boarding emails are off.';
   return (
     <Stack>
       <SwitchField
@@ -45,10 +46,7 @@ export function BoardingSwitch({ userId, email, ticket: { id, notify, passenger 
         busy={saving === 'busy'}
         onSwitch={(wanted) => void change(wanted)}
       />
-      <p role="status">
-        {saving === 'busy' && 'Saving…'}
-        {saving === 'saved' && (isOn ? 'Saved. Boarding emails are on.' : 'Saved. Boarding emails are off.')}
-      </p>
+      <p role="status">{saving === 'busy' ? 'Saving…' : `${saving === 'saved' ? 'Saved. ' : ''}${standing}`}</p>
       {failure && <SwitchFailure key={failure.tries} error={failure.error} />}
     </Stack>
   );

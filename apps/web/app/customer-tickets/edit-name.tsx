@@ -39,11 +39,7 @@ export default function EditName({ loaderData: { userId, today, ticket, problem 
         <>
           <Notice title="The name can only be corrected once">
             <p>
-              {`${ticket.client.name}, your transport provider, is told of the change. It is for a name that was misspelt: a ticket can’t be given to another passenger.`}
-            </p>
-            <p>
-              The ticket gets a new code. One that was printed or downloaded before does not work any more, so please
-              print or download it anew.
+              {`${ticket.client.name}, your transport provider, is told of any change. The ticket gets a new code: please print or download it anew, as the old one stops working.`}
             </p>
           </Notice>
           <NameForm userId={userId} ticket={ticket} />

@@ -4,14 +4,17 @@ import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { SummaryList, type SummaryRow } from '@fareway/ui/summary-list/summary-list.tsx';
 import { nameAddress, notificationsAddress, tripsAddress } from './addresses.ts';
+import styles from './passenger-card.module.css';
 import type { CustomerTicket } from './wire.ts';
 
 /** Whom a ticket is for, with the way to correct the name while that can be done, and what is told of their journeys. */
 export function PassengerCard({ ticket, today }: { ticket: CustomerTicket; today: string }) {
   return (
-    <Card title="Passenger" actions={hasTripsToSee(ticket) && <TripsLink ticket={ticket} />}>
-      <SummaryList rows={[...nameRows(ticket, today), ...notificationRows(ticket, today)]} />
-    </Card>
+    <div className={styles.passenger}>
+      <Card title="Passenger" actions={hasTripsToSee(ticket) && <TripsLink ticket={ticket} />}>
+        <SummaryList rows={[...nameRows(ticket, today), ...notificationRows(ticket, today)]} />
+      </Card>
+    </div>
   );
 }
 
