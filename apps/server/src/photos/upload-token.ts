@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../platform/clock.ts';
 import type { Keys } from '../platform/keys.ts';
+import { readClaim, signClaim } from '../platform/signed-claim.ts';
 
 const purpose = 'photo-uploads';
 
@@ -14,27 +14,19 @@ export interface PhotoUpload {
 
 /** The last part of an upload link. It carries what it allows, and nobody but the server can make one. */
 export function signUpload(keys: Keys, { fileName, fileType, fileSize, expiresAt }: PhotoUpload): string {
-  const [newest] = keys.secrets(purpose);
-  if (!newest) throw new Error('there is no key to sign with');
   const claim = [
     fileName.replace(/\.jpg$/, ''),
     fileType.replace('image/', ''),
     fileSize,
     Math.floor(expiresAt.getTime() / 1_000),
   ].join('.');
-  return `${claim}.${seal(claim, newest).toString('base64url')}`;
+  return signClaim(keys, purpose, claim);
 }
 
 /** What the link allows; undefined when it was not made here, was changed, or has ended. */
 export function readUpload(keys: Keys, clock: Clock, token: string): PhotoUpload | undefined {
-  const end = token.lastIndexOf('.');
-  const claim = token.slice(0, Math.max(end, 0));
-  const given = Buffer.from(token.slice(end + 1), 'base64url');
-  const isOurs = keys.secrets(purpose).some((secret) => {
-    const expected = seal(claim, secret);
-    return expected.length === given.length && timingSafeEqual(expected, given);
-  });
-  if (!isOurs) return undefined;
+  const claim = readClaim(keys, purpose, token);
+  if (claim === undefined) return undefined;
   const [id, type, size, seconds] = claim.split('.');
   const expiresAt = new Date(Number(seconds) * 1_000);
   if (expiresAt <= clock.now()) return undefined;
@@ -44,8 +36,4 @@ export function readUpload(keys: Keys, clock: Clock, token: string): PhotoUpload
     fileSize: Number(size),
     expiresAt,
   };
-}
-
-function seal(claim: string, secret: Buffer): Buffer {
-  return createHmac('sha256', secret).update(claim).digest();
 }

@@ -28,13 +28,9 @@ export function WalletButton({ wallet, isBusy, onPress }: WalletButtonProps) {
         />
       </svg>
       <span>
-        <span className={styles.verb}>Add to</span> <span className={styles.name}>{names[wallet]}</span>
+        <span className={styles.verb}>{isBusy ? 'Opening' : 'Add to'}</span>{' '}
+        <span className={styles.name}>{names[wallet]}</span>
       </span>
-      {isBusy && (
-        <span className={styles.progress}>
-          <span className="visually-hidden">Working</span>
-        </span>
-      )}
     </button>
   );
 }

@@ -1,0 +1,25 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Keys } from './keys.ts';
+
+/** A claim with its HMAC, to stand in an address: who has it can read it, and nobody but the server can make one. */
+export function signClaim(keys: Keys, purpose: string, claim: string): string {
+  const [newest] = keys.secrets(purpose);
+  if (!newest) throw new Error('there is no key to sign with');
+  return `${claim}.${macOf(claim, newest).toString('base64url')}`;
+}
+
+/** The claim that was signed for this purpose, by any of the configured secrets; undefined when it was not, or was changed. */
+export function readClaim(keys: Keys, purpose: string, signed: string): string | undefined {
+  const end = signed.lastIndexOf('.');
+  const claim = signed.slice(0, Math.max(end, 0));
+  const given = Buffer.from(signed.slice(end + 1), 'base64url');
+  const isOurs = keys.secrets(purpose).some((secret) => {
+    const expected = macOf(claim, secret);
+    return expected.length === given.length && timingSafeEqual(expected, given);
+  });
+  return isOurs ? claim : undefined;
+}
+
+function macOf(claim: string, secret: Buffer): Buffer {
+  return createHmac('sha256', secret).update(claim).digest();
+}
