@@ -49,6 +49,11 @@ export const ownPages = ({ ticketId, buyPage }: Walker) => {
   return [
     '/',
     '/account',
+    '/account/email',
+    '/account/email/pending',
+    '/account/email/verify',
+    '/account/phone',
+    '/account/password',
     '/account/mandate',
     `/create-mandate/${year}/${slug}/${service}/${ticket}`,
     `/create-renewal-mandate/${slug}/${ticketId}`,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { goodPassword, openBrowser, signUp } from '../testing/test-browser.ts';
 import { startTestApp } from '../testing/test-app.ts';
+import { changeEmail } from './change-email.ts';
 import { forgetSignIns } from './forget-sign-ins.ts';
 
 let server: Awaited<ReturnType<typeof startTestApp>>;
@@ -9,7 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const tables = ['sign_ups', 'sessions', 'refresh_tokens', 'password_resets', 'attempt_counters'] as const;
+const tables = [
+  'sign_ups',
+  'sessions',
+  'refresh_tokens',
+  'password_resets',
+  'email_changes',
+  'attempt_counters',
+] as const;
 async function countRows() {
   const counts = await Promise.all(
     tables.map((table) =>
@@ -23,12 +31,13 @@ async function countRows() {
 }
 
 test('F-50 nothing in use is forgotten, and of what is over nothing stays behind', async () => {
-  const { browser } = await signUp(server, 'keen@school.example');
+  const { browser, session } = await signUp(server, 'keen@school.example');
   const waiting = openBrowser(server);
   await waiting.post('register', { email: 'slow@school.example', phone_number: '07700900123', password: goodPassword });
   await waiting.post('forgot-password', { email: 'keen@school.example' });
+  await changeEmail(server.deps, { userId: session.user.id, newEmail: 'next@school.example' });
   await browser.post('refresh');
-  const all = { sign_ups: 1, sessions: 1, refresh_tokens: 2, password_resets: 1 };
+  const all = { sign_ups: 1, sessions: 1, refresh_tokens: 2, password_resets: 1, email_changes: 1 };
   await forgetSignIns(server.deps);
   expect(await countRows()).toMatchObject(all);
 
@@ -42,6 +51,7 @@ test('F-50 nothing in use is forgotten, and of what is over nothing stays behind
     sessions: 1,
     refresh_tokens: 2,
     password_resets: 0,
+    email_changes: 0,
     attempt_counters: 0,
   });
   expect((await browser.post('refresh')).status).toBe(200);
@@ -56,6 +66,7 @@ test('F-50 nothing in use is forgotten, and of what is over nothing stays behind
     sessions: 0,
     refresh_tokens: 0,
     password_resets: 0,
+    email_changes: 0,
     attempt_counters: 0,
   });
 });
