@@ -48,6 +48,11 @@ test('on an iPhone a ticket is added to Apple Wallet: the phone gets a signed pa
   const pass = JSON.parse(Buffer.from(files['pass.json']!).toString()) as { barcodes: { message: string }[] };
   expect(pass.barcodes[0]!.message).toBe(code);
   expect(page.url()).toBe(address());
+
+  const old_passenger = JSON.stringify({ first_name: 'Gwilim', last_name: 'Pritchard' });
+  await product.db.updateTable('customer_tickets').set({ old_passenger }).where('id', '=', ticketId).execute();
+  await page.reload();
+  await page.getByText('Please add it again').waitFor();
   await page.context().close();
 });
 
@@ -62,12 +67,20 @@ test('on Android, in the dark and by keyboard, a ticket is added to Google Walle
   expect(await buttonFor(page, 'Apple').count()).toBe(0);
   const call = '**/api/customer-ticket/*/google-wallet';
   const words = 'Tickets can not be added to this wallet at the moment.';
-  await page.route(call, (route) =>
-    route.fulfill({ status: 503, json: { error: words, error_key: 'wallet-unavailable', params: {} } }),
-  );
+  let calls = 0;
+  const answered = Promise.withResolvers<void>();
+  await page.route(call, async (route) => {
+    calls += 1;
+    await answered.promise;
+    await route.fulfill({ status: 503, json: { error: words, error_key: 'wallet-unavailable', params: {} } });
+  });
   await add.focus();
   await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Opening Google Wallet' }).waitFor();
+  await page.keyboard.press('Enter');
+  answered.resolve();
   await page.getByRole('alert').filter({ hasText: words }).waitFor();
+  expect(calls).toBe(1);
   expect(await accessibilityProblems(page)).toEqual([]);
   expect(await overflowOf(page)).toBe(0);
 
