@@ -1,5 +1,6 @@
 // npm run bench: the product under load on PostgreSQL, beside what the same machine does without it, in one run.
-// `npm run bench -- listing`, `-- services`, `-- purchases` and `-- pages` run one part.
+// `npm run bench -- listing`, `-- services`, `-- tickets`, `-- purchases` and `-- pages` run one part.
+import { benchMyTickets } from './my-tickets.ts';
 import { openBench } from './open-bench.ts';
 import { benchListing } from './listing.ts';
 import { benchPages } from './lighthouse.ts';
@@ -9,11 +10,12 @@ import { benchServicePages } from './service-pages.ts';
 const parts = process.argv.slice(2);
 const wants = (part: string) => parts.length === 0 || parts.includes(part);
 
-if (['listing', 'services', 'purchases'].some(wants)) {
+if (['listing', 'services', 'tickets', 'purchases'].some(wants)) {
   const bench = await openBench();
   try {
     if (wants('listing')) await benchListing(bench);
     if (wants('services')) await benchServicePages(bench);
+    if (wants('tickets')) await benchMyTickets(bench);
     if (wants('purchases')) await benchPurchases(bench);
   } finally {
     await bench.close();

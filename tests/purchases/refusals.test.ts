@@ -57,7 +57,7 @@ test.each([
   expect(await page.getByRole('button', { name: 'Confirm' }).count()).toBe(0);
 });
 
-test('P-253 P-254 P-248 another year, another service and an operator that does not exist are refused in their words', async () => {
+test('A-226 P-253 P-254 P-248 another year, another service and an operator that does not exist are refused in their words', async () => {
   const [, , year, client, service, ticket] = (await buyPageOf(product, wholeForm)).split('/');
   const lastYear = (Number(year!.slice(0, 2)) - 1).toString() + '-' + year!.slice(0, 2);
   const refusedAt = async (path: string, words: RegExp) => {
@@ -202,7 +202,7 @@ test('P-041 P-042 buying again fills in the passenger of the earlier ticket', as
   await page.getByRole('heading', { level: 2, name: 'Passenger', exact: true }).waitFor();
 });
 
-test('P-066 P-067 P-069 P-070 P-071 the confirmation answers at each of its addresses, and offers to buy again unless it is of a fixed date', async () => {
+test('A-126 P-066 P-067 P-069 P-070 P-071 the confirmation answers at each of its addresses, and offers to buy again unless it is of a fixed date', async () => {
   const id = await buy(product, purchaser, {
     ...shortForm,
     passenger: { firstName: 'Conor', lastName: 'Byrne', stop: 'Lucan Village' },

@@ -28,6 +28,12 @@ export function Answers() {
             tell the driver your name; the operator can look it up.
           </p>
         </Part>
+        <Part title="Paid, and no ticket" id="paid">
+          <p>
+            If a payment page stopped half-way, check your email before you pay a second time: when there is a ticket in
+            it, the payment went through.
+          </p>
+        </Part>
         <Part title="Something does not work" id="does-not-work">
           <p>
             Load the page again, and try another browser if you have one. If it stays, technical support may ask you to

@@ -1,6 +1,5 @@
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
-import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { useRouteLoaderData } from 'react-router';
 import { opens } from '../chrome/command-dialog.tsx';
@@ -10,6 +9,7 @@ import type { loader as rootLoader } from '../root.tsx';
 import { Part } from '../text/part.tsx';
 import { Answers } from './answers.tsx';
 import helpScript from './help-script.js?url&no-inline';
+import styles from './help.module.css';
 import { ProviderDialog } from './provider-dialog.tsx';
 import { TechSupportDialog } from './tech-support-dialog.tsx';
 
@@ -40,13 +40,13 @@ export default function Help() {
       lead="Most questions are best put to the operator who runs your service. Here is who can help with what."
     >
       <Part title="Ask your transport provider about">
-        <ul>
+        <ul className={styles.matters}>
           {operatorMatters.map((matter) => (
             <li key={matter}>{matter}</li>
           ))}
         </ul>
         <p>Its name, email and phone number are on your ticket, and on the page where the ticket is sold.</p>
-        <div data-providers={apiAddress} hidden>
+        <div data-providers={apiAddress} className={styles.buttons} hidden>
           <Actions>
             <Button type="button" {...opens('contact-provider')}>
               Contact transport provider
@@ -64,20 +64,16 @@ export default function Help() {
           Most of it is answered in the help portal. Where that does not help, our technical support does; it can not
           change tickets, prices or payments.
         </p>
-        <Notice tone="info" title="Before you pay a second time">
-          <p>
-            If a payment page stopped half-way, check your email first: when there is a ticket in it, the payment went
-            through.
-          </p>
-        </Notice>
-        <Actions>
-          <ButtonLink href={help.portal_url ?? '#answers'} variant="secondary">
-            Visit Help Portal
-          </ButtonLink>
-          <Button type="button" variant="secondary" {...opens('contact-tech-support')}>
-            Contact tech support
-          </Button>
-        </Actions>
+        <div className={styles.buttons}>
+          <Actions>
+            <ButtonLink href={help.portal_url ?? '#answers'} variant="secondary">
+              Visit Help Portal
+            </ButtonLink>
+            <Button type="button" variant="secondary" {...opens('contact-tech-support')}>
+              Contact tech support
+            </Button>
+          </Actions>
+        </div>
       </Part>
       <Answers />
       <ProviderDialog id="contact-provider" />

@@ -1,0 +1,47 @@
+import { buildManyTickets } from '@fareway/server/testing/builders/build-customer-ticket.ts';
+import { buildOperator } from '@fareway/server/testing/builders/build-operator.ts';
+import { buildPurchaser } from '@fareway/server/testing/builders/build-purchaser.ts';
+import type { TestPurchaser } from '@fareway/server/testing/builders/build-purchaser.ts';
+import { sql } from 'kysely';
+import type { Bench } from './open-bench.ts';
+import { percentiles, printHeading, printLine } from './print.ts';
+
+const rounds = 300;
+
+/** The calls of the first page of My Tickets, for a purchaser with 20 tickets and for one with 2,000. */
+export async function benchMyTickets({ db, deps, server }: Bench): Promise<void> {
+  const operator = await buildOperator(db);
+  const few = await buildPurchaser(deps);
+  const many = await buildPurchaser(deps);
+  await buildManyTickets(db, operator, few.id, 20);
+  await buildManyTickets(db, operator, many.id, 2_000);
+  await sql`VACUUM ANALYZE customer_tickets, orders`.execute(db);
+
+  const times: [number[], number[]] = [[], []];
+  for (let round = -30; round < rounds; round += 1) {
+    // by turns: what else the machine does meanwhile hits both
+    for (const [index, purchaser] of [few, many].entries()) {
+      const time = await timeOf(server.url, purchaser);
+      if (round >= 0) times[index]!.push(time);
+    }
+  }
+  printHeading('The first page of My Tickets: the list, and what can be renewed');
+  printLine('of 20 tickets', percentiles(times[0]));
+  printLine('of 2,000 tickets', percentiles(times[1]));
+  printLine('ratio (aim at most 1.3)', (median(times[1]) / median(times[0])).toFixed(2));
+}
+
+/** Both calls one after the other, in milliseconds. */
+async function timeOf(url: string, { id, headers }: TestPurchaser): Promise<number> {
+  const started = performance.now();
+  for (const path of [`customer-ticket/list-by/user-id/${id}`, `renewal/user/${id}`]) {
+    const answer = await fetch(`${url}/api/${path}`, { headers });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+    await answer.arrayBuffer();
+  }
+  return performance.now() - started;
+}
+
+function median(times: number[]): number {
+  return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
+}

@@ -1,0 +1,285 @@
+import { systemClock } from '@fareway/server/platform/clock.ts';
+import { createRenewal } from '@fareway/server/renewals/create-renewal.ts';
+import type { LocalDate } from '@fareway/domain/local-date.ts';
+import { allowedRedirect } from '@fareway/domain/redirect.ts';
+import { accessibilityProblems, overflowOf } from '@fareway/testing/accessibility.ts';
+import { openBrowser } from '@fareway/testing/browser.ts';
+import { logIn } from '@fareway/testing/log-in.ts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startProductWithDatabase, type ProductWithDatabase } from '../support/product-with-database.ts';
+import { guarded } from './guarded-pages.ts';
+import { openAs } from './log-in.ts';
+import { signUp, type Purchaser } from './purchaser.ts';
+import { buyFlexi, buyTerm } from './sold-tickets.ts';
+
+let product: ProductWithDatabase;
+let browser: Browser;
+let parent: Purchaser;
+let flexi: string;
+let pass: string;
+let renewal: string;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProductWithDatabase(), openBrowser()]);
+  parent = await signUp(product);
+  pass = await buyTerm(product, parent, 'Gwilym');
+  flexi = await buyFlexi(product, parent);
+  const { db } = product;
+  // neither is done by purchasers: passes are not sold yet, and operators offer renewals
+  await db.updateTable('customer_tickets').set({ type: 'advance', notify: true }).where('id', '=', pass).execute();
+  const held = db.selectFrom('customer_tickets').select(['ticket_id', 'expiry']).where('id', '=', flexi);
+  const { ticket_id, expiry } = await held.executeTakeFirstOrThrow();
+  const offer = { customer_ticket_id: flexi, ticket_id, closes_on: expiry as LocalDate };
+  renewal = await createRenewal({ db, clock: systemClock }, { kind: 'system', id: null }, offer);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const operatorMatters = (
+  'refunds cancellations payments availability punctuality timetables route stops renewals discounts bursaries ' +
+  'prices options lost driver'
+).split(' ');
+
+const at = (path: string) => product.origin + path;
+const linksOf = (page: Page, name: RegExp) =>
+  page
+    .getByRole('article', { name })
+    .getByRole('link')
+    .evaluateAll((links) =>
+      links.map((link) => [link.firstElementChild!.firstChild!.textContent, link.getAttribute('href')]),
+    );
+
+test('A-027 A-028 A-029 A-030 A-031 a card offers what can be done with its ticket, and the bell where boarding is told of', async () => {
+  const page = await openAs(browser, parent, at('/'), { viewport: { width: 320, height: 800 }, colorScheme: 'dark' });
+  await page.getByRole('article').nth(1).waitFor();
+  expect(await linksOf(page, /Oisín/)).toEqual([
+    ['Details', `/ticket/${flexi}`],
+    ['Renew', `/renew/${renewal}`],
+    ['Top up', `/top-up/${flexi}`],
+    ['Buy again', expect.stringMatching(new RegExp(`^/buy-again/.*/${flexi}$`))],
+  ]);
+  expect(await linksOf(page, /Gwilym/)).toEqual([
+    ['Details', `/ticket/${pass}`],
+    ['Book trip', `/book/${pass}`],
+    ['Buy again', expect.stringMatching(new RegExp(`^/buy-again/.*/${pass}$`))],
+  ]);
+  const bell = (name: RegExp) => page.getByRole('article', { name }).getByText('Boarding emails are on').count();
+  expect([await bell(/Gwilym/), await bell(/Oisín/)]).toEqual([1, 0]);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await overflowOf(page)).toBe(0);
+
+  await page.getByRole('link', { name: /^Details of .*Oisín/ }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/renew/${renewal}`);
+  await page.context().close();
+});
+
+test('a card has no Renew while it is not known what can be renewed, and every ticket all the same', async () => {
+  const page = await openAs(browser, parent, at('/help'));
+  await page.route('**/api/renewal/user/**', (route) => route.fulfill({ status: 500, json: { error: 'Broken' } }));
+  await page.goto(at('/'));
+  await page.getByRole('article', { name: /Oisín/ }).getByRole('link', { name: 'Top up' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Renew' }).count()).toBe(0);
+  await page.context().close();
+});
+
+test('A-042 A-043 A-044 A-045 a ticket’s page has its trips or journeys, the send panel, and says that a name was updated', async () => {
+  const page = await openAs(browser, parent, at(`/ticket/${flexi}?nameChange=true`));
+  await page.getByText('Passenger name updated successfully!').waitFor();
+  await page.getByText('Trips left: 20').waitFor();
+  const href = (name: string) => page.getByRole('link', { name, exact: true }).getAttribute('href');
+  expect([await href('Top up'), await href('View trips')]).toEqual([`/top-up/${flexi}`, `/trips/${flexi}`]);
+  await page.getByRole('heading', { name: 'Send this ticket' }).waitFor();
+  await page.getByRole('button', { name: 'Send email' }).waitFor();
+  await page.getByRole('radio', { name: 'By SMS' }).waitFor();
+
+  await page.goto(at(`/ticket/${pass}`));
+  await page.getByRole('link', { name: 'Bookings' }).waitFor();
+  expect([await href('Book trip'), await href('Bookings')]).toEqual([`/book/${pass}`, `/ticket/${pass}/bookings`]);
+  expect(await page.getByText('Passenger name updated successfully!').count()).toBe(0);
+  expect(await page.getByRole('link', { name: 'View trips' }).count()).toBe(0);
+  expect(await accessibilityProblems(page)).toEqual([]);
+
+  await page.clock.setFixedTime(new Date('2031-10-01T10:00:00Z'));
+  await page.reload();
+  await page.getByText(/This ticket expired on/).waitFor();
+  expect(await page.getByRole('link', { name: 'Book trip' }).count()).toBe(0);
+  await page.context().close();
+});
+
+test('what is not done on this site yet says so and whom to ask, to the ticket’s own account alone', async () => {
+  const page = await openAs(browser, parent, at(`/top-up/${flexi}`));
+  await page.getByText('Trips can’t be added to a ticket on this site yet.').waitFor();
+  await page.getByRole('heading', { name: 'Contact Dales Coaches' }).waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  for (const path of [`/renew/${renewal}`, `/book/${pass}`, '/client/dales-coaches/advance', '/booking/a%2Fb/c']) {
+    await page.goto(at(path));
+    await page.getByText(/on this site yet\.$/).waitFor();
+  }
+  await page.context().close();
+  const stranger = await openAs(browser, await signUp(product), at('/help'));
+  for (const path of [`/top-up/${flexi}`, `/ticket/${pass}/bookings`, `/renew/${renewal}`]) {
+    await stranger.goto(at(path));
+    await stranger.getByText('This is the wrong account for this ticket').waitFor();
+    expect(await stranger.locator('body').innerText()).not.toMatch(/Oisín|Gwilym|Dales/);
+  }
+  await stranger.context().close();
+});
+
+test('A-001 A-005 A-007 A-008 A-009 A-010 A-012 A-013 A-014 A-015 A-016 every page of an account leads a visitor to log in, and back to its path and query', async () => {
+  const context = await browser.newContext();
+  const left = guarded.map((path) => `${path}?from=a%20mail&n=1`);
+  const visit = async (page: Page) => {
+    for (let address = left.shift(); address; address = left.shift()) {
+      await page.goto(at(address), { waitUntil: 'commit' });
+      await page.waitForURL(at(`/login?${new URLSearchParams({ redirect: address }).toString()}`), {
+        waitUntil: 'commit',
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: 3 }, async () => visit(await context.newPage())));
+  const page = await context.newPage();
+  const wanted = `/ticket/${flexi}?from=a%20mail&n=1`;
+  await page.goto(at(wanted));
+  await logIn(page, parent);
+  await page.waitForURL(at(wanted));
+  await context.close();
+  for (const path of guarded) expect.soft(allowedRedirect(`${path}?n=1`)).toBe(`${path}?n=1`);
+});
+
+test('A-003 A-011 A-018 public pages open without an account, and without script', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(at('/client/dales-coaches'));
+  const servicePage = await page.getByRole('link', { name: /S1 / }).first().getAttribute('href');
+  expect(servicePage).toMatch(/^\/client\/dales-coaches\/[\w-]+$/);
+  const texts: string[] = [];
+  for (const path of [
+    '/help',
+    '/contact',
+    servicePage!,
+    '/waiting-list/dales-coaches',
+    '/waiting-list/26-27/dales-coaches',
+    '/enable-troubleshooting',
+  ]) {
+    await page.goto(at(path));
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(path);
+    texts.push(await page.getByRole('main').innerText());
+  }
+  expect(texts[1]).toBe(texts[0]);
+  await context.close();
+});
+
+test('A-176 A-177 A-178 A-179 A-180 A-181 help says who answers what, and whom a purchaser with a ticket can reach', async () => {
+  const { db } = product;
+  await db.updateTable('clients').set({ support_phone: null }).where('slug', '=', 'dales-coaches').execute();
+  const page = await openAs(browser, parent, at('/'));
+  await page.getByRole('article').first().waitFor();
+  await page.getByRole('link', { name: 'Help' }).first().click();
+  await page.waitForURL(at('/help'));
+  const main = page.getByRole('main');
+  const matters = (await main.getByRole('list').first().innerText()).toLowerCase();
+  for (const matter of operatorMatters) {
+    expect.soft(matters).toContain(matter);
+  }
+  expect(await main.getByRole('link', { name: 'Visit Help Portal' }).getAttribute('href')).toBe('#answers');
+  const contact = main.getByRole('button', { name: 'Contact transport provider' });
+  await contact.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Contact transport provider' });
+  await dialog.waitFor();
+  await dialog.getByRole('heading', { name: /^Dales Coaches/ }).waitFor();
+  expect((await dialog.getByRole('definition').allTextContents()).map((text) => text.slice(0, 1) === '–')).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  expect(await dialog.getByRole('link').first().getAttribute('href')).toMatch(/^mailto:.+@.+/);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await contact.evaluate((button) => button === document.activeElement)).toBe(true);
+  await main.getByRole('button', { name: 'Contact tech support' }).click();
+  const support = page.getByRole('dialog', { name: 'Contact tech support' });
+  await support.getByText(/within 24 hours/).waitFor();
+  await support.getByRole('button', { name: 'Close' }).last().click();
+  await support.waitFor({ state: 'hidden' });
+  await page.setViewportSize({ width: 320, height: 800 });
+  expect(await overflowOf(page)).toBe(0);
+  await page.context().close();
+
+  const operators = db.updateTable('clients').where('slug', '=', 'dales-coaches');
+  await operators.set({ support_name: null, support_email: null }).execute();
+  for (const nobody of [
+    await openAs(browser, parent, at('/help')),
+    await openAs(browser, await signUp(product), at('/help')),
+  ]) {
+    await nobody.waitForLoadState('networkidle');
+    expect(await nobody.getByRole('button', { name: 'Contact transport provider' }).count()).toBe(0);
+    await nobody.context().close();
+  }
+  const visitor = await browser.newPage();
+  const calls: string[] = [];
+  visitor.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  await visitor.goto(at('/help'), { waitUntil: 'networkidle' });
+  expect(await visitor.getByRole('button', { name: /Contact/ }).allTextContents()).toEqual(['Contact tech support']);
+  expect(calls.filter((path) => path.startsWith('/api/'))).toEqual([]);
+  await visitor.close();
+});
+
+test('A-023 A-182 A-183 troubleshooting mode is switched on to the end of the week, tells of a failure at the foot of each page, and ends', async () => {
+  const context = await browser.newContext({
+    timezoneId: 'Europe/Dublin',
+    viewport: { width: 320, height: 800 },
+    colorScheme: 'dark',
+  });
+  const page = await context.newPage();
+  const kept = () => page.evaluate(() => localStorage.getItem('fareway.troubleshooting'));
+  // in the week in which the clocks go back on Sunday
+  await page.clock.setFixedTime(new Date('2026-10-22T10:00:00Z'));
+  await page.goto(at('/enable-troubleshooting'));
+  const notice = page.getByRole('contentinfo').getByText('Troubleshooting mode is on');
+  expect(await notice.isVisible()).toBe(false);
+  await page.getByRole('button', { name: 'Enable' }).press('Enter');
+  await page.getByRole('main').getByText('Troubleshooting mode is on').waitFor();
+  await page.getByText('It ends on Sunday 25 October at midnight').waitFor();
+  expect(await kept()).toBe('2026-10-26T00:00:00.000Z');
+  expect(await notice.isVisible()).toBe(true);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await overflowOf(page)).toBe(0);
+
+  await page.goto(at('/operators'));
+  expect(await notice.isVisible()).toBe(true);
+  const trace = { error: 'Something went wrong', error_key: 'unexpected', params: { trace_id: 'trace-of-this' } };
+  await page.route('**/api/auth/login', (route) => route.fulfill({ status: 500, json: trace }));
+  await page.goto(at('/login'));
+  await logIn(page, parent);
+  await page
+    .getByRole('contentinfo')
+    .getByText('2026-10-22 10:00:00 UTC · POST /api/auth/login · 500 unexpected · trace trace-of-this')
+    .waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await overflowOf(page)).toBe(0);
+
+  // to the last second of Sunday, and no longer
+  await page.clock.setFixedTime(new Date('2026-10-25T23:59:59Z'));
+  await page.reload();
+  expect(await notice.isVisible()).toBe(true);
+  await page.clock.setFixedTime(new Date('2026-10-26T00:00:00Z'));
+  await page.reload();
+  expect(await notice.isVisible()).toBe(false);
+
+  // on a Monday a whole week begins
+  await page.goto(at('/enable-troubleshooting'));
+  await page.getByRole('button', { name: 'Enable' }).click();
+  await expect.poll(kept).toBe('2026-11-02T00:00:00.000Z');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Turn it off' }).click();
+  await page.getByRole('button', { name: 'Turn off' }).click();
+  await expect.poll(kept).toBeNull();
+  expect(await notice.isVisible()).toBe(false);
+  await context.close();
+});
