@@ -17,6 +17,7 @@ import { liffeyShuttle } from './operators/liffey-shuttle.ts';
 import { seedDirectDebits } from './seed-direct-debits.ts';
 import { seedLogIns } from './seed-log-ins.ts';
 import { seedSeats } from './seed-seats.ts';
+import { seedTickets } from './seed-tickets.ts';
 
 type CatalogueDeps = Pick<Deps, 'db' | 'clock'>;
 
@@ -34,6 +35,7 @@ export async function seedDemo({ db, clock, keys }: Pick<Deps, 'db' | 'clock' | 
     if (!known) {
       for (const operator of demoOperators(clock.now())) await seedOperator({ db: transaction, clock }, operator);
       await seedLogIns({ db: transaction, clock });
+      await seedTickets({ db: transaction, clock, nudge: () => undefined }, 'parent@fareway.example');
     }
     await seedDirectDebits({ db: transaction, clock, keys });
   });

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditDatabase } from '../audit/audit-database.ts';
+import { startTestApp } from '../testing/test-app.ts';
+import logIns from './log-ins.json' with { type: 'json' };
+import { seedDemo } from './seed-demo.ts';
+
+let office: Awaited<ReturnType<typeof startTestApp>>;
+beforeAll(async () => {
+  office = await startTestApp();
+  await seedDemo(office.deps);
+});
+afterAll(() => office?.stop());
+
+test('the demonstration’s parent has a flexi ticket with trips of the last school days, and the books of it agree', async () => {
+  const [{ email, password }] = logIns as [(typeof logIns)[number], ...typeof logIns];
+  const entered = await office.app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password } });
+  const { id_token, user } = entered.json<{ id_token: string; user: { id: string } }>();
+  const read = async <T>(path: string) =>
+    (await office.app.inject({ url: `/api${path}`, headers: { authorization: id_token } })).json<T>();
+  const { items } = await read<{ items: { id: string; type: string; trips_taken: number }[] }>(
+    `/customer-ticket/list-by/user-id/${user.id}`,
+  );
+  expect(items).toMatchObject([{ type: 'flexi', trips: 20, trips_taken: 6, passenger: { first_name: 'Oisín' } }]);
+  const trips = await read<{ date_time: string }[]>(`/trips/by-ticket/${items[0]!.id}`);
+  expect(trips.map(({ date_time }) => date_time)).toEqual([
+    '2026-11-20T15:54:40.000Z',
+    '2026-11-20T07:42:12.000Z',
+    '2026-11-19T15:53:40.000Z',
+    '2026-11-19T07:41:12.000Z',
+    '2026-11-18T15:52:40.000Z',
+    '2026-11-18T07:40:12.000Z',
+  ]);
+  expect(await auditDatabase(office.db)).toEqual([]);
+});
