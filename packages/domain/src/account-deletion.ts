@@ -27,7 +27,7 @@ export const goesAtOnce: readonly Fate[] = [
   },
   {
     what: 'Messages',
-    then: 'Those we sent you lose your address and what they said, and those about your tickets the addresses and numbers you sent them to.',
+    then: 'Your address and the words are deleted from what we sent you, and from messages about your tickets to others the addresses and numbers.',
   },
 ];
 
@@ -35,7 +35,7 @@ export const goesAtOnce: readonly Fate[] = [
 export const staysForAWhile: readonly Fate[] = [
   {
     what: 'Tickets that are still valid',
-    then: 'The passenger’s name, photo, stop and trips stay until the ticket ends, so that a printed or saved code goes on working and the driver can check whose it is. They are deleted the day after. Without an account you can’t download the ticket any more.',
+    then: 'The passenger’s name, photo, stop and trips, and what the operator was told about the ticket, stay until it ends, so that a printed or saved code goes on working and the driver can check whose it is. They are deleted the day after. Without an account you can’t download the ticket any more.',
   },
   {
     what: 'Sales',

@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises';
+import { accessibilityProblems, overflowOf } from '@fareway/testing/accessibility.ts';
+import { openBrowser } from '@fareway/testing/browser.ts';
+import { messagesTo } from '@fareway/testing/mailbox.ts';
+import { goesAtOnce, staysForAWhile } from '@fareway/domain/account-deletion.ts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openAs } from '../customer-tickets/log-in.ts';
+import { signUp, type Purchaser } from '../customer-tickets/purchaser.ts';
+import { buyTerm } from '../customer-tickets/sold-tickets.ts';
+import { startProductWithDatabase, type ProductWithDatabase } from '../support/product-with-database.ts';
+
+let product: ProductWithDatabase;
+let browser: Browser;
+let parent: Purchaser;
+let ticketId: string;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProductWithDatabase(), openBrowser()]);
+  parent = await signUp(product);
+  ticketId = await buyTerm(product, parent);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const open = (path: string, options = {}) => openAs(browser, parent, product.origin + path, options);
+
+async function expectSound(page: Page): Promise<void> {
+  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await overflowOf(page)).toBe(0);
+}
+
+test('the account leads to its data, which is downloaded by keyboard; what stands in the way is said, and it can be tried again', async () => {
+  const page = await open('/account', { viewport: { width: 320, height: 800 }, colorScheme: 'dark' });
+  await page.getByRole('link', { name: 'Download or delete' }).press('Enter');
+  const button = page.getByRole('button', { name: 'Download my data' });
+  await button.waitFor();
+  await expectSound(page);
+
+  await page.route('**/api/user/*/data', (route) => route.abort());
+  await button.press('Enter');
+  await page.getByText('We could not reach our server.').waitFor();
+  await expectSound(page);
+  await page.unroute('**/api/user/*/data');
+
+  const downloads = page.waitForEvent('download');
+  await button.press('Enter');
+  const download = await downloads;
+  expect(download.suggestedFilename()).toMatch(/^fareway-data-\d{4}-\d\d-\d\d\.zip$/);
+  const file = await readFile(await download.path());
+  expect(file.subarray(0, 4)).toEqual(Buffer.from('PK\u0003\u0004'));
+  await page.getByText('Your data has been downloaded').waitFor();
+  await page.context().close();
+});
+
+test('an account is deleted on a page that says what goes and what stays; a wrong password loses nothing, and then every trace is gone from the device', async () => {
+  const page = await open(`/ticket/${ticketId}`);
+  await page.goto(`${product.origin}/account/data`);
+  await page.getByRole('link', { name: 'Delete account…' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Delete your account' }).waitFor();
+  for (const { what, then } of [...goesAtOnce, ...staysForAWhile]) {
+    await page.getByRole('term').filter({ hasText: what }).first().waitFor();
+    await page.getByText(then).waitFor();
+  }
+  await page.getByText('One of your tickets is still valid').waitFor();
+  await expectSound(page);
+
+  const password = page.getByLabel('Your password');
+  const button = page.getByRole('button', { name: 'Delete account' });
+  const isDisabled = () => button.getAttribute('aria-disabled');
+  expect(await isDisabled()).toBe('true');
+  await password.fill('not the password');
+  expect(await isDisabled()).toBe('true');
+  await page.getByRole('checkbox', { name: `Delete the account of ${parent.email} for good` }).check();
+  await expect.poll(isDisabled).toBeNull();
+  await button.click();
+  await page.getByText('Your current password is not right. Please try again.').first().waitFor();
+  expect(await password.inputValue()).toBe('not the password');
+  await expectSound(page);
+
+  await page.route('**/api/user/*', (route) => route.abort());
+  await password.fill(parent.password);
+  await button.click();
+  await page.getByText('We could not reach our server.').waitFor();
+  await page.unroute('**/api/user/*');
+  await button.click();
+  await page.waitForURL('**/account-deleted');
+  await page.getByRole('heading', { level: 1, name: 'Your account has been deleted' }).waitFor();
+  await expectSound(page);
+  const databases = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  expect(databases).not.toContain('fareway-kept');
+
+  await page.goto(`${product.origin}/ticket/${ticketId}`);
+  await page.waitForURL('**/login?redirect=*');
+  await page.getByLabel('Email').fill(parent.email);
+  await page.getByLabel('Password', { exact: true }).fill(parent.password);
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await page.getByText('Incorrect username or password.').waitFor();
+  await page.context().close();
+
+  const mails = await messagesTo(product, parent.email, 3);
+  expect(mails.map(({ subject }) => subject)).toContain('Your account was deleted');
+  await expect.poll(() => product.db.selectFrom('removals').select('kind').execute(), { timeout: 15_000 }).toEqual([]);
+  const left = await product.db
+    .selectFrom('users')
+    .select(['email', 'phone_number'])
+    .where('id', '=', parent.id)
+    .execute();
+  expect(left).toEqual([{ email: null, phone_number: null }]);
+});
+
+test('the privacy notice says the same, without script', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  await page.goto(`${product.origin}/privacy`);
+  for (const { then } of [...goesAtOnce, ...staysForAWhile]) expect(await page.getByText(then).count()).toBe(1);
+  await context.close();
+});
