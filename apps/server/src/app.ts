@@ -9,6 +9,7 @@ import { customerTicketRoutes } from './customer-tickets/routes.ts';
 import type { Deps } from './deps.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { guardianRoutes, guardianshipRoutes } from './guardians/routes.ts';
+import { isPhotoSharedWith } from './guardians/shows-photo.ts';
 import { inventoryRoutes } from './inventory/routes.ts';
 import { isSessionOpen } from './identity/is-session-open.ts';
 import { accountRoutes } from './identity/account-routes.ts';
@@ -82,7 +83,7 @@ export async function buildApp(deps: Deps): Promise<App> {
       accountRoutes(api, deps);
       catalogueRoutes(api, deps);
       inventoryRoutes(api, deps);
-      photoRoutes(api, deps);
+      photoRoutes(api, deps, (asked) => isPhotoSharedWith(deps, asked));
       customerTicketRoutes(api, deps);
       ticketChangeRoutes(api, deps);
       boardingRoutes(api, deps);

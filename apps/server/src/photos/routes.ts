@@ -7,6 +7,7 @@ import { ownerOf, purchaserOf } from '../platform/http/authenticate.ts';
 import { largestPhoto, offerUpload } from './offer-upload.ts';
 import { receivePhoto } from './receive-photo.ts';
 import { showPhoto } from './show-photo.ts';
+import type { PhotoSharing } from './show-photo.ts';
 import { readUpload } from './upload-token.ts';
 import type { PhotoUpload } from './upload-token.ts';
 
@@ -16,8 +17,8 @@ declare module 'fastify' {
   }
 }
 
-/** A passenger's photo: a link to send it to, the sending, and looking at it. */
-export function photoRoutes(app: App, deps: Deps): void {
+/** A passenger's photo: a link to send it to, the sending, and looking at it. Who shares a ticket knows with whom its photo is shared. */
+export function photoRoutes(app: App, deps: Deps, isSharedWith: PhotoSharing): void {
   app.post(
     '/customer-ticket/pre-signed-url',
     {
@@ -50,7 +51,7 @@ export function photoRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const { fileName } = request.params;
-      const jpeg = await showPhoto(deps, { fileName, userId: purchaserOf(request).userId });
+      const jpeg = await showPhoto(deps, { fileName, userId: purchaserOf(request).userId }, isSharedWith);
       // A photo never changes under its name; it is asked for again each time, so that a signed-out browser shows none.
       const etag = `"${fileName}"`;
       reply.headers({

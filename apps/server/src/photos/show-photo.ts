@@ -1,14 +1,23 @@
 import { refuse } from '@fareway/domain/refusals.ts';
 import type { Deps } from '../deps.ts';
-import { isPhotoSharedWith } from '../guardians/shows-photo.ts';
+
+/** Which photo, and who would like to see it. */
+export interface AskedPhoto {
+  fileName: string;
+  userId: string;
+}
+
+/** Whether somebody may see a photo that another purchaser sent. */
+export type PhotoSharing = (asked: AskedPhoto) => Promise<boolean>;
 
 /**
- * The JPEG of a photo, for the purchaser who sent it and for the guardians of a ticket that carries it. Anybody else is told what is
- * told of a photo that never was.
+ * The JPEG of a photo, for the purchaser who sent it and for whom it is shared with. Anybody else is told what is told of a photo that
+ * never was.
  */
 export async function showPhoto(
-  { db, clock, photoStore }: Pick<Deps, 'db' | 'clock' | 'photoStore'>,
-  { fileName, userId }: { fileName: string; userId: string },
+  { db, photoStore }: Pick<Deps, 'db' | 'photoStore'>,
+  { fileName, userId }: AskedPhoto,
+  isSharedWith: PhotoSharing,
 ): Promise<Uint8Array> {
   const photo = await db
     .selectFrom('photos')
@@ -16,7 +25,7 @@ export async function showPhoto(
     .where('file_name', '=', fileName)
     .where('state', '=', 'stored')
     .executeTakeFirst();
-  const maySee = photo?.user_id === userId || (photo && (await isPhotoSharedWith({ db, clock }, { fileName, userId })));
+  const maySee = photo?.user_id === userId || (photo && (await isSharedWith({ fileName, userId })));
   const jpeg = maySee ? await photoStore.read(photo.file_name) : undefined;
   return jpeg ?? refuse('not-found', {});
 }
