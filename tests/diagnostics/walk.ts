@@ -64,6 +64,7 @@ export const ownPages = ({ ticketId, buyPage }: Walker) => {
     `/mandate-confirmed/${year}/${slug}/${service}/${ticket}/${ticketId}`,
     `/mandate-renewal-confirmed/${slug}/${ticketId}/${ticketId}`,
     `/ticket/${ticketId}`,
+    `/shared-ticket/${ticketId}`,
     `/ticket/${ticketId}/edit`,
     `/ticket/${ticketId}/notifications`,
     `/trips/${ticketId}`,
