@@ -4,7 +4,7 @@ import type { FastifyReply, RawServerDefault } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { boardingRoutes } from './boarding/routes.ts';
-import { ticketChangeRoutes } from './customer-tickets/change-routes.ts';
+import { ticketChangeRoutes } from './ticket-changes/routes.ts';
 import { customerTicketRoutes } from './customer-tickets/routes.ts';
 import type { Deps } from './deps.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';

@@ -8,8 +8,8 @@ import type { TestOperator } from '../testing/builders/build-operator.ts';
 import { buildPurchaser } from '../testing/builders/build-purchaser.ts';
 import type { TestPurchaser } from '../testing/builders/build-purchaser.ts';
 import { startTestApp } from '../testing/test-app.ts';
-import { textOfPdf } from './paper/text-of-pdf.fixture.ts';
-import type { TicketOnWire } from './schemas.ts';
+import { textOfPdf } from '../customer-tickets/paper/text-of-pdf.fixture.ts';
+import type { TicketOnWire } from '../customer-tickets/schemas.ts';
 
 let server: Awaited<ReturnType<typeof startTestApp>>;
 let operator: TestOperator;

@@ -1,11 +1,12 @@
 import { customerTicketStatus } from '@fareway/domain/customer-ticket-status.ts';
 import { refuse } from '@fareway/domain/refusals.ts';
+import { setNotify } from '../customer-tickets/set-notify.ts';
+import { ownTicket } from '../customer-tickets/show-ticket.ts';
+import type { AskedTicket } from '../customer-tickets/show-ticket.ts';
 import type { Deps } from '../deps.ts';
 import { writeAudit } from '../operators/write-audit.ts';
 import { localDate } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { ownTicket } from './show-ticket.ts';
-import type { AskedTicket } from './show-ticket.ts';
 
 /**
  * Switches for a ticket whether its purchaser is told when the passenger boards; answers how it stands. Refuses as `ownTicket` does, where the
@@ -22,14 +23,7 @@ export async function switchBoardingNews(
   if (notify && (status === 'void' || status === 'expired')) refuse('boarding-notifications-over', { reason: status });
 
   await inTransaction(db, async (transaction) => {
-    const { numUpdatedRows } = await transaction
-      .updateTable('customer_tickets')
-      .set({ notify })
-      .where('client_id', '=', ticket.client_id)
-      .where('id', '=', ticket.id)
-      .where('notify', '<>', notify)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) return;
+    if (!(await setNotify(transaction, ticket, notify))) return;
     await writeAudit(transaction, now, {
       client_id: ticket.client_id,
       actor: { kind: 'purchaser', id: asked.userId },

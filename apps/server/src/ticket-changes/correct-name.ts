@@ -1,17 +1,17 @@
 import { whyNotCorrectable } from '@fareway/domain/name-correction.ts';
 import type { PassengerName } from '@fareway/domain/name-correction.ts';
 import { refuse } from '@fareway/domain/refusals.ts';
+import { updateName } from '../customer-tickets/update-name.ts';
+import type { CorrectedName } from '../customer-tickets/update-name.ts';
+import type { TicketRow } from '../customer-tickets/rows.ts';
+import { ownTicket } from '../customer-tickets/show-ticket.ts';
+import type { AskedTicket } from '../customer-tickets/show-ticket.ts';
 import type { Deps } from '../deps.ts';
 import { queueMessage } from '../messages/queue-message.ts';
 import type { QueuedMessage } from '../messages/queue-messages.ts';
 import { writeAudit } from '../operators/write-audit.ts';
 import { localDate } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { updateName } from './name-queries.ts';
-import type { CorrectedName } from './name-queries.ts';
-import type { TicketRow } from './rows.ts';
-import { ownTicket } from './show-ticket.ts';
-import type { AskedTicket } from './show-ticket.ts';
 
 type Correction = AskedTicket & { name: PassengerName };
 
