@@ -55,6 +55,6 @@ export const staysForAWhile: readonly Fate[] = [
   },
   {
     what: 'Backups',
-    then: 'Copies made in case of a disaster are overwritten in their turn. Nobody works with them, and what was deleted is deleted again if one has to be used.',
+    then: 'Copies made in case of a disaster are overwritten in their turn. Nobody works with them, and if one has to be used, accounts that were deleted since are deleted again.',
   },
 ];

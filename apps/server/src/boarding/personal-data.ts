@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
-import { endedTicketsOf, ticketsOf } from '../customer-tickets/personal-data.ts';
+import { endedTicketsOf, ticketsOf } from '../platform/tickets-of-person.ts';
 import type { DB } from '../platform/database/schema.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
 

@@ -1,8 +1,9 @@
 import type { LocalDate } from '@fareway/domain/local-date.ts';
 import { sql } from 'kysely';
-import type { Kysely, RawBuilder, Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../platform/database/schema.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
+import { endedTicketsOf, hasEnded, ticketsOf } from '../platform/tickets-of-person.ts';
 
 /** Who travelled on a ticket whose passenger was erased. */
 export const erasedPassenger = { first_name: 'Deleted', last_name: 'passenger' };
@@ -59,24 +60,4 @@ export async function listValidTickets(db: Kysely<DB>, userId: string, now: Date
     WHERE NOT ${hasEnded(now)}
     ORDER BY ticket.expiry, ticket.id`.execute(db);
   return rows;
-}
-
-/** All tickets of a purchaser, void ones too, found by their orders as no index lists the void ones. */
-export function ticketsOf(userId: string): RawBuilder<unknown> {
-  return sql`
-    SELECT customer_tickets.* FROM orders
-    JOIN customer_tickets ON customer_tickets.client_id = orders.client_id AND customer_tickets.order_id = orders.id
-    WHERE orders.user_id = ${userId}`;
-}
-
-/** Those of them that no bus takes any more. */
-export function endedTicketsOf(userId: string, now: Date): RawBuilder<unknown> {
-  return sql`
-    SELECT ticket.* FROM (${ticketsOf(userId)}) AS ticket JOIN clients ON clients.id = ticket.client_id
-    WHERE ${hasEnded(now)}`;
-}
-
-function hasEnded(now: Date): RawBuilder<boolean> {
-  return sql<boolean>`(
-    ticket.ticket_status = 'void' OR ticket.expiry < (${now}::timestamptz AT TIME ZONE clients.time_zone)::date)`;
 }

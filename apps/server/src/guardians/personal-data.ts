@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ticketsOf } from '../customer-tickets/personal-data.ts';
+import { ticketsOf } from '../platform/tickets-of-person.ts';
 import { queueMessage } from '../messages/queue-message.ts';
 import { forgetMessagesOf } from '../messages/personal-data.ts';
 import type { PersonalData } from '../platform/personal-data.ts';

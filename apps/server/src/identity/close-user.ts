@@ -2,16 +2,20 @@ import type { LocalDate } from '@fareway/domain/local-date.ts';
 import type { Transaction } from 'kysely';
 import type { DB } from '../platform/database/schema.ts';
 
-/** The user of an account whose password still made this hash. Nothing begins in the account until this transaction ends. */
+/**
+ * The user of an account that is open, and whose password still made this hash where one was proven. Nothing begins in the account until
+ * this transaction ends.
+ */
 export async function lockOpenUser(
   db: Transaction<DB>,
-  { userId, provenHash }: { userId: string; provenHash: string },
+  { userId, provenHash }: { userId: string; provenHash?: string },
 ): Promise<{ email: string } | undefined> {
   const user = await db
     .selectFrom('users')
     .select('email')
     .where('id', '=', userId)
-    .where('password_hash', '=', provenHash)
+    .where('closed_at', 'is', null)
+    .$if(provenHash !== undefined, (query) => query.where('password_hash', '=', provenHash!))
     .forUpdate()
     .executeTakeFirst();
   return user?.email ? { email: user.email } : undefined;

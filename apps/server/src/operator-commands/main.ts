@@ -1,6 +1,7 @@
 import type { Database } from '../platform/database/connect.ts';
 import { withDatabase } from '../platform/database/open-for-command.ts';
 import { boardTicket } from './board.ts';
+import { closeAccountOf } from './close-account.ts';
 import { connectDirectDebit } from './connect-direct-debit.ts';
 import { endPlanOfTicket } from './end-plan.ts';
 import { setInstalmentRule } from './instalment-rule.ts';
@@ -21,6 +22,7 @@ const commands = {
   'refund-instalment': refundInstalment,
   'retry-instalment': retryInstalment,
   'instalment-rule': setInstalmentRule,
+  'close-account': closeAccountOf,
 };
 
 const [name = '', ...args] = process.argv.slice(2);

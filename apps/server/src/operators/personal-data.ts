@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ticketsOf } from '../customer-tickets/personal-data.ts';
+import { ticketsOf } from '../platform/tickets-of-person.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
 
 /** The log of changes. That something was changed stays; what it was is forgotten where it names a person (decision 029). */

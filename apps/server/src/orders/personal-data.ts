@@ -7,7 +7,7 @@ export const personalDataOfOrders: PersonalData = {
   async tell(db, { userId }) {
     const { rows } = await sql`
       SELECT orders.id, clients.name AS operator, services.name AS service, orders.kind, orders.state, orders.year,
-             orders.terms ->> 'type' AS ticket_type, round(price::numeric / 100, 2) AS price,
+             orders.terms ->> 'type' AS ticket_type, round(orders.price::numeric / 100, 2) AS price,
              round(discount::numeric / 100, 2) AS discount, round(net_price::numeric / 100, 2) AS to_pay, orders.currency,
              orders.passenger, orders.save_card, orders.image_upload_error AS photo_problem, orders.created_at,
              (SELECT jsonb_agg(jsonb_build_object('state', to_state, 'at', at) ORDER BY number)

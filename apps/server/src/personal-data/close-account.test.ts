@@ -16,6 +16,7 @@ import { startTestShop } from '../testing/test-shop.ts';
 import type { TestShop } from '../testing/test-shop.ts';
 import { fulfilLate } from '../orders/fulfil-late.ts';
 import { buildAccount, password } from './family.fixture.ts';
+import { closeAccountOf } from '../operator-commands/close-account.ts';
 import { makeRemovals } from './make-removals.ts';
 
 let shop: TestShop;
@@ -91,6 +92,14 @@ test('while a direct debit plan is not over the account stays; once its operator
     FROM orders WHERE orders.id = order_id AND orders.user_id = ${purchaser.id}`.execute(shop.db);
   expect(await reasonsOf(purchaser)).toEqual([]);
   expect((await close(purchaser)).status).toBe(204);
+});
+
+test('an operator closes an account that somebody can not log into, or that a restore has opened again, once', async () => {
+  const purchaser = await buildAccount(shop);
+  expect(await closeAccountOf(shop.db, [purchaser.id])).toBe('The account is closed.\n');
+  expect(await userOf(purchaser)).toMatchObject({ email: null, phone_number: null, password_hash: null });
+  expect(await closeAccountOf(shop.db, [purchaser.id])).toContain('nothing was changed');
+  await expect(closeAccountOf(shop.db, ['everybody'])).rejects.toThrow('Which account?');
 });
 
 test('nothing begins in an account that is closed, not even with a token that is still good', async () => {

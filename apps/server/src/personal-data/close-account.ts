@@ -6,8 +6,10 @@ import { closeUser, lockOpenUser } from '../identity/close-user.ts';
 import { provePassword } from '../identity/prove-password.ts';
 import { queueMessage } from '../messages/queue-message.ts';
 import { writeAudit } from '../operators/write-audit.ts';
+import type { Actor } from '../operators/write-audit.ts';
 import type { DB } from '../platform/database/schema.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import type { Person } from '../platform/personal-data.ts';
 import { findOpenBusiness } from './find-open-business.ts';
 import { keptOfPeople } from './kept-of-people.ts';
 import { dayAfterFirst } from './names-to-erase.ts';
@@ -22,14 +24,32 @@ const yearsOfReferences = 7;
  */
 export async function closeAccount(deps: Deps, userId: string, password: string): Promise<void> {
   const provenHash = await provePassword(deps, userId, password);
-  await inTransaction(deps.db, async (transaction) => {
-    const user = await lockOpenUser(transaction, { userId, provenHash });
-    if (!user) return refuse('password-wrong', {});
-    await refuseInUse(transaction, userId);
-    await erase(transaction, { userId, email: user.email }, deps.clock.now());
-  });
+  if (!(await close(deps, { userId, provenHash }, { kind: 'purchaser', id: userId }))) refuse('password-wrong', {});
+  deps.log.info({ user_id: userId }, 'an account was closed');
   deps.nudge('make-removals');
   deps.nudge('send-messages');
+}
+
+/** The same where no password can be asked for; answers false where no open account has this id. */
+export function closeAccountWithoutPassword(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  userId: string,
+): Promise<boolean> {
+  return close({ db, clock }, { userId }, { kind: 'system', id: null });
+}
+
+function close(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  account: { userId: string; provenHash?: string },
+  actor: Actor,
+): Promise<boolean> {
+  return inTransaction(db, async (transaction) => {
+    const user = await lockOpenUser(transaction, account);
+    if (!user) return false;
+    await refuseInUse(transaction, account.userId);
+    await erase(transaction, { userId: account.userId, email: user.email }, actor, clock.now());
+    return true;
+  });
 }
 
 async function refuseInUse(db: Transaction<DB>, userId: string): Promise<void> {
@@ -39,7 +59,7 @@ async function refuseInUse(db: Transaction<DB>, userId: string): Promise<void> {
   refuse('account-in-use', { kind, service_name, support: { name, email, phone } });
 }
 
-async function erase(db: Transaction<DB>, person: { userId: string; email: string }, now: Date): Promise<void> {
+async function erase(db: Transaction<DB>, person: Person, actor: Actor, now: Date): Promise<void> {
   const { userId, email } = person;
   for (const kept of keptOfPeople) await kept.erase?.(db, person, now);
   const eraseNamesOn = dayAfterFirst(await listValidTickets(db, userId, now));
@@ -48,7 +68,7 @@ async function erase(db: Transaction<DB>, person: { userId: string; email: strin
   await closeUser(db, userId, { now, eraseNamesOn, referencesKeptUntil });
   await writeAudit(db, now, {
     client_id: null,
-    actor: { kind: 'purchaser', id: userId },
+    actor,
     action: 'close-account',
     subject: { kind: 'user', id: userId },
   });

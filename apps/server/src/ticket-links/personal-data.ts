@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ticketsOf } from '../customer-tickets/personal-data.ts';
+import { ticketsOf } from '../platform/tickets-of-person.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
 
 /** To whom tickets were sent: which address it was stands in the message alone. */
