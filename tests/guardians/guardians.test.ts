@@ -3,13 +3,13 @@ import { openBrowser } from '@fareway/testing/browser.ts';
 import { messagesTo } from '@fareway/testing/mailbox.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keptNames } from '../customer-tickets/kept-names.ts';
 import { openLine, type Line } from '../customer-tickets/line.ts';
 import { openAs } from '../customer-tickets/log-in.ts';
 import { get, post, signUp, type Purchaser } from '../customer-tickets/purchaser.ts';
 import { readCode } from '../customer-tickets/read-code.ts';
 import { buyAnnual } from '../customer-tickets/sold-tickets.ts';
 import { startProductWithDatabase, type ProductWithDatabase } from '../support/product-with-database.ts';
-import { keptNames } from './kept-names.ts';
 
 let line: Line;
 let product: ProductWithDatabase;
