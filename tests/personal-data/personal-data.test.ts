@@ -44,14 +44,15 @@ test('the account leads to its data, which is downloaded by keyboard; what stand
   await page.getByText('We could not reach our server.').waitFor();
   await expectSound(page);
   await page.unroute('**/api/user/*/data');
+  expect(await button.getAttribute('aria-disabled')).toBeNull();
 
-  const downloads = page.waitForEvent('download');
+  const downloading = page.waitForEvent('download');
   await button.press('Enter');
-  const download = await downloads;
+  await page.getByText('Your data has been downloaded').waitFor();
+  const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^fareway-data-\d{4}-\d\d-\d\d\.zip$/);
   const file = await readFile(await download.path());
   expect(file.subarray(0, 4)).toEqual(Buffer.from('PK\u0003\u0004'));
-  await page.getByText('Your data has been downloaded').waitFor();
   await page.context().close();
 });
 
