@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { printTicket } from '../../customer-tickets/print-ticket.ts';
 import { paragraph } from '../message-content.ts';
-import { template } from './template.ts';
+import { purchaserAddress, template } from './template.ts';
 
 const correctedTicket = z.object({ customer_ticket_id: z.string() });
 
@@ -34,7 +34,7 @@ export const nameCorrected = template(correctedTicket, async ({ customer_ticket_
 const correction = z.object({
   customer_ticket_id: z.string(),
   service_name: z.string(),
-  user_email: z.string(),
+  user_email: purchaserAddress,
   before: z.string(),
   after: z.string(),
 });
