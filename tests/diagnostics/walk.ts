@@ -34,7 +34,7 @@ export const publicPages = ({ servicePage }: Walker) => [
   '/help',
   '/contact',
   '/enable-troubleshooting',
-  '/account-deleted',
+  '/deleted-account',
   '/terms',
   '/privacy',
   '/nothing/at/all',

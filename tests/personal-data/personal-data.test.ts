@@ -87,7 +87,7 @@ test('an account is deleted on a page that says what goes and what stays; a wron
   await page.getByText('We could not reach our server.').waitFor();
   await page.unroute('**/api/user/*');
   await button.click();
-  await page.waitForURL('**/account-deleted');
+  await page.waitForURL('**/deleted-account');
   await page.getByRole('heading', { level: 1, name: 'Your account has been deleted' }).waitFor();
   await expectSound(page);
   const databases = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));

@@ -12,7 +12,7 @@ export default [
   route('help', 'help/help.tsx', { id: 'help' }),
   route('contact', 'help/help.tsx', { id: 'contact' }),
   route('enable-troubleshooting', 'troubleshooting/enable-troubleshooting.tsx'),
-  route('account-deleted', 'personal-data/account-deleted.tsx'),
+  route('deleted-account', 'personal-data/deleted-account.tsx'),
   route('terms', 'legal/terms.tsx'),
   route('privacy', 'legal/privacy.tsx'),
 

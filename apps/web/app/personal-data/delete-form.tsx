@@ -32,7 +32,7 @@ export function DeleteForm({ user }: { user: { id: string; email: string } }) {
     }
     await dropSession();
     forgetTyped();
-    window.location.assign('/account-deleted');
+    window.location.assign('/deleted-account');
   }, problems.showInvalid);
 
   return (

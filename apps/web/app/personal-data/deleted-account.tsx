@@ -9,8 +9,8 @@ export const handle: PageHandle = { isPublic: true };
 
 export const meta = () => [{ title: 'Account deleted – Fareway' }];
 
-/** /account-deleted: where the last step leads. It shows nothing of who it was: its address can be opened by anybody. */
-export default function AccountDeleted() {
+/** /deleted-account: where the last step leads. It shows nothing of who it was: its address can be opened by anybody. */
+export default function DeletedAccount() {
   return (
     <Page title="Your account has been deleted">
       <Notice tone="success" title="It is done">
