@@ -4,13 +4,15 @@ import { defineConfig } from 'vite';
 const onlyForVisitors =
   /web\/app\/identity\/(visitor-step|kept-fields|sent-codes|resend-code|email-field|with-redirect|redirect-target)/;
 const onlyForHolders =
-  /ui\/src\/(error-state|ticket-pass|qr-code)|web\/app\/(catalogue\/(support-card|listing-problem)|customer-tickets\/(pass-words|status-badge|status-notice|passenger-photo|trips-left))\.|domain\/src\/customer-ticket-status/;
+  /ui\/src\/(error-state|ticket-pass|qr-code)|web\/app\/(catalogue\/(support-card|listing-problem)|customer-tickets\/(pass-words|status-badge|status-notice|passenger-photo|trips-left|ticket-failed|ticket-or-problem|detailed-pass|boarding-code|full-screen-code|use-screen-awake)|guardians\/(calls|guardians)|offline\/(kept-banner|read-through|settled|reader))\.|ui\/src\/offline-banner|domain\/src\/customer-ticket-status/;
+const onlyForAccounts =
+  /web\/app\/(forms\/|identity\/(visitor-form|account-calls|change-failure|email-settings|use-log-in-again))|domain\/src\/(account-forms|ticket-sending-forms)\.ts/;
 const onlyForDebits =
   /domain\/src\/(mandate|instalment-\w+)\.ts|web\/app\/(instalments\/|catalogue\/minor-units|mandates\/(calls|mandate-goal|mandate-problem|replacing))/;
 
 function isShared(module: string): boolean {
   const isOurs = /(web\/app|packages\/(domain|api)\/src)\//.test(module);
-  return isOurs && ![onlyForVisitors, onlyForHolders, onlyForDebits].some((only) => only.test(module));
+  return isOurs && ![onlyForVisitors, onlyForHolders, onlyForAccounts, onlyForDebits].some((only) => only.test(module));
 }
 
 export default defineConfig({
@@ -43,6 +45,7 @@ export default defineConfig({
                 // What only visitors meet, who holds a ticket, or who pays by direct debit: the buy form does not wait for it.
                 { name: 'accounts', test: onlyForVisitors },
                 { name: 'passes', test: onlyForHolders },
+                { name: 'settings', test: onlyForAccounts },
                 { name: 'debits', test: onlyForDebits },
               ],
             },
