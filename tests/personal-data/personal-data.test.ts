@@ -61,9 +61,9 @@ test('an account is deleted on a page that says what goes and what stays; a wron
   await page.goto(`${product.origin}/account/data`);
   await page.getByRole('link', { name: 'Delete account…' }).click();
   await page.getByRole('heading', { level: 1, name: 'Delete your account' }).waitFor();
-  for (const { what, then } of [...goesAtOnce, ...staysForAWhile]) {
+  for (const { what, outcome } of [...goesAtOnce, ...staysForAWhile]) {
     await page.getByRole('term').filter({ hasText: what }).first().waitFor();
-    await page.getByText(then).waitFor();
+    await page.getByText(outcome).waitFor();
   }
   await page.getByText('One of your tickets is still valid').waitFor();
   await expectSound(page);
@@ -116,6 +116,6 @@ test('the privacy notice says the same, without script', async () => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   await page.goto(`${product.origin}/privacy`);
-  for (const { then } of [...goesAtOnce, ...staysForAWhile]) expect(await page.getByText(then).count()).toBe(1);
+  for (const { outcome } of [...goesAtOnce, ...staysForAWhile]) expect(await page.getByText(outcome).count()).toBe(1);
   await context.close();
 });

@@ -1,7 +1,7 @@
 /** What becomes of one kind of thing when an account is deleted. */
 export interface Fate {
   what: string;
-  then: string;
+  outcome: string;
 }
 
 // One text for the page that asks, the mail that confirms and the privacy notice: what is done is what is said.
@@ -10,24 +10,27 @@ export interface Fate {
 export const goesAtOnce: readonly Fate[] = [
   {
     what: 'Your account',
-    then: 'Your email address, mobile number and password are deleted, and every device is logged out.',
+    outcome: 'Your email address, mobile number and password are deleted, and every device is logged out.',
   },
   {
     what: 'Passengers',
-    then: 'Names, photos, stops, year groups and student numbers are deleted from tickets that have ended, and with them when and where those tickets were used.',
+    outcome:
+      'Names, photos, stops, year groups and student numbers are deleted from tickets that have ended, and with them when and where those tickets were used.',
   },
   {
     what: 'Sharing',
-    then: 'Links that you sent stop working, and other adults no longer see your tickets, nor you theirs.',
+    outcome: 'Links that you sent stop working, and other adults no longer see your tickets, nor you theirs.',
   },
-  { what: 'Waiting lists', then: 'You are taken off every waiting list, and offers to renew a ticket end.' },
+  { what: 'Waiting lists', outcome: 'You are taken off every waiting list, and offers to renew a ticket end.' },
   {
     what: 'Saved cards and direct debit mandates',
-    then: 'The payment providers are told to delete your saved cards and to cancel your mandates. Where one can’t be reached, it is asked again until it has answered.',
+    outcome:
+      'The payment providers are told to delete your saved cards and to cancel your mandates. Where one can’t be reached, it is asked again until it has answered.',
   },
   {
     what: 'Messages',
-    then: 'Your address and the words are deleted from what we sent you, and from messages about your tickets to others the addresses and numbers.',
+    outcome:
+      'Your address and the words are deleted from what we sent you, and from messages about your tickets to others the addresses and numbers.',
   },
 ];
 
@@ -35,26 +38,30 @@ export const goesAtOnce: readonly Fate[] = [
 export const staysForAWhile: readonly Fate[] = [
   {
     what: 'Tickets that are still valid',
-    then: 'The passenger’s name, photo, stop and trips, and what the operator was told about the ticket, stay until it ends, so that a printed or saved code goes on working and the driver can check whose it is. They are deleted the day after. Without an account you can’t download the ticket any more.',
+    outcome:
+      'The passenger’s name, photo, stop and trips, and what the operator was told about the ticket, stay until it ends, so that a printed or saved code goes on working and the driver can check whose it is. They are deleted the day after. Without an account you can’t download the ticket any more.',
   },
   {
     what: 'Sales',
-    then: 'What was sold, when, for how much, how it was paid and what was given back stays, as the law makes operators keep their accounts for six years after the end of a financial year. No name, address or number is left in it. Seven years after the last payment the payment providers’ references are deleted too.',
+    outcome:
+      'What was sold, when, for how much, how it was paid and what was given back stays, as the law makes operators keep their accounts for six years after the end of a financial year. No name, address or number is left in it. Seven years after the last payment the payment providers’ references are deleted too.',
   },
   {
     what: 'What payment providers told us',
-    then: 'Their notices of payments can hold a name or an email address. They are emptied 90 days after they came.',
+    outcome: 'Their notices of payments can hold a name or an email address. They are emptied 90 days after they came.',
   },
   {
     what: 'The log of changes',
-    then: 'That a ticket was changed, and when, stays under a number that no longer leads to you. The names in it are deleted.',
+    outcome:
+      'That a ticket was changed, and when, stays under a number that no longer leads to you. The names in it are deleted.',
   },
   {
     what: 'Copies that were saved',
-    then: 'A PDF, a picture or a wallet pass that somebody saved stays where it is. We can’t reach it.',
+    outcome: 'A PDF, a picture or a wallet pass that somebody saved stays where it is. We can’t reach it.',
   },
   {
     what: 'Backups',
-    then: 'Copies made in case of a disaster are overwritten in their turn. Nobody works with them, and if one has to be used, accounts that were deleted since are deleted again.',
+    outcome:
+      'Copies made in case of a disaster are overwritten in their turn. Nobody works with them, and if one has to be used, accounts that were deleted since are deleted again.',
   },
 ];

@@ -128,6 +128,8 @@ test.each(Object.keys(refusalCatalogue).filter(isRefusalKey))('%s has words for 
     currency: 'gbp',
     problems: { zone: 'Please select a zone' },
     reason: 'void',
+    kind: 'payment',
+    service_name: 'S1',
     handle: 'a handle',
     email: 'a@b.example',
   };

@@ -171,7 +171,7 @@ test('a deleted account leaves nothing of a person behind but what is said to st
   const [mail] = (await mails.json()) as { subject: string; text: string }[];
   expect(mail?.subject).toBe('Your account was deleted');
   const said = mail!.text.replace(/\s+/g, ' ');
-  for (const { what, then } of [...goesAtOnce, ...staysForAWhile]) expect(said).toContain(`${what}: ${then}`);
+  for (const { what, outcome } of [...goesAtOnce, ...staysForAWhile]) expect(said).toContain(`${what}: ${outcome}`);
 
   // what lies outside
   expect(await shop.deps.photoStore.read(photos.unused)).toBeUndefined();

@@ -1,4 +1,4 @@
-import type { AccessRow } from './access-rows.ts';
+import type { AccessRow } from './access-row.ts';
 import type { OwnedThings } from './owned-things.ts';
 
 /** The calls of sharing a ticket: the owner's own, and of what the owner looks at of another purchaser's. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../platform/ids.ts';
+import type { AccessRow } from './access-row.ts';
 import { accessRows } from './access-rows.ts';
-import type { AccessRow } from './access-rows.ts';
 import { buildOwnedThings } from './owned-things.ts';
 import type { OwnedThings } from './owned-things.ts';
 import { startTestShop } from './test-shop.ts';

@@ -5,10 +5,10 @@ import styles from './fate-list.module.css';
 export function FateList({ fates }: { fates: readonly Fate[] }) {
   return (
     <dl className={styles.list}>
-      {fates.map(({ what, then }) => (
+      {fates.map(({ what, outcome }) => (
         <div key={what}>
           <dt>{what}</dt>
-          <dd>{then}</dd>
+          <dd>{outcome}</dd>
         </div>
       ))}
     </dl>

@@ -23,5 +23,5 @@ export const accountClosed = template(z.object({}), (_data, { deps }) => ({
 }));
 
 function factsOf(fates: readonly Fate[]): MessagePart {
-  return { kind: 'facts', facts: fates.map(({ what, then }) => ({ label: what, value: then })) };
+  return { kind: 'facts', facts: fates.map(({ what, outcome }) => ({ label: what, value: outcome })) };
 }

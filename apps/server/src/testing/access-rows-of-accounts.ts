@@ -1,0 +1,105 @@
+import type { AccessRow } from './access-row.ts';
+import { ownerPassword } from './owned-things.ts';
+import type { OwnedThings } from './owned-things.ts';
+
+/** The calls of signing in, of the account, and of what is kept of its person. */
+export function rowsOfAccounts({ owner, emailChangeCode }: OwnedThings): Record<string, AccessRow> {
+  const credentials = { email: owner.email, password: 'Yellow-bus-42' };
+  const ourPages = (url: string, payload: object): AccessRow => ({ opensTo: 'our own pages', url, payload });
+  const browser = (url: string, withoutCookie: 401 | 204): AccessRow => ({
+    opensTo: 'our own pages',
+    url,
+    payload: {},
+    withoutCookie,
+  });
+  return {
+    'POST /api/auth/register': ourPages('/api/auth/register', { ...credentials, phone_number: '07700900123' }),
+    'POST /api/auth/confirm': ourPages('/api/auth/confirm', { handle: 'x', code: '123456' }),
+    'POST /api/auth/confirm/resend': ourPages('/api/auth/confirm/resend', { handle: 'x' }),
+    'POST /api/auth/login': ourPages('/api/auth/login', credentials),
+    'POST /api/auth/forgot-password': ourPages('/api/auth/forgot-password', { email: owner.email }),
+    'POST /api/auth/reset-password': ourPages('/api/auth/reset-password', { ...credentials, code: 'ABCD2345' }),
+    'POST /api/auth/refresh': browser('/api/auth/refresh', 401),
+    'POST /api/auth/sign-out': browser('/api/auth/sign-out', 204),
+
+    // The token says whose session it is, so a stranger sees their own.
+    'GET /api/auth/session': {
+      opensTo: 'purchasers',
+      url: '/api/auth/session',
+      owner: 200,
+      stranger: 200,
+      signedOut: 401,
+    },
+    // In this order: with the code that waits, then with another change, whose code is asked for again.
+    'GET /api/user/{username}/email/verify/check': {
+      opensTo: 'its owner',
+      url: `/api/user/${encodeURIComponent(owner.email)}/email/verify/check`,
+      owner: 200,
+      stranger: 403,
+      signedOut: 200,
+    },
+    'POST /api/user/{userId}/email/verify': {
+      opensTo: 'its owner',
+      url: `/api/user/${owner.id}/email/verify`,
+      payload: { verification_code: emailChangeCode },
+      owner: 200,
+      stranger: 403,
+      signedOut: 401,
+    },
+    'PUT /api/user/{username}': {
+      opensTo: 'its owner',
+      url: `/api/user/${encodeURIComponent(owner.email)}`,
+      payload: { newEmail: 'owner.once.more@school.example' },
+      owner: 200,
+      stranger: 403,
+      signedOut: 401,
+    },
+    'POST /api/user/{userId}/email/verify/resend': {
+      opensTo: 'its owner',
+      url: `/api/user/${owner.id}/email/verify/resend`,
+      payload: {},
+      owner: 200,
+      stranger: 403,
+      signedOut: 401,
+    },
+    'PUT /api/user/{userId}/phone': {
+      opensTo: 'its owner',
+      url: `/api/user/${owner.id}/phone`,
+      payload: { phone_number: '07700900199' },
+      owner: 200,
+      stranger: 403,
+      signedOut: 401,
+    },
+    'PUT /api/user/{userId}/password': {
+      opensTo: 'its owner',
+      url: `/api/user/${owner.id}/password`,
+      payload: { current_password: ownerPassword, password: `${ownerPassword}-changed` },
+      owner: 200,
+      stranger: 403,
+      signedOut: 401,
+    },
+    'GET /api/user/{userId}/data': {
+      opensTo: 'its owner',
+      url: `/api/user/${owner.id}/data`,
+      owner: 200,
+      stranger: 403,
+      signedOut: 401,
+    },
+    'GET /api/user/{userId}/closing': {
+      opensTo: 'its owner',
+      url: `/api/user/${owner.id}/closing`,
+      owner: 200,
+      stranger: 403,
+      signedOut: 401,
+    },
+    // The owner comes as far as being asked for the right password; with it there would be nothing left to try the others on.
+    'DELETE /api/user/{userId}': {
+      opensTo: 'its owner',
+      url: `/api/user/${owner.id}`,
+      payload: { password: 'not-the-password' },
+      owner: 422,
+      stranger: 403,
+      signedOut: 401,
+    },
+  };
+}

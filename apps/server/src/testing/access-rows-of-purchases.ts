@@ -1,0 +1,119 @@
+import type { AccessRow } from './access-row.ts';
+import type { OwnedThings } from './owned-things.ts';
+
+/** The calls of buying a ticket, by card or by direct debit. */
+export function rowsOfPurchases(things: OwnedThings): Record<string, AccessRow> {
+  const { operator, owner, purchase, unpaid, voucherCode, plan } = things;
+  const { client, service, ticket } = operator;
+  return {
+    'GET /api/service-availability/{clientSlug}/{serviceId}/{year}': {
+      opensTo: 'purchasers',
+      url: `/api/service-availability/${client.slug}/${service.id}/26-27`,
+      owner: 200,
+      stranger: 200,
+      signedOut: 200,
+    },
+    'GET /api/client/{clientId}/service/{serviceId}/capacity_pattern/{year}': {
+      opensTo: 'purchasers',
+      url: `/api/client/${client.id}/service/${service.id}/capacity_pattern/26-27`,
+      owner: 200,
+      stranger: 200,
+      signedOut: 200,
+    },
+    'POST /api/voucher/apply/{clientId}/{voucherCode}': {
+      opensTo: 'purchasers',
+      url: `/api/voucher/apply/${client.id}/${voucherCode}`,
+      owner: 200,
+      stranger: 200,
+      signedOut: 401,
+    },
+    'GET /api/buy-page/{clientId}/{serviceId}/{ticketId}/{year}': {
+      opensTo: 'purchasers',
+      url: `/api/buy-page/${client.id}/${service.id}/${ticket.id}/26-27`,
+      owner: 200,
+      stranger: 200,
+      signedOut: 401,
+    },
+
+    'GET /api/payment-methods/{userId}/{clientSlug}': {
+      opensTo: 'its owner',
+      url: `/api/payment-methods/${owner.id}/${client.slug}`,
+      owner: 200,
+      stranger: 403,
+      signedOut: 401,
+    },
+    // The owner's own purchase again, key, card, photo and all: the owner gets the same ticket, nobody else anything of it.
+    'POST /api/customer-ticket/stripe': {
+      opensTo: 'its owner',
+      url: '/api/customer-ticket/stripe',
+      headers: { 'idempotency-key': purchase.key },
+      payload: purchase.body,
+      owner: 200,
+      stranger: 422,
+      signedOut: 401,
+    },
+    // Its second call is a call of its own: confirming another's payment.
+    'POST /api/customer-ticket/stripe (second call)': {
+      opensTo: 'its owner',
+      url: '/api/customer-ticket/stripe',
+      payload: { ...purchase.body, payment_intent_id: unpaid.paymentIntentId },
+      owner: 200,
+      stranger: 403,
+      signedOut: 401,
+    },
+    'POST /api/customer-ticket/gocardless': {
+      opensTo: 'its owner',
+      url: '/api/customer-ticket/gocardless',
+      headers: { 'idempotency-key': plan.key },
+      payload: plan.body,
+      owner: 200,
+      stranger: 422,
+      signedOut: 401,
+    },
+    'GET /api/user/{userId}/mandates': {
+      opensTo: 'its owner',
+      url: `/api/user/${owner.id}/mandates?include_client=true&include_subscriptions=true`,
+      owner: 200,
+      stranger: 403,
+      signedOut: 401,
+    },
+    'GET /api/user/{userId}/mandates/{mandateId}': {
+      opensTo: 'its owner',
+      url: `/api/user/${owner.id}/mandates/${plan.mandateId}`,
+      owner: 200,
+      stranger: 403,
+      signedOut: 401,
+    },
+    'GET /api/customer-mandate/client/{clientId}': {
+      opensTo: 'purchasers',
+      url: `/api/customer-mandate/client/${plan.clientId}`,
+      owner: 200,
+      stranger: 200,
+      signedOut: 401,
+    },
+    'POST /api/customer-mandate-session/client/{clientId}': {
+      opensTo: 'purchasers',
+      url: `/api/customer-mandate-session/client/${plan.session.clientId}`,
+      payload: plan.session.body,
+      owner: 200,
+      stranger: 200,
+      signedOut: 401,
+    },
+    'POST /api/customer-mandate-session/confirm/{sessionId}': {
+      opensTo: 'its owner',
+      url: `/api/customer-mandate-session/confirm/${plan.sessionId}`,
+      payload: {},
+      owner: 200,
+      stranger: 404,
+      signedOut: 401,
+    },
+    'POST /api/customer-ticket/pre-signed-url': {
+      opensTo: 'its owner',
+      url: '/api/customer-ticket/pre-signed-url',
+      payload: { fileType: 'image/jpeg', fileSize: 100, user: owner.id },
+      owner: 200,
+      stranger: 403,
+      signedOut: 401,
+    },
+  };
+}

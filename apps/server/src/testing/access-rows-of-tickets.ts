@@ -1,0 +1,129 @@
+import type { AccessRow } from './access-row.ts';
+import type { OwnedThings } from './owned-things.ts';
+
+/** The calls of a ticket that was bought: looking at it, changing, sending and renewing it. */
+export function rowsOfTickets({ owner, ticketId, renewalId, photo }: OwnedThings): Record<string, AccessRow> {
+  return {
+    'GET /api/photo/{fileName}': {
+      opensTo: 'its owner',
+      url: `/api/photo/${photo.fileName}`,
+      owner: 200,
+      stranger: 404,
+      guardian: 200,
+      signedOut: 200,
+    },
+    'GET /api/customer-ticket/list-by/user-id/{userId}': {
+      opensTo: 'its owner',
+      url: `/api/customer-ticket/list-by/user-id/${owner.id}?limit=5`,
+      owner: 200,
+      stranger: 403,
+      signedOut: 200,
+    },
+    'GET /api/customer-ticket/user-id/{userId}/{customerTicketId}': {
+      opensTo: 'its owner',
+      url: `/api/customer-ticket/user-id/${owner.id}/${ticketId}`,
+      owner: 200,
+      stranger: 403,
+      signedOut: 200,
+    },
+    'GET /api/customer-ticket/{customerTicketId}/pdf': {
+      opensTo: 'its owner',
+      url: `/api/customer-ticket/${ticketId}/pdf`,
+      owner: 200,
+      stranger: 403,
+      signedOut: 200,
+    },
+
+    'GET /api/renewal/user/{userId}': {
+      opensTo: 'its owner',
+      url: `/api/renewal/user/${owner.id}`,
+      owner: 200,
+      stranger: 403,
+      signedOut: 200,
+    },
+    'GET /api/renewal/detailed/{renewalId}': {
+      opensTo: 'its owner',
+      url: `/api/renewal/detailed/${renewalId}`,
+      owner: 200,
+      stranger: 403,
+      signedOut: 200,
+    },
+
+    'PUT /api/customer-ticket/user-id/{userId}/{customerTicketId}/boarding-notifications': {
+      opensTo: 'its owner',
+      url: `/api/customer-ticket/user-id/${owner.id}/${ticketId}/boarding-notifications`,
+      payload: { notify: true },
+      owner: 200,
+      stranger: 403,
+      signedOut: 401,
+    },
+    'PUT /api/customer-ticket/{customerTicketId}/passenger': {
+      opensTo: 'its owner',
+      url: `/api/customer-ticket/${ticketId}/passenger`,
+      payload: { first_name: 'Markedfirst', last_name: 'Markedlast-Corrected' },
+      owner: 200,
+      stranger: 403,
+      signedOut: 401,
+    },
+    'GET /api/trips/by-ticket/{customerTicketId}': {
+      opensTo: 'its owner',
+      url: `/api/trips/by-ticket/${ticketId}`,
+      owner: 200,
+      stranger: 404,
+      signedOut: 200,
+    },
+
+    'POST /api/customer-ticket/send/{customerTicketId}': {
+      opensTo: 'its owner',
+      url: `/api/customer-ticket/send/${ticketId}`,
+      payload: { email: 'gran@friends.example' },
+      owner: 200,
+      stranger: 404,
+      signedOut: 401,
+    },
+    'POST /api/customer-ticket/send-sms/{customerTicketId}': {
+      opensTo: 'its owner',
+      url: `/api/customer-ticket/send-sms/${ticketId}`,
+      payload: { phone_number: '07700900124' },
+      owner: 200,
+      stranger: 404,
+      signedOut: 401,
+    },
+    'GET /api/customer-ticket/{customerTicketId}/links': {
+      opensTo: 'its owner',
+      url: `/api/customer-ticket/${ticketId}/links`,
+      owner: 200,
+      stranger: 404,
+      signedOut: 200,
+    },
+    'DELETE /api/customer-ticket/{customerTicketId}/links': {
+      opensTo: 'its owner',
+      url: `/api/customer-ticket/${ticketId}/links`,
+      owner: 200,
+      stranger: 404,
+      signedOut: 401,
+    },
+
+    'GET /api/customer-ticket/{customerTicketId}/apple-wallet': {
+      opensTo: 'its owner',
+      url: `/api/customer-ticket/${ticketId}/apple-wallet`,
+      owner: 200,
+      stranger: 403,
+      signedOut: 200,
+    },
+    'GET /api/customer-ticket/{customerTicketId}/apple-wallet/address': {
+      opensTo: 'its owner',
+      url: `/api/customer-ticket/${ticketId}/apple-wallet/address`,
+      owner: 200,
+      stranger: 403,
+      signedOut: 200,
+    },
+    'GET /api/customer-ticket/{customerTicketId}/google-wallet': {
+      opensTo: 'its owner',
+      url: `/api/customer-ticket/${ticketId}/google-wallet`,
+      owner: 200,
+      stranger: 403,
+      signedOut: 200,
+    },
+  };
+}

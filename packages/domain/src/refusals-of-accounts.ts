@@ -1,0 +1,53 @@
+import { says } from './refusal-words.ts';
+import type { Supported } from './refusal-words.ts';
+import { supportWords } from './support.ts';
+
+/** Why an account can't be deleted yet. */
+const openBusiness = {
+  payment: (service: string) =>
+    `A payment for ${service} is still on its way, so your account can’t be deleted yet. That usually takes less than an hour; please try again then.`,
+  refund: (service: string) =>
+    `Money for ${service} is still on its way back to you, so your account can’t be deleted yet. Please try again in a few days.`,
+  'direct-debit': (service: string) =>
+    `A ticket for ${service} is still being paid by direct debit, so your account can’t be deleted until the last payment is made or your transport provider ends the plan.`,
+};
+
+/** Refusals of signing in and of changing an account. */
+export const refusalsOfAccounts = {
+  // Accounts, in the words and under the names of the hosted identity provider (identity.md)
+  'not-signed-in': { status: 401, words: says('Please log in to continue.') },
+  'wrong-account': {
+    status: 403,
+    words: says('This belongs to another account. Please log into the account which was used to purchase it.'),
+  },
+  UserNotConfirmedException: {
+    status: 403,
+    words: (_: { handle: string; email: string }) => 'User is not confirmed.',
+  },
+  PasswordResetRequiredException: { status: 403, words: says('Password reset required for the user') },
+  NotAuthorizedException: { status: 401, words: says('Incorrect username or password.') },
+  UsernameExistsException: { status: 409, words: says('An account with the given email already exists.') },
+  CodeMismatchException: {
+    status: 400,
+    words: says(
+      "Invalid verification code. Please enter only the very latest code we sent you; older codes won't work.",
+    ),
+  },
+  ExpiredCodeException: { status: 400, words: says('Invalid code provided, please request a code again.') },
+  LimitExceededException: { status: 429, words: says('Attempt limit exceeded, please try after some time.') },
+  InvalidPasswordException: { status: 400, words: ({ message }: { message: string }) => message },
+  InvalidParameterException: { status: 400, words: ({ message }: { message: string }) => message },
+  'email-taken': { status: 409, words: says('Email already exists.') },
+  'email-unchanged': { status: 422, words: says('This is the email address of your account already.') },
+  'email-change-missing': {
+    status: 404,
+    words: says('No change of your email address is waiting for a code. Please enter the new address again.'),
+  },
+  'account-in-use': {
+    status: 409,
+    words: ({ kind, service_name, support }: Supported & { kind: keyof typeof openBusiness; service_name: string }) =>
+      `${openBusiness[kind](service_name)} Please contact ${supportWords(support)} if you need help.`,
+  },
+  'password-wrong': { status: 422, words: says('Your current password is not right. Please try again.') },
+  'foreign-request': { status: 403, words: says('This call is for pages of this site only.') },
+} as const;

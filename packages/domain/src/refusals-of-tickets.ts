@@ -1,0 +1,91 @@
+import { says } from './refusal-words.ts';
+import type { Supported } from './refusal-words.ts';
+import { supportWords } from './support.ts';
+import type { UnsendableStatus } from './ticket-sending.ts';
+
+/** Refusals of what is done with a ticket, and of the photo on it. */
+export const refusalsOfTickets = {
+  // Photos (P-178, P-179)
+  'photo-too-big': { status: 413, words: says('Photo must be no more than 10MB') },
+  'photo-type': { status: 415, words: says('Photo must be a JPEG or PNG') },
+  'photo-unreadable': {
+    status: 422,
+    words: says('We could not read this photo. Please choose another one, as a JPEG or PNG.'),
+  },
+  'photo-unknown': { status: 422, words: says('We do not have this photo. Please add it again.') },
+  'upload-refused': {
+    status: 403,
+    words: says('This upload address has been used or has expired. Please add the photo again.'),
+  },
+
+  // Sending a ticket
+  'ticket-not-sendable': {
+    status: 409,
+    words: ({ reason }: { reason: UnsendableStatus }) => `This ticket is ${reason}, so it can not be sent.`,
+  },
+  'ticket-sent-too-often': {
+    status: 429,
+    words: says('This ticket has been sent 10 times today. Please try again tomorrow.'),
+  },
+  'recipient-sent-too-often': {
+    status: 429,
+    words: says('We have sent enough to this address or number today. Please try again tomorrow.'),
+  },
+  'ticket-not-for-wallet': {
+    status: 409,
+    words: ({ reason }: { reason: UnsendableStatus }) =>
+      `This ticket is ${reason}, so it can not be added to a wallet.`,
+  },
+  'wallet-unavailable': {
+    status: 503,
+    words: says(
+      'Tickets can not be added to this wallet at the moment. The ticket itself is valid as it is: show its code on your phone or on paper.',
+    ),
+  },
+  'ticket-link-ended': { status: 410, words: says('The ticket of this link has expired.') },
+
+  // Sharing a ticket with another account
+  'ticket-not-shareable': {
+    status: 409,
+    words: ({ reason }: { reason: UnsendableStatus }) => `This ticket is ${reason}, so it can not be shared.`,
+  },
+  'too-many-guardians': {
+    status: 409,
+    words: says('This ticket is shared with three people already. Please take it back from one of them first.'),
+  },
+  'guardian-is-owner': {
+    status: 422,
+    words: says('This is the address of your own account. Please enter that of the other guardian.'),
+  },
+  'ticket-shared-already': { status: 409, words: says('This ticket is shared with you already.') },
+  'shared-ticket-ended': {
+    status: 410,
+    words: ({ reason }: { reason: 'void' | 'expired' }) =>
+      `This ticket is ${reason}, so it is no longer shared with you.`,
+  },
+
+  // The name on a ticket, and news of boarding (A-057, A-061)
+  'name-corrected-before': {
+    status: 409,
+    words: ({ support }: Supported) =>
+      `The name on this ticket has been corrected before, and that can be done only once. Please contact ${supportWords(support)} for help.`,
+  },
+  'name-unchanged': {
+    status: 409,
+    words: says('This is the name on the ticket already. Nothing has been changed.'),
+  },
+  'name-not-correctable': {
+    status: 409,
+    words: ({ reason }: { reason: 'void' | 'expired' }) =>
+      `This ticket is ${reason}, so its name can not be corrected any more.`,
+  },
+  'boarding-notifications-disabled': {
+    status: 409,
+    words: says('Your transport provider has disabled boarding notifications for this service.'),
+  },
+  'boarding-notifications-over': {
+    status: 409,
+    words: ({ reason }: { reason: 'void' | 'expired' }) =>
+      `This ticket is ${reason}, so nobody boards with it any more.`,
+  },
+} as const;
