@@ -6,4 +6,10 @@ import { payoutChecks } from './payout-checks.ts';
 import { stockChecks } from './stock-checks.ts';
 
 /** Every invariant that a database can be asked about; `audit-database.test.ts` breaks each of them once. */
-export const auditChecks: AuditCheck[] = [...moneyChecks, ...payoutChecks, ...stockChecks, ...orderChecks, ...boardingChecks];
+export const auditChecks: AuditCheck[] = [
+  ...moneyChecks,
+  ...payoutChecks,
+  ...stockChecks,
+  ...orderChecks,
+  ...boardingChecks,
+];
