@@ -1,10 +1,12 @@
 import { says } from './refusal-words.ts';
 import { refusalsOfAccounts } from './refusals-of-accounts.ts';
+import { refusalsOfBuyForm } from './refusals-of-buy-form.ts';
 import { refusalsOfPurchases } from './refusals-of-purchases.ts';
 import { refusalsOfTickets } from './refusals-of-tickets.ts';
 
 /** Every refusal: its HTTP status, and its exact words as a function of its parameters. */
 export const refusalCatalogue = {
+  ...refusalsOfBuyForm,
   ...refusalsOfPurchases,
   ...refusalsOfTickets,
   ...refusalsOfAccounts,

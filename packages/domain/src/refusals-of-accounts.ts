@@ -15,7 +15,6 @@ const openBusiness = {
 /** Refusals of signing in and of changing an account. */
 export const refusalsOfAccounts = {
   // Accounts, in the words and under the names of the hosted identity provider (identity.md)
-  'not-signed-in': { status: 401, words: says('Please log in to continue.') },
   'wrong-account': {
     status: 403,
     words: says('This belongs to another account. Please log into the account which was used to purchase it.'),

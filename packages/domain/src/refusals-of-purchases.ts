@@ -3,15 +3,13 @@ import type { Currency } from './money.ts';
 import { amountTooSmallText } from './price.ts';
 import { says } from './refusal-words.ts';
 import type { Supported } from './refusal-words.ts';
+import { ticketProblem } from './refusals-of-buy-form.ts';
 import { supportWords } from './support.ts';
-
-const ticketProblem = 'There was a problem retrieving the ticket. Please try again later or contact our support team.';
 
 /** Refusals of what is bought and how it is paid. */
 export const refusalsOfPurchases = {
   // What is bought (P-248 to P-256)
   'client-not-found': { status: 404, words: says(ticketProblem) },
-  'ticket-not-found': { status: 404, words: says(ticketProblem) },
   'service-not-found': {
     status: 404,
     words: ({ support }: Supported) =>
@@ -22,11 +20,6 @@ export const refusalsOfPurchases = {
     words: ({ support }: Supported) =>
       `This ticket type was valid for a previous year and has now expired. Please contact ${supportWords(support)} for an alternative ticket type to purchase.`,
   },
-  'ticket-sold-out': {
-    status: 409,
-    words: ({ support }: Supported) =>
-      `This ticket type is now sold out. Please contact ${supportWords(support)} for more information regarding ticket availability.`,
-  },
   'ticket-disabled': {
     status: 409,
     words: ({ support }: Supported) =>
@@ -36,16 +29,6 @@ export const refusalsOfPurchases = {
     status: 410,
     words: ({ support }: Supported) =>
       `This ticket type has a fixed expiry date which has now expired. Please contact ${supportWords(support)} for an alternative ticket type to purchase.`,
-  },
-  'zonal-pricing-missing': {
-    status: 409,
-    words: ({ support }: Supported) =>
-      `Zonal pricing on this ticket has not been configured. Please contact ${supportWords(support)} to request they update their pricing.`,
-  },
-  'flexi-in-debit': {
-    status: 409,
-    words: ({ support }: Supported) =>
-      `One of your flexi tickets is in debit: more trips have been taken than it holds. Please top it up in My Tickets before purchasing another ticket, or contact ${supportWords(support)} for help.`,
   },
   'type-unavailable': { status: 409, words: says('This type of ticket is currently unavailable.') },
   'date-unavailable': { status: 409, words: says('There are no tickets remaining on this date.') },
@@ -58,7 +41,6 @@ export const refusalsOfPurchases = {
   },
 
   // What is paid (P-181, P-185, P-188, P-260 to P-271)
-  'voucher-invalid': { status: 404, words: says('Invalid voucher code.') },
   'price-changed': {
     status: 409,
     /** `net_price` in decimals, as on the wire. */
@@ -69,11 +51,6 @@ export const refusalsOfPurchases = {
     status: 422,
     words: ({ currency }: { currency: Currency }) => amountTooSmallText(currency),
   },
-  'monthly-amount-too-small': {
-    status: 422,
-    words: ({ support }: Supported) =>
-      `Full value voucher codes cannot be used with this type of ticket. Please contact ${supportWords(support)} for more information.`,
-  },
   // Direct debit (P-257, P-272 to P-274)
   'direct-debit-offline': {
     status: 503,
@@ -83,10 +60,6 @@ export const refusalsOfPurchases = {
     status: 409,
     words: ({ support }: Supported) =>
       `This ticket can not be paid for by direct debit at the moment. Please contact ${supportWords(support)} for more information.`,
-  },
-  'direct-debit-refused': {
-    status: 402,
-    words: says('There was a problem processing your payment, please try again later'),
   },
   'mandate-missing': {
     status: 409,
@@ -105,7 +78,6 @@ export const refusalsOfPurchases = {
   },
   'mandate-not-found': { status: 404, words: says('No mandate bank data available.') },
 
-  'card-incomplete': { status: 422, words: says('Please complete all card details including postcode') },
   'card-declined': {
     status: 402,
     words: says(
@@ -119,18 +91,6 @@ export const refusalsOfPurchases = {
         .filter(Boolean)
         .join(' '),
   },
-  'invalid-account': {
-    status: 409,
-    words: says(
-      'Invalid account. Your transport provider cannot take card payments at the moment because their payment account is not set up correctly. You have not been charged. Please contact your transport provider directly so that they can put it right.',
-    ),
-  },
-  'authentication-failed': {
-    status: 402,
-    words: says(
-      'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
-    ),
-  },
   'stripe-invalid-request': {
     status: 400,
     words: ({ parameter }: { parameter: string }) => `Invalid request: ${parameter}`,
@@ -138,12 +98,6 @@ export const refusalsOfPurchases = {
   'card-api-error': { status: 502, words: ({ message }: { message: string }) => `Card api error: ${message}` },
   'problem-creating-payment-intent': { status: 502, words: says('Problem creating payment intent.') },
   'problem-confirming-payment-intent': { status: 409, words: says('Problem confirming payment intent.') },
-  'confirm-failure-generic': {
-    status: 502,
-    words: says(
-      'There was an issue confirming your order. Please check your email to see if your order was successful. If no email is received you are safe to re-attempt your order.',
-    ),
-  },
   'payment-not-of-order': {
     status: 409,
     words: says('This payment belongs to another order. Nothing has been charged.'),

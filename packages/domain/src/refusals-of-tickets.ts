@@ -6,12 +6,6 @@ import type { UnsendableStatus } from './ticket-sending.ts';
 /** Refusals of what is done with a ticket, and of the photo on it. */
 export const refusalsOfTickets = {
   // Photos (P-178, P-179)
-  'photo-too-big': { status: 413, words: says('Photo must be no more than 10MB') },
-  'photo-type': { status: 415, words: says('Photo must be a JPEG or PNG') },
-  'photo-unreadable': {
-    status: 422,
-    words: says('We could not read this photo. Please choose another one, as a JPEG or PNG.'),
-  },
   'photo-unknown': { status: 422, words: says('We do not have this photo. Please add it again.') },
   'upload-refused': {
     status: 403,

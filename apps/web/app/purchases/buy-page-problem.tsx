@@ -1,5 +1,5 @@
 import { CallError } from '@fareway/api/call-error.ts';
-import { refusalMessage } from '@fareway/domain/refusals.ts';
+import { buyFormRefusal } from '@fareway/domain/refusals-of-buy-form.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
@@ -46,7 +46,7 @@ export function PurchaseDisabled({
 
 /** What the page says of an error: the server's own words for a refusal, else that the ticket could not be retrieved (P-248). */
 export function problemWords(error: unknown): string {
-  return isLoadRefusal(error) ? (error as CallError).message : refusalMessage('ticket-not-found', {});
+  return isLoadRefusal(error) ? (error as CallError).message : buyFormRefusal('ticket-not-found', {});
 }
 
 /** Trying again can't help: a load check failed. What is down or out of reach may come back. */

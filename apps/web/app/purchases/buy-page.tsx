@@ -1,4 +1,4 @@
-import { refusalMessage } from '@fareway/domain/refusals.ts';
+import { buyFormRefusal } from '@fareway/domain/refusals-of-buy-form.ts';
 import { isSold } from '@fareway/domain/sold-types.ts';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
@@ -40,7 +40,7 @@ export default function BuyPage({ loaderData: page }: Route.ComponentProps) {
   if (!isSold(ticket)) return <UnavailableType page={page} />;
   if (page.flexi_in_debit) {
     return (
-      <PurchaseDisabled title={titleOf(page)} message={refusalMessage('flexi-in-debit', { support: client.support })}>
+      <PurchaseDisabled title={titleOf(page)} message={buyFormRefusal('flexi-in-debit', { support: client.support })}>
         <ButtonLink href="/">My Tickets</ButtonLink>
       </PurchaseDisabled>
     );

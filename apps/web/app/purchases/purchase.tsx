@@ -1,5 +1,5 @@
 import { isCheckedForDuplicates } from '@fareway/domain/duplicate-purchase.ts';
-import { refusalMessage } from '@fareway/domain/refusals.ts';
+import { buyFormRefusal } from '@fareway/domain/refusals-of-buy-form.ts';
 import { isSoldOut } from '@fareway/domain/stock.ts';
 import { ticketTypeName } from '@fareway/domain/ticket-title.ts';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
@@ -51,7 +51,7 @@ export function Purchase({ page }: { page: LoadedBuyPage }) {
 
   if (!isPaying && isSoldOut(ticket.remaining)) {
     return (
-      <PurchaseDisabled title={titleOf(page)} message={refusalMessage('ticket-sold-out', { support: client.support })}>
+      <PurchaseDisabled title={titleOf(page)} message={buyFormRefusal('ticket-sold-out', { support: client.support })}>
         <ButtonLink href={serviceAddress(client.slug, service.id)}>See other tickets</ButtonLink>
       </PurchaseDisabled>
     );

@@ -3,7 +3,7 @@ import { scheduleInstalments } from '@fareway/domain/instalment-schedule.ts';
 import type { Instalment } from '@fareway/domain/instalment-schedule.ts';
 import { parseLocalDate } from '@fareway/domain/local-date.ts';
 import { fromWire } from '@fareway/domain/money.ts';
-import { refusalMessage } from '@fareway/domain/refusals.ts';
+import { buyFormRefusal } from '@fareway/domain/refusals-of-buy-form.ts';
 import { inMinorUnits } from '../../catalogue/minor-units.ts';
 import type { PurchaseDraft } from '../purchase-draft.ts';
 import type { BuyPage } from '../wire.ts';
@@ -18,7 +18,7 @@ export function instalmentTerms(
 ): InstalmentTerms {
   const ticket = inMinorUnits(onWire);
   const plan = instalmentPlanOf(ticket, passenger.zone);
-  if (!plan) return { refusal: refusalMessage('zonal-pricing-missing', { support: client.support }) };
+  if (!plan) return { refusal: buyFormRefusal('zonal-pricing-missing', { support: client.support }) };
   const voucherValue = voucher ? fromWire(voucher.value) : 0;
   const day = parseLocalDate(today);
   // What was known of the mandate may be some days old.
@@ -27,5 +27,5 @@ export function instalmentTerms(
   const instalments = scheduleInstalments({ ticket, plan, voucherValue, today: day, earliest });
   return instalments
     ? { instalments }
-    : { refusal: refusalMessage('monthly-amount-too-small', { support: client.support }) };
+    : { refusal: buyFormRefusal('monthly-amount-too-small', { support: client.support }) };
 }
