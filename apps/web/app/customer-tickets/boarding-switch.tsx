@@ -1,38 +1,32 @@
-import { CallError } from '@fareway/api/call-error.ts';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { SwitchField } from '@fareway/ui/switch-field/switch-field.tsx';
 import { useState } from 'react';
-import { switchNotifications } from './change-calls.ts';
-import type { CustomerTicket } from './wire.ts';
+import { useAttempt, type Failure } from '../forms/use-attempt.ts';
 
 export const notificationsDisabled = 'Your transport provider has disabled boarding notifications for this service.';
 
 interface BoardingSwitchProps {
-  userId: string;
-  /** Where the emails go. */
-  email: string;
-  ticket: Pick<CustomerTicket, 'id' | 'notify' | 'passenger'>;
+  firstName: string;
+  /** Where the emails go, and who knows. */
+  hint: string;
+  notify: boolean;
+  /** Saves how it is to stand; answers how it stands. */
+  save: (notify: boolean) => Promise<boolean>;
 }
 
 /** Switches boarding emails on and off, saved on switch (A-054); one that could not be saved goes back to where it was (A-055). */
-export function BoardingSwitch({ userId, email, ticket: { id, notify, passenger } }: BoardingSwitchProps) {
+export function BoardingSwitch({ firstName, hint, notify, save }: BoardingSwitchProps) {
   const [isOn, setIsOn] = useState(notify);
   const [saving, setSaving] = useState<'untouched' | 'busy' | 'saved'>('untouched');
-  const [failure, setFailure] = useState<{ tries: number; error: unknown }>();
+  const { failure, attempt } = useAttempt();
 
   async function change(wanted: boolean) {
     setIsOn(wanted);
     setSaving('busy');
-    try {
-      setIsOn(await switchNotifications(userId, id, wanted));
-      setSaving('saved');
-      setFailure(undefined);
-    } catch (error) {
-      setIsOn(!wanted);
-      setSaving('untouched');
-      setFailure((before) => ({ tries: (before?.tries ?? 0) + 1, error }));
-    }
+    const isSaved = await attempt(async () => setIsOn(await save(wanted)));
+    if (!isSaved) setIsOn(!wanted);
+    setSaving(isSaved ? 'saved' : 'untouched');
   }
 
   const standing = isOn ? 'Boarding emails are on.' : 'Boarding emails are off.';
@@ -40,22 +34,20 @@ export function BoardingSwitch({ userId, email, ticket: { id, notify, passenger 
     <Stack>
       <SwitchField
         name="notify"
-        label={`Email me when ${passenger.first_name} boards`}
-        hint={`One email to ${email} each time the ticket is scanned on the bus.`}
+        label={`Email me when ${firstName} boards`}
+        hint={hint}
         checked={isOn}
         busy={saving === 'busy'}
         onSwitch={(wanted) => void change(wanted)}
       />
       <p role="status">{saving === 'busy' ? 'Saving…' : `${saving === 'saved' ? 'Saved. ' : ''}${standing}`}</p>
-      {failure && <SwitchFailure key={failure.tries} error={failure.error} />}
+      {failure && <SwitchFailure key={failure.tries} {...failure} />}
     </Stack>
   );
 }
 
 /** In the exact words; what the server refused says why. */
-function SwitchFailure({ error }: { error: unknown }) {
-  if (!(error instanceof CallError)) reportError(error);
-  const { status, key, message } = error instanceof CallError ? error : { status: 500, key: '', message: '' };
+function SwitchFailure({ error: { status, key, message } }: Failure) {
   if (key === 'boarding-notifications-disabled') return <Notice tone="error" title={notificationsDisabled} announced />;
   return (
     <Notice

@@ -1,4 +1,3 @@
-import { CallError } from '@fareway/api/call-error.ts';
 import { noWords } from '@fareway/api/client.ts';
 import { nameForm } from '@fareway/domain/name-correction.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
@@ -7,9 +6,10 @@ import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useState, type KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
+import { useAttempt, type Failure } from '../forms/use-attempt.ts';
 import { aPress } from '../forms/use-form-problems.tsx';
 import { ticketAddress } from './addresses.ts';
 import { correctName } from './change-calls.ts';
@@ -24,7 +24,7 @@ interface NameFormProps {
 /** First and last name, and Update, which says what it still waits for (A-058, A-060, A-062 to A-066). What is typed outlives a failure and a reload. */
 export function NameForm({ userId, ticket: { id, passenger } }: NameFormProps) {
   const navigate = useNavigate();
-  const [failure, setFailure] = useState<{ tries: number; error: unknown }>();
+  const { failure, attempt } = useAttempt();
   const { first_name, last_name } = passenger;
   const form = useForm({
     resolver: standardSchemaResolver(nameForm),
@@ -37,11 +37,7 @@ export function NameForm({ userId, ticket: { id, passenger } }: NameFormProps) {
   const onChange = () => keepTypedName(id, form.getValues());
 
   const update = form.handleSubmit(async (name) => {
-    try {
-      await correctName(userId, id, name);
-    } catch (error) {
-      return setFailure((before) => ({ tries: (before?.tries ?? 0) + 1, error }));
-    }
+    if (!(await attempt(() => correctName(userId, id, name)))) return;
     forgetTypedName(id);
     await navigate(`${ticketAddress(id)}?nameChange=true`);
   });
@@ -71,7 +67,7 @@ export function NameForm({ userId, ticket: { id, passenger } }: NameFormProps) {
           error={errors.last_name?.message}
           {...form.register('last_name', { onChange })}
         />
-        {failure && <NameFailure key={failure.tries} error={failure.error} />}
+        {failure && <NameFailure key={failure.tries} {...failure} />}
         <Actions>
           <Button busy={isSubmitting} unavailable={missing}>
             Update
@@ -86,15 +82,11 @@ export function NameForm({ userId, ticket: { id, passenger } }: NameFormProps) {
 }
 
 /** Why a name was not updated, in the exact words (A-065, A-066); read out at once. */
-function NameFailure({ error }: { error: unknown }) {
-  if (error instanceof CallError && error.status !== 0 && error.message !== noWords) {
-    return <Notice tone="error" title={`Error: ${error.message}`} announced />;
-  }
-  const isOutOfReach = error instanceof CallError && error.status === 0;
-  if (!(error instanceof CallError)) reportError(error);
+function NameFailure({ error: { status, message } }: Failure) {
+  if (status !== 0 && message !== noWords) return <Notice tone="error" title={`Error: ${message}`} announced />;
   return (
     <Notice tone="error" title="An error occurred when updating your name. Please try again later." announced>
-      {isOutOfReach && <p>We could not reach our server. Check your connection; what you typed is kept.</p>}
+      {status === 0 && <p>We could not reach our server. Check your connection; what you typed is kept.</p>}
     </Notice>
   );
 }

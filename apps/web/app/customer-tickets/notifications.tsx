@@ -9,7 +9,7 @@ import { pageContext } from '../platform/page-context.ts';
 import type { Route } from './+types/notifications';
 import { ticketAddress } from './addresses.ts';
 import { BoardingSwitch, notificationsDisabled } from './boarding-switch.tsx';
-import { readNotifications } from './change-calls.ts';
+import { readNotifications, switchNotifications } from './change-calls.ts';
 import { passWords } from './pass-words.ts';
 import { TicketFailed } from './ticket-failed.tsx';
 import { ticketOrProblem } from './ticket-or-problem.ts';
@@ -45,7 +45,12 @@ export default function Notifications({ loaderData: { user, today, ticket, probl
         </Notice>
       ) : (
         <Card>
-          <BoardingSwitch userId={user.id} email={user.email} ticket={ticket} />
+          <BoardingSwitch
+            firstName={ticket.passenger.first_name}
+            hint={`One email to ${user.email} each time the ticket is scanned on the bus.`}
+            notify={ticket.notify}
+            save={(notify) => switchNotifications(user.id, ticket.id, notify)}
+          />
         </Card>
       )}
     </Page>

@@ -3,8 +3,9 @@ import { Button } from '@fareway/ui/button/button.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
+import { useAttempt } from '../forms/use-attempt.ts';
 import { sendByEmail } from './send-calls.ts';
-import { SendFailure, useSending } from './send-failure.tsx';
+import { SendFailure } from './send-failure.tsx';
 import { keepSending, keptSending } from './send-kept.ts';
 import styles from './send-panel.module.css';
 
@@ -20,7 +21,7 @@ export function SendByEmail({ customerTicketId, onSent }: SendFormProps) {
     resolver: standardSchemaResolver(sendByEmailForm),
     defaultValues: { email: keptSending(customerTicketId).email },
   });
-  const { failure, attempt } = useSending();
+  const { failure, attempt } = useAttempt();
   const { errors, isSubmitting } = form.formState;
   const send = form.handleSubmit(({ email }) =>
     attempt(async () => {

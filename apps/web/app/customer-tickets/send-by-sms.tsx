@@ -4,9 +4,10 @@ import { PhoneField } from '@fareway/ui/phone-field/phone-field.tsx';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import { phoneCountries } from '../forms/phone-countries.ts';
+import { useAttempt } from '../forms/use-attempt.ts';
 import type { SendFormProps } from './send-by-email.tsx';
 import { sendBySms } from './send-calls.ts';
-import { SendFailure, useSending } from './send-failure.tsx';
+import { SendFailure } from './send-failure.tsx';
 import { keepSending, keptSending } from './send-kept.ts';
 import styles from './send-panel.module.css';
 
@@ -17,7 +18,7 @@ export function SendBySms({ customerTicketId, onSent }: SendFormProps) {
     resolver: standardSchemaResolver(sendBySmsForm),
     defaultValues: { country, phone_number },
   });
-  const { failure, attempt } = useSending();
+  const { failure, attempt } = useAttempt();
   const { errors, isSubmitting } = form.formState;
   const keep = () => keepSending(customerTicketId, form.getValues());
   const send = form.handleSubmit((said) =>

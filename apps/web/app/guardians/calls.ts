@@ -42,7 +42,7 @@ export async function leaveTicket(guardianshipId: string): Promise<void> {
 }
 
 /** The guardian's own switch for boarding emails. */
-export async function switchBoardingEmails(guardianshipId: string, notify: boolean): Promise<boolean> {
+export async function switchNotifications(guardianshipId: string, notify: boolean): Promise<boolean> {
   const params = { path: { guardianshipId } };
   const call = api.PUT('/guardianship/{guardianshipId}/boarding-notifications', { params, body: { notify } });
   return (await answerOf(call)).notify;

@@ -3,8 +3,8 @@ import { Button } from '@fareway/ui/button/button.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useAttempt } from '../forms/use-attempt.ts';
 import { wordsOf } from '../forms/use-form-problems.tsx';
 import { inviteGuardian } from './calls.ts';
 import styles from './guardians.module.css';
@@ -20,24 +20,22 @@ interface InviteFormProps {
 /** Asks another guardian by their address. What was typed stays until it has got through. */
 export function InviteForm({ customerTicketId, firstName, isFull, onInvited }: InviteFormProps) {
   const form = useForm({ resolver: standardSchemaResolver(sendByEmailForm), defaultValues: { email: '' } });
-  const [failure, setFailure] = useState<{ tries: number; reason: string }>();
+  const { failure, attempt } = useAttempt();
   const { errors, isSubmitting } = form.formState;
   const invite = form.handleSubmit(async ({ email }) => {
-    try {
+    await attempt(async () => {
       const guardians = await inviteGuardian(customerTicketId, email);
-      setFailure(undefined);
       form.reset();
       onInvited(guardians, email);
-    } catch (error) {
-      setFailure((before) => ({ tries: (before?.tries ?? 0) + 1, reason: wordsOf(error) }));
-    }
+    });
   });
-  if (isFull)
+  if (isFull) {
     return (
       <p className={styles.full}>
         It is shared with three people, which is the most. Take it back to ask somebody else.
       </p>
     );
+  }
   return (
     <form noValidate className={styles.form} onSubmit={invite}>
       <TextField
@@ -54,7 +52,7 @@ export function InviteForm({ customerTicketId, firstName, isFull, onInvited }: I
       />
       {failure && (
         <Notice key={failure.tries} tone="error" title="The invitation was not sent" announced>
-          <p>{failure.reason}</p>
+          <p>{wordsOf(failure.error)}</p>
         </Notice>
       )}
       <Button variant="secondary" wide busy={isSubmitting}>

@@ -4,7 +4,8 @@ import { isTravelPattern, travelPatternWords } from '@fareway/domain/travel-patt
 import { Card } from '@fareway/ui/card/card.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 import { SupportCard } from '../catalogue/support-card.tsx';
-import { BoardingEmails } from './boarding-emails.tsx';
+import { BoardingSwitch } from '../customer-tickets/boarding-switch.tsx';
+import { switchNotifications } from './calls.ts';
 import styles from './guardians.module.css';
 import { LeaveCard } from './leave-card.tsx';
 import type { SharedTicket } from './wire.ts';
@@ -26,7 +27,16 @@ export function SharedFacts({ userId, guardianshipId, ticket, isKept }: SharedFa
       </Card>
       {!isKept && (
         <>
-          <BoardingEmails guardianshipId={guardianshipId} ticket={ticket} />
+          {ticket.has_boarding_notifications && (
+            <Card title="Boarding emails">
+              <BoardingSwitch
+                firstName={ticket.passenger.first_name}
+                hint="To the address of your own account. Whoever shares the ticket sees that you get them."
+                notify={ticket.notify}
+                save={(notify) => switchNotifications(guardianshipId, notify)}
+              />
+            </Card>
+          )}
           <LeaveCard userId={userId} guardianshipId={guardianshipId} firstName={ticket.passenger.first_name} />
         </>
       )}

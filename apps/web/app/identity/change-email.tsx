@@ -7,10 +7,11 @@ import { Page } from '@fareway/ui/page/page.tsx';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
+import { useAttempt, type Failure } from '../forms/use-attempt.ts';
 import { useFormProblems } from '../forms/use-form-problems.tsx';
 import type { Route } from './+types/change-email';
 import { askForEmail } from './account-calls.ts';
-import { ChangeFailure, keyOf, useChange, type Failure } from './change-failure.tsx';
+import { ChangeFailure } from './change-failure.tsx';
 import { EmailTaken } from './email-taken.tsx';
 import { EmailSettingsFailed, loadEmailSettings } from './email-settings.tsx';
 import { forgetChange, keptChange, useKeepingChange } from './kept-change.ts';
@@ -58,7 +59,7 @@ function ChangeEmailForm({ session }: { session: Session }) {
     defaultValues: keptChange({ new_email: '', confirm_email: '' }),
   });
   useKeepingChange(form.subscribe);
-  const { failure, attempt } = useChange();
+  const { failure, attempt } = useAttempt();
   const { errors, isSubmitting } = form.formState;
   const problems = useFormProblems(errors);
   const isConfirmed = useWatch({ control: form.control, name: 'confirm_email' }).trim() !== '';
@@ -100,8 +101,8 @@ function ChangeEmailForm({ session }: { session: Session }) {
 }
 
 /** Why no code was sent, in the exact words. */
-function EmailFailure({ failure }: { failure: Failure }) {
-  if (keyOf(failure) !== 'email-taken') {
+function EmailFailure({ failure }: { failure: Failure | undefined }) {
+  if (failure?.error.key !== 'email-taken') {
     return (
       <ChangeFailure
         failure={failure}

@@ -8,9 +8,10 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { phoneCountries } from '../forms/phone-countries.ts';
+import { useAttempt } from '../forms/use-attempt.ts';
 import type { Route } from './+types/change-phone';
 import { changePhone } from './account-calls.ts';
-import { ChangeFailure, useChange } from './change-failure.tsx';
+import { ChangeFailure } from './change-failure.tsx';
 import { forgetChange, keptChange, useKeepingChange } from './kept-change.ts';
 import { requireSession } from './session.ts';
 import styles from './visitor-form.module.css';
@@ -32,7 +33,7 @@ export default function ChangePhone({ loaderData: { session } }: Route.Component
     defaultValues: keptChange<{ country: MobileCountry; phone_number: string }>({ country: 'GB', phone_number: '' }),
   });
   useKeepingChange(form.subscribe);
-  const { failure, attempt } = useChange();
+  const { failure, attempt } = useAttempt();
   const { errors, isSubmitting } = form.formState;
 
   const update = form.handleSubmit(async ({ phone_number }) => {

@@ -1,35 +1,16 @@
-import { answerOf } from '@fareway/api/client.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
-import { useState } from 'react';
-import { useFormProblems } from '../forms/use-form-problems.tsx';
-import { forgetTyped } from '../offline/typed.ts';
-import { dropSession, visitorApi } from './session.ts';
+import { useLogOut } from './use-log-out.ts';
 
 /** Ends the session on every device. */
 export function DevicesCard() {
-  const problems = useFormProblems();
-  const [isBusy, setIsBusy] = useState(false);
-
-  async function logOutEverywhere() {
-    setIsBusy(true);
-    problems.clear();
-    try {
-      await answerOf(visitorApi.POST('/auth/sign-out', { body: { everywhere: true } }));
-      await dropSession();
-      forgetTyped();
-      window.location.assign('/login');
-    } catch (error) {
-      setIsBusy(false);
-      problems.show(error);
-    }
-  }
+  const { problems, isBusy, logOut } = useLogOut({ everywhere: true });
 
   return (
     <Card
       title="Your devices"
       actions={
-        <Button type="button" variant="secondary" busy={isBusy} onClick={logOutEverywhere}>
+        <Button type="button" variant="secondary" busy={isBusy} onClick={logOut}>
           Log out everywhere
         </Button>
       }

@@ -1,7 +1,8 @@
-import { ChangeFailure, type Failure } from './change-failure.tsx';
+import type { Failure } from '../forms/use-attempt.ts';
+import { ChangeFailure } from './change-failure.tsx';
 
 /** Another account has the address: when it was asked for, or before the code was given. */
-export function EmailTaken({ failure }: { failure: Failure }) {
+export function EmailTaken({ failure }: { failure: Failure | undefined }) {
   return (
     <ChangeFailure
       failure={failure}

@@ -1,11 +1,7 @@
-import { answerOf } from '@fareway/api/client.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
-import { useState } from 'react';
-import { useFormProblems } from '../forms/use-form-problems.tsx';
-import { forgetTyped } from '../offline/typed.ts';
-import { dropSession, visitorApi } from './session.ts';
+import { useLogOut } from './use-log-out.ts';
 
 export const meta = () => [{ title: 'Log out – Fareway' }];
 
@@ -14,22 +10,7 @@ export const meta = () => [{ title: 'Log out – Fareway' }];
  * no script. An address alone never logs anybody out, so no other site can do it.
  */
 export default function LogOut() {
-  const problems = useFormProblems();
-  const [isBusy, setIsBusy] = useState(false);
-
-  async function logOut() {
-    setIsBusy(true);
-    problems.clear();
-    try {
-      await answerOf(visitorApi.POST('/auth/sign-out', { body: {} }));
-      await dropSession();
-      forgetTyped();
-      window.location.assign('/login');
-    } catch (error) {
-      setIsBusy(false);
-      problems.show(error);
-    }
-  }
+  const { problems, isBusy, logOut } = useLogOut({});
 
   return (
     <Page title="Log out" lead="Do you want to log out on this device?">

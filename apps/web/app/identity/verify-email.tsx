@@ -5,9 +5,10 @@ import { Link } from '@fareway/ui/link/link.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
+import { useAttempt, type Failure } from '../forms/use-attempt.ts';
 import type { Route } from './+types/verify-email';
 import { verifyEmail } from './account-calls.ts';
-import { ChangeFailure, keyOf, useChange, type Failure } from './change-failure.tsx';
+import { ChangeFailure } from './change-failure.tsx';
 import { EmailTaken } from './email-taken.tsx';
 import { EmailSettingsFailed, loadEmailSettings } from './email-settings.tsx';
 import { NoEmailPending } from './no-email-pending.tsx';
@@ -48,7 +49,7 @@ function CodeForm({ session }: { session: Session }) {
   const navigate = useNavigate();
   const form = useForm({ defaultValues: { code: '' } });
   const code = useWatch({ control: form.control, name: 'code' }).trim();
-  const { failure, attempt } = useChange();
+  const { failure, attempt } = useAttempt();
 
   const update = form.handleSubmit(async () => {
     if (await attempt(() => verifyEmail(session, code)))
@@ -76,8 +77,8 @@ function CodeForm({ session }: { session: Session }) {
 }
 
 /** Why the address was not changed; a wrong code in the exact words. */
-function CodeFailure({ failure }: { failure: Failure }) {
-  const key = keyOf(failure);
+function CodeFailure({ failure }: { failure: Failure | undefined }) {
+  const key = failure?.error.key;
   if (key === 'email-taken') return <EmailTaken failure={failure} />;
   return (
     <ChangeFailure

@@ -3,6 +3,7 @@ import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { CustomerTicket } from '../customer-tickets/wire.ts';
+import { useAttempt } from '../forms/use-attempt.ts';
 import { wordsOf } from '../forms/use-form-problems.tsx';
 import type { loader as rootLoader } from '../root.tsx';
 import { walletAddress } from './calls.ts';
@@ -19,7 +20,7 @@ interface WalletButtonsProps {
 export function WalletButtons({ ticket, today }: WalletButtonsProps) {
   const installed = useRouteLoaderData<typeof rootLoader>('root')?.settings.wallets ?? [];
   const [busy, setBusy] = useState<WalletName>();
-  const [failure, setFailure] = useState<{ tries: number; words: string }>();
+  const { failure, attempt } = useAttempt();
   const wallets = offeredWallets(installed, navigator.userAgent);
   const status = customerTicketStatus(ticket, today);
   const isTaken = ticket.code !== undefined && (status === 'active' || status === 'not-yet-valid');
@@ -27,14 +28,8 @@ export function WalletButtons({ ticket, today }: WalletButtonsProps) {
 
   async function add(wallet: WalletName) {
     setBusy(wallet);
-    try {
-      window.location.assign(await walletAddress(wallet, ticket.id));
-      setFailure(undefined);
-    } catch (error) {
-      setFailure((before) => ({ tries: (before?.tries ?? 0) + 1, words: wordsOf(error) }));
-    } finally {
-      setBusy(undefined);
-    }
+    await attempt(async () => window.location.assign(await walletAddress(wallet, ticket.id)));
+    setBusy(undefined);
   }
 
   return (
@@ -46,7 +41,7 @@ export function WalletButtons({ ticket, today }: WalletButtonsProps) {
       </div>
       {failure && (
         <Notice key={failure.tries} tone="error" title="The ticket could not be added." announced>
-          <p>{failure.words}</p>
+          <p>{wordsOf(failure.error)}</p>
         </Notice>
       )}
       <p className={styles.hint}>

@@ -1,0 +1,27 @@
+import { answerOf } from '@fareway/api/client.ts';
+import { useState } from 'react';
+import { useFormProblems } from '../forms/use-form-problems.tsx';
+import { forgetTyped } from '../offline/typed.ts';
+import { dropSession, visitorApi } from './session.ts';
+
+/** Ends the session on this device, or on every one, and lets go of what was typed here; `problems` says why it could not. */
+export function useLogOut(body: { everywhere?: boolean }) {
+  const problems = useFormProblems();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function logOut(): Promise<void> {
+    setIsBusy(true);
+    problems.clear();
+    try {
+      await answerOf(visitorApi.POST('/auth/sign-out', { body }));
+      await dropSession();
+      forgetTyped();
+      window.location.assign('/login');
+    } catch (error) {
+      setIsBusy(false);
+      problems.show(error);
+    }
+  }
+
+  return { problems, isBusy, logOut };
+}
