@@ -25,7 +25,8 @@ afterAll(async () => {
 const fault = { error: 'Something went wrong on our side.', error_key: 'unexpected', params: {} };
 const go = (path: string) => page.goto(product.origin + path);
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-const says = (words: string) => page.getByText(words).first().waitFor();
+/** To the letter: as a part of more, or in other cases, the words are not found. */
+const says = (words: string) => page.getByText(words, { exact: true }).first().waitFor();
 const failOnce = (calls: string) =>
   page.route(calls, (route) => route.fulfill({ status: 500, json: fault }), { times: 1 });
 const editLink = (label: string) => page.getByRole('link', { name: `Edit ${label}`, exact: true });

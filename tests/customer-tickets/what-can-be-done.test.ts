@@ -89,7 +89,7 @@ test('a card has no Renew while it is not known what can be renewed, and every t
 
 test('A-042 A-043 A-044 A-045 a ticket’s page has its trips or journeys, the send panel, and says that a name was updated', async () => {
   const page = await openAs(browser, parent, at(`/ticket/${flexi}?nameChange=true`));
-  await page.getByText('Passenger name updated successfully!').waitFor();
+  await page.getByText('Passenger name updated successfully!', { exact: true }).waitFor();
   await page.getByText('Trips left: 20').waitFor();
   const href = (name: string) => page.getByRole('link', { name, exact: true }).getAttribute('href');
   expect([await href('Top up'), await href('View trips')]).toEqual([`/top-up/${flexi}`, `/trips/${flexi}`]);
