@@ -7,6 +7,7 @@ import { openAs } from '../customer-tickets/log-in.ts';
 import { signUp, type Purchaser } from '../customer-tickets/purchaser.ts';
 import { heading, pathOf, tabTo } from '../pages/visitor.ts';
 import { startProductWithDatabase, type ProductWithDatabase } from '../support/product-with-database.ts';
+import { toTheLetter } from '../support/to-the-letter.ts';
 
 let product: ProductWithDatabase;
 let browser: Browser;
@@ -25,8 +26,7 @@ afterAll(async () => {
 const fault = { error: 'Something went wrong on our side.', error_key: 'unexpected', params: {} };
 const go = (path: string) => page.goto(product.origin + path);
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-/** To the letter: as a part of more, or in other cases, the words are not found. */
-const says = (words: string) => page.getByText(words, { exact: true }).first().waitFor();
+const says = (words: string) => page.getByText(toTheLetter(words)).first().waitFor();
 const failOnce = (calls: string) =>
   page.route(calls, (route) => route.fulfill({ status: 500, json: fault }), { times: 1 });
 const editLink = (label: string) => page.getByRole('link', { name: `Edit ${label}`, exact: true });

@@ -5,6 +5,7 @@ import { messagesTo } from '@fareway/testing/mailbox.ts';
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startProductWithDatabase, type ProductWithDatabase } from '../support/product-with-database.ts';
+import { toTheLetter } from '../support/to-the-letter.ts';
 import { openAs } from './log-in.ts';
 import { signUp, type Purchaser } from './purchaser.ts';
 import { buyFlexi, buyTerm } from './sold-tickets.ts';
@@ -32,9 +33,6 @@ const open = (path: string, options = {}, who = parent) => openAs(browser, who, 
 const failing = (route: Route) => route.fulfill({ status: 500, json: { error: 'Something went wrong' } });
 const nameCall = () => `**/api/customer-ticket/${flexi}/passenger`;
 
-/** What says exactly these words, not as a part of more nor in other cases. */
-const exactly = (page: Page, words: string) => page.getByText(words, { exact: true });
-
 async function expectSound(page: Page): Promise<void> {
   expect(await accessibilityProblems(page)).toEqual([]);
   expect(await overflowOf(page)).toBe(0);
@@ -56,12 +54,13 @@ test('A-039 A-058 A-059 A-060 A-062 A-063 A-064 A-065 A-066 a name is corrected:
   const isDisabled = () => update.getAttribute('aria-disabled');
   expect(await isDisabled()).toBeNull();
   await first.fill('  ');
-  await exactly(page, 'Please insert a first name and try again.').first().waitFor();
+  await page.getByText(toTheLetter('Please insert a first name and try again.')).first().waitFor();
   expect(await isDisabled()).toBe('true');
   await first.fill('Oisin');
   await last.fill('M');
   await last.press('Enter');
-  await exactly(page, 'Please insert a valid last name (must be more than two characters) and try again.')
+  await page
+    .getByText(toTheLetter('Please insert a valid last name (must be more than two characters) and try again.'))
     .nth(1)
     .waitFor();
   expect(await isDisabled()).toBe('true');
@@ -74,11 +73,11 @@ test('A-039 A-058 A-059 A-060 A-062 A-063 A-064 A-065 A-066 a name is corrected:
 
   await page.route(nameCall(), (route) => route.fulfill({ status: 409, json: { error: 'The bus is full' } }));
   await update.click();
-  await exactly(page, 'Error: The bus is full').waitFor();
+  await page.getByText(toTheLetter('Error: The bus is full')).waitFor();
   await page.unroute(nameCall());
   await page.route(nameCall(), (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
   await update.click();
-  await exactly(page, 'An error occurred when updating your name. Please try again later.').waitFor();
+  await page.getByText(toTheLetter('An error occurred when updating your name. Please try again later.')).waitFor();
   await page.unroute(nameCall());
   expect(await last.inputValue()).toBe('Murphy');
 
@@ -113,7 +112,9 @@ test('A-054 A-055 A-207 boarding emails are switched by keyboard and saved at on
   await page.route(call, failing);
   await control.focus();
   await page.keyboard.press('Space');
-  await exactly(page, 'There was an issue updating your notification preferences. Please try again later.').waitFor();
+  await page
+    .getByText(toTheLetter('There was an issue updating your notification preferences. Please try again later.'))
+    .waitFor();
   expect(await control.isChecked()).toBe(false);
   await expectSound(page);
 
@@ -138,7 +139,7 @@ test('A-056 A-057 A-200 a failure to load them is told, and so is an operator th
   await page.getByRole('switch').waitFor();
   await page.route(ticketCall, failing);
   await page.reload();
-  await exactly(page, 'There was a problem loading your tickets. Please try again later.').waitFor();
+  await page.getByText(toTheLetter('There was a problem loading your tickets. Please try again later.')).waitFor();
   await expectSound(page);
   await page.unroute(ticketCall);
 
@@ -147,7 +148,7 @@ test('A-056 A-057 A-200 a failure to load them is told, and so is an operator th
   await product.db.updateTable('clients').set({ features: without }).where('id', '=', id).execute();
   await page.getByRole('button', { name: 'Try again' }).click();
   const words = 'Your transport provider has disabled boarding notifications for this service.';
-  await exactly(page, words).waitFor();
+  await page.getByText(toTheLetter(words)).waitFor();
   expect(await page.getByRole('switch').count()).toBe(0);
   await page.context().close();
   await product.db
@@ -178,7 +179,7 @@ test('A-173 A-174 A-175 A-218 trips stand in a table, newest first, on the opera
 
   await page.route('**/api/trips/**', failing);
   await page.reload();
-  await exactly(page, 'There was a problem retrieving your trip details').waitFor();
+  await page.getByText(toTheLetter('There was a problem retrieving your trip details')).waitFor();
   await page.unroute('**/api/trips/**');
   await page.getByRole('button', { name: 'Try again' }).click();
   await rows.first().waitFor();

@@ -5,9 +5,10 @@ import { allowedRedirect } from '@fareway/domain/redirect.ts';
 import { accessibilityProblems, overflowOf } from '@fareway/testing/accessibility.ts';
 import { openBrowser } from '@fareway/testing/browser.ts';
 import { logIn } from '@fareway/testing/log-in.ts';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startProductWithDatabase, type ProductWithDatabase } from '../support/product-with-database.ts';
+import { toTheLetter } from '../support/to-the-letter.ts';
 import { guarded } from './guarded-pages.ts';
 import { openAs } from './log-in.ts';
 import { signUp, type Purchaser } from './purchaser.ts';
@@ -78,18 +79,30 @@ test('A-027 A-028 A-029 A-030 A-031 a card offers what can be done with its tick
   await page.context().close();
 });
 
-test('a card has no Renew while it is not known what can be renewed, and every ticket all the same', async () => {
+test('the tickets wait neither for what can be renewed nor for what is shared, and do without where that fails', async () => {
   const page = await openAs(browser, parent, at('/help'));
-  await page.route('**/api/renewal/user/**', (route) => route.fulfill({ status: 500, json: { error: 'Broken' } }));
+  const held: Route[] = [];
+  await page.route(/\/api\/(renewal\/user\/|user\/[^/]+\/guardianships)/, (route) => void held.push(route));
   await page.goto(at('/'));
-  await page.getByRole('article', { name: /Oisín/ }).getByRole('link', { name: 'Top up' }).waitFor();
-  expect(await page.getByRole('link', { name: 'Renew' }).count()).toBe(0);
+  const topUp = page.getByRole('article', { name: /Oisín/ }).getByRole('link', { name: 'Top up' });
+  const renew = page.getByRole('link', { name: 'Renew' });
+  await topUp.waitFor();
+  expect(await renew.count()).toBe(0);
+  await expect.poll(() => held.length).toBe(2);
+  await Promise.all(held.map((route) => route.continue()));
+  await renew.waitFor();
+
+  await page.unrouteAll();
+  await page.route('**/api/renewal/user/**', (route) => route.fulfill({ status: 500, json: { error: 'Broken' } }));
+  await page.reload();
+  await topUp.waitFor();
+  expect(await renew.count()).toBe(0);
   await page.context().close();
 });
 
 test('A-042 A-043 A-044 A-045 a ticket’s page has its trips or journeys, the send panel, and says that a name was updated', async () => {
   const page = await openAs(browser, parent, at(`/ticket/${flexi}?nameChange=true`));
-  await page.getByText('Passenger name updated successfully!', { exact: true }).waitFor();
+  await page.getByText(toTheLetter('Passenger name updated successfully!')).waitFor();
   await page.getByText('Trips left: 20').waitFor();
   const href = (name: string) => page.getByRole('link', { name, exact: true }).getAttribute('href');
   expect([await href('Top up'), await href('View trips')]).toEqual([`/top-up/${flexi}`, `/trips/${flexi}`]);

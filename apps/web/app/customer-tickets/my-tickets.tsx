@@ -6,28 +6,37 @@ import { KeptBanner } from '../offline/kept-banner.tsx';
 import { readerContext } from '../offline/reader.ts';
 import { settled } from '../offline/settled.ts';
 import { pageContext } from '../platform/page-context.ts';
+import { useLater } from '../platform/use-later.ts';
 import type { Route } from './+types/my-tickets';
 import { NoTickets } from './no-tickets.tsx';
-import { TicketsFailed } from './tickets-failed.tsx';
-import { TicketList } from './ticket-list.tsx';
 import { readMyTickets, readRenewals } from './read-tickets.ts';
+import { TicketList } from './ticket-list.tsx';
+import { TicketsFailed } from './tickets-failed.tsx';
 
 export const meta = () => [{ title: 'My tickets – Fareway' }];
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const reader = context.get(readerContext);
   const { today } = context.get(pageContext);
-  const [tickets, renewals, guardianships] = await Promise.all([
-    settled(readMyTickets(reader)),
-    readRenewals(reader),
-    readGuardianships(reader),
-  ]);
-  return { userId: reader.userId, today, tickets, renewals, guardianships };
+  // Asked for together with the tickets, which are shown without waiting for them.
+  const [renewals, guardianships] = [readRenewals(reader), readGuardianships(reader)];
+  const tickets = await settled(readMyTickets(reader));
+  const hasNone = tickets.shown?.value.items.length === 0;
+  // That there are none is only said to whom none is shared with either.
+  return {
+    userId: reader.userId,
+    today,
+    tickets,
+    renewals,
+    guardianships: hasNone ? await guardianships : guardianships,
+  };
 }
 
 /** /: the purchaser's tickets, newest purchase first (A-002, A-024); without a connection those that this device kept. */
 export default function MyTickets({ loaderData }: Route.ComponentProps) {
-  const { userId, today, tickets, renewals, guardianships } = loaderData;
+  const { userId, today, tickets } = loaderData;
+  const renewals = useLater(loaderData.renewals);
+  const guardianships = useLater(loaderData.guardianships);
   if (!tickets.shown) {
     return (
       <Page title="My tickets">
@@ -53,9 +62,7 @@ export default function MyTickets({ loaderData }: Route.ComponentProps) {
           <Invitations invitations={guardianships.value.invitations} />
         )}
         {!hasOwn && shared}
-        {!hasOwn ? (
-          <NoTickets />
-        ) : (
+        {hasOwn ? (
           <TicketList
             userId={userId}
             today={today}
@@ -63,6 +70,8 @@ export default function MyTickets({ loaderData }: Route.ComponentProps) {
             renewals={renewals}
             isKept={keptAt !== undefined}
           />
+        ) : (
+          <NoTickets />
         )}
         {hasOwn && shared}
       </Page>

@@ -11,7 +11,8 @@ interface TicketListProps {
   userId: string;
   today: string;
   firstPage: TicketPage;
-  renewals: Renewals;
+  /** Once they are known. */
+  renewals: Renewals | undefined;
   /** The page is one from earlier: nothing more can be asked for. */
   isKept: boolean;
 }
@@ -44,7 +45,7 @@ export function TicketList({ userId, today, firstPage, renewals, isKept }: Ticke
       <ul className={styles.grid}>
         {tickets.map((ticket) => (
           <li key={ticket.id}>
-            <ListedPass userId={userId} ticket={ticket} renewal={renewals[ticket.id]} today={today} />
+            <ListedPass userId={userId} ticket={ticket} renewal={renewals?.[ticket.id]} today={today} />
           </li>
         ))}
       </ul>
