@@ -3,5 +3,5 @@
  * does not see, what kind of words follow ("Error: ").
  */
 export function toTheLetter(words: string): RegExp {
-  return new RegExp(`^(?:[A-Z][a-z]+: )?${RegExp.escape(words)}$`);
+  return new RegExp(`^(?:[A-Z][a-z]+: )?${words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);
 }
