@@ -122,7 +122,10 @@ export async function setGuardianNotify(
   await db.updateTable('guardians').set({ notify }).where('client_id', '=', client_id).where('id', '=', id).execute();
 }
 
-/** The guardians of a ticket who want to hear of boarding, with the addresses of their accounts. */
+/**
+ * The guardians of a ticket who want to hear of boarding, with the addresses of their accounts. None of them ends until this transaction
+ * does: what it queues for them is there to be withdrawn.
+ */
 export async function readListeners(db: Kysely<DB>, ticket: Ticket): Promise<{ id: string; email: string | null }[]> {
   return db
     .selectFrom('guardians')
@@ -132,6 +135,7 @@ export async function readListeners(db: Kysely<DB>, ticket: Ticket): Promise<{ i
     .where('guardians.customer_ticket_id', '=', ticket.id)
     .where('guardians.notify', '=', true)
     .orderBy('guardians.place')
+    .forKeyShare(['guardians', 'users'])
     .execute();
 }
 

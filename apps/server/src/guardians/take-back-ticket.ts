@@ -1,12 +1,12 @@
 import type { Deps } from '../deps.ts';
 import { queueMessage } from '../messages/queue-message.ts';
-import { withdrawMessages } from '../messages/withdraw-messages.ts';
+import { withdrawBoardingNews, withdrawMessages } from '../messages/withdraw-messages.ts';
 import { writeAudit } from '../operators/write-audit.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { isId } from '../platform/ids.ts';
 import { ticketOfOwner } from '../ticket-links/own-ticket.ts';
 import type { SharedBy } from '../ticket-links/own-ticket.ts';
-import { eventOfGuardian } from './guardian-events.ts';
+import { eventOfGuardian, pageOfGuardian } from './guardian-events.ts';
 import { oldestInvitation } from './guardian-terms.ts';
 import { deleteOfTicket, readGuardians } from './queries.ts';
 import type { GuardiansOnWire } from './schemas.ts';
@@ -27,6 +27,7 @@ export async function takeBackTicket(
     const ended = isId(guardianId) ? await deleteOfTicket(transaction, ticket, guardianId) : undefined;
     if (ended) {
       await withdrawMessages(transaction, [eventOfGuardian(guardianId, 'invited')], 'the invitation was taken back');
+      await withdrawBoardingNews(transaction, pageOfGuardian(guardianId), 'the ticket was taken back');
       if (ended.guardian_email !== null) {
         await queueMessage(transaction, now, {
           client_id: ticket.client_id,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { DB } from '../platform/database/schema.ts';
 
@@ -10,4 +11,11 @@ export async function withdrawMessages(db: Kysely<DB>, eventKeys: string[], reas
     .where('event_key', 'in', eventKeys)
     .where('state', '=', 'queued')
     .execute();
+}
+
+/** What has not been sent yet of boardings to whoever switches that off on this page. */
+export async function withdrawBoardingNews(db: Kysely<DB>, path: string, reason: string): Promise<void> {
+  await sql`
+    UPDATE messages SET state = 'failed', last_error = ${reason}
+    WHERE state = 'queued' AND template = 'boarding-news' AND data ->> 'path' = ${path}`.execute(db);
 }
