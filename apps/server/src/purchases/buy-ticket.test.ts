@@ -41,6 +41,20 @@ test('P-218 P-221 a card that pays buys the ticket, and the answer is the custom
   });
 });
 
+test('a ticket that is bought with a token from before the address was changed is mailed to the address of now', async () => {
+  const operator = await buildOperator(shop.db);
+  const parent = await shop.purchaser();
+  const email = `${newId()}@moved.example`;
+  await shop.db.updateTable('users').set({ email }).where('id', '=', parent.id).execute();
+  expect((await shop.buy(parent, operator)).statusCode).toBe(200);
+  const receipts = await shop.db
+    .selectFrom('messages')
+    .select('recipient')
+    .where('client_id', '=', operator.client.id)
+    .execute();
+  expect(receipts).toEqual([{ recipient: email }]);
+});
+
 test('a purchase takes at most eight round trips to the database from the first call to the ticket', async () => {
   const operator = await buildOperator(shop.db);
   const parent = await shop.purchaser();

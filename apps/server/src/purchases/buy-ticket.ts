@@ -70,7 +70,7 @@ export async function buyTicket(
   const begunOrder: Order = {
     ...order,
     support: supportOf(purchase.client),
-    user_email: purchaser.email,
+    user_email: context.user_email,
     time_zone: purchase.client.time_zone,
     state: card ? 'paying' : 'held',
     service_name: purchase.service.name,

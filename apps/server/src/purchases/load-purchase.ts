@@ -44,6 +44,8 @@ export interface PurchaseContext {
   /** Of the purchaser's latest 50 orders those of the last hour that were not paid, and of these the ones that still hold seats. */
   unpaid_orders: { all: number; open: number };
   is_session_live: boolean;
+  /** As it is now: the token may still name an earlier one. None where the account was closed. */
+  user_email: string | null;
   is_flexi_in_debit: boolean;
   holds_active_ticket_of_type: boolean;
   is_photo_stored: boolean;
@@ -108,6 +110,7 @@ export async function loadPurchase(db: Database, question: PurchaseQuestion): Pr
         WHERE created_at > ${question.now}::timestamptz - interval '1 hour'
           AND state NOT IN ('fulfilled', 'paid', 'refunded')) AS unpaid_orders,
       ${liveSession({ sessionId: question.session_id, userId: user_id }, question.now)} AS is_session_live,
+      (SELECT email FROM users WHERE users.id = ${user_id}) AS user_email,
       EXISTS (SELECT FROM customer_tickets
         WHERE customer_tickets.client_id = client.id AND user_id = ${user_id} AND ticket_status <> 'void'
           AND type = 'flexi' AND trips_taken > trips) AS is_flexi_in_debit,
