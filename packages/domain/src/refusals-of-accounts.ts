@@ -15,6 +15,7 @@ const openBusiness = {
 /** Refusals of signing in and of changing an account. */
 export const refusalsOfAccounts = {
   // Accounts, in the words and under the names of the hosted identity provider (identity.md)
+  'account-closed': { status: 401, words: says('This account has been deleted. You can sign up again at any time.') },
   'wrong-account': {
     status: 403,
     words: says('This belongs to another account. Please log into the account which was used to purchase it.'),

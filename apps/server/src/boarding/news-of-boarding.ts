@@ -9,9 +9,15 @@ export interface Listener {
   path: string;
 }
 
+/** What is told of a trip, once to each. */
+export function eventOfTrip(id: string): string {
+  return `boarding ${id}`;
+}
+
 /** The purchaser of a ticket, where they switched boarding news on. */
 export function purchaserListens(ticket: Pick<BoardedTicket, 'id' | 'notify' | 'user_email'>): Listener[] {
-  return ticket.notify ? [{ email: ticket.user_email, path: `/ticket/${ticket.id}/notifications` }] : [];
+  const { id, notify, user_email: email } = ticket;
+  return notify && email !== null ? [{ email, path: `/ticket/${id}/notifications` }] : [];
 }
 
 /**
@@ -29,7 +35,7 @@ export function newsOfBoarding(
   const { service_name, boarded_at } = trip;
   return listeners.map(({ email, path }) => ({
     client_id,
-    event_key: `boarding ${trip.id}`,
+    event_key: eventOfTrip(trip.id),
     template: 'boarding-news',
     channel: 'email',
     recipient: email,

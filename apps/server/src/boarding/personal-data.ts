@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
+import { forgetMessagesOf } from '../messages/personal-data.ts';
 import { endedTicketsOf, ticketsOf } from '../platform/tickets-of-person.ts';
 import type { DB } from '../platform/database/schema.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
+import { eventOfTrip } from './news-of-boarding.ts';
 
 /** When and on which service a passenger boarded. */
 export const personalDataOfTrips: PersonalData = {
@@ -15,7 +17,17 @@ export const personalDataOfTrips: PersonalData = {
       ORDER BY trips.boarded_at DESC, trips.id DESC`.execute(db);
     return { 'trips.json': rows };
   },
-  erase: (db, { userId }, now) => eraseTrips(db, userId, now),
+  async erase(db, { userId }, now) {
+    // to whomever it was told, wherever they were mailed then
+    const { rows } = await sql<{ id: string }>`
+      SELECT trips.id FROM (${ticketsOf(userId)}) AS ticket
+      JOIN trips ON trips.client_id = ticket.client_id AND trips.customer_ticket_id = ticket.id`.execute(db);
+    await forgetMessagesOf(
+      db,
+      rows.map(({ id }) => eventOfTrip(id)),
+    );
+    await eraseTrips(db, userId, now);
+  },
 };
 
 /** Deletes the trips of a purchaser's tickets that have ended; how many there were stays on the ticket. */

@@ -14,11 +14,15 @@ export interface BoardedTicket {
   notify: boolean;
   /** The operator lets purchasers be told. */
   has_boarding_notifications: boolean;
-  user_email: string;
+  /** None where the account was closed. */
+  user_email: string | null;
   time_zone: string;
 }
 
-/** The ticket of a boarding with the service that the bus ran; undefined where the operator does not have them. */
+/**
+ * The ticket of a boarding with the service that the bus ran; undefined where the operator does not have them. Its account is not closed
+ * meanwhile, so that no news is queued for somebody whose data are erased already.
+ */
 export async function readBoardedTicket(
   db: Kysely<DB>,
   { client_id, customer_ticket_id, service_id }: Boarding,
@@ -31,7 +35,8 @@ export async function readBoardedTicket(
     JOIN clients ON clients.id = ticket.client_id
     JOIN users ON users.id = ticket.user_id
     JOIN services ON services.client_id = ticket.client_id AND services.id = coalesce(${service_id ?? null}::uuid, ticket.service_id)
-    WHERE ticket.client_id = ${client_id} AND ticket.id = ${customer_ticket_id}`.execute(db);
+    WHERE ticket.client_id = ${client_id} AND ticket.id = ${customer_ticket_id}
+    FOR KEY SHARE OF users`.execute(db);
   return rows[0];
 }
 

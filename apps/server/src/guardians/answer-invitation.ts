@@ -3,13 +3,15 @@ import type { Transaction } from 'kysely';
 import { findTicket } from '../customer-tickets/show-ticket.ts';
 import type { TicketRow } from '../customer-tickets/rows.ts';
 import type { Deps } from '../deps.ts';
+import { keepAccountOpen } from '../identity/keep-account-open.ts';
 import { queueMessage } from '../messages/queue-message.ts';
+import { withdrawBoardingNews } from '../messages/withdraw-messages.ts';
 import { writeAudit } from '../operators/write-audit.ts';
 import type { DB } from '../platform/database/schema.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { isId } from '../platform/ids.ts';
 import { refuseEnded } from './ended-ticket.ts';
-import { eventOfGuardian } from './guardian-events.ts';
+import { eventOfGuardian, pageOfGuardian } from './guardian-events.ts';
 import { oldestInvitation } from './guardian-terms.ts';
 import { acceptInvitation, deleteGuardianship, lockGuardianship, readEmails } from './queries.ts';
 import type { GuardianRow } from './queries.ts';
@@ -31,6 +33,7 @@ export async function acceptTicket(deps: AnswerDeps, asked: Guardianship): Promi
   const { db, clock } = deps;
   const now = clock.now();
   await inTransaction(db, async (transaction) => {
+    await keepAccountOpen(transaction, asked.userId);
     const { guardian, ticket } = await lockAsked(transaction, asked, now);
     if (guardian.user_id !== null) return;
     if (ticket.user_id === asked.userId) refuse('not-found', {});
@@ -50,6 +53,7 @@ export async function leaveTicket(deps: AnswerDeps, asked: Guardianship): Promis
   await inTransaction(db, async (transaction) => {
     const { guardian, ticket } = await lockAsked(transaction, asked, now);
     await deleteGuardianship(transaction, guardian);
+    await withdrawBoardingNews(transaction, pageOfGuardian(guardian.id), 'the guardian has left');
     const answer = guardian.user_id === null ? 'declined' : 'left';
     await tellPurchaser(transaction, { guardian, ticket, answer, userId: asked.userId, now });
   });
@@ -88,9 +92,10 @@ async function tellPurchaser(
       recipient: purchaser,
       data: {
         answer,
-        guardian_email: guardian.email,
         service_name: ticket.service_name,
         customer_ticket_id: ticket.id,
+        // forgotten once it is sent: the guardian may close their account, and this is the purchaser's message
+        secret: { guardian_email: guardian.email },
       },
     });
   }

@@ -19,7 +19,8 @@ interface Session {
 
 /**
  * Keeps the mandate that a session led to, once however many times and by whomever it is told. A purchaser has one live mandate with an
- * operator: one that was given twice, in two tabs, is cancelled at the provider and the first one stands.
+ * operator: one that was given twice, in two tabs, is cancelled at the provider and the first one stands. One that was given while the
+ * account was closed is cancelled as well.
  */
 export async function keepMandate(
   deps: Deps,
@@ -45,19 +46,21 @@ async function syncLiveMandate(deps: Deps, { client_id, user_id, currency }: Ses
   for (const known of rows) await syncMandate(deps, known);
 }
 
-/** Answers false when the purchaser has another live mandate with this operator. */
+/** Answers false when the purchaser has another live mandate with this operator, or has closed the account. */
 async function writeMandate({ db, clock }: Deps, session: Session, mandate: Mandate): Promise<boolean> {
   const now = clock.now();
   const { client_id, id, user_id, currency } = session;
   const statement = sql<{ id: string }>`
-    WITH new_mandate AS (
+    WITH open_user AS (SELECT id FROM users WHERE id = ${user_id} AND closed_at IS NULL FOR KEY SHARE),
+    new_mandate AS (
       INSERT INTO mandates (client_id, id, user_id, currency, provider_mandate_id, provider_customer_id,
                             provider_bank_account_id, reference, status, next_possible_charge_date, check_at, created_at,
                             updated_at)
-      VALUES (${client_id}, ${newId(now.getTime())}, ${user_id}, ${currency}, ${mandate.id!}, ${mandate.links!.customer!},
+      SELECT ${client_id}, ${newId(now.getTime())}, id, ${currency}, ${mandate.id!}, ${mandate.links!.customer!},
               ${mandate.links!.customer_bank_account!}, ${mandate.reference ?? null}, ${mandate.status!},
               ${mandate.next_possible_charge_date ?? null}::date, ${nextCheckOf(mandate.status!, now)}::timestamptz,
-              ${now}::timestamptz, ${now}::timestamptz)
+              ${now}::timestamptz, ${now}::timestamptz
+      FROM open_user
       ON CONFLICT DO NOTHING
       RETURNING client_id, id
     ),

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { liveStatuses } from '../direct-debit/live-statuses.ts';
+import { forgetPurchaserOf } from '../messages/personal-data.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
 import { queueRemovals } from '../platform/queue-removals.ts';
+import { eventOfMandate } from './news-of-mandate.ts';
 
 /** What a purchaser allowed operators to take. Bank details are the provider's, and deleted there. */
 export const personalDataOfMandates: PersonalData = {
@@ -33,6 +35,13 @@ export const personalDataOfMandates: PersonalData = {
     return { 'mandates.json': mandates, 'visits-to-give-a-mandate.json': visits };
   },
   async erase(db, { userId }, now) {
+    const asked = await db.selectFrom('mandates').select(['id', 'asks']).where('user_id', '=', userId).execute();
+    await forgetPurchaserOf(
+      db,
+      asked.flatMap(({ id, asks }) =>
+        Array.from({ length: asks }, (_, before) => eventOfMandate({ id, asks: before + 1 })),
+      ),
+    );
     // an answer that is still on its way is older than this
     const { rows: customers } = await sql<{ client_id: string; name: string }>`
       WITH ended AS (

@@ -39,14 +39,17 @@ async function writeAnswer({ db, clock, nudge }: Deps, asking: Asking, mandate: 
   const news = newsOfMandate(asking, status);
   await sql`
     WITH before AS MATERIALIZED (
-      SELECT client_id, id, status FROM mandates
-      WHERE client_id = ${asking.client_id} AND id = ${asking.id} AND answered < ${asking.asks}
-      FOR NO KEY UPDATE
+      SELECT client_id, mandates.id, status, closed_at IS NULL AS is_of_open_account FROM mandates JOIN users ON users.id = user_id
+      WHERE client_id = ${asking.client_id} AND mandates.id = ${asking.id} AND answered < ${asking.asks}
+      FOR NO KEY UPDATE OF mandates
     ),
     synced_mandate AS (
-      UPDATE mandates SET status = ${status}, answered = ${asking.asks}, reference = ${mandate.reference ?? null},
+      UPDATE mandates SET status = ${status}, answered = ${asking.asks},
+                          -- of an account that was closed only how the mandate stands is of use, and only while events tell of it
+                          reference = CASE WHEN is_of_open_account THEN ${mandate.reference ?? null} END,
                           next_possible_charge_date = ${mandate.next_possible_charge_date ?? null}::date,
-                          check_at = ${nextCheckOf(status, now)}::timestamptz, updated_at = ${now}::timestamptz
+                          check_at = CASE WHEN is_of_open_account THEN ${nextCheckOf(status, now)}::timestamptz END,
+                          updated_at = ${now}::timestamptz
       FROM before
       WHERE mandates.client_id = before.client_id AND mandates.id = before.id
       RETURNING mandates.client_id, mandates.id

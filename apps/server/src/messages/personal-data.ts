@@ -20,13 +20,23 @@ export const personalDataOfMessages: PersonalData = {
   async erase(db, { userId, email }, now) {
     await forget(db, sql`SELECT id FROM messages WHERE recipient = ${email} UNION ${sentAbout(ticketsOf(userId))}`);
     await forgetMessagesOfEndedTickets(db, userId, now);
-    await sql`
-      UPDATE messages SET recipient = NULL, data = '{}', last_error = NULL
-      WHERE event_key LIKE ${`user ${userId} %`} AND state <> 'queued'`.execute(db);
+    // a warning that waits to be sent to an earlier address still goes there; a code opens nothing any more
+    await forget(
+      db,
+      sql`
+        SELECT id FROM messages
+        WHERE event_key LIKE ${`user ${userId} %`} AND (state <> 'queued' OR template IN ('confirm-email-change', 'reset-password'))`,
+    );
     // the operator's own: they go on saying what happened, and no longer to whom
-    await sql`
-      UPDATE messages SET data = data || '{"user_email": null}'
-      WHERE data ? 'user_email' AND data ->> 'user_email' = ${email}`.execute(db);
+    await forgetPurchaserIn(
+      db,
+      sql`
+        SELECT id FROM messages WHERE data ? 'user_email' AND data ->> 'user_email' = ${email}
+        UNION
+        SELECT messages.id FROM (${ticketsOf(userId)}) AS ticket
+        JOIN messages ON messages.data ? 'customer_ticket_id' AND messages.data ->> 'customer_ticket_id' = ticket.id::text
+        WHERE messages.data ? 'user_email'`,
+    );
   },
 };
 
@@ -43,15 +53,51 @@ export async function forgetMessagesOfEndedTickets(db: Transaction<DB>, userId: 
 /** Forgets what was told of some events, to whomever; what is still queued is not sent. */
 export async function forgetMessagesOf(db: Transaction<DB>, eventKeys: readonly string[]): Promise<void> {
   if (eventKeys.length === 0) return;
-  await forget(db, sql`SELECT id FROM messages WHERE event_key IN (${sql.join(eventKeys)})`);
+  await forget(db, sql`SELECT id FROM messages WHERE event_key = ANY (${eventKeys}::text[])`);
 }
 
-/** The mail that confirms the closing goes to the address that was deleted: it is forgotten once it is sent. Answers whether there was one. */
+/**
+ * Forgets what a purchaser was told of some events, at whichever address they had then; what the operator was told goes on saying what
+ * happened, and no longer to whom.
+ */
+export async function forgetPurchaserOf(db: Transaction<DB>, eventKeys: readonly string[]): Promise<void> {
+  if (eventKeys.length === 0) return;
+  const told = sql`
+    SELECT messages.id, recipient IS NOT DISTINCT FROM support_email AS is_operators
+    FROM messages JOIN clients ON clients.id = messages.client_id
+    WHERE event_key = ANY (${eventKeys}::text[])`;
+  await forget(db, sql`SELECT id FROM (${told}) AS told WHERE NOT is_operators`);
+  await forgetPurchaserIn(db, sql`SELECT id FROM (${told}) AS told WHERE is_operators`);
+}
+
+async function forgetPurchaserIn(db: Transaction<DB>, ids: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    UPDATE messages SET data = data || '{"user_email": null}' WHERE data ? 'user_email' AND id IN (${ids})`.execute(db);
+}
+
+/**
+ * The mail that confirms the closing goes to the address that was deleted: it is forgotten once it is sent, and with it what else was still
+ * queued about the account. Answers whether there was one.
+ */
 export async function forgetClosingMails(db: Transaction<DB>): Promise<boolean> {
-  const { numAffectedRows = 0n } = await sql`
-    UPDATE messages SET recipient = NULL, data = '{}', last_error = NULL
-    WHERE template = 'account-closed' AND recipient IS NOT NULL AND state <> 'queued'`.execute(db);
-  return numAffectedRows > 0n;
+  const closings = await db
+    .selectFrom('messages')
+    .select('event_key')
+    .where('template', '=', 'account-closed')
+    .where('recipient', 'is not', null)
+    .where('state', '<>', 'queued')
+    .execute();
+  for (const { event_key } of closings) {
+    const aboutAccount = `${event_key.slice(0, -'closed'.length)}%`;
+    await forget(
+      db,
+      sql`
+        SELECT id FROM messages
+        WHERE event_key LIKE ${aboutAccount} AND state <> 'queued' AND NOT EXISTS (
+          SELECT FROM messages AS other WHERE other.event_key LIKE ${aboutAccount} AND other.state = 'queued')`,
+    );
+  }
+  return closings.length > 0;
 }
 
 /** Messages about tickets that did not go to the operator: to whom else is nobody's business any more. */

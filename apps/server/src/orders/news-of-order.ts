@@ -15,9 +15,12 @@ export function newsOfSale(order: Order, customerTicketId: string): QueuedMessag
   ];
 }
 
+/** What is told of money that goes back. */
+export const eventOfMoneyBack = (orderId: string) => `order ${orderId} money back`;
+
 /** What is told when money came too late and goes back: to the purchaser and, where it has an address, to the operator. */
 export function newsOfMoneyBack(order: Order, amount: number): QueuedMessage[] {
-  const news = { client_id: order.client_id, event_key: `order ${order.id} money back`, channel: 'email' as const };
+  const news = { client_id: order.client_id, event_key: eventOfMoneyBack(order.id), channel: 'email' as const };
   const data = { order_id: order.id, service_name: order.service_name, amount, currency: order.currency };
   const toPurchaser: QueuedMessage = { ...news, template: 'purchase-refunded', recipient: order.user_email, data };
   const { email } = order.support;

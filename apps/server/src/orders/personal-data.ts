@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { forgetPurchaserOf } from '../messages/personal-data.ts';
 import type { OpenBusiness, PersonalData } from '../platform/personal-data.ts';
+import { eventOfMoneyBack } from './news-of-order.ts';
 
 /** What was bought or tried to buy. The sale itself is kept; the passenger that was entered, the photo's and the browser's story are not. */
 export const personalDataOfOrders: PersonalData = {
@@ -31,6 +33,11 @@ export const personalDataOfOrders: PersonalData = {
     return rows;
   },
   async erase(db, { userId }) {
+    const orders = await db.selectFrom('orders').select('id').where('user_id', '=', userId).execute();
+    await forgetPurchaserOf(
+      db,
+      orders.map(({ id }) => eventOfMoneyBack(id)),
+    );
     await sql`
       UPDATE orders SET
         passenger = jsonb_strip_nulls(jsonb_build_object('zone', passenger -> 'zone', 'travel_pattern', passenger -> 'travel_pattern',

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { forgetPurchaserOf } from '../messages/personal-data.ts';
 import type { OpenBusiness, PersonalData } from '../platform/personal-data.ts';
 import { queueRemovals } from '../platform/queue-removals.ts';
+import { eventOfFailedRefund } from './refund-attempts.ts';
 
 /** Who pays by card, and what was paid and given back. What was paid is kept; the provider's customer, with the saved cards, is not. */
 export const personalDataOfPayments: PersonalData = {
@@ -36,6 +38,11 @@ export const personalDataOfPayments: PersonalData = {
     return rows;
   },
   async erase(db, { userId }, now) {
+    const { rows: refunds } = await sql<{ id: string }>`SELECT id FROM (${refundsOf(userId)}) AS refunds`.execute(db);
+    await forgetPurchaserOf(
+      db,
+      refunds.map(({ id }) => eventOfFailedRefund(id)),
+    );
     const customers = await db
       .deleteFrom('provider_customers')
       .where('user_id', '=', userId)

@@ -58,6 +58,9 @@ interface FailedRefund {
   currency: string;
 }
 
+/** What is told of a refund that was given up. */
+export const eventOfFailedRefund = (id: string) => `refund ${id} failed`;
+
 /** The money is still with the operator, who has to see whether and how it goes back. */
 export async function tellOfFailedRefund(
   db: Parameters<typeof queueMessage>[0],
@@ -68,7 +71,7 @@ export async function tellOfFailedRefund(
   if (support_email === null) return;
   await queueMessage(db, now, {
     client_id,
-    event_key: `refund ${id} failed`,
+    event_key: eventOfFailedRefund(id),
     template: 'operator-notice-refund-failed',
     channel: 'email',
     recipient: support_email,

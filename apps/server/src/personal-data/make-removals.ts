@@ -1,3 +1,4 @@
+import type { GoCardlessClient } from 'gocardless-nodejs';
 import { ApiError } from 'gocardless-nodejs/errors';
 import { sql } from 'kysely';
 import Stripe from 'stripe';
@@ -59,9 +60,17 @@ async function remove(deps: Deps, { kind, client_id, stripe_account_id, name }: 
     }
     case 'gocardless-billing-request': {
       const provider = await knownProviderOf(deps, client_id!);
-      return unlessGone(() => unlessOver(() => provider.billingRequests.cancel(name, {})));
+      await unlessGone(() => unlessOver(() => provider.billingRequests.cancel(name, {})));
+      return unlessGone(() => removeVisitor(provider, name));
     }
   }
+}
+
+/** Whoever had begun to fill in the provider's page, or had even given the mandate and was not back yet. */
+async function removeVisitor(provider: GoCardlessClient, billingRequest: string): Promise<void> {
+  const { links } = await askProvider(() => provider.billingRequests.find(billingRequest));
+  const { customer } = links ?? {};
+  if (customer) await askProvider(() => provider.customers.remove(customer));
 }
 
 /** The provider does not know it any more: somebody was quicker, or an answer was lost. */

@@ -23,9 +23,13 @@ export async function receivePhoto(
   if (claimed.numUpdatedRows === 0n) refuse('upload-refused', {});
   const { jpeg, width, height } = await encodePhoto(file);
   await photoStore.write(fileName, jpeg);
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('photos')
     .set({ state: 'stored', width, height, stored_size: jpeg.length, stored_at: now })
     .where('file_name', '=', fileName)
-    .execute();
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) return;
+  // its account was closed meanwhile, and what was deleted then was not here yet
+  await photoStore.remove(fileName);
+  refuse('upload-refused', {});
 }

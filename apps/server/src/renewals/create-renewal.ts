@@ -4,6 +4,7 @@ import { findTicket } from '../customer-tickets/show-ticket.ts';
 import type { Deps } from '../deps.ts';
 import { writeAudit } from '../operators/write-audit.ts';
 import type { Actor } from '../operators/write-audit.ts';
+import { keepAccountOpen } from '../identity/keep-account-open.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { newId } from '../platform/ids.ts';
 import { isTicketOf, saveRenewal } from './queries.ts';
@@ -31,6 +32,7 @@ export async function createRenewal(
   if (!(await isTicketOf(db, client_id, offer.ticket_id))) return refuse('ticket-not-found', {});
   const now = clock.now();
   return inTransaction(db, async (transaction) => {
+    await keepAccountOpen(transaction, user_id);
     const id = await saveRenewal(transaction, {
       client_id,
       id: newId(now.getTime()),

@@ -7,6 +7,7 @@ import type { TicketRow } from '../customer-tickets/rows.ts';
 import { ownTicket } from '../customer-tickets/show-ticket.ts';
 import type { AskedTicket } from '../customer-tickets/show-ticket.ts';
 import type { Deps } from '../deps.ts';
+import { keepAccountOpen } from '../identity/keep-account-open.ts';
 import { queueMessage } from '../messages/queue-message.ts';
 import type { QueuedMessage } from '../messages/queue-messages.ts';
 import { writeAudit } from '../operators/write-audit.ts';
@@ -29,6 +30,7 @@ export async function correctName(
   checkCorrection(ticket, name, now);
 
   const isCorrected = await inTransaction(db, async (transaction) => {
+    await keepAccountOpen(transaction, asked.userId);
     const corrected = await updateName(transaction, ticket, name);
     if (!corrected) return false;
     await writeAudit(transaction, now, {

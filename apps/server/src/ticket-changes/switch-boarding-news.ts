@@ -4,6 +4,7 @@ import { setNotify } from '../customer-tickets/set-notify.ts';
 import { ownTicket } from '../customer-tickets/show-ticket.ts';
 import type { AskedTicket } from '../customer-tickets/show-ticket.ts';
 import type { Deps } from '../deps.ts';
+import { keepAccountOpen } from '../identity/keep-account-open.ts';
 import { writeAudit } from '../operators/write-audit.ts';
 import { localDate } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -23,6 +24,7 @@ export async function switchBoardingNews(
   if (notify && (status === 'void' || status === 'expired')) refuse('boarding-notifications-over', { reason: status });
 
   await inTransaction(db, async (transaction) => {
+    await keepAccountOpen(transaction, asked.userId);
     if (!(await setNotify(transaction, ticket, notify))) return;
     await writeAudit(transaction, now, {
       client_id: ticket.client_id,

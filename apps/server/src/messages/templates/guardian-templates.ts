@@ -36,7 +36,7 @@ const answers = {
 
 const answered = z.object({
   answer: z.enum(['accepted', 'declined', 'left']),
-  guardian_email: z.string(),
+  secret: z.object({ guardian_email: z.string() }),
   service_name: z.string(),
   customer_ticket_id: z.string(),
 });
@@ -44,7 +44,7 @@ const answered = z.object({
 /** What became of an invitation, or of sharing. To the purchaser, who typed the address that it names. */
 export const guardianAnswered = template(
   answered,
-  ({ answer, guardian_email, service_name, customer_ticket_id }, { deps }) => ({
+  ({ answer, secret: { guardian_email }, service_name, customer_ticket_id }, { deps }) => ({
     subject: answers[answer].heading,
     heading: answers[answer].heading,
     parts: [

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { App } from './app-types.ts';
 
-type Thrown = Error & { statusCode?: number; code?: string };
+type Thrown = Error & { statusCode?: number; code?: string; constraint?: string };
 
 const lostConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', '57P01', '57P02', '57P03', '53100', '53300']);
 
@@ -51,6 +51,8 @@ function refusalOf(error: Thrown): Refusal | undefined {
     return refusal('invalid-body', { message: [place, first?.message].filter(Boolean).join(': ') });
   }
   if (isAway(error)) return refusal('service-unavailable', {});
+  // a request that was let in before its account was closed, and came to the database after it
+  if (error.constraint === 'account_is_open') return refusal('account-closed', {});
   const { statusCode = 500 } = error;
   if (statusCode === 404) return refusal('not-found', {});
   if (statusCode === 413) return refusal('body-too-large', {});
