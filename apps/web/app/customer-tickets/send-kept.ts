@@ -1,3 +1,5 @@
+import { forgetTypedFields, keepTypedFields, readTypedFields } from '../offline/typed-fields.ts';
+
 /** What was typed into the panel that sends a ticket, on this device and in this tab, until it is sent. */
 export interface KeptSending {
   channel: 'email' | 'sms';
@@ -8,7 +10,7 @@ export interface KeptSending {
 
 /** What was typed for a ticket before a reload or the other channel; empty fields where nothing was. */
 export function keptSending(customerTicketId: string): KeptSending {
-  const { channel, email, country, phone_number } = read(customerTicketId);
+  const { channel, email, country, phone_number } = readTypedFields(place(customerTicketId));
   return {
     channel: channel === 'sms' ? 'sms' : 'email',
     email: typeof email === 'string' ? email : '',
@@ -19,30 +21,14 @@ export function keptSending(customerTicketId: string): KeptSending {
 
 /** Keeps what is typed. */
 export function keepSending(customerTicketId: string, typed: Partial<KeptSending>): void {
-  try {
-    sessionStorage.setItem(place(customerTicketId), JSON.stringify({ ...keptSending(customerTicketId), ...typed }));
-  } catch {
-    // Storage is forbidden or full: the panel works, it only forgets on a reload.
-  }
+  keepTypedFields(place(customerTicketId), typed);
 }
 
 /** Forgets it, once the ticket is sent. */
 export function forgetSending(customerTicketId: string): void {
-  try {
-    sessionStorage.removeItem(place(customerTicketId));
-  } catch {
-    // What can't be reached was not kept either.
-  }
-}
-
-function read(customerTicketId: string): Partial<Record<keyof KeptSending, unknown>> {
-  try {
-    return (JSON.parse(sessionStorage.getItem(place(customerTicketId)) ?? 'null') as object | null) ?? {};
-  } catch {
-    return {};
-  }
+  forgetTypedFields(place(customerTicketId));
 }
 
 function place(customerTicketId: string): string {
-  return `fareway.sending:${customerTicketId}`;
+  return `sending:${customerTicketId}`;
 }
