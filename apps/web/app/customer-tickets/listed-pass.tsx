@@ -3,10 +3,7 @@ import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
 import { TicketPass } from '@fareway/ui/ticket-pass/ticket-pass.tsx';
 import { actionsOf } from './actions-of.ts';
 import { ticketAddress } from './addresses.ts';
-import { passWords } from './pass-words.ts';
-import { usePassengerPhoto } from './passenger-photo.ts';
-import { StatusBadge } from './status-badge.tsx';
-import { TripsLeft } from './trips-left.tsx';
+import { usePass } from './use-pass.tsx';
 import type { ListedTicket, Renewal } from './wire.ts';
 
 interface ListedPassProps {
@@ -19,23 +16,13 @@ interface ListedPassProps {
 
 /** A ticket in the list: its title, passenger, trips left, expiry line and what can be done with it. */
 export function ListedPass({ userId, ticket, renewal, today }: ListedPassProps) {
-  const { title, name, status, validity, days, tripsLeft } = passWords(ticket, today);
-  const photo = usePassengerPhoto(userId, ticket.passenger.photo);
+  const { status, face } = usePass(userId, ticket, today);
+  const { kind: title, name } = face;
   const hearsOfBoarding = ticket.notify && ticket.has_boarding_notifications && status !== 'expired';
   return (
     <TicketPass
       level={2}
-      colour={ticket.client.brand_colour}
-      operator={ticket.client.name}
-      kind={title}
-      state={<StatusBadge status={status} start={ticket.start} />}
-      name={name}
-      photo={photo}
-      validity={validity}
-      facts={[
-        ...(days === undefined ? [] : [{ label: 'Valid only', value: days }]),
-        ...(tripsLeft === undefined ? [] : [{ label: 'Trips left', value: <TripsLeft left={tripsLeft} /> }]),
-      ]}
+      {...face}
       foot={hearsOfBoarding && <Badge icon="bell">Boarding emails are on</Badge>}
       actions={
         <>
