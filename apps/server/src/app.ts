@@ -9,7 +9,7 @@ import { customerTicketRoutes } from './customer-tickets/routes.ts';
 import type { Deps } from './deps.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { guardianRoutes, guardianshipRoutes } from './guardians/routes.ts';
-import { isPhotoSharedWith } from './guardians/shows-photo.ts';
+import { isPhotoSharedWith } from './guardians/is-photo-shared-with.ts';
 import { inventoryRoutes } from './inventory/routes.ts';
 import { isSessionOpen } from './identity/is-session-open.ts';
 import { accountRoutes } from './identity/account-routes.ts';

@@ -10,7 +10,7 @@ import { inviteGuardian } from './invite-guardian.ts';
 import { listGuardians } from './list-guardians.ts';
 import { listGuardianships } from './list-guardianships.ts';
 import { guardiansOnWire, guardianshipsOnWire, sharedWithOnWire } from './schemas.ts';
-import { setNotifyOfGuardian } from './set-guardian-notify.ts';
+import { switchGuardianNotifications } from './switch-guardian-notifications.ts';
 import { showGuardianship } from './show-guardianship.ts';
 import { takeBackTicket } from './take-back-ticket.ts';
 
@@ -147,7 +147,7 @@ export function guardianshipRoutes(app: App, deps: Deps): void {
         response: { 200: z.object({ notify: z.boolean() }) },
       },
     },
-    (request) => setNotifyOfGuardian(deps, { ...guardianship(request), notify: request.body.notify }),
+    (request) => switchGuardianNotifications(deps, { ...guardianship(request), notify: request.body.notify }),
   );
 }
 

@@ -7,7 +7,7 @@ import { syncMandate } from '../mandates/sync-mandate.ts';
 import { newId } from '../platform/ids.ts';
 import { createRenewal } from '../renewals/create-renewal.ts';
 import { correctName } from '../ticket-changes/correct-name.ts';
-import { switchBoardingNews } from '../ticket-changes/switch-boarding-news.ts';
+import { switchBoardingNotifications } from '../ticket-changes/switch-boarding-notifications.ts';
 import { sendTicket } from '../ticket-links/send-ticket.ts';
 import { buildPurchaserWithMandate } from '../testing/builders/build-direct-debit.ts';
 import { buildGuardian } from '../testing/builders/build-guardian.ts';
@@ -35,7 +35,7 @@ async function buy(purchaser: TestPurchaser, firstName: string): Promise<string>
 }
 
 const notify = (purchaser: TestPurchaser, ticketId: string) =>
-  switchBoardingNews(shop.deps, { userId: purchaser.id, customerTicketId: ticketId, notify: true });
+  switchBoardingNotifications(shop.deps, { userId: purchaser.id, customerTicketId: ticketId, notify: true });
 
 const board = (ticketId: string) =>
   recordBoarding(shop.deps, {
@@ -66,7 +66,7 @@ test('a request that was let in before the account was closed changes and sends 
     () => correctName(shop.deps, { ...asked, name: { first_name: 'Latename', last_name: 'Bell' } }),
     () => inviteGuardian(shop.deps, { ...asked, email: 'late.aunt@friends.example' }),
     () => sendTicket(shop.deps, { ...asked, channel: 'email', recipient: 'late.gran@friends.example' }),
-    () => switchBoardingNews(shop.deps, { ...asked, notify: true }),
+    () => switchBoardingNotifications(shop.deps, { ...asked, notify: true }),
     () => {
       const offer = {
         customer_ticket_id: ticketId,

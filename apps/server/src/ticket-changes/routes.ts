@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import type { App } from '../platform/http/app-types.ts';
 import { ownerOf, purchaserOf } from '../platform/http/authenticate.ts';
 import { correctName } from './correct-name.ts';
-import { switchBoardingNews } from './switch-boarding-news.ts';
+import { switchBoardingNotifications } from './switch-boarding-notifications.ts';
 
 const config = { access: 'purchaser' as const, asksForSession: true };
 const security = [{ idToken: [] }];
@@ -26,7 +26,7 @@ export function ticketChangeRoutes(app: App, deps: Deps): void {
     },
     (request) => {
       const { userId } = ownerOf(request, request.params.userId);
-      return switchBoardingNews(deps, {
+      return switchBoardingNotifications(deps, {
         userId,
         customerTicketId: request.params.customerTicketId,
         notify: request.body.notify,

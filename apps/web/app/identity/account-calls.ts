@@ -36,12 +36,14 @@ export async function resendEmailCode({ user }: Session): Promise<void> {
   await answerOf(api.POST('/user/{userId}/email/verify/resend', { params: { path: { userId: user.id } }, body: {} }));
 }
 
+/** Changes the mobile number. */
 export async function changePhone({ user }: Session, phoneNumber: string): Promise<void> {
   const params = { path: { userId: user.id } };
   await answerOf(api.PUT('/user/{userId}/phone', { params, body: { phone_number: phoneNumber } }));
   await learnOfChange();
 }
 
+/** Changes the password, which ends every other session. */
 export async function changePassword(
   { user }: Session,
   body: { current_password: string; password: string },

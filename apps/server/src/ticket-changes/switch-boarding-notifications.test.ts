@@ -38,8 +38,8 @@ test('A-203 A-207 boarding emails are switched on and off, which the ticket’s 
   expect([detail.notify, detail.has_boarding_notifications]).toEqual([true, true]);
   expect((await put(id, { notify: false })).body).toEqual({ notify: false });
   expect(await audited(id)).toEqual([
-    { action: 'switch-boarding-news', before: { notify: false }, after: { notify: true } },
-    { action: 'switch-boarding-news', before: { notify: true }, after: { notify: false } },
+    { action: 'switch-boarding-notifications', before: { notify: false }, after: { notify: true } },
+    { action: 'switch-boarding-notifications', before: { notify: true }, after: { notify: false } },
   ]);
 });
 

@@ -13,7 +13,7 @@ import { inTransaction } from '../platform/database/transaction.ts';
  * Switches for a ticket whether its purchaser is told when the passenger boards; answers how it stands. Refuses as `ownTicket` does, where the
  * operator has switched such news off (A-057, A-200), and switching it on for a ticket that nobody boards with any more.
  */
-export async function switchBoardingNews(
+export async function switchBoardingNotifications(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { notify, ...asked }: AskedTicket & { notify: boolean },
 ): Promise<{ notify: boolean }> {
@@ -29,7 +29,7 @@ export async function switchBoardingNews(
     await writeAudit(transaction, now, {
       client_id: ticket.client_id,
       actor: { kind: 'purchaser', id: asked.userId },
-      action: 'switch-boarding-news',
+      action: 'switch-boarding-notifications',
       subject: { kind: 'customer-ticket', id: ticket.id },
       before: { notify: !notify },
       after: { notify },

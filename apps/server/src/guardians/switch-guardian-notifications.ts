@@ -8,7 +8,7 @@ import { acceptedTicket } from './show-guardianship.ts';
  * Whether a guardian is emailed when the passenger boards: a switch of their own, beside the purchaser's. Refuses as `acceptedTicket` does, and
  * where the operator tells nobody of boarding.
  */
-export async function setNotifyOfGuardian(
+export async function switchGuardianNotifications(
   deps: Pick<Deps, 'db' | 'clock'>,
   { notify, ...asked }: Guardianship & { notify: boolean },
 ): Promise<{ notify: boolean }> {
