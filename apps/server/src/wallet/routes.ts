@@ -34,7 +34,8 @@ export function walletRoutes(app: App, deps: Deps): void {
   app.get(
     '/customer-ticket/:customerTicketId/apple-wallet/address',
     {
-      config,
+      // the address outlives a token that was signed out
+      config: { ...config, asksForSession: true },
       schema: {
         ...shared,
         summary: 'Where a phone fetches the pass of a customer ticket by itself, for five minutes',
