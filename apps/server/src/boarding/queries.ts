@@ -7,6 +7,7 @@ import type { Boarding } from './record-boarding.ts';
 export interface BoardedTicket {
   client_id: string;
   id: string;
+  user_id: string;
   first_name: string;
   service_id: string;
   /** As it is called now. */
@@ -28,7 +29,7 @@ export async function readBoardedTicket(
   { client_id, customer_ticket_id, service_id }: Boarding,
 ): Promise<BoardedTicket | undefined> {
   const { rows } = await sql<BoardedTicket>`
-    SELECT ticket.client_id, ticket.id, ticket.first_name, services.id AS service_id, services.name AS service_name,
+    SELECT ticket.client_id, ticket.id, ticket.user_id, ticket.first_name, services.id AS service_id, services.name AS service_name,
            ticket.notify, users.email AS user_email, clients.time_zone,
            coalesce((clients.features ->> 'boarding_notifications')::boolean, false) AS has_boarding_notifications
     FROM customer_tickets AS ticket

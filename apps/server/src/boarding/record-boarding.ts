@@ -1,6 +1,7 @@
 import { takeTrip } from '../customer-tickets/take-trip.ts';
 import type { Deps } from '../deps.ts';
 import { whoHearsOfBoarding } from '../guardians/who-hears-of-boarding.ts';
+import { lookForNamesAgain } from '../identity/close-user.ts';
 import { queueMessage } from '../messages/queue-message.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { newsOfBoarding, purchaserListens } from './news-of-boarding.ts';
@@ -43,6 +44,7 @@ export async function recordBoarding(
     };
     if (!(await insertTrip(transaction, trip))) return false;
     await takeTrip(transaction, ticket);
+    if (ticket.user_email === null) await lookForNamesAgain(transaction, ticket.user_id, now);
 
     const listeners = [...purchaserListens(ticket), ...(await whoHearsOfBoarding(transaction, ticket))];
     for (const message of newsOfBoarding(ticket, trip, listeners)) await queueMessage(transaction, now, message);

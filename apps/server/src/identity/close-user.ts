@@ -1,5 +1,7 @@
 import type { LocalDate } from '@fareway/domain/local-date.ts';
+import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
+import { localDate } from '../platform/clock.ts';
 import type { DB } from '../platform/database/schema.ts';
 
 /**
@@ -66,4 +68,14 @@ export async function setLeftToErase(
   left: { erase_names_on: LocalDate | null } | { references_kept_until: null },
 ): Promise<void> {
   await db.updateTable('users').set(left).where('id', '=', userId).execute();
+}
+
+/** Something was told of an account that is closed, perhaps after all of it was erased: what is not kept any more is looked for today. */
+export async function lookForNamesAgain(db: Transaction<DB>, userId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ erase_names_on: sql`coalesce(erase_names_on, ${localDate(now, 'Europe/London')}::date)` })
+    .where('id', '=', userId)
+    .where('closed_at', 'is not', null)
+    .execute();
 }

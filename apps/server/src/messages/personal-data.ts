@@ -18,7 +18,10 @@ export const personalDataOfMessages: PersonalData = {
     return { 'messages.json': rows };
   },
   async erase(db, { userId, email }, now) {
-    await forget(db, sql`SELECT id FROM messages WHERE recipient = ${email} UNION ${sentAbout(ticketsOf(userId))}`);
+    await forget(
+      db,
+      sql`SELECT id FROM messages WHERE recipient = ${email} UNION ${sentToEarlier(userId)} UNION ${sentAbout(ticketsOf(userId))}`,
+    );
     await forgetMessagesOfEndedTickets(db, userId, now);
     // a warning that waits to be sent to an earlier address still goes there; a code opens nothing any more
     await forget(
@@ -98,6 +101,20 @@ export async function forgetClosingMails(db: Transaction<DB>): Promise<boolean> 
     );
   }
   return closings.length > 0;
+}
+
+/** Messages to addresses that an account had before it moved, of the time in which it had them: they may be somebody else's by now. */
+function sentToEarlier(userId: string) {
+  return sql`
+    SELECT messages.id FROM (
+      SELECT recipient, created_at AS until, lag(created_at, 1, '-infinity') OVER (ORDER BY created_at) AS since
+      FROM messages WHERE event_key LIKE ${`user ${userId} %`} AND template = 'email-changed'
+    ) AS earlier
+    JOIN users ON users.id = ${userId}
+    JOIN messages ON messages.recipient = earlier.recipient
+      AND messages.created_at > greatest(earlier.since, users.created_at) AND messages.created_at < earlier.until
+    -- the account's own warnings may still have to be sent
+    WHERE messages.state <> 'queued' OR messages.event_key NOT LIKE ${`user ${userId} %`}`;
 }
 
 /** Messages about tickets that did not go to the operator: to whom else is nobody's business any more. */

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recordBoarding } from '../boarding/record-boarding.ts';
+import { changeEmail } from '../identity/change-email.ts';
+import { verifyEmailChange } from '../identity/verify-email-change.ts';
+import { newId } from '../platform/ids.ts';
+import { buildGuardian } from '../testing/builders/build-guardian.ts';
+import type { TestPurchaser } from '../testing/builders/build-purchaser.ts';
+import type { TestShop } from '../testing/test-shop.ts';
+import { closingIn } from './closing.fixture.ts';
+import { eraseWhatIsOver } from './erase-what-is-over.ts';
+import { buildAccount, openFamilyOffice, sendAll } from './family.fixture.ts';
+import type { FamilyOffice } from './family.fixture.ts';
+
+let office: FamilyOffice;
+let shop: TestShop;
+let close: ReturnType<typeof closingIn>['close'];
+
+beforeAll(async () => {
+  office = await openFamilyOffice();
+  ({ shop } = office);
+  ({ close } = closingIn(shop));
+});
+afterAll(() => shop.stop());
+
+async function buy(purchaser: TestPurchaser): Promise<string> {
+  const answer = await shop.buy(purchaser, office.operator);
+  return answer.json<{ id: string }>().id;
+}
+
+const board = (ticketId: string) =>
+  recordBoarding(shop.deps, {
+    client_id: office.operator.client.id,
+    id: newId(),
+    customer_ticket_id: ticketId,
+    boarded_at: shop.clock.now(),
+  });
+
+async function move({ id }: TestPurchaser, newEmail: string): Promise<void> {
+  await changeEmail(shop.deps, { userId: id, newEmail });
+  const { rows } = await sql<{ code: string }>`
+    SELECT data -> 'secret' ->> 'code' AS code FROM messages
+    WHERE recipient = ${newEmail} ORDER BY created_at DESC LIMIT 1`.execute(shop.db);
+  shop.clock.advance({ seconds: 1 });
+  await verifyEmailChange(shop.deps, { userId: id, verificationCode: rows[0]!.code });
+  shop.clock.advance({ seconds: 1 });
+}
+
+const sentTo = async (email: string) =>
+  (await shop.db.selectFrom('messages').select('template').where('recipient', '=', email).execute()).map(
+    ({ template }) => template,
+  );
+
+test('what went to the addresses that an account had goes with it, and what went there before or after to somebody else stays', async () => {
+  const owner = await buildAccount(shop);
+  const ticketId = await buy(owner);
+  const first = `${newId()}@first.example`;
+  // somebody else had the address before
+  const before = await buildAccount(shop, first);
+  shop.clock.advance({ seconds: 1 });
+  await move(before, `${newId()}@before.example`);
+  const guardian = await buildAccount(shop);
+  await move(guardian, first);
+  const ticket = { client_id: office.operator.client.id, id: ticketId };
+  await buildGuardian(shop.db, ticket, { email: first, user_id: guardian.id, notify: true });
+  await board(ticketId);
+  await move(guardian, `${newId()}@second.example`);
+  const after = await buildAccount(shop, first);
+  await move(after, `${newId()}@after.example`);
+  await sendAll(shop);
+  const had = (await sentTo(first)).toSorted();
+  expect(had).toEqual([
+    'boarding-news',
+    'confirm-email-change',
+    ...Array(3).fill('email-change-asked'),
+    ...Array(3).fill('email-changed'),
+  ]);
+  expect(await close(guardian)).toBe(204);
+  expect((await sentTo(first)).toSorted()).toEqual([
+    ...Array(2).fill('email-change-asked'),
+    ...Array(2).fill('email-changed'),
+  ]);
+});
+
+test('a trip that a device tells of when its ticket has ended and its account is closed is erased as well', async () => {
+  const purchaser = await buildAccount(shop);
+  const ticketId = await buy(purchaser);
+  await sql`UPDATE customer_tickets SET start = '2025-01-01', expiry = '2025-01-02' WHERE id = ${ticketId}`.execute(
+    shop.db,
+  );
+  expect(await close(purchaser)).toBe(204);
+  while (await eraseWhatIsOver(shop.deps)) continue;
+  expect(await board(ticketId)).toBe(true);
+  while (await eraseWhatIsOver(shop.deps)) continue;
+  expect(await shop.db.selectFrom('trips').select('id').where('customer_ticket_id', '=', ticketId).execute()).toEqual(
+    [],
+  );
+});
