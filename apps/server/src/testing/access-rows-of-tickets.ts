@@ -116,7 +116,7 @@ export function rowsOfTickets({ owner, ticketId, renewalId, photo }: OwnedThings
       url: `/api/customer-ticket/${ticketId}/apple-wallet/address`,
       owner: 200,
       stranger: 403,
-      signedOut: 200,
+      signedOut: 401,
     },
     'GET /api/customer-ticket/{customerTicketId}/google-wallet': {
       opensTo: 'its owner',
