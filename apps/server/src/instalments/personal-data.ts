@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { DB } from '../platform/database/schema.ts';
 import type { OpenBusiness, PersonalData } from '../platform/personal-data.ts';
 
 /** What is paid by direct debit. It is kept as the sale is; while a plan is not over its account stays open. */
@@ -26,3 +28,20 @@ export const personalDataOfPlans: PersonalData = {
     return rows;
   },
 };
+
+/** What stands in place of the provider's reference of an instalment, here and in payouts, so that they still agree. */
+export const erasedInstalment = sql<string>`'erased-' || instalments.order_id || '-' || instalments.number`;
+
+/** Takes the provider's references off a purchaser's plans and their instalments; amounts and days stay. */
+export async function eraseReferencesOfPlans(db: Transaction<DB>, userId: string): Promise<void> {
+  await sql`
+    UPDATE instalments SET provider_payment_id = ${erasedInstalment}
+    FROM orders
+    WHERE orders.user_id = ${userId} AND instalments.client_id = orders.client_id AND instalments.order_id = orders.id
+      AND instalments.provider_payment_id IS NOT NULL`.execute(db);
+  await sql`
+    UPDATE instalment_plans SET provider_schedule_id = 'erased-' || instalment_plans.order_id
+    FROM orders
+    WHERE orders.user_id = ${userId} AND instalment_plans.client_id = orders.client_id AND instalment_plans.order_id = orders.id
+      AND instalment_plans.provider_schedule_id IS NOT NULL`.execute(db);
+}

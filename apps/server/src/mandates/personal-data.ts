@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
 import { liveStatuses } from '../direct-debit/live-statuses.ts';
 import { forgetPurchaserOf } from '../messages/personal-data.ts';
+import type { DB } from '../platform/database/schema.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
 import { queueRemovals } from '../platform/queue-removals.ts';
 import { eventOfMandate } from './news-of-mandate.ts';
@@ -64,3 +66,10 @@ export const personalDataOfMandates: PersonalData = {
     ]);
   },
 };
+
+/** Takes the provider's references off a purchaser's mandates. */
+export async function eraseReferencesOfMandates(db: Transaction<DB>, userId: string): Promise<void> {
+  await sql`
+    UPDATE mandates SET provider_mandate_id = 'erased-' || id, provider_customer_id = 'erased', provider_bank_account_id = 'erased'
+    WHERE user_id = ${userId}`.execute(db);
+}

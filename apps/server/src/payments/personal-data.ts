@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
 import { forgetPurchaserOf } from '../messages/personal-data.ts';
+import type { DB } from '../platform/database/schema.ts';
 import type { OpenBusiness, PersonalData } from '../platform/personal-data.ts';
 import { queueRemovals } from '../platform/queue-removals.ts';
 import { eventOfFailedRefund } from './refund-attempts.ts';
@@ -73,4 +75,23 @@ export function refundsOf(userId: string) {
     FROM orders
     JOIN refunds ON refunds.client_id = orders.client_id AND refunds.order_id = orders.id AND refunds.instalment_number IS NOT NULL
     WHERE orders.user_id = ${userId}`;
+}
+
+/** What stands in place of the provider's reference of a payment, here and in payouts, so that they still agree. */
+export const erasedPayment = sql<string>`'erased-' || payments.id`;
+
+/** The same of a refund. */
+export const erasedRefund = sql<string>`'erased-' || refunds.id`;
+
+/** Takes the provider's references off a purchaser's card payments, and off what was given back; amounts and days stay. */
+export async function eraseReferencesOfPayments(db: Transaction<DB>, userId: string): Promise<void> {
+  await sql`
+    UPDATE payments SET provider_payment_id = ${erasedPayment}, provider_account = 'erased'
+    FROM orders
+    WHERE orders.user_id = ${userId} AND payments.client_id = orders.client_id AND payments.order_id = orders.id
+      AND payments.provider_payment_id IS NOT NULL`.execute(db);
+  await sql`
+    UPDATE refunds SET provider_refund_id = ${erasedRefund}, last_error = NULL
+    FROM (${refundsOf(userId)}) AS of_user
+    WHERE refunds.client_id = of_user.client_id AND refunds.id = of_user.id`.execute(db);
 }

@@ -1,6 +1,7 @@
 import { refuse } from '@fareway/domain/refusals.ts';
 import { countAttempts } from '../identity/count-attempts.ts';
 import type { Deps } from '../deps.ts';
+import { listStoredPhotos } from '../photos/personal-data.ts';
 import { readmeOfData } from './readme-of-data.ts';
 import { keptOfPeople } from './kept-of-people.ts';
 import type { ZippedFile } from './zip-files.ts';
@@ -26,14 +27,9 @@ export async function tellData(deps: Deps, userId: string): Promise<AsyncIterabl
       if (email === null) return refuse('not-signed-in', {});
       const person = { userId, email };
       for (const { tell } of keptOfPeople) Object.assign(told, await tell?.(transaction, person));
-      const stored = transaction.selectFrom('photos').select('file_name').where('user_id', '=', userId);
-      return stored.where('state', '=', 'stored').execute();
+      return listStoredPhotos(transaction, userId);
     });
-  return files(
-    deps,
-    told,
-    photos.map(({ file_name }) => file_name),
-  );
+  return files(deps, told, photos);
 }
 
 async function* files(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../platform/database/schema.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
 import { queueRemovals } from '../platform/queue-removals.ts';
@@ -18,6 +18,17 @@ export const personalDataOfPhotos: PersonalData = {
   },
   erase: (db, { userId }, now) => erasePhotos(db, userId, now),
 };
+
+/** The files of a user's photos that are in the store. */
+export async function listStoredPhotos(db: Kysely<DB>, userId: string): Promise<string[]> {
+  const photos = await db
+    .selectFrom('photos')
+    .select('file_name')
+    .where('user_id', '=', userId)
+    .where('state', '=', 'stored')
+    .execute();
+  return photos.map(({ file_name }) => file_name);
+}
 
 /** Deletes those of a user's photos that are on no ticket any more; the pictures go from the store once this is committed. */
 export async function erasePhotos(db: Transaction<DB>, userId: string, now: Date): Promise<void> {
