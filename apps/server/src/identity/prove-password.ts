@@ -6,7 +6,7 @@ import { findPasswordHash } from './user-queries.ts';
 
 /**
  * For what a session alone is not enough: who is signed in shows that they know the password. Answers the hash that it made, for the
- * statement that relies on it. Throws password-wrong; LimitExceededException after ten tries an hour, right or wrong.
+ * statement that relies on it. Throws password-wrong; account-closed; LimitExceededException after ten tries an hour, right or wrong.
  */
 export async function provePassword(
   deps: Pick<Deps, 'db' | 'clock' | 'keys'>,
@@ -15,6 +15,7 @@ export async function provePassword(
 ): Promise<string> {
   await countAttempts(deps, { 'prove password as': userId });
   const passwordHash = await findPasswordHash(deps.db, userId);
+  if (passwordHash === undefined) return refuse('account-closed', {});
   if (!(await passwordMatches(password, passwordHash))) refuse('password-wrong', {});
-  return passwordHash!;
+  return passwordHash;
 }

@@ -4,6 +4,7 @@ import { listValidTickets } from '../customer-tickets/personal-data.ts';
 import type { Deps } from '../deps.ts';
 import { closeUser, lockOpenUser } from '../identity/close-user.ts';
 import { provePassword } from '../identity/prove-password.ts';
+import { findPasswordHash } from '../identity/user-queries.ts';
 import { queueMessage } from '../messages/queue-message.ts';
 import { writeAudit } from '../operators/write-audit.ts';
 import type { Actor } from '../operators/write-audit.ts';
@@ -19,12 +20,15 @@ const yearsOfReferences = 7;
 
 /**
  * Closes a purchaser's account for good: at once what nothing keeps is erased, and what lies outside the database is queued to be. What
- * stays, and until when, is `staysForAWhile` of account-deletion.ts. Throws password-wrong, LimitExceededException, and account-in-use
+ * stays, and until when, is `staysForAWhile` of account-deletion.ts. Throws password-wrong, account-closed, LimitExceededException, and account-in-use
  * while a payment, a refund or a direct debit plan is not over; nothing is changed then.
  */
 export async function closeAccount(deps: Deps, userId: string, password: string): Promise<void> {
   const provenHash = await provePassword(deps, userId, password);
-  if (!(await close(deps, { userId, provenHash }, { kind: 'purchaser', id: userId }))) refuse('password-wrong', {});
+  if (!(await close(deps, { userId, provenHash }, { kind: 'purchaser', id: userId }))) {
+    // another request changed the password meanwhile, or closed the account
+    refuse((await findPasswordHash(deps.db, userId)) === undefined ? 'account-closed' : 'password-wrong', {});
+  }
   deps.log.info({ user_id: userId }, 'an account was closed');
   deps.nudge('make-removals');
   deps.nudge('send-messages');

@@ -226,6 +226,19 @@ test('purchasers were told of the answers of a guardian whose account was closed
   );
 });
 
+test('who asks for a code to set a new password while the account is closed is mailed none', async () => {
+  const { email, ...purchaser } = await buildAccount(shop);
+  const ask = () => shop.app.inject({ method: 'POST', url: '/api/auth/forgot-password', payload: { email } });
+  await closing.bothWaitingFor('messages', () => closing.close({ email, ...purchaser }), ask);
+  expect(await messagesWith(email)).toEqual(['account-closed']);
+  const codes = await shop.db
+    .selectFrom('password_resets')
+    .select('user_id')
+    .where('user_id', '=', purchaser.id)
+    .execute();
+  expect(codes).toEqual([]);
+});
+
 test('who logs in, buys or sends a photo while the account is closed is told in words that it was', async () => {
   const inject = ({ headers, id }: TestPurchaser) => ({
     photo: () =>
