@@ -1,6 +1,6 @@
 import type { LocalDate } from '@fareway/domain/local-date.ts';
 import { sql } from 'kysely';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { localDate } from '../platform/clock.ts';
 import type { DB } from '../platform/database/schema.ts';
 
@@ -21,6 +21,12 @@ export async function lockOpenUser(
     .forUpdate()
     .executeTakeFirst();
   return user?.email ? { email: user.email } : undefined;
+}
+
+/** Whether an account was closed. */
+export async function isUserClosed(db: Kysely<DB>, userId: string): Promise<boolean> {
+  const user = await db.selectFrom('users').select('closed_at').where('id', '=', userId).executeTakeFirst();
+  return user?.closed_at != null;
 }
 
 /** Takes everything from an account's row that tells who it was. Its address can sign up anew from then on. */

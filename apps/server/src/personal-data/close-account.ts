@@ -2,9 +2,8 @@ import { refuse } from '@fareway/domain/refusals.ts';
 import type { Transaction } from 'kysely';
 import { listValidTickets } from '../customer-tickets/personal-data.ts';
 import type { Deps } from '../deps.ts';
-import { closeUser, lockOpenUser } from '../identity/close-user.ts';
+import { closeUser, isUserClosed, lockOpenUser } from '../identity/close-user.ts';
 import { provePassword } from '../identity/prove-password.ts';
-import { findPasswordHash } from '../identity/user-queries.ts';
 import { queueMessage } from '../messages/queue-message.ts';
 import { writeAudit } from '../operators/write-audit.ts';
 import type { Actor } from '../operators/write-audit.ts';
@@ -27,7 +26,7 @@ export async function closeAccount(deps: Deps, userId: string, password: string)
   const provenHash = await provePassword(deps, userId, password);
   if (!(await close(deps, { userId, provenHash }, { kind: 'purchaser', id: userId }))) {
     // another request changed the password meanwhile, or closed the account
-    refuse((await findPasswordHash(deps.db, userId)) === undefined ? 'account-closed' : 'password-wrong', {});
+    refuse((await isUserClosed(deps.db, userId)) ? 'account-closed' : 'password-wrong', {});
   }
   deps.log.info({ user_id: userId }, 'an account was closed');
   deps.nudge('make-removals');
