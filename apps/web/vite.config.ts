@@ -4,9 +4,9 @@ import { defineConfig } from 'vite';
 const onlyForVisitors =
   /web\/app\/identity\/(visitor-step|kept-fields|sent-codes|resend-code|email-field|with-redirect|redirect-target)/;
 const onlyForHolders =
-  /ui\/src\/(error-state|ticket-pass|qr-code)|web\/app\/(catalogue\/(support-card|listing-problem)|customer-tickets\/(pass-words|status-badge|status-notice|passenger-photo|trips-left|ticket-failed|ticket-or-problem|detailed-pass|boarding-code|full-screen-code|use-screen-awake)|guardians\/(calls|guardians)|offline\/(kept-banner|read-through|settled|reader))\.|ui\/src\/offline-banner|domain\/src\/customer-ticket-status/;
+  /ui\/src\/(error-state|ticket-pass|qr-code)|web\/app\/(catalogue\/(support-card|listing-problem)|customer-tickets\/(use-pass|pass-words|status-badge|status-notice|passenger-photo|trips-left|ticket-failed|ticket-or-problem|detailed-pass|boarding-code|full-screen-code|use-screen-awake)|guardians\/(calls|guardians)|offline\/(kept-banner|read-through|settled|reader))\.|ui\/src\/offline-banner|domain\/src\/customer-ticket-status/;
 const onlyForAccounts =
-  /web\/app\/(forms\/|identity\/(visitor-form|account-calls|change-failure|email-settings|use-log-in-again))|domain\/src\/(account-forms|ticket-sending-forms)\.ts/;
+  /web\/app\/(forms\/|offline\/typed-fields|identity\/(visitor-form|account-calls|change-failure|email-settings|use-log-in-again|use-log-out))|domain\/src\/(account-forms|ticket-sending-forms)\.ts/;
 const onlyForDebits =
   /domain\/src\/(mandate|instalment-\w+)\.ts|web\/app\/(instalments\/|catalogue\/minor-units|mandates\/(calls|mandate-goal|mandate-problem|replacing))/;
 

@@ -132,7 +132,7 @@ test('A-053 a failure is told in the exact words, what was typed outlives it and
   const page = await openAs(browser, parent, confirmation(annual));
   const call = '**/api/customer-ticket/send/**';
   await page.route(call, (route) => route.fulfill({ status: 500, json: { error: 'Something went wrong' } }));
-  const field = page.getByRole('textbox', { name: 'Email' });
+  const field = page.getByRole('textbox', { name: 'Email', exact: true });
   await field.fill('aunt@example.com');
   await page.getByRole('button', { name: 'Send email' }).click();
   await failed(page).getByText('Ticket could not be sent. Please try again later.').waitFor();
@@ -156,10 +156,10 @@ test('a ticket that was sent ten times today is refused with the reason, and wha
   const addresses = Array.from({ length: 10 }, (_, index) => `friend-${index}@example.com`);
   await Promise.all(addresses.map((address) => share(term, address)));
   const page = await openAs(browser, parent, ticketPage(term));
-  await page.getByRole('textbox', { name: 'Email' }).fill('one-more@example.com');
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill('one-more@example.com');
   await page.getByRole('button', { name: 'Send email' }).click();
   await failed(page).getByText('This ticket has been sent 10 times today. Please try again tomorrow.').waitFor();
-  expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe('one-more@example.com');
+  expect(await page.getByRole('textbox', { name: 'Email', exact: true }).inputValue()).toBe('one-more@example.com');
   await page.getByText('10 links show this ticket without logging in.').waitFor();
   await page.context().close();
 });
