@@ -16,6 +16,13 @@ test('A-063 a last name that is missing or under two characters is said to the l
   expect(nameForm.parse({ first_name: 'Aoife', last_name: ' Ng ' }).last_name).toBe('Ng');
 });
 
+test('what can not be seen is no name', () => {
+  const unseen = '\u200b\u2060\u00ad\u3164\ufe0f';
+  expect(problemsOf(unseen, 'Byrne')).toEqual([nameTexts.first_name]);
+  expect(problemsOf('Aoife', `B${unseen}`)).toEqual([nameTexts.last_name]);
+  for (const seen of ['Ø', '李', 'عمر', 'क्‍ष', 'O’Brien-Smyth']) expect(problemsOf(seen, `${seen}${seen}`)).toEqual([]);
+});
+
 test('a name is as long as the passenger form takes it at most', () => {
   expect(problemsOf('a'.repeat(80), 'b'.repeat(80))).toEqual([]);
   expect(problemsOf('a'.repeat(81), 'b'.repeat(81))).toEqual([nameTexts.tooLong, nameTexts.tooLong]);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { customerTicketStatus } from './customer-ticket-status.ts';
+import { visibleLength } from './visible-length.ts';
 
 /** What the passenger form takes of a name at most. */
 const longestName = 80;
@@ -28,5 +29,9 @@ export function whyNotCorrectable(
 }
 
 function name(atLeast: number, error: string) {
-  return z.string({ error }).check(z.trim(), z.minLength(atLeast, error), z.maxLength(longestName, nameTexts.tooLong));
+  return z.string({ error }).check(
+    z.trim(),
+    z.refine((typed) => visibleLength(typed) >= atLeast, error),
+    z.maxLength(longestName, nameTexts.tooLong),
+  );
 }

@@ -1,6 +1,7 @@
 import { isZonal } from './price.ts';
 import { travelProblems } from './travel-form.ts';
 import type { TravelChoices, TravelQuestion } from './travel-form.ts';
+import { visibleLength } from './visible-length.ts';
 import { expandYearGroups } from './year-groups.ts';
 import type { YearGroups } from './year-groups.ts';
 
@@ -88,5 +89,5 @@ export function personProblems(
 
 function isName(name: string | undefined): boolean {
   const trimmed = name?.trim() ?? '';
-  return trimmed.length > 0 && trimmed.length <= longestName;
+  return visibleLength(trimmed) > 0 && trimmed.length <= longestName;
 }
