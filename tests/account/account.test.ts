@@ -220,3 +220,22 @@ test('A-005 A-221 the password is changed, which ends other sessions: what they 
   await heading(elsewhere, 'Change mobile number');
   expect(await elsewhere.getByLabel('Number', { exact: true }).inputValue()).toBe('07700 900155');
 });
+
+test('the email is changed shortly after logging in only: an older session leads to log in and back, with what was typed', async () => {
+  const earlier = new Date(Date.now() - 2 * 3_600_000);
+  await product.db.updateTable('sessions').set({ created_at: earlier }).where('user_id', '=', purchaser.id).execute();
+  await go('/account/email');
+  const next = `again-${purchaser.email}`;
+  for (const label of ['New email', 'Confirm new email']) await page.getByLabel(label, { exact: true }).fill(next);
+  await button('Update email').click();
+  await heading(page, 'Log in');
+  await says('For your safety, please log in again before you change your email.');
+  await look();
+  await page.getByLabel('Email').fill(purchaser.email);
+  await page.getByLabel('Password', { exact: true }).fill(purchaser.password);
+  await button('Login').click();
+  await heading(page, 'Change email');
+  expect(await page.getByLabel('Confirm new email').inputValue()).toBe(next);
+  await button('Update email').click();
+  await heading(page, 'Verify email');
+});

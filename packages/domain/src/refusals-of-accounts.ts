@@ -16,6 +16,10 @@ const openBusiness = {
 export const refusalsOfAccounts = {
   // Accounts, in the words and under the names of the hosted identity provider (identity.md)
   'account-closed': { status: 401, words: says('This account has been deleted. You can sign up again at any time.') },
+  'log-in-again': {
+    status: 401,
+    words: says('For your safety, please log in again before you change your email.'),
+  },
   'wrong-account': {
     status: 403,
     words: says('This belongs to another account. Please log into the account which was used to purchase it.'),

@@ -3,7 +3,7 @@ import { refuse } from '@fareway/domain/refusals.ts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import type { App } from '../platform/http/app-types.ts';
+import type { App, Purchaser } from '../platform/http/app-types.ts';
 import { ownerOf, purchaserOf } from '../platform/http/authenticate.ts';
 import { changeEmail } from './change-email.ts';
 import { changePassword } from './change-password.ts';
@@ -31,7 +31,7 @@ export function accountRoutes(app: App, deps: Deps): void {
         response: { 200: z.object({ exists: z.boolean(), email: z.string().optional() }) },
       },
     },
-    (request) => showEmailChange(deps, namedOwnerOf(request, request.params.username)),
+    (request) => showEmailChange(deps, namedOwnerOf(request, request.params.username).userId),
   );
 
   app.put(
@@ -45,11 +45,10 @@ export function accountRoutes(app: App, deps: Deps): void {
         response: { 200: z.object({ email: z.string(), code_sent_at: codeSentAt }) },
       },
     },
-    (request) =>
-      changeEmail(deps, {
-        userId: namedOwnerOf(request, request.params.username),
-        newEmail: request.body.newEmail,
-      }),
+    (request) => {
+      const { userId, sessionId } = namedOwnerOf(request, request.params.username);
+      return changeEmail(deps, { userId, sessionId, newEmail: request.body.newEmail });
+    },
   );
 
   app.post(
@@ -120,8 +119,8 @@ export function accountRoutes(app: App, deps: Deps): void {
 }
 
 /** Who is calling, when the path names the address that their token was signed for; another's is a 403. */
-function namedOwnerOf(request: FastifyRequest, username: string): string {
-  const { userId, email: ownEmail } = purchaserOf(request);
-  if (username.toLowerCase() !== ownEmail) refuse('wrong-account', {});
-  return userId;
+function namedOwnerOf(request: FastifyRequest, username: string): Purchaser {
+  const purchaser = purchaserOf(request);
+  if (username.toLowerCase() !== purchaser.email) refuse('wrong-account', {});
+  return purchaser;
 }

@@ -55,6 +55,20 @@ test('after the change a session goes on, and learns the new address when it is 
   }
 });
 
+test('an account moves within an hour of logging in only: a session that was kept up since then has to log in again', async () => {
+  const person = await openAccount(server);
+  const next = newAddress('next');
+  server.clock.advance({ seconds: 3_601 });
+  const { body: kept } = await person.browser.post('refresh');
+  const refused = await accountCalls(server, kept).ask(next);
+  expect([refused.status, refused.body['error_key']]).toEqual([401, 'log-in-again']);
+  expect(await templatesTo(server, next)).toEqual([]);
+  expect((await accountCalls(server, kept).changePhone('07700900124')).status).toBe(200);
+  const { body: anew } = await logIn(person.email);
+  server.clock.advance({ seconds: 500 });
+  expect((await accountCalls(server, anew).ask(next)).status).toBe(200);
+});
+
 test('A-083 an address that another account has is refused in the exact words when it is asked for', async () => {
   const [person, owner] = [await openAccount(server), await openAccount(server)];
   const { status, body } = await person.ask(owner.email.toUpperCase());

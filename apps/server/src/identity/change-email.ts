@@ -6,20 +6,22 @@ import type { DB } from '../platform/database/schema.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { newId } from '../platform/ids.ts';
 import { countAttempts } from './count-attempts.ts';
+import { expectRecentLogIn } from './expect-recent-log-in.ts';
 import { findEmailChange, lockUserEmail, saveEmailChange } from './email-change-queries.ts';
 import { sendEmailChangeCode } from './send-email-change-code.ts';
 import { findUser } from './user-queries.ts';
 
 /**
  * Asks for another email address: a code goes to the new one, the old one is told, and the account keeps the old one until the code
- * is given (A-210). Asked twice for the same address within a minute, one code is sent. Throws email-unchanged, email-taken
+ * is given (A-210). Asked twice for the same address within a minute, one code is sent. Throws log-in-again, email-unchanged, email-taken
  * ("Email already exists.", A-083), LimitExceededException.
  */
 export async function changeEmail(
   deps: Deps,
-  { userId, newEmail }: { userId: string; newEmail: string },
+  { userId, sessionId, newEmail }: { userId: string; sessionId: string; newEmail: string },
 ): Promise<{ email: string; code_sent_at: string }> {
-  // Counted first: who is signed in learns of few addresses a day whether they have an account.
+  await expectRecentLogIn(deps, sessionId);
+  // Counted before it is looked up: who is signed in learns of few addresses a day whether they have an account.
   await countAttempts(deps, { 'change email as': userId, 'send confirmation to': newEmail });
   const owner = await findUser(deps.db, newEmail);
   if (owner) refuse(owner.id === userId ? 'email-unchanged' : 'email-taken', {});

@@ -25,6 +25,7 @@ const limits = {
   'change email as': { most: 10, seconds: day },
   'guess email change of': { most: 15, seconds: day },
   'reset from': { most: 300, seconds: hour },
+  'switch boarding notifications as': { most: 100, seconds: day },
   'try voucher as': { most: 30, seconds: hour / 4 },
   'open mandate session as': { most: 30, seconds: hour },
   'join waiting list from': { most: 100, seconds: hour },

@@ -35,7 +35,8 @@ test('F-50 nothing in use is forgotten, and of what is over nothing stays behind
   const waiting = openBrowser(server);
   await waiting.post('register', { email: 'slow@school.example', phone_number: '07700900123', password: goodPassword });
   await waiting.post('forgot-password', { email: 'keen@school.example' });
-  await changeEmail(server.deps, { userId: session.user.id, newEmail: 'next@school.example' });
+  const { id: sessionId } = await server.db.selectFrom('sessions').select('id').executeTakeFirstOrThrow();
+  await changeEmail(server.deps, { userId: session.user.id, sessionId, newEmail: 'next@school.example' });
   await browser.post('refresh');
   const all = { sign_ups: 1, sessions: 1, refresh_tokens: 2, password_resets: 1, email_changes: 1 };
   await forgetSignIns(server.deps);

@@ -67,6 +67,12 @@ export async function findSession(db: Kysely<DB>, tokenHash: Buffer) {
     .executeTakeFirst();
 }
 
+/** When somebody logged in, or confirmed or reset a password, for this session; undefined when there is none. */
+export async function readSessionStart(db: Kysely<DB>, id: string): Promise<Date | undefined> {
+  const session = await db.selectFrom('sessions').select('created_at').where('id', '=', id).executeTakeFirst();
+  return session?.created_at;
+}
+
 export async function endSession(db: Kysely<DB>, id: string, because: Ending, now: Date): Promise<void> {
   await db
     .updateTable('sessions')

@@ -5,6 +5,7 @@ import { changeEmail } from '../identity/change-email.ts';
 import { verifyEmailChange } from '../identity/verify-email-change.ts';
 import { newId } from '../platform/ids.ts';
 import { buildGuardian } from '../testing/builders/build-guardian.ts';
+import { signIn } from '../testing/builders/build-purchaser.ts';
 import type { TestPurchaser } from '../testing/builders/build-purchaser.ts';
 import type { TestShop } from '../testing/test-shop.ts';
 import { closingIn } from './closing.fixture.ts';
@@ -36,8 +37,10 @@ const board = (ticketId: string) =>
     boarded_at: shop.clock.now(),
   });
 
-async function move({ id }: TestPurchaser, newEmail: string): Promise<void> {
-  await changeEmail(shop.deps, { userId: id, newEmail });
+async function move(purchaser: TestPurchaser, newEmail: string): Promise<void> {
+  const { id } = purchaser;
+  const { session_id: sessionId } = await signIn(shop.deps, purchaser);
+  await changeEmail(shop.deps, { userId: id, sessionId, newEmail });
   const { rows } = await sql<{ code: string }>`
     SELECT data -> 'secret' ->> 'code' AS code FROM messages
     WHERE recipient = ${newEmail} ORDER BY created_at DESC LIMIT 1`.execute(shop.db);

@@ -12,6 +12,7 @@ import { buildDirectDebitOperator, buildPurchaserWithMandate } from '../testing/
 import { buildGuardian } from '../testing/builders/build-guardian.ts';
 import { buildOperator } from '../testing/builders/build-operator.ts';
 import type { TestOperator } from '../testing/builders/build-operator.ts';
+import { signIn } from '../testing/builders/build-purchaser.ts';
 import type { TestPurchaser } from '../testing/builders/build-purchaser.ts';
 import { startTestShop } from '../testing/test-shop.ts';
 import type { TestShop } from '../testing/test-shop.ts';
@@ -110,7 +111,8 @@ export async function buildFamily(office: FamilyOffice, mark: string) {
       ticketName: operator.ticket.name,
     },
   });
-  await changeEmail(shop.deps, { userId: purchaser.id, newEmail: `${mark}.new@families.example` });
+  const { session_id: sessionId } = await signIn(shop.deps, purchaser);
+  await changeEmail(shop.deps, { userId: purchaser.id, sessionId, newEmail: `${mark}.new@families.example` });
   await buildPurchaserWithMandate(shop, debitOperator, { purchaser });
   await sendAll(shop);
   const yesterday = addDays(localDate(shop.clock.now(), 'Europe/London'), -1);

@@ -115,7 +115,7 @@ async function askForAnotherEmail(shop: TestShop, owner: TestPurchaser): Promise
     .set({ password_hash: await hashPassword(ownerPassword) })
     .where('id', '=', owner.id)
     .execute();
-  await changeEmail(shop.deps, { userId: owner.id, newEmail: nextEmail });
+  await changeEmail(shop.deps, { userId: owner.id, sessionId: owner.session_id, newEmail: nextEmail });
   return mailedCode(shop.db, nextEmail);
 }
 

@@ -92,3 +92,11 @@ test('twenty switches at once end as one of them, and are written down as they c
     .executeTakeFirstOrThrow();
   expect(changes.length % 2 === 1).toBe(notify);
 });
+
+test('they are switched a hundred times a day and no more, as each is written down for good', async () => {
+  const busy = await buildPurchaser(server.deps);
+  const { id } = await buy({ user_id: busy.id });
+  for (let times = 0; times < 100; times += 1) await put(id, { notify: times % 2 === 0 }, busy);
+  expect((await put(id, { notify: true }, busy)).status).toBe(429);
+  expect(await audited(id)).toHaveLength(100);
+});

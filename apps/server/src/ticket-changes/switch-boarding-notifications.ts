@@ -4,6 +4,7 @@ import { setNotify } from '../customer-tickets/set-notify.ts';
 import { ownTicket } from '../customer-tickets/show-ticket.ts';
 import type { AskedTicket } from '../customer-tickets/show-ticket.ts';
 import type { Deps } from '../deps.ts';
+import { countAttempts } from '../identity/count-attempts.ts';
 import { keepAccountOpen } from '../identity/keep-account-open.ts';
 import { writeAudit } from '../operators/write-audit.ts';
 import { localDate } from '../platform/clock.ts';
@@ -14,7 +15,7 @@ import { inTransaction } from '../platform/database/transaction.ts';
  * operator has switched such news off (A-057, A-200), and switching it on for a ticket that nobody boards with any more.
  */
 export async function switchBoardingNotifications(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, keys }: Pick<Deps, 'db' | 'clock' | 'keys'>,
   { notify, ...asked }: AskedTicket & { notify: boolean },
 ): Promise<{ notify: boolean }> {
   const ticket = await ownTicket(db, asked);
@@ -23,6 +24,8 @@ export async function switchBoardingNotifications(
   const status = customerTicketStatus(ticket, localDate(now, ticket.client_time_zone));
   if (notify && (status === 'void' || status === 'expired')) refuse('boarding-notifications-over', { reason: status });
 
+  // Each switching is written down for good.
+  await countAttempts({ db, clock, keys }, { 'switch boarding notifications as': asked.userId });
   await inTransaction(db, async (transaction) => {
     await keepAccountOpen(transaction, asked.userId);
     if (!(await setNotify(transaction, ticket, notify))) return;
