@@ -4,35 +4,35 @@ import { delimiter, join } from 'node:path';
 
 /** Chromium's engine without windows of its own, which Debian packs beside the whole browser: pages open in a third of the time. */
 const headlessShell = 'chromium-headless-shell';
-const names = [headlessShell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const wholeBrowser = 'chromium';
+const wholeBrowsers = [wholeBrowser, 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const macPrograms = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
 /**
- * The browser for the journeys: CHROMIUM_PATH, or one that is installed. Where this runs as root on Debian its headless shell is
- * installed now, or the whole browser where there is none. Undefined, with a word about what to do, when there is neither.
+ * The browsers for the journeys, as their environment names them: the headless shell in CHROMIUM_PATH, and in WHOLE_CHROMIUM_PATH
+ * one that asks before it gives a page the camera. What CHROMIUM_PATH says already is both. Where this runs as root on Debian
+ * what is missing is installed now; where one is missing the other stands for it, and without any there is a word about what to do.
  */
 export function ensureChromium() {
-  const mayInstall = process.getuid?.() === 0 && existsSync('/etc/debian_version');
-  if (mayInstall && !find([headlessShell])) install(headlessShell);
-  if (mayInstall && !findChromium()) install('chromium');
-  const installed = findChromium();
-  if (!installed) {
-    console.error(
-      'No Chromium was found: the tests that need a browser will fail. Install one (on Debian: sudo apt-get install chromium) or set CHROMIUM_PATH.',
-    );
+  const chosen = process.env.CHROMIUM_PATH;
+  if (chosen) return { CHROMIUM_PATH: chosen, WHOLE_CHROMIUM_PATH: chosen };
+  if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
+    for (const name of [headlessShell, wholeBrowser]) if (!find([name])) install(name);
   }
-  return installed;
-}
-
-function findChromium() {
-  return find(names) ?? macPrograms.find(isProgram);
+  const shell = find([headlessShell]);
+  const whole = find(wholeBrowsers) ?? macPrograms.find(isProgram);
+  const [quick, full] = [shell ?? whole, whole ?? shell];
+  if (quick && full) return { CHROMIUM_PATH: quick, WHOLE_CHROMIUM_PATH: full };
+  console.error(
+    'No Chromium was found: the tests that need a browser will fail. Install one (on Debian: sudo apt-get install chromium) or set CHROMIUM_PATH.',
+  );
+  return {};
 }
 
 function find(programs) {
-  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   const folders = (process.env.PATH ?? '').split(delimiter);
   return programs.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
 }

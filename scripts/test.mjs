@@ -12,7 +12,6 @@ const mayNeed = (pattern) => folders.length === 0 || folders.some((folder) => pa
 const env = projectEnvironment({ NODE_ENV: 'test' });
 if (mayNeed(/^(\.\/)?(tests|apps\/(web|server))/)) await buildWeb(node);
 if (mayNeed(/^(\.\/)?(tests|apps|packages\/(ui|testing))/)) {
-  const chromium = ensureChromium();
-  if (chromium) env.CHROMIUM_PATH = chromium;
+  Object.assign(env, ensureChromium());
 }
 process.exitCode = await runProgram(node, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...args], { env });

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { chromiumFlags, chromiumPath } from '@fareway/testing/browser.ts';
+import { chromiumFlags, wholeChromiumPath } from '@fareway/testing/browser.ts';
 import { logIn } from '@fareway/testing/log-in.ts';
 import { startProduct } from '@fareway/testing/product.ts';
 import type { Product } from '@fareway/testing/product.ts';
@@ -121,7 +121,7 @@ async function inPage<T>(port: number, work: (page: Page) => Promise<T>): Promis
 async function openDebuggedBrowser() {
   const profile = await mkdtemp(join(tmpdir(), 'fareway-lighthouse-'));
   const child = spawn(
-    chromiumPath(),
+    wholeChromiumPath(),
     [...chromiumFlags, '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'],
     { stdio: 'ignore' },
   );

@@ -1,5 +1,5 @@
 import { accessibilityProblems, overflowOf } from '@fareway/testing/accessibility.ts';
-import { chromiumFlags, chromiumPath } from '@fareway/testing/browser.ts';
+import { chromiumFlags, wholeChromiumPath } from '@fareway/testing/browser.ts';
 import type { Product } from '@fareway/testing/product.ts';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import sharp from 'sharp';
@@ -16,7 +16,7 @@ let withCamera: Browser;
 let without: Browser;
 beforeAll(async () => {
   const launch = (...more: string[]) =>
-    chromium.launch({ executablePath: chromiumPath(), args: [...chromiumFlags, ...more] });
+    chromium.launch({ executablePath: wholeChromiumPath(), args: [...chromiumFlags, ...more] });
   [product, withCamera, without] = await Promise.all([
     startProductWithDatabase(),
     launch('--use-fake-device-for-media-stream'),

@@ -7,8 +7,13 @@ export const chromiumFlags = (
 ).split(' ');
 
 /** The Chromium of CHROMIUM_PATH, or Debian's. */
-export function chromiumPath(): string {
+function chromiumPath(): string {
   return process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+}
+
+/** One with everything that a person's browser has, such as asking before it gives a page the camera. */
+export function wholeChromiumPath(): string {
+  return process.env['WHOLE_CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 }
 
 /**
