@@ -31,6 +31,7 @@ export function whyNotCorrectable(
 function name(atLeast: number, error: string) {
   return z.string({ error }).check(
     z.trim(),
+    z.minLength(atLeast, { error, abort: true }),
     z.refine((typed) => visibleLength(typed) >= atLeast, error),
     z.maxLength(longestName, nameTexts.tooLong),
   );
