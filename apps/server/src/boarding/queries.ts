@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Insertable, Kysely } from 'kysely';
 import type { DB, Trips } from '../platform/database/schema.ts';
+import type { AskedTicket } from '../customer-tickets/asked-ticket.ts';
 import type { Boarding } from './record-boarding.ts';
 
 /** A customer ticket that somebody boards with: where to, and who may be told. */
@@ -57,10 +58,7 @@ export interface TripRow {
 }
 
 /** The trips that a purchaser's customer ticket was used for, newest first; none where it is another's. */
-export async function readTrips(
-  db: Kysely<DB>,
-  { userId, customerTicketId }: { userId: string; customerTicketId: string },
-): Promise<TripRow[]> {
+export async function readTrips(db: Kysely<DB>, { userId, customerTicketId }: AskedTicket): Promise<TripRow[]> {
   return db
     .selectFrom('trips')
     .innerJoin('customer_tickets as ticket', (join) =>

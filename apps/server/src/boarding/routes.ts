@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { askedTicketOf } from '../customer-tickets/asked-ticket.ts';
 import type { Deps } from '../deps.ts';
 import type { App } from '../platform/http/app-types.ts';
-import { purchaserOf } from '../platform/http/authenticate.ts';
 import { listTrips } from './list-trips.ts';
 import { tripOnWire } from './schemas.ts';
 
@@ -19,10 +19,6 @@ export function boardingRoutes(app: App, deps: Deps): void {
         response: { 200: z.array(tripOnWire) },
       },
     },
-    (request) =>
-      listTrips(deps, {
-        userId: purchaserOf(request).userId,
-        customerTicketId: request.params.customerTicketId,
-      }),
+    (request) => listTrips(deps, askedTicketOf(request)),
   );
 }

@@ -1,7 +1,9 @@
 import type { Support } from '@fareway/domain/support.ts';
 import type { ClientRow } from './rows.ts';
 
+type SupportColumns = Pick<ClientRow, 'support_name' | 'support_email' | 'support_phone'>;
+
 /** Whom the refusals of an operator's tickets say to contact. */
-export function supportOf({ support_name, support_email, support_phone }: ClientRow): Support {
+export function supportOf({ support_name, support_email, support_phone }: SupportColumns): Support {
   return { name: support_name, email: support_email, phone: support_phone };
 }

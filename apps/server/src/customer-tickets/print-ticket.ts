@@ -1,4 +1,5 @@
 import { supportWords } from '@fareway/domain/support.ts';
+import { supportOf } from '../catalogue/support-of.ts';
 import type { Deps } from '../deps.ts';
 import { printPhoto } from '../photos/print-photo.ts';
 import { codeOfTicket } from './code-of-ticket.ts';
@@ -43,7 +44,6 @@ async function draw(
   ticket: DescribedTicket,
   photo: Uint8Array | undefined,
 ): Promise<PrintedTicket> {
-  const support = { name: row.support_name, email: row.support_email, phone: row.support_phone };
   const pdf = await drawTicket({
     ...ticket,
     operator: row.client_site_name,
@@ -51,7 +51,7 @@ async function draw(
     photo,
     code: await codeOfTicket(keys, row),
     without_code: row.ticket_status === 'void' ? 'Void. Not valid for travel.' : 'Suspended. Not valid for travel.',
-    support: `Questions? Please contact ${supportWords(support)}.`,
+    support: `Questions? Please contact ${supportWords(supportOf(row))}.`,
     number: row.id,
     made_at: clock.now(),
   });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import type { App } from '../platform/http/app-types.ts';
-import { ownerOf, purchaserOf } from '../platform/http/authenticate.ts';
+import { ownerOf } from '../platform/http/authenticate.ts';
 import { isKnownToReader } from '../platform/http/private-answers.ts';
+import { askedTicketOf } from './asked-ticket.ts';
 import { listTickets } from './list-tickets.ts';
 import { printRow } from './print-ticket.ts';
 import { ticketListOnWire, ticketOnWire } from './schemas.ts';
@@ -67,8 +68,7 @@ export function customerTicketRoutes(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const { customerTicketId } = request.params;
-      const row = await ownTicket(deps.db, { userId: purchaserOf(request).userId, customerTicketId });
+      const row = await ownTicket(deps.db, askedTicketOf(request));
       if (isKnownToReader(request, reply, row)) return reply.status(304).send();
       const { file_name, pdf } = await printRow(deps, row);
       reply.header(

@@ -1,17 +1,12 @@
 import { refuse } from '@fareway/domain/refusals.ts';
 import type { Deps } from '../deps.ts';
 import { isId } from '../platform/ids.ts';
+import type { AskedTicket } from './asked-ticket.ts';
 import { codeOfTicket } from './code-of-ticket.ts';
 import { readTicket } from './queries.ts';
 import type { TicketRow } from './rows.ts';
 import type { TicketOnWire } from './schemas.ts';
 import { ticketToWire } from './wire.ts';
-
-/** Which ticket, and who asks for it. */
-export interface AskedTicket {
-  userId: string;
-  customerTicketId: string;
-}
 
 /** One customer ticket for its page, with the code to be scanned. Refuses as `ownTicket` does. */
 export async function showTicket({ db, keys }: Pick<Deps, 'db' | 'keys'>, asked: AskedTicket): Promise<TicketOnWire> {

@@ -10,14 +10,14 @@ import { localDate } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { newId } from '../platform/ids.ts';
 import { ticketOfOwner } from '../ticket-links/own-ticket.ts';
-import type { SharedBy } from '../ticket-links/own-ticket.ts';
+import type { AskedTicket } from '../customer-tickets/asked-ticket.ts';
 import { eventOfGuardian } from './guardian-events.ts';
 import { mostGuardians, oldestInvitation } from './guardian-terms.ts';
 import { deleteUnanswered, insertInvitation, readEmails, readGuardians } from './queries.ts';
 import type { GuardiansOnWire } from './schemas.ts';
 import { guardiansToWire } from './wire.ts';
 
-interface Invitation extends SharedBy {
+interface Invitation extends AskedTicket {
   /** In lower case. */
   email: string;
 }

@@ -1,6 +1,7 @@
 import { email } from '@fareway/domain/credentials.ts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { askedTicketOf } from '../customer-tickets/asked-ticket.ts';
 import type { Deps } from '../deps.ts';
 import type { App } from '../platform/http/app-types.ts';
 import { ownerOf, purchaserOf } from '../platform/http/authenticate.ts';
@@ -30,7 +31,7 @@ export function guardianRoutes(app: App, deps: Deps): void {
       config: reads,
       schema: { tags, summary: 'Who looks at a customer ticket, and who was asked to', security, params, response },
     },
-    (request) => listGuardians(deps, sharedBy(request)),
+    (request) => listGuardians(deps, askedTicketOf(request)),
   );
 
   app.post(
@@ -46,7 +47,7 @@ export function guardianRoutes(app: App, deps: Deps): void {
         response,
       },
     },
-    (request) => inviteGuardian(deps, { ...sharedBy(request), email: request.body.email }),
+    (request) => inviteGuardian(deps, { ...askedTicketOf(request), email: request.body.email }),
   );
 
   app.delete(
@@ -61,7 +62,7 @@ export function guardianRoutes(app: App, deps: Deps): void {
         response,
       },
     },
-    (request) => takeBackTicket(deps, { ...sharedBy(request), guardianId: request.params.guardianId }),
+    (request) => takeBackTicket(deps, { ...askedTicketOf(request), guardianId: request.params.guardianId }),
   );
 }
 
@@ -149,10 +150,6 @@ export function guardianshipRoutes(app: App, deps: Deps): void {
     },
     (request) => switchGuardianNotifications(deps, { ...guardianship(request), notify: request.body.notify }),
   );
-}
-
-function sharedBy(request: FastifyRequest<{ Params: { customerTicketId: string } }>) {
-  return { userId: purchaserOf(request).userId, customerTicketId: request.params.customerTicketId };
 }
 
 function guardianship(request: FastifyRequest<{ Params: { guardianshipId: string } }>) {

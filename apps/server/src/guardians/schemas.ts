@@ -1,5 +1,5 @@
-import { ticketSubTypes, ticketTypes } from '@fareway/domain/ticket-title.ts';
 import { z } from 'zod';
+import { ticketOnWire } from '../customer-tickets/schemas.ts';
 
 /** Who a purchaser lets look at a ticket, and whom they asked to. */
 export const guardiansOnWire = z.object({
@@ -17,38 +17,44 @@ export const guardiansOnWire = z.object({
   most: z.number().int().describe('How many there may be, invitations included'),
 });
 
-const support = z.object({ name: z.string(), email: z.string(), phone: z.string() }).partial();
+const operator = ticketOnWire.shape.client.pick({ name: true, site_name: true, brand_colour: true });
 
-const operator = z.object({ name: z.string(), site_name: z.string(), brand_colour: z.string() });
-
-/** A ticket as a guardian sees it: what boarding needs. Neither what it cost, nor how it is paid, nor who else sees it. */
-const listedSharedTicket = z.object({
-  id: z.string().describe("The guardianship's, not the ticket's"),
-  service_name: z.string(),
-  type: z.enum(ticketTypes),
-  sub_type: z.enum(ticketSubTypes).optional(),
-  opt: z.string().optional().describe('The travel pattern that it was sold with'),
-  ticket_year: z.string(),
-  passenger: z.object({ first_name: z.string(), last_name: z.string(), photo: z.string().optional() }),
-  start: z.iso.date(),
-  expiry: z.iso.date(),
-  trips: z.number().int().optional(),
-  trips_taken: z.number().int(),
-  ticket_status: z.enum(['active', 'suspended', 'void']),
-  zone: z.string().optional(),
-  zone_stop: z.string().optional(),
-  stop: z.string().optional(),
-  dest: z.string().optional(),
-  notify: z.boolean().describe("The guardian's own switch"),
-  has_boarding_notifications: z.boolean(),
-  client: operator,
-});
+/**
+ * A ticket as a guardian sees it: what boarding needs. Neither what it cost, nor how it is paid, nor who else sees it; what is not named
+ * here stays the purchaser's.
+ */
+export const listedSharedTicket = ticketOnWire
+  .pick({
+    id: true,
+    service_name: true,
+    type: true,
+    sub_type: true,
+    opt: true,
+    ticket_year: true,
+    passenger: true,
+    start: true,
+    expiry: true,
+    trips: true,
+    trips_taken: true,
+    ticket_status: true,
+    zone: true,
+    zone_stop: true,
+    stop: true,
+    dest: true,
+    notify: true,
+    has_boarding_notifications: true,
+  })
+  .extend({
+    id: z.string().describe("The guardianship's, not the ticket's"),
+    notify: z.boolean().describe("The guardian's own switch"),
+    client: operator,
+  });
 
 /** The same on its page; without a `code` no bus takes it. */
 export const sharedWithOnWire = listedSharedTicket.extend({
   code: z.string().optional(),
   shared_by: z.string().describe("The purchaser's address"),
-  client: operator.extend({ support }),
+  client: ticketOnWire.shape.client.pick({ name: true, site_name: true, brand_colour: true, support: true }),
 });
 
 /** What is shared with an account, and what it was asked. */

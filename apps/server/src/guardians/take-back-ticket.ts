@@ -5,7 +5,7 @@ import { writeAudit } from '../operators/write-audit.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { isId } from '../platform/ids.ts';
 import { ticketOfOwner } from '../ticket-links/own-ticket.ts';
-import type { SharedBy } from '../ticket-links/own-ticket.ts';
+import type { AskedTicket } from '../customer-tickets/asked-ticket.ts';
 import { eventOfGuardian, pageOfGuardian } from './guardian-events.ts';
 import { oldestInvitation } from './guardian-terms.ts';
 import { deleteOfTicket, readGuardians } from './queries.ts';
@@ -19,7 +19,7 @@ import { guardiansToWire } from './wire.ts';
  */
 export async function takeBackTicket(
   { db, clock, nudge }: Pick<Deps, 'db' | 'clock' | 'nudge'>,
-  { guardianId, ...asked }: SharedBy & { guardianId: string },
+  { guardianId, ...asked }: AskedTicket & { guardianId: string },
 ): Promise<GuardiansOnWire> {
   const now = clock.now();
   const ticket = await ticketOfOwner(db, asked);

@@ -1,6 +1,8 @@
 import type { TicketRow } from '../customer-tickets/rows.ts';
+import { listedTicketToWire, ticketToWire } from '../customer-tickets/wire.ts';
 import { endOfInvitation, mostGuardians } from './guardian-terms.ts';
 import type { GuardianRow } from './queries.ts';
+import { listedSharedTicket, sharedWithOnWire } from './schemas.ts';
 import type { GuardiansOnWire, ListedSharedTicket, SharedWithOnWire } from './schemas.ts';
 
 /** Who looks at a ticket, for its purchaser. */
@@ -19,50 +21,16 @@ export function guardiansToWire(rows: readonly GuardianRow[]): GuardiansOnWire {
   };
 }
 
-/** A ticket for a guardian, field by field: what is not named here stays the purchaser's. */
+/** A ticket for a guardian: of what its purchaser sees no more than the schema names. */
 export function sharedTicketToWire({ id, notify }: GuardianRow, row: TicketRow): ListedSharedTicket {
-  const { service_name, type, ticket_year, start, expiry, trips_taken, ticket_status } = row;
-  return {
-    id,
-    service_name,
-    type,
-    ...(row.sub_type && { sub_type: row.sub_type }),
-    ...(row.travel_pattern && { opt: row.travel_pattern }),
-    ticket_year,
-    passenger: { first_name: row.first_name, last_name: row.last_name, ...(row.photo && { photo: row.photo }) },
-    start,
-    expiry,
-    ...(row.trips !== null && { trips: row.trips }),
-    trips_taken,
-    ticket_status,
-    ...(row.zone && { zone: row.zone }),
-    ...(row.zone_stop && { zone_stop: row.zone_stop }),
-    ...(row.stop && { stop: row.stop }),
-    ...(row.dest && { dest: row.dest }),
-    notify,
-    has_boarding_notifications: row.has_boarding_notifications,
-    client: { name: row.client_name, site_name: row.client_site_name, brand_colour: row.client_brand_colour },
-  };
+  return listedSharedTicket.parse({ ...listedTicketToWire(row), id, notify });
 }
 
 /** The same with its code, who shares it, and who helps. */
 export function sharedTicketPageToWire(
-  guardian: GuardianRow,
+  { id, notify }: GuardianRow,
   row: TicketRow,
   { code, sharedBy }: { code: string | undefined; sharedBy: string },
 ): SharedWithOnWire {
-  const listed = sharedTicketToWire(guardian, row);
-  return {
-    ...listed,
-    ...(code && { code }),
-    shared_by: sharedBy,
-    client: {
-      ...listed.client,
-      support: {
-        ...(row.support_name && { name: row.support_name }),
-        ...(row.support_email && { email: row.support_email }),
-        ...(row.support_phone && { phone: row.support_phone }),
-      },
-    },
-  };
+  return sharedWithOnWire.parse({ ...ticketToWire(row, code), id, notify, shared_by: sharedBy });
 }

@@ -5,9 +5,10 @@ import { queueMessage } from '../messages/queue-message.ts';
 import type { DB } from '../platform/database/schema.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { newId } from '../platform/ids.ts';
+import { lockOpenUser } from './close-user.ts';
 import { countAttempts } from './count-attempts.ts';
 import { expectRecentLogIn } from './expect-recent-log-in.ts';
-import { findEmailChange, lockUserEmail, saveEmailChange } from './email-change-queries.ts';
+import { findEmailChange, saveEmailChange } from './email-change-queries.ts';
 import { sendEmailChangeCode } from './send-email-change-code.ts';
 import { findUser } from './user-queries.ts';
 
@@ -32,7 +33,7 @@ export async function changeEmail(
 
 async function ask(db: Kysely<DB>, deps: Deps, { userId, newEmail }: { userId: string; newEmail: string }) {
   const now = deps.clock.now();
-  const oldEmail = (await lockUserEmail(db, userId)) ?? refuse('not-signed-in', {});
+  const oldEmail = (await lockOpenUser(db, { userId }))?.email ?? refuse('not-signed-in', {});
   const wasSent = await sendEmailChangeCode(db, deps, { userId, newEmail }, (code, unlessSentAfter) =>
     saveEmailChange(db, { user_id: userId, new_email: newEmail, asked_at: now, ...code }, unlessSentAfter),
   );

@@ -9,7 +9,7 @@ import type { DB } from '../platform/database/schema.ts';
  * this transaction ends.
  */
 export async function lockOpenUser(
-  db: Transaction<DB>,
+  db: Kysely<DB>,
   { userId, provenHash }: { userId: string; provenHash?: string },
 ): Promise<{ email: string } | undefined> {
   const user = await db

@@ -90,12 +90,6 @@ export async function dropEmailChange(db: Kysely<DB>, userId: string): Promise<v
   await db.deleteFrom('email_changes').where('user_id', '=', userId).execute();
 }
 
-/** The address of an account that is not closed, held until the end of the transaction: of two changes at once the second sees what the first did. */
-export async function lockUserEmail(db: Kysely<DB>, userId: string): Promise<string | undefined> {
-  const user = await db.selectFrom('users').select('email').where('id', '=', userId).forUpdate().executeTakeFirst();
-  return user?.email ?? undefined;
-}
-
 /** Makes the account known by another address. Throws the database's unique violation when another account is. */
 export async function setUserEmail(db: Kysely<DB>, userId: string, email: string): Promise<User> {
   return db

@@ -5,7 +5,7 @@ import type { DB } from '../platform/database/schema.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { newId } from '../platform/ids.ts';
 import { countAttempts, networkOf } from './count-attempts.ts';
-import { lockUserEmail } from './email-change-queries.ts';
+import { lockOpenUser } from './close-user.ts';
 import { hashCode, newResetCode } from './one-time-codes.ts';
 import { findUser, setResetCode } from './user-queries.ts';
 import type { Visitor } from './user.ts';
@@ -29,7 +29,7 @@ export async function forgotPassword(deps: Deps, { email }: { email: string }, {
 async function sendResetCode(db: Kysely<DB>, { keys, clock }: Deps, email: string): Promise<boolean> {
   const user = await findUser(db, email);
   // an account that is closed or moves to another address in this moment is sent nothing
-  if (!user || (await lockUserEmail(db, user.id)) !== email) return false;
+  if (!user || (await lockOpenUser(db, { userId: user.id }))?.email !== email) return false;
   const now = clock.now();
   const code = newResetCode();
   const reset = {

@@ -1,3 +1,5 @@
+import { dropEmailChange } from './email-change-queries.ts';
+import { dropReset } from './user-queries.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
 
 /** The account itself, where it is signed in, and what is on its way to become one. Counters hold keyed hashes, for two days. */
@@ -26,8 +28,8 @@ export const personalDataOfAccounts: PersonalData = {
   },
   async erase(db, { userId, email }) {
     await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
-    await db.deleteFrom('password_resets').where('user_id', '=', userId).execute();
-    await db.deleteFrom('email_changes').where('user_id', '=', userId).execute();
+    await dropReset(db, userId);
+    await dropEmailChange(db, userId);
     await db.deleteFrom('sign_ups').where('email', '=', email).execute();
   },
 };

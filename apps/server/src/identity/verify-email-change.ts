@@ -6,14 +6,9 @@ import { writeAudit } from '../operators/write-audit.ts';
 import type { DB } from '../platform/database/schema.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { newId } from '../platform/ids.ts';
+import { lockOpenUser } from './close-user.ts';
 import { countAttempts } from './count-attempts.ts';
-import {
-  findEmailChange,
-  lockUserEmail,
-  setUserEmail,
-  takeEmailChange,
-  takeEmailChangeTry,
-} from './email-change-queries.ts';
+import { findEmailChange, setUserEmail, takeEmailChange, takeEmailChangeTry } from './email-change-queries.ts';
 import { codeMatches, readTypedCode } from './one-time-codes.ts';
 import { emailChangeSubject } from './send-email-change-code.ts';
 import { dropReset } from './user-queries.ts';
@@ -60,7 +55,7 @@ async function moveAddress(
   userId: string,
   { new_email, code_hash }: { new_email: string; code_hash: Buffer },
 ): Promise<User | undefined> {
-  const oldEmail = await lockUserEmail(db, userId);
+  const oldEmail = (await lockOpenUser(db, { userId }))?.email;
   if (!oldEmail || !(await takeEmailChange(db, userId, code_hash))) return undefined;
   const user = await setUserEmail(db, userId, new_email);
   await dropReset(db, userId);

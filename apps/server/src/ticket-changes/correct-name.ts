@@ -5,7 +5,8 @@ import { updateName } from '../customer-tickets/update-name.ts';
 import type { CorrectedName } from '../customer-tickets/update-name.ts';
 import type { TicketRow } from '../customer-tickets/rows.ts';
 import { ownTicket } from '../customer-tickets/show-ticket.ts';
-import type { AskedTicket } from '../customer-tickets/show-ticket.ts';
+import type { AskedTicket } from '../customer-tickets/asked-ticket.ts';
+import { supportOf } from '../catalogue/support-of.ts';
 import type { Deps } from '../deps.ts';
 import { keepAccountOpen } from '../identity/keep-account-open.ts';
 import { queueMessage } from '../messages/queue-message.ts';
@@ -61,9 +62,7 @@ function isSame(one: PassengerName, other: PassengerName): boolean {
 
 /** Refuses a second correction, a ticket that is over, and the name that stands there already: that one does not count as the correction. */
 function checkCorrection(ticket: TicketRow, name: PassengerName, now: Date): void {
-  const { support_name, support_email, support_phone } = ticket;
-  const support = { name: support_name, email: support_email, phone: support_phone };
-  if (ticket.old_passenger) refuse('name-corrected-before', { support });
+  if (ticket.old_passenger) refuse('name-corrected-before', { support: supportOf(ticket) });
   const reason = whyNotCorrectable(ticket, localDate(now, ticket.client_time_zone));
   if (reason) refuse('name-not-correctable', { reason });
   if (isSame(ticket, name)) refuse('name-unchanged', {});

@@ -1,8 +1,9 @@
 import { nameForm } from '@fareway/domain/name-correction.ts';
 import { z } from 'zod';
+import { askedTicketOf } from '../customer-tickets/asked-ticket.ts';
 import type { Deps } from '../deps.ts';
 import type { App } from '../platform/http/app-types.ts';
-import { ownerOf, purchaserOf } from '../platform/http/authenticate.ts';
+import { ownerOf } from '../platform/http/authenticate.ts';
 import { correctName } from './correct-name.ts';
 import { switchBoardingNotifications } from './switch-boarding-notifications.ts';
 
@@ -48,9 +49,7 @@ export function ticketChangeRoutes(app: App, deps: Deps): void {
       },
     },
     async (request) => {
-      const { userId } = purchaserOf(request);
-      const { customerTicketId } = request.params;
-      await correctName(deps, { userId, customerTicketId, name: request.body });
+      await correctName(deps, { ...askedTicketOf(request), name: request.body });
       return request.body;
     },
   );

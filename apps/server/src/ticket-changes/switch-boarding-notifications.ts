@@ -2,7 +2,7 @@ import { customerTicketStatus } from '@fareway/domain/customer-ticket-status.ts'
 import { refuse } from '@fareway/domain/refusals.ts';
 import { setNotify } from '../customer-tickets/set-notify.ts';
 import { ownTicket } from '../customer-tickets/show-ticket.ts';
-import type { AskedTicket } from '../customer-tickets/show-ticket.ts';
+import type { AskedTicket } from '../customer-tickets/asked-ticket.ts';
 import type { Deps } from '../deps.ts';
 import { countAttempts } from '../identity/count-attempts.ts';
 import { keepAccountOpen } from '../identity/keep-account-open.ts';

@@ -1,16 +1,11 @@
 import { refuse } from '@fareway/domain/refusals.ts';
+import type { AskedTicket } from '../customer-tickets/asked-ticket.ts';
 import type { TicketRow } from '../customer-tickets/rows.ts';
 import { findTicket } from '../customer-tickets/show-ticket.ts';
 import type { Deps } from '../deps.ts';
 
-/** Which ticket, and who wants to share it or to stop sharing it. */
-export interface SharedBy {
-  userId: string;
-  customerTicketId: string;
-}
-
 /** The customer ticket of whoever shares it. Another purchaser's is not found, as one that does not exist. */
-export async function ticketOfOwner(db: Deps['db'], { userId, customerTicketId }: SharedBy): Promise<TicketRow> {
+export async function ticketOfOwner(db: Deps['db'], { userId, customerTicketId }: AskedTicket): Promise<TicketRow> {
   const ticket = await findTicket(db, customerTicketId);
   return ticket?.user_id === userId ? ticket : refuse('not-found', {});
 }

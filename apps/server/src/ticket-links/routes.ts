@@ -1,10 +1,9 @@
 import { email, mobileNumber } from '@fareway/domain/credentials.ts';
-import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { askedTicketOf } from '../customer-tickets/asked-ticket.ts';
 import type { Deps } from '../deps.ts';
 import { networkOf } from '../identity/count-attempts.ts';
 import type { App } from '../platform/http/app-types.ts';
-import { purchaserOf } from '../platform/http/authenticate.ts';
 import { sharedTicketOnWire, sharingOnWire } from './schemas.ts';
 import { sendTicket } from './send-ticket.ts';
 import { showSharedTicket } from './show-shared-ticket.ts';
@@ -31,7 +30,7 @@ export function ticketLinkRoutes(app: App, deps: Deps): void {
         body: z.strictObject({ email }),
       },
     },
-    (request) => sendTicket(deps, { ...sharedBy(request), channel: 'email', recipient: request.body.email }),
+    (request) => sendTicket(deps, { ...askedTicketOf(request), channel: 'email', recipient: request.body.email }),
   );
 
   app.post(
@@ -43,7 +42,7 @@ export function ticketLinkRoutes(app: App, deps: Deps): void {
         body: z.strictObject({ phone_number: mobileNumber }),
       },
     },
-    (request) => sendTicket(deps, { ...sharedBy(request), channel: 'sms', recipient: request.body.phone_number }),
+    (request) => sendTicket(deps, { ...askedTicketOf(request), channel: 'sms', recipient: request.body.phone_number }),
   );
 
   app.get(
@@ -52,13 +51,13 @@ export function ticketLinkRoutes(app: App, deps: Deps): void {
       config: { access: 'purchaser' },
       schema: ofPurchasers('How many links show a customer ticket without logging in'),
     },
-    (request) => countSharing(deps, sharedBy(request)),
+    (request) => countSharing(deps, askedTicketOf(request)),
   );
 
   app.delete(
     '/customer-ticket/:customerTicketId/links',
     { config, schema: ofPurchasers('Stop every link that shows a customer ticket') },
-    (request) => stopSharing(deps, sharedBy(request)),
+    (request) => stopSharing(deps, askedTicketOf(request)),
   );
 
   app.get(
@@ -74,8 +73,4 @@ export function ticketLinkRoutes(app: App, deps: Deps): void {
     },
     (request) => showSharedTicket(deps, request.params.token, networkOf(request.ip)),
   );
-}
-
-function sharedBy(request: FastifyRequest<{ Params: { customerTicketId: string } }>) {
-  return { userId: purchaserOf(request).userId, customerTicketId: request.params.customerTicketId };
 }

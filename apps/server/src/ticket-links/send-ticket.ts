@@ -10,13 +10,13 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import { newId } from '../platform/ids.ts';
 import { hashOfToken, newLinkToken } from './link-token.ts';
 import { ticketOfOwner } from './own-ticket.ts';
-import type { SharedBy } from './own-ticket.ts';
+import type { AskedTicket } from '../customer-tickets/asked-ticket.ts';
 import { countLinks, insertLink, lockSends, wasSentSince } from './queries.ts';
 
 /** A second press of the button within this time sends nothing more. */
 const doubleClickSeconds = 60;
 
-interface Sending extends SharedBy {
+interface Sending extends AskedTicket {
   channel: 'email' | 'sms';
   /** An address in lower case, or a number in E.164. */
   recipient: string;

@@ -3,7 +3,7 @@ import { whyNotSendable } from '@fareway/domain/ticket-sending.ts';
 import { codeOfTicket } from '../customer-tickets/code-of-ticket.ts';
 import type { TicketRow } from '../customer-tickets/rows.ts';
 import { ownTicket } from '../customer-tickets/show-ticket.ts';
-import type { AskedTicket } from '../customer-tickets/show-ticket.ts';
+import type { AskedTicket } from '../customer-tickets/asked-ticket.ts';
 import type { Deps } from '../deps.ts';
 import { localDate } from '../platform/clock.ts';
 

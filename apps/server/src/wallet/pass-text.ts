@@ -1,5 +1,6 @@
 import { supportWords } from '@fareway/domain/support.ts';
 import { Temporal } from 'temporal-polyfill';
+import { supportOf } from '../catalogue/support-of.ts';
 import { describeTicket } from '../customer-tickets/describe-ticket.ts';
 import type { TicketRow } from '../customer-tickets/rows.ts';
 
@@ -17,7 +18,6 @@ export interface PassText {
 
 export function passText(row: TicketRow): PassText {
   const { title, service, kind, passenger, facts } = describeTicket(row);
-  const support = { name: row.support_name, email: row.support_email, phone: row.support_phone };
   return {
     operator: row.client_site_name,
     title,
@@ -27,7 +27,7 @@ export function passText(row: TicketRow): PassText {
     facts: facts
       .filter(({ label }) => label in ranks)
       .toSorted((one, other) => (ranks[one.label] ?? 0) - (ranks[other.label] ?? 0)),
-    help: `Questions? Please contact ${supportWords(support)}.`,
+    help: `Questions? Please contact ${supportWords(supportOf(row))}.`,
   };
 }
 

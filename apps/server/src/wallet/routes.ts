@@ -1,9 +1,9 @@
 import { refuse } from '@fareway/domain/refusals.ts';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { askedTicketOf } from '../customer-tickets/asked-ticket.ts';
 import type { Deps } from '../deps.ts';
 import type { App } from '../platform/http/app-types.ts';
-import { purchaserOf } from '../platform/http/authenticate.ts';
 import { saveAddress } from './google/save-address.ts';
 import { loadPassTicket } from './load-pass-ticket.ts';
 import { expectValid, makeApplePass } from './make-apple-pass.ts';
@@ -26,8 +26,7 @@ export function walletRoutes(app: App, deps: Deps): void {
     '/customer-ticket/:customerTicketId/apple-wallet',
     { config, schema: { ...shared, summary: 'A customer ticket as a signed pass of Apple Wallet (.pkpass)' } },
     async (request, reply) => {
-      const asked = { userId: purchaserOf(request).userId, customerTicketId: request.params.customerTicketId };
-      return sendPass(reply, await makeApplePass(deps, apple(), asked));
+      return sendPass(reply, await makeApplePass(deps, apple(), askedTicketOf(request)));
     },
   );
 
@@ -43,7 +42,7 @@ export function walletRoutes(app: App, deps: Deps): void {
       },
     },
     async (request) => {
-      const asked = { userId: purchaserOf(request).userId, customerTicketId: request.params.customerTicketId };
+      const asked = askedTicketOf(request);
       const signer = apple();
       await loadPassTicket(deps, asked);
       expectValid(deps, signer);
@@ -80,8 +79,7 @@ export function walletRoutes(app: App, deps: Deps): void {
     },
     async (request) => {
       const issuer = google();
-      const { customerTicketId } = request.params;
-      const { row, code } = await loadPassTicket(deps, { userId: purchaserOf(request).userId, customerTicketId });
+      const { row, code } = await loadPassTicket(deps, askedTicketOf(request));
       return { url: await saveAddress(row, passText(row), code, issuer, deps.clock.now()) };
     },
   );
