@@ -15,6 +15,7 @@ const withoutPeople: Record<string, string> = {
   direct_debit_accounts: 'accounts of operators',
   payout_comparisons: 'how far payouts were compared',
   payouts: 'sums of many payments',
+  devices: 'machines on buses',
   removals: 'what is being deleted, which goes with its row',
   kysely_migration: 'the database itself',
   kysely_migration_lock: 'the database itself',

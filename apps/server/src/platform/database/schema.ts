@@ -43,6 +43,39 @@ export interface AuditLog {
   subject_kind: string;
 }
 
+export interface BookingMoves {
+  at: Timestamp;
+  booking_id: string;
+  client_id: string;
+  date: string;
+  inventory_id: string;
+  number: number;
+  service_id: string;
+  service_name: string;
+  stop: string | null;
+  time: string;
+}
+
+export interface Bookings {
+  changed_at: Timestamp;
+  client_id: string;
+  created_at: Timestamp;
+  currency: string;
+  customer_ticket_id: string | null;
+  date: string;
+  id: string;
+  inventory_id: string;
+  moves: Generated<number>;
+  order_id: string;
+  price: number;
+  service_id: string;
+  service_name: string;
+  state: string;
+  stop: string | null;
+  time: string;
+  user_id: string;
+}
+
 export interface Clients {
   brand_colour: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -98,6 +131,17 @@ export interface CustomerTickets {
   yr: string | null;
   zone: string | null;
   zone_stop: string | null;
+}
+
+export interface Devices {
+  client_id: string;
+  expires_at: Timestamp;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  paired_at: Timestamp;
+  revoked_at: Timestamp | null;
+  token_hash: Buffer;
 }
 
 export interface DirectDebitAccounts {
@@ -267,10 +311,12 @@ export interface Orders {
   image_upload_error: Json | null;
   kind: string;
   net_price: number;
+  num_trips: number | null;
   passenger: Json;
   price: number;
   refusal_key: string | null;
   refusal_params: Json | null;
+  renewal_id: string | null;
   request_hash: Buffer;
   save_card: Generated<boolean>;
   service_id: string;
@@ -422,7 +468,24 @@ export interface Removals {
   next_attempt_at: Timestamp | null;
 }
 
+export interface RenewalCampaigns {
+  client_id: string;
+  closed_at: Timestamp | null;
+  closes_on: string;
+  created_at: Timestamp;
+  id: string;
+  name: string;
+}
+
+export interface RenewalCampaignTickets {
+  campaign_id: string;
+  client_id: string;
+  from_ticket_id: string;
+  to_ticket_id: string;
+}
+
 export interface Renewals {
+  campaign_id: string | null;
   client_id: string;
   closes_on: string;
   created_at: Timestamp;
@@ -431,6 +494,13 @@ export interface Renewals {
   id: string;
   ticket_id: string;
   user_id: string;
+}
+
+export interface RenewalSeats {
+  client_id: string;
+  inventory_id: string;
+  renewal_id: string;
+  state: string;
 }
 
 export interface ServiceDaysOff {
@@ -444,6 +514,7 @@ export interface Services {
   am_seats: number | null;
   archived_at: Timestamp | null;
   client_id: string;
+  day_seats: number | null;
   description: Generated<string>;
   destinations: Generated<string[]>;
   disable_year: Generated<string[]>;
@@ -542,6 +613,7 @@ export interface Trips {
   boarded_at: Timestamp;
   client_id: string;
   customer_ticket_id: string;
+  device_id: string | null;
   id: string;
   recorded_at: Timestamp;
   service_id: string;
@@ -610,8 +682,11 @@ export interface WaitingListEntries {
 export interface DB {
   attempt_counters: AttemptCounters;
   audit_log: AuditLog;
+  booking_moves: BookingMoves;
+  bookings: Bookings;
   clients: Clients;
   customer_tickets: CustomerTickets;
+  devices: Devices;
   direct_debit_accounts: DirectDebitAccounts;
   email_changes: EmailChanges;
   guardians: Guardians;
@@ -637,6 +712,9 @@ export interface DB {
   refresh_tokens: RefreshTokens;
   refunds: Refunds;
   removals: Removals;
+  renewal_campaign_tickets: RenewalCampaignTickets;
+  renewal_campaigns: RenewalCampaigns;
+  renewal_seats: RenewalSeats;
   renewals: Renewals;
   service_days_off: ServiceDaysOff;
   services: Services;
