@@ -1,5 +1,6 @@
 import { says } from './refusal-words.ts';
 import { refusalsOfAccounts } from './refusals-of-accounts.ts';
+import { refusalsOfBookings } from './refusals-of-bookings.ts';
 import { refusalsOfBuyForm } from './refusals-of-buy-form.ts';
 import { refusalsOfPurchases } from './refusals-of-purchases.ts';
 import { refusalsOfTickets } from './refusals-of-tickets.ts';
@@ -10,6 +11,7 @@ export const refusalCatalogue = {
   ...refusalsOfPurchases,
   ...refusalsOfTickets,
   ...refusalsOfAccounts,
+  ...refusalsOfBookings,
 
   // The waiting list (P-080, P-189 to P-192)
   'waiting-list-not-found': { status: 404, words: says('Cannot find waiting list') },

@@ -1,0 +1,135 @@
+import { mostDaysAhead, mostJourneysAtOnce } from '@fareway/domain/advance-booking.ts';
+import { z } from 'zod';
+import { clientOnWire } from '../catalogue/schemas.ts';
+import { listedTicketOnWire } from '../customer-tickets/schemas.ts';
+
+// Journeys on advance passes on the wire. Amounts in the bodies are only what the page showed: they are compared, never charged.
+
+const name = z.string().trim().max(120);
+const day = z.iso.date();
+const time = z.string().regex(/^([01]\d|2[0-3])[0-5]\d$/);
+const named = z.looseObject({ id: z.string().max(100) });
+
+/** */
+export const availabilityOnWire = z
+  .record(z.string(), z.record(z.string(), z.number().int().min(0)))
+  .describe('What remains, by service id and YYYYMMDD; a day that is not in it can not be booked');
+
+export const availabilityQuery = z.object({
+  num_days: z.coerce.number().int().min(0).max(mostDaysAhead).optional(),
+});
+
+/** a journey as the page selected it. */
+export const selectedJourney = z.object({
+  service_id: z.string().max(100),
+  service_name: name.optional(),
+  date: day,
+  time: time.optional(),
+  price: z.number().optional().describe('As it was shown'),
+  stop: name.nullish(),
+});
+
+/** */
+export const bookingOnWire = z.object({
+  pk: z.string(),
+  sk: z.string(),
+  s_id: z.string(),
+  s_name: z.string(),
+  date_svc: z.string().describe('YYYYMMDDHHMM: the day, and when the bus leaves'),
+  stop: z.string().optional(),
+  trip_price: z.number(),
+  currency: z.enum(['gbp', 'eur']),
+  is_swappable: z.boolean(),
+  ctid: z.string(),
+});
+
+export const bookingsOnWire = z.array(bookingOnWire);
+
+const savedCard = z.object({
+  id: z.string(),
+  card: z.object({ brand: z.string(), last4: z.string(), exp_month: z.number(), exp_year: z.number() }),
+});
+
+/** What every page with a picker of journeys needs. */
+const picker = {
+  client: clientOnWire.describe('With all of its services; those that are not booked by the journey too'),
+  today: day,
+  availability: availabilityOnWire,
+};
+
+const bookedDays = z
+  .array(z.object({ service_id: z.string(), date: day }))
+  .describe('What the pass has already, so that it can not be booked again');
+
+/** For a new pass. */
+export const newPassPageOnWire = z.object({
+  ...picker,
+  saved_methods: z.array(savedCard),
+  pass_id: z.string().optional().describe('The customer ticket of the pass that the purchaser has already'),
+});
+
+/** For more journeys on a pass. */
+export const passPageOnWire = z.object({
+  ...picker,
+  saved_methods: z.array(savedCard),
+  pass: listedTicketOnWire,
+  booked: bookedDays,
+});
+
+/** For changing a booking: a journey of the same price is one of a service of that price. */
+export const bookingPageOnWire = z.object({
+  ...picker,
+  booking: bookingOnWire,
+  pass: listedTicketOnWire,
+  booked: bookedDays,
+});
+
+const longestDiagnostics = 4_000;
+
+/** */
+export const firstCall = z.object({
+  payment_method_id: z.string().max(100).optional(),
+  booking: z.array(selectedJourney).min(1).max(mostJourneysAtOnce),
+  voucher: z.looseObject({ id: z.string().max(100), value: z.number().optional() }).nullish(),
+  passenger: z
+    .object({
+      firstName: z.string().trim().max(120),
+      lastName: z.string().trim().max(120),
+      photo: z.string().max(60).nullish().describe('The name of the file that was sent'),
+    })
+    .nullish()
+    .describe('Who travels on a new pass'),
+  client: named,
+  skip_photo: z.boolean().optional(),
+  image_upload_error: z
+    .record(z.string(), z.unknown())
+    .refine((said) => JSON.stringify(said).length <= longestDiagnostics, 'too long')
+    .optional(),
+  save_card: z.boolean().optional(),
+  customer_ticket_id: z
+    .string()
+    .max(100)
+    .nullish()
+    .describe('The pass that the journeys are booked on; none for a new one'),
+  net_price: z.number().optional().describe('The price that the purchaser accepted'),
+});
+export type BookingBody = z.infer<typeof firstCall>;
+
+/** After the card's authentication. The order is found by its payment; the rest is as the page sends it. */
+export const secondCall = z.object({ payment_intent_id: z.string().max(100) });
+
+export const bookingCall = z.union([secondCall, firstCall]);
+
+export const bookingAnswer = z.union([
+  z.object({ id: z.string().describe('The customer ticket: the pass') }),
+  z.object({ requires_action: z.literal(true), payment_intent_client_secret: z.string() }),
+]);
+
+/** */
+export const swapBody = z.object({
+  old_booking: z.looseObject({ pk: z.string().max(200), sk: z.string().max(200) }),
+  new_booking: selectedJourney,
+});
+
+export type BookingOnWire = z.infer<typeof bookingOnWire>;
+export type SelectedJourney = z.infer<typeof selectedJourney>;

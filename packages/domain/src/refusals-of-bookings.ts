@@ -1,0 +1,79 @@
+import { formatDate } from './format-date.ts';
+import type { LocalDate } from './local-date.ts';
+import { says } from './refusal-words.ts';
+import type { Supported } from './refusal-words.ts';
+import { supportWords } from './support.ts';
+
+/** A journey as a refusal names it. */
+export interface NamedJourney {
+  service_name: string;
+  date: LocalDate;
+}
+
+const named = ({ service_name, date }: NamedJourney) => `${service_name} on ${formatDate(date)}`;
+
+/** Refusals of journeys on advance passes. */
+export const refusalsOfBookings = {
+  'service-not-booked-by-journey': {
+    status: 409,
+    words: says('One of these services is not booked by the journey. Please choose again.'),
+  },
+  'journey-unavailable': {
+    status: 409,
+    words: (journey: NamedJourney) => `${named(journey)} can not be booked. Please choose another day.`,
+  },
+  'journey-sold-out': {
+    status: 409,
+    words: (journey: NamedJourney) =>
+      `${named(journey)} has just sold out. Nothing has been charged. Please choose another day.`,
+  },
+  'journey-has-left': {
+    status: 409,
+    words: (journey: NamedJourney) => `${named(journey)} has left already. Please choose another day.`,
+  },
+  'journey-booked-already': {
+    status: 409,
+    words: (journey: NamedJourney) =>
+      `${named(journey)} is booked on this pass already, or a payment for it is still under way. Nothing has been charged.`,
+  },
+  'journey-outside-pass': {
+    status: 409,
+    words: (journey: NamedJourney) => `${named(journey)} is not within the days on which this pass is valid.`,
+  },
+  'journey-needs-stop': { status: 422, words: says('Please select a bus stop') },
+  'too-few-journeys': {
+    status: 422,
+    words: ({ fewest }: { fewest: number }) => `Please select at least ${fewest} journeys.`,
+  },
+  'pass-not-on-sale': {
+    status: 409,
+    words: ({ support }: Supported) =>
+      `There is no advance pass on sale at the moment. Please contact ${supportWords(support)} for more information.`,
+  },
+  'pass-exists': {
+    status: 409,
+    words: (_: { customer_ticket_id: string }) =>
+      'You have an advance pass with this operator already. Please book your journeys on it. Nothing has been charged.',
+  },
+  'pass-not-bookable': {
+    status: 409,
+    words: ({ reason, support }: { reason: 'void' | 'expired' | 'suspended' } & Supported) =>
+      `This pass is ${reason}, so no journeys can be booked on it. Please contact ${supportWords(support)} for more information.`,
+  },
+
+  // Changing a booking (A-164 to A-172)
+  'booking-not-found': { status: 404, words: says('Booking not found.') },
+  'booking-not-swappable': {
+    status: 409,
+    words: ({ support }: Supported) =>
+      `This journey can not be changed any more. Please contact ${supportWords(support)} for help.`,
+  },
+  'booking-changed-meanwhile': {
+    status: 409,
+    words: says('This journey was changed meanwhile. Nothing else has been changed. Please look at your bookings.'),
+  },
+  'swap-of-other-price': {
+    status: 409,
+    words: says('A journey can only be changed to one of the same price. Nothing has been changed.'),
+  },
+} as const;
