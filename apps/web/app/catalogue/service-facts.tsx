@@ -4,8 +4,10 @@ import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { splitDescription } from './description.ts';
 import styles from './service-facts.module.css';
 
+type DescribedService = Pick<Service, 'description' | 'route_url' | 'timetable_url' | 'terms_url'>;
+
 /** What a service is, and where its route, timetable and terms are; each link only when there is one (P-011 to P-014). */
-export function ServiceFacts({ service }: { service: Service }) {
+export function ServiceFacts({ service }: { service: DescribedService }) {
   const { lead, points } = splitDescription(service.description);
   const links = [
     { label: 'Route', href: service.route_url },

@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  chooseStop,
+  chosenJourneys,
+  isTicked,
+  journeyOnWire,
+  lostJourneys,
+  nothingChosen,
+  stopOf,
+  tickDay,
+  totalOf,
+  whyNotBuyable,
+  type JourneySelection,
+} from './journey-selection.ts';
+import { forgetSelection, keepSelection, readSelection } from './kept-selection.ts';
+import { offeredServices } from './offered-journeys.ts';
+
+const services = [
+  { id: 'late', name: 'L2', description: '', time: '1715', price: 5.3, stops: ['Naas', 'Citywest'], disable_year: [] },
+  { id: 'early', name: 'L1', description: '', time: '0735', price: 4.8, stops: [], disable_year: [] },
+];
+const offer = (availability: Record<string, Record<string, number>>) =>
+  offeredServices({
+    client: { services, features: {} },
+    availability,
+    today: '2026-11-23',
+    timeNow: '0600',
+    booked: [{ service_id: 'early', date: '2026-11-27' }],
+  });
+const offered = offer({
+  early: { '20261123': 3, '20261124': 3, '20261125': 0 },
+  late: { '20261123': 3, '20261124': 3 },
+});
+
+const chosen = [
+  ['late', '2026-11-23'],
+  ['early', '2026-11-24'],
+  ['early', '2026-11-23'],
+].reduce<JourneySelection>((all, [service, day]) => tickDay(all, service!, day!, true), nothingChosen);
+
+test('A-145 A-192 the chosen journeys as they follow each other, each with its stop and price, and what they cost together', () => {
+  const journeys = chosenJourneys(chooseStop(chosen, 'late', 'Naas'), offered);
+  expect(journeys.map(journeyOnWire)).toEqual([
+    { service_id: 'early', service_name: 'L1', date: '2026-11-23', time: '0735', price: 4.8 },
+    { service_id: 'late', service_name: 'L2', date: '2026-11-23', time: '1715', price: 5.3, stop: 'Naas' },
+    { service_id: 'early', service_name: 'L1', date: '2026-11-24', time: '0735', price: 4.8 },
+  ]);
+  expect(totalOf(journeys)).toBe(1_490);
+  expect(totalOf([])).toBe(0);
+});
+
+test('A-144 A-152 one stop holds for each journey of its service, while the service calls there; without one the journeys can not be bought', () => {
+  const why = (selection: JourneySelection) => whyNotBuyable(chosenJourneys(selection, offered), offered, {});
+  expect(why(chosen)).toBe('Select a bus stop for L2.');
+  const stopped = chooseStop(chosen, 'late', 'Naas');
+  expect(why(stopped)).toBeUndefined();
+  const both = chosenJourneys(tickDay(stopped, 'late', '2026-11-24', true), offered);
+  expect(both.filter(({ service_id }) => service_id === 'late').map(({ stop }) => stop)).toEqual(['Naas', 'Naas']);
+  expect(stopOf(stopped, { ...services[0]!, stops: ['Elsewhere'] })).toBe('');
+  expect(stopOf(nothingChosen, { ...services[0]!, id: 'constructor' })).toBe('');
+});
+
+test.each([
+  [undefined, 0, 'Choose at least 1 journey.'],
+  [undefined, 1, undefined],
+  [2, 1, 'Choose at least 2 journeys.'],
+  [2, 2, undefined],
+  [2, 3, undefined],
+])('A-149 with a minimum of %s, %i chosen journeys can be bought: %s', (min_trips_per_booking, count, why) => {
+  const journeys = chosenJourneys(chooseStop(chosen, 'late', 'Naas'), offered).slice(0, count);
+  expect(whyNotBuyable(journeys, offered, { min_trips_per_booking })).toBe(why);
+});
+
+test('what was chosen and is sold out, booked or off sale since is let go of and named; the rest stands', () => {
+  expect(lostJourneys(chosen, offered)).toBeUndefined();
+  const gone = [
+    ['early', '2026-11-25'],
+    ['early', '2026-11-27'],
+    ['early', '2026-12-31'],
+    ['ended', '2026-11-23'],
+    ['early', 'no day'],
+  ].reduce<JourneySelection>((all, [service, day]) => tickDay(all, service!, day!, true), chosen);
+  const lost = lostJourneys(gone, offered);
+  expect(lost?.words).toEqual([
+    'Wed 25th Nov 2026, L1: sold out.',
+    'Fri 27th Nov 2026, L1: booked.',
+    'Thu 31st Dec 2026, L1: can no longer be booked.',
+    'A day, L1: can no longer be booked.',
+    'Mon 23rd Nov 2026: no longer on sale.',
+  ]);
+  expect(chosenJourneys(lost!.left, offered)).toEqual(chosenJourneys(chosen, offered));
+  expect(lostJourneys(lost!.left, offered)).toBeUndefined();
+});
+
+const tick = fc.record({
+  service: fc.constantFrom('early', 'late'),
+  day: fc.constantFrom('2026-11-23', '2026-11-24'),
+  is_ticked: fc.boolean(),
+});
+
+test('A-143 A-145 whatever is ticked in whatever order, the last tick of a day holds, and the total is the sum of the prices', () => {
+  fc.assert(
+    fc.property(fc.array(tick), (ticks) => {
+      const selection = ticks.reduce<JourneySelection>(
+        (all, { service, day, is_ticked }) => tickDay(all, service, day, is_ticked),
+        nothingChosen,
+      );
+      const journeys = chosenJourneys(selection, offered);
+      for (const { service, day, is_ticked } of new Map(ticks.map((one) => [one.service + one.day, one])).values())
+        expect(isTicked(selection, service, day)).toBe(is_ticked);
+      const count = (service: string) => journeys.filter(({ service_id }) => service_id === service).length;
+      expect(totalOf(journeys)).toBe(count('early') * 480 + count('late') * 530);
+    }),
+  );
+});
+
+test('the selection outlives a reload, for its purchaser and its page alone; what is odd in it is left out', () => {
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  const selection = chooseStop(chosen, 'late', 'Naas');
+  keepSelection(storage, '/book/one', 'me', selection);
+  expect(readSelection(storage, '/book/one', 'me')).toEqual(selection);
+  expect(readSelection(storage, '/book/two', 'me')).toEqual(nothingChosen);
+  expect(readSelection(storage, '/book/one', 'other')).toEqual(nothingChosen);
+  const [key] = kept.keys();
+  kept.set(key!, JSON.stringify({ user_id: 'me', days: { early: ['2026-11-23'], late: [1], x: 3 }, stops: [] }));
+  expect(readSelection(storage, '/book/one', 'me')).toEqual({ days: { early: ['2026-11-23'] }, stops: {} });
+  kept.set(key!, '{');
+  expect(readSelection(storage, '/book/one', 'me')).toEqual(nothingChosen);
+  keepSelection(storage, '/book/one', 'me', selection);
+  forgetSelection(storage, '/book/one');
+  expect(readSelection(storage, '/book/one', 'me')).toEqual(nothingChosen);
+  const forbidden = () => {
+    throw new Error('forbidden');
+  };
+  keepSelection({ getItem: forbidden, setItem: forbidden, removeItem: forbidden }, '/book/one', 'me', selection);
+});

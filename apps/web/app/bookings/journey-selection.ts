@@ -1,0 +1,117 @@
+import { formatDate } from '@fareway/domain/format-date.ts';
+import { isLocalDate, type LocalDate } from '@fareway/domain/local-date.ts';
+import { sum, toWire } from '@fareway/domain/money.ts';
+import type { OfferedService } from './offered-journeys.ts';
+
+/** What a purchaser has ticked: days of services, and where they get on, once for each service (A-143, A-144). */
+export interface JourneySelection {
+  days: Readonly<Record<string, readonly string[]>>;
+  stops: Readonly<Record<string, string>>;
+}
+
+/** A journey that is chosen (A-192); its price in minor units. */
+export interface ChosenJourney {
+  service_id: string;
+  service_name: string;
+  date: LocalDate;
+  /** Four characters, '' for a service without a time. */
+  time: string;
+  price: number;
+  /** '' where the service has no stops, and while none is chosen. */
+  stop: string;
+}
+
+export const nothingChosen: JourneySelection = { days: {}, stops: {} };
+
+/** With a day of a service ticked, or no longer. */
+export function tickDay(chosen: JourneySelection, serviceId: string, date: string, isTicked: boolean) {
+  const others = daysOf(chosen, serviceId).filter((day) => day !== date);
+  return { ...chosen, days: { ...chosen.days, [serviceId]: isTicked ? [...others, date] : others } };
+}
+
+/** With the stop at which every journey of a service is got on. */
+export function chooseStop(chosen: JourneySelection, serviceId: string, stop: string): JourneySelection {
+  return { ...chosen, stops: { ...chosen.stops, [serviceId]: stop } };
+}
+
+export function isTicked(chosen: JourneySelection, serviceId: string, date: string): boolean {
+  return daysOf(chosen, serviceId).includes(date);
+}
+
+/** The stop that was chosen for a service, if it still calls there; '' while there is none. */
+export function stopOf(chosen: JourneySelection, { id, stops }: OfferedService['service']): string {
+  const stop = Object.hasOwn(chosen.stops, id) ? chosen.stops[id]! : '';
+  return stops.includes(stop) ? stop : '';
+}
+
+/** The chosen journeys that can be had, as they follow each other. */
+export function chosenJourneys(chosen: JourneySelection, offered: readonly OfferedService[]): ChosenJourney[] {
+  return offered
+    .flatMap(({ service, price, days }) =>
+      days
+        .filter(({ date, canBeChosen }) => canBeChosen && isTicked(chosen, service.id, date))
+        .map(({ date }) => ({
+          service_id: service.id,
+          service_name: service.name,
+          date,
+          time: service.time ?? '',
+          price,
+          stop: stopOf(chosen, service),
+        })),
+    )
+    .toSorted((one, other) => (one.date + one.time < other.date + other.time ? -1 : 1));
+}
+
+/** What was chosen and can no longer be had: the selection without it, and a line for each day of it; undefined when all of it stands. */
+export function lostJourneys(
+  chosen: JourneySelection,
+  offered: readonly OfferedService[],
+): { left: JourneySelection; words: string[] } | undefined {
+  const gone = Object.entries(chosen.days).flatMap(([serviceId, dates]) => {
+    const offer = offered.find(({ service }) => service.id === serviceId);
+    return dates.flatMap((date) => {
+      const day = offer?.days.find((one) => one.date === date);
+      if (day?.canBeChosen) return [];
+      const why = offer ? (day?.words?.toLowerCase() ?? 'can no longer be booked') : 'no longer on sale';
+      const when = isLocalDate(date) ? formatDate(date) : 'A day';
+      return [{ serviceId, date, words: `${when}${offer ? `, ${offer.service.name}` : ''}: ${why}.` }];
+    });
+  });
+  if (gone.length === 0) return undefined;
+  const left = gone.reduce<JourneySelection>((kept, one) => tickDay(kept, one.serviceId, one.date, false), chosen);
+  return { left, words: gone.map(({ words }) => words) };
+}
+
+/** What the chosen journeys cost together, in minor units (A-145). */
+export function totalOf(journeys: readonly Pick<ChosenJourney, 'price'>[]): number {
+  return sum(journeys.map(({ price }) => price));
+}
+
+/** Why the chosen journeys can not be bought yet; undefined once they can (A-149, A-152). */
+export function whyNotBuyable(
+  journeys: readonly ChosenJourney[],
+  offered: readonly OfferedService[],
+  features: { min_trips_per_booking?: number | undefined },
+): string | undefined {
+  const least = features.min_trips_per_booking ?? 1;
+  if (journeys.length < least) return `Choose at least ${countWords(least)}.`;
+  const waiting = offered.find(
+    ({ service }) =>
+      service.stops.length > 0 && journeys.some(({ service_id, stop }) => service_id === service.id && stop === ''),
+  );
+  return waiting && `Select a bus stop for ${waiting.service.name}.`;
+}
+
+/** '1 journey', '3 journeys'. */
+export function countWords(journeys: number): string {
+  return `${journeys} ${journeys === 1 ? 'journey' : 'journeys'}`;
+}
+
+/** A journey as the wire has it: its price a decimal, and a stop where there is one (A-192). */
+export function journeyOnWire({ price, stop, ...journey }: ChosenJourney) {
+  return { ...journey, price: toWire(price), ...(stop !== '' && { stop }) };
+}
+
+function daysOf(chosen: JourneySelection, serviceId: string): readonly string[] {
+  return Object.hasOwn(chosen.days, serviceId) ? chosen.days[serviceId]! : [];
+}

@@ -1,0 +1,49 @@
+import { nothingChosen, type JourneySelection } from './journey-selection.ts';
+
+type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** What this purchaser had ticked on this page before a reload, the way back or a sign-in half-way. */
+export function readSelection(storage: Storage, path: string, userId: string): JourneySelection {
+  try {
+    const kept = JSON.parse(storage.getItem(place(path)) ?? 'null') as Record<string, unknown> | null;
+    if (kept?.['user_id'] !== userId) return nothingChosen;
+    return { days: entriesOf(kept['days'], isDays), stops: entriesOf(kept['stops'], isText) };
+  } catch {
+    return nothingChosen;
+  }
+}
+
+/** Keeps what is ticked. Where the device keeps nothing, it lasts as long as the page. */
+export function keepSelection(storage: Storage, path: string, userId: string, chosen: JourneySelection): void {
+  try {
+    storage.setItem(place(path), JSON.stringify({ user_id: userId, ...chosen }));
+  } catch {
+    // As said above.
+  }
+}
+
+/** Forgets it, once the journeys are booked. */
+export function forgetSelection(storage: Storage, path: string): void {
+  try {
+    storage.removeItem(place(path));
+  } catch {
+    // What can't be reached was not kept either.
+  }
+}
+
+function entriesOf<T>(kept: unknown, isOne: (value: unknown) => value is T): Record<string, T> {
+  if (typeof kept !== 'object' || kept === null) return {};
+  return Object.fromEntries(Object.entries(kept).filter((entry): entry is [string, T] => isOne(entry[1])));
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+function isDays(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every(isText);
+}
+
+function place(path: string): string {
+  return `fareway.journeys:${path}`;
+}

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { offeredServices, type AskedJourneys } from './offered-journeys.ts';
+
+const service = (id: string, more: Partial<AskedJourneys['client']['services'][number]> = {}) => ({
+  id,
+  name: `Service ${id}`,
+  description: '',
+  stops: [],
+  disable_year: [],
+  price: 4.8,
+  ...more,
+});
+
+const asked = (more: Partial<AskedJourneys> = {}): AskedJourneys => ({
+  client: { services: [service('a', { time: '0735' })], features: {} },
+  availability: { a: { '20261123': 12, '20261124': 10, '20261125': 1, '20261126': 0 } },
+  today: '2026-11-23',
+  timeNow: '0700',
+  booked: [],
+  ...more,
+});
+
+const wordsOf = (more: Partial<AskedJourneys> = {}) =>
+  offeredServices(asked(more))[0]!.days.map(({ date, canBeChosen, words }) => [date.slice(8), canBeChosen, words]);
+
+test('A-143 A-150 A-151 A-155 A-196 today and the 7 days after it are offered: a day can be chosen while more than 0 are left, and says so from 10 down', () => {
+  expect(wordsOf()).toEqual([
+    ['23', true, undefined],
+    ['24', true, '10 left'],
+    ['25', true, '1 left'],
+    ['26', false, 'Sold out'],
+    ['27', false, 'No service'],
+    ['28', false, 'No service'],
+    ['29', false, 'No service'],
+    ['30', false, 'No service'],
+  ]);
+});
+
+test.each([0, 1, 60])('A-151 the window is as long as the operator says: %i days ahead', (booking_days_ahead) => {
+  const { client } = asked();
+  expect(wordsOf({ client: { ...client, features: { booking_days_ahead } } })).toHaveLength(booking_days_ahead + 1);
+});
+
+test('A-148 a day that is booked on the pass is disabled and says so, on that service alone', () => {
+  const booked = [
+    { service_id: 'a', date: '2026-11-24' },
+    { service_id: 'b', date: '2026-11-23' },
+  ];
+  expect(wordsOf({ booked }).slice(0, 2)).toEqual([
+    ['23', true, undefined],
+    ['24', false, 'Booked'],
+  ]);
+});
+
+test('A-150 a journey that has left today is not offered, nor one on which the pass is not good', () => {
+  const availability = { a: { '20261124': 5 } };
+  expect(wordsOf({ availability, timeNow: '0735' })[0]).toEqual(['23', false, 'Already left']);
+  expect(wordsOf({ availability, timeNow: '0734' })[0]).toEqual(['23', false, 'No service']);
+  const validity = { start: '2026-11-24', expiry: '2026-11-24' };
+  expect(wordsOf({ availability, validity }).slice(0, 3)).toEqual([
+    ['23', false, 'Before your pass begins'],
+    ['24', true, '5 left'],
+    ['25', false, 'After your pass ends'],
+  ]);
+});
+
+test('A-141 A-142 services are sorted by time, with their prices; those that sell no journeys are hidden', () => {
+  const services = [
+    service('late', { time: '1715' }),
+    service('any', { name: 'B' }),
+    service('other', { name: 'A' }),
+    service('early', { time: '0650', price: 5.3 }),
+    service('hidden', { time: '0600', disable_year: ['advance'] }),
+    service('shown', { time: '0900', disable_year: ['26/27', 'advance'] }),
+    service('free', { time: '0500', price: 0 }),
+    service('unpriced', { time: '0400', price: undefined }),
+  ];
+  const offered = offeredServices(asked({ client: { services, features: {} } }));
+  expect(offered.map((one) => [one.service.id, one.price])).toEqual([
+    ['free', 0],
+    ['early', 530],
+    ['shown', 480],
+    ['late', 480],
+    ['other', 480],
+    ['any', 480],
+  ]);
+});
