@@ -1,11 +1,11 @@
-import { CallError } from '@fareway/api/call-error.ts';
 import { answerOf } from '@fareway/api/client.ts';
 import type { AvailabilityMap } from '@fareway/domain/availability.ts';
 import type { CapacityPattern } from '@fareway/domain/capacity-pattern.ts';
 import { parseSalesYear, salesYearToPath } from '@fareway/domain/sales-year.ts';
 import { api } from '../platform/browser-api.ts';
 import type { BuyPageParams } from './buy-page-address.ts';
-import type { BuyPage, DirectDebitCall, FirstPaymentCall, PaymentAnswer, SecondPaymentCall, Voucher } from './wire.ts';
+import type { PaymentAnswer } from '../checkout/wire.ts';
+import type { BuyPage, DirectDebitCall, FirstPaymentCall, SecondPaymentCall } from './wire.ts';
 
 /** Everything the buy page shows, in one round trip; throws the refusal of the first load check that fails (P-112 to P-117). */
 export function readBuyPage({ clientId, serviceId, ticketId, year }: BuyPageParams): Promise<BuyPage> {
@@ -26,18 +26,6 @@ export async function readCapacityPattern({ client, service, ticket }: BuyPage):
     api.GET('/client/{clientId}/service/{serviceId}/capacity_pattern/{year}', { params: { path } }),
   );
   return pattern[ticket.type] ?? {};
-}
-
-/** The voucher of a code, or undefined when the code is not valid (P-231, P-188). */
-export async function applyVoucher(clientId: string, voucherCode: string): Promise<Voucher | undefined> {
-  try {
-    return await answerOf(
-      api.POST('/voucher/apply/{clientId}/{voucherCode}', { params: { path: { clientId, voucherCode } } }),
-    );
-  } catch (error) {
-    if (error instanceof CallError && error.status === 404) return undefined;
-    throw error;
-  }
 }
 
 /** Pays: the first call of an attempt, or the second after the card's authentication; its key goes with both. */

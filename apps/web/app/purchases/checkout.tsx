@@ -4,19 +4,21 @@ import { useNavigate, useRevalidator } from 'react-router';
 import { buyAddress } from '../catalogue/addresses.ts';
 import { orderConfirmedAddress } from './addresses.ts';
 import { mandateAddress, summarySearch } from './buy-page-address.ts';
-import { applyVoucher, payByCard, payByDirectDebit } from './calls.ts';
+import { applyVoucher } from '../checkout/voucher/apply-voucher.ts';
+import { payByCard, payByDirectDebit } from './calls.ts';
 import { keepDraft, keepDraftPhoto } from './kept-draft.ts';
 import type { LoadedBuyPage } from './load-buy-page.ts';
-import type { NewCard } from './payment/card-fields.tsx';
-import { openCardScript } from './payment/card-script.ts';
-import { noteBought } from './payment/one-tab.ts';
-import { firstBody } from './payment/payment-body.ts';
-import { NoTicketId, signedOut, type PaymentProblem } from './payment/payment-problem.ts';
-import { usePayment } from './payment/use-payment.ts';
+import type { NewCard } from '../checkout/payment/card-fields.tsx';
+import { openCardScript } from '../checkout/payment/card-script.ts';
+import { noteBought } from '../checkout/payment/one-tab.ts';
+import { firstBody, secondBody } from './purchase-body.ts';
+import { NoTicketId, signedOut, type PaymentProblem } from '../checkout/payment/payment-problem.ts';
+import { usePayment } from '../checkout/payment/use-payment.ts';
 import type { UploadedPhoto } from './photo/upload-photo.ts';
 import { SummaryStep } from './summary-step.tsx';
 import type { Draft } from './use-draft.ts';
-import type { FirstPaymentCall, PaymentAnswer } from './wire.ts';
+import type { PaymentAnswer } from '../checkout/wire.ts';
+import type { FirstPaymentCall } from './wire.ts';
 
 interface CheckoutProps {
   page: LoadedBuyPage;
@@ -41,17 +43,17 @@ export function Checkout({ page, draft, prices, sendPhoto, mayPay, onPaying, ...
   const revalidator = useRevalidator();
   const openStripe = useCallback(() => openCardScript(settings, client.stripe_account_id ?? ''), [settings, client]);
 
-  const payment = usePayment({
+  const payment = usePayment<FirstPaymentCall>({
     path,
     userId: user_id,
     ...(isDirectDebit
-      ? { way: 'direct-debit', call: (key, body) => payByDirectDebit(key, body as FirstPaymentCall).then(withId) }
-      : { way: 'card', call: payByCard }),
-    authenticate: async (clientSecret) => {
-      const stripe = await openStripe();
-      await stripe.handleNextAction({ clientSecret });
-    },
-    onBought: async (customerTicketId) => {
+      ? { way: 'direct-debit', call: (key, body) => payByDirectDebit(key, body).then(withId) }
+      : {
+          way: 'card',
+          call: (key, body, intentId) => payByCard(key, intentId === undefined ? body : secondBody(body, intentId)),
+        }),
+    openStripe,
+    onPaid: async (customerTicketId) => {
       noteBought(path);
       await draft.forget();
       const bought = { ...ticket, client_slug: client.slug, service_id: service.id, ticket_id: ticket.id };

@@ -1,4 +1,4 @@
-import type { Voucher } from './wire.ts';
+import { readPaymentChoices, type PaymentChoices } from '../checkout/payment-choices.ts';
 
 /** What is typed about a passenger: '' where nothing is. The names are those of the wire (P-096). */
 export interface PassengerFields {
@@ -21,18 +21,12 @@ export interface PassengerFields {
 export type PhotoChoice = { kind: 'on-server'; file_name: string } | { kind: 'on-device' };
 
 /** All that a purchaser has said on a ticket's page, the card apart: it outlives reloads, the way back and a sign-in half-way. */
-export interface PurchaseDraft {
+export interface PurchaseDraft extends PaymentChoices {
   user_id: string;
   passenger: PassengerFields;
   photo: PhotoChoice | undefined;
   /** The purchaser knows that they hold a ticket of this type already. */
   knows_of_duplicate: boolean;
-  voucher: (Voucher & { code: string }) | undefined;
-  /** The voucher's code as far as it is typed. */
-  voucher_code: string;
-  /** The saved card was discarded for a new one. */
-  wants_new_card: boolean;
-  save_card: boolean;
 }
 
 const passengerFields = [
@@ -56,10 +50,7 @@ export function emptyDraft(userId: string): PurchaseDraft {
     passenger: readPassenger(undefined),
     photo: undefined,
     knows_of_duplicate: false,
-    voucher: undefined,
-    voucher_code: '',
-    wants_new_card: false,
-    save_card: false,
+    ...readPaymentChoices({}),
   };
 }
 
@@ -77,10 +68,7 @@ export function decodeDraft(text: string | null, userId: string): PurchaseDraft 
     passenger: readPassenger(kept['passenger']),
     photo: readPhotoChoice(kept['photo']),
     knows_of_duplicate: kept['knows_of_duplicate'] === true,
-    voucher: readVoucher(kept['voucher']),
-    voucher_code: typeof kept['voucher_code'] === 'string' ? kept['voucher_code'] : '',
-    wants_new_card: kept['wants_new_card'] === true,
-    save_card: kept['save_card'] === true,
+    ...readPaymentChoices(kept),
   };
 }
 
@@ -108,10 +96,4 @@ function readPhotoChoice(kept: unknown): PhotoChoice | undefined {
   const { kind, file_name } = asFields(kept) ?? {};
   if (kind === 'on-device') return { kind };
   return kind === 'on-server' && typeof file_name === 'string' ? { kind, file_name } : undefined;
-}
-
-function readVoucher(kept: unknown): PurchaseDraft['voucher'] {
-  const { id, value, currency, code } = asFields(kept) ?? {};
-  if (typeof id !== 'string' || typeof code !== 'string' || typeof value !== 'number') return undefined;
-  return { id, code, value, currency: currency === 'eur' ? 'eur' : 'gbp' };
 }

@@ -11,10 +11,11 @@ import type { ReactNode } from 'react';
 import type { NetPrice } from '@fareway/domain/price.ts';
 import type { LoadedBuyPage } from './load-buy-page.ts';
 import { passengerFacts, ticketFacts, titleOf } from './passenger-facts.ts';
-import { DirectDebitSection } from './instalments/direct-debit-section.tsx';
-import { PaySection, type PaySectionProps } from './payment/pay-section.tsx';
+import { DirectDebitSection } from '../checkout/instalments/direct-debit-section.tsx';
+import { instalmentTerms } from '../checkout/instalments/instalment-terms.ts';
+import { PaySection, type PaySectionProps } from '../checkout/payment/pay-section.tsx';
 import type { Draft } from './use-draft.ts';
-import { VoucherSection } from './voucher-section.tsx';
+import { VoucherSection } from '../checkout/voucher/voucher-section.tsx';
 import type { BuyPage } from './wire.ts';
 
 interface SummaryStepProps extends Pick<PaySectionProps, 'payment' | 'openStripe' | 'onPay'> {
@@ -91,13 +92,27 @@ export function SummaryStep({
         />
         {ticket.payment_type === 'dd' ? (
           <DirectDebitSection
-            {...{ page, prices }}
-            draft={draft.draft}
+            operator={client.name}
+            currency={ticket.currency}
+            mandate={page.mandate}
+            prices={prices}
+            terms={instalmentTerms(page, { zone: passenger.zone, voucher })}
             payment={paying.payment}
             onPay={() => paying.onPay(undefined)}
           />
         ) : (
-          <PaySection {...paying} page={page} draft={draft} prices={prices} refusal={paymentRefusal(page, prices)} />
+          <PaySection
+            {...paying}
+            operator={client.name}
+            currency={ticket.currency}
+            prices={prices}
+            item="Ticket"
+            actionWhenFree="Get your ticket"
+            savedCard={page.saved_methods[0]}
+            choices={draft.draft}
+            onChoose={draft.change}
+            refusal={paymentRefusal(page, prices)}
+          />
         )}
       </Stack>
     </Page>

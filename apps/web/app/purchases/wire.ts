@@ -6,10 +6,6 @@ import type { AnswerTo } from '@fareway/api/types.ts';
 /** Everything the buy page shows, in one answer. */
 export type BuyPage = AnswerTo<'/buy-page/{clientId}/{serviceId}/{ticketId}/{year}', 'get'>;
 export type Ticket = BuyPage['ticket'];
-export type SavedCard = BuyPage['saved_methods'][number];
-export type Currency = Ticket['currency'];
-
-export type Voucher = AnswerTo<'/voucher/apply/{clientId}/{voucherCode}', 'post'>;
 
 type PaymentCall = paths['/customer-ticket/stripe']['post']['requestBody']['content']['application/json'];
 export type SecondPaymentCall = Extract<PaymentCall, { payment_intent_id: string }>;
@@ -17,4 +13,3 @@ export type FirstPaymentCall = Exclude<PaymentCall, SecondPaymentCall>;
 export type DirectDebitCall =
   paths['/customer-ticket/gocardless']['post']['requestBody']['content']['application/json'];
 export type PassengerOnWire = FirstPaymentCall['passenger'];
-export type PaymentAnswer = AnswerTo<'/customer-ticket/stripe', 'post'>;

@@ -6,7 +6,7 @@ import { inMinorUnits } from '../../catalogue/minor-units.ts';
 import { emptyDraft } from '../purchase-draft.ts';
 import { purchasePrices } from '../purchase-prices.ts';
 import type { BuyPage, Ticket } from '../wire.ts';
-import { instalmentTerms } from './instalment-terms.ts';
+import { instalmentTerms } from '../../checkout/instalments/instalment-terms.ts';
 import { pricedByInstalments } from './price-by-instalments.ts';
 
 const flat = {
@@ -41,8 +41,11 @@ const draft = ({ zone = '', voucher = 0 } = {}) => ({
   voucher: voucher === 0 ? undefined : { id: 'v', code: 'V', currency: 'gbp' as const, value: toWire(voucher) },
 });
 
-const termsOf = (...asked: Parameters<typeof instalmentTerms>) => {
-  const terms = instalmentTerms(...asked);
+const shownTerms = (offer: BuyPage, { passenger, voucher }: ReturnType<typeof draft>) =>
+  instalmentTerms(offer, { zone: passenger.zone, voucher });
+
+const termsOf = (...asked: Parameters<typeof shownTerms>) => {
+  const terms = shownTerms(...asked);
   return terms.refusal === undefined ? terms.instalments : terms.refusal;
 };
 
@@ -80,7 +83,7 @@ test('P-187 the payments that are shown sum to the price less the voucher, to th
         price_monthly: toWire(monthly),
         num_monthly_payments: count,
       };
-      const terms = instalmentTerms(page(ticket), draft({ voucher }));
+      const terms = shownTerms(page(ticket), draft({ voucher }));
       if (terms.refusal !== undefined) return;
       const [plan] = instalmentPlans(inMinorUnits(ticket));
       expect(sum(terms.instalments.map(({ amount }) => amount))).toBe(plan!.total - voucher);

@@ -3,15 +3,18 @@ import { CheckboxField } from '@fareway/ui/checkbox-field/checkbox-field.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 import type { Stripe } from '@stripe/stripe-js';
 import type { Ref } from 'react';
-import type { Draft } from '../use-draft.ts';
+import type { PaymentChoices } from '../payment-choices.ts';
 import type { SavedCard } from '../wire.ts';
 import type { NewCard as NewCardTools } from './card-fields.tsx';
 import { NewCard } from './new-card.tsx';
 
+export type CardChoices = Pick<PaymentChoices, 'wants_new_card' | 'save_card'>;
+
 interface CardChoiceProps {
   /** The one that is charged where no card is named. */
   savedCard: SavedCard | undefined;
-  draft: Draft;
+  choices: CardChoices;
+  onChoose: (changes: CardChoices) => void;
   isLocked: boolean;
   error: string | undefined;
   openStripe: () => Promise<Stripe>;
@@ -19,9 +22,9 @@ interface CardChoiceProps {
 }
 
 /** The saved card, of which only the last four digits are shown (P-101); after Change, or without one, a new card. */
-export function CardChoice({ savedCard, draft, isLocked, error, openStripe, newCard }: CardChoiceProps) {
-  const { wants_new_card, save_card } = draft.draft;
-  const toggle = (wantsNew: boolean) => draft.change({ wants_new_card: wantsNew, save_card: wantsNew });
+export function CardChoice({ savedCard, choices, onChoose, isLocked, error, openStripe, newCard }: CardChoiceProps) {
+  const { wants_new_card, save_card } = choices;
+  const toggle = (wantsNew: boolean) => onChoose({ wants_new_card: wantsNew, save_card: wantsNew });
   if (savedCard && !wants_new_card) {
     return (
       <>
@@ -51,7 +54,7 @@ export function CardChoice({ savedCard, draft, isLocked, error, openStripe, newC
           name="save_card"
           label="Save this card for next time"
           checked={save_card}
-          onChange={({ target }) => draft.change({ save_card: target.checked })}
+          onChange={({ target }) => onChoose({ ...choices, save_card: target.checked })}
         />
       )}
     </>

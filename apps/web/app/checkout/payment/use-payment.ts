@@ -1,33 +1,37 @@
+import type { Stripe } from '@stripe/stripe-js';
 import { useEffect, useRef, useState } from 'react';
-import type { FirstPaymentCall } from '../wire.ts';
 import { makePayment, type PaymentPhase, type PaymentTools } from './make-payment.ts';
 import { inOneTab } from './one-tab.ts';
 import { endAttempt, keepAttempt, readAttempt, type PaymentAttempt } from './payment-attempt.ts';
 import { paymentProblem, type PaymentProblem, type PaymentWay } from './payment-problem.ts';
 
-export interface Payment {
+/** How a payment stands, for the page to show. */
+export interface ShownPayment {
   /** What it is doing; undefined while nothing is under way. */
   phase: PaymentPhase | 'preparing' | undefined;
   problem: PaymentProblem | undefined;
   /** How often it was tried, so that each problem can take the focus anew. */
   tries: number;
-  /** Pays with what `prepare` makes; goes on with the attempt that is open, if there is one. A second press does nothing. */
-  pay: (prepare: () => Promise<FirstPaymentCall>) => void;
   /** What was wrong is being changed; a problem that blocks a retry stays. */
   dismiss: () => void;
 }
 
-interface PaymentOptions {
+export interface Payment<Body> extends ShownPayment {
+  /** Pays with what `prepare` makes; goes on with the attempt that is open, if there is one. A second press does nothing. */
+  pay: (prepare: () => Promise<Body>) => void;
+}
+
+interface PaymentOptions<Body> {
   /** The page's path: the attempt is kept under it. */
   path: string;
   userId: string;
   way: PaymentWay;
   /** Sends it, in that way. */
-  call: PaymentTools['call'];
-  /** Lets the bank ask the cardholder. */
-  authenticate: (clientSecret: string) => Promise<void>;
-  /** The ticket is bought: its id as a customer ticket. */
-  onBought: (customerTicketId: string) => Promise<void>;
+  call: PaymentTools<Body>['call'];
+  /** Opens the provider's script, by which the bank asks the cardholder. */
+  openStripe: () => Promise<Stripe>;
+  /** It is paid: the id that was answered. */
+  onPaid: (id: string) => Promise<void>;
   onProblem: (problem: PaymentProblem) => void;
 }
 
@@ -37,27 +41,31 @@ const elsewhere: PaymentProblem = {
   isOpen: false,
 };
 
-/** A payment of the ticket of a page, from the press of Pay, or from where a reload left it, to its end (P-127 to P-130). */
-export function usePayment({ path, userId, way, call, authenticate, onBought, onProblem }: PaymentOptions): Payment {
-  const [phase, setPhase] = useState<Payment['phase']>(() =>
+/** The payment of a page, from the press of Pay, or from where a reload left it, to its end (P-127 to P-130, A-185). */
+export function usePayment<Body>(options: PaymentOptions<Body>): Payment<Body> {
+  const { path, userId, way, call, openStripe, onPaid, onProblem } = options;
+  const [phase, setPhase] = useState<ShownPayment['phase']>(() =>
     readAttempt(sessionStorage, path, userId) ? 'preparing' : undefined,
   );
   const [problem, setProblem] = useState<PaymentProblem>();
   const [tries, setTries] = useState(0);
   const isBusy = useRef(false);
 
-  async function carryOut(prepare: () => Promise<FirstPaymentCall>) {
+  async function carryOut(prepare: () => Promise<Body>) {
     try {
-      const attempt = readAttempt(sessionStorage, path, userId) ?? (await begin(prepare));
-      const customerTicketId = await makePayment(attempt, {
+      const attempt = readAttempt<Body>(sessionStorage, path, userId) ?? (await begin(prepare));
+      const id = await makePayment(attempt, {
         call,
-        authenticate,
+        authenticate: async (clientSecret) => {
+          const stripe = await openStripe();
+          await stripe.handleNextAction({ clientSecret });
+        },
         keep: (as) => keepAttempt(sessionStorage, path, as),
         say: setPhase,
         wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
       });
       endAttempt(sessionStorage, path);
-      await onBought(customerTicketId);
+      await onPaid(id);
     } catch (error) {
       const found = paymentProblem(error, way);
       if (!found.isOpen) endAttempt(sessionStorage, path);
@@ -67,14 +75,14 @@ export function usePayment({ path, userId, way, call, authenticate, onBought, on
     }
   }
 
-  async function begin(prepare: () => Promise<FirstPaymentCall>): Promise<PaymentAttempt> {
+  async function begin(prepare: () => Promise<Body>): Promise<PaymentAttempt<Body>> {
     const body = await prepare();
     const attempt = { key: crypto.randomUUID(), user_id: userId, body };
     keepAttempt(sessionStorage, path, attempt);
     return attempt;
   }
 
-  const pay: Payment['pay'] = (prepare) => {
+  const pay: Payment<Body>['pay'] = (prepare) => {
     if (isBusy.current) return;
     isBusy.current = true;
     // what was wrong stays until the answer is there: gone at once, it would move another button under the second click of two

@@ -11,26 +11,34 @@ import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 import type { FormEvent } from 'react';
 import styles from '../payment/pay-section.module.css';
-import type { Payment } from '../payment/use-payment.ts';
-import type { PurchaseDraft } from '../purchase-draft.ts';
-import type { BuyPage } from '../wire.ts';
+import type { ShownPayment } from '../payment/use-payment.ts';
+import type { Currency } from '../wire.ts';
 import { InstalmentTable } from '../../instalments/instalment-table.tsx';
-import { instalmentTerms } from './instalment-terms.ts';
+import type { InstalmentTerms } from './instalment-terms.ts';
 
 interface DirectDebitSectionProps {
-  page: BuyPage;
-  draft: PurchaseDraft;
+  /** Who collects the payments. */
+  operator: string;
+  currency: Currency;
+  mandate: { status: string; reference: string | null } | undefined;
   prices: NetPrice;
-  payment: Payment;
+  terms: InstalmentTerms;
+  payment: ShownPayment;
   onPay: () => void;
 }
 
 /** What is taken from the bank account and when, the mandate that it is taken by, and the button that agrees to it (P-049, P-065, P-186). */
-export function DirectDebitSection({ page, draft, prices, payment, onPay }: DirectDebitSectionProps) {
-  const { client, ticket, mandate } = page;
+export function DirectDebitSection({
+  operator,
+  currency,
+  mandate,
+  prices,
+  terms,
+  payment,
+  onPay,
+}: DirectDebitSectionProps) {
   const { price, discount, net_price } = prices;
   const { phase, problem, tries } = payment;
-  const terms = instalmentTerms(page, draft);
   const instalments = terms.refusal === undefined ? terms.instalments : [];
   // One that somebody has yet to approve pays for nothing (P-134).
   const isAwaited = mandate !== undefined && isAwaitingCustomer(mandate);
@@ -41,7 +49,7 @@ export function DirectDebitSection({ page, draft, prices, payment, onPay }: Dire
     if (isPayable && !problem?.blocksRetry) onPay();
   }
 
-  const amount = formatMoney(net_price, ticket.currency);
+  const amount = formatMoney(net_price, currency);
   return (
     <Card title="Pay by Direct Debit">
       <form noValidate onSubmit={submit} className={styles.form}>
@@ -50,8 +58,8 @@ export function DirectDebitSection({ page, draft, prices, payment, onPay }: Dire
           <MoneyTable
             caption="What it costs"
             rows={[
-              { label: 'Ticket', amount: formatMoney(price, ticket.currency) },
-              { label: 'Voucher', amount: `−${formatMoney(discount, ticket.currency)}` },
+              { label: 'Ticket', amount: formatMoney(price, currency) },
+              { label: 'Voucher', amount: `−${formatMoney(discount, currency)}` },
             ]}
             total={{ label: 'To pay in all', amount }}
           />
@@ -69,7 +77,7 @@ export function DirectDebitSection({ page, draft, prices, payment, onPay }: Dire
         {instalments.length > 0 && (
           <InstalmentTable
             payments={instalments.map(({ due_date: date, ...payment }) => ({ ...payment, date }))}
-            currency={ticket.currency}
+            currency={currency}
             areDaysEarliest
           />
         )}
@@ -89,7 +97,7 @@ export function DirectDebitSection({ page, draft, prices, payment, onPay }: Dire
         {isPayable && (
           <>
             <p>
-              {`Nothing is taken before these days. ${client.name} collects the payments from your bank account through GoCardless. A bank that is closed on a day takes the payment on the next day on which it is open.`}
+              {`Nothing is taken before these days. ${operator} collects the payments from your bank account through GoCardless. A bank that is closed on a day takes the payment on the next day on which it is open.`}
             </p>
             <Actions>
               <Button wide busy={phase !== undefined} unavailable={problem?.blocksRetry ? problem.message : undefined}>

@@ -1,5 +1,5 @@
 /**
- * Runs a payment for a ticket's page unless another tab of this browser is paying on the same page just then; answers whether it
+ * Runs the payment of a page unless another tab of this browser is paying on the same page just then; answers whether it
  * ran. Where the browser has no locks the server's own checks are all there is.
  */
 export async function inOneTab(path: string, work: () => Promise<void>): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { fromWire } from '@fareway/domain/money.ts';
 import { fitsTicket } from '@fareway/domain/voucher.ts';
-import type { Currency, Voucher } from './wire.ts';
+import type { Currency, Voucher } from '../wire.ts';
 
 /** Whether a voucher that was answered is one for a ticket of this price in minor units (P-138). */
 export function isForTicket(

@@ -5,21 +5,21 @@ import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import { useState, type FormEvent } from 'react';
-import { wordsOf } from '../forms/use-form-problems.tsx';
-import { applyVoucher } from './calls.ts';
-import type { PurchaseDraft } from './purchase-draft.ts';
+import { wordsOf } from '../../forms/use-form-problems.tsx';
+import { applyVoucher } from './apply-voucher.ts';
+import type { AppliedVoucher } from '../payment-choices.ts';
 import { isForTicket } from './voucher-for-ticket.ts';
 import styles from './voucher-section.module.css';
-import type { Currency } from './wire.ts';
-
-type AppliedVoucher = NonNullable<PurchaseDraft['voucher']>;
+import type { Currency } from '../wire.ts';
 
 interface VoucherSectionProps {
   clientId: string;
   /** The ticket's currency: a voucher in another one, or for tickets that cost more, is not valid for it. */
   currency: Currency;
-  /** The price of the ticket in minor units. */
+  /** What it is taken off, in minor units. */
   price: number;
+  /** What is said of a voucher that is worth more than that. */
+  whenLarger?: string | undefined;
   applied: AppliedVoucher | undefined;
   /** The code as it is typed. */
   code: string;
@@ -38,6 +38,7 @@ export function VoucherSection({
   clientId,
   currency,
   price,
+  whenLarger,
   applied,
   code,
   refused,
@@ -108,7 +109,10 @@ export function VoucherSection({
           )}
         </div>
       </form>
-      <div role="status">{applied && <p>{appliedText(applied, price)}</p>}</div>
+      <div role="status">
+        {applied && <p>{appliedText(applied, price)}</p>}
+        {whenLarger !== undefined && applied && fromWire(applied.value) > price && <p>{whenLarger}</p>}
+      </div>
     </Card>
   );
 }

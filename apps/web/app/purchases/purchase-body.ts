@@ -1,7 +1,7 @@
 import { toWire } from '@fareway/domain/money.ts';
-import type { PassengerFields, PurchaseDraft } from '../purchase-draft.ts';
-import type { BuyPage, FirstPaymentCall, PassengerOnWire, SecondPaymentCall } from '../wire.ts';
-import type { UploadedPhoto } from '../photo/upload-photo.ts';
+import type { PassengerFields, PurchaseDraft } from './purchase-draft.ts';
+import type { BuyPage, FirstPaymentCall, PassengerOnWire, SecondPaymentCall } from './wire.ts';
+import type { UploadedPhoto } from './photo/upload-photo.ts';
 
 interface BodyParts {
   page: Pick<BuyPage, 'client' | 'service' | 'ticket'>;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { endAttempt, keepAttempt, readAttempt, type PaymentAttempt } from './payment-attempt.ts';
 
 const path = '/create-ticket/26-27/dales-coaches/service/ticket';
-const attempt: PaymentAttempt = {
+const attempt: PaymentAttempt<object> = {
   key: 'key-1',
   user_id: 'ann',
   body: {

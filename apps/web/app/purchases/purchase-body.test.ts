@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { emptyDraft } from '../purchase-draft.ts';
-import type { BuyPage } from '../wire.ts';
-import { firstBody, secondBody } from './payment-body.ts';
+import { emptyDraft } from './purchase-draft.ts';
+import type { BuyPage } from './wire.ts';
+import { firstBody, secondBody } from './purchase-body.ts';
 
 const page = {
   client: { id: 'client' },

@@ -8,19 +8,27 @@ import { MoneyTable } from '@fareway/ui/money-table/money-table.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import type { Stripe } from '@stripe/stripe-js';
 import { useRef, type FormEvent } from 'react';
-import type { Draft } from '../use-draft.ts';
-import type { BuyPage } from '../wire.ts';
-import { CardChoice } from './card-choice.tsx';
+import type { Currency, SavedCard } from '../wire.ts';
+import { CardChoice, type CardChoices } from './card-choice.tsx';
 import type { NewCard } from './card-fields.tsx';
 import styles from './pay-section.module.css';
 import { incompleteCard } from './payment-problem.ts';
-import type { Payment } from './use-payment.ts';
+import type { ShownPayment } from './use-payment.ts';
 
 export interface PaySectionProps {
-  page: BuyPage;
-  draft: Draft;
+  /** Who charges the card. */
+  operator: string;
+  currency: Currency;
   prices: NetPrice;
-  payment: Payment;
+  /** What is paid for, as a line of the table says it: 'Ticket'. */
+  item: string;
+  /** What the button says where nothing is to be paid: 'Get your ticket'. */
+  actionWhenFree: string;
+  /** The card that is charged where no other is named. */
+  savedCard: SavedCard | undefined;
+  choices: CardChoices;
+  onChoose: (changes: CardChoices) => void;
+  payment: ShownPayment;
   /** Why nothing can be paid. */
   refusal: string | undefined;
   openStripe: () => Promise<Stripe>;
@@ -29,15 +37,26 @@ export interface PaySectionProps {
 }
 
 /** What it costs, how it is paid, and the button that says so (P-048, P-182). */
-export function PaySection({ page, draft, prices, payment, refusal, openStripe, onPay }: PaySectionProps) {
+export function PaySection({
+  operator,
+  currency,
+  prices,
+  item,
+  actionWhenFree,
+  savedCard,
+  choices,
+  onChoose,
+  payment,
+  refusal,
+  openStripe,
+  onPay,
+}: PaySectionProps) {
   const newCard = useRef<NewCard>(null);
-  const { currency } = page.ticket;
   const { price, discount, net_price } = prices;
   const amount = formatMoney(net_price, currency);
   const { phase, problem, tries } = payment;
   const needsCard = refusal === undefined && net_price >= smallestCardCharge;
-  const [savedCard] = page.saved_methods;
-  const needsNewCard = needsCard && (!savedCard || draft.draft.wants_new_card);
+  const needsNewCard = needsCard && (!savedCard || choices.wants_new_card);
 
   async function createMethod(): Promise<string> {
     if (!newCard.current) throw incompleteCard();
@@ -50,7 +69,7 @@ export function PaySection({ page, draft, prices, payment, refusal, openStripe, 
   }
 
   const rows = [
-    { label: 'Ticket', amount: formatMoney(price, currency) },
+    { label: item, amount: formatMoney(price, currency) },
     ...(discount > 0 ? [{ label: 'Voucher', amount: `−${formatMoney(discount, currency)}` }] : []),
   ];
   return (
@@ -66,21 +85,22 @@ export function PaySection({ page, draft, prices, payment, refusal, openStripe, 
         {needsCard && (
           <CardChoice
             savedCard={savedCard}
-            draft={draft}
+            choices={choices}
+            onChoose={onChoose}
             isLocked={phase !== undefined}
             error={problem?.field === 'card' ? problem.message : undefined}
             openStripe={openStripe}
             newCard={newCard}
           />
         )}
-        {needsCard && <p>{`${amount} is charged once, now, by ${page.client.name}.`}</p>}
+        {needsCard && <p>{`${amount} is charged once, now, by ${operator}.`}</p>}
         <Actions>
           <Button
             wide
             busy={phase !== undefined}
             unavailable={refusal ?? (problem?.blocksRetry ? problem.message : undefined)}
           >
-            {net_price === 0 ? 'Get your ticket' : `Pay ${amount}`}
+            {net_price === 0 ? actionWhenFree : `Pay ${amount}`}
           </Button>
         </Actions>
         <p role="status">{phase && phaseWords[phase]}</p>

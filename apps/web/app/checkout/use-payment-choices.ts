@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { forgetTypedFields, keepTypedFields, readTypedFields } from '../offline/typed-fields.ts';
+import { readPaymentChoices, type PaymentChoices } from './payment-choices.ts';
+
+interface KeptPaymentChoices {
+  choices: PaymentChoices;
+  change: (changes: Partial<PaymentChoices>) => void;
+  /** Once it is paid. */
+  forget: () => void;
+}
+
+/** What a purchaser says about paying on a page, kept through a reload and a log-in half-way; nobody else is shown it. */
+export function usePaymentChoices(path: string, userId: string): KeptPaymentChoices {
+  const place = `paying:${path}`;
+  const [choices, setChoices] = useState(() => {
+    const kept = readTypedFields(place);
+    return readPaymentChoices(kept['user_id'] === userId ? kept : {});
+  });
+  const change = (changes: Partial<PaymentChoices>) => {
+    setChoices((before) => {
+      const after = { ...before, ...changes };
+      keepTypedFields(place, { ...after, voucher: after.voucher ?? null, user_id: userId });
+      return after;
+    });
+  };
+  return { choices, change, forget: () => forgetTypedFields(place) };
+}

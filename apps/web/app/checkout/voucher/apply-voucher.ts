@@ -1,0 +1,16 @@
+import { CallError } from '@fareway/api/call-error.ts';
+import { answerOf } from '@fareway/api/client.ts';
+import { api } from '../../platform/browser-api.ts';
+import type { Voucher } from '../wire.ts';
+
+/** The voucher of a code, or undefined when the code is not valid (P-231, P-188). */
+export async function applyVoucher(clientId: string, voucherCode: string): Promise<Voucher | undefined> {
+  try {
+    return await answerOf(
+      api.POST('/voucher/apply/{clientId}/{voucherCode}', { params: { path: { clientId, voucherCode } } }),
+    );
+  } catch (error) {
+    if (error instanceof CallError && error.status === 404) return undefined;
+    throw error;
+  }
+}
