@@ -1,3 +1,4 @@
+import { fewestJourneys } from '@fareway/domain/advance-booking.ts';
 import { formatDate } from '@fareway/domain/format-date.ts';
 import { isLocalDate, type LocalDate } from '@fareway/domain/local-date.ts';
 import { sum, toWire } from '@fareway/domain/money.ts';
@@ -14,7 +15,7 @@ export interface ChosenJourney {
   service_id: string;
   service_name: string;
   date: LocalDate;
-  /** Four characters, '' for a service without a time. */
+  /** Four characters. */
   time: string;
   price: number;
   /** '' where the service has no stops, and while none is chosen. */
@@ -54,7 +55,7 @@ export function chosenJourneys(chosen: JourneySelection, offered: readonly Offer
           service_id: service.id,
           service_name: service.name,
           date,
-          time: service.time ?? '',
+          time: service.time,
           price,
           stop: stopOf(chosen, service),
         })),
@@ -93,8 +94,8 @@ export function whyNotBuyable(
   offered: readonly OfferedService[],
   features: { min_trips_per_booking?: number | undefined },
 ): string | undefined {
-  const least = features.min_trips_per_booking ?? 1;
-  if (journeys.length < least) return `Choose at least ${countWords(least)}.`;
+  const fewest = fewestJourneys(features);
+  if (journeys.length < fewest) return `Choose at least ${countWords(fewest)}.`;
   const waiting = offered.find(
     ({ service }) =>
       service.stops.length > 0 && journeys.some(({ service_id, stop }) => service_id === service.id && stop === ''),

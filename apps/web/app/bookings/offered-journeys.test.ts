@@ -1,18 +1,13 @@
 import { expect, test } from 'vitest';
 import { offeredServices, type AskedJourneys } from './offered-journeys.ts';
 
-const service = (id: string, more: Partial<AskedJourneys['client']['services'][number]> = {}) => ({
-  id,
-  name: `Service ${id}`,
-  description: '',
-  stops: [],
-  disable_year: [],
-  price: 4.8,
-  ...more,
-});
+type Service = AskedJourneys['client']['services'][number];
+
+const bare = (id: string): Service => ({ id, name: `Service ${id}`, description: '', stops: [], disable_year: [] });
+const service = (id: string, more: Partial<Service> = {}) => ({ ...bare(id), time: '0735', price: 4.8, ...more });
 
 const asked = (more: Partial<AskedJourneys> = {}): AskedJourneys => ({
-  client: { services: [service('a', { time: '0735' })], features: {} },
+  client: { services: [service('a')], features: {} },
   availability: { a: { '20261123': 12, '20261124': 10, '20261125': 1, '20261126': 0 } },
   today: '2026-11-23',
   timeNow: '0700',
@@ -67,21 +62,20 @@ test('A-150 a journey that has left today is not offered, nor one on which the p
 test('A-141 A-142 services are sorted by time, with their prices; those that sell no journeys are hidden', () => {
   const services = [
     service('late', { time: '1715' }),
-    service('any', { name: 'B' }),
-    service('other', { name: 'A' }),
+    service('any', { time: '0900', name: 'B' }),
+    { ...bare('untimed'), price: 4.8 },
     service('early', { time: '0650', price: 5.3 }),
     service('hidden', { time: '0600', disable_year: ['advance'] }),
-    service('shown', { time: '0900', disable_year: ['26/27', 'advance'] }),
+    service('shown', { time: '0900', name: 'A', disable_year: ['26/27', 'advance'] }),
     service('free', { time: '0500', price: 0 }),
-    service('unpriced', { time: '0400', price: undefined }),
+    { ...bare('unpriced'), time: '0400' },
   ];
   const offered = offeredServices(asked({ client: { services, features: {} } }));
   expect(offered.map((one) => [one.service.id, one.price])).toEqual([
     ['free', 0],
     ['early', 530],
     ['shown', 480],
-    ['late', 480],
-    ['other', 480],
     ['any', 480],
+    ['late', 480],
   ]);
 });

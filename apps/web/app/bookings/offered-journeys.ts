@@ -1,33 +1,21 @@
 import type { Service } from '@fareway/api/types.ts';
+import { bookingDates, hasLeft, isSoldByJourney, type JourneyAvailability } from '@fareway/domain/advance-booking.ts';
 import { compactDate } from '@fareway/domain/format-date.ts';
-import { addDays, parseLocalDate, type LocalDate } from '@fareway/domain/local-date.ts';
+import { parseLocalDate, type LocalDate } from '@fareway/domain/local-date.ts';
 import { fromWire } from '@fareway/domain/money.ts';
 import { isLowOnStock } from '@fareway/domain/stock.ts';
 
 /** What is read of a service as it comes with its operator; the price of a journey is a decimal there. */
-type ServiceOnWire = Pick<
-  Service,
-  | 'id'
-  | 'name'
-  | 'description'
-  | 'time'
-  | 'price'
-  | 'stops'
-  | 'disable_year'
-  | 'route_url'
-  | 'timetable_url'
-  | 'terms_url'
->;
+type ServiceOnWire = Omit<Service, 'destinations' | 'zones' | 'yr_groups'>;
 
-/** What remains of each service, by its id and by day: 'YYYYMMDD' (A-196). A day that is not in it has no journey. */
-export type AdvanceAvailability = Readonly<Record<string, Readonly<Record<string, number>>>>;
+type TimedService = Omit<ServiceOnWire, 'price' | 'time'> & { time: string };
 
 export interface AskedJourneys {
   client: {
     services: readonly ServiceOnWire[];
     features: { booking_days_ahead?: number | undefined };
   };
-  availability: AdvanceAvailability;
+  availability: JourneyAvailability;
   /** The operator's day. */
   today: string;
   /** The operator's time of day, 'HHMM'. */
@@ -48,38 +36,26 @@ export interface OfferedDay {
 }
 
 export interface OfferedService {
-  service: Omit<ServiceOnWire, 'price'>;
+  service: TimedService;
   /** Of one journey, in minor units. */
   price: number;
   days: OfferedDay[];
 }
 
-/** How far ahead journeys are booked where the operator has not said (A-151). */
-const usualDaysAhead = 7;
-
 /** The services that sell journeys, the earliest first, each with the days of the booking window (A-141 to A-143, A-150, A-151). */
 export function offeredServices(asked: AskedJourneys): OfferedService[] {
-  const dates = windowOf(asked);
-  return asked.client.services
-    .flatMap(({ price, ...service }) =>
-      price === undefined || service.disable_year[0] === 'advance'
-        ? []
-        : [{ service, price: fromWire(price), days: dates.map((date) => dayOf(asked, service, date)) }],
-    )
+  const { services, features } = asked.client;
+  const dates = bookingDates(parseLocalDate(asked.today), features);
+  return services
+    .flatMap(({ price, time, ...service }) => {
+      if (price === undefined || time === undefined || !isSoldByJourney({ ...service, price, time })) return [];
+      const timed = { ...service, time };
+      return [{ service: timed, price: fromWire(price), days: dates.map((date) => dayOf(asked, timed, date)) }];
+    })
     .toSorted((one, other) => byTime(one.service, other.service));
 }
 
-/** How many days ahead an operator's journeys are booked. */
-export function daysAheadOf({ features }: AskedJourneys['client']): number {
-  return features.booking_days_ahead ?? usualDaysAhead;
-}
-
-function windowOf({ client, today }: AskedJourneys): LocalDate[] {
-  const first = parseLocalDate(today);
-  return Array.from({ length: daysAheadOf(client) + 1 }, (_, index) => addDays(first, index));
-}
-
-function dayOf(asked: AskedJourneys, service: Pick<ServiceOnWire, 'id' | 'time'>, date: LocalDate): OfferedDay {
+function dayOf(asked: AskedJourneys, service: TimedService, date: LocalDate): OfferedDay {
   const { availability, booked, validity } = asked;
   const closed = (words: string): OfferedDay => ({ date, canBeChosen: false, words, isLow: false });
   const remaining = availability[service.id]?.[compactDate(date)];
@@ -90,13 +66,10 @@ function dayOf(asked: AskedJourneys, service: Pick<ServiceOnWire, 'id' | 'time'>
     const isLow = isLowOnStock(remaining);
     return { date, canBeChosen: true, words: isLow ? `${remaining} left` : undefined, isLow };
   }
-  const hasLeft = date === asked.today && service.time !== undefined && service.time <= asked.timeNow;
-  if (hasLeft) return closed('Already left');
+  if (hasLeft({ date, time: service.time }, { date: asked.today, time: asked.timeNow })) return closed('Already left');
   return closed(remaining === undefined ? 'No service' : 'Sold out');
 }
 
-/** A service without a time comes after those that have one. */
-function byTime(one: Pick<ServiceOnWire, 'name' | 'time'>, other: Pick<ServiceOnWire, 'name' | 'time'>): number {
-  const [time, otherTime] = [one.time ?? '9', other.time ?? '9'];
-  return time === otherTime ? one.name.localeCompare(other.name) : time < otherTime ? -1 : 1;
+function byTime(one: TimedService, other: TimedService): number {
+  return one.time === other.time ? one.name.localeCompare(other.name) : one.time < other.time ? -1 : 1;
 }
