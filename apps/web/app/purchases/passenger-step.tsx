@@ -5,6 +5,7 @@ import { Page } from '@fareway/ui/page/page.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import type { ReactNode } from 'react';
 import type { LoadedBuyPage } from './load-buy-page.ts';
+import { problemsOf } from './passenger-problems.ts';
 import { PassengerSection } from './passenger-section.tsx';
 import { PhotoField } from './photo/photo-field.tsx';
 import { priceWords } from './purchase-prices.ts';
@@ -31,7 +32,7 @@ interface PassengerStepProps {
 export function PassengerStep(props: PassengerStepProps) {
   const { page, draft, photoAddress, title, top, isKnownPassenger, onConfirm } = props;
   const { client, ticket } = page;
-  const { field, errorOf, summary, submit, isBusy } = usePassengerForm(page, draft, onConfirm);
+  const { field, errorOf, summary, submit, isBusy } = usePassengerForm(problemsOf(page, draft.draft), draft, onConfirm);
   return (
     <Page
       title={title}

@@ -1,8 +1,6 @@
 import type { PassengerField } from '@fareway/domain/passenger-form.ts';
 import type { SummaryError } from '@fareway/ui/error-summary/error-summary.tsx';
 import { useState, type ChangeEvent, type SyntheticEvent } from 'react';
-import type { LoadedBuyPage } from './load-buy-page.ts';
-import { problemsOf } from './passenger-problems.ts';
 import type { PassengerFields } from './purchase-draft.ts';
 import type { Draft } from './use-draft.ts';
 
@@ -25,18 +23,17 @@ export interface PassengerForm {
 const outOfReach = 'We could not reach our server. Check your connection and try again; nothing you typed is lost.';
 
 /**
- * The passenger form. Its answers live in the draft, which is kept with every change, and its rules in `domain`. Errors show from the
+ * The passenger form, with what is wrong with it as it stands. Its answers live in the draft, which is kept with every change. Errors show from the
  * first try to confirm on: one that came as its field was left would move the button that is being pressed.
  */
 export function usePassengerForm(
-  page: LoadedBuyPage,
+  problems: Partial<Record<PassengerField, string>>,
   { draft, changePassenger }: Draft,
   onConfirm: () => Promise<void>,
 ): PassengerForm {
   const [summary, setSummary] = useState<PassengerForm['summary']>({ tries: 0, errors: [] });
   const [isBusy, setIsBusy] = useState(false);
   const { passenger } = draft;
-  const problems = problemsOf(page, draft);
   const errorOf = (name: PassengerField) => (summary.tries > 0 ? problems[name] : undefined);
 
   const isMended = ({ field }: SummaryError) => field !== undefined && !(field in problems);
