@@ -106,6 +106,10 @@ export const refusalsOfPurchases = {
     status: 409,
     words: says('Your order was not finished in time, so its place was given back. You have not been charged.'),
   },
+  'ticket-voided': {
+    status: 409,
+    words: says('This ticket was voided meanwhile. Nothing was added to it, and nothing was charged.'),
+  },
   'order-refunded': {
     status: 409,
     words: ({ support }: Supported) =>

@@ -5,12 +5,20 @@ export const orderChecks: AuditCheck[] = [
   {
     name: 'orders-have-their-tickets',
     invariant: 3,
-    promise: 'each fulfilled order has exactly its ticket, and each ticket its fulfilled order',
+    promise:
+      'each fulfilled order has exactly the ticket that it made or added to, and each ticket is made by a fulfilled order',
     sql: `
-      SELECT coalesce(orders.client_id, customer_tickets.client_id) AS client_id, orders.id AS order_id, customer_tickets.id AS customer_ticket_id
-      FROM (SELECT * FROM orders WHERE state = 'fulfilled' AND kind = 'purchase') AS orders
-      FULL JOIN customer_tickets ON customer_tickets.client_id = orders.client_id AND customer_tickets.order_id = orders.id
-      WHERE orders.id IS NULL AND ticket_status <> 'void' OR customer_tickets.id IS NULL OR orders.customer_ticket_id <> customer_tickets.id`,
+      SELECT orders.client_id, orders.id AS order_id, orders.customer_ticket_id FROM orders
+      LEFT JOIN customer_tickets AS ticket ON ticket.client_id = orders.client_id AND ticket.id = orders.customer_ticket_id
+      WHERE orders.state = 'fulfilled' AND (ticket.id IS NULL OR ticket.user_id <> orders.user_id OR CASE orders.kind
+        WHEN 'top_up' THEN ticket.order_id = orders.id
+        WHEN 'booking' THEN ticket.type <> 'advance'
+        ELSE ticket.order_id <> orders.id
+      END)
+      UNION
+      SELECT ticket.client_id, ticket.order_id, ticket.id FROM customer_tickets AS ticket
+      JOIN orders ON orders.client_id = ticket.client_id AND orders.id = ticket.order_id
+      WHERE (orders.state <> 'fulfilled' OR orders.customer_ticket_id <> ticket.id OR orders.kind = 'top_up') AND ticket.ticket_status <> 'void'`,
   },
   {
     name: 'orders-moved-along-their-graph',
@@ -51,7 +59,7 @@ export const orderChecks: AuditCheck[] = [
     promise: 'each sale has queued exactly one receipt',
     sql: `
       SELECT orders.client_id, orders.id, count(messages.id) AS receipts FROM orders
-      LEFT JOIN messages ON messages.event_key = 'order ' || orders.id || ' fulfilled' AND messages.template = 'purchase-receipt'
+      LEFT JOIN messages ON messages.event_key = 'order ' || orders.id || ' fulfilled' AND messages.template LIKE '%-receipt'
       WHERE EXISTS (SELECT FROM order_events WHERE order_events.client_id = orders.client_id AND order_id = orders.id AND to_state = 'fulfilled')
       GROUP BY orders.client_id, orders.id HAVING count(messages.id) <> 1`,
   },

@@ -18,6 +18,12 @@ export interface NewOrder {
   service_id: string;
   ticket_id: string;
   year: string;
+  /** The customer ticket that it adds to, where it makes none. */
+  customer_ticket_id?: string | undefined;
+  /** Of a top-up. */
+  num_trips?: number | undefined;
+  /** Of a renewal. */
+  renewal_id?: string | undefined;
   currency: string;
   /** Minor units; what is charged is price less discount. */
   price: number;
@@ -54,13 +60,15 @@ export const secondsUntilReconciled = 60;
 
 /**
  * Begins an order in one statement: locks the seats, reserves the voucher, writes the order with its payment and holds
- * the seats, or writes the refusal and takes nothing. Exact at any number of buyers: 100 seats are held 100 times.
+ * the seats, or writes the refusal and takes nothing. Exact at any number of buyers: 100 seats are held 100 times. Within a transaction
+ * it joins that one, which is then what has to be durable before anything is charged.
  */
 export async function beginOrder(db: Database, order: NewOrder, now: Date): Promise<BegunOrder> {
   const { client_id: clientId, user_id, payment } = order;
   const voucher = order.voucher_id ? { voucher_id: order.voucher_id, user_id, value: order.discount } : undefined;
   const holdExpiresAt = new Date(now.getTime() + holdMinutes * 60_000);
   const checkAt = new Date(now.getTime() + secondsUntilReconciled * 1_000);
+  const isAlone = !db.isTransaction;
   const statement = sql<{ refusal_key: RefusalKey | null; refusal_params: RefusalParams | null }>`
     ${named('begin-order')}
     WITH
@@ -75,7 +83,8 @@ export async function beginOrder(db: Database, order: NewOrder, now: Date): Prom
     new_order AS (
       INSERT INTO orders (client_id, id, user_id, kind, state, service_id, ticket_id, year, currency, price, discount,
                           net_price, voucher_id, terms, passenger, image_upload_error, save_card, idempotency_key,
-                          request_hash, hold_expires_at, check_at, refusal_key, refusal_params, created_at, updated_at)
+                          request_hash, hold_expires_at, check_at, refusal_key, refusal_params, created_at, updated_at,
+                          customer_ticket_id, num_trips, renewal_id)
       SELECT ${clientId}, ${order.id}, ${user_id}, ${order.kind},
              CASE WHEN refusal_key IS NULL THEN ${payment || order.plan ? 'paying' : 'held'} ELSE 'failed' END,
              ${order.service_id}, ${order.ticket_id}, ${order.year}, ${order.currency},
@@ -87,7 +96,8 @@ export async function beginOrder(db: Database, order: NewOrder, now: Date): Prom
              CASE WHEN refusal_key IS NULL THEN ${checkAt}::timestamptz END,
              refusal_key,
              CASE refusal_key WHEN ${order.sold_out.key} THEN ${JSON.stringify(order.sold_out.params)}::jsonb END,
-             ${now}::timestamptz, ${now}::timestamptz
+             ${now}::timestamptz, ${now}::timestamptz,
+             ${order.customer_ticket_id ?? null}, ${order.num_trips ?? null}::smallint, ${order.renewal_id ?? null}
       FROM verdict
       RETURNING client_id, id, currency, refusal_key, refusal_params, refusal_key IS NULL AS is_accepted
     ),
@@ -101,12 +111,12 @@ export async function beginOrder(db: Database, order: NewOrder, now: Date): Prom
              ${now}::timestamptz, ${now}::timestamptz
       FROM new_order WHERE new_order.is_accepted AND ${payment !== undefined}::boolean
     )
-    SELECT refusal_key, refusal_params, ${commitsQuickly} FROM new_order`;
+    SELECT refusal_key, refusal_params${isAlone ? sql`, ${commitsQuickly}` : sql``} FROM new_order`;
   try {
-    const { rows } = await retrying(() => statement.execute(db));
+    const { rows } = await (isAlone ? retrying(() => statement.execute(db)) : statement.execute(db));
     const { refusal_key, refusal_params } = rows[0]!;
     if (refusal_key) return { outcome: 'refused', refusal_key, refusal_params };
-    await untilDurable(db);
+    if (isAlone) await untilDurable(db);
     return { outcome: 'begun' };
   } catch (error) {
     if (isSecondOfItsKey(error)) return { outcome: 'already-begun' };

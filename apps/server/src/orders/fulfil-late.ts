@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
-import { insertTicket } from '../customer-tickets/insert-ticket.ts';
 import { lockSeats, sellLockedSeats } from '../inventory/seat-fragments.ts';
 import type { SeatRequest } from '../inventory/seat-fragments.ts';
 import { queueMessages } from '../messages/queue-messages.ts';
-import { takePayment, writeMoneyOwedBack, writeSale } from '../payments/payment-fragments.ts';
+import { takePayment, writeSale } from '../payments/payment-fragments.ts';
 import type { TakenPayment } from '../payments/payment-fragments.ts';
 import type { Database } from '../platform/database/connect.ts';
 import type { DB } from '../platform/database/schema.ts';
@@ -12,9 +11,11 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import { newId } from '../platform/ids.ts';
 import { lockVoucher, redeemLockedVoucher } from '../vouchers/voucher-fragments.ts';
 import type { Fulfilment } from './fulfil-order.ts';
-import { newsOfMoneyBack, newsOfSale } from './news-of-order.ts';
+import { goodsOfOrder, lockTicketToAddTo } from './goods-of-order.ts';
+import { newsOfSale } from './news-of-order.ts';
+import type { ReasonOfMoneyBack } from './news-of-order.ts';
 import type { Order } from './order.ts';
-import { ticketOfOrder } from './ticket-of-order.ts';
+import { oweBack } from './owe-back.ts';
 
 /**
  * Money that came after its order had ended, and its seats and voucher had been given back: they are taken again if they can
@@ -29,7 +30,7 @@ export async function fulfilLate(db: Database, order: Order, payment: TakenPayme
     }
     const retaken = await retake(transaction, order, now);
     if (retaken.customer_ticket_id) return { outcome: 'fulfilled', customer_ticket_id: retaken.customer_ticket_id };
-    await oweBack(transaction, order, payment.amount, retaken.all_fit ? 'voucher-gone' : 'seat-gone', now);
+    await oweBack(transaction, order, payment.amount, reasonOf(retaken), now);
     return { outcome: 'owed-back' };
   });
 }
@@ -60,45 +61,43 @@ async function isAccountClosed(db: Transaction<DB>, { user_id }: Order): Promise
   return user?.closed_at != null;
 }
 
-async function retake(db: Transaction<DB>, order: Order, now: Date) {
+interface Retaken {
+  is_ticket_there: boolean;
+  all_fit: boolean;
+  /** Where everything could be had. */
+  customer_ticket_id: string | null;
+}
+
+function reasonOf({ is_ticket_there, all_fit }: Retaken): ReasonOfMoneyBack {
+  if (!is_ticket_there) return 'ticket-void';
+  return all_fit ? 'voucher-gone' : 'seat-gone';
+}
+
+async function retake(db: Transaction<DB>, order: Order, now: Date): Promise<Retaken> {
   const { client_id, id, user_id, price, discount } = order;
   const { rows: seats } = await sql<SeatRequest>`
     SELECT inventory_id, quantity FROM order_seats WHERE client_id = ${client_id} AND order_id = ${id}`.execute(db);
   const voucher = order.voucher_id ? { voucher_id: order.voucher_id, user_id, value: discount } : undefined;
-  const ticket = ticketOfOrder(order, newId(now.getTime()), now);
-  const { rows } = await sql<{ all_fit: boolean; customer_ticket_id: string | null }>`
+  const goods = goodsOfOrder(order, now);
+  const ticketToAddTo = lockTicketToAddTo(order);
+  const { rows } = await sql<Retaken>`
     WITH
+    ${ticketToAddTo.part},
     ${lockSeats(client_id, seats)},
     ${lockVoucher(client_id, voucher)},
     moved_order AS (
-      UPDATE orders SET state = 'fulfilled', customer_ticket_id = ${ticket.id}, updated_at = ${now}::timestamptz
+      UPDATE orders SET state = 'fulfilled', customer_ticket_id = ${goods.customer_ticket_id}, updated_at = ${now}::timestamptz
       WHERE client_id = ${client_id} AND id = ${id} AND state = 'paid'
-        AND (SELECT all_fit FROM seats_fit) AND (SELECT is_usable FROM voucher_verdict)
+        AND (SELECT all_fit FROM seats_fit) AND (SELECT is_usable FROM voucher_verdict) AND ${ticketToAddTo.isThere}
       RETURNING client_id, id, currency, customer_ticket_id
     ),
     ${sellLockedSeats(client_id)},
     ${redeemLockedVoucher(voucher)},
     ${writeSale({ transaction_id: newId(now.getTime()), price, discount }, now)},
-    ${insertTicket(ticket)},
-    ${queueMessages(newsOfSale(order, ticket.id), now)}
-    SELECT all_fit, customer_ticket_id FROM seats_fit LEFT JOIN moved_order ON true`.execute(db);
+    ${goods.write},
+    ${queueMessages(newsOfSale(order, goods.customer_ticket_id), now)}
+    SELECT ${ticketToAddTo.isThere} AS is_ticket_there, all_fit, customer_ticket_id FROM seats_fit LEFT JOIN moved_order ON true`.execute(
+    db,
+  );
   return rows[0]!;
-}
-
-async function oweBack(
-  db: Transaction<DB>,
-  order: Order,
-  amount: number,
-  reason: 'seat-gone' | 'voucher-gone' | 'account-closed',
-  now: Date,
-): Promise<void> {
-  const { client_id, id } = order;
-  await sql`
-    WITH moved_order AS (SELECT client_id, id, currency FROM orders WHERE client_id = ${client_id} AND id = ${id}),
-    ${writeMoneyOwedBack({ transaction_id: newId(now.getTime()), amount }, now)},
-    ${queueMessages(newsOfMoneyBack(order, amount), now)}
-    INSERT INTO refunds (client_id, id, payment_id, amount, reason, state, next_attempt_at, created_at, updated_at)
-    SELECT client_id, ${newId(now.getTime())}::uuid, id, amount, ${reason}, 'pending', ${now}::timestamptz,
-           ${now}::timestamptz, ${now}::timestamptz
-    FROM payments WHERE client_id = ${client_id} AND order_id = ${id} AND state = 'succeeded'`.execute(db);
 }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { insertTicket } from '../customer-tickets/insert-ticket.ts';
 import { sellHeldSeats } from '../inventory/seat-fragments.ts';
 import { queueMessages } from '../messages/queue-messages.ts';
 import { isPaidBy, takePayment, writeSale } from '../payments/payment-fragments.ts';
@@ -11,19 +10,20 @@ import { retrying } from '../platform/database/transaction.ts';
 import { newId } from '../platform/ids.ts';
 import { redeemReservedVoucher } from '../vouchers/voucher-fragments.ts';
 import { fulfilLate } from './fulfil-late.ts';
+import { endForVoidTicket } from './end-for-void-ticket.ts';
+import { addsToTicket, goodsOfOrder, lockTicketToAddTo } from './goods-of-order.ts';
 import { newsOfSale } from './news-of-order.ts';
-import { ticketOfOrder } from './ticket-of-order.ts';
 import type { Order } from './order.ts';
 
 export type Fulfilment =
   | { outcome: 'fulfilled'; customer_ticket_id: string }
-  /** The seats or the voucher were gone when the money came: it goes back in full. */
+  /** The seats, the voucher or the ticket to add to were gone when the money came: it goes back in full. */
   | { outcome: 'owed-back' }
   /** The order had moved meanwhile: read it again. */
   | { outcome: 'moved-meanwhile' };
 
 /**
- * Ends an order well, in one statement: order, seats, voucher, payment, customer ticket, ledger and messages, or nothing.
+ * Ends an order well, in one statement: order, seats, voucher, payment, what it gives, ledger and messages, or nothing.
  * The answer to the purchaser, the provider's webhook and the reconciler all come here; the first does it, the others
  * find it done. Without a payment the order must cost nothing.
  */
@@ -35,28 +35,31 @@ export async function fulfilOrder(
 ): Promise<Fulfilment> {
   if (order.state === 'failed' || order.state === 'expired')
     return payment ? fulfilLate(db, order, payment, now) : movedMeanwhile;
-  const ticket = ticketOfOrder(order, newId(now.getTime()), now);
+  const { customer_ticket_id, write } = goodsOfOrder(order, now);
+  const ticketToAddTo = lockTicketToAddTo(order);
   const statement = sql<{ customer_ticket_id: string }>`
     ${named('fulfil-order')}
     WITH
+    ${ticketToAddTo.part},
     moved_order AS (
-      UPDATE orders SET state = 'fulfilled', customer_ticket_id = ${ticket.id}, hold_expires_at = NULL, check_at = NULL,
+      UPDATE orders SET state = 'fulfilled', customer_ticket_id = ${customer_ticket_id}, hold_expires_at = NULL, check_at = NULL,
                         updated_at = ${now}::timestamptz
       WHERE client_id = ${order.client_id} AND id = ${order.id} AND state IN ('held', 'paying', 'requires_action')
-        AND ${payment ? isPaidBy(payment) : sql`net_price = 0`}
+        AND ${payment ? isPaidBy(payment) : sql`net_price = 0`} AND ${ticketToAddTo.isThere}
       RETURNING client_id, id, currency, customer_ticket_id
     ),
     ${sellHeldSeats()},
     ${redeemReservedVoucher()},
     ${takePayment(payment, now)},
     ${writeSale({ transaction_id: newId(now.getTime()), price: order.price, discount: order.discount }, now)},
-    ${insertTicket(ticket)},
-    ${queueMessages(newsOfSale(order, ticket.id), now)}
+    ${write},
+    ${queueMessages(newsOfSale(order, customer_ticket_id), now)}
     SELECT customer_ticket_id, ${commitsQuickly} FROM moved_order`;
   const { rows } = await retrying(() => statement.execute(db));
   const [moved] = rows;
-  if (moved) await untilDurable(db);
-  return moved ? { outcome: 'fulfilled', customer_ticket_id: moved.customer_ticket_id } : movedMeanwhile;
+  if (!moved) return addsToTicket(order) ? endForVoidTicket(db, order, payment, now) : movedMeanwhile;
+  await untilDurable(db);
+  return { outcome: 'fulfilled', customer_ticket_id: moved.customer_ticket_id };
 }
 
 const movedMeanwhile: Fulfilment = { outcome: 'moved-meanwhile' };

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import { insertTicket } from '../customer-tickets/insert-ticket.ts';
 import { sellHeldSeats } from '../inventory/seat-fragments.ts';
 import { queueMessages } from '../messages/queue-messages.ts';
 import type { Fulfilment } from './fulfil-order.ts';
+import { goodsOfOrder } from './goods-of-order.ts';
 import { newsOfSale } from './news-of-order.ts';
-import { ticketOfOrder } from './ticket-of-order.ts';
 import { writeSale } from '../payments/payment-fragments.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { retrying } from '../platform/database/transaction.ts';
@@ -23,12 +22,12 @@ export async function fulfilPlan(
   providerScheduleId: string,
   now: Date,
 ): Promise<Fulfilment> {
-  const ticket = ticketOfOrder(order, newId(now.getTime()), now);
+  const { customer_ticket_id, write } = goodsOfOrder(order, now);
   const { price, discount } = order;
   const statement = sql<{ customer_ticket_id: string }>`
     WITH
     moved_order AS (
-      UPDATE orders SET state = 'fulfilled', customer_ticket_id = ${ticket.id}, hold_expires_at = NULL, check_at = NULL,
+      UPDATE orders SET state = 'fulfilled', customer_ticket_id = ${customer_ticket_id}, hold_expires_at = NULL, check_at = NULL,
                         updated_at = ${now}::timestamptz
       WHERE client_id = ${order.client_id} AND id = ${order.id} AND state = 'paying'
         AND EXISTS (SELECT FROM instalment_plans AS plan
@@ -39,8 +38,8 @@ export async function fulfilPlan(
     ${redeemReservedVoucher()},
     ${activatePlan(providerScheduleId, now)},
     ${writeSale({ transaction_id: newId(now.getTime()), price, discount, from: 'instalments_due' }, now)},
-    ${insertTicket(ticket)},
-    ${queueMessages(newsOfSale(order, ticket.id), now)}
+    ${write},
+    ${queueMessages(newsOfSale(order, customer_ticket_id), now)}
     SELECT customer_ticket_id FROM moved_order`;
   const { rows } = await retrying(() => statement.execute(db));
   const [moved] = rows;

@@ -10,18 +10,20 @@ export function newsOfSale(order: Order, customerTicketId: string): QueuedMessag
       template: 'purchase-receipt',
       channel: 'email',
       recipient: order.user_email,
-      data: { client_id: order.client_id, customer_ticket_id: customerTicketId },
+      data: { client_id: order.client_id, customer_ticket_id: customerTicketId, order_id: order.id },
     },
   ];
 }
+
+export type ReasonOfMoneyBack = 'seat-gone' | 'voucher-gone' | 'account-closed' | 'ticket-void';
 
 /** What is told of money that goes back. */
 export const eventOfMoneyBack = (orderId: string) => `order ${orderId} money back`;
 
 /** What is told when money came too late and goes back: to the purchaser and, where it has an address, to the operator. */
-export function newsOfMoneyBack(order: Order, amount: number): QueuedMessage[] {
+export function newsOfMoneyBack(order: Order, amount: number, reason: ReasonOfMoneyBack): QueuedMessage[] {
   const news = { client_id: order.client_id, event_key: eventOfMoneyBack(order.id), channel: 'email' as const };
-  const data = { order_id: order.id, service_name: order.service_name, amount, currency: order.currency };
+  const data = { order_id: order.id, service_name: order.service_name, amount, currency: order.currency, reason };
   const toPurchaser: QueuedMessage = { ...news, template: 'purchase-refunded', recipient: order.user_email, data };
   const { email } = order.support;
   return email ? [toPurchaser, { ...news, template: 'operator-notice-refund', recipient: email, data }] : [toPurchaser];

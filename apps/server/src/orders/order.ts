@@ -27,11 +27,16 @@ export interface Order {
   voucher_id: string | null;
   terms: Record<string, unknown>;
   passenger: Record<string, unknown>;
+  /** Of a top-up: the trips that it adds. */
+  num_trips: number | null;
+  /** Of a renewal: the offer that it takes. */
+  renewal_id: string | null;
   save_card: boolean;
   request_hash: string;
   hold_expires_at: Date | null;
   refusal_key: RefusalKey | null;
   refusal_params: RefusalParams | null;
+  /** Of a fulfilled order its ticket; before that the ticket that it adds to, where it makes none. */
   customer_ticket_id: string | null;
   created_at: Date;
   payment: {

@@ -11,7 +11,7 @@ export const personalDataOfOrders: PersonalData = {
       SELECT orders.id, clients.name AS operator, services.name AS service, orders.kind, orders.state, orders.year,
              orders.terms ->> 'type' AS ticket_type, round(orders.price::numeric / 100, 2) AS price,
              round(discount::numeric / 100, 2) AS discount, round(net_price::numeric / 100, 2) AS to_pay, orders.currency,
-             orders.passenger, orders.save_card, orders.image_upload_error AS photo_problem, orders.created_at,
+             orders.num_trips, orders.passenger, orders.save_card, orders.image_upload_error AS photo_problem, orders.created_at,
              (SELECT jsonb_agg(jsonb_build_object('state', to_state, 'at', at) ORDER BY number)
               FROM order_events WHERE order_events.client_id = orders.client_id AND order_events.order_id = orders.id) AS course
       FROM orders

@@ -3,7 +3,7 @@ import { instalmentPlanOf } from '@fareway/domain/instalment-plan.ts';
 import type { InstalmentPlan } from '@fareway/domain/instalment-plan.ts';
 import { discountedMonthlyPayments } from '@fareway/domain/instalment-schedule.ts';
 import { failedLoadCheck } from '@fareway/domain/load-checks.ts';
-import { fromWire, ticketCurrency, toWire } from '@fareway/domain/money.ts';
+import { fromWire, ticketCurrency } from '@fareway/domain/money.ts';
 import type { Currency } from '@fareway/domain/money.ts';
 import { parseLocalDate, weekdayOf } from '@fareway/domain/local-date.ts';
 import type { LocalDate } from '@fareway/domain/local-date.ts';
@@ -15,20 +15,15 @@ import { refuse, refusal } from '@fareway/domain/refusals.ts';
 import type { Refusal } from '@fareway/domain/refusals.ts';
 import { isPaidBy } from '@fareway/domain/sold-types.ts';
 import { parseTravelPattern, writeTravelPattern } from '@fareway/domain/travel-pattern.ts';
-import { isVoucherUsable } from '@fareway/domain/voucher.ts';
 import type { ClientRow, ServiceRow, TicketRow } from '../catalogue/rows.ts';
 import { supportOf } from '../catalogue/support-of.ts';
+import { expectAcceptedPrice, expectFewUnpaidOrders, voucherValue } from '../checkout/check-payment.ts';
 import type { SeatRequest } from '../inventory/seat-fragments.ts';
 import { availabilityOf, capacityPatternOf } from '../inventory/seats-on-sale.ts';
 import type { OrderedPassenger } from '../orders/ticket-of-order.ts';
 import type { PurchaseContext } from './load-purchase.ts';
 import type { FirstCall, PurchaseBody } from './schemas.ts';
 import { seatsOf } from './seats-of.ts';
-
-/** More than a family needs. Each open order holds seats for up to half an hour, unpaid. */
-const mostOpenOrders = 10;
-/** In an hour: with more, somebody tries which of many cards still work. */
-const mostUnpaidOrders = 25;
 
 /** A purchase that may be made, with every amount worked out here and none taken from the browser. */
 export interface CheckedPurchase extends NetPrice {
@@ -67,8 +62,7 @@ export function checkPurchase(
   const { client, service, ticket } = context;
   const failed = loadRefusal(context, ticket?.year ?? '');
   if (failed) throw failed;
-  const { all, open } = context.unpaid_orders;
-  if (open >= mostOpenOrders || all >= mostUnpaidOrders) refuse('LimitExceededException', {});
+  expectFewUnpaidOrders(context);
   if (!client || !service || !ticket) return refuse('ticket-not-found', {});
   if (!isPaidBy(ticket, way)) refuse('type-unavailable', {});
 
@@ -86,30 +80,17 @@ export function checkPurchase(
   const plan = way === 'card' ? undefined : instalmentPlanOf(ticket, body.passenger.zone);
   const price = way === 'card' ? ticketPrice(ticket, body.passenger) : plan?.total;
   if (price === undefined) return refuse('zonal-pricing-missing', { support: supportOf(client) });
-  const value = voucherValue(context, body, { price, currency });
+  const value = voucherValue(context, body.voucher, { price, currency });
   const prices = netPrice(price, value);
   if (plan && !discountedMonthlyPayments(plan, value)) {
     refuse('monthly-amount-too-small', { support: supportOf(client) });
   }
   if (!isChargeable(prices.net_price)) refuse('amount-too-small', { currency });
   const accepted = acceptedNetPrice(body, way === 'card' ? ticket : undefined, prices.discount);
-  if (accepted !== undefined && accepted !== prices.net_price) {
-    refuse('price-changed', { net_price: toWire(prices.net_price), currency });
-  }
+  expectAcceptedPrice(accepted, prices.net_price, currency);
   const passenger = passengerOf(body, ticket, carriesPhoto);
   const { seats, sold_out } = seatsOf(context, ticket, choices, supportOf(client));
   return { client, service, ticket, currency, plan, ...prices, passenger, seats, sold_out };
-}
-
-function voucherValue(
-  { voucher, voucher_uses_of_purchaser, today }: PurchaseContext,
-  body: PurchaseBody,
-  ticket: { price: number; currency: Currency },
-) {
-  if (!body.voucher) return 0;
-  if (!voucher) return refuse('voucher-invalid', {});
-  const terms = { ...voucher, uses: voucher.reserved + voucher.redeemed, uses_of_purchaser: voucher_uses_of_purchaser };
-  return isVoucherUsable(terms, today, ticket) ? voucher.value : refuse('voucher-invalid', {});
 }
 
 /** The price that the purchaser accepted: said, or for a card worked out from the ticket and the voucher as the page showed them. */

@@ -1,13 +1,14 @@
 import { refuse } from '@fareway/domain/refusals.ts';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
+import { confirmPayment } from '../checkout/confirm-payment.ts';
+import { listPaymentMethods } from '../checkout/list-payment-methods.ts';
+import { idempotencyHeaders, paymentAnswer, savedCardsOnWire } from '../checkout/schemas.ts';
 import type { App } from '../platform/http/app-types.ts';
 import { ownerOf, purchaserOf } from '../platform/http/authenticate.ts';
 import { buyByInstalments } from './buy-by-instalments.ts';
 import { buyTicket } from './buy-ticket.ts';
-import { confirmPurchase } from './confirm-purchase.ts';
-import { listPaymentMethods } from './list-payment-methods.ts';
-import { buyPageOnWire, purchaseBody, savedCardsOnWire, stripeAnswer, stripeCall } from './schemas.ts';
+import { buyPageOnWire, purchaseBody, stripeCall } from './schemas.ts';
 import { showBuyPage } from './show-buy-page.ts';
 
 const config = { access: 'purchaser' as const };
@@ -53,15 +54,15 @@ export function purchaseRoutes(app: App, deps: Deps): void {
         tags: ['purchases'],
         summary: 'Buys a ticket by card. The second call, after authentication, carries payment_intent_id',
         security,
-        headers: z.object({ 'idempotency-key': z.string().min(8).max(200).optional() }),
+        headers: idempotencyHeaders,
         body: stripeCall,
-        response: { 200: stripeAnswer },
+        response: { 200: paymentAnswer },
       },
     },
     (request) => {
       const { body } = request;
       const purchaser = purchaserOf(request);
-      if ('payment_intent_id' in body) return confirmPurchase(deps, purchaser, body.payment_intent_id);
+      if ('payment_intent_id' in body) return confirmPayment(deps, purchaser, 'purchase', body.payment_intent_id);
       const key = request.headers['idempotency-key'];
       return key ? buyTicket(deps, purchaser, key, body) : refuse('idempotency-key-missing', {});
     },
@@ -75,7 +76,7 @@ export function purchaseRoutes(app: App, deps: Deps): void {
         tags: ['purchases'],
         summary: 'Buys a ticket by direct debit, with the mandate that the purchaser has with the operator',
         security,
-        headers: z.object({ 'idempotency-key': z.string().min(8).max(200).optional() }),
+        headers: idempotencyHeaders,
         body: purchaseBody,
         response: { 200: z.object({ id: z.string() }) },
       },

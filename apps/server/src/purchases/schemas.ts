@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clientOnWire, serviceOnWire, ticketOnWire } from '../catalogue/schemas.ts';
+import { acceptedPrice, cardChoice, savedCard, shownMandate, shownVoucher } from '../checkout/schemas.ts';
 
 // The bodies of the payment calls. They name things and choices; every amount in them is only what the page showed,
 // and is compared, never charged.
@@ -16,9 +17,6 @@ const shownTicket = z.looseObject({
   zone_prices: z.record(z.string(), z.number()).optional(),
   zone_return_prices: z.record(z.string(), z.number()).optional(),
 });
-
-/** A voucher as it was applied: its id, and what it was said to be worth. */
-const shownVoucher = z.looseObject({ id: z.string().max(100), value: z.number().optional() });
 
 export const passengerOnWire = z.object({
   firstName: shortText,
@@ -51,8 +49,7 @@ const more = {
     .record(z.string(), z.unknown())
     .refine((said) => JSON.stringify(said).length <= longestDiagnostics, 'too long')
     .optional(),
-  /** The price that the purchaser accepted. */
-  net_price: z.number().optional(),
+  ...acceptedPrice,
 };
 
 /** Paying by direct debit (P-224). */
@@ -60,8 +57,7 @@ export const purchaseBody = purchase.extend(more);
 export type PurchaseBody = z.infer<typeof purchaseBody>;
 
 export const firstCall = purchase.extend({
-  payment_method_id: z.string().max(100).optional(),
-  save_card: z.boolean().optional(),
+  ...cardChoice,
   ...more,
 });
 
@@ -78,26 +74,6 @@ export const secondCall = z.object({
 
 export const stripeCall = z.union([secondCall, firstCall]);
 export type FirstCall = z.infer<typeof firstCall>;
-
-export const stripeAnswer = z.union([
-  z.object({ id: z.string() }),
-  z.object({ requires_action: z.literal(true), payment_intent_client_secret: z.string() }),
-]);
-
-const savedCard = z.object({
-  id: z.string(),
-  card: z.object({ brand: z.string(), last4: z.string(), exp_month: z.number(), exp_year: z.number() }),
-});
-
-export const savedCardsOnWire = z.object({ data: z.object({ data: z.array(savedCard) }) });
-
-const shownMandate = z.object({
-  id: z.string(),
-  status: z.string(),
-  reference: z.string().nullable(),
-  next_possible_charge_date: z.string().nullable(),
-});
-export type ShownMandate = z.infer<typeof shownMandate>;
 
 export const buyPageOnWire = z.object({
   client: clientOnWire,

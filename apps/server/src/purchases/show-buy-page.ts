@@ -1,13 +1,12 @@
 import { refuse } from '@fareway/domain/refusals.ts';
 import { salesYearFromPath, salesYearOf } from '@fareway/domain/sales-year.ts';
 import { clientToWire, serviceToWire, ticketToWire } from '../catalogue/wire.ts';
+import { cardsToShow } from '../checkout/cards-to-show.ts';
+import { mandateToShow } from '../checkout/mandate-to-show.ts';
 import type { Deps } from '../deps.ts';
-import { listSavedCards } from '../payments/saved-cards.ts';
-import type { SavedCard } from '../payments/saved-cards.ts';
 import type { Purchaser } from '../platform/http/app-types.ts';
 import { loadRefusal } from './check-purchase.ts';
 import { loadPurchase } from './load-purchase.ts';
-import { mandateToShow } from './mandate-to-show.ts';
 
 interface Address {
   clientId: string;
@@ -38,9 +37,8 @@ export async function showBuyPage(deps: Deps, purchaser: Purchaser, address: Add
   if (!context.is_session_live) refuse('not-signed-in', {});
   const failed = loadRefusal(context, salesYearFromPath(address.year) ?? address.year);
   if (failed && failed.key !== 'flexi-in-debit') throw failed;
-  const { client, service, ticket, stock, provider_customer_id: customer } = context;
+  const { client, service, ticket, stock } = context;
   if (!client || !service || !ticket) return refuse('ticket-not-found', {});
-  const account = client.stripe_account_id;
   const mandate = await mandateToShow(deps, client.id, context.mandate);
   return {
     client: clientToWire({ ...client, services: [] }, now),
@@ -50,17 +48,7 @@ export async function showBuyPage(deps: Deps, purchaser: Purchaser, address: Add
     current_sales_year: salesYearOf(context.today),
     holds_active_ticket_of_type: context.holds_active_ticket_of_type,
     flexi_in_debit: context.is_flexi_in_debit,
-    saved_methods: customer && account ? await savedCards(deps, account, customer) : [],
+    saved_methods: await cardsToShow(deps, client.stripe_account_id, context.provider_customer_id),
     ...(mandate && { mandate }),
   };
-}
-
-/** The page is of use without its saved cards: when the provider can't be reached a new card is asked for. */
-async function savedCards({ stripe, log }: Deps, account: string, customer: string): Promise<SavedCard[]> {
-  try {
-    return await listSavedCards(stripe, account, customer);
-  } catch (error) {
-    log.warn({ err: error }, 'the saved cards could not be listed');
-    return [];
-  }
 }

@@ -43,15 +43,19 @@ const moneyBack = z.object({
   /** Minor units. */
   amount: z.number().int(),
   currency: z.enum(currencies),
+  /** None in news of before there were others. */
+  reason: z.string().optional(),
 });
 
 /** Paid, but the place or the voucher had been given back and was gone: the money goes back. To the purchaser. */
-export const purchaseRefunded = template(moneyBack, ({ service_name, amount, currency }) => ({
+export const purchaseRefunded = template(moneyBack, ({ service_name, amount, currency, reason }) => ({
   subject: 'We are giving your money back',
   heading: 'We are giving your money back',
   parts: [
     paragraph(
-      `Your payment for ${service_name} arrived after its place had been given back, so there is no ticket for it. We are sorry.`,
+      reason === 'ticket-void'
+        ? `Your payment for ${service_name} arrived after the ticket that it was for had been voided, so nothing was added to it. We are sorry.`
+        : `Your payment for ${service_name} arrived after its place had been given back, so there is no ticket for it. We are sorry.`,
     ),
     paragraph(
       `${formatMoney(amount, currency)} goes back in full to the card that you paid with. Banks take 5 to 10 working days to show it.`,
@@ -60,12 +64,14 @@ export const purchaseRefunded = template(moneyBack, ({ service_name, amount, cur
 }));
 
 /** The same, to the operator. */
-export const operatorNoticeRefund = template(moneyBack, ({ order_id, service_name, amount, currency }) => ({
+export const operatorNoticeRefund = template(moneyBack, ({ order_id, service_name, amount, currency, reason }) => ({
   subject: `A purchaser gets ${formatMoney(amount, currency)} back`,
   heading: 'A payment came too late',
   parts: [
     paragraph(
-      `A payment for ${service_name} arrived after its hold had ended, when its place or its voucher was gone. No ticket was issued, and the money goes back in full.`,
+      reason === 'ticket-void'
+        ? `A payment for ${service_name} arrived after the ticket that it was for had been voided. Nothing was added to it, and the money goes back in full.`
+        : `A payment for ${service_name} arrived after its hold had ended, when its place or its voucher was gone. No ticket was issued, and the money goes back in full.`,
     ),
     {
       kind: 'facts',

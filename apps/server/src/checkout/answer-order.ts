@@ -8,10 +8,10 @@ import { readCharge } from '../payments/charge-card.ts';
 import { untilDurable } from '../platform/database/quick-commit.ts';
 
 /** What a payment call answers (P-221, P-222). */
-export type PurchaseAnswer = { id: string } | { requires_action: true; payment_intent_client_secret: string };
+export type PaymentAnswer = { id: string } | { requires_action: true; payment_intent_client_secret: string };
 
 /** What the purchaser is told of where the order now stands. Throws the refusal that it ended with. */
-export function answerSettlement({ support }: Order, settlement: Settlement): PurchaseAnswer {
+export function answerSettlement({ support }: Order, settlement: Settlement): PaymentAnswer {
   switch (settlement.outcome) {
     case 'fulfilled':
       return { id: settlement.customer_ticket_id };
@@ -34,7 +34,7 @@ export function answerSettlement({ support }: Order, settlement: Settlement): Pu
  * The answer to a request that was made before, with the same key or for the same payment: what was decided then, and nothing is done
  * twice. Throws 409 while it is still under way.
  */
-export async function answerEarlierOrder(deps: Deps, order: Order): Promise<PurchaseAnswer> {
+export async function answerEarlierOrder(deps: Deps, order: Order): Promise<PaymentAnswer> {
   switch (order.state) {
     case 'fulfilled':
       await untilDurable(deps.db);

@@ -1,4 +1,3 @@
-import { refuse } from '@fareway/domain/refusals.ts';
 import { ticketTitle } from '@fareway/domain/ticket-title.ts';
 import type { TicketSubType, TicketType } from '@fareway/domain/ticket-title.ts';
 import type { Deps } from '../deps.ts';
@@ -6,33 +5,16 @@ import { fulfilOrder } from '../orders/fulfil-order.ts';
 import { readOrder } from '../orders/order.ts';
 import type { Order } from '../orders/order.ts';
 import { settleOrder } from '../orders/settle-order.ts';
-import { beforeCharging } from '../payments/before-charging.ts';
 import { chargeCard } from '../payments/charge-card.ts';
 import { forgetCustomerIfGone } from '../payments/provider-customer.ts';
-import { listSavedCards } from '../payments/saved-cards.ts';
 import { answerEarlierOrder, answerSettlement } from './answer-order.ts';
-import type { PurchaseAnswer } from './answer-order.ts';
+import type { PaymentAnswer } from './answer-order.ts';
+import { chooseCard } from './choose-card.ts';
+import type { ChosenCard } from './choose-card.ts';
 import { readEarlierOrder } from './earlier-order.ts';
 
-/** Where the money comes from: the operator's account, and the purchaser's customer and card there. */
-export interface ChosenCard {
-  account: string;
-  customer: string;
-  payment_method: string;
-}
-
-/** The card that was named, else the most recent saved one (P-219). Throws card-incomplete when there is neither. */
-export async function chooseCard(
-  { stripe }: Deps,
-  { account, customer }: Omit<ChosenCard, 'payment_method'>,
-  namedMethod: string | undefined,
-): Promise<ChosenCard> {
-  const payment_method = namedMethod ?? (await beforeCharging(() => listSavedCards(stripe, account, customer)))[0]?.id;
-  return payment_method ? { account, customer, payment_method } : refuse('card-incomplete', {});
-}
-
 /** Charges an order that was begun, outside any transaction, and settles it by what the provider said. */
-export async function payOrder(deps: Deps, order: Order, card: ChosenCard): Promise<PurchaseAnswer> {
+export async function payOrder(deps: Deps, order: Order, card: ChosenCard): Promise<PaymentAnswer> {
   const { type, sub_type } = order.terms as { type: TicketType; sub_type: TicketSubType | null };
   const charge = await chargeCard(deps.stripe, {
     order_id: order.id,
@@ -50,7 +32,7 @@ export async function payOrder(deps: Deps, order: Order, card: ChosenCard): Prom
 }
 
 /** A net price of 0 goes straight to the ticket, without a card (P-182). */
-export async function giveFreeOrder(deps: Deps, order: Order): Promise<PurchaseAnswer> {
+export async function giveFreeOrder(deps: Deps, order: Order): Promise<PaymentAnswer> {
   const fulfilment = await fulfilOrder(deps.db, order, undefined, deps.clock.now());
   deps.nudge('send-messages');
   if (fulfilment.outcome === 'fulfilled') return { id: fulfilment.customer_ticket_id };
@@ -65,7 +47,7 @@ export async function answerAgain(
   deps: Deps,
   found: Parameters<typeof readOrder>[1],
   { hash, payment_method_id }: { hash: Buffer; payment_method_id: string | undefined },
-): Promise<PurchaseAnswer> {
+): Promise<PaymentAnswer> {
   const { order, isCutOff } = await readEarlierOrder(deps, found, hash);
   if (isCutOff && order.state === 'held' && order.net_price === 0) return giveFreeOrder(deps, order);
   if (isCutOff && order.state === 'paying' && order.payment?.provider_customer_id) {

@@ -3,11 +3,11 @@ import type { Deps } from '../deps.ts';
 import { askProvider } from '../direct-debit/ask-provider.ts';
 import { providerOf } from '../direct-debit/operator-account.ts';
 import { syncMandate } from '../mandates/sync-mandate.ts';
-import type { MandateRow } from './load-purchase.ts';
+import type { MandateRow } from './payer-context.ts';
 import type { ShownMandate } from './schemas.ts';
 
 /**
- * The mandate that a buy page pays by, as the provider has it at this moment: the first day on which it can be charged moves on with the
+ * The mandate that a page pays by, as the provider has it at this moment: the first day on which it can be charged moves on with the
  * days, and it may have been cancelled since. Undefined where there is none that is alive. While the provider can't be reached it is
  * as it was known last.
  */

@@ -1,27 +1,29 @@
 import { refuse } from '@fareway/domain/refusals.ts';
 import type { Deps } from '../deps.ts';
 import { expectConfirmation } from '../orders/expect-confirmation.ts';
+import type { Order } from '../orders/order.ts';
 import { knownPayment } from '../orders/reconcile-orders.ts';
 import { settleOrder } from '../orders/settle-order.ts';
 import { confirmCharge, readCharge } from '../payments/charge-card.ts';
 import type { Purchaser } from '../platform/http/app-types.ts';
 import { answerEarlierOrder, answerSettlement } from './answer-order.ts';
-import type { PurchaseAnswer } from './answer-order.ts';
+import type { PaymentAnswer } from './answer-order.ts';
 
 /**
- * Ends a purchase after the card's authentication: the second payment call (P-223). The payment is looked up with the provider, never
- * believed, and must be the caller's own order's. Sent twice it answers the same ticket.
+ * Ends an order after the card's authentication: the second payment call (P-223, A-185). The payment is looked up with the provider, never
+ * believed, and must be that of the caller's own order, of the kind that the call is for. Sent twice it answers the same ticket.
  */
-export async function confirmPurchase(
+export async function confirmPayment(
   deps: Deps,
   purchaser: Purchaser,
+  kind: Order['kind'],
   paymentIntentId: string,
-): Promise<PurchaseAnswer> {
+): Promise<PaymentAnswer> {
   const { db, stripe, clock } = deps;
   const payment = { provider_payment_id: paymentIntentId, user_id: purchaser.userId, session_id: purchaser.sessionId };
   const { is_session_live, order } = await expectConfirmation(db, payment, clock.now());
   if (!is_session_live) refuse('not-signed-in', {});
-  if (!order?.payment) return refuse('problem-confirming-payment-intent', {});
+  if (!order?.payment || order.kind !== kind) return refuse('problem-confirming-payment-intent', {});
   if (order.user_id !== purchaser.userId) return refuse('wrong-account', {});
   if (!['paying', 'requires_action'].includes(order.state)) return answerEarlierOrder(deps, order);
 

@@ -1,0 +1,38 @@
+import { toWire } from '@fareway/domain/money.ts';
+import type { Currency } from '@fareway/domain/money.ts';
+import type { LocalDate } from '@fareway/domain/local-date.ts';
+import { refuse } from '@fareway/domain/refusals.ts';
+import { isVoucherUsable } from '@fareway/domain/voucher.ts';
+import type { PayerContext } from './payer-context.ts';
+
+/** More than a family needs. Each open order holds seats for up to half an hour, unpaid. */
+const mostOpenOrders = 10;
+/** In an hour: with more, somebody tries which of many cards still work. */
+const mostUnpaidOrders = 25;
+
+/** Throws LimitExceededException for a purchaser with too many orders that were not paid. */
+export function expectFewUnpaidOrders({ unpaid_orders: { all, open } }: Pick<PayerContext, 'unpaid_orders'>): void {
+  if (open >= mostOpenOrders || all >= mostUnpaidOrders) refuse('LimitExceededException', {});
+}
+
+/** What the voucher that was applied takes off, in minor units; 0 without one. Throws voucher-invalid where it can't be used for this price. */
+export function voucherValue(
+  {
+    voucher,
+    voucher_uses_of_purchaser,
+    today,
+  }: Pick<PayerContext, 'voucher' | 'voucher_uses_of_purchaser'> & { today: LocalDate },
+  applied: object | null | undefined,
+  price: { price: number; currency: Currency },
+): number {
+  if (!applied) return 0;
+  if (!voucher) return refuse('voucher-invalid', {});
+  const terms = { ...voucher, uses: voucher.reserved + voucher.redeemed, uses_of_purchaser: voucher_uses_of_purchaser };
+  return isVoucherUsable(terms, today, price) ? voucher.value : refuse('voucher-invalid', {});
+}
+
+/** Throws price-changed with the price of now where the purchaser accepted another one; both in minor units. Not said is accepted. */
+export function expectAcceptedPrice(accepted: number | undefined, net_price: number, currency: Currency): void {
+  if (accepted !== undefined && accepted !== net_price)
+    refuse('price-changed', { net_price: toWire(net_price), currency });
+}
