@@ -24,8 +24,7 @@ export interface SessionAnswer {
 }
 
 /** The calls that make a session, which carry none. */
-export const visitorApi = createApi({ baseUrl: apiAddress });
-visitorApi.use(tellFailures);
+export const visitorApi = createApi({ baseUrl: apiAddress, onAnswer: tellFailures });
 
 const renewalMargin = 30_000;
 let session: Session | undefined;
