@@ -4,12 +4,14 @@ import { refusalsOfBookings } from './refusals-of-bookings.ts';
 import { refusalsOfBuyForm } from './refusals-of-buy-form.ts';
 import { refusalsOfPurchases } from './refusals-of-purchases.ts';
 import { refusalsOfTickets } from './refusals-of-tickets.ts';
+import { refusalsOfTopUps } from './refusals-of-top-ups.ts';
 
 /** Every refusal: its HTTP status, and its exact words as a function of its parameters. */
 export const refusalCatalogue = {
   ...refusalsOfBuyForm,
   ...refusalsOfPurchases,
   ...refusalsOfTickets,
+  ...refusalsOfTopUps,
   ...refusalsOfAccounts,
   ...refusalsOfBookings,
 
