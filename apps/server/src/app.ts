@@ -7,6 +7,7 @@ import { boardingRoutes } from './boarding/routes.ts';
 import { ticketChangeRoutes } from './ticket-changes/routes.ts';
 import { customerTicketRoutes } from './customer-tickets/routes.ts';
 import type { Deps } from './deps.ts';
+import { findDevice } from './devices/find-device.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { guardianRoutes, guardianshipRoutes } from './guardians/routes.ts';
 import { isPhotoSharedWith } from './guardians/is-photo-shared-with.ts';
@@ -60,7 +61,11 @@ export async function buildApp(deps: Deps): Promise<App> {
   answerErrors(app);
   setSecurityHeaders(app, deps.config);
   kept.watch(app);
-  guardRoutes(app, { ...deps, isSessionOpen: (purchaser) => isSessionOpen(deps, purchaser) });
+  guardRoutes(app, {
+    ...deps,
+    isSessionOpen: (purchaser) => isSessionOpen(deps, purchaser),
+    findDevice: (token) => findDevice(deps, token),
+  });
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -69,7 +74,12 @@ export async function buildApp(deps: Deps): Promise<App> {
         version: '1',
         description: 'Every call of the ticket office for school and commuter buses.',
       },
-      components: { securitySchemes: { idToken: { type: 'apiKey', in: 'header', name: 'Authorization' } } },
+      components: {
+        securitySchemes: {
+          idToken: { type: 'apiKey', in: 'header', name: 'Authorization' },
+          deviceToken: { type: 'http', scheme: 'bearer' },
+        },
+      },
     },
     transform: jsonSchemaTransform,
   });

@@ -1800,6 +1800,83 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/scans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Records who boarded, up to 200 at once; answers a verdict for each row in their order
+         * @description A device may send the same scan any number of times: it counts once. After an answer that is no 200, or none at all, it sends the whole batch again.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        scans: {
+                            /**
+                             * Format: uuid
+                             * @description Of the device’s own making: the same id is the same boarding
+                             */
+                            id: string;
+                            /** @description The text of the ticket’s QR code */
+                            code?: string;
+                            /**
+                             * Format: uuid
+                             * @description In place of a code
+                             */
+                            customer_ticket_id?: string;
+                            /**
+                             * Format: uuid
+                             * @description Which service the bus ran; the ticket’s own where it is not said
+                             */
+                            service_id?: string;
+                            /** Format: date-time */
+                            boarded_at: string;
+                        }[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            verdicts: ({
+                                id: string | null;
+                                /** @enum {string} */
+                                outcome: "boarded" | "repeated";
+                            } | {
+                                id: string | null;
+                                /** @enum {string} */
+                                outcome: "refused";
+                                /** @enum {string} */
+                                reason: "malformed" | "id-used-before" | "in-the-future" | "too-long-ago" | "unknown-service" | "not-a-ticket" | "not-ours" | "forged" | "outdated-code" | "unknown-ticket" | "void" | "suspended" | "not-yet-valid" | "expired";
+                            })[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/customer-ticket/send/{customerTicketId}": {
         parameters: {
             query?: never;
@@ -3120,6 +3197,7 @@ export interface paths {
                         image_upload_error?: {
                             [key: string]: unknown;
                         };
+                        /** @description The price that the purchaser accepted */
                         net_price?: number;
                     };
                 };
@@ -3218,6 +3296,7 @@ export interface paths {
                         image_upload_error?: {
                             [key: string]: unknown;
                         };
+                        /** @description The price that the purchaser accepted */
                         net_price?: number;
                     };
                 };

@@ -53,5 +53,9 @@ export const refusalsOfAccounts = {
       `${openBusiness[kind](service_name)} Please contact ${supportWords(support)} if you need help.`,
   },
   'password-wrong': { status: 422, words: says('Your current password is not right. Please try again.') },
+  'device-unknown': {
+    status: 401,
+    words: says('This device is not paired any more. Please ask the office to pair it again.'),
+  },
   'foreign-request': { status: 403, words: says('This call is for pages of this site only.') },
 } as const;

@@ -71,3 +71,51 @@ export async function readTrips(db: Kysely<DB>, { userId, customerTicketId }: As
     .orderBy('trips.id', 'desc')
     .execute();
 }
+
+/** A customer ticket of whom a device tells that they boarded with it. */
+export interface ScannedTicket {
+  id: string;
+  ticket_status: 'active' | 'suspended' | 'void';
+  start: string;
+  expiry: string;
+  revision: number;
+  time_zone: string;
+}
+
+/** What an operator has of all that a batch of scans names. */
+export interface Scanned {
+  tickets: Map<string, ScannedTicket>;
+  /** The ticket of each trip that was recorded before. */
+  ticketsOfTrips: Map<string, string>;
+  services: Set<string>;
+}
+
+export async function readScanned(
+  db: Kysely<DB>,
+  clientId: string,
+  ids: { tickets: string[]; trips: string[]; services: string[] },
+): Promise<Scanned> {
+  const tickets = sql<ScannedTicket>`
+    SELECT ticket.id, ticket.ticket_status, ticket.start, ticket.expiry, ticket.revision, clients.time_zone
+    FROM customer_tickets AS ticket
+    JOIN clients ON clients.id = ticket.client_id
+    WHERE ticket.client_id = ${clientId} AND ticket.id = ANY (${ids.tickets}::uuid[])`.execute(db);
+  const trips = sql<{ id: string; customer_ticket_id: string }>`
+    SELECT id, customer_ticket_id FROM trips WHERE client_id = ${clientId} AND id = ANY (${ids.trips}::uuid[])`.execute(
+    db,
+  );
+  const services = sql<{ id: string }>`
+    SELECT id FROM services WHERE client_id = ${clientId} AND id = ANY (${ids.services}::uuid[])`.execute(db);
+  const [ofTickets, ofTrips, ofServices] = await Promise.all([tickets, trips, services]);
+  return {
+    tickets: new Map(ofTickets.rows.map((ticket) => [ticket.id, ticket])),
+    ticketsOfTrips: new Map(ofTrips.rows.map(({ id, customer_ticket_id }) => [id, customer_ticket_id])),
+    services: new Set(ofServices.rows.map(({ id }) => id)),
+  };
+}
+
+/** With which ticket a trip was taken. */
+export async function readTicketOfTrip(db: Kysely<DB>, clientId: string, id: string): Promise<string | undefined> {
+  const trips = db.selectFrom('trips').select('customer_ticket_id').where('client_id', '=', clientId);
+  return (await trips.where('id', '=', id).executeTakeFirst())?.customer_ticket_id;
+}

@@ -15,6 +15,8 @@ export interface Boarding {
   customer_ticket_id: string;
   /** Which service the bus ran; the ticket's own where it is not said. */
   service_id?: string;
+  /** Which device told of it; none where staff did. */
+  device_id?: string;
   boarded_at: Date;
 }
 
@@ -27,7 +29,7 @@ export async function recordBoarding(
   { db, clock, nudge }: Pick<Deps, 'db' | 'clock' | 'nudge'>,
   boarding: Boarding,
 ): Promise<boolean> {
-  const { id, boarded_at } = boarding;
+  const { id, device_id = null, boarded_at } = boarding;
   const now = clock.now();
   const isNew = await inTransaction(db, async (transaction) => {
     const ticket = await readBoardedTicket(transaction, boarding);
@@ -39,6 +41,7 @@ export async function recordBoarding(
       customer_ticket_id: ticket.id,
       service_id,
       service_name,
+      device_id,
       boarded_at,
       recorded_at: now,
     };

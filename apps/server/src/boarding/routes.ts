@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { askedTicketOf } from '../customer-tickets/asked-ticket.ts';
 import type { Deps } from '../deps.ts';
+import { deviceOf } from '../platform/http/authenticate.ts';
 import type { App } from '../platform/http/app-types.ts';
 import { listTrips } from './list-trips.ts';
-import { tripOnWire } from './schemas.ts';
+import { recordScans } from './record-scans.ts';
+import { scansOnWire, tripOnWire, verdictOnWire } from './schemas.ts';
 
-/** The trips that were taken with a ticket. */
+/** The trips that were taken with a ticket, and what devices on buses tell of them. */
 export function boardingRoutes(app: App, deps: Deps): void {
   app.get(
     '/trips/by-ticket/:customerTicketId',
@@ -20,5 +22,21 @@ export function boardingRoutes(app: App, deps: Deps): void {
       },
     },
     (request) => listTrips(deps, askedTicketOf(request)),
+  );
+  app.post(
+    '/scans',
+    {
+      config: { access: 'device', judgesEachRow: true },
+      schema: {
+        tags: ['boarding'],
+        summary: 'Records who boarded, up to 200 at once; answers a verdict for each row in their order',
+        description:
+          'A device may send the same scan any number of times: it counts once. After an answer that is no 200, or none at all, it sends the whole batch again.',
+        security: [{ deviceToken: [] }],
+        body: scansOnWire,
+        response: { 200: z.object({ verdicts: z.array(verdictOnWire) }) },
+      },
+    },
+    async (request) => ({ verdicts: await recordScans(deps, deviceOf(request), request.body.scans) }),
   );
 }

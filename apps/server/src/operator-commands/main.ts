@@ -3,6 +3,7 @@ import { withDatabase } from '../platform/database/open-for-command.ts';
 import { boardTicket } from './board.ts';
 import { closeAccountOf } from './close-account.ts';
 import { connectDirectDebit } from './connect-direct-debit.ts';
+import { manageDevices } from './devices.ts';
 import { endPlanOfTicket } from './end-plan.ts';
 import { setInstalmentRule } from './instalment-rule.ts';
 import { refundInstalment } from './refund-instalment.ts';
@@ -17,6 +18,7 @@ const commands = {
   payouts: writePayouts,
   'unsent-photos': writeUnsentPhotos,
   board: boardTicket,
+  devices: manageDevices,
   plan: writePlan,
   'end-plan': endPlanOfTicket,
   'refund-instalment': refundInstalment,

@@ -22,6 +22,8 @@ export type AccessRow = Call &
     /** No page of another site gets an answer; who has no session cookie gets `withoutCookie`. */
     | { opensTo: 'our own pages'; withoutCookie?: 401 | 204 }
     | { opensTo: 'the provider'; forged: 400 | 401 }
+    /** What a device of the operator is called by stands in `headers`. */
+    | { opensTo: 'devices'; headers: { authorization: string } }
     /** The link is the right to it, whoever holds it; changed or used it is none. */
     | { opensTo: 'who holds the link' }
     | (Guarded & { opensTo: 'purchasers'; stranger: 200 })

@@ -9,7 +9,7 @@ import type { OwnedThings } from './owned-things.ts';
 
 /** One row for each call of the OpenAPI document; access.test.ts fails for a call without one. */
 export function accessRows(things: OwnedThings): Record<string, AccessRow> {
-  const { operator, owner, photo, unpaid } = things;
+  const { operator, owner, photo, unpaid, device, ticketId } = things;
   const { client, service, ticket } = operator;
   return {
     'GET /api/health': everybody('/api/health'),
@@ -43,6 +43,12 @@ export function accessRows(things: OwnedThings): Record<string, AccessRow> {
     'GET /api/apple-wallet/{token}': { opensTo: 'who holds the link', url: '/api/apple-wallet/x' },
     'GET /api/ticket-link/{token}': { opensTo: 'who holds the link', url: `/api/ticket-link/${'0'.repeat(32)}` },
     'PUT /api/photo-uploads/{token}': { opensTo: 'who holds the link', url: photo.openUpload.uploadPath },
+    'POST /api/scans': {
+      opensTo: 'devices',
+      url: '/api/scans',
+      headers: { authorization: `Bearer ${device.token}` },
+      payload: { scans: [{ id: newId(), customer_ticket_id: ticketId, boarded_at: device.boarded_at }] },
+    },
     'POST /api/webhooks/gocardless': {
       opensTo: 'the provider',
       forged: 401,

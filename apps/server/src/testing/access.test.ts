@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDevice } from '../devices/add-device.ts';
+import { revokeDevice } from '../devices/revoke-device.ts';
 import { newId } from '../platform/ids.ts';
 import type { AccessRow } from './access-row.ts';
 import { accessRows } from './access-rows.ts';
+import { buildOperator } from './builders/build-operator.ts';
 import { signIdToken } from './builders/build-purchaser.ts';
 import type { TestPurchaser } from './builders/build-purchaser.ts';
 import { buildWalletCredentials } from './builders/build-wallet-credentials.ts';
@@ -42,6 +45,10 @@ async function send(call: string, row: AccessRow, headers: Record<string, string
 }
 
 const as = (authorization: string) => ({ authorization });
+const tokenFor = (row: AccessRow) => {
+  if (row.opensTo === 'devices') return [{ deviceToken: [] }];
+  return 'owner' in row ? [{ idToken: [] }] : undefined;
+};
 const guarded = () => rows.filter((entry): entry is [string, GuardedRow] => 'owner' in entry[1]);
 
 /** Nothing of the owner: no mark, no picture and no document. */
@@ -68,9 +75,7 @@ test('F-32 the document says of every call that needs a token that it does, and 
   const { paths = {} } = shop.app.swagger() as { paths?: Record<string, Record<string, { security?: object[] }>> };
   for (const [call, row] of rows) {
     const [method = '', path = ''] = call.split(' ');
-    expect
-      .soft(paths[path]?.[method.toLowerCase()]?.security, call)
-      .toEqual('owner' in row ? [{ idToken: [] }] : undefined);
+    expect.soft(paths[path]?.[method.toLowerCase()]?.security, call).toEqual(tokenFor(row));
   }
 });
 
@@ -180,6 +185,30 @@ test('F-09 nobody but the providers tells of payments', async () => {
     for (const signature of [...forgeries, as(things.owner.id_token)]) {
       expectRefused(call, await send(call, row, signature), row.forged);
     }
+  }
+});
+
+test('F-32 calls of devices open to those that the ticket’s operator paired, and no token of a purchaser does what theirs does', async () => {
+  const { operator, owner, guardian } = things;
+  const staff = { kind: 'staff', id: null } as const;
+  const pair = (clientId: string) => addDevice(shop.deps, staff, clientId, 'Bus 7');
+  const [revoked, foreign] = [await pair(operator.client.id), await pair((await buildOperator(shop.db)).client.id)];
+  await revokeDevice(shop.deps, staff, operator.client.id, 'bus 7');
+  const ofDevices = rows.filter(([, { opensTo }]) => opensTo === 'devices');
+  expect(ofDevices.map(([call]) => call)).toEqual(['POST /api/scans']);
+  for (const [call, row] of ofDevices) {
+    const { token } = things.device;
+    const badTokens = ['', `${token.slice(0, -1)}x`, token.slice(0, -1), token.toUpperCase(), revoked.token];
+    for (const bad of [...badTokens, owner.id_token, stranger.id_token, guardian.id_token]) {
+      expectRefused(`${call}, ${bad}`, await send(call, row, as(bad)), 401);
+    }
+    const elsewhere = await send(call, row, as(`Bearer ${foreign.token}`));
+    expectNothingOfTheOwner(call, elsewhere);
+    expect.soft(elsewhere.body, call).toContain('unknown-ticket');
+    expect.soft((await send(call, row)).body, call).toContain('boarded');
+  }
+  for (const [call, row] of guarded()) {
+    expectRefused(`${call}, a device`, await send(call, row, as(`Bearer ${things.device.token}`)), 401);
   }
 });
 

@@ -22,7 +22,7 @@ async function expectNoFault(call: string, { url, headers }: AccessRow, payload:
   const answer = await shop.app.inject({
     method: call.split(' ')[0] as 'GET' | 'POST' | 'PUT',
     url,
-    headers: { ...headers, ...things.owner.headers, 'idempotency-key': newId() },
+    headers: { ...things.owner.headers, ...headers, 'idempotency-key': newId() },
     ...(payload && { payload }),
   });
   expect.soft(answer.statusCode, `${call} ${url} ${JSON.stringify(payload)}`).toBeLessThan(500);

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { addDevice } from '../devices/add-device.ts';
 import { recordBoarding } from '../boarding/record-boarding.ts';
 import { changeEmail } from '../identity/change-email.ts';
 import { hashPassword } from '../identity/passwords.ts';
@@ -73,8 +74,10 @@ export async function buildOwnedThings(shop: TestShop) {
   const boarding = { client_id: operator.client.id, id: newId(), customer_ticket_id: ticketId };
   await recordBoarding(shop.deps, { ...boarding, boarded_at: shop.clock.now() });
   const renewalId = await createRenewal(shop.deps, { kind: 'system', id: null }, offer);
+  const device = await addDevice(shop.deps, { kind: 'system', id: null }, operator.client.id, 'Bus 12');
   return {
     operator,
+    device: { ...device, boarded_at: shop.clock.now().toISOString() },
     plan,
     emailChangeCode: await askForAnotherEmail(shop, owner),
     owner,

@@ -17,7 +17,7 @@ export type App = FastifyInstance<
 >;
 
 /** Who may call a route. Every route under /api must say it. */
-export type Access = 'public' | 'purchaser' | 'session-cookie' | 'provider';
+export type Access = 'public' | 'purchaser' | 'session-cookie' | 'provider' | 'device';
 
 /** Who is calling: what the verified ID token says. */
 export interface Purchaser {
@@ -26,13 +26,22 @@ export interface Purchaser {
   sessionId: string;
 }
 
+/** A device on a bus that is calling, which its operator paired. */
+export interface Device {
+  client_id: string;
+  id: string;
+}
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
     /** A token is good for ten minutes, also after signing out: this asks besides whether its session is still open, in a statement of its own. */
     asksForSession?: boolean;
+    /** The body has rows that are judged one by one, so that what is odd in one is not held against the others. */
+    judgesEachRow?: boolean;
   }
   interface FastifyRequest {
     purchaser?: Purchaser;
+    device?: Device;
   }
 }

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { jwtVerify } from 'jose';
 import type { Clock } from '../clock.ts';
 import type { Keys } from '../keys.ts';
-import type { App, Purchaser } from './app-types.ts';
+import type { App, Device, Purchaser } from './app-types.ts';
 
 export const tokenIssuer = 'fareway';
 export const purchaserAudience = 'fareway-purchaser';
@@ -12,28 +12,42 @@ interface Guard {
   keys: Keys;
   clock: Clock;
   isSessionOpen: (purchaser: Purchaser) => Promise<boolean>;
+  findDevice: (token: string) => Promise<Device | undefined>;
 }
 
 /**
  * Guards each route by the access that it declares. A route of purchasers needs an ID token in Authorization, bare or as Bearer (P-208);
- * a missing, forged, foreign or expired one is a 401. A route under /api that declares no access can't be registered.
+ * a missing, forged, foreign or expired one is a 401, and so it is with the token of a device. Neither opens what is the other's. A route
+ * under /api that declares no access can't be registered.
  */
-export function guardRoutes(app: App, { keys, clock, isSessionOpen }: Guard): void {
+export function guardRoutes(app: App, { keys, clock, isSessionOpen, findDevice }: Guard): void {
   app.addHook('onRoute', ({ url, config }) => {
     if (url.startsWith('/api') && !config?.access) throw new Error(`${url} does not say who may call it`);
   });
   // with a callback, so that a public call goes on at once
   app.addHook('onRequest', (request, _reply, done) => {
-    if (request.routeOptions.config.access !== 'purchaser') return done();
-    guard(request).then(() => done(), done);
+    const { access } = request.routeOptions.config;
+    if (access === 'purchaser') guardPurchasers(request).then(() => done(), done);
+    else if (access === 'device') guardDevices(request).then(() => done(), done);
+    else done();
   });
 
-  async function guard(request: FastifyRequest): Promise<void> {
+  async function guardPurchasers(request: FastifyRequest): Promise<void> {
     const { config } = request.routeOptions;
     const purchaser = await readIdToken(request.headers.authorization, keys, clock);
     if (config.asksForSession && !(await isSessionOpen(purchaser))) refuse('not-signed-in', {});
     request.purchaser = purchaser;
   }
+
+  async function guardDevices(request: FastifyRequest): Promise<void> {
+    const token = tokenOf(request.headers.authorization);
+    request.device = (token && (await findDevice(token))) || refuse('device-unknown', {});
+  }
+}
+
+/** Which device is calling a route of devices. */
+export function deviceOf(request: FastifyRequest): Device {
+  return request.device ?? refuse('device-unknown', {});
 }
 
 /** Who is calling a route of purchasers. */
@@ -49,7 +63,7 @@ export function ownerOf(request: FastifyRequest, userId: string): Purchaser {
 }
 
 async function readIdToken(authorization: string | undefined, keys: Keys, clock: Clock): Promise<Purchaser> {
-  const token = authorization?.replace(/^Bearer /i, '').trim();
+  const token = tokenOf(authorization);
   if (!token) return refuse('not-signed-in', {});
   try {
     const { payload } = await jwtVerify(
@@ -64,4 +78,8 @@ async function readIdToken(authorization: string | undefined, keys: Keys, clock:
   } catch {
     return refuse('not-signed-in', {});
   }
+}
+
+function tokenOf(authorization: string | undefined): string | undefined {
+  return authorization?.replace(/^Bearer /i, '').trim();
 }

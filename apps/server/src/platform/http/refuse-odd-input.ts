@@ -8,8 +8,9 @@ const deepest = 20;
  * a surrogate pair, which the database can't keep, and nesting that exhausts the stack of whoever walks it.
  */
 export function refuseOddInput(app: Pick<App, 'addHook'>): void {
-  app.addHook('preValidation', ({ params, query, body }, _reply, done) => {
-    const isOdd = [params, query, body].some((part) => isOddInput(part, deepest));
+  app.addHook('preValidation', ({ params, query, body, routeOptions }, _reply, done) => {
+    const parts = routeOptions.config.judgesEachRow ? [params, query] : [params, query, body];
+    const isOdd = parts.some((part) => isOddInput(part, deepest));
     done(isOdd ? refusal('invalid-body', { message: 'a text is not well-formed, or it nests too deep' }) : undefined);
   });
 }
