@@ -2,6 +2,7 @@ import { says } from './refusal-words.ts';
 import { refusalsOfAccounts } from './refusals-of-accounts.ts';
 import { refusalsOfBookings } from './refusals-of-bookings.ts';
 import { refusalsOfBuyForm } from './refusals-of-buy-form.ts';
+import { refusalsOfCheckout } from './refusals-of-checkout.ts';
 import { refusalsOfPurchases } from './refusals-of-purchases.ts';
 import { refusalsOfTickets } from './refusals-of-tickets.ts';
 import { refusalsOfTopUps } from './refusals-of-top-ups.ts';
@@ -9,6 +10,7 @@ import { refusalsOfTopUps } from './refusals-of-top-ups.ts';
 /** Every refusal: its HTTP status, and its exact words as a function of its parameters. */
 export const refusalCatalogue = {
   ...refusalsOfBuyForm,
+  ...refusalsOfCheckout,
   ...refusalsOfPurchases,
   ...refusalsOfTickets,
   ...refusalsOfTopUps,

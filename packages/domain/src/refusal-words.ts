@@ -13,3 +13,9 @@ export const says =
   (text: string) =>
   (_: None): string =>
     text;
+
+/** Says the words of a refusal by its key, for the pages that say some without asking the server. */
+export function wordsOf<Refusals extends Record<string, { words: (params: never) => string }>>(refusals: Refusals) {
+  return <Key extends keyof Refusals>(key: Key, params: Parameters<Refusals[Key]['words']>[0]): string =>
+    refusals[key]!.words(params);
+}

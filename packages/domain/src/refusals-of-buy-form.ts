@@ -1,4 +1,4 @@
-import { says } from './refusal-words.ts';
+import { says, wordsOf } from './refusal-words.ts';
 import type { Supported } from './refusal-words.ts';
 import { supportWords } from './support.ts';
 
@@ -6,7 +6,10 @@ import { supportWords } from './support.ts';
 export const ticketProblem =
   'There was a problem retrieving the ticket. Please try again later or contact our support team.';
 
-/** What the buy form refuses by itself, too. Their words come with its script; those of all others come with the answers that say them. */
+/**
+ * What the buy form refuses by itself, too, as it opens. Their words come with its script; those of its later parts come with these
+ * (refusals-of-checkout.ts), and those of all others with the answers that say them.
+ */
 export const refusalsOfBuyForm = {
   'ticket-not-found': { status: 404, words: says(ticketProblem) },
   'ticket-sold-out': {
@@ -14,61 +17,12 @@ export const refusalsOfBuyForm = {
     words: ({ support }: Supported) =>
       `This ticket type is now sold out. Please contact ${supportWords(support)} for more information regarding ticket availability.`,
   },
-  'zonal-pricing-missing': {
-    status: 409,
-    words: ({ support }: Supported) =>
-      `Zonal pricing on this ticket has not been configured. Please contact ${supportWords(support)} to request they update their pricing.`,
-  },
   'flexi-in-debit': {
     status: 409,
     words: ({ support }: Supported) =>
       `One of your flexi tickets is in debit: more trips have been taken than it holds. Please top it up in My Tickets before purchasing another ticket, or contact ${supportWords(support)} for help.`,
   },
-  'not-signed-in': { status: 401, words: says('Please log in to continue.') },
-  'voucher-invalid': { status: 404, words: says('Invalid voucher code.') },
-  'monthly-amount-too-small': {
-    status: 422,
-    words: ({ support }: Supported) =>
-      `Full value voucher codes cannot be used with this type of ticket. Please contact ${supportWords(support)} for more information.`,
-  },
-  'direct-debit-refused': {
-    status: 402,
-    words: says('There was a problem processing your payment, please try again later'),
-  },
-  'card-incomplete': { status: 422, words: says('Please complete all card details including postcode') },
-  'invalid-account': {
-    status: 409,
-    words: says(
-      'Invalid account. Your transport provider cannot take card payments at the moment because their payment account is not set up correctly. You have not been charged. Please contact your transport provider directly so that they can put it right.',
-    ),
-  },
-  'authentication-failed': {
-    status: 402,
-    words: says(
-      'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
-    ),
-  },
-  'confirm-failure-generic': {
-    status: 502,
-    words: says(
-      'There was an issue confirming your order. Please check your email to see if your order was successful. If no email is received you are safe to re-attempt your order.',
-    ),
-  },
-  'photo-too-big': { status: 413, words: says('Photo must be no more than 10MB') },
-  'photo-type': { status: 415, words: says('Photo must be a JPEG or PNG') },
-  'photo-unreadable': {
-    status: 422,
-    words: says('We could not read this photo. Please choose another one, as a JPEG or PNG.'),
-  },
 } as const;
 
-type Refusals = typeof refusalsOfBuyForm;
-
 /** The exact words of such a refusal. */
-export function buyFormRefusal<Key extends keyof Refusals>(
-  key: Key,
-  params: Parameters<Refusals[Key]['words']>[0],
-): string {
-  const { words } = refusalsOfBuyForm[key] as { words: (params: Parameters<Refusals[Key]['words']>[0]) => string };
-  return words(params);
-}
+export const buyFormRefusal = wordsOf(refusalsOfBuyForm);

@@ -1,5 +1,5 @@
 import { amountTooSmallText, isChargeable } from '@fareway/domain/price.ts';
-import { buyFormRefusal } from '@fareway/domain/refusals-of-buy-form.ts';
+import { checkoutRefusal } from '@fareway/domain/refusals-of-checkout.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
@@ -122,5 +122,5 @@ export function SummaryStep({
 /** Why nothing can be paid: the amount (P-181), or an operator who takes no cards (P-262). */
 function paymentRefusal({ client, ticket }: BuyPage, { net_price }: NetPrice): string | undefined {
   if (!isChargeable(net_price)) return amountTooSmallText(ticket.currency);
-  return net_price > 0 && !client.stripe_account_id ? buyFormRefusal('invalid-account', {}) : undefined;
+  return net_price > 0 && !client.stripe_account_id ? checkoutRefusal('invalid-account', {}) : undefined;
 }

@@ -4,7 +4,7 @@ import { scheduleInstalments } from '@fareway/domain/instalment-schedule.ts';
 import type { Instalment } from '@fareway/domain/instalment-schedule.ts';
 import { parseLocalDate } from '@fareway/domain/local-date.ts';
 import { fromWire } from '@fareway/domain/money.ts';
-import { buyFormRefusal } from '@fareway/domain/refusals-of-buy-form.ts';
+import { checkoutRefusal } from '@fareway/domain/refusals-of-checkout.ts';
 import type { Support } from '@fareway/domain/support.ts';
 import { inMinorUnits } from '../../catalogue/minor-units.ts';
 import type { Voucher } from '../wire.ts';
@@ -28,7 +28,7 @@ export function instalmentTerms(
 ): InstalmentTerms {
   const ticket = inMinorUnits(onWire);
   const plan = instalmentPlanOf(ticket, zone);
-  if (!plan) return { refusal: buyFormRefusal('zonal-pricing-missing', { support: client.support }) };
+  if (!plan) return { refusal: checkoutRefusal('zonal-pricing-missing', { support: client.support }) };
   const voucherValue = voucher ? fromWire(voucher.value) : 0;
   const day = parseLocalDate(today);
   // What was known of the mandate may be some days old.
@@ -37,5 +37,5 @@ export function instalmentTerms(
   const instalments = scheduleInstalments({ ticket, plan, voucherValue, today: day, earliest });
   return instalments
     ? { instalments }
-    : { refusal: buyFormRefusal('monthly-amount-too-small', { support: client.support }) };
+    : { refusal: checkoutRefusal('monthly-amount-too-small', { support: client.support }) };
 }

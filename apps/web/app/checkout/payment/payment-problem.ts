@@ -1,5 +1,5 @@
 import { CallError } from '@fareway/api/call-error.ts';
-import { buyFormRefusal } from '@fareway/domain/refusals-of-buy-form.ts';
+import { checkoutRefusal } from '@fareway/domain/refusals-of-checkout.ts';
 import { leavesOpen } from './ask-until-final.ts';
 import { AuthenticationRefused } from './make-payment.ts';
 
@@ -36,12 +36,12 @@ const outdatedBy: Record<string, NonNullable<PaymentProblem['outdated']>> = {
 export function paymentProblem(error: unknown, way: PaymentWay = 'card'): PaymentProblem {
   // Whether there is an order is not known: asked about again it is found, and a new one is not made.
   if (error instanceof NoTicketId) return { message: error.message, blocksRetry: true, isOpen: true };
-  if (error instanceof AuthenticationRefused) return final(buyFormRefusal('authentication-failed', {}));
+  if (error instanceof AuthenticationRefused) return final(checkoutRefusal('authentication-failed', {}));
   if (error instanceof CardProblem) return { ...final(error.message), field: 'card' };
   // The seat is held, and the bank has yet to be asked: pressing Pay again goes on from there.
   if (!(error instanceof CallError)) return { ...final(way === 'card' ? cardFormMissing : debitFailed), isOpen: true };
   if (leavesOpen(error)) {
-    return { message: buyFormRefusal('confirm-failure-generic', {}), blocksRetry: true, isOpen: true };
+    return { message: checkoutRefusal('confirm-failure-generic', {}), blocksRetry: true, isOpen: true };
   }
   const outdated = outdatedBy[error.key];
   return {
@@ -63,16 +63,16 @@ export class CardProblem extends Error {}
 
 /** Fields of the card are missing, or the card form is not there yet (P-180). */
 export function incompleteCard(): CardProblem {
-  return new CardProblem(buyFormRefusal('card-incomplete', {}));
+  return new CardProblem(checkoutRefusal('card-incomplete', {}));
 }
 
 /** The session has ended before anything was paid. */
 export function signedOut(): CallError {
   const key = 'not-signed-in';
-  return new CallError({ status: 401, key, params: {}, message: buyFormRefusal(key, {}) });
+  return new CallError({ status: 401, key, params: {}, message: checkoutRefusal(key, {}) });
 }
 
-const debitFailed = buyFormRefusal('direct-debit-refused', {});
+const debitFailed = checkoutRefusal('direct-debit-refused', {});
 
 /** What is said where the payment provider's script does not come. */
 export const cardFormMissing =

@@ -1,6 +1,6 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import { formatMoney, fromWire } from '@fareway/domain/money.ts';
-import { buyFormRefusal } from '@fareway/domain/refusals-of-buy-form.ts';
+import { checkoutRefusal } from '@fareway/domain/refusals-of-checkout.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
@@ -60,7 +60,7 @@ export function VoucherSection({
     try {
       const voucher = await applyVoucher(clientId, typed);
       const isValid = voucher && isForTicket(voucher, { price, currency });
-      setProblem(isValid ? undefined : buyFormRefusal('voucher-invalid', {}));
+      setProblem(isValid ? undefined : checkoutRefusal('voucher-invalid', {}));
       if (isValid) onChange({ ...voucher, code: typed });
     } catch (error) {
       if (error instanceof CallError && error.status === 401) onSignedOut();

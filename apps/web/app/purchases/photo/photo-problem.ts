@@ -1,4 +1,4 @@
-import { buyFormRefusal } from '@fareway/domain/refusals-of-buy-form.ts';
+import { checkoutRefusal } from '@fareway/domain/refusals-of-checkout.ts';
 import type { PhotoFile } from './photo-file.ts';
 
 const largestFile = 10_485_760;
@@ -7,7 +7,7 @@ const mostPixels = 60_000_000;
 
 /** What is against a file of this many bytes before it is read; undefined when nothing is (P-179). */
 export function sizeProblem({ size }: { size: number }): string | undefined {
-  return size > largestFile ? buyFormRefusal('photo-too-big', {}) : undefined;
+  return size > largestFile ? checkoutRefusal('photo-too-big', {}) : undefined;
 }
 
 /** What is against a file by what is in it; undefined when nothing is (P-178). */
@@ -22,11 +22,11 @@ export function fileProblem(file: PhotoFile): string | undefined {
 
 /** What is said of a picture that the browser can't decode. */
 export function unreadableProblem(): string {
-  return buyFormRefusal('photo-unreadable', {});
+  return checkoutRefusal('photo-unreadable', {});
 }
 
 function typeProblem(name: string | undefined): string {
-  const refusal = buyFormRefusal('photo-type', {});
+  const refusal = checkoutRefusal('photo-type', {});
   if (name === undefined) return `${refusal}. This file is neither.`;
   return name === 'HEIC'
     ? `${refusal}. This is a HEIC: please share or export it as a JPEG.`
