@@ -1,23 +1,33 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { releaseSoldSeats } from '../inventory/seat-fragments.ts';
+import { cancelBookedJourneys } from '../journeys/journey-fragments.ts';
 import type { DB } from '../platform/database/schema.ts';
+import { lockTicket } from './lock-ticket.ts';
 
 /**
- * Ends a ticket for good: its codes are of an earlier revision, and its seats are free for others. What was paid for it is another matter.
- * One that is void already stays so.
+ * Ends a ticket for good: its codes are of an earlier revision, and its seats are free for others, those of journeys that were booked on it
+ * later, too. What was paid for it is another matter. One that is void already stays so.
  */
 export async function voidTicket(
   db: Transaction<DB>,
   { client_id, id }: { client_id: string; id: string },
 ): Promise<void> {
+  // what is just being added to it is then seen whole
+  await lockTicket(db, { client_id, id });
   await sql`
     WITH
-    moved_order AS (
+    void_ticket AS (
       UPDATE customer_tickets SET ticket_status = 'void', revision = revision + 1
       WHERE client_id = ${client_id} AND id = ${id} AND ticket_status <> 'void'
-      RETURNING client_id, order_id AS id
+      RETURNING client_id, id, order_id
     ),
+    moved_order AS (
+      SELECT orders.client_id, orders.id FROM void_ticket
+      JOIN orders ON orders.client_id = void_ticket.client_id
+        AND (orders.id = void_ticket.order_id OR orders.customer_ticket_id = void_ticket.id)
+    ),
+    ${cancelBookedJourneys()},
     ${releaseSoldSeats()}
     SELECT FROM moved_order`.execute(db);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
+import type { RawBuilder, Transaction } from 'kysely';
+import type { DB } from '../platform/database/schema.ts';
 
 /** A row of the inventory and how many seats of it an order takes. */
 export interface SeatRequest {
@@ -81,6 +82,40 @@ export function sellLockedSeats(clientId: string): RawBuilder<unknown> {
       WHERE order_seats.client_id = moved_order.client_id AND order_seats.order_id = moved_order.id
         AND order_seats.inventory_id = locked_seats.id
     )`;
+}
+
+/**
+ * Moves a seat that is sold to an order from one row of the inventory to another, both locked in the order of their ids: one is free and the other
+ * taken, or, where the other has none left, nothing happens. Answers whether it was moved.
+ */
+export async function moveSoldSeat(
+  db: Transaction<DB>,
+  { client_id, order_id }: { client_id: string; order_id: string },
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    WITH
+    locked_seats AS MATERIALIZED (
+      SELECT id, sold + held < capacity AS has_room FROM inventory
+      WHERE client_id = ${client_id} AND id IN (${from}, ${to})
+      ORDER BY id
+      FOR NO KEY UPDATE
+    ),
+    moved_seats AS (
+      UPDATE inventory SET sold = sold + CASE inventory.id WHEN ${to} THEN 1 ELSE -1 END
+      FROM locked_seats
+      WHERE inventory.client_id = ${client_id} AND inventory.id = locked_seats.id
+        AND (SELECT has_room FROM locked_seats WHERE id = ${to})
+      RETURNING inventory.id
+    ),
+    order_seat_left AS (
+      DELETE FROM order_seats USING moved_seats
+      WHERE client_id = ${client_id} AND order_id = ${order_id} AND inventory_id = moved_seats.id AND inventory_id = ${from}
+    )
+    INSERT INTO order_seats (client_id, order_id, inventory_id, quantity, state)
+    SELECT ${client_id}, ${order_id}, id, 1, 'sold' FROM moved_seats WHERE id = ${to}
+    RETURNING inventory_id`.execute(db);
+  return rows.length === 1;
 }
 
 type SeatState = 'held' | 'sold' | 'released';

@@ -13,10 +13,17 @@ export interface SeatsLeft {
 /** Departures by 'YYYYMMDDAM'. */
 export type DeparturesLeft = Record<string, SeatsLeft>;
 
+/** Days of a service that is booked by the journey, by 'YYYYMMDD'. */
+export type ServiceDaysLeft = Record<string, SeatsLeft>;
+
 /** Weekly seats by ticket type, weekday and direction. */
 export type WeeklySeatsLeft = Record<string, Record<string, Record<string, SeatsLeft>>>;
 
 const seatsLeft = sql`jsonb_build_object('inventory_id', seats.id, 'remaining', greatest(0, seats.capacity - seats.sold - seats.held))`;
+
+const runsOnThatDay = sql`weekday_of(seats.date) = ANY (service.operating_weekdays)
+  AND NOT EXISTS (SELECT FROM service_days_off AS day_off
+    WHERE day_off.client_id = seats.client_id AND day_off.service_id = seats.service_id AND day_off.date = seats.date)`;
 
 /**
  * An expression: the departures of the row `service` from a day on, as far as the longest ticket reaches that can be bought then
@@ -28,9 +35,21 @@ export function departuresLeft(today: RawBuilder<unknown>): RawBuilder<unknown> 
     FROM inventory AS seats
     WHERE seats.client_id = service.client_id AND seats.service_id = service.id AND seats.scope = 'departure'
       AND seats.date BETWEEN ${today} AND ${today} + ${sql.lit(longestReachDays)}
-      AND weekday_of(seats.date) = ANY (service.operating_weekdays)
-      AND NOT EXISTS (SELECT FROM service_days_off AS day_off
-        WHERE day_off.client_id = seats.client_id AND day_off.service_id = seats.service_id AND day_off.date = seats.date)
+      AND ${runsOnThatDay}
+  ), '{}')`;
+}
+
+/**
+ * An expression: the days of the row `service` from a day on, so many ahead, that are booked by the journey (ServiceDaysLeft). Days on which
+ * the service does not run are left out, as of departures.
+ */
+export function serviceDaysLeft(today: RawBuilder<unknown>, daysAhead: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`coalesce((
+    SELECT jsonb_object_agg(to_char(seats.date, 'YYYYMMDD'), ${seatsLeft})
+    FROM inventory AS seats
+    WHERE seats.client_id = service.client_id AND seats.service_id = service.id AND seats.scope = 'service_day'
+      AND seats.date BETWEEN ${today} AND ${today} + ${daysAhead}
+      AND ${runsOnThatDay}
   ), '{}')`;
 }
 

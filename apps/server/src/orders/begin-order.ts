@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Refusal, RefusalKey, RefusalParams } from '@fareway/domain/refusals.ts';
 import { holdLockedSeats, lockSeats } from '../inventory/seat-fragments.ts';
 import type { SeatRequest } from '../inventory/seat-fragments.ts';
+import { holdJourneys } from '../journeys/journey-fragments.ts';
+import type { SoldJourney } from '../journeys/journey-fragments.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { named } from '../platform/database/named-statements.ts';
 import { commitsQuickly, untilDurable } from '../platform/database/quick-commit.ts';
-import { retrying } from '../platform/database/transaction.ts';
+import { retryingAlone } from '../platform/database/transaction.ts';
 import { writePlan } from '../payments/plan-fragments.ts';
 import type { NewPlan } from '../payments/plan-fragments.ts';
 import { lockVoucher, reserveVoucher } from '../vouchers/voucher-fragments.ts';
@@ -24,6 +27,8 @@ export interface NewOrder {
   num_trips?: number | undefined;
   /** Of a renewal. */
   renewal_id?: string | undefined;
+  /** Of a booking. */
+  journeys?: readonly SoldJourney[];
   currency: string;
   /** Minor units; what is charged is price less discount. */
   price: number;
@@ -39,6 +44,8 @@ export interface NewOrder {
   seats: SeatRequest[];
   /** What is said when one of the seats has gone. */
   sold_out: Refusal;
+  /** Where it is said which of them: other parameters of it, by the row of the inventory. */
+  sold_out_of?: Readonly<Record<string, RefusalParams>>;
   /** The payment to be made, when there is something to pay. */
   payment: { id: string; provider: 'stripe'; provider_account: string } | undefined;
   /** The plan that it is paid by instead, by direct debit. */
@@ -95,13 +102,14 @@ export async function beginOrder(db: Database, order: NewOrder, now: Date): Prom
              CASE WHEN refusal_key IS NULL THEN ${holdExpiresAt}::timestamptz END,
              CASE WHEN refusal_key IS NULL THEN ${checkAt}::timestamptz END,
              refusal_key,
-             CASE refusal_key WHEN ${order.sold_out.key} THEN ${JSON.stringify(order.sold_out.params)}::jsonb END,
+             CASE refusal_key WHEN ${order.sold_out.key} THEN ${soldOutParams(order)} END,
              ${now}::timestamptz, ${now}::timestamptz,
              ${order.customer_ticket_id ?? null}, ${order.num_trips ?? null}::smallint, ${order.renewal_id ?? null}
       FROM verdict
       RETURNING client_id, id, currency, refusal_key, refusal_params, refusal_key IS NULL AS is_accepted
     ),
     ${holdLockedSeats(clientId)},
+    ${order.journeys ? sql`${holdJourneys(order, order.journeys, now)},` : sql``}
     ${reserveVoucher(clientId, voucher)},
     ${writePlan(order.plan, now)},
     new_payment AS (
@@ -113,7 +121,7 @@ export async function beginOrder(db: Database, order: NewOrder, now: Date): Prom
     )
     SELECT refusal_key, refusal_params${isAlone ? sql`, ${commitsQuickly}` : sql``} FROM new_order`;
   try {
-    const { rows } = await (isAlone ? retrying(() => statement.execute(db)) : statement.execute(db));
+    const { rows } = await (isAlone ? retryingAlone(db, () => statement.execute(db)) : statement.execute(db));
     const { refusal_key, refusal_params } = rows[0]!;
     if (refusal_key) return { outcome: 'refused', refusal_key, refusal_params };
     if (isAlone) await untilDurable(db);
@@ -122,6 +130,16 @@ export async function beginOrder(db: Database, order: NewOrder, now: Date): Prom
     if (isSecondOfItsKey(error)) return { outcome: 'already-begun' };
     throw error;
   }
+}
+
+/** Of several seats that have gone the first of those of which more can be said. */
+function soldOutParams({ sold_out, sold_out_of }: NewOrder): RawBuilder<unknown> {
+  const params = sql`${JSON.stringify(sold_out.params)}::jsonb`;
+  if (!sold_out_of) return params;
+  return sql`coalesce((
+    SELECT said.value FROM locked_seats, jsonb_each(${JSON.stringify(sold_out_of)}::jsonb) AS said
+    WHERE NOT locked_seats.fits AND said.key = locked_seats.id::text LIMIT 1
+  ), ${params})`;
 }
 
 function isSecondOfItsKey(error: unknown): boolean {

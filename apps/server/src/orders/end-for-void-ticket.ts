@@ -8,6 +8,7 @@ import type { DB } from '../platform/database/schema.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { releaseReservedVoucher } from '../vouchers/voucher-fragments.ts';
 import type { Fulfilment } from './fulfil-order.ts';
+import { releaseGoods } from './goods-of-order.ts';
 import type { Order } from './order.ts';
 import { oweBack } from './owe-back.ts';
 import { releaseOrder } from './release-order.ts';
@@ -54,6 +55,7 @@ async function takeMoney(db: Transaction<DB>, order: Order, payment: TakenPaymen
       RETURNING client_id, id, currency
     ),
     ${releaseHeldSeats()},
+    ${releaseGoods(order)},
     ${releaseReservedVoucher()},
     ${takePayment(payment, now)}
     SELECT id FROM moved_order`.execute(db);

@@ -88,7 +88,7 @@ async function retake(db: Transaction<DB>, order: Order, now: Date): Promise<Ret
     moved_order AS (
       UPDATE orders SET state = 'fulfilled', customer_ticket_id = ${goods.customer_ticket_id}, updated_at = ${now}::timestamptz
       WHERE client_id = ${client_id} AND id = ${id} AND state = 'paid'
-        AND (SELECT all_fit FROM seats_fit) AND (SELECT is_usable FROM voucher_verdict) AND ${ticketToAddTo.isThere}
+        AND (SELECT all_fit FROM seats_fit) AND ${goods.isStillThere} AND (SELECT is_usable FROM voucher_verdict) AND ${ticketToAddTo.isThere}
       RETURNING client_id, id, currency, customer_ticket_id
     ),
     ${sellLockedSeats(client_id)},
@@ -96,7 +96,7 @@ async function retake(db: Transaction<DB>, order: Order, now: Date): Promise<Ret
     ${writeSale({ transaction_id: newId(now.getTime()), price, discount }, now)},
     ${goods.write},
     ${queueMessages(newsOfSale(order, goods.customer_ticket_id), now)}
-    SELECT ${ticketToAddTo.isThere} AS is_ticket_there, all_fit, customer_ticket_id FROM seats_fit LEFT JOIN moved_order ON true`.execute(
+    SELECT ${ticketToAddTo.isThere} AS is_ticket_there, all_fit AND ${goods.isStillThere} AS all_fit, customer_ticket_id FROM seats_fit LEFT JOIN moved_order ON true`.execute(
     db,
   );
   return rows[0]!;

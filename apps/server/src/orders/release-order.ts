@@ -6,6 +6,7 @@ import { endPayment } from '../payments/payment-fragments.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { retrying } from '../platform/database/transaction.ts';
 import { releaseReservedVoucher } from '../vouchers/voucher-fragments.ts';
+import { releaseGoods } from './goods-of-order.ts';
 import type { Order } from './order.ts';
 
 export type Ending =
@@ -30,6 +31,7 @@ export async function releaseOrder(db: Database, order: Order, ending: Ending, n
       RETURNING client_id, id
     ),
     ${releaseHeldSeats()},
+    ${releaseGoods(order)},
     ${releaseReservedVoucher()},
     ${endPayment(ending.state === 'failed' ? 'failed' : 'cancelled', now)},
     ${endPlan(now)}

@@ -57,7 +57,6 @@ export interface BookingMoves {
 }
 
 export interface Bookings {
-  changed_at: Timestamp;
   client_id: string;
   created_at: Timestamp;
   currency: string;

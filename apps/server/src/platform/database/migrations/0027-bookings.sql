@@ -24,7 +24,6 @@ CREATE TABLE bookings (
   -- how many times it was moved to another journey
   moves smallint NOT NULL DEFAULT 0 CHECK (moves >= 0),
   created_at timestamptz NOT NULL,
-  changed_at timestamptz NOT NULL,
   PRIMARY KEY (client_id, id),
   FOREIGN KEY (client_id, order_id) REFERENCES orders,
   FOREIGN KEY (client_id, customer_ticket_id) REFERENCES customer_tickets,
