@@ -7,11 +7,17 @@ import type { BuyPage } from './wire.ts';
 
 type Offer = Pick<BuyPage, 'service' | 'ticket' | 'client'>;
 
+/** What is taken over from a ticket that somebody holds. */
+export type EarlierTicket = Pick<
+  CustomerTicket,
+  'passenger' | 'zone' | 'zone_stop' | 'stop' | 'dest' | 'yr' | 'ext_id' | 'opt' | 'sub_type' | 'ticket_year'
+>;
+
 /**
  * The draft that buying again starts with: the passenger of the earlier ticket, with the photo that the server has (P-042, P-097). A
  * stop, zone, destination or year group that the service no longer has is left open, to be chosen anew, and so is the date.
  */
-export function draftOfEarlierTicket(userId: string, earlier: CustomerTicket, offer: Offer): PurchaseDraft {
+export function draftOfEarlierTicket(userId: string, earlier: EarlierTicket, offer: Offer): PurchaseDraft {
   const { service, ticket, client } = offer;
   const draft = emptyDraft(userId);
   const { first_name: firstName, last_name: lastName, photo } = earlier.passenger;

@@ -18,7 +18,10 @@ export function titleOf({ service, ticket }: Pick<BuyPage, 'service' | 'ticket'>
 }
 
 /** What the ticket is good for: what it is called, when it is valid and how many trips it holds. */
-export function ticketFacts({ ticket, travel }: LoadedBuyPage, passenger: PassengerFields): Fact[] {
+export function ticketFacts(
+  { ticket, travel }: Pick<LoadedBuyPage, 'ticket' | 'travel'>,
+  passenger: PassengerFields,
+): Fact[] {
   return [
     { label: 'Ticket', value: ticket.name },
     ...(travel === undefined

@@ -16,6 +16,8 @@ export interface PassengerForm {
   errorOf: (name: PassengerField) => string | undefined;
   /** What stood in the way at the last try to confirm, what of it is mended, and which try it was: the summary takes the focus at each. */
   summary: { tries: number; errors: SummaryError[] };
+  /** Shows what stands in the way; answers whether nothing does. */
+  check: () => boolean;
   submit: (event: SyntheticEvent) => Promise<void>;
   isBusy: boolean;
 }
@@ -23,8 +25,8 @@ export interface PassengerForm {
 const outOfReach = 'We could not reach our server. Check your connection and try again; nothing you typed is lost.';
 
 /**
- * The passenger form, with what is wrong with it as it stands. Its answers live in the draft, which is kept with every change. Errors show from the
- * first try to confirm on: one that came as its field was left would move the button that is being pressed.
+ * The passenger form, with what is wrong with it as it stands. Its answers live in the draft, which is kept with every change. Errors
+ * show from the first try to confirm on: one that came as its field was left would move the button that is being pressed.
  */
 export function usePassengerForm(
   problems: Partial<Record<PassengerField, string>>,
@@ -40,11 +42,15 @@ export function usePassengerForm(
 
   const show = (errors: SummaryError[]) => setSummary(({ tries }) => ({ tries: tries + 1, errors }));
 
-  async function submit(event: SyntheticEvent): Promise<void> {
-    event.preventDefault();
+  function check(): boolean {
     const errors = Object.entries(problems).map(([field, message]) => ({ field, message }));
     show(errors);
-    if (errors.length > 0 || isBusy) return;
+    return errors.length === 0;
+  }
+
+  async function submit(event: SyntheticEvent): Promise<void> {
+    event.preventDefault();
+    if (!check() || isBusy) return;
     setIsBusy(true);
     try {
       await onConfirm();
@@ -72,6 +78,7 @@ export function usePassengerForm(
       ...summary,
       errors: summary.errors.map((error) => ({ ...error, isMended: isMended(error) })),
     },
+    check,
     submit,
     isBusy,
   };

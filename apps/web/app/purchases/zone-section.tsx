@@ -8,7 +8,7 @@ import type { PassengerForm } from './use-passenger-form.ts';
 import type { BuyPage } from './wire.ts';
 
 interface ZoneSectionProps {
-  page: BuyPage;
+  page: Pick<BuyPage, 'service' | 'ticket'>;
   field: PassengerForm['field'];
 }
 

@@ -10,7 +10,7 @@ import { useFreshTravel } from './use-fresh-travel.ts';
 import { useLostChoices } from './use-lost-choices.ts';
 
 export interface TravelSectionProps {
-  page: BuyPage;
+  page: Pick<BuyPage, 'ticket' | 'today'>;
   travel: Travel;
   passenger: PassengerFields;
   /** What is wrong with a field. */

@@ -8,7 +8,7 @@ import type { Draft } from '../use-draft.ts';
 import { seatsUnknown } from '../passenger-problems.ts';
 
 interface TravelSlotProps {
-  page: LoadedBuyPage;
+  page: Pick<LoadedBuyPage, 'travel' | 'ticket' | 'today'>;
   draft: Draft;
   errorOf: PassengerForm['errorOf'];
 }
