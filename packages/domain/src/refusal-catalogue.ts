@@ -4,6 +4,7 @@ import { refusalsOfBookings } from './refusals-of-bookings.ts';
 import { refusalsOfBuyForm } from './refusals-of-buy-form.ts';
 import { refusalsOfCheckout } from './refusals-of-checkout.ts';
 import { refusalsOfPurchases } from './refusals-of-purchases.ts';
+import { refusalsOfRenewals } from './refusals-of-renewals.ts';
 import { refusalsOfTickets } from './refusals-of-tickets.ts';
 import { refusalsOfTopUps } from './refusals-of-top-ups.ts';
 
@@ -14,6 +15,7 @@ export const refusalCatalogue = {
   ...refusalsOfPurchases,
   ...refusalsOfTickets,
   ...refusalsOfTopUps,
+  ...refusalsOfRenewals,
   ...refusalsOfAccounts,
   ...refusalsOfBookings,
 

@@ -16,6 +16,7 @@ import { newsOfSale } from './news-of-order.ts';
 import type { ReasonOfMoneyBack } from './news-of-order.ts';
 import type { Order } from './order.ts';
 import { oweBack } from './owe-back.ts';
+import { retakeRenewal } from './seats-of-renewal.ts';
 
 /**
  * Money that came after its order had ended, and its seats and voucher had been given back: they are taken again if they can
@@ -28,9 +29,12 @@ export async function fulfilLate(db: Database, order: Order, payment: TakenPayme
       await oweBack(transaction, order, payment.amount, 'account-closed', now);
       return { outcome: 'owed-back' };
     }
-    const retaken = await retake(transaction, order, now);
-    if (retaken.customer_ticket_id) return { outcome: 'fulfilled', customer_ticket_id: retaken.customer_ticket_id };
-    await oweBack(transaction, order, payment.amount, reasonOf(retaken), now);
+    const { renewal_id } = order;
+    const retaken = renewal_id
+      ? await retakeRenewal(transaction, { ...order, renewal_id }, now, () => retake(transaction, order, now))
+      : await retake(transaction, order, now);
+    if (retaken?.customer_ticket_id) return { outcome: 'fulfilled', customer_ticket_id: retaken.customer_ticket_id };
+    await oweBack(transaction, order, payment.amount, retaken ? reasonOf(retaken) : 'duplicate', now);
     return { outcome: 'owed-back' };
   });
 }

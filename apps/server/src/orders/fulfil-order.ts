@@ -6,7 +6,7 @@ import type { TakenPayment } from '../payments/payment-fragments.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { named } from '../platform/database/named-statements.ts';
 import { commitsQuickly, untilDurable } from '../platform/database/quick-commit.ts';
-import { retrying } from '../platform/database/transaction.ts';
+import { retryingAlone } from '../platform/database/transaction.ts';
 import { newId } from '../platform/ids.ts';
 import { redeemReservedVoucher } from '../vouchers/voucher-fragments.ts';
 import { fulfilLate } from './fulfil-late.ts';
@@ -14,6 +14,7 @@ import { endForVoidTicket } from './end-for-void-ticket.ts';
 import { addsToTicket, goodsOfOrder, lockTicketToAddTo } from './goods-of-order.ts';
 import { newsOfSale } from './news-of-order.ts';
 import type { Order } from './order.ts';
+import { withSeatsOfRenewal } from './seats-of-renewal.ts';
 
 export type Fulfilment =
   | { outcome: 'fulfilled'; customer_ticket_id: string }
@@ -55,7 +56,9 @@ export async function fulfilOrder(
     ${write},
     ${queueMessages(newsOfSale(order, customer_ticket_id), now)}
     SELECT customer_ticket_id, ${commitsQuickly} FROM moved_order`;
-  const { rows } = await retrying(() => statement.execute(db));
+  const { rows } = await withSeatsOfRenewal(db, order, now, (within) =>
+    retryingAlone(within, () => statement.execute(within)),
+  );
   const [moved] = rows;
   if (!moved) return addsToTicket(order) ? endForVoidTicket(db, order, payment, now) : movedMeanwhile;
   await untilDurable(db);

@@ -6,10 +6,11 @@ import { goodsOfOrder } from './goods-of-order.ts';
 import { newsOfSale } from './news-of-order.ts';
 import { writeSale } from '../payments/payment-fragments.ts';
 import type { Database } from '../platform/database/connect.ts';
-import { retrying } from '../platform/database/transaction.ts';
+import { retryingAlone } from '../platform/database/transaction.ts';
 import { newId } from '../platform/ids.ts';
 import { redeemReservedVoucher } from '../vouchers/voucher-fragments.ts';
 import type { PlannedOrder } from './make-plan.ts';
+import { withSeatsOfRenewal } from './seats-of-renewal.ts';
 import { activatePlan } from '../payments/plan-fragments.ts';
 
 /**
@@ -41,7 +42,9 @@ export async function fulfilPlan(
     ${write},
     ${queueMessages(newsOfSale(order, customer_ticket_id), now)}
     SELECT customer_ticket_id FROM moved_order`;
-  const { rows } = await retrying(() => statement.execute(db));
+  const { rows } = await withSeatsOfRenewal(db, order, now, (within) =>
+    retryingAlone(within, () => statement.execute(within)),
+  );
   const [moved] = rows;
   return moved
     ? { outcome: 'fulfilled', customer_ticket_id: moved.customer_ticket_id }

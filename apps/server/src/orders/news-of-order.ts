@@ -15,7 +15,7 @@ export function newsOfSale(order: Order, customerTicketId: string): QueuedMessag
   ];
 }
 
-export type ReasonOfMoneyBack = 'seat-gone' | 'voucher-gone' | 'account-closed' | 'ticket-void';
+export type ReasonOfMoneyBack = 'seat-gone' | 'voucher-gone' | 'account-closed' | 'ticket-void' | 'duplicate';
 
 /** What is told of money that goes back. */
 export const eventOfMoneyBack = (orderId: string) => `order ${orderId} money back`;

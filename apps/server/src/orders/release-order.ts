@@ -4,10 +4,11 @@ import { releaseHeldSeats } from '../inventory/seat-fragments.ts';
 import { endPlan } from '../payments/plan-fragments.ts';
 import { endPayment } from '../payments/payment-fragments.ts';
 import type { Database } from '../platform/database/connect.ts';
-import { retrying } from '../platform/database/transaction.ts';
+import { retryingAlone } from '../platform/database/transaction.ts';
 import { releaseReservedVoucher } from '../vouchers/voucher-fragments.ts';
 import { releaseGoods } from './goods-of-order.ts';
 import type { Order } from './order.ts';
+import { withSeatsOfRenewal } from './seats-of-renewal.ts';
 
 export type Ending =
   | { state: 'failed'; refusal_key: RefusalKey; refusal_params: RefusalParams }
@@ -36,6 +37,8 @@ export async function releaseOrder(db: Database, order: Order, ending: Ending, n
     ${endPayment(ending.state === 'failed' ? 'failed' : 'cancelled', now)},
     ${endPlan(now)}
     SELECT id FROM moved_order`;
-  const { rows } = await retrying(() => statement.execute(db));
+  const { rows } = await withSeatsOfRenewal(db, order, now, (within) =>
+    retryingAlone(within, () => statement.execute(within)),
+  );
   return rows.length === 1;
 }

@@ -21,11 +21,13 @@ export async function withSeatsOfRenewal<T>(
   move: (db: Database) => Promise<T>,
 ): Promise<T> {
   const { renewal_id } = order;
-  if (renewal_id === null) return move(db);
+  if (!renewal_id) return move(db);
   const ofRenewal = { ...order, renewal_id };
   const moved = await inTransaction(db, async (transaction) => {
     await sql`
-      SELECT FROM orders WHERE client_id = ${order.client_id} AND id = ${order.id} FOR NO KEY UPDATE`.execute(transaction);
+      SELECT FROM orders WHERE client_id = ${order.client_id} AND id = ${order.id} FOR NO KEY UPDATE`.execute(
+      transaction,
+    );
     const key = keyOf(ofRenewal);
     await lockRenewal(transaction, key, await seatsOfOrder(transaction, ofRenewal));
     const result = await move(transaction);

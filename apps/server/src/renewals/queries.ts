@@ -1,6 +1,7 @@
-import type { Currency } from '@fareway/domain/money.ts';
+import type { LocalDate } from '@fareway/domain/local-date.ts';
+import type { TicketSubType, TicketType } from '@fareway/domain/ticket-title.ts';
+import type { Support } from '@fareway/domain/support.ts';
 import { sql } from 'kysely';
-import type { ClientRow, ServiceRow, TicketRow } from '../catalogue/rows.ts';
 import type { Database } from '../platform/database/connect.ts';
 import type { RenewalOnWire } from './schemas.ts';
 
@@ -24,28 +25,47 @@ export async function readRenewals(db: Database, userId: string, now: Date): Pro
   return rows;
 }
 
-export interface RenewalRow extends RenewalOnWire {
+/** A renewal as it stands, whoever's it is. */
+export interface RenewalRow {
+  client_id: string;
+  id: string;
   user_id: string;
+  customer_ticket_id: string;
+  ticket_id: string;
+  /** Of the ticket that is offered. */
+  service_id: string;
+  closes_on: LocalDate;
   is_open: boolean;
-  client: ClientRow;
-  service: ServiceRow;
-  ticket: TicketRow;
-  remaining: number | null;
-  operator_currency: Currency;
+  is_void: boolean;
+  support: Support;
+  /** Who travels: what the ticket before says. */
+  passenger: {
+    first_name: string;
+    last_name: string;
+    ext_id: string | null;
+    travel_pattern: string | null;
+    photo: string | null;
+  };
+  /** The rows of the inventory of which a seat is kept for it. */
+  kept_seats: string[];
+  /** The order that takes it, or took it. */
+  order: { id: string; state: string; customer_ticket_id: string | null } | null;
 }
 
-/** A renewal with what is offered and by whom, whoever's it is and open or not; undefined when there is none. */
+/** Undefined when there is none. */
 export async function readRenewal(db: Database, renewalId: string, now: Date): Promise<RenewalRow | undefined> {
   const { rows } = await sql<RenewalRow>`
-    SELECT renewals.id, renewals.customer_ticket_id, renewals.ticket_id, renewals.closes_on, renewals.user_id,
-           (${isOpen(now)}) AS is_open, to_jsonb(clients) AS client, to_jsonb(services) AS service, to_jsonb(tickets) AS ticket,
-           inventory.capacity - inventory.sold - inventory.held AS remaining,
-           coalesce(clients.features ->> 'currency', clients.currency) AS operator_currency
+    SELECT renewals.client_id, renewals.id, renewals.user_id, renewals.customer_ticket_id, renewals.ticket_id, tickets.service_id,
+           renewals.closes_on, (${isOpen(now)}) AS is_open, customer_tickets.ticket_status = 'void' AS is_void,
+           jsonb_build_object('name', support_name, 'email', support_email, 'phone', support_phone) AS support,
+           to_jsonb(customer_tickets) AS passenger,
+           ARRAY(SELECT inventory_id FROM renewal_seats AS kept
+             WHERE kept.client_id = renewals.client_id AND kept.renewal_id = renewals.id AND kept.state = 'held') AS kept_seats,
+           (SELECT to_jsonb(orders) FROM orders
+             WHERE orders.client_id = renewals.client_id AND orders.renewal_id = renewals.id
+               AND state NOT IN ('failed', 'expired', 'paid', 'refunded')) AS order
     FROM ${renewalsWithTickets}
     JOIN tickets ON tickets.client_id = renewals.client_id AND tickets.id = renewals.ticket_id
-    JOIN services ON services.client_id = tickets.client_id AND services.id = tickets.service_id
-    LEFT JOIN inventory ON inventory.client_id = tickets.client_id AND inventory.ticket_id = tickets.id
-      AND inventory.scope = 'ticket'
     WHERE renewals.id = ${renewalId}`.execute(db);
   return rows[0];
 }
@@ -76,13 +96,35 @@ export async function saveRenewal(db: Database, renewal: NewRenewal): Promise<st
   return id;
 }
 
-/** Whether an operator has such a ticket on sale. */
-export async function isTicketOf(db: Database, clientId: string, ticketId: string): Promise<boolean> {
-  const ticket = await db
-    .selectFrom('tickets')
-    .select('id')
-    .where('client_id', '=', clientId)
-    .where('id', '=', ticketId)
+/** Opens a renewal of a campaign; answers false where the campaign has asked already, or another offer is open for the ticket. */
+export async function insertRenewal(db: Database, renewal: NewRenewal & { campaign_id: string }): Promise<boolean> {
+  const inserted = await db
+    .insertInto('renewals')
+    .values(renewal)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
     .executeTakeFirst();
-  return ticket !== undefined;
+  return inserted !== undefined;
+}
+
+/** A ticket that can be offered, as its title and what it is say. */
+export interface OfferedTicket {
+  id: string;
+  service_name: string;
+  type: TicketType;
+  sub_type: TicketSubType | null;
+  payment_type: string | null;
+  year: string;
+}
+
+/** A ticket of an operator; undefined when it has no such ticket. */
+export async function readOfferedTicket(
+  db: Database,
+  { client_id, ticket_id }: { client_id: string; ticket_id: string },
+): Promise<OfferedTicket | undefined> {
+  const { rows } = await sql<OfferedTicket>`
+    SELECT tickets.id, services.name AS service_name, type, sub_type, payment_type, year
+    FROM tickets JOIN services ON services.client_id = tickets.client_id AND services.id = tickets.service_id
+    WHERE tickets.client_id = ${client_id} AND tickets.id = ${ticket_id}`.execute(db);
+  return rows[0];
 }

@@ -1,15 +1,20 @@
+import { refuse } from '@fareway/domain/refusals.ts';
 import { z } from 'zod';
+import { confirmPayment } from '../checkout/confirm-payment.ts';
+import { idempotencyHeaders, paymentAnswer } from '../checkout/schemas.ts';
 import type { Deps } from '../deps.ts';
 import type { App } from '../platform/http/app-types.ts';
 import { ownerOf, purchaserOf } from '../platform/http/authenticate.ts';
 import { listRenewals } from './list-renewals.ts';
-import { detailedRenewalOnWire, renewalsOnWire } from './schemas.ts';
+import { renewByInstalments } from './renew-by-instalments.ts';
+import { renewTicket } from './renew-ticket.ts';
+import { detailedRenewalOnWire, renewBody, renewByCardCall, renewalsOnWire } from './schemas.ts';
 import { showRenewal } from './show-renewal.ts';
 
 const config = { access: 'purchaser' as const };
 const security = [{ idToken: [] }];
 
-/** What a purchaser is offered to renew. */
+/** What a purchaser is offered to renew, and taking it. */
 export function renewalRoutes(app: App, deps: Deps): void {
   app.get(
     '/renewal/user/:userId',
@@ -32,12 +37,56 @@ export function renewalRoutes(app: App, deps: Deps): void {
       config,
       schema: {
         tags: ['renewals'],
-        summary: 'An open renewal with what is offered and the ticket before it; 403 for that of another account',
+        summary:
+          'An open renewal with everything that the renew page needs, in one call; 403 for that of another account',
         security,
         params: z.object({ renewalId: z.string() }),
         response: { 200: detailedRenewalOnWire },
       },
     },
-    (request) => showRenewal(deps, { userId: purchaserOf(request).userId, renewalId: request.params.renewalId }),
+    (request) => showRenewal(deps, purchaserOf(request), request.params.renewalId),
+  );
+
+  app.post(
+    '/customer-ticket/stripe/renew',
+    {
+      config,
+      schema: {
+        tags: ['renewals'],
+        summary: 'Takes a renewal by card. The second call, after authentication, carries payment_intent_id',
+        security,
+        headers: idempotencyHeaders,
+        body: renewByCardCall,
+        response: { 200: paymentAnswer },
+      },
+    },
+    (request) => {
+      const { body } = request;
+      const purchaser = purchaserOf(request);
+      if ('payment_intent_id' in body) return confirmPayment(deps, purchaser, 'renewal', body.payment_intent_id);
+      const key = request.headers['idempotency-key'];
+      return key ? renewTicket(deps, purchaser, key, body) : refuse('idempotency-key-missing', {});
+    },
+  );
+
+  app.post(
+    '/customer-ticket/gocardless/renew',
+    {
+      config,
+      schema: {
+        tags: ['renewals'],
+        summary: 'Takes a renewal by direct debit, with the mandate that the purchaser has with the operator',
+        security,
+        headers: idempotencyHeaders,
+        body: renewBody,
+        response: { 200: z.object({ id: z.string() }) },
+      },
+    },
+    (request) => {
+      const key = request.headers['idempotency-key'];
+      return key
+        ? renewByInstalments(deps, purchaserOf(request), key, request.body)
+        : refuse('idempotency-key-missing', {});
+    },
   );
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { clientOnWire, ticketOnWire } from '../catalogue/schemas.ts';
+import { acceptedPrice, cardChoice, savedCard, shownMandate, shownVoucher } from '../checkout/schemas.ts';
 import { ticketOnWire as customerTicketOnWire } from '../customer-tickets/schemas.ts';
+import { secondCall } from '../purchases/schemas.ts';
 
 /** an offer to buy the next ticket after one that somebody holds. */
 export const renewalOnWire = z.object({
@@ -12,13 +14,68 @@ export const renewalOnWire = z.object({
 
 export const renewalsOnWire = z.record(z.string(), renewalOnWire);
 
-/** with everything that the renew page fills in; the client's only service is that of the ticket offered. */
+const count = z.number().int().min(0);
+const sides = z.object({ am: count, pm: count }).partial();
+
+/** with everything that the renew page needs; the client's only service is that of the ticket offered. */
 export const detailedRenewalOnWire = z.object({
   client: clientOnWire,
-  renewal: renewalOnWire,
-  renewal_ticket: ticketOnWire,
+  renewal: renewalOnWire.extend({
+    is_seat_kept: z.boolean().describe('A seat is kept for it until it closes'),
+  }),
+  renewal_ticket: ticketOnWire.describe('What is offered; what remains of it counts the seat that is kept'),
   previous_customer_ticket: customerTicketOnWire.omit({ code: true }),
+  today: z.iso.date().describe('For the operator'),
+  current_sales_year: z.string(),
+  capacity_pattern: z
+    .object({ m: sides, tu: sides, w: sides, th: sides, f: sides, sa: sides, su: sides })
+    .partial()
+    .optional()
+    .describe(
+      'Of a ticket whose days are chosen: what remains each weekday and direction, with the seats that are kept',
+    ),
+  flexi_in_debit: z.boolean(),
+  saved_methods: z.array(savedCard),
+  mandate: shownMandate
+    .optional()
+    .describe('Of a ticket that is paid for by direct debit, where the purchaser has one'),
 });
+
+const shortText = z.string().trim().max(120);
+const named = z.looseObject({ id: z.string().max(100) });
+const prices = z.record(z.string(), z.number());
+
+/** what renewing says. Who travels is who travelled, with the photo: both come from the ticket before. */
+export const renewBody = z.object({
+  renewal: named,
+  ticket: z.looseObject({
+    id: z.string().max(100),
+    price: z.number().optional(),
+    zone_prices: prices.optional(),
+  }),
+  service: named,
+  client: named,
+  voucher: shownVoucher.nullish(),
+  stop: shortText.nullish(),
+  dest: shortText.nullish(),
+  ext_id: shortText.nullish().describe('That of the ticket before, where it is not said'),
+  yr: shortText.nullish(),
+  zone: shortText.nullish(),
+  zoneStop: shortText.nullish(),
+  travel_pattern: z
+    .string()
+    .max(60)
+    .nullish()
+    .describe('Of a ticket whose days are chosen; that of the ticket before, where it is not said'),
+  ...acceptedPrice,
+});
+export type RenewBody = z.infer<typeof renewBody>;
+
+export const renewByCardBody = renewBody.extend(cardChoice);
+export type RenewByCardBody = z.infer<typeof renewByCardBody>;
+
+/** the second call carries payment_intent_id. */
+export const renewByCardCall = z.union([secondCall, renewByCardBody]);
 
 export type RenewalOnWire = z.infer<typeof renewalOnWire>;
 export type DetailedRenewalOnWire = z.infer<typeof detailedRenewalOnWire>;

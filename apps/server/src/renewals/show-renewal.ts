@@ -1,30 +1,51 @@
-import { refuse } from '@fareway/domain/refusals.ts';
+import { refusal, refuse } from '@fareway/domain/refusals.ts';
+import { salesYearOf } from '@fareway/domain/sales-year.ts';
 import { clientToWire, ticketToWire } from '../catalogue/wire.ts';
+import { cardsToShow } from '../checkout/cards-to-show.ts';
+import { mandateToShow } from '../checkout/mandate-to-show.ts';
 import { ownTicket } from '../customer-tickets/show-ticket.ts';
 import { ticketToWire as customerTicketToWire } from '../customer-tickets/wire.ts';
 import type { Deps } from '../deps.ts';
-import { isId } from '../platform/ids.ts';
-import { readRenewal } from './queries.ts';
+import { capacityPatternOf } from '../inventory/seats-on-sale.ts';
+import type { Purchaser } from '../platform/http/app-types.ts';
+import { closedRefusal, goneRefusal, loadRenewal } from './load-renewal.ts';
 import type { DetailedRenewalOnWire } from './schemas.ts';
 
 /**
- * A renewal with everything that renewing needs (A-190, A-205). Refuses one that was offered to another purchaser as the wrong
- * account (A-098), and one that never was, has ended or is past its last day as not found.
+ * A renewal with everything that renewing needs (A-094, A-190, A-205). Refuses one that was offered to another purchaser as the wrong
+ * account (A-098), one that was taken with the ticket that it was taken by, one that closed, and one whose ticket is gone (A-100).
  */
-export async function showRenewal(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { userId, renewalId }: { userId: string; renewalId: string },
-): Promise<DetailedRenewalOnWire> {
-  const row = isId(renewalId) ? await readRenewal(db, renewalId, clock.now()) : undefined;
-  if (!row) return refuse('not-found', {});
-  if (row.user_id !== userId) return refuse('wrong-account', {});
-  if (!row.is_open) return refuse('not-found', {});
-  const { id, customer_ticket_id, ticket_id, closes_on, client, service, ticket } = row;
-  const previous = await ownTicket(db, { userId, customerTicketId: customer_ticket_id });
+export async function showRenewal(deps: Deps, purchaser: Purchaser, renewalId: string): Promise<DetailedRenewalOnWire> {
+  const { db, clock } = deps;
+  const now = clock.now();
+  const question = { renewal_id: renewalId, idempotency_key: null, voucher_id: null, now };
+  const context = await loadRenewal(db, purchaser, question);
+  const { renewal, purchase } = context;
+  const { id, customer_ticket_id, ticket_id, closes_on, order } = renewal;
+  if (order?.state === 'fulfilled') {
+    throw refusal('renewal-taken', { customer_ticket_id: order.customer_ticket_id! });
+  }
+  const refused = closedRefusal(renewal) ?? goneRefusal(context);
+  if (refused) throw refused;
+  const { client, service, ticket, today } = purchase;
+  if (!client || !service || !ticket) return refuse('renewal-ticket-gone', {});
+  const previous = await ownTicket(db, { userId: purchaser.userId, customerTicketId: customer_ticket_id });
+  const mandate = await mandateToShow(deps, client.id, purchase.mandate);
+  const pattern = purchase.weekly_seats && capacityPatternOf(purchase.weekly_seats[ticket.type]);
   return {
-    client: clientToWire({ ...client, services: [service] }, clock.now()),
-    renewal: { id, customer_ticket_id, ticket_id, closes_on },
-    renewal_ticket: ticketToWire(ticket, row.remaining, row.operator_currency),
+    client: clientToWire({ ...client, services: [service] }, now),
+    renewal: { id, customer_ticket_id, ticket_id, closes_on, is_seat_kept: renewal.kept_seats.length > 0 },
+    renewal_ticket: ticketToWire(
+      ticket,
+      purchase.stock?.remaining ?? null,
+      client.features.currency ?? client.currency,
+    ),
     previous_customer_ticket: customerTicketToWire(previous, undefined),
+    today,
+    current_sales_year: salesYearOf(today),
+    ...(pattern && { capacity_pattern: pattern }),
+    flexi_in_debit: purchase.is_flexi_in_debit,
+    saved_methods: await cardsToShow(deps, client.stripe_account_id, purchase.provider_customer_id),
+    ...(mandate && { mandate }),
   };
 }

@@ -47,15 +47,24 @@ const moneyBack = z.object({
   reason: z.string().optional(),
 });
 
+const whyPurchaserIsRefunded = (serviceName: string): Record<string, string> => ({
+  'ticket-void': `Your payment for ${serviceName} arrived after the ticket that it was for had been voided, so nothing was added to it. We are sorry.`,
+  duplicate: `An earlier payment for ${serviceName} arrived when the ticket had been renewed by another one already, so it is not needed.`,
+});
+
+const whyOperatorRefunds = (serviceName: string): Record<string, string> => ({
+  'ticket-void': `A payment for ${serviceName} arrived after the ticket that it was for had been voided. Nothing was added to it, and the money goes back in full.`,
+  duplicate: `A payment for ${serviceName} arrived when the ticket had been renewed by another one already. It goes back in full.`,
+});
+
 /** Paid, but the place or the voucher had been given back and was gone: the money goes back. To the purchaser. */
 export const purchaseRefunded = template(moneyBack, ({ service_name, amount, currency, reason }) => ({
   subject: 'We are giving your money back',
   heading: 'We are giving your money back',
   parts: [
     paragraph(
-      reason === 'ticket-void'
-        ? `Your payment for ${service_name} arrived after the ticket that it was for had been voided, so nothing was added to it. We are sorry.`
-        : `Your payment for ${service_name} arrived after its place had been given back, so there is no ticket for it. We are sorry.`,
+      whyPurchaserIsRefunded(service_name)[reason ?? ''] ??
+        `Your payment for ${service_name} arrived after its place had been given back, so there is no ticket for it. We are sorry.`,
     ),
     paragraph(
       `${formatMoney(amount, currency)} goes back in full to the card that you paid with. Banks take 5 to 10 working days to show it.`,
@@ -69,9 +78,8 @@ export const operatorNoticeRefund = template(moneyBack, ({ order_id, service_nam
   heading: 'A payment came too late',
   parts: [
     paragraph(
-      reason === 'ticket-void'
-        ? `A payment for ${service_name} arrived after the ticket that it was for had been voided. Nothing was added to it, and the money goes back in full.`
-        : `A payment for ${service_name} arrived after its hold had ended, when its place or its voucher was gone. No ticket was issued, and the money goes back in full.`,
+      whyOperatorRefunds(service_name)[reason ?? ''] ??
+        `A payment for ${service_name} arrived after its hold had ended, when its place or its voucher was gone. No ticket was issued, and the money goes back in full.`,
     ),
     {
       kind: 'facts',

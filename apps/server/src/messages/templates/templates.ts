@@ -26,6 +26,7 @@ import {
   purchaseReceipt,
   purchaseRefunded,
 } from './purchase-templates.ts';
+import { renewalInvitation } from './renewal-templates.ts';
 import { boardingNews } from './boarding-templates.ts';
 import { nameCorrected, operatorNoticeName } from './name-templates.ts';
 import { accountClosed } from './closing-templates.ts';
@@ -58,6 +59,7 @@ export const templates = {
   'ticket-in-use-again': ticketInUseAgain,
   'mandate-ended': mandateEnded,
   'operator-notice-mandate': operatorNoticeMandate,
+  'renewal-invitation': renewalInvitation,
   'waiting-list-receipt': waitingListReceipt,
   'ticket-by-email': ticketByEmail,
   'ticket-by-sms': ticketBySms,

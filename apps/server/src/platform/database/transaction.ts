@@ -15,6 +15,14 @@ export async function inTransaction<T>(db: Database, work: (transaction: Transac
   return retrying(() => db.transaction().execute(work));
 }
 
+/**
+ * Runs a statement that is a transaction of its own, again when PostgreSQL asks for that. Within a transaction nothing can be run again
+ * alone: there the transaction is.
+ */
+export function retryingAlone<T>(db: Database, work: () => Promise<T>): Promise<T> {
+  return db.isTransaction ? work() : retrying(work);
+}
+
 /** Runs one statement (or a whole transaction) again when PostgreSQL asks for that. */
 export async function retrying<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
