@@ -60,18 +60,15 @@ export default [
     route('order-confirmed/:orderId/:year/:clientSlug/:serviceId/:ticketId', 'purchases/order-confirmed.tsx', {
       id: 'order-confirmed',
     }),
+    route('client/:clientSlug/advance', 'bookings/advance-page.tsx'),
+    route('book/:ticketId', 'bookings/pass-page.tsx'),
+    route('booking-confirmed/:ticketId/:year/:clientSlug', 'bookings/booking-confirmed.tsx'),
+    route('ticket/:ticketId/bookings', 'bookings/bookings-page.tsx'),
+    route('booking/:pk/:sk', 'bookings/change-booking.tsx'),
     // What this site does not do yet, each with its page that says so.
-    ...[
-      'top-up/:ticketId',
-      'top-up-confirmed/:ticketId',
-      'renew/:renewalId',
-      'renewal-confirmed/:ticketId',
-      'book/:ticketId',
-      'booking/:pk/:sk',
-      'booking-confirmed/:ticketId/:year/:clientSlug',
-      'ticket/:ticketId/bookings',
-      'client/:clientSlug/advance',
-    ].map((address) => route(address, 'not-yet/not-yet.tsx', { id: address.replaceAll(/\W+/g, '-') })),
+    ...['top-up/:ticketId', 'top-up-confirmed/:ticketId', 'renew/:renewalId', 'renewal-confirmed/:ticketId'].map(
+      (address) => route(address, 'not-yet/not-yet.tsx', { id: address.replaceAll(/\W+/g, '-') }),
+    ),
     route(
       'order-confirmed/adhoc/:orderId/:year/:clientId/:clientSlug/:serviceId/:ticketId',
       'purchases/order-confirmed.tsx',

@@ -35,6 +35,11 @@ export function chooseStop(chosen: JourneySelection, serviceId: string, stop: st
   return { ...chosen, stops: { ...chosen.stops, [serviceId]: stop } };
 }
 
+/** Whether anything is ticked at all. */
+export function hasChosen({ days }: JourneySelection): boolean {
+  return Object.values(days).some((dates) => dates.length > 0);
+}
+
 export function isTicked(chosen: JourneySelection, serviceId: string, date: string): boolean {
   return daysOf(chosen, serviceId).includes(date);
 }
@@ -45,12 +50,16 @@ export function stopOf(chosen: JourneySelection, { id, stops }: OfferedService['
   return stops.includes(stop) ? stop : '';
 }
 
-/** The chosen journeys that can be had, as they follow each other. */
-export function chosenJourneys(chosen: JourneySelection, offered: readonly OfferedService[]): ChosenJourney[] {
+/** The chosen journeys that can be had, as they follow each other; while they are being paid for, those too that nobody else can have. */
+export function chosenJourneys(
+  chosen: JourneySelection,
+  offered: readonly OfferedService[],
+  isPaying = false,
+): ChosenJourney[] {
   return offered
     .flatMap(({ service, price, days }) =>
       days
-        .filter(({ date, canBeChosen }) => canBeChosen && isTicked(chosen, service.id, date))
+        .filter(({ date, canBeChosen }) => (canBeChosen || isPaying) && isTicked(chosen, service.id, date))
         .map(({ date }) => ({
           service_id: service.id,
           service_name: service.name,

@@ -10,7 +10,7 @@ const asked = (more: Partial<AskedJourneys> = {}): AskedJourneys => ({
   client: { services: [service('a')], features: {} },
   availability: { a: { '20261123': 12, '20261124': 10, '20261125': 1, '20261126': 0 } },
   today: '2026-11-23',
-  timeNow: '0700',
+  time_now: '0700',
   booked: [],
   ...more,
 });
@@ -49,8 +49,8 @@ test('A-148 a day that is booked on the pass is disabled and says so, on that se
 
 test('A-150 a journey that has left today is not offered, nor one on which the pass is not good', () => {
   const availability = { a: { '20261124': 5 } };
-  expect(wordsOf({ availability, timeNow: '0735' })[0]).toEqual(['23', false, 'Already left']);
-  expect(wordsOf({ availability, timeNow: '0734' })[0]).toEqual(['23', false, 'No service']);
+  expect(wordsOf({ availability, time_now: '0735' })[0]).toEqual(['23', false, 'Already left']);
+  expect(wordsOf({ availability, time_now: '0734' })[0]).toEqual(['23', false, 'No service']);
   const validity = { start: '2026-11-24', expiry: '2026-11-24' };
   expect(wordsOf({ availability, validity }).slice(0, 3)).toEqual([
     ['23', false, 'Before your pass begins'],

@@ -19,7 +19,7 @@ export interface AskedJourneys {
   /** The operator's day. */
   today: string;
   /** The operator's time of day, 'HHMM'. */
-  timeNow: string;
+  time_now: string;
   /** The days on which the pass is good; undefined while there is none. */
   validity?: { start: string; expiry: string } | undefined;
   /** What is booked on the pass already. */
@@ -66,7 +66,7 @@ function dayOf(asked: AskedJourneys, service: TimedService, date: LocalDate): Of
     const isLow = isLowOnStock(remaining);
     return { date, canBeChosen: true, words: isLow ? `${remaining} left` : undefined, isLow };
   }
-  if (hasLeft({ date, time: service.time }, { date: asked.today, time: asked.timeNow })) return closed('Already left');
+  if (hasLeft({ date, time: service.time }, { date: asked.today, time: asked.time_now })) return closed('Already left');
   return closed(remaining === undefined ? 'No service' : 'Sold out');
 }
 

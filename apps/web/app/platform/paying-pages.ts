@@ -1,7 +1,7 @@
 import { redirect, redirectDocument } from 'react-router';
 
 /** Pages that pay run the payment provider's script, which only a document of their own may: they are loaded anew. */
-const paying = /^\/(create-ticket|buy-again|renew|top-up|book)\//;
+const paying = /^\/((create-ticket|buy-again|renew|top-up|book)\/|client\/[^/]+\/advance(?=$|[/?#]))/;
 
 /** Public pages with a script of their own, which only their document runs. */
 const scripted = /^\/(help|contact|enable-troubleshooting)(?=$|[/?#])/;

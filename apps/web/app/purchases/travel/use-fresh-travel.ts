@@ -6,7 +6,7 @@ import type { Travel } from './load-travel.ts';
 const freshFor = 60_000;
 
 /** Asks anew what is left when the form is come back to after a while: from the summary, from another tab, out of a tunnel. */
-export function useFreshTravel({ asked_at }: Travel): void {
+export function useFreshTravel({ asked_at }: Pick<Travel, 'asked_at'>): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     const askAnew = () => {

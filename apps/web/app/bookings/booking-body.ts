@@ -1,0 +1,41 @@
+import { toWire } from '@fareway/domain/money.ts';
+import type { UploadedPhoto } from '../purchases/photo/upload-photo.ts';
+import type { PurchaseDraft } from '../purchases/purchase-draft.ts';
+import { journeyOnWire, type ChosenJourney } from './journey-selection.ts';
+import type { LoadedJourneys } from './load-journeys.ts';
+import type { FirstBookingCall } from './wire.ts';
+
+interface BodyParts {
+  page: { client: Pick<LoadedJourneys['client'], 'id'>; pass: { id: string } | undefined };
+  journeys: readonly ChosenJourney[];
+  draft: Pick<PurchaseDraft, 'passenger' | 'voucher'>;
+  /** What became of the photo of a new pass; undefined where none is asked for. */
+  photo: UploadedPhoto | undefined;
+  /** Minor units. */
+  netPrice: number;
+  /** A new card; undefined where the saved one is used, and where nothing is to be paid. */
+  newCard: { payment_method_id: string; save_card: boolean } | undefined;
+}
+
+/** The body of the first call: who travels is said of a new pass alone. */
+export function bookingBody({ page, journeys, draft, photo, netPrice, newCard }: BodyParts): FirstBookingCall {
+  const { voucher, passenger } = draft;
+  return {
+    ...newCard,
+    booking: journeys.map(journeyOnWire),
+    ...(voucher && { voucher: { id: voucher.id, value: voucher.value } }),
+    ...(page.pass
+      ? { customer_ticket_id: page.pass.id }
+      : {
+          passenger: {
+            firstName: passenger.firstName.trim(),
+            lastName: passenger.lastName.trim(),
+            ...(photo && 'file_name' in photo && { photo: photo.file_name }),
+          },
+        }),
+    client: { id: page.client.id },
+    ...(photo &&
+      'image_upload_error' in photo && { skip_photo: true, image_upload_error: { ...photo.image_upload_error } }),
+    net_price: toWire(netPrice),
+  };
+}

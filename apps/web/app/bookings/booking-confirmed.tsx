@@ -1,0 +1,71 @@
+import { ButtonLink } from '@fareway/ui/button/button.tsx';
+import { Card } from '@fareway/ui/card/card.tsx';
+import { Notice } from '@fareway/ui/notice/notice.tsx';
+import { Page } from '@fareway/ui/page/page.tsx';
+import { Stack } from '@fareway/ui/stack/stack.tsx';
+import { bookingsAddress, bookTripAddress, ticketAddress } from '../customer-tickets/addresses.ts';
+import { readTicket } from '../customer-tickets/calls.ts';
+import { DetailedPass } from '../customer-tickets/detailed-pass.tsx';
+import { leadToLogIn, missingUnlessSignedOut } from '../identity/lead-to-log-in.ts';
+import { requireSession } from '../identity/session.ts';
+import { orNotFound } from '../platform/not-found.ts';
+import { pageContext } from '../platform/page-context.ts';
+import type { Route } from './+types/booking-confirmed';
+import { BookingProblem } from './booking-problem.tsx';
+import { listBookings } from './calls.ts';
+import { JourneyList } from './journey-list.tsx';
+import { listedBooking, tripsOf } from './listed-bookings.ts';
+
+export const meta = () => [{ title: 'Booking confirmed – Fareway' }];
+
+export async function clientLoader({ request, params, context }: Route.ClientLoaderArgs) {
+  const { user } = await requireSession(request);
+  const { today } = context.get(pageContext);
+  const [ticket, bookings] = await Promise.all([
+    orNotFound(readTicket(user.id, params.ticketId)).catch(leadToLogIn(request.url)),
+    listBookings(params.ticketId).catch(missingUnlessSignedOut(request.url)),
+  ]);
+  return { user, ticket, today, upcoming: tripsOf(bookings ?? [], today).upcoming };
+}
+
+/** /booking-confirmed/…, in each of its forms: the pass with what is booked on it (A-157). */
+export default function BookingConfirmed({ loaderData: { user, ticket, today, upcoming } }: Route.ComponentProps) {
+  return (
+    <Page title="Booking confirmed" aside={<NextSteps customerTicketId={ticket.id} />}>
+      <Notice tone="success" title="Thank you, your trips are booked">
+        <p>
+          Passes are scanned on board: please show this one to the driver on each journey. We are sending your bookings
+          to {user.email} as well.
+        </p>
+      </Notice>
+      <DetailedPass level={2} userId={user.id} ticket={ticket} today={today} />
+      {upcoming.length > 0 && (
+        <Card title="Upcoming trips">
+          <JourneyList journeys={upcoming.map(listedBooking)} />
+        </Card>
+      )}
+    </Page>
+  );
+}
+
+function NextSteps({ customerTicketId }: { customerTicketId: string }) {
+  return (
+    <Card title="What next">
+      <Stack gap={12}>
+        <ButtonLink href={ticketAddress(customerTicketId)} icon="ticket" wide>
+          See your ticket
+        </ButtonLink>
+        <ButtonLink href={`${bookTripAddress(customerTicketId)}/`} variant="secondary" wide>
+          Book more trips
+        </ButtonLink>
+        <ButtonLink href={bookingsAddress(customerTicketId)} variant="secondary" wide>
+          Your bookings
+        </ButtonLink>
+      </Stack>
+    </Card>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <BookingProblem error={error} of="pass" />;
+}

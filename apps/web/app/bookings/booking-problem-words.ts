@@ -1,0 +1,28 @@
+import type { CallError } from '@fareway/api/call-error.ts';
+
+/** What a page of bookings is about, and could not be had. */
+export type BookingPart = 'services' | 'pass' | 'booking';
+
+interface ProblemWords {
+  words: string;
+  isWrongAccount: boolean;
+  canRetry: boolean;
+}
+
+const permission =
+  'You do not have permission to use this pass. Please log into the original account which purchased the pass.';
+
+/** What is said where nothing more is known. */
+export const generalProblem: Record<BookingPart, string> = {
+  services: 'There was a problem retrieving the bus service data, please try again later.',
+  pass: 'There was a problem retrieving your pass. Please try again later or contact our support team.',
+  booking: 'There was a problem retrieving your booking details.',
+};
+
+/** What is said of a page of bookings that could not be had. */
+export function bookingProblemWords({ status }: Pick<CallError, 'status'>, of: BookingPart): ProblemWords {
+  if (status === 403) return { words: permission, isWrongAccount: true, canRetry: false };
+  if (status === 404 && of === 'booking')
+    return { words: 'Booking not found.', isWrongAccount: false, canRetry: false };
+  return { words: generalProblem[of], isWrongAccount: false, canRetry: status === 0 || status >= 500 };
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { askedStep, shownStep } from './booking-step.ts';
+
+const done = { isNewPass: true, isPaying: false, canBuy: true, passengerProblems: {} };
+const unnamed = { ...done, passengerProblems: { firstName: 'Please provide a first name' } };
+
+test.each([
+  ['', 'journeys'],
+  ['?step=passenger', 'passenger'],
+  ['?step=summary', 'summary'],
+  ['?step=anything&x=1', 'journeys'],
+])('the address %s asks for the step %s', (search, step) => {
+  expect(askedStep(search)).toBe(step);
+});
+
+test('A-146 a new pass goes from the journeys to the passenger to the summary; no step is shown before what it needs is said', () => {
+  expect(shownStep('journeys', done)).toBe('journeys');
+  expect(shownStep('passenger', done)).toBe('passenger');
+  expect(shownStep('summary', done)).toBe('summary');
+  expect(shownStep('summary', unnamed)).toBe('passenger');
+  expect(shownStep('passenger', { ...unnamed, canBuy: false })).toBe('journeys');
+});
+
+test('A-148 on a pass the passenger is known, so the summary follows the journeys', () => {
+  const onPass = { ...done, isNewPass: false };
+  expect(shownStep('passenger', onPass)).toBe('summary');
+  expect(shownStep('summary', onPass)).toBe('summary');
+  expect(shownStep('summary', { ...onPass, canBuy: false })).toBe('journeys');
+});
+
+test('A-185 a payment that is under way is shown to its end, whatever the address says and whatever has sold out', () => {
+  expect(shownStep('journeys', { ...unnamed, canBuy: false, isPaying: true })).toBe('summary');
+});

@@ -1,0 +1,105 @@
+import { formatMoney } from '@fareway/domain/money.ts';
+import type { NetPrice } from '@fareway/domain/price.ts';
+import { Button } from '@fareway/ui/button/button.tsx';
+import { Card } from '@fareway/ui/card/card.tsx';
+import { Notice } from '@fareway/ui/notice/notice.tsx';
+import { Page } from '@fareway/ui/page/page.tsx';
+import { PhotoFrame } from '@fareway/ui/photo-frame/photo-frame.tsx';
+import { Stack } from '@fareway/ui/stack/stack.tsx';
+import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
+import type { ReactNode } from 'react';
+import { PaySection, type PaySectionProps } from '../checkout/payment/pay-section.tsx';
+import { VoucherSection } from '../checkout/voucher/voucher-section.tsx';
+import type { Draft } from '../purchases/use-draft.ts';
+import { bookingRefusal } from './booking-refusal.ts';
+import { JourneyList } from './journey-list.tsx';
+import { countWords, type ChosenJourney } from './journey-selection.ts';
+import type { LoadedJourneys } from './load-journeys.ts';
+import { passFacts } from './pass-facts.ts';
+
+interface BookingSummaryProps extends Pick<PaySectionProps, 'payment' | 'openStripe' | 'onPay'> {
+  page: LoadedJourneys;
+  draft: Draft;
+  journeys: readonly ChosenJourney[];
+  prices: NetPrice;
+  photoAddress: string | undefined;
+  /** It could not be sent when it was tried last; paying tries again. */
+  isPhotoUnsent: boolean;
+  top: ReactNode;
+  onEdit: (what: 'journeys' | 'passenger') => void;
+  onSignedOut: () => void;
+}
+
+/** The last step: who travels, when, the voucher, and paying by card (A-146, A-153, A-154, A-156). */
+export function BookingSummary(props: BookingSummaryProps) {
+  const { page, draft, journeys, prices, photoAddress, isPhotoUnsent, top, onEdit, onSignedOut, ...paying } = props;
+  const { client, pass } = page;
+  const { voucher, voucher_code } = draft.draft;
+  const { phase, problem, dismiss } = paying.payment;
+  const isPaying = phase !== undefined;
+  const facts = passFacts(page, draft.draft.passenger);
+  const edit = (what: 'journeys' | 'passenger') => (
+    <Button
+      type="button"
+      variant="secondary"
+      unavailable={isPaying ? 'Your payment is under way.' : undefined}
+      onClick={() => onEdit(what)}
+    >
+      Edit<span className="visually-hidden"> {what}</span>
+    </Button>
+  );
+  return (
+    <Page title="Summary" lead={`${countWords(journeys.length)} with ${client.name}`} top={top}>
+      <Stack gap={24}>
+        <Card title="Ticket details" aside={!pass && edit('passenger')}>
+          {photoAddress && <PhotoFrame src={photoAddress} name={facts[0]?.value ?? ''} size="large" />}
+          {isPhotoUnsent && (
+            <Notice tone="warning" title="Your photo could not be sent yet" announced>
+              <p>We try again when you pay. You can buy without it: the pass then has no photo on it.</p>
+            </Notice>
+          )}
+          <SummaryList rows={facts} />
+        </Card>
+        <Card title="Trips" aside={edit('journeys')}>
+          <JourneyList
+            journeys={journeys.map(({ price, ...journey }) => ({
+              ...journey,
+              key: journey.service_id + journey.date,
+              aside: formatMoney(price, client.currency),
+            }))}
+          />
+        </Card>
+        <VoucherSection
+          clientId={client.id}
+          currency={client.currency}
+          price={prices.price}
+          applied={voucher}
+          refused={problem?.outdated === 'voucher' ? problem.message : undefined}
+          isLocked={isPaying}
+          code={voucher_code}
+          onType={(code) => {
+            dismiss();
+            draft.change({ voucher_code: code });
+          }}
+          onSignedOut={onSignedOut}
+          onChange={(changed) => {
+            dismiss();
+            draft.change({ voucher: changed });
+          }}
+        />
+        <PaySection
+          {...paying}
+          operator={client.name}
+          currency={client.currency}
+          prices={prices}
+          item={countWords(journeys.length)}
+          actionWhenFree="Book your trips"
+          savedCard={page.saved_methods[0]}
+          choices={draft.draft}
+          onChoose={draft.change}
+          refusal={bookingRefusal(client, prices)}
+        />
+      </Stack>
+    </Page>
+  );
+}

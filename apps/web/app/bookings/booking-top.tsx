@@ -1,0 +1,42 @@
+import { Notice } from '@fareway/ui/notice/notice.tsx';
+import { Stack } from '@fareway/ui/stack/stack.tsx';
+import { Steps } from '@fareway/ui/steps/steps.tsx';
+import { useIsOnline } from '../purchases/use-is-online.ts';
+import type { BookingStep } from './booking-step.ts';
+import type { LoadedJourneys } from './load-journeys.ts';
+
+const labels: Record<BookingStep, string> = {
+  journeys: 'Journeys',
+  passenger: 'Passenger',
+  summary: 'Summary and payment',
+};
+
+interface BookingTopProps {
+  page: LoadedJourneys;
+  step: BookingStep;
+  /** They were led here from where a new pass is bought. */
+  isLedHere: boolean;
+}
+
+/** Above every step: how far along the purchaser is, whose pass this is, and that there is no connection. */
+export function BookingTop({ page: { pass, client }, step, isLedHere }: BookingTopProps) {
+  const isOnline = useIsOnline();
+  const steps: BookingStep[] = pass ? ['journeys', 'summary'] : ['journeys', 'passenger', 'summary'];
+  return (
+    <Stack>
+      <Steps steps={steps.map((one) => ({ label: labels[one] }))} current={steps.indexOf(step) + 1} />
+      {pass && isLedHere && (
+        <Notice title={`You have a pass with ${client.name} already`}>
+          <p>
+            Your journeys are booked on it, for {pass.passenger.first_name} {pass.passenger.last_name}.
+          </p>
+        </Notice>
+      )}
+      {!isOnline && (
+        <Notice tone="warning" title="You are offline" announced>
+          <p>What you chose is kept on this device. You can go on, and pay when you are connected again.</p>
+        </Notice>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,102 @@
+import { CallError } from '@fareway/api/call-error.ts';
+import { customerTicketStatus } from '@fareway/domain/customer-ticket-status.ts';
+import { ButtonLink } from '@fareway/ui/button/button.tsx';
+import { EmptyState } from '@fareway/ui/empty-state/empty-state.tsx';
+import { Page } from '@fareway/ui/page/page.tsx';
+import { Stack } from '@fareway/ui/stack/stack.tsx';
+import { SupportCard } from '../catalogue/support-card.tsx';
+import { bookTripAddress, ticketAddress } from '../customer-tickets/addresses.ts';
+import { readTicket } from '../customer-tickets/calls.ts';
+import { passWords } from '../customer-tickets/pass-words.ts';
+import { leadToLogIn } from '../identity/lead-to-log-in.ts';
+import { requireSession } from '../identity/session.ts';
+import { notFound } from '../platform/not-found.ts';
+import { pageContext } from '../platform/page-context.ts';
+import type { Route } from './+types/bookings-page';
+import { changeBookingAddress } from './addresses.ts';
+import { BookingProblem } from './booking-problem.tsx';
+import { listBookings } from './calls.ts';
+import { CancelAdvice } from './cancel-advice.tsx';
+import { JourneyList, journeyWords } from './journey-list.tsx';
+import { listedBooking, tripsOf } from './listed-bookings.ts';
+import type { Booking } from './wire.ts';
+
+export const meta = () => [{ title: 'Your bookings – Fareway' }];
+
+export async function clientLoader({ request, params, context }: Route.ClientLoaderArgs) {
+  const { user } = await requireSession(request);
+  const { today } = context.get(pageContext);
+  const [ticket, bookings] = await Promise.all([
+    readTicket(user.id, params.ticketId).catch(noTicket),
+    listBookings(params.ticketId),
+  ]).catch(leadToLogIn(request.url));
+  return { ticket, today, ...tripsOf(bookings, today) };
+}
+
+/** /ticket/{customerTicketId}/bookings: the journeys booked on a pass, those to come apart from those that were (A-158 to A-160). */
+export default function BookingsPage({ loaderData: { ticket, today, upcoming, previous } }: Route.ComponentProps) {
+  const status = customerTicketStatus(ticket, today);
+  const canBook = ticket.type === 'advance' && (status === 'active' || status === 'not-yet-valid');
+  const bookMore = canBook && (
+    <ButtonLink href={bookTripAddress(ticket.id)} variant={upcoming.length === 0 ? 'primary' : 'secondary'}>
+      {upcoming.length + previous.length === 0 ? 'Book trip' : 'Book more trips'}
+    </ButtonLink>
+  );
+  const { title, name } = passWords(ticket, today);
+  return (
+    <Page
+      title="Your bookings"
+      lead={`${title}, for ${name}`}
+      back={{ href: ticketAddress(ticket.id), label: 'Back to ticket' }}
+      aside={<SupportCard client={ticket.client} />}
+    >
+      {upcoming.length + previous.length === 0 ? (
+        <EmptyState icon="bus" title="No trips booked" action={bookMore}>
+          <p>Each journey that you book on this pass appears here.</p>
+        </EmptyState>
+      ) : (
+        <Stack gap={32}>
+          <Trips title="Upcoming trips" bookings={upcoming} none="None at the moment." />
+          {bookMore && <div>{bookMore}</div>}
+          {upcoming.length > 0 && <CancelAdvice operator={ticket.client.name} />}
+          {previous.length > 0 && <Trips title="Previous trips" bookings={previous} />}
+        </Stack>
+      )}
+    </Page>
+  );
+}
+
+function Trips({ title, bookings, none }: { title: string; bookings: readonly Booking[]; none?: string }) {
+  return (
+    <Stack as="section" gap={8}>
+      <h2>{title}</h2>
+      {bookings.length === 0 ? (
+        <p>{none}</p>
+      ) : (
+        <JourneyList
+          journeys={bookings.map((booking) => {
+            const listed = listedBooking(booking);
+            return { ...listed, ...(booking.is_swappable && { aside: <EditLink booking={booking} /> }) };
+          })}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function EditLink({ booking }: { booking: Booking }) {
+  return (
+    <ButtonLink href={changeBookingAddress(booking)} variant="secondary">
+      EDIT<span className="visually-hidden"> {journeyWords(listedBooking(booking))}</span>
+    </ButtonLink>
+  );
+}
+
+/** A ticket that is none is a page not found. */
+function noTicket(error: unknown): never {
+  throw error instanceof CallError && error.status === 404 ? notFound() : error;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <BookingProblem error={error} of="pass" />;
+}

@@ -1,0 +1,30 @@
+import { formatMoney } from '@fareway/domain/money.ts';
+import { Button } from '@fareway/ui/button/button.tsx';
+import type { Currency } from '../checkout/wire.ts';
+import styles from './buy-bar.module.css';
+import { countWords, totalOf, type ChosenJourney } from './journey-selection.ts';
+
+interface BuyBarProps {
+  journeys: readonly ChosenJourney[];
+  currency: Currency;
+  /** Why they can not be bought yet. */
+  refusal: string | undefined;
+  onBuy: () => void;
+}
+
+/** What is chosen so far and what it costs, in sight while the list scrolls, with the way on. */
+export function BuyBar({ journeys, currency, refusal, onBuy }: BuyBarProps) {
+  return (
+    <div className={styles.bar}>
+      <p role="status" className={styles.total}>
+        <strong className={styles.amount}>{formatMoney(totalOf(journeys), currency)}</strong>{' '}
+        <span>{countWords(journeys.length)}</span>
+      </p>
+      <div className={styles.buy}>
+        <Button type="button" wide unavailable={refusal} onClick={onBuy}>
+          Buy
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useMemo } from 'react';
+import { useLocation } from 'react-router';
+import { PageSkeleton } from '../chrome/page-skeleton.tsx';
+import { leadToLogIn } from '../identity/lead-to-log-in.ts';
+import { requireSession } from '../identity/session.ts';
+import type { Route } from './+types/change-booking';
+import { BookingChanged } from './booking-changed.tsx';
+import { BookingProblem } from './booking-problem.tsx';
+import { readBookingPage } from './calls.ts';
+import { ChangeSteps } from './change-steps.tsx';
+import { equalJourneys } from './equal-journeys.ts';
+import { readOrRemember } from './read-or-remember.ts';
+
+export const meta = () => [{ title: 'Change booking – Fareway' }];
+
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const { user } = await requireSession(request);
+  const { pathname: path } = new URL(request.url);
+  const read = () => readBookingPage(params.pk, params.sk);
+  const { answer, ...asked } = await readOrRemember(path + user.id, read).catch(leadToLogIn(request.url));
+  return { ...answer, ...asked, path, user };
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return <PageSkeleton />;
+}
+
+/** /booking/{pk}/{sk}: a booked journey, and changing it to another of equal value. */
+export default function ChangeBooking({ loaderData: page }: Route.ComponentProps) {
+  const { state } = useLocation();
+  const offered = useMemo(() => equalJourneys(page), [page]);
+  if ((state as { step?: string } | null)?.step === 'changed') return <BookingChanged page={page} />;
+  return <ChangeSteps key={page.path} page={page} offered={offered} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <BookingProblem error={error} of="booking" />;
+}

@@ -1,0 +1,90 @@
+import { Actions } from '@fareway/ui/actions/actions.tsx';
+import { Button } from '@fareway/ui/button/button.tsx';
+import { Card } from '@fareway/ui/card/card.tsx';
+import { ErrorSummary } from '@fareway/ui/error-summary/error-summary.tsx';
+import { Page } from '@fareway/ui/page/page.tsx';
+import { Stack } from '@fareway/ui/stack/stack.tsx';
+import { useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { useAttempt } from '../forms/use-attempt.ts';
+import { changeBookingAddress } from './addresses.ts';
+import { BookedFacts } from './booked-facts.tsx';
+import { swapBooking } from './calls.ts';
+import { journeyOnWire, type ChosenJourney } from './journey-selection.ts';
+import { listedBooking } from './listed-bookings.ts';
+import type { LoadedBooking } from './loaded-booking.ts';
+
+interface ChangeConfirmProps {
+  page: LoadedBooking;
+  journey: ChosenJourney;
+  /** To the picker, with the journey still chosen. */
+  onGoBack: () => void;
+  /** To the picker, with nothing chosen. */
+  onEdit: () => void;
+  onChanged: () => void;
+  /** It could not be changed: why. */
+  onRefused: (why: string) => void;
+}
+
+/** The old journey beside the new one, and the question whether to change. */
+export function ChangeConfirm({
+  page: { booking },
+  journey,
+  onGoBack,
+  onEdit,
+  onChanged,
+  onRefused,
+}: ChangeConfirmProps) {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const { failure, attempt } = useAttempt();
+  const [isBusy, setIsBusy] = useState(false);
+
+  function told(error: Error): never {
+    onRefused(error.message);
+    throw error;
+  }
+
+  async function confirm(): Promise<void> {
+    setIsBusy(true);
+    const { pk, sk } = booking;
+    const isChanged = await attempt(async () => {
+      const changed = await swapBooking({ old_booking: { pk, sk }, new_booking: journeyOnWire(journey) }).catch(told);
+      onChanged();
+      await navigate(changeBookingAddress(changed), { replace: true, state: { step: 'changed' } });
+    });
+    setIsBusy(false);
+    // What is left of the seats is asked for anew: the journey may be gone.
+    if (!isChanged) void revalidate();
+  }
+
+  return (
+    <Page title="Confirm change">
+      <Stack gap={24}>
+        {failure && <ErrorSummary key={failure.tries} errors={[{ message: failure.error.message }]} />}
+        <Card title="Your journey now">
+          <BookedFacts journey={listedBooking(booking)} />
+        </Card>
+        <Card
+          title="Your new journey"
+          aside={
+            <Button type="button" variant="secondary" onClick={onEdit}>
+              Edit<span className="visually-hidden"> your new journey</span>
+            </Button>
+          }
+        >
+          <BookedFacts journey={journey} />
+        </Card>
+        <p>Both journeys cost the same, so nothing is charged or given back.</p>
+        <Actions>
+          <Button type="button" busy={isBusy} onClick={() => void confirm()}>
+            Confirm
+          </Button>
+          <Button type="button" variant="secondary" onClick={onGoBack}>
+            Go back
+          </Button>
+        </Actions>
+      </Stack>
+    </Page>
+  );
+}

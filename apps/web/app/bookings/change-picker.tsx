@@ -1,0 +1,85 @@
+import { formatMoney, fromWire } from '@fareway/domain/money.ts';
+import { refusalsOfBookings } from '@fareway/domain/refusals-of-bookings.ts';
+import { Actions } from '@fareway/ui/actions/actions.tsx';
+import { Button } from '@fareway/ui/button/button.tsx';
+import { Card } from '@fareway/ui/card/card.tsx';
+import { Notice } from '@fareway/ui/notice/notice.tsx';
+import { Page } from '@fareway/ui/page/page.tsx';
+import { Stack } from '@fareway/ui/stack/stack.tsx';
+import { SupportCard } from '../catalogue/support-card.tsx';
+import { bookingsAddress } from '../customer-tickets/addresses.ts';
+import { useFreshTravel } from '../purchases/travel/use-fresh-travel.ts';
+import { CancelAdvice } from './cancel-advice.tsx';
+import { journeyWords } from './journey-list.tsx';
+import type { ChosenJourney } from './journey-selection.ts';
+import { JourneysPicker } from './journeys-picker.tsx';
+import { BookedFacts } from './booked-facts.tsx';
+import { listedBooking } from './listed-bookings.ts';
+import type { LoadedBooking } from './loaded-booking.ts';
+import { LostNotice } from './lost-notice.tsx';
+import type { OfferedService } from './offered-journeys.ts';
+import { StaleNotice } from './stale-notice.tsx';
+import type { Journeys } from './use-journeys.ts';
+
+interface ChangePickerProps {
+  page: LoadedBooking;
+  offered: readonly OfferedService[];
+  selection: Journeys;
+  /** The chosen one, once nothing more is asked about it. */
+  journey: ChosenJourney | undefined;
+  /** Why what was chosen before could not be had. */
+  refused: string | undefined;
+  onGoOn: () => void;
+}
+
+/** The journey as it is booked, and those of equal value that it can be changed to (A-163, A-164). */
+export function ChangePicker({ page, offered, selection, journey, refused, onGoOn }: ChangePickerProps) {
+  const { client, booking, is_stale } = page;
+  useFreshTravel(page);
+  const hasAny = offered.some(({ days }) => days.some(({ canBeChosen }) => canBeChosen));
+  return (
+    <Page
+      title="Change booking"
+      back={{ href: bookingsAddress(booking.ctid), label: 'Your bookings' }}
+      aside={<SupportCard client={client} />}
+    >
+      <Stack gap={24}>
+        <Card title="Your journey">
+          <BookedFacts journey={listedBooking(booking)} />
+          <CancelAdvice operator={client.name} />
+        </Card>
+        {!booking.is_swappable ? (
+          <Notice tone="warning" title="Too late to change">
+            <p>{refusalsOfBookings['booking-not-swappable'].words({ support: client.support })}</p>
+          </Notice>
+        ) : (
+          <>
+            {is_stale && <StaleNotice />}
+            <LostNotice words={selection.lostWords} refused={refused} />
+            <Stack as="section" gap={12}>
+              <h2 id="other">Choose another journey</h2>
+              <p>
+                {hasAny
+                  ? `It can be any journey of equal value: ${formatMoney(fromWire(booking.trip_price), booking.currency)}.`
+                  : 'There is no other journey of equal value at the moment.'}
+              </p>
+              <JourneysPicker offered={offered} currency={client.currency} control="radio" selection={selection} />
+            </Stack>
+            {hasAny && (
+              <Actions sticky>
+                <Button
+                  type="button"
+                  wide
+                  unavailable={journey ? undefined : 'Choose a journey first.'}
+                  onClick={onGoOn}
+                >
+                  {journey ? `Change to ${journeyWords(journey)}` : 'Change journey'}
+                </Button>
+              </Actions>
+            )}
+          </>
+        )}
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { ChangeConfirm } from './change-confirm.tsx';
+import { ChangePicker } from './change-picker.tsx';
+import type { OfferedService } from './offered-journeys.ts';
+import { useJourneys } from './use-journeys.ts';
+import { whyNotBuyable } from './journey-selection.ts';
+import type { LoadedBooking } from './loaded-booking.ts';
+
+const confirmSearch = '?step=confirm';
+
+/** Changing a booking: another journey is chosen, looked at beside the old one, and confirmed. */
+export function ChangeSteps({ page, offered }: { page: LoadedBooking; offered: readonly OfferedService[] }) {
+  const { path, user } = page;
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const selection = useJourneys({ path, userId: user.id, offered, isSingle: true, firstStops: stopsOf(page) });
+  const [refused, setRefused] = useState<string>();
+  const [journey] = selection.journeys;
+  const isReady = journey !== undefined && whyNotBuyable([journey], offered, {}) === undefined;
+  const asksToConfirm = search === confirmSearch;
+  useEffect(() => {
+    if (asksToConfirm && !isReady) void navigate({ search: '' }, { replace: true });
+  }, [asksToConfirm, isReady, navigate]);
+
+  if (asksToConfirm && isReady) {
+    return (
+      <ChangeConfirm
+        {...{ page, journey }}
+        onGoBack={() => void navigate({ search: '' }, { replace: true })}
+        onEdit={() => {
+          selection.clear();
+          void navigate({ search: '' }, { replace: true });
+        }}
+        onChanged={selection.forget}
+        onRefused={setRefused}
+      />
+    );
+  }
+  return (
+    <ChangePicker
+      {...{ page, offered, selection }}
+      journey={isReady ? journey : undefined}
+      refused={refused}
+      onGoOn={() => {
+        setRefused(undefined);
+        void navigate({ search: confirmSearch }, { state: { step: 'confirm' } });
+      }}
+    />
+  );
+}
+
+/** Where the passenger gets on already is where they get on the same service on another day, unless they say otherwise. */
+function stopsOf({ booking: { s_id, stop } }: LoadedBooking): Record<string, string> {
+  return stop === undefined ? {} : { [s_id]: stop };
+}

@@ -1,0 +1,71 @@
+import { formatShortDate } from '@fareway/domain/format-date.ts';
+import { Button } from '@fareway/ui/button/button.tsx';
+import { useState } from 'react';
+import styles from './day-list.module.css';
+import type { OfferedDay, OfferedService } from './offered-journeys.ts';
+
+export interface DayListProps {
+  offer: OfferedService;
+  /** Any number of days, or one in place of the one before. */
+  control: 'checkbox' | 'radio';
+  isTicked: (serviceId: string, date: string) => boolean;
+  onTick: (serviceId: string, date: string, isTicked: boolean) => void;
+}
+
+/** As many days as are looked through at a glance; more are a press away. */
+const glance = 14;
+
+/** The days of a service, each to be ticked or with why it can not be. */
+export function DayList({ offer: { service, days }, control, isTicked, onTick }: DayListProps) {
+  const lastTicked = days.findLastIndex(({ date }) => isTicked(service.id, date));
+  const [isWhole, setIsWhole] = useState(lastTicked >= glance);
+  const shown = isWhole ? days : days.slice(0, glance);
+  return (
+    <fieldset className={styles.days}>
+      <legend className="visually-hidden">Days of {service.name}</legend>
+      {shown.map((day) => (
+        <DayRow
+          key={day.date}
+          day={day}
+          control={control}
+          isTicked={isTicked(service.id, day.date)}
+          onTick={(ticked) => onTick(service.id, day.date, ticked)}
+        />
+      ))}
+      {shown.length < days.length && (
+        <Button type="button" variant="quiet" icon="down" onClick={() => setIsWhole(true)}>
+          Show {days.length - shown.length} more days
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+interface DayRowProps {
+  day: OfferedDay;
+  control: 'checkbox' | 'radio';
+  isTicked: boolean;
+  onTick: (isTicked: boolean) => void;
+}
+
+function DayRow({ day: { date, canBeChosen, words, isLow }, control, isTicked, onTick }: DayRowProps) {
+  return (
+    <label className={styles.day} data-closed={!canBeChosen || undefined}>
+      <input
+        type={control}
+        name="journey"
+        value={date}
+        checked={isTicked}
+        disabled={!canBeChosen}
+        onChange={({ target }) => onTick(target.checked)}
+      />
+      <span className={styles.date}>{formatShortDate(date)}</span>
+      {words && (
+        <span className={styles.words} data-low={isLow || undefined}>
+          <span className="visually-hidden">, </span>
+          {words}
+        </span>
+      )}
+    </label>
+  );
+}

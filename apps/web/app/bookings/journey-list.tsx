@@ -1,0 +1,36 @@
+import { formatDate } from '@fareway/domain/format-date.ts';
+import type { LocalDate } from '@fareway/domain/local-date.ts';
+import type { ReactNode } from 'react';
+import styles from './journey-list.module.css';
+import { timeWords } from './time-words.ts';
+
+export interface ListedJourney {
+  key: string;
+  service_name: string;
+  date: LocalDate;
+  /** Four characters. */
+  time: string;
+  stop?: string | undefined;
+  /** At the end of its line: what it costs, or what can be done with it. */
+  aside?: ReactNode;
+}
+
+/** Journeys beneath each other: when, by which service and from where. */
+export function JourneyList({ journeys }: { journeys: readonly ListedJourney[] }) {
+  return (
+    <ul className={styles.journeys}>
+      {journeys.map(({ key, service_name, date, time, stop, aside }) => (
+        <li key={key} className={styles.journey}>
+          <p className={styles.when}>{journeyWords({ date, time })}</p>
+          <p className={styles.what}>{stop ? `${service_name}, from ${stop}` : service_name}</p>
+          {aside && <div className={styles.aside}>{aside}</div>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** When a journey is: 'Mon 23rd Nov 2026, 07:35'. */
+export function journeyWords({ date, time }: Pick<ListedJourney, 'date' | 'time'>): string {
+  return `${formatDate(date)}, ${timeWords(time)}`;
+}

@@ -1,0 +1,61 @@
+import { Stack } from '@fareway/ui/stack/stack.tsx';
+import { useState } from 'react';
+import type { Currency } from '../checkout/wire.ts';
+import { isTicked, stopOf } from './journey-selection.ts';
+import type { OfferedService } from './offered-journeys.ts';
+import { ServiceJourneys } from './service-journeys.tsx';
+import { StopDialog } from './stop-dialog.tsx';
+import type { Journeys } from './use-journeys.ts';
+
+interface JourneysPickerProps {
+  offered: readonly OfferedService[];
+  currency: Currency;
+  /** Any number of journeys, or one. */
+  control: 'checkbox' | 'radio';
+  selection: Pick<Journeys, 'chosen' | 'tick' | 'chooseStop'>;
+}
+
+/** The services with their days to tick, and the question where the passenger gets on: asked at a service's first tick. */
+export function JourneysPicker({ offered, currency, control, selection }: JourneysPickerProps) {
+  const { chosen, tick, chooseStop } = selection;
+  /** Whose stop is asked for, and the day that waits for it. */
+  const [asking, setAsking] = useState<{ serviceId: string; date?: string }>();
+  const asked = offered.find(({ service }) => service.id === asking?.serviceId)?.service;
+  return (
+    <>
+      <Stack as="ul" gap={12}>
+        {offered.map((offer) => {
+          const { service, days } = offer;
+          const stop = stopOf(chosen, service);
+          return (
+            <ServiceJourneys
+              key={service.id}
+              offer={offer}
+              currency={currency}
+              control={control}
+              stop={stop}
+              isOpenAtFirst={offered.length === 1 || days.some(({ date }) => isTicked(chosen, service.id, date))}
+              isTicked={(serviceId, date) => isTicked(chosen, serviceId, date)}
+              onTick={(serviceId, date, ticked) => {
+                if (ticked && service.stops.length > 0 && stop === '') setAsking({ serviceId, date });
+                else tick(serviceId, date, ticked);
+              }}
+              onAskStop={() => setAsking({ serviceId: service.id })}
+            />
+          );
+        })}
+      </Stack>
+      <StopDialog
+        service={asked}
+        stop={asked ? stopOf(chosen, asked) : ''}
+        onClose={() => setAsking(undefined)}
+        onChoose={(stop) => {
+          if (!asking) return;
+          chooseStop(asking.serviceId, stop);
+          if (asking.date) tick(asking.serviceId, asking.date, true);
+          setAsking(undefined);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { changeBookingAddress } from './addresses.ts';
+import { listedBooking, tripsOf } from './listed-bookings.ts';
+import type { Booking } from './wire.ts';
+
+const booking = (date_svc: string, more: Partial<Booking> = {}): Booking => ({
+  pk: 'ticket#1',
+  sk: `booking#${date_svc}#0`,
+  s_id: 's',
+  s_name: 'L1',
+  date_svc,
+  trip_price: 4.8,
+  currency: 'eur',
+  is_swappable: true,
+  ctid: '1',
+  ...more,
+});
+const datesOf = (bookings: Booking[]) => bookings.map(({ date_svc }) => date_svc);
+
+test('A-158 trips of today or later are upcoming, the next one first; the others are previous, the latest first', () => {
+  const bookings = ['202611250735', '202611241715', '202611240735', '202611230735', '202610010735'].map((one) =>
+    booking(one),
+  );
+  const { upcoming, previous } = tripsOf(bookings, '2026-11-24');
+  expect(datesOf(upcoming)).toEqual(['202611240735', '202611241715', '202611250735']);
+  expect(datesOf(previous)).toEqual(['202611230735', '202610010735']);
+  expect(tripsOf([], '2026-11-24')).toEqual({ upcoming: [], previous: [] });
+});
+
+test('A-159 A-191 a booking is changed at its keys, both encoded, and is listed with its day, time and stop', () => {
+  expect(changeBookingAddress({ pk: 'ticket#1', sk: 'a/b ?#' })).toBe('/booking/ticket%231/a%2Fb%20%3F%23');
+  expect(listedBooking(booking('202611250735', { stop: 'Naas' }))).toMatchObject({
+    service_name: 'L1',
+    date: '2026-11-25',
+    time: '0735',
+    stop: 'Naas',
+  });
+});

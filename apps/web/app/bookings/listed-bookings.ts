@@ -1,0 +1,25 @@
+import { parseCompactDate } from '@fareway/domain/format-date.ts';
+import type { ListedJourney } from './journey-list.tsx';
+import type { Booking } from './wire.ts';
+
+/**
+ * The bookings of a pass as its page lists them: the upcoming ones, of today or later, reversed from how they come, so that the next
+ * journey is the first; and the previous ones, the latest first (A-158).
+ */
+export function tripsOf(bookings: readonly Booking[], today: string): { upcoming: Booking[]; previous: Booking[] } {
+  const latestFirst = bookings.toSorted((one, other) => (one.date_svc < other.date_svc ? 1 : -1));
+  const isUpcoming = (booking: Booking) => journeyOf(booking).date >= today;
+  return {
+    upcoming: latestFirst.filter(isUpcoming).toReversed(),
+    previous: latestFirst.filter((booking) => !isUpcoming(booking)),
+  };
+}
+
+/** When a booked journey is: its day, and its time of four characters. */
+export function journeyOf({ date_svc }: Pick<Booking, 'date_svc'>) {
+  return { date: parseCompactDate(date_svc.slice(0, 8)), time: date_svc.slice(8) };
+}
+
+export function listedBooking(booking: Booking): ListedJourney {
+  return { key: booking.sk, service_name: booking.s_name, stop: booking.stop, ...journeyOf(booking) };
+}

@@ -1,0 +1,109 @@
+import { parseLocalDate } from '@fareway/domain/local-date.ts';
+import { salesYearBounds, salesYearOf } from '@fareway/domain/sales-year.ts';
+import { redirect, redirectDocument, type RouterContextProvider } from 'react-router';
+import { readAttempt } from '../checkout/payment/payment-attempt.ts';
+import type { SavedCard } from '../checkout/wire.ts';
+import { bookTripAddress } from '../customer-tickets/addresses.ts';
+import type { ListedTicket } from '../customer-tickets/wire.ts';
+import { leadToLogIn } from '../identity/lead-to-log-in.ts';
+import { requireSession } from '../identity/session.ts';
+import { pageContext, type Settings } from '../platform/page-context.ts';
+import { isDocumentThatPays } from '../platform/paying-pages.ts';
+import { readKeptDraft, type KeptDraft } from '../purchases/kept-draft.ts';
+import { emptyDraft } from '../purchases/purchase-draft.ts';
+import { heldPassAddress } from './addresses.ts';
+import { readNewPassPage, readPassPage } from './calls.ts';
+import { hasChosen } from './journey-selection.ts';
+import { forgetSelection, keepSelection, readSelection } from './kept-selection.ts';
+import type { AskedJourneys } from './offered-journeys.ts';
+import { readOrRemember, type Remembered } from './read-or-remember.ts';
+import type { NewPassPage } from './wire.ts';
+
+/** Everything of a page on which journeys are booked, from the server and from this device. */
+export interface LoadedJourneys
+  extends Required<Omit<AskedJourneys, 'client'>>, Pick<Remembered<unknown>, 'asked_at' | 'is_stale'> {
+  client: NewPassPage['client'];
+  saved_methods: SavedCard[];
+  /** Undefined where a new one is bought with its first journeys. */
+  pass: ListedTicket | undefined;
+  settings: Settings;
+  user_id: string;
+  /** The page's path: what is kept on this device for it has it as its key. */
+  path: string;
+  /** What was said here before a reload or a sign-in, else nothing. */
+  kept: KeptDraft;
+}
+
+type Context = Readonly<RouterContextProvider>;
+
+/**
+ * For journeys on a new pass. Who has a pass already is led to it with what is chosen (A-147), unless a payment is under way here: that
+ * may be what the pass was bought by.
+ */
+export async function loadNewPass(request: Request, clientSlug: string, context: Context): Promise<LoadedJourneys> {
+  const { user, path } = await whoAndWhere(request);
+  const { answer: page, ...asked } = await readOrRemember(path + user.id, () => readNewPassPage(clientSlug)).catch(
+    leadToLogIn(request.url),
+  );
+  if (page.pass_id !== undefined && !readAttempt(sessionStorage, path, user.id)) {
+    throw redirect(takeAlong(path, page.pass_id, user.id));
+  }
+  const { first: start, last: expiry } = salesYearBounds(salesYearOf(parseLocalDate(page.today)));
+  return loaded(
+    { ...page, ...asked, pass: undefined, booked: [], validity: { start, expiry } },
+    user.id,
+    path,
+    context,
+  );
+}
+
+/** For more journeys on a pass. */
+export async function loadPass(request: Request, customerTicketId: string, context: Context): Promise<LoadedJourneys> {
+  const { user, path } = await whoAndWhere(request);
+  const { answer: page, ...asked } = await readOrRemember(path + user.id, () => readPassPage(customerTicketId)).catch(
+    leadToLogIn(request.url),
+  );
+  return loaded({ ...page, ...asked, validity: page.pass }, user.id, path, context);
+}
+
+async function whoAndWhere(request: Request) {
+  // Back from a page of another document: this one may not run the payment provider's script.
+  if (!isDocumentThatPays()) throw redirectDocument(request.url);
+  const { user } = await requireSession(request);
+  // The confirmation links to a pass with a slash at the end; it is the same page.
+  return { user, path: new URL(request.url).pathname.replace(/\/$/, '') };
+}
+
+type Answered = Pick<
+  LoadedJourneys,
+  | 'client'
+  | 'today'
+  | 'time_now'
+  | 'availability'
+  | 'saved_methods'
+  | 'pass'
+  | 'booked'
+  | 'validity'
+  | 'asked_at'
+  | 'is_stale'
+>;
+
+async function loaded(page: Answered, userId: string, path: string, context: Context): Promise<LoadedJourneys> {
+  return {
+    ...page,
+    settings: context.get(pageContext).settings,
+    user_id: userId,
+    path,
+    kept: (await readKeptDraft(path, userId)) ?? { draft: emptyDraft(userId), photo: undefined },
+  };
+}
+
+/** Moves what is chosen to the page of the pass that turned out to be there, and answers that page's address. */
+function takeAlong(path: string, customerTicketId: string, userId: string): string {
+  const chosen = readSelection(sessionStorage, path, userId);
+  const there = bookTripAddress(customerTicketId);
+  if (!hasChosen(chosen)) return there;
+  keepSelection(sessionStorage, there, userId, chosen);
+  forgetSelection(sessionStorage, path);
+  return heldPassAddress(customerTicketId);
+}

@@ -1,0 +1,44 @@
+import { customerTicketStatus, type CustomerTicketStatus } from '@fareway/domain/customer-ticket-status.ts';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { PageSkeleton } from '../chrome/page-skeleton.tsx';
+import type { PageHandle } from '../platform/page-handle.ts';
+import type { Route } from './+types/pass-page';
+import { BookJourneys } from './book-journeys.tsx';
+import { BookingProblem } from './booking-problem.tsx';
+import { loadPass } from './load-journeys.ts';
+import { PassOver } from './pass-over.tsx';
+
+export const handle: PageHandle = { pays: true };
+
+export const meta: Route.MetaFunction = () => [{ title: 'Book more trips – Fareway' }];
+
+/** /book/{customerTicketId}: more journeys on a pass. */
+export async function clientLoader({ request, params, context }: Route.ClientLoaderArgs) {
+  return loadPass(request, params.ticketId, context);
+}
+clientLoader.hydrate = true as const;
+
+/** Going from step to step needs nothing new; asking for what is new, with the address as it is, does. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search;
+}
+
+export function HydrateFallback() {
+  return <PageSkeleton />;
+}
+
+export default function PassPage({ loaderData: page }: Route.ComponentProps) {
+  const { pass, client, today } = page;
+  const reason = pass && whyOver(customerTicketStatus(pass, today));
+  if (reason) return <PassOver client={client} pass={pass} reason={reason} />;
+  return <BookJourneys key={page.path} page={page} />;
+}
+
+/** Why nothing can be booked on a pass any more; undefined while it is good, or will be. */
+function whyOver(status: CustomerTicketStatus) {
+  return status === 'active' || status === 'not-yet-valid' ? undefined : status;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <BookingProblem error={error} of="pass" />;
+}

@@ -1,0 +1,73 @@
+import { formatMoney } from '@fareway/domain/money.ts';
+import { lowStockTexts } from '@fareway/domain/stock.ts';
+import { Button } from '@fareway/ui/button/button.tsx';
+import { Icon } from '@fareway/ui/icon/icon.tsx';
+import { useState } from 'react';
+import { ServiceFacts } from '../catalogue/service-facts.tsx';
+import type { Currency } from '../checkout/wire.ts';
+import { DayList, type DayListProps } from './day-list.tsx';
+import { countWords } from './journey-selection.ts';
+import styles from './service-journeys.module.css';
+import { timeWords } from './time-words.ts';
+
+interface ServiceJourneysProps extends DayListProps {
+  currency: Currency;
+  /** '' while none is chosen. */
+  stop: string;
+  isOpenAtFirst: boolean;
+  onAskStop: () => void;
+}
+
+/** A service with its journeys, shut until somebody wants to see them. */
+export function ServiceJourneys({ currency, stop, isOpenAtFirst, onAskStop, ...list }: ServiceJourneysProps) {
+  const { service, price, days } = list.offer;
+  const [isOpen] = useState(isOpenAtFirst);
+  const ticked = days.filter(({ date }) => list.isTicked(service.id, date)).length;
+  return (
+    <li>
+      <details className={styles.service} open={isOpen}>
+        <summary className={styles.head}>
+          <span className={styles.time}>{timeWords(service.time)}</span>
+          <h2 className={styles.name}>{service.name}</h2>
+          <span className={styles.price}>{formatMoney(price, currency)} a journey</span>
+          {ticked > 0 && list.control === 'checkbox' && (
+            <span className={styles.count}>
+              <Icon name="tick" />
+              {countWords(ticked)}
+            </span>
+          )}
+          <span className={styles.sign}>
+            <Icon name="down" />
+          </span>
+        </summary>
+        <div className={styles.inside}>
+          <ServiceFacts service={service} />
+          {service.stops.length > 0 && <StopLine stop={stop} service={service.name} onAskStop={onAskStop} />}
+          <DayList {...list} />
+          {days.some(({ isLow }) => isLow) && (
+            <p className={styles.advice}>
+              <Icon name="warning" />
+              {lowStockTexts(1).advice}
+            </p>
+          )}
+        </div>
+      </details>
+    </li>
+  );
+}
+
+function StopLine({ stop, service, onAskStop }: { stop: string; service: string; onAskStop: () => void }) {
+  return (
+    <div className={styles.stop}>
+      {stop && (
+        <p>
+          Bus stop: <strong>{stop}</strong>
+        </p>
+      )}
+      <Button type="button" variant={stop ? 'quiet' : 'secondary'} onClick={onAskStop}>
+        {stop ? 'Change bus stop' : 'Select bus stop'}
+        <span className="visually-hidden"> for {service}</span>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Dialog } from '@fareway/ui/dialog/dialog.tsx';
+import { Icon } from '@fareway/ui/icon/icon.tsx';
+import type { OfferedService } from './offered-journeys.ts';
+import styles from './stop-dialog.module.css';
+
+interface StopDialogProps {
+  /** Whose stops; undefined while nothing is asked. */
+  service: OfferedService['service'] | undefined;
+  /** The one that is chosen already. */
+  stop: string;
+  onChoose: (stop: string) => void;
+  onClose: () => void;
+}
+
+/** Where the passenger gets on a service, chosen once for all of its journeys. */
+export function StopDialog({ service, stop, onChoose, onClose }: StopDialogProps) {
+  return (
+    <Dialog open={service !== undefined} onClose={onClose} title="Select bus stop">
+      <p>Where the passenger gets on {service?.name}, on each journey that you book.</p>
+      <ul className={styles.stops}>
+        {service?.stops.map((name) => (
+          <li key={name}>
+            <button
+              type="button"
+              className={styles.stop}
+              aria-current={name === stop || undefined}
+              onClick={() => onChoose(name)}
+            >
+              <span>{name}</span>
+              {name === stop && <Icon name="tick" />}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
