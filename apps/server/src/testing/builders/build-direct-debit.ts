@@ -33,7 +33,11 @@ export async function buildDirectDebitOperator(deps: Deps, said: Said = {}): Pro
 }
 
 /** Opens the provider's page for a mandate, as the page of ours does; answers its address. */
-export async function openMandatePage(shop: TestShop, { headers }: TestPurchaser, operator: TestOperator) {
+export async function openMandatePage(
+  shop: Pick<TestShop, 'app'>,
+  { headers }: Pick<TestPurchaser, 'headers'>,
+  operator: TestOperator,
+) {
   const answer = await shop.app.inject({
     method: 'POST',
     url: `/api/customer-mandate-session/client/${operator.client.slug}`,

@@ -13,7 +13,10 @@ export interface ProvidersBooks {
   failures: Event[];
 }
 
-export async function readProvidersBooks({ deps }: TestShop, { client }: TestOperator): Promise<ProvidersBooks> {
+export async function readProvidersBooks(
+  { deps }: Pick<TestShop, 'deps'>,
+  { client }: TestOperator,
+): Promise<ProvidersBooks> {
   const provider = await knownProviderOf(deps, client.id);
   const [mandates, schedules, payments, failed, chargedBack] = await Promise.all([
     whole(provider.mandates.all({ limit: 500 })),

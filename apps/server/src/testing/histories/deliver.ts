@@ -1,0 +1,23 @@
+import type { Delivery } from './open-providers.ts';
+import type { World } from './open-world.ts';
+
+/** Posts a webhook to the server. Stripe signs each one when it sends it. */
+export async function deliver({ app, deps, clock }: World, { provider, body, signature }: Delivery): Promise<void> {
+  const headers =
+    provider === 'stripe'
+      ? {
+          'stripe-signature': deps.stripe.webhooks.generateTestHeaderString({
+            payload: body,
+            secret: deps.config.stripe.webhookSecret,
+            timestamp: Math.floor(clock.now().getTime() / 1_000),
+          }),
+        }
+      : { 'webhook-signature': signature };
+  const { statusCode, body: said } = await app.inject({
+    method: 'POST',
+    url: `/api/webhooks/${provider}`,
+    headers: { ...headers, 'content-type': 'application/json' },
+    payload: body,
+  });
+  if (statusCode >= 300) throw new Error(`a webhook was answered ${statusCode}: ${said}`);
+}

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorld } from './open-world.ts';
+import type { World } from './open-world.ts';
+import { runHistories } from './run-histories.ts';
+
+// Random histories of everything that is sold, while the providers misbehave: some hundred here, ten thousand with `npm run histories`.
+
+const usual = 300;
+const runs = Number(process.env['HISTORIES_RUNS'] ?? usual);
+// others each time where nobody waits for them
+const seed = Number(process.env['HISTORIES_SEED'] ?? (runs > usual ? Date.now() % 1_000_000_000 : 1));
+const path = process.env['HISTORIES_PATH'];
+/** How many histories are played before it is said how far it has come. */
+const chunk = 250;
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.stop());
+
+test(
+  `after each of ${runs} histories the audit is clean and what was sold, taken and given back is what everybody was told (seed ${seed})`,
+  { timeout: 24 * 3_600_000 },
+  async () => {
+    const began = performance.now();
+    for (let played = 0; played < runs; played += chunk) {
+      const wanted = { seed: seed + played, runs: Math.min(chunk, runs - played), path };
+      expect(await runHistories(world, wanted)).toBeUndefined();
+      if (runs > usual) {
+        const minutes = ((performance.now() - began) / 60_000).toFixed(1);
+        process.stdout.write(
+          `${played + wanted.runs} of ${runs} histories are sound, after ${minutes} minutes (seed ${wanted.seed})\n`,
+        );
+      }
+    }
+  },
+);

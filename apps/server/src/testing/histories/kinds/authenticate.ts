@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { learn, pick, tell } from '../history.ts';
+import type { History } from '../history.ts';
+import { kind } from './kind.ts';
+
+/** Somebody answers the bank, and comes back to the shop or does not. */
+export const authenticate = kind(
+  3,
+  fc.record({ which: fc.nat(3), isAgreed: fc.nat(3).map((chance) => chance > 0), comesBack: fc.boolean() }),
+  async (history, { which, isAgreed, comesBack }) => {
+    const attempt = pick(
+      history.model.attempts.filter(({ state, client_secret }) => state === 'open' && client_secret !== undefined),
+      which,
+    );
+    if (!attempt) return;
+    const { person, name, client_secret } = attempt;
+    const agrees = `${person.name} ${isAgreed ? 'agrees to' : 'refuses'} ${name} on the bank's page`;
+    const line = tell(history, `${agrees} and ${comesBack ? 'comes back' : 'closes the browser'}`);
+    const intent = client_secret!.split('_secret')[0]!;
+    line.came = `the bank says ${await answerBank(history, intent, client_secret!, isAgreed)}`;
+    if (comesBack) line.came += `; ${learn(history, attempt, await attempt.confirm!(intent))}`;
+  },
+);
+
+async function answerBank(
+  { world, model }: History,
+  intent: string,
+  clientSecret: string,
+  isAgreed: boolean,
+): Promise<string> {
+  const account = model.goods[0]!.operator.client.stripe_account_id!;
+  const query = new URLSearchParams({ account, payment_intent: intent, client_secret: clientSecret });
+  const answer = await fetch(`${world.providers.url}/authenticate?${query.toString()}`, {
+    method: 'POST',
+    body: JSON.stringify({ outcome: isAgreed ? 'succeeded' : 'failed' }),
+  });
+  return ((await answer.json()) as { status: string }).status;
+}

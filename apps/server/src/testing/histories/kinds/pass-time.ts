@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+import { tell } from '../history.ts';
+import { runJobs } from '../run-jobs.ts';
+import { kind } from './kind.ts';
+
+const spans: Record<string, number> = {
+  'a minute passes': 1,
+  'a quarter of an hour passes': 16,
+  'half an hour passes': 31,
+  'a day passes': 24 * 60,
+  'a week passes': 7 * 24 * 60,
+  'a month passes': 30 * 24 * 60,
+};
+
+export const passTime = kind(3, fc.constantFrom(...Object.keys(spans)), async (history, span) => {
+  tell(history, span);
+  history.world.pass(spans[span]!);
+});
+
+/** What runs by itself has its turn. */
+export const letJobsRun = kind(3, fc.constant(undefined), async (history) => {
+  tell(history, 'the jobs run');
+  await runJobs(history.world);
+});

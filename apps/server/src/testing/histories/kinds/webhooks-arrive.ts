@@ -1,0 +1,21 @@
+import fc from 'fast-check';
+import { deliver } from '../deliver.ts';
+import { tell } from '../history.ts';
+import { kind } from './kind.ts';
+
+const orders = ['in their order', 'the last one first', 'some of them', 'each twice at once'] as const;
+
+/** What the providers have sent meanwhile arrives, for good or bad. What never does is found out by asking. */
+export const webhooksArrive = kind(3, fc.constantFrom(...orders), async (history, how) => {
+  history.onTheWay.push(...(await history.world.providers.collect()));
+  if (history.onTheWay.length === 0) return;
+  const line = tell(history, `webhooks arrive, ${how}`);
+  const all = history.onTheWay.splice(0);
+  const arriving = how === 'some of them' ? all.filter((_, index) => index % 2 === 0) : all;
+  if (how === 'some of them') history.onTheWay.push(...all.filter((_, index) => index % 2 === 1));
+  if (how === 'the last one first') arriving.reverse();
+  if (how === 'each twice at once')
+    await Promise.all(arriving.concat(arriving).map((one) => deliver(history.world, one)));
+  else for (const one of arriving) await deliver(history.world, one);
+  line.came = `${arriving.length} came`;
+});

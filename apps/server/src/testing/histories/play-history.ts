@@ -1,0 +1,48 @@
+import { beginHistory } from './begin-history.ts';
+import { comeToRest } from './come-to-rest.ts';
+import { compare } from './compare.ts';
+import type { Line } from './history.ts';
+import type { History } from './history.ts';
+import type { World } from './open-world.ts';
+import type { Step } from './steps.ts';
+
+/** A history after which something is not as it should be, with everything that was done in it. */
+export class BrokenHistory extends Error {
+  readonly lines: readonly Line[];
+
+  constructor(lines: readonly Line[], cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.lines = lines;
+  }
+}
+
+/** Plays a history from its first step to where everything has come to its end. Throws BrokenHistory. */
+export async function playHistory(
+  world: World,
+  { steps, webhooksArrive }: { steps: Step[]; webhooksArrive: boolean },
+): Promise<void> {
+  const history = await beginHistory(world);
+  try {
+    for (const step of steps) await playStep(history, step);
+    await comeToRest(history, webhooksArrive);
+    await compare(history);
+  } catch (error) {
+    throw new BrokenHistory(history.lines, error);
+  }
+}
+
+async function playStep(history: History, { fault, actions }: Step): Promise<void> {
+  const { providers } = history.world;
+  const before = history.lines.length;
+  history.isTogether = actions.length > 1;
+  history.isFaulty = fault !== undefined;
+  if (fault) await providers.misbehave({ ...fault.misbehaviour, provider: 'all' });
+  const ends = await Promise.allSettled(actions.map((action) => action(history)));
+  if (fault) await providers.misbehave(undefined);
+  for (const line of history.lines.slice(before)) {
+    if (fault) line.words = `while ${fault.words}: ${line.words}`;
+    if (history.isTogether && history.lines.length > before + 1) line.words = `(at once) ${line.words}`;
+  }
+  const failed = ends.find((end) => end.status === 'rejected');
+  if (failed) throw failed.reason;
+}

@@ -1,0 +1,19 @@
+import { listJobs } from '../../jobs.ts';
+import type { World } from './open-world.ts';
+
+/** What only tells people or tidies up. */
+const leftOut = new Set([
+  'send-messages',
+  'forget-sign-ins',
+  'forget-guardians',
+  'erase-what-is-over',
+  'make-removals',
+]);
+
+/** Each job has its turn, and further ones while it says that there may be more to do. */
+export async function runJobs({ deps }: World): Promise<void> {
+  for (const { name, run } of listJobs(deps)) {
+    if (leftOut.has(name)) continue;
+    while (await run()) continue;
+  }
+}

@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { authenticate } from './kinds/authenticate.ts';
+import { board } from './kinds/board.ts';
+import { buyByCard } from './kinds/buy-by-card.ts';
+import { buyByPlan } from './kinds/buy-by-plan.ts';
+import type { Action, Kind } from './kinds/kind.ts';
+import { letJobsRun, passTime } from './kinds/pass-time.ts';
+import { pressAgain } from './kinds/press-again.ts';
+import { endAPlan, giveBack, stopAtTheBank } from './kinds/run-plans.ts';
+import { voidATicket } from './kinds/void-a-ticket.ts';
+import { webhooksArrive } from './kinds/webhooks-arrive.ts';
+
+/** What is done next: one thing, or several at once, while the providers are well or not. */
+export interface Step {
+  fault: Fault | undefined;
+  actions: Action[];
+}
+
+/** What is wrong with the providers during a step. */
+export interface Fault {
+  words: string;
+  misbehaviour: object;
+}
+
+/** What can happen at the same time as others. */
+const kinds: Kind[] = [
+  buyByCard,
+  buyByPlan,
+  authenticate,
+  pressAgain,
+  board,
+  voidATicket,
+  endAPlan,
+  giveBack,
+  stopAtTheBank,
+  webhooksArrive,
+  letJobsRun,
+];
+
+const faults: Fault[] = [
+  { words: 'an answer of the providers is lost', misbehaviour: { drop_after_processing: 1 } },
+  { words: 'the answers of the providers are lost', misbehaviour: { drop_after_processing: true } },
+  { words: 'the providers break once before they do anything', misbehaviour: { fail_500: 1 } },
+  { words: 'the providers break once after they have done it', misbehaviour: { fail_500_after_processing: 1 } },
+  { words: 'the providers break each time after they have done it', misbehaviour: { fail_500_after_processing: true } },
+  { words: 'the providers are away', misbehaviour: { fail_503: true } },
+  { words: 'the providers have too much to do', misbehaviour: { rate_limit_429: 2 } },
+  { words: 'the providers are slow', misbehaviour: { delay_ms: 20 } },
+];
+
+const oneOf = (chosen: Kind[]) => fc.oneof(...chosen);
+const together = (number: number) => fc.array(oneOf(kinds), { minLength: number, maxLength: number });
+
+const actions = fc.oneof(
+  { weight: 8, arbitrary: oneOf([...kinds, passTime]).map((action) => [action]) },
+  { weight: 2, arbitrary: together(2) },
+  { weight: 1, arbitrary: together(3) },
+);
+
+const step: fc.Arbitrary<Step> = fc.record({
+  fault: fc.oneof(
+    { weight: 4, arbitrary: fc.constant(undefined) },
+    { weight: 1, arbitrary: fc.constantFrom(...faults) },
+  ),
+  actions,
+});
+
+/** Histories as they may come; a failing one is shrunk to fewer and simpler steps. */
+export const histories = fc.record({
+  steps: fc.array(step, { minLength: 1, maxLength: 14, size: 'max' }),
+  /** Whether what the providers have sent arrives at least in the end. */
+  webhooksArrive: fc.boolean(),
+});
