@@ -20,9 +20,14 @@ export const generalProblem: Record<BookingPart, string> = {
 };
 
 /** What is said of a page of bookings that could not be had. */
-export function bookingProblemWords({ status }: Pick<CallError, 'status'>, of: BookingPart): ProblemWords {
+export function bookingProblemWords(
+  { status, message }: Pick<CallError, 'status' | 'message'>,
+  of: BookingPart,
+): ProblemWords {
   if (status === 403) return { words: permission, isWrongAccount: true, canRetry: false };
   if (status === 404 && of === 'booking')
     return { words: 'Booking not found.', isWrongAccount: false, canRetry: false };
+  // Nothing is sold, say: the server's own words.
+  if (status === 409) return { words: message, isWrongAccount: false, canRetry: false };
   return { words: generalProblem[of], isWrongAccount: false, canRetry: status === 0 || status >= 500 };
 }

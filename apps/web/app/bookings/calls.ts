@@ -21,13 +21,13 @@ export function readNewPassPage(clientSlug: string): Promise<NewPassPage> {
 /** What booking more journeys on a pass needs, in one round trip. */
 export function readPassPage(customerTicketId: string): Promise<PassPage> {
   const params = { path: { customerTicketId } };
-  return answerOf(describedCalls.GET<PassPage>('/booking-page/{customerTicketId}', { params }));
+  return answerOf(describedCalls.GET<PassPage>('/booking-page/pass/{customerTicketId}', { params }));
 }
 
 /** A booking, and what it can be changed to. */
 export function readBookingPage(pk: string, sk: string): Promise<BookingPage> {
   const params = { path: { pk, sk } };
-  return answerOf(describedCalls.GET<BookingPage>('/booking-page/{pk}/{sk}', { params }));
+  return answerOf(describedCalls.GET<BookingPage>('/booking-page/booking/{pk}/{sk}', { params }));
 }
 
 /** The journeys booked on a pass; none where the server knows of none. */

@@ -7,6 +7,7 @@ import { bookTripAddress } from '../customer-tickets/addresses.ts';
 import type { ListedTicket } from '../customer-tickets/wire.ts';
 import { leadToLogIn } from '../identity/lead-to-log-in.ts';
 import { requireSession } from '../identity/session.ts';
+import { orNotFound } from '../platform/not-found.ts';
 import { pageContext, type Settings } from '../platform/page-context.ts';
 import { isDocumentThatPays } from '../platform/paying-pages.ts';
 import { readKeptDraft, type KeptDraft } from '../purchases/kept-draft.ts';
@@ -42,9 +43,9 @@ type Context = Readonly<RouterContextProvider>;
  */
 export async function loadNewPass(request: Request, clientSlug: string, context: Context): Promise<LoadedJourneys> {
   const { user, path } = await whoAndWhere(request);
-  const { answer: page, ...asked } = await readOrRemember(path + user.id, () => readNewPassPage(clientSlug)).catch(
-    leadToLogIn(request.url),
-  );
+  const { answer: page, ...asked } = await readOrRemember(path + user.id, () =>
+    orNotFound(readNewPassPage(clientSlug)),
+  ).catch(leadToLogIn(request.url));
   if (page.pass_id !== undefined && !readAttempt(sessionStorage, path, user.id)) {
     throw redirect(takeAlong(path, page.pass_id, user.id));
   }

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { bookingProblemWords, type BookingPart } from './booking-problem-words.ts';
+
+const said = (status: number, of: BookingPart) => bookingProblemWords({ status, message: 'As the server says.' }, of);
+
+test.each(['services', 'pass', 'booking'] as const)(
+  'A-161 a 403 on the %s says whose pass it is, and leads to log out',
+  (of) => {
+    expect(said(403, of)).toEqual({
+      words:
+        'You do not have permission to use this pass. Please log into the original account which purchased the pass.',
+      isWrongAccount: true,
+      canRetry: false,
+    });
+  },
+);
+
+test.each([0, 404, 500, 503])('A-162 any other failure to load a pass says so: %i', (status) => {
+  expect(said(status, 'pass').words).toBe(
+    'There was a problem retrieving your pass. Please try again later or contact our support team.',
+  );
+});
+
+test('A-170 A-171 A-172 an unknown booking, services that do not come and a booking that does not come are told apart', () => {
+  expect(said(404, 'booking').words).toBe('Booking not found.');
+  expect(said(500, 'booking').words).toBe('There was a problem retrieving your booking details.');
+  expect(said(0, 'services').words).toBe(
+    'There was a problem retrieving the bus service data, please try again later.',
+  );
+});
+
+test('what is tried again can help; a refusal is said in its own words', () => {
+  for (const status of [0, 500, 502]) expect(said(status, 'booking').canRetry).toBe(true);
+  for (const status of [404, 409]) expect(said(status, 'services').canRetry).toBe(false);
+  expect(said(409, 'services').words).toBe('As the server says.');
+});
