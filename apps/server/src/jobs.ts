@@ -12,6 +12,7 @@ import { comparePayoutsJob } from './payouts/compare-payouts.ts';
 import { eraseWhatIsOverJob } from './personal-data/erase-what-is-over.ts';
 import { makeRemovalsJob } from './personal-data/make-removals.ts';
 import type { RepeatedJob } from './platform/jobs.ts';
+import { closeRenewalsJob } from './renewals/close-renewals.ts';
 import { workDebitEventsJob } from './webhooks/work-debit-events.ts';
 import { workEventsJob } from './webhooks/work-events.ts';
 
@@ -29,6 +30,7 @@ export function listJobs(deps: Deps): RepeatedJob[] {
     comparePayoutsJob(deps),
     sendMessagesJob(deps),
     openDeparturesJob(deps),
+    closeRenewalsJob(deps),
     forgetSignInsJob(deps),
     makeRemovalsJob(deps),
     eraseWhatIsOverJob(deps),

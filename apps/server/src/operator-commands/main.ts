@@ -7,6 +7,7 @@ import { manageDevices } from './devices.ts';
 import { endPlanOfTicket } from './end-plan.ts';
 import { setInstalmentRule } from './instalment-rule.ts';
 import { refundInstalment } from './refund-instalment.ts';
+import { manageRenewals } from './renewals.ts';
 import { retryInstalment } from './retry-instalment.ts';
 import { writePlan } from './write-plan.ts';
 import { writePayouts } from './write-payouts.ts';
@@ -24,6 +25,7 @@ const commands = {
   'refund-instalment': refundInstalment,
   'retry-instalment': retryInstalment,
   'instalment-rule': setInstalmentRule,
+  renewals: manageRenewals,
   'close-account': closeAccountOf,
 };
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { PersonalData } from '../platform/personal-data.ts';
+import { endRenewal, lockRenewal } from '../renewal-seats/renewal-seats.ts';
 
 /** Offers to buy the next ticket. */
 export const personalDataOfRenewals: PersonalData = {
@@ -12,11 +13,16 @@ export const personalDataOfRenewals: PersonalData = {
     return { 'renewals.json': rows };
   },
   async erase(db, { userId }, now) {
-    await db
-      .updateTable('renewals')
-      .set({ ended_at: now })
+    const open = await db
+      .selectFrom('renewals')
+      .select(['client_id', 'id as renewal_id'])
       .where('user_id', '=', userId)
       .where('ended_at', 'is', null)
+      .orderBy('id')
       .execute();
+    for (const key of open) {
+      await lockRenewal(db, key);
+      await endRenewal(db, key, now);
+    }
   },
 };
