@@ -65,9 +65,11 @@ export default [
     route('booking-confirmed/:ticketId/:year/:clientSlug', 'bookings/booking-confirmed.tsx'),
     route('ticket/:ticketId/bookings', 'bookings/bookings-page.tsx'),
     route('booking/:pk/:sk', 'bookings/change-booking.tsx'),
+    route('renew/:renewalId', 'renewals/renew-page.tsx'),
+    route('renewal-confirmed/:ticketId', 'renewals/renewal-confirmed.tsx'),
     // What this site does not do yet, each with its page that says so.
-    ...['top-up/:ticketId', 'top-up-confirmed/:ticketId', 'renew/:renewalId', 'renewal-confirmed/:ticketId'].map(
-      (address) => route(address, 'not-yet/not-yet.tsx', { id: address.replaceAll(/\W+/g, '-') }),
+    ...['top-up/:ticketId', 'top-up-confirmed/:ticketId'].map((address) =>
+      route(address, 'not-yet/not-yet.tsx', { id: address.replaceAll(/\W+/g, '-') }),
     ),
     route(
       'order-confirmed/adhoc/:orderId/:year/:clientId/:clientSlug/:serviceId/:ticketId',

@@ -871,6 +871,7 @@ export interface paths {
                                 currency?: "gbp" | "eur";
                                 booking_days_ahead?: number;
                                 min_trips_per_booking?: number;
+                                swap_cut_off_hours?: number;
                                 hide_buy_again?: boolean;
                                 min_top_up_trips?: number;
                                 boarding_notifications?: boolean;
@@ -960,6 +961,7 @@ export interface paths {
                                 currency?: "gbp" | "eur";
                                 booking_days_ahead?: number;
                                 min_trips_per_booking?: number;
+                                swap_cut_off_hours?: number;
                                 hide_buy_again?: boolean;
                                 min_top_up_trips?: number;
                                 boarding_notifications?: boolean;
@@ -2597,7 +2599,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** An open renewal with what is offered and the ticket before it; 403 for that of another account */
+        /** An open renewal with everything that the renew page needs, in one call; 403 for that of another account */
         get: {
             parameters: {
                 query?: never;
@@ -2635,6 +2637,7 @@ export interface paths {
                                     currency?: "gbp" | "eur";
                                     booking_days_ahead?: number;
                                     min_trips_per_booking?: number;
+                                    swap_cut_off_hours?: number;
                                     hide_buy_again?: boolean;
                                     min_top_up_trips?: number;
                                     boarding_notifications?: boolean;
@@ -2678,7 +2681,10 @@ export interface paths {
                                  * @description The last day on which it can be taken
                                  */
                                 closes_on: string;
+                                /** @description A seat is kept for it until it closes */
+                                is_seat_kept: boolean;
                             };
+                            /** @description What is offered; what remains of it counts the seat that is kept */
                             renewal_ticket: {
                                 id: string;
                                 client_id: string;
@@ -2824,6 +2830,60 @@ export interface paths {
                                     pricing_model?: string;
                                 };
                             };
+                            /**
+                             * Format: date
+                             * @description For the operator
+                             */
+                            today: string;
+                            current_sales_year: string;
+                            /** @description Of a ticket whose days are chosen: what remains each weekday and direction, with the seats that are kept */
+                            capacity_pattern?: {
+                                m?: {
+                                    am?: number;
+                                    pm?: number;
+                                };
+                                tu?: {
+                                    am?: number;
+                                    pm?: number;
+                                };
+                                w?: {
+                                    am?: number;
+                                    pm?: number;
+                                };
+                                th?: {
+                                    am?: number;
+                                    pm?: number;
+                                };
+                                f?: {
+                                    am?: number;
+                                    pm?: number;
+                                };
+                                sa?: {
+                                    am?: number;
+                                    pm?: number;
+                                };
+                                su?: {
+                                    am?: number;
+                                    pm?: number;
+                                };
+                            };
+                            flexi_in_debit: boolean;
+                            saved_methods: {
+                                id: string;
+                                card: {
+                                    brand: string;
+                                    last4: string;
+                                    exp_month: number;
+                                    exp_year: number;
+                                };
+                            }[];
+                            /** @description Of a ticket that is paid for by direct debit, where the purchaser has one */
+                            mandate?: {
+                                id: string;
+                                status: string;
+                                reference: string | null;
+                                next_possible_charge_date: string | null;
+                            };
                         };
                     };
                 };
@@ -2831,6 +2891,192 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customer-ticket/stripe/renew": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a renewal by card. The second call, after authentication, carries payment_intent_id */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "idempotency-key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        payment_intent_id: string;
+                        payment_intent?: unknown;
+                        ticket?: unknown;
+                        voucher?: unknown;
+                        service?: unknown;
+                        passenger?: unknown;
+                        client?: unknown;
+                    } | {
+                        renewal: {
+                            id: string;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        ticket: {
+                            id: string;
+                            price?: number;
+                            zone_prices?: {
+                                [key: string]: number;
+                            };
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        service: {
+                            id: string;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        client: {
+                            id: string;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        voucher?: ({
+                            id: string;
+                            value?: number;
+                        } & {
+                            [key: string]: unknown;
+                        }) | null;
+                        stop?: string | null;
+                        dest?: string | null;
+                        /** @description That of the ticket before, where it is not said */
+                        ext_id?: string | null;
+                        yr?: string | null;
+                        zone?: string | null;
+                        zoneStop?: string | null;
+                        /** @description Of a ticket whose days are chosen; that of the ticket before, where it is not said */
+                        travel_pattern?: string | null;
+                        /** @description The price that the purchaser accepted */
+                        net_price?: number;
+                        payment_method_id?: string;
+                        save_card?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                        } | {
+                            /** @enum {boolean} */
+                            requires_action: true;
+                            payment_intent_client_secret: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customer-ticket/gocardless/renew": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a renewal by direct debit, with the mandate that the purchaser has with the operator */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "idempotency-key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        renewal: {
+                            id: string;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        ticket: {
+                            id: string;
+                            price?: number;
+                            zone_prices?: {
+                                [key: string]: number;
+                            };
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        service: {
+                            id: string;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        client: {
+                            id: string;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        voucher?: ({
+                            id: string;
+                            value?: number;
+                        } & {
+                            [key: string]: unknown;
+                        }) | null;
+                        stop?: string | null;
+                        dest?: string | null;
+                        /** @description That of the ticket before, where it is not said */
+                        ext_id?: string | null;
+                        yr?: string | null;
+                        zone?: string | null;
+                        zoneStop?: string | null;
+                        /** @description Of a ticket whose days are chosen; that of the ticket before, where it is not said */
+                        travel_pattern?: string | null;
+                        /** @description The price that the purchaser accepted */
+                        net_price?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                        };
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -2930,6 +3176,7 @@ export interface paths {
                                     currency?: "gbp" | "eur";
                                     booking_days_ahead?: number;
                                     min_trips_per_booking?: number;
+                                    swap_cut_off_hours?: number;
                                     hide_buy_again?: boolean;
                                     min_top_up_trips?: number;
                                     boarding_notifications?: boolean;
@@ -3321,6 +3568,924 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/service-availability/{clientSlug}/advance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What remains of the journeys that are booked on passes, by service id and YYYYMMDD */
+        get: {
+            parameters: {
+                query?: {
+                    num_days?: number;
+                };
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What remains, by service id and YYYYMMDD; a day that is not in it can not be booked */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            [key: string]: {
+                                [key: string]: number;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/booking-page/client/{clientSlug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything that the page for a new advance pass needs, in one call */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description With all of its services; those that are not booked by the journey too */
+                            client: {
+                                id: string;
+                                slug: string;
+                                name: string;
+                                site_name: string;
+                                /** @enum {string} */
+                                currency: "gbp" | "eur";
+                                time_zone: string;
+                                brand_colour: string;
+                                sales_year: string[];
+                                current_sales_year: string;
+                                features: {
+                                    buy_vouchers?: boolean;
+                                    require_id?: string;
+                                    disable_photo?: boolean;
+                                    /** @enum {string} */
+                                    currency?: "gbp" | "eur";
+                                    booking_days_ahead?: number;
+                                    min_trips_per_booking?: number;
+                                    swap_cut_off_hours?: number;
+                                    hide_buy_again?: boolean;
+                                    min_top_up_trips?: number;
+                                    boarding_notifications?: boolean;
+                                };
+                                support: {
+                                    name?: string;
+                                    email?: string;
+                                    phone?: string;
+                                };
+                                stripe_account_id?: string;
+                                services: {
+                                    id: string;
+                                    name: string;
+                                    description: string;
+                                    route_url?: string;
+                                    timetable_url?: string;
+                                    terms_url?: string;
+                                    time?: string;
+                                    price?: number;
+                                    stops: string[];
+                                    destinations: string[];
+                                    zones: {
+                                        name: string;
+                                        stops: string[];
+                                    }[];
+                                    yr_groups: {
+                                        primary?: boolean;
+                                        secondary?: boolean;
+                                        sixth_form?: boolean;
+                                    };
+                                    disable_year: string[];
+                                }[];
+                            };
+                            /** Format: date */
+                            today: string;
+                            /** @description HHMM, by the clocks of the operator */
+                            time_now: string;
+                            /** @description What remains, by service id and YYYYMMDD; a day that is not in it can not be booked */
+                            availability: {
+                                [key: string]: {
+                                    [key: string]: number;
+                                };
+                            };
+                            saved_methods: {
+                                id: string;
+                                card: {
+                                    brand: string;
+                                    last4: string;
+                                    exp_month: number;
+                                    exp_year: number;
+                                };
+                            }[];
+                            /** @description The customer ticket of the pass that the purchaser has already */
+                            pass_id?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/booking-page/pass/{customerTicketId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything that the page for more journeys on a pass needs, in one call; 403 for that of another account */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    customerTicketId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description With all of its services; those that are not booked by the journey too */
+                            client: {
+                                id: string;
+                                slug: string;
+                                name: string;
+                                site_name: string;
+                                /** @enum {string} */
+                                currency: "gbp" | "eur";
+                                time_zone: string;
+                                brand_colour: string;
+                                sales_year: string[];
+                                current_sales_year: string;
+                                features: {
+                                    buy_vouchers?: boolean;
+                                    require_id?: string;
+                                    disable_photo?: boolean;
+                                    /** @enum {string} */
+                                    currency?: "gbp" | "eur";
+                                    booking_days_ahead?: number;
+                                    min_trips_per_booking?: number;
+                                    swap_cut_off_hours?: number;
+                                    hide_buy_again?: boolean;
+                                    min_top_up_trips?: number;
+                                    boarding_notifications?: boolean;
+                                };
+                                support: {
+                                    name?: string;
+                                    email?: string;
+                                    phone?: string;
+                                };
+                                stripe_account_id?: string;
+                                services: {
+                                    id: string;
+                                    name: string;
+                                    description: string;
+                                    route_url?: string;
+                                    timetable_url?: string;
+                                    terms_url?: string;
+                                    time?: string;
+                                    price?: number;
+                                    stops: string[];
+                                    destinations: string[];
+                                    zones: {
+                                        name: string;
+                                        stops: string[];
+                                    }[];
+                                    yr_groups: {
+                                        primary?: boolean;
+                                        secondary?: boolean;
+                                        sixth_form?: boolean;
+                                    };
+                                    disable_year: string[];
+                                }[];
+                            };
+                            /** Format: date */
+                            today: string;
+                            /** @description HHMM, by the clocks of the operator */
+                            time_now: string;
+                            /** @description What remains, by service id and YYYYMMDD; a day that is not in it can not be booked */
+                            availability: {
+                                [key: string]: {
+                                    [key: string]: number;
+                                };
+                            };
+                            saved_methods: {
+                                id: string;
+                                card: {
+                                    brand: string;
+                                    last4: string;
+                                    exp_month: number;
+                                    exp_year: number;
+                                };
+                            }[];
+                            pass: {
+                                id: string;
+                                client_id: string;
+                                ticket_id: string;
+                                service_id: string;
+                                service_name: string;
+                                /** @enum {string} */
+                                type: "single" | "return" | "week" | "4_week" | "annual" | "autumn" | "spring" | "summer" | "flexi" | "advance";
+                                /** @enum {string} */
+                                sub_type?: "fixed" | "pm_only" | "am_only" | "select" | "custom";
+                                /** @description The travel pattern that it was sold with */
+                                opt?: string;
+                                ticket_year: string;
+                                passenger: {
+                                    first_name: string;
+                                    last_name: string;
+                                    photo?: string;
+                                };
+                                /** Format: date-time */
+                                date_purchased: string;
+                                /** Format: date */
+                                start: string;
+                                /** Format: date */
+                                expiry: string;
+                                trips?: number;
+                                trips_taken: number;
+                                default_trips?: number;
+                                /** @enum {string} */
+                                ticket_status: "active" | "suspended" | "void";
+                                notify: boolean;
+                                has_boarding_notifications: boolean;
+                                old_passenger?: {
+                                    first_name: string;
+                                    last_name: string;
+                                };
+                                zone?: string;
+                                zone_stop?: string;
+                                stop?: string;
+                                dest?: string;
+                                yr?: string;
+                                ext_id?: string;
+                                price: number;
+                                total_price: number;
+                                /** @enum {string} */
+                                currency: "gbp" | "eur";
+                                voucher_id?: string;
+                                client: {
+                                    slug: string;
+                                    name: string;
+                                    site_name: string;
+                                    brand_colour: string;
+                                    hide_buy_again: boolean;
+                                };
+                            };
+                            /** @description What the pass has already, so that it can not be booked again */
+                            booked: {
+                                service_id: string;
+                                /** Format: date */
+                                date: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/booking-page/booking/{pk}/{sk}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A booking with everything that it can be changed for, in one call */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    pk: string;
+                    sk: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description With all of its services; those that are not booked by the journey too */
+                            client: {
+                                id: string;
+                                slug: string;
+                                name: string;
+                                site_name: string;
+                                /** @enum {string} */
+                                currency: "gbp" | "eur";
+                                time_zone: string;
+                                brand_colour: string;
+                                sales_year: string[];
+                                current_sales_year: string;
+                                features: {
+                                    buy_vouchers?: boolean;
+                                    require_id?: string;
+                                    disable_photo?: boolean;
+                                    /** @enum {string} */
+                                    currency?: "gbp" | "eur";
+                                    booking_days_ahead?: number;
+                                    min_trips_per_booking?: number;
+                                    swap_cut_off_hours?: number;
+                                    hide_buy_again?: boolean;
+                                    min_top_up_trips?: number;
+                                    boarding_notifications?: boolean;
+                                };
+                                support: {
+                                    name?: string;
+                                    email?: string;
+                                    phone?: string;
+                                };
+                                stripe_account_id?: string;
+                                services: {
+                                    id: string;
+                                    name: string;
+                                    description: string;
+                                    route_url?: string;
+                                    timetable_url?: string;
+                                    terms_url?: string;
+                                    time?: string;
+                                    price?: number;
+                                    stops: string[];
+                                    destinations: string[];
+                                    zones: {
+                                        name: string;
+                                        stops: string[];
+                                    }[];
+                                    yr_groups: {
+                                        primary?: boolean;
+                                        secondary?: boolean;
+                                        sixth_form?: boolean;
+                                    };
+                                    disable_year: string[];
+                                }[];
+                            };
+                            /** Format: date */
+                            today: string;
+                            /** @description HHMM, by the clocks of the operator */
+                            time_now: string;
+                            /** @description What remains, by service id and YYYYMMDD; a day that is not in it can not be booked */
+                            availability: {
+                                [key: string]: {
+                                    [key: string]: number;
+                                };
+                            };
+                            booking: {
+                                pk: string;
+                                sk: string;
+                                s_id: string;
+                                s_name: string;
+                                /** @description YYYYMMDDHHMM: the day, and when the bus leaves */
+                                date_svc: string;
+                                stop?: string;
+                                trip_price: number;
+                                /** @enum {string} */
+                                currency: "gbp" | "eur";
+                                is_swappable: boolean;
+                                ctid: string;
+                            };
+                            pass: {
+                                id: string;
+                                client_id: string;
+                                ticket_id: string;
+                                service_id: string;
+                                service_name: string;
+                                /** @enum {string} */
+                                type: "single" | "return" | "week" | "4_week" | "annual" | "autumn" | "spring" | "summer" | "flexi" | "advance";
+                                /** @enum {string} */
+                                sub_type?: "fixed" | "pm_only" | "am_only" | "select" | "custom";
+                                /** @description The travel pattern that it was sold with */
+                                opt?: string;
+                                ticket_year: string;
+                                passenger: {
+                                    first_name: string;
+                                    last_name: string;
+                                    photo?: string;
+                                };
+                                /** Format: date-time */
+                                date_purchased: string;
+                                /** Format: date */
+                                start: string;
+                                /** Format: date */
+                                expiry: string;
+                                trips?: number;
+                                trips_taken: number;
+                                default_trips?: number;
+                                /** @enum {string} */
+                                ticket_status: "active" | "suspended" | "void";
+                                notify: boolean;
+                                has_boarding_notifications: boolean;
+                                old_passenger?: {
+                                    first_name: string;
+                                    last_name: string;
+                                };
+                                zone?: string;
+                                zone_stop?: string;
+                                stop?: string;
+                                dest?: string;
+                                yr?: string;
+                                ext_id?: string;
+                                price: number;
+                                total_price: number;
+                                /** @enum {string} */
+                                currency: "gbp" | "eur";
+                                voucher_id?: string;
+                                client: {
+                                    slug: string;
+                                    name: string;
+                                    site_name: string;
+                                    brand_colour: string;
+                                    hide_buy_again: boolean;
+                                };
+                            };
+                            /** @description What the pass has already, so that it can not be booked again */
+                            booked: {
+                                service_id: string;
+                                /** Format: date */
+                                date: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customer-booking/stripe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Books journeys by card, with a new pass or on one that the purchaser has. The second call, after authentication, carries payment_intent_id */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "idempotency-key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        payment_intent_id: string;
+                    } | {
+                        payment_method_id?: string;
+                        save_card?: boolean;
+                        /** @description The price that the purchaser accepted */
+                        net_price?: number;
+                        booking: {
+                            service_id: string;
+                            service_name?: string;
+                            /** Format: date */
+                            date: string;
+                            time?: string;
+                            /** @description As it was shown */
+                            price?: number;
+                            stop?: string | null;
+                        }[];
+                        voucher?: ({
+                            id: string;
+                            value?: number;
+                        } & {
+                            [key: string]: unknown;
+                        }) | null;
+                        /** @description Who travels on a new pass */
+                        passenger?: {
+                            firstName: string;
+                            lastName: string;
+                            /** @description The name of the file that was sent */
+                            photo?: string | null;
+                        } | null;
+                        client: {
+                            id: string;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        skip_photo?: boolean;
+                        image_upload_error?: {
+                            [key: string]: unknown;
+                        };
+                        /** @description The pass that the journeys are booked on; none for a new one */
+                        customer_ticket_id?: string | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                        } | {
+                            /** @enum {boolean} */
+                            requires_action: true;
+                            payment_intent_client_secret: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bookings/by-ctid/{customerTicketId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The journeys booked on a pass, the latest first; 404 while there are none */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    customerTicketId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            pk: string;
+                            sk: string;
+                            s_id: string;
+                            s_name: string;
+                            /** @description YYYYMMDDHHMM: the day, and when the bus leaves */
+                            date_svc: string;
+                            stop?: string;
+                            trip_price: number;
+                            /** @enum {string} */
+                            currency: "gbp" | "eur";
+                            is_swappable: boolean;
+                            ctid: string;
+                        }[];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bookings/by-ctid/{customerTicketId}/by-date/{from}/{to}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The journeys booked on a pass from a day to another, both included; 404 while there are none */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    customerTicketId: string;
+                    from: string;
+                    to: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            pk: string;
+                            sk: string;
+                            s_id: string;
+                            s_name: string;
+                            /** @description YYYYMMDDHHMM: the day, and when the bus leaves */
+                            date_svc: string;
+                            stop?: string;
+                            trip_price: number;
+                            /** @enum {string} */
+                            currency: "gbp" | "eur";
+                            is_swappable: boolean;
+                            ctid: string;
+                        }[];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/booking/swap": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes a booked journey for another one of the same price; answers the booking as it is now */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        old_booking: {
+                            pk: string;
+                            sk: string;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        new_booking: {
+                            service_id: string;
+                            service_name?: string;
+                            /** Format: date */
+                            date: string;
+                            time?: string;
+                            /** @description As it was shown */
+                            price?: number;
+                            stop?: string | null;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            pk: string;
+                            sk: string;
+                            s_id: string;
+                            s_name: string;
+                            /** @description YYYYMMDDHHMM: the day, and when the bus leaves */
+                            date_svc: string;
+                            stop?: string;
+                            trip_price: number;
+                            /** @enum {string} */
+                            currency: "gbp" | "eur";
+                            is_swappable: boolean;
+                            ctid: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/top-up/{customerTicketId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything that the top-up page of a flexi ticket needs; 403 for the ticket of another account */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    customerTicketId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            customer_ticket: {
+                                id: string;
+                                service_name: string;
+                                /** @enum {string} */
+                                type: "single" | "return" | "week" | "4_week" | "annual" | "autumn" | "spring" | "summer" | "flexi" | "advance";
+                                /** @enum {string} */
+                                sub_type?: "fixed" | "pm_only" | "am_only" | "select" | "custom";
+                                ticket_year: string;
+                                passenger: {
+                                    first_name: string;
+                                    last_name: string;
+                                };
+                                zone?: string;
+                                expiry: string;
+                                trips: number;
+                                /** @description More than trips while the ticket is in debit */
+                                trips_taken: number;
+                            };
+                            client: {
+                                id: string;
+                                slug: string;
+                                name: string;
+                                stripe_account_id?: string;
+                            };
+                            /** @description Of one trip, where the ticket is zonal in its zone */
+                            trip_price: number;
+                            /** @enum {string} */
+                            currency: "gbp" | "eur";
+                            fewest_trips: number;
+                            most_trips: number;
+                            /** @description How many trips the page begins with */
+                            starting_trips: number;
+                            today: string;
+                            saved_methods: {
+                                id: string;
+                                card: {
+                                    brand: string;
+                                    last4: string;
+                                    exp_month: number;
+                                    exp_year: number;
+                                };
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/top-up/stripe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds trips to a flexi ticket by card. The second call, after authentication, carries payment_intent_id */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "idempotency-key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        payment_intent_id: string;
+                        customerTicketId?: unknown;
+                        num_trips?: unknown;
+                        voucher?: unknown;
+                    } | {
+                        customerTicketId: string;
+                        num_trips: number;
+                        voucher?: ({
+                            id: string;
+                            value?: number;
+                        } & {
+                            [key: string]: unknown;
+                        }) | null;
+                        payment_method_id?: string;
+                        save_card?: boolean;
+                        /** @description The price that the purchaser accepted */
+                        net_price?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                        } | {
+                            /** @enum {boolean} */
+                            requires_action: true;
+                            payment_intent_client_secret: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user/{userId}/mandates": {
         parameters: {
             query?: never;
@@ -3381,6 +4546,7 @@ export interface paths {
                                         currency?: "gbp" | "eur";
                                         booking_days_ahead?: number;
                                         min_trips_per_booking?: number;
+                                        swap_cut_off_hours?: number;
                                         hide_buy_again?: boolean;
                                         min_top_up_trips?: number;
                                         boarding_notifications?: boolean;
@@ -3535,6 +4701,7 @@ export interface paths {
                                     currency?: "gbp" | "eur";
                                     booking_days_ahead?: number;
                                     min_trips_per_booking?: number;
+                                    swap_cut_off_hours?: number;
                                     hide_buy_again?: boolean;
                                     min_top_up_trips?: number;
                                     boarding_notifications?: boolean;

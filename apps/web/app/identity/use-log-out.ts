@@ -4,8 +4,10 @@ import { useFormProblems } from '../forms/use-form-problems.tsx';
 import { forgetTyped } from '../offline/typed.ts';
 import { dropSession, visitorApi } from './session.ts';
 
-/** Ends the session on this device, or on every one, and lets go of what was typed here; `problems` says why it could not. */
-export function useLogOut(body: { everywhere?: boolean }) {
+/**
+ * Ends the session on this device, or on every one, lets go of what was typed here and leads to log in; `problems` says why it could not.
+ */
+export function useLogOut(body: { everywhere?: boolean }, logIn = '/login') {
   const problems = useFormProblems();
   const [isBusy, setIsBusy] = useState(false);
 
@@ -16,7 +18,7 @@ export function useLogOut(body: { everywhere?: boolean }) {
       await answerOf(visitorApi.POST('/auth/sign-out', { body }));
       await dropSession();
       forgetTyped();
-      window.location.assign('/login');
+      window.location.assign(logIn);
     } catch (error) {
       setIsBusy(false);
       problems.show(error);

@@ -6,7 +6,7 @@ import { Card } from '@fareway/ui/card/card.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { useLocation } from 'react-router';
-import { operatorAddress, serviceAddress } from '../catalogue/addresses.ts';
+import { serviceAddress } from '../catalogue/addresses.ts';
 import { leadToLogIn } from '../identity/lead-to-log-in.ts';
 import { api } from '../platform/browser-api.ts';
 import { orNotFound } from '../platform/not-found.ts';
@@ -36,7 +36,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   ]);
   if (session instanceof CallError && session.key === 'mandate-exists')
     throw replacing(leadTo(payingAddress(client.slug, goal)));
-  const back = 'service_id' in goal ? serviceAddress(client.slug, goal.service_id) : operatorAddress(client.slug);
+  const back = 'service_id' in goal ? serviceAddress(client.slug, goal.service_id) : '/';
   return { client, session, back };
 }
 

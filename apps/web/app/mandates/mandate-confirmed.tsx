@@ -1,6 +1,6 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import { answerOf } from '@fareway/api/client.ts';
-import { operatorAddress, serviceAddress } from '../catalogue/addresses.ts';
+import { serviceAddress } from '../catalogue/addresses.ts';
 import { leadToLogIn } from '../identity/lead-to-log-in.ts';
 import { api } from '../platform/browser-api.ts';
 import { leadTo } from '../platform/paying-pages.ts';
@@ -23,7 +23,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
     await confirmMandateSession(sessionId, clientSlug, goal);
   } catch (error) {
     if (!(error instanceof CallError) || error.status === 401) return leadToLogIn(request.url)(error);
-    const back = 'service_id' in goal ? serviceAddress(clientSlug, goal.service_id) : operatorAddress(clientSlug);
+    const back = 'service_id' in goal ? serviceAddress(clientSlug, goal.service_id) : '/';
     return { error, back, again: createMandateAddress(clientSlug, goal), client: await clientToWear(clientSlug) };
   }
   throw replacing(leadTo(payingAddress(clientSlug, goal)));

@@ -65,15 +65,11 @@ type Operator = Pick<Client, 'slug' | 'name' | 'site_name' | 'brand_colour' | 's
 
 /** Who runs what the page is about, as far as its address tells. */
 async function operatorOf(
-  params: Partial<Record<'ticketId' | 'renewalId' | 'clientSlug', string | undefined>>,
+  params: Partial<Record<'ticketId' | 'clientSlug', string | undefined>>,
 ): Promise<Operator | undefined> {
   if (params.ticketId) {
     const user = (await currentSession())?.user;
     return user && (await readTicket(user.id, params.ticketId)).client;
-  }
-  if (params.renewalId) {
-    const path = { renewalId: params.renewalId };
-    return (await answerOf(api.GET('/renewal/detailed/{renewalId}', { params: { path } }))).client;
   }
   if (params.clientSlug) {
     const path = { clientSlug: params.clientSlug };

@@ -14,14 +14,6 @@ const plans: readonly [begins: RegExp, Plan][] = [
       askFor: 'ask for the trips that you want on this ticket, and how to pay for them.',
     },
   ],
-  [
-    /^\/renew/,
-    {
-      title: 'Renew',
-      text: 'Tickets can’t be renewed on this site yet.',
-      askFor: 'ask to renew the ticket, or buy the next one as you bought this one.',
-    },
-  ],
 ];
 
 const booking: Plan = {

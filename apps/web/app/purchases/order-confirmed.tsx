@@ -1,10 +1,8 @@
 import { canBuyAgain } from '@fareway/domain/customer-ticket-status.ts';
-import { formatMoney, fromWire } from '@fareway/domain/money.ts';
 import { parseLocalDate } from '@fareway/domain/local-date.ts';
 import { salesYearOf } from '@fareway/domain/sales-year.ts';
 import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
-import { MoneyTable } from '@fareway/ui/money-table/money-table.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { buyAddress, serviceAddress } from '../catalogue/addresses.ts';
@@ -13,6 +11,7 @@ import { readTicket } from '../customer-tickets/calls.ts';
 import { DetailedPass } from '../customer-tickets/detailed-pass.tsx';
 import { PaymentPlan } from '../customer-tickets/payment-plan.tsx';
 import { SendPanel } from '../customer-tickets/send-panel.tsx';
+import { WhatWasPaid } from '../customer-tickets/what-was-paid.tsx';
 import type { CustomerTicket } from '../customer-tickets/wire.ts';
 import { leadToLogIn } from '../identity/lead-to-log-in.ts';
 import { requireSession } from '../identity/session.ts';
@@ -49,20 +48,6 @@ export default function OrderConfirmed({ loaderData: { user, ticket, today } }: 
       )}
       <SendPanel ticket={ticket} today={today} />
     </Page>
-  );
-}
-
-function WhatWasPaid({ ticket: { price, total_price, currency } }: { ticket: CustomerTicket }) {
-  const [full, paid] = [fromWire(price), fromWire(total_price)];
-  const voucher = { label: 'Voucher', amount: `−${formatMoney(full - paid, currency)}` };
-  return (
-    <Card title="Your payment">
-      <MoneyTable
-        caption="What you paid"
-        rows={[{ label: 'Ticket', amount: formatMoney(full, currency) }, ...(full === paid ? [] : [voucher])]}
-        total={{ label: 'Paid', amount: formatMoney(paid, currency) }}
-      />
-    </Card>
   );
 }
 

@@ -7,7 +7,7 @@ export const seatsUnknown = 'Error: Unable to fetch availability data. Please tr
 
 /** What is missing or wrong in the form, in the order of the page (P-158 to P-174); empty when it is complete. */
 export function problemsOf(
-  page: LoadedBuyPage,
+  page: Pick<LoadedBuyPage, 'travel' | 'client' | 'service' | 'ticket' | 'today'>,
   { passenger, photo }: Pick<PurchaseDraft, 'passenger' | 'photo'>,
 ): Partial<Record<PassengerField, string>> {
   const { travel } = page;

@@ -1,5 +1,3 @@
-import { amountTooSmallText, isChargeable } from '@fareway/domain/price.ts';
-import { checkoutRefusal } from '@fareway/domain/refusals-of-checkout.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
@@ -13,10 +11,10 @@ import type { LoadedBuyPage } from './load-buy-page.ts';
 import { passengerFacts, ticketFacts, titleOf } from './passenger-facts.ts';
 import { DirectDebitSection } from '../checkout/instalments/direct-debit-section.tsx';
 import { instalmentTerms } from '../checkout/instalments/instalment-terms.ts';
+import { cardRefusal } from '../checkout/payment/card-refusal.ts';
 import { PaySection, type PaySectionProps } from '../checkout/payment/pay-section.tsx';
 import type { Draft } from './use-draft.ts';
 import { VoucherSection } from '../checkout/voucher/voucher-section.tsx';
-import type { BuyPage } from './wire.ts';
 
 interface SummaryStepProps extends Pick<PaySectionProps, 'payment' | 'openStripe' | 'onPay'> {
   page: LoadedBuyPage;
@@ -111,16 +109,10 @@ export function SummaryStep({
             savedCard={page.saved_methods[0]}
             choices={draft.draft}
             onChoose={draft.change}
-            refusal={paymentRefusal(page, prices)}
+            refusal={cardRefusal(client, ticket.currency, prices)}
           />
         )}
       </Stack>
     </Page>
   );
-}
-
-/** Why nothing can be paid: the amount (P-181), or an operator who takes no cards (P-262). */
-function paymentRefusal({ client, ticket }: BuyPage, { net_price }: NetPrice): string | undefined {
-  if (!isChargeable(net_price)) return amountTooSmallText(ticket.currency);
-  return net_price > 0 && !client.stripe_account_id ? checkoutRefusal('invalid-account', {}) : undefined;
 }

@@ -1,0 +1,13 @@
+import { amountTooSmallText, isChargeable, type NetPrice } from '@fareway/domain/price.ts';
+import { checkoutRefusal } from '@fareway/domain/refusals-of-checkout.ts';
+import type { Currency } from '../wire.ts';
+
+/** Why nothing can be paid by card: the amount (P-181), or an operator who takes no cards (P-262). */
+export function cardRefusal(
+  client: { stripe_account_id?: string | null | undefined },
+  currency: Currency,
+  { net_price }: NetPrice,
+): string | undefined {
+  if (!isChargeable(net_price)) return amountTooSmallText(currency);
+  return net_price > 0 && !client.stripe_account_id ? checkoutRefusal('invalid-account', {}) : undefined;
+}

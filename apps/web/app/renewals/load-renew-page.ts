@@ -1,0 +1,127 @@
+import { CallError } from '@fareway/api/call-error.ts';
+import { redirect, redirectDocument, type RouterContextProvider } from 'react-router';
+import { endAttempt, readAttempt } from '../checkout/payment/payment-attempt.ts';
+import { ticketAddress } from '../customer-tickets/addresses.ts';
+import { leadToLogIn } from '../identity/lead-to-log-in.ts';
+import { requireSession } from '../identity/session.ts';
+import { createMandateAddress } from '../mandates/mandate-goal.ts';
+import { replacing } from '../mandates/replacing.ts';
+import { orNotFound } from '../platform/not-found.ts';
+import { pageContext, type Settings } from '../platform/page-context.ts';
+import { isDocumentThatPays } from '../platform/paying-pages.ts';
+import { readKeptDraft, type KeptDraft } from '../purchases/kept-draft.ts';
+import type { Travel } from '../purchases/travel/load-travel.ts';
+import { renewalConfirmedAddress } from './addresses.ts';
+import { readRenewal } from './calls.ts';
+import { draftOfRenewal } from './earlier-choices.ts';
+import type { DetailedRenewal } from './wire.ts';
+
+export interface LoadedRenewPage extends Pick<
+  DetailedRenewal,
+  'client' | 'renewal' | 'today' | 'saved_methods' | 'mandate' | 'flexi_in_debit'
+> {
+  service: DetailedRenewal['client']['services'][number];
+  /** What is offered; one that is paid by direct debit costs what its instalments add up to. */
+  ticket: DetailedRenewal['renewal_ticket'];
+  /** What it follows. */
+  previous: DetailedRenewal['previous_customer_ticket'];
+  /** What is left of a ticket whose days are chosen. */
+  travel: Travel | undefined;
+  user_id: string;
+  settings: Settings;
+  /** The page's path: what is kept on this device for it has it as its key. */
+  path: string;
+  /** What was said here before a reload or a log-in, else what still holds of the ticket before. */
+  kept: KeptDraft;
+}
+
+/**
+ * Everything of a renewal, from the server and from this device (A-094). Leads to log in and back who is not signed in, to set up a
+ * mandate who has none for a direct debit (A-097), and to its ticket who has renewed already. Throws every other refusal.
+ */
+export async function loadRenewPage(
+  request: Request,
+  renewalId: string,
+  context: Readonly<RouterContextProvider>,
+): Promise<LoadedRenewPage> {
+  // Back from a page of another document: this one may not run the payment provider's script.
+  if (!isDocumentThatPays()) throw redirectDocument(request.url);
+  const { user } = await requireSession(request);
+  const { pathname: path } = new URL(request.url);
+  const [offer, kept] = await Promise.all([readAnew(path + user.id, renewalId), readKeptDraft(path, user.id)])
+    .catch(leadToTicket(path, user.id))
+    .catch(leadToLogIn(request.url));
+  const { client, ticket, service, mandate } = offer;
+  const start = { draft: draftOfRenewal(user.id, offer.previous, offer), photo: undefined };
+  if (ticket.payment_type === 'dd' && !mandate) {
+    throw replacing(redirect(createMandateAddress(client.id, { renewal_id: renewalId })));
+  }
+  return {
+    ...offer,
+    service,
+    user_id: user.id,
+    settings: context.get(pageContext).settings,
+    path,
+    kept: kept ?? start,
+  };
+}
+
+type Offer = Omit<LoadedRenewPage, 'user_id' | 'settings' | 'path' | 'kept'>;
+
+/** What was answered last, and for which page and purchaser. */
+let latest: { place: string; offer: Offer } | undefined;
+
+/** What is offered and what is left of it. Where asking anew gets no answer, what is shown stays: nobody loses a form to a tunnel. */
+async function readAnew(place: string, renewalId: string): Promise<Offer> {
+  try {
+    latest = { place, offer: await offerOf(await orNotFound(readRenewal(renewalId))) };
+  } catch (error) {
+    if (latest?.place !== place || !(error instanceof CallError) || error.status !== 0) throw error;
+  }
+  return latest.offer;
+}
+
+async function offerOf(detailed: DetailedRenewal): Promise<Offer> {
+  const { client, renewal, renewal_ticket, previous_customer_ticket, capacity_pattern } = detailed;
+  const { today, saved_methods, mandate, flexi_in_debit } = detailed;
+  const [service] = client.services;
+  if (!service) throw new Error('A renewal without the service of its ticket');
+  const [ticket, travel] = await Promise.all([priced(renewal_ticket), travelOf(capacity_pattern)]);
+  return {
+    client,
+    renewal,
+    service,
+    ticket,
+    previous: previous_customer_ticket,
+    travel,
+    today,
+    saved_methods,
+    flexi_in_debit,
+    ...(mandate && { mandate }),
+  };
+}
+
+/** A direct debit ticket costs what its instalments add up to. */
+async function priced(ticket: LoadedRenewPage['ticket']): Promise<LoadedRenewPage['ticket']> {
+  if (ticket.payment_type !== 'dd') return ticket;
+  const { pricedByInstalments } = await import('../purchases/instalments/price-by-instalments.ts');
+  return pricedByInstalments(ticket);
+}
+
+async function travelOf(capacity_pattern: DetailedRenewal['capacity_pattern']): Promise<Travel | undefined> {
+  if (!capacity_pattern) return undefined;
+  const asked_at = Date.now();
+  const { travelParts: parts } = await import('../purchases/travel/travel-parts.ts');
+  return { availability: undefined, capacity_pattern, asked_at, parts };
+}
+
+/** Where it was renewed already; where that was this tab's own payment, the page that says so. */
+function leadToTicket(path: string, userId: string): (error: unknown) => never {
+  return (error) => {
+    const ticketId = error instanceof CallError && error.key === 'renewal-taken' && error.params['customer_ticket_id'];
+    if (typeof ticketId !== 'string') throw error;
+    const isPaidHere = readAttempt(sessionStorage, path, userId) !== undefined;
+    endAttempt(sessionStorage, path);
+    throw replacing(redirect(isPaidHere ? renewalConfirmedAddress(ticketId) : ticketAddress(ticketId)));
+  };
+}

@@ -1,0 +1,41 @@
+import { formatDate } from '@fareway/domain/format-date.ts';
+import { parseLocalDate } from '@fareway/domain/local-date.ts';
+import { Card } from '@fareway/ui/card/card.tsx';
+import { PhotoFrame } from '@fareway/ui/photo-frame/photo-frame.tsx';
+import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
+import { usePassengerPhoto } from '../customer-tickets/passenger-photo.ts';
+import { LowStockNotice } from '../purchases/low-stock-notice.tsx';
+import { ticketFacts } from '../purchases/passenger-facts.ts';
+import type { PassengerFields } from '../purchases/purchase-draft.ts';
+import { priceWords } from '../purchases/purchase-prices.ts';
+import type { LoadedRenewPage } from './load-renew-page.ts';
+import styles from './renewal.module.css';
+
+/** Whose ticket is renewed, by which one, what that costs, and until when it can be. */
+export function NextTicket({ page, passenger }: { page: LoadedRenewPage; passenger: PassengerFields }) {
+  const { ticket, previous, renewal, user_id } = page;
+  const { first_name, last_name, photo: fileName } = previous.passenger;
+  const name = `${first_name} ${last_name}`;
+  const photo = usePassengerPhoto(user_id, fileName);
+  const closes = formatDate(parseLocalDate(renewal.closes_on));
+  const rows = [
+    ...ticketFacts(page, passenger),
+    { label: 'Price', value: priceWords(ticket, { passenger, voucher: undefined }) },
+    {
+      label: 'Renew by',
+      value: renewal.is_seat_kept ? `${closes}. A seat is kept for ${first_name} until then.` : closes,
+    },
+  ];
+  return (
+    <>
+      {!renewal.is_seat_kept && <LowStockNotice remaining={ticket.remaining} />}
+      <Card title="Your next ticket">
+        <div className={styles.passenger}>
+          <PhotoFrame src={photo} name={name} />
+          <p className={styles.name}>{name}</p>
+        </div>
+        <SummaryList rows={rows} />
+      </Card>
+    </>
+  );
+}

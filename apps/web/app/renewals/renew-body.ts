@@ -1,0 +1,49 @@
+import { toWire } from '@fareway/domain/money.ts';
+import type { PassengerFields, PurchaseDraft } from '../purchases/purchase-draft.ts';
+import type { LoadedRenewPage } from './load-renew-page.ts';
+import type { FirstRenewCall, SecondRenewCall } from './wire.ts';
+
+interface BodyParts {
+  page: Pick<LoadedRenewPage, 'client' | 'service' | 'ticket'> & { renewal: { id: string } };
+  draft: Pick<PurchaseDraft, 'passenger' | 'voucher'>;
+  /** Minor units. */
+  netPrice: number;
+  /** A new card; undefined where the saved one is used, by direct debit, and where nothing is to be paid. */
+  newCard: { payment_method_id: string; save_card: boolean } | undefined;
+}
+
+/** The body of an attempt's first call: who travels is not said, the ticket before has it. */
+export function firstRenewBody({ page, draft, netPrice, newCard }: BodyParts): FirstRenewCall {
+  const { renewal, client, service, ticket } = page;
+  const { voucher, passenger } = draft;
+  return {
+    ...newCard,
+    renewal: { id: renewal.id },
+    ticket: {
+      id: ticket.id,
+      ...(ticket.price !== undefined && { price: ticket.price }),
+      ...(ticket.zone_prices && { zone_prices: ticket.zone_prices }),
+    },
+    service: { id: service.id },
+    client: { id: client.id },
+    ...(voucher && { voucher: { id: voucher.id, value: voucher.value, currency: voucher.currency } }),
+    ...answered(passenger),
+    net_price: toWire(netPrice),
+  };
+}
+
+/** The body of the second call, after the card's authentication; of the intent only what is no secret. */
+export function secondRenewBody(first: FirstRenewCall, paymentIntentId: string): SecondRenewCall {
+  const { payment_method_id: _, save_card: __, net_price: ___, ...said } = first;
+  return {
+    ...said,
+    payment_intent_id: paymentIntentId,
+    payment_intent: { id: paymentIntentId, client_secret: '****' },
+  };
+}
+
+/** The choices as the wire calls them, without what was not answered. */
+function answered({ id, stop, dest, yr, zone, zoneStop, travelPattern }: PassengerFields) {
+  const said = { ext_id: id.trim(), stop, dest, yr, zone, zoneStop, travel_pattern: travelPattern };
+  return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== ''));
+}

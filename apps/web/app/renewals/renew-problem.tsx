@@ -1,0 +1,76 @@
+import { CallError } from '@fareway/api/call-error.ts';
+import { Actions } from '@fareway/ui/actions/actions.tsx';
+import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
+import { Notice } from '@fareway/ui/notice/notice.tsx';
+import { Page } from '@fareway/ui/page/page.tsx';
+import { isRouteErrorResponse, useLocation } from 'react-router';
+import { ProblemPage } from '../chrome/problem-page.tsx';
+import { useLogOut } from '../identity/use-log-out.ts';
+
+/** In place of a renewal that can't be opened: why, in the exact words, and what to do (A-098 to A-100). */
+export function RenewProblem({ error }: { error: unknown }) {
+  if (error instanceof CallError && error.status === 403) return <WrongAccount />;
+  if (error instanceof CallError && error.key.startsWith('renewal-')) return <CanNotBeRenewed why={error.message} />;
+  if (isRouteErrorResponse(error)) return <ProblemPage error={error} />;
+  return <CanNotBeHad />;
+}
+
+/** It was offered to another account (A-099). */
+function WrongAccount() {
+  const { pathname } = useLocation();
+  const { problems, isBusy, logOut } = useLogOut({}, `/login?${new URLSearchParams({ redirect: pathname })}`);
+  return (
+    <Page title="Renew ticket">
+      {problems.summary}
+      <Notice tone="error" title="Permission denied">
+        <p>Please log in with the email that received the notification: only that account can renew this ticket.</p>
+      </Notice>
+      <Actions>
+        <Button type="button" busy={isBusy} onClick={logOut}>
+          Log in with another email
+        </Button>
+        <ButtonLink href="/" variant="secondary">
+          My Tickets
+        </ButtonLink>
+      </Actions>
+    </Page>
+  );
+}
+
+/** It is closed, void, or its ticket is gone: for good. */
+function CanNotBeRenewed({ why }: { why: string }) {
+  return (
+    <Page title="You can't renew this ticket">
+      <Notice tone="error">
+        <p>{why}</p>
+      </Notice>
+      <Actions>
+        <ButtonLink href="/">My Tickets</ButtonLink>
+        <ButtonLink href="/operators" variant="secondary">
+          See other tickets
+        </ButtonLink>
+        <ButtonLink href="/help" variant="quiet">
+          Help
+        </ButtonLink>
+      </Actions>
+    </Page>
+  );
+}
+
+/** It is down or out of reach, and may come back. */
+function CanNotBeHad() {
+  const { pathname, search } = useLocation();
+  return (
+    <Page title="Renew ticket">
+      <Notice tone="error" title="There was a problem retrieving your renewal">
+        <p>Nothing that you chose is lost. Please check your connection, and try again.</p>
+      </Notice>
+      <Actions>
+        <ButtonLink href={pathname + search}>Try again</ButtonLink>
+        <ButtonLink href="/" variant="secondary">
+          My Tickets
+        </ButtonLink>
+      </Actions>
+    </Page>
+  );
+}

@@ -1,0 +1,55 @@
+import { formatDate } from '@fareway/domain/format-date.ts';
+import { parseLocalDate } from '@fareway/domain/local-date.ts';
+import { Actions } from '@fareway/ui/actions/actions.tsx';
+import { ButtonLink } from '@fareway/ui/button/button.tsx';
+import { Notice } from '@fareway/ui/notice/notice.tsx';
+import { Page } from '@fareway/ui/page/page.tsx';
+import { ticketAddress } from '../customer-tickets/addresses.ts';
+import { readTicket } from '../customer-tickets/calls.ts';
+import { DetailedPass } from '../customer-tickets/detailed-pass.tsx';
+import { PaymentPlan } from '../customer-tickets/payment-plan.tsx';
+import { WhatWasPaid } from '../customer-tickets/what-was-paid.tsx';
+import { leadToLogIn } from '../identity/lead-to-log-in.ts';
+import { requireSession } from '../identity/session.ts';
+import { orNotFound } from '../platform/not-found.ts';
+import { pageContext } from '../platform/page-context.ts';
+import type { Route } from './+types/renewal-confirmed';
+
+export const meta = () => [{ title: 'Renewal Confirmed – Fareway' }];
+
+export async function clientLoader({ request, params, context }: Route.ClientLoaderArgs) {
+  const { user } = await requireSession(request);
+  const ticket = await orNotFound(readTicket(user.id, params.ticketId)).catch(leadToLogIn(request.url));
+  return { user, ticket, client: ticket.client, today: context.get(pageContext).today };
+}
+
+/** /renewal-confirmed/{id}: the new ticket, and when which of the two is used. */
+export default function RenewalConfirmed({ loaderData: { user, ticket, today } }: Route.ComponentProps) {
+  const start = formatDate(parseLocalDate(ticket.start));
+  return (
+    <Page title="Renewal Confirmed">
+      <Notice tone="success" title="Thank you, your new ticket is ready">
+        <p>We are sending it to {user.email} as well. You find it in My tickets whenever you need it.</p>
+      </Notice>
+      <Notice title="Which ticket to use">
+        <p>Tickets are scanned onboard.</p>
+        <p>Your old ticket stops working when it expires.</p>
+        <p>Your new ticket can be used only from its start date, {start}.</p>
+      </Notice>
+      <DetailedPass level={2} userId={user.id} ticket={ticket} today={today} />
+      {ticket.plan ? (
+        <PaymentPlan plan={ticket.plan} currency={ticket.currency} operator={ticket.client.name} />
+      ) : (
+        <WhatWasPaid ticket={ticket} />
+      )}
+      <Actions>
+        <ButtonLink href={ticketAddress(ticket.id)} icon="ticket">
+          See your ticket
+        </ButtonLink>
+        <ButtonLink href="/" variant="secondary">
+          My Tickets
+        </ButtonLink>
+      </Actions>
+    </Page>
+  );
+}

@@ -1,0 +1,70 @@
+import { ErrorSummary } from '@fareway/ui/error-summary/error-summary.tsx';
+import { Notice } from '@fareway/ui/notice/notice.tsx';
+import { Page } from '@fareway/ui/page/page.tsx';
+import { Stack } from '@fareway/ui/stack/stack.tsx';
+import { titleOf } from '../purchases/passenger-facts.ts';
+import { problemsOf } from '../purchases/passenger-problems.ts';
+import { purchasePrices } from '../purchases/purchase-prices.ts';
+import { TravelSlot } from '../purchases/travel/travel-slot.tsx';
+import { useDraft } from '../purchases/use-draft.ts';
+import { useIsOnline } from '../purchases/use-is-online.ts';
+import { usePassengerForm } from '../purchases/use-passenger-form.ts';
+import { ZoneSection } from '../purchases/zone-section.tsx';
+import { noLongerThere } from './earlier-choices.ts';
+import type { LoadedRenewPage } from './load-renew-page.ts';
+import { NextTicket } from './next-ticket.tsx';
+import { PayForRenewal } from './pay-for-renewal.tsx';
+import styles from './renewal.module.css';
+import { TravelDetails } from './travel-details.tsx';
+import { useRenewing } from './use-renewing.ts';
+
+/** Renewing a ticket: what the next one is, what has to be said anew of the passenger, and paying. */
+export function Renewal({ page }: { page: LoadedRenewPage }) {
+  const { ticket, previous } = page;
+  const draft = useDraft(page.path, page.kept);
+  const { passenger } = draft.draft;
+  // The photo is the one on the ticket before: nobody is asked for it, nor for the name.
+  const photo = { kind: 'on-server', file_name: previous.passenger.photo ?? '' } as const;
+  const form = usePassengerForm(problemsOf(page, { passenger, photo }), draft, async () => goToPaying());
+  const prices = purchasePrices(ticket, draft.draft);
+  const renewing = useRenewing(page, draft, prices);
+  const isPaying = renewing.payment.phase !== undefined;
+  const isOnline = useIsOnline();
+  const gone = noLongerThere(previous, page);
+  return (
+    <Page title="Renew ticket" lead={titleOf(page)} back={{ href: '/', label: 'My tickets' }}>
+      <Stack gap={24}>
+        {!isOnline && (
+          <Notice tone="warning" title="You are offline" announced>
+            <p>What you choose is kept on this device. You can pay when you are connected again.</p>
+          </Notice>
+        )}
+        <NextTicket page={page} passenger={passenger} />
+        {gone.length > 0 && (
+          <Notice tone="warning" title="Not all is as it was on the ticket before">
+            {gone.map((words) => (
+              <p key={words}>{words}</p>
+            ))}
+            <p>Please choose anew below.</p>
+          </Notice>
+        )}
+        <form noValidate onSubmit={form.submit}>
+          <fieldset disabled={isPaying} className={styles.fields}>
+            <ErrorSummary key={form.summary.tries} errors={form.summary.errors} />
+            <TravelSlot page={page} draft={draft} errorOf={form.errorOf} />
+            <ZoneSection page={page} field={form.field} />
+            <TravelDetails page={page} field={form.field} />
+          </fieldset>
+        </form>
+        <div id="pay" tabIndex={-1} className={styles.pay}>
+          <PayForRenewal {...{ page, draft, prices, renewing }} mayPay={form.check} />
+        </div>
+      </Stack>
+    </Page>
+  );
+}
+
+/** Enter in a field of a form that is complete. */
+function goToPaying(): void {
+  document.getElementById('pay')?.focus();
+}

@@ -1,0 +1,27 @@
+import { isZonal } from '@fareway/domain/price.ts';
+import { expandYearGroups } from '@fareway/domain/year-groups.ts';
+import { Stack } from '@fareway/ui/stack/stack.tsx';
+import { AskedFields } from '../purchases/asked-fields.tsx';
+import type { PassengerForm } from '../purchases/use-passenger-form.ts';
+import { yearGroupBefore } from './earlier-choices.ts';
+import type { LoadedRenewPage } from './load-renew-page.ts';
+
+/** What is asked again of the passenger, as it was on the ticket before; nothing where the service asks nothing. */
+export function TravelDetails({ page, field }: { page: LoadedRenewPage; field: PassengerForm['field'] }) {
+  if (!asksAnything(page)) return null;
+  return (
+    <Stack as="section" gap={16}>
+      <h2>Travel details</h2>
+      <AskedFields page={page} field={field} yearGroupHint={yearGroupBefore(page.previous, page)} />
+    </Stack>
+  );
+}
+
+function asksAnything({ client, service, ticket }: LoadedRenewPage): boolean {
+  return (
+    client.features.require_id === 'student' ||
+    (!isZonal(ticket) && service.stops.length > 0) ||
+    service.destinations.length > 0 ||
+    expandYearGroups(service.yr_groups).length > 0
+  );
+}
