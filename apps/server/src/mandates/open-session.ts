@@ -22,8 +22,8 @@ const schemes = { gbp: 'bacs', eur: 'sepa_core' } as const;
 
 /**
  * Opens the provider's page on which a purchaser gives a mandate for an operator (P-058, P-229); answers its address. Asked again for the
- * same ticket or renewal it answers the page that is open, so two clicks make one. Throws mandate-exists where there is one already,
- * direct-debit-unavailable for an operator without an account, direct-debit-offline while the provider can't be reached.
+ * same ticket or renewal it answers the page that is open, so two clicks make one. Throws wrong-account for a renewal of somebody else,
+ * mandate-exists where there is one already, direct-debit-unavailable for an operator without an account, direct-debit-offline while the provider can't be reached.
  */
 export async function openSession(
   deps: Deps,
@@ -34,6 +34,7 @@ export async function openSession(
   await countAttempts(deps, { 'open mandate session as': purchaser.userId });
   const ground = await readSessionGround(deps, purchaser, clientId, wanted);
   if (!ground) return refuse('ticket-not-found', {});
+  if (ground.is_anothers) return refuse('wrong-account', {});
   if (ground.has_live_mandate) return refuse('mandate-exists', {});
   if (ground.open_redirect_url) return { redirect_url: ground.open_redirect_url };
   const provider = await providerOf(deps, ground.client.id);

@@ -15,12 +15,14 @@ export interface SessionGround {
   ticket_id: string | null;
   year: SalesYear | null;
   renewal_id: string | null;
+  /** It is for a renewal that was offered to another purchaser. */
+  is_anothers: boolean;
   has_live_mandate: boolean;
   /** The provider's page that is open for the same. */
   open_redirect_url: string | null;
 }
 
-/** Undefined where the operator does not sell such a ticket by direct debit. */
+/** Undefined where the operator does not sell such a ticket by direct debit, or has no such renewal open. */
 export async function readSessionGround(
   { db, clock }: Deps,
   { userId }: Purchaser,
@@ -30,10 +32,14 @@ export async function readSessionGround(
   const id = (text: string | null | undefined) => (text && isId(text) ? text : null);
   const clientCurrency = sql`coalesce(client.features->>'currency', client.currency)`;
   const wanted = id(renewal_id)
-    ? sql`SELECT NULL::uuid AS service_id, NULL::uuid AS ticket_id, NULL AS year, ${id(renewal_id)}::uuid AS renewal_id,
-                 ${clientCurrency} AS currency`
+    ? sql`SELECT NULL::uuid AS service_id, NULL::uuid AS ticket_id, NULL AS year, renewal.id AS renewal_id,
+                 coalesce(ticket.currency, ${clientCurrency}) AS currency, renewal.user_id <> ${userId} AS is_anothers
+          FROM renewals AS renewal
+          JOIN tickets AS ticket ON ticket.client_id = renewal.client_id AND ticket.id = renewal.ticket_id
+          WHERE renewal.client_id = client.id AND renewal.id = ${id(renewal_id)}::uuid AND renewal.ended_at IS NULL
+            AND ticket.payment_type = 'dd'`
     : sql`SELECT ticket.service_id, ticket.id AS ticket_id, ticket.year, NULL::uuid AS renewal_id,
-                 coalesce(ticket.currency, ${clientCurrency}) AS currency
+                 coalesce(ticket.currency, ${clientCurrency}) AS currency, false AS is_anothers
           FROM tickets AS ticket
           JOIN services AS service ON service.client_id = client.id AND service.id = ticket.service_id
           WHERE ticket.client_id = client.id AND ticket.id = ${id(ticket_id)}::uuid AND ticket.payment_type = 'dd'

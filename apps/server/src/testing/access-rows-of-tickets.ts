@@ -2,7 +2,15 @@ import type { AccessRow } from './access-row.ts';
 import type { OwnedThings } from './owned-things.ts';
 
 /** The calls of a ticket that was bought: looking at it, changing, sending and renewing it. */
-export function rowsOfTickets({ owner, ticketId, renewalId, photo }: OwnedThings): Record<string, AccessRow> {
+export function rowsOfTickets(things: OwnedThings): Record<string, AccessRow> {
+  const { owner, operator, ticketId, renewalId, photo, purchase } = things;
+  const { client, service, ticket } = operator;
+  const renewal = {
+    renewal: { id: renewalId },
+    client: { id: client.id },
+    service: { id: service.id },
+    ticket: { id: ticket.id },
+  };
   return {
     'GET /api/photo/{fileName}': {
       opensTo: 'its owner',
@@ -46,7 +54,26 @@ export function rowsOfTickets({ owner, ticketId, renewalId, photo }: OwnedThings
       url: `/api/renewal/detailed/${renewalId}`,
       owner: 200,
       stranger: 403,
-      signedOut: 200,
+      signedOut: 401,
+    },
+    // without a bus stop, so that it can still be renewed
+    'POST /api/customer-ticket/stripe/renew': {
+      opensTo: 'its owner',
+      url: '/api/customer-ticket/stripe/renew',
+      headers: { 'idempotency-key': `renew ${renewalId}` },
+      payload: renewal,
+      owner: 422,
+      stranger: 403,
+      signedOut: 401,
+    },
+    'POST /api/customer-ticket/gocardless/renew': {
+      opensTo: 'its owner',
+      url: '/api/customer-ticket/gocardless/renew',
+      headers: { 'idempotency-key': purchase.key },
+      payload: renewal,
+      owner: 422,
+      stranger: 403,
+      signedOut: 401,
     },
 
     'PUT /api/customer-ticket/user-id/{userId}/{customerTicketId}/boarding-notifications': {
