@@ -1,5 +1,7 @@
 import { formatDate } from './format-date.ts';
 import type { LocalDate } from './local-date.ts';
+import { currencySign } from './money.ts';
+import type { Currency } from './money.ts';
 import { says } from './refusal-words.ts';
 import type { Supported } from './refusal-words.ts';
 import { supportWords } from './support.ts';
@@ -34,7 +36,13 @@ export const refusalsOfBookings = {
   'journey-booked-already': {
     status: 409,
     words: (journey: NamedJourney) =>
-      `${named(journey)} is booked on this pass already, or a payment for it is still under way. Nothing has been charged.`,
+      `${named(journey)} is booked on this pass already, or a payment for it is still under way. Please choose another day.`,
+  },
+  'journeys-booked-meanwhile': {
+    status: 409,
+    words: says(
+      'One of these journeys is booked on this pass already, or a payment for it is still under way. Nothing has been charged.',
+    ),
   },
   'journey-outside-pass': {
     status: 409,
@@ -44,6 +52,11 @@ export const refusalsOfBookings = {
   'too-few-journeys': {
     status: 422,
     words: ({ fewest }: { fewest: number }) => `Please select at least ${fewest} journeys.`,
+  },
+  'booking-amount-too-small': {
+    status: 422,
+    words: ({ currency }: { currency: Currency }) =>
+      `Invalid amount. Amount can only be 0 or a minimum of ${currencySign(currency)}1 using card payment.`,
   },
   'pass-not-on-sale': {
     status: 409,
@@ -71,6 +84,11 @@ export const refusalsOfBookings = {
   'booking-changed-meanwhile': {
     status: 409,
     words: says('This journey was changed meanwhile. Nothing else has been changed. Please look at your bookings.'),
+  },
+  'swap-sold-out': {
+    status: 409,
+    words: (journey: NamedJourney) =>
+      `${named(journey)} has just sold out. Nothing has been changed. Please choose another day.`,
   },
   'swap-of-other-price': {
     status: 409,

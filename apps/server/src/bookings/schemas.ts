@@ -1,12 +1,14 @@
 import { mostDaysAhead, mostJourneysAtOnce } from '@fareway/domain/advance-booking.ts';
+import { isLocalDate } from '@fareway/domain/local-date.ts';
 import { z } from 'zod';
+import { acceptedPrice, cardChoice, savedCard, shownVoucher } from '../checkout/schemas.ts';
 import { clientOnWire } from '../catalogue/schemas.ts';
 import { listedTicketOnWire } from '../customer-tickets/schemas.ts';
 
 // Journeys on advance passes on the wire. Amounts in the bodies are only what the page showed: they are compared, never charged.
 
 const name = z.string().trim().max(120);
-const day = z.iso.date();
+const day = z.iso.date().refine(isLocalDate, 'no such day');
 const time = z.string().regex(/^([01]\d|2[0-3])[0-5]\d$/);
 const named = z.looseObject({ id: z.string().max(100) });
 
@@ -45,15 +47,11 @@ export const bookingOnWire = z.object({
 
 export const bookingsOnWire = z.array(bookingOnWire);
 
-const savedCard = z.object({
-  id: z.string(),
-  card: z.object({ brand: z.string(), last4: z.string(), exp_month: z.number(), exp_year: z.number() }),
-});
-
 /** What every page with a picker of journeys needs. */
 const picker = {
   client: clientOnWire.describe('With all of its services; those that are not booked by the journey too'),
   today: day,
+  time_now: z.string().describe('HHMM, by the clocks of the operator'),
   availability: availabilityOnWire,
 };
 
@@ -88,9 +86,10 @@ const longestDiagnostics = 4_000;
 
 /** */
 export const firstCall = z.object({
-  payment_method_id: z.string().max(100).optional(),
+  ...cardChoice,
+  ...acceptedPrice,
   booking: z.array(selectedJourney).min(1).max(mostJourneysAtOnce),
-  voucher: z.looseObject({ id: z.string().max(100), value: z.number().optional() }).nullish(),
+  voucher: shownVoucher.nullish(),
   passenger: z
     .object({
       firstName: z.string().trim().max(120),
@@ -105,13 +104,11 @@ export const firstCall = z.object({
     .record(z.string(), z.unknown())
     .refine((said) => JSON.stringify(said).length <= longestDiagnostics, 'too long')
     .optional(),
-  save_card: z.boolean().optional(),
   customer_ticket_id: z
     .string()
     .max(100)
     .nullish()
     .describe('The pass that the journeys are booked on; none for a new one'),
-  net_price: z.number().optional().describe('The price that the purchaser accepted'),
 });
 export type BookingBody = z.infer<typeof firstCall>;
 
@@ -119,11 +116,6 @@ export type BookingBody = z.infer<typeof firstCall>;
 export const secondCall = z.object({ payment_intent_id: z.string().max(100) });
 
 export const bookingCall = z.union([secondCall, firstCall]);
-
-export const bookingAnswer = z.union([
-  z.object({ id: z.string().describe('The customer ticket: the pass') }),
-  z.object({ requires_action: z.literal(true), payment_intent_client_secret: z.string() }),
-]);
 
 /** */
 export const swapBody = z.object({
@@ -133,3 +125,4 @@ export const swapBody = z.object({
 
 export type BookingOnWire = z.infer<typeof bookingOnWire>;
 export type SelectedJourney = z.infer<typeof selectedJourney>;
+export type SwapBody = z.infer<typeof swapBody>;

@@ -32,6 +32,8 @@ export const serviceDetails = z.strictObject({
   /** Seats that each departure opens with, for single, return, week and 4_week tickets. */
   am_seats: z.number().int().min(0).optional(),
   pm_seats: z.number().int().min(0).optional(),
+  /** Seats that each day opens with, for journeys on advance passes. */
+  day_seats: z.number().int().min(0).optional(),
   position: z.number().int().default(0),
   days_off: z.array(z.strictObject({ date: day, reason: name })).default([]),
 });

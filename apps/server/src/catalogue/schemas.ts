@@ -37,6 +37,7 @@ export const clientOnWire = z.object({
     currency: z.enum(['gbp', 'eur']).optional(),
     booking_days_ahead: z.number().optional(),
     min_trips_per_booking: z.number().optional(),
+    swap_cut_off_hours: z.number().optional(),
     hide_buy_again: z.boolean().optional(),
     min_top_up_trips: z.number().optional(),
     boarding_notifications: z.boolean().optional(),

@@ -1,18 +1,32 @@
 import type { QueuedMessage } from '../messages/queue-messages.ts';
 import type { Order } from './order.ts';
 
-/** What is told when an order is fulfilled: the receipt, with the ticket, to the purchaser. */
+/** What is told when an order is fulfilled: the receipt of its kind, to the purchaser. */
 export function newsOfSale(order: Order, customerTicketId: string): QueuedMessage[] {
+  const { template, data } = receiptOf(order);
   return [
     {
       client_id: order.client_id,
       event_key: `order ${order.id} fulfilled`,
-      template: 'purchase-receipt',
+      template,
       channel: 'email',
       recipient: order.user_email,
-      data: { client_id: order.client_id, customer_ticket_id: customerTicketId, order_id: order.id },
+      data: { client_id: order.client_id, customer_ticket_id: customerTicketId, order_id: order.id, ...data },
     },
   ];
+}
+
+function receiptOf(order: Order): Pick<QueuedMessage, 'template' | 'data'> {
+  switch (order.kind) {
+    case 'purchase':
+    case 'renewal':
+    case 'top_up':
+      return { template: 'purchase-receipt', data: {} };
+    case 'booking': {
+      const { price, discount, currency } = order;
+      return { template: 'booking-receipt', data: { price, discount, currency } };
+    }
+  }
 }
 
 export type ReasonOfMoneyBack = 'seat-gone' | 'voucher-gone' | 'account-closed' | 'ticket-void' | 'duplicate';

@@ -2,6 +2,7 @@ import { newId } from '../platform/ids.ts';
 import { everybody } from './access-row.ts';
 import type { AccessRow } from './access-row.ts';
 import { rowsOfAccounts } from './access-rows-of-accounts.ts';
+import { rowsOfBookings } from './access-rows-of-bookings.ts';
 import { rowsOfGuardians } from './access-rows-of-guardians.ts';
 import { rowsOfPurchases } from './access-rows-of-purchases.ts';
 import { rowsOfTickets } from './access-rows-of-tickets.ts';
@@ -38,6 +39,7 @@ export function accessRows(things: OwnedThings): Record<string, AccessRow> {
     ...rowsOfAccounts(things),
     ...rowsOfPurchases(things),
     ...rowsOfTickets(things),
+    ...rowsOfBookings(things),
     ...rowsOfGuardians(things),
 
     'GET /api/apple-wallet/{token}': { opensTo: 'who holds the link', url: '/api/apple-wallet/x' },

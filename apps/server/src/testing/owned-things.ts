@@ -1,3 +1,4 @@
+import { addDays } from '@fareway/domain/local-date.ts';
 import sharp from 'sharp';
 import { addDevice } from '../devices/add-device.ts';
 import { recordBoarding } from '../boarding/record-boarding.ts';
@@ -8,6 +9,7 @@ import { newId } from '../platform/ids.ts';
 import { createRenewal } from '../renewals/create-renewal.ts';
 import { saveVoucher } from '../vouchers/save-voucher.ts';
 import { buildDirectDebitOperator, buildPurchaserWithMandate, buyByPlan } from './builders/build-direct-debit.ts';
+import { bookingBody, bookingCalls, buildBookable, journeyOn } from './builders/build-bookable.ts';
 import { buildCustomerTicket } from './builders/build-customer-ticket.ts';
 import { buildGuardian } from './builders/build-guardian.ts';
 import { buildOperator } from './builders/build-operator.ts';
@@ -90,6 +92,7 @@ export async function buildOwnedThings(shop: TestShop) {
     },
     ticketId,
     renewalId,
+    pass: await buildOwnedPass(shop, owner, passenger),
     ...(await buildSharing(shop, operator, owner, ticketId)),
     /** The purchase with the saved card as it was sent, and its Idempotency-Key. */
     purchase: { key: purchase.key, body: purchaseBody(operator, purchase) },
@@ -110,6 +113,25 @@ export async function buildOwnedThings(shop: TestShop) {
 }
 
 const nextEmail = 'marked.next@school.example';
+
+/** An advance pass with a booked journey, and one that it could be changed for. */
+async function buildOwnedPass(shop: TestShop, owner: TestPurchaser, passenger: object) {
+  const today = localDate(shop.clock.now(), 'Europe/London');
+  const operator = await buildBookable(shop.db, { today });
+  const calls = bookingCalls(shop);
+  const said = { key: newId(), passenger, skip_photo: false };
+  const journeys = [journeyOn(operator, addDays(today, 2))];
+  const { id } = (await calls.book(owner, operator, journeys, said)).json<{ id: string }>();
+  const [booking] = await calls.bookingsOf(owner, id);
+  return {
+    id,
+    client: operator.client,
+    key: said.key,
+    body: bookingBody(operator, journeys, said),
+    booking: booking!,
+    otherJourney: journeyOn(operator, addDays(today, 3)),
+  };
+}
 
 /** The owner knows a password, and waits to be known by another address; answers the code that was mailed there. */
 async function askForAnotherEmail(shop: TestShop, owner: TestPurchaser): Promise<string> {

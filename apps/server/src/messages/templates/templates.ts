@@ -28,6 +28,7 @@ import {
 } from './purchase-templates.ts';
 import { renewalInvitation } from './renewal-templates.ts';
 import { boardingNews } from './boarding-templates.ts';
+import { bookingChanged, bookingReceipt } from './booking-templates.ts';
 import { nameCorrected, operatorNoticeName } from './name-templates.ts';
 import { accountClosed } from './closing-templates.ts';
 import type { Template } from './template.ts';
@@ -45,6 +46,8 @@ export const templates = {
   'email-changed': emailChanged,
   'account-closed': accountClosed,
   'purchase-receipt': purchaseReceipt,
+  'booking-receipt': bookingReceipt,
+  'booking-changed': bookingChanged,
   'purchase-refunded': purchaseRefunded,
   'operator-notice-refund': operatorNoticeRefund,
   'operator-notice-refund-failed': operatorNoticeRefundFailed,

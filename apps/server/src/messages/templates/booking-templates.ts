@@ -1,0 +1,79 @@
+import { formatDate } from '@fareway/domain/format-date.ts';
+import { parseLocalDate } from '@fareway/domain/local-date.ts';
+import { currencies, formatMoney } from '@fareway/domain/money.ts';
+import { z } from 'zod';
+import { printTicket } from '../../customer-tickets/print-ticket.ts';
+import { readJourneysOfOrder } from '../../journeys/read-bookings.ts';
+import { paragraph } from '../message-content.ts';
+import { template } from './template.ts';
+
+const soldJourneys = z.object({
+  client_id: z.string(),
+  customer_ticket_id: z.string(),
+  order_id: z.string(),
+  /** Minor units. */
+  price: z.number().int(),
+  discount: z.number().int(),
+  currency: z.enum(currencies),
+});
+
+/** The receipt of journeys on an advance pass: each of them, what they cost, and the pass as PDF. */
+export const bookingReceipt = template(soldJourneys, async (sold, { deps }) => {
+  const { client_id, customer_ticket_id, order_id, price, discount, currency } = sold;
+  const printed = await printTicket(deps, customer_ticket_id);
+  if (!printed) throw new Error('the pass of this receipt is not there');
+  const { ticket, pdf, file_name } = printed;
+  const journeys = await readJourneysOfOrder(deps.db, { client_id, order_id });
+  const paid = [
+    { label: 'Price', value: formatMoney(price, currency) },
+    ...(discount > 0 ? [{ label: 'Discount', value: formatMoney(-discount, currency) }] : []),
+    { label: 'Paid', value: formatMoney(price - discount, currency) },
+  ];
+  const count = journeys.length === 1 ? '1 journey is' : `${journeys.length} journeys are`;
+  return {
+    subject: `Your journeys: ${ticket.title}`,
+    heading: 'Your journeys are booked',
+    parts: [
+      paragraph(
+        `Thank you. ${count} booked for ${ticket.passenger}. The pass is scanned on board, from a phone or from paper.`,
+      ),
+      { kind: 'facts', facts: journeys.map(describeJourney) },
+      { kind: 'facts', facts: paid },
+      { kind: 'link', label: 'Your bookings', url: bookingsOf(deps.config.publicOrigin, customer_ticket_id) },
+      paragraph('The pass to print is attached to this email.'),
+    ],
+    attachments: [{ filename: file_name, content_type: 'application/pdf', content: pdf }],
+  };
+});
+
+const journey = z.object({
+  service_name: z.string(),
+  date: z.iso.date(),
+  time: z.string(),
+  stop: z.string().nullable(),
+});
+
+/** A booked journey was changed for another one. To the purchaser. */
+export const bookingChanged = template(
+  z.object({ customer_ticket_id: z.string(), before: journey, after: journey }),
+  ({ customer_ticket_id, before, after }, { deps }) => ({
+    subject: `Journey changed: ${after.service_name}`,
+    heading: 'Journey changed',
+    parts: [
+      paragraph('Your booking has been changed. This is the journey that is booked now:'),
+      { kind: 'facts', facts: [describeJourney(after)] },
+      paragraph('It takes the place of this one, which is not booked any more:'),
+      { kind: 'facts', facts: [describeJourney(before)] },
+      { kind: 'link', label: 'Your bookings', url: bookingsOf(deps.config.publicOrigin, customer_ticket_id) },
+    ],
+  }),
+);
+
+function describeJourney({ service_name, date, time, stop }: z.infer<typeof journey>) {
+  const when = `${formatDate(parseLocalDate(date))}, ${time.slice(0, 2)}:${time.slice(2)}`;
+  return { label: when, value: stop ? `${service_name}, from ${stop}` : service_name };
+}
+
+function bookingsOf(origin: string, customerTicketId: string): string {
+  return `${origin}/ticket/${customerTicketId}/bookings`;
+}

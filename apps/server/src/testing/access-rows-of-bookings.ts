@@ -1,0 +1,52 @@
+import type { AccessRow } from './access-row.ts';
+import type { OwnedThings } from './owned-things.ts';
+
+/** The calls of journeys that are booked on a pass. */
+export function rowsOfBookings({ pass }: OwnedThings): Record<string, AccessRow> {
+  const { client, id, booking } = pass;
+  const asked = { opensTo: 'its owner', owner: 200, stranger: 404, signedOut: 200 } as const;
+  return {
+    'GET /api/service-availability/{clientSlug}/advance': {
+      opensTo: 'everybody',
+      url: `/api/service-availability/${client.slug}/advance?num_days=14`,
+    },
+    'GET /api/booking-page/client/{clientSlug}': {
+      opensTo: 'purchasers',
+      url: `/api/booking-page/client/${client.slug}`,
+      owner: 200,
+      stranger: 200,
+      signedOut: 401,
+    },
+    'GET /api/booking-page/pass/{customerTicketId}': {
+      ...asked,
+      url: `/api/booking-page/pass/${id}`,
+      stranger: 403,
+      signedOut: 401,
+    },
+    'GET /api/booking-page/booking/{pk}/{sk}': {
+      ...asked,
+      url: `/api/booking-page/booking/${encodeURIComponent(booking.pk)}/${encodeURIComponent(booking.sk)}`,
+    },
+    'GET /api/bookings/by-ctid/{customerTicketId}': { ...asked, url: `/api/bookings/by-ctid/${id}` },
+    'GET /api/bookings/by-ctid/{customerTicketId}/by-date/{from}/{to}': {
+      ...asked,
+      url: `/api/bookings/by-ctid/${id}/by-date/2026-01-01/2099-12-31`,
+    },
+    // The owner's own booking again, photo and all.
+    'POST /api/customer-booking/stripe': {
+      opensTo: 'its owner',
+      url: '/api/customer-booking/stripe',
+      headers: { 'idempotency-key': pass.key },
+      payload: pass.body,
+      owner: 200,
+      stranger: 422,
+      signedOut: 401,
+    },
+    'POST /api/booking/swap': {
+      ...asked,
+      url: '/api/booking/swap',
+      payload: { old_booking: { pk: booking.pk, sk: booking.sk }, new_booking: pass.otherJourney },
+      signedOut: 401,
+    },
+  };
+}

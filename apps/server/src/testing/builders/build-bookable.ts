@@ -1,0 +1,134 @@
+import { addDays, parseLocalDate } from '@fareway/domain/local-date.ts';
+import type { LocalDate } from '@fareway/domain/local-date.ts';
+import { salesYearOf } from '@fareway/domain/sales-year.ts';
+import type { Insertable } from 'kysely';
+import type { Database } from '../../platform/database/connect.ts';
+import type { Clients, Services, Tickets } from '../../platform/database/schema.ts';
+import { newId } from '../../platform/ids.ts';
+import type { TestPurchaser } from './build-purchaser.ts';
+import { buildOperator, buildService } from './build-operator.ts';
+import type { TestOperator } from './build-operator.ts';
+import { setSeats } from './build-seats.ts';
+import type { BookingOnWire } from '../../bookings/schemas.ts';
+import type { TestShop } from '../test-shop.ts';
+
+/** An operator of which journeys are booked on passes: one service at 6.50 that leaves late each day and calls at two stops. */
+export async function buildBookable(
+  db: Database,
+  {
+    today,
+    seats = 5,
+    days = 10,
+    ...said
+  }: {
+    today: LocalDate;
+    seats?: number;
+    days?: number;
+    client?: Partial<Insertable<Clients>>;
+    service?: Partial<Insertable<Services>>;
+    ticket?: Partial<Insertable<Tickets>>;
+  },
+): Promise<TestOperator> {
+  const operator = await buildOperator(db, {
+    client: { time_zone: 'Europe/London', ...said.client },
+    service: { ...bookedByJourney, ...said.service },
+    ticket: {
+      type: 'advance',
+      name: 'Pass',
+      price: null,
+      start: null,
+      expiry: null,
+      year: salesYearOf(today),
+      ...said.ticket,
+    },
+  });
+  await openDays(db, operator, { from: today, seats, days });
+  return operator;
+}
+
+const bookedByJourney = {
+  price: 6_50,
+  time: '2330',
+  stops: ['Skipton', 'Malham'],
+  operating_weekdays: ['m', 'tu', 'w', 'th', 'f', 'sa', 'su'],
+};
+
+/** Another service of the operator that is booked by the journey. */
+export async function addBookableService(
+  db: Database,
+  { client, ticket }: TestOperator,
+  {
+    today,
+    seats = 5,
+    days = 10,
+    ...said
+  }: { today: LocalDate; seats?: number; days?: number } & Partial<Insertable<Services>>,
+): Promise<TestOperator> {
+  const service = await buildService(db, { client_id: client.id, name: 'D2 Settle', ...bookedByJourney, ...said });
+  const operator = { client, service, ticket };
+  await openDays(db, operator, { from: today, seats, days });
+  return operator;
+}
+
+async function openDays(
+  db: Database,
+  operator: Pick<TestOperator, 'client' | 'service'>,
+  { from, seats, days }: { from: LocalDate; seats: number; days: number },
+): Promise<void> {
+  for (let ahead = 0; ahead < days; ahead += 1) {
+    await setSeats(db, operator, { scope: 'service_day', date: addDays(from, ahead) }, seats);
+  }
+}
+
+export interface Booking {
+  key?: string;
+  card?: string | undefined;
+  on?: string;
+  [field: string]: unknown;
+}
+
+/** A journey of the operator's service, as a page selects it. */
+export function journeyOn({ service }: Pick<TestOperator, 'service'>, date: string, said: object = {}) {
+  return {
+    service_id: service.id,
+    service_name: service.name,
+    date: parseLocalDate(date),
+    stop: service.stops[0],
+    ...said,
+  };
+}
+
+/** The first payment call's body for journeys, with a new pass or `on` one. */
+export function bookingBody(
+  { client }: TestOperator,
+  booking: object[],
+  { key: _, card = 'pm_card_visa', on, ...said }: Booking = {},
+) {
+  return {
+    payment_method_id: card,
+    client: { id: client.id },
+    booking,
+    ...(on ? { customer_ticket_id: on } : { passenger: { firstName: 'Aoife', lastName: 'Byrne' }, skip_photo: true }),
+    ...said,
+  };
+}
+
+/** The calls of somebody who books in a test shop. */
+export function bookingCalls({ app }: Pick<TestShop, 'app'>) {
+  const send = (purchaser: Pick<TestPurchaser, 'headers'>, method: 'GET' | 'POST', url: string, payload?: object) =>
+    app.inject({ method, url: `/api${url}`, headers: purchaser.headers, ...(payload && { payload }) });
+  return {
+    book: (purchaser: Pick<TestPurchaser, 'headers'>, operator: TestOperator, booking: object[], said: Booking = {}) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/customer-booking/stripe',
+        headers: { ...purchaser.headers, 'idempotency-key': said.key ?? newId() },
+        payload: bookingBody(operator, booking, said),
+      }),
+    bookingsOf: async (purchaser: Pick<TestPurchaser, 'headers'>, passId: string) =>
+      (await send(purchaser, 'GET', `/bookings/by-ctid/${passId}`)).json<BookingOnWire[]>(),
+    swap: (purchaser: Pick<TestPurchaser, 'headers'>, { pk, sk }: BookingOnWire, new_booking: object) =>
+      send(purchaser, 'POST', '/booking/swap', { old_booking: { pk, sk }, new_booking }),
+    get: (purchaser: Pick<TestPurchaser, 'headers'>, url: string) => send(purchaser, 'GET', url),
+  };
+}
