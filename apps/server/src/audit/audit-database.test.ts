@@ -20,6 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+const offerOfTicket = `
+  INSERT INTO renewals (client_id, id, user_id, customer_ticket_id, ticket_id, closes_on, created_at)
+  SELECT client_id, id, user_id, id, ticket_id, now(), now() FROM customer_tickets`;
+
 /** What breaks the sale in `sellOneTicket`, a statement or more for each check. */
 const violations: Record<string, string[]> = {
   'one-live-payment': [
@@ -83,7 +87,17 @@ const violations: Record<string, string[]> = {
   ],
   'tickets-are-their-purchasers': ['UPDATE orders SET user_id = gen_random_uuid()'],
   'one-receipt-each': ['DELETE FROM messages'],
+  'seats-are-kept-for-renewals': [
+    offerOfTicket,
+    `INSERT INTO renewal_seats (client_id, renewal_id, inventory_id, state)
+     SELECT renewals.client_id, renewals.id, inventory.id, 'taken' FROM renewals, inventory`,
+  ],
+  'renewals-end-with-their-order': [
+    offerOfTicket,
+    `UPDATE orders SET kind = 'renewal', renewal_id = renewals.id FROM renewals`,
+  ],
   'trips-are-counted': ['UPDATE customer_tickets SET trips_taken = trips_taken + 1'],
+  'trips-are-paid-for': [`UPDATE customer_tickets SET type = 'flexi', trips = 1`],
 };
 
 test('a database on which a ticket was sold with a voucher is sound', async () => {

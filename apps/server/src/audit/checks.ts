@@ -3,6 +3,7 @@ import { boardingChecks } from './boarding-checks.ts';
 import { moneyChecks } from './money-checks.ts';
 import { orderChecks } from './order-checks.ts';
 import { payoutChecks } from './payout-checks.ts';
+import { renewalChecks } from './renewal-checks.ts';
 import { stockChecks } from './stock-checks.ts';
 
 /** Every invariant that a database can be asked about; `audit-database.test.ts` breaks each of them once. */
@@ -12,4 +13,5 @@ export const auditChecks: AuditCheck[] = [
   ...stockChecks,
   ...orderChecks,
   ...boardingChecks,
+  ...renewalChecks,
 ];

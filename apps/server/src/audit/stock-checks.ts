@@ -5,16 +5,22 @@ export const stockChecks: AuditCheck[] = [
   {
     name: 'seats-are-counted',
     invariant: 4,
-    promise: 'what the inventory counts as sold and held is what orders took',
+    promise: 'what the inventory counts as sold and held is what orders took, and what is kept for renewals',
     sql: `
       SELECT inventory.client_id, inventory.id, inventory.sold, inventory.held,
-             coalesce(sum(quantity) FILTER (WHERE state = 'sold'), 0) AS sold_by_orders,
-             coalesce(sum(quantity) FILTER (WHERE state = 'held'), 0) AS held_by_orders
+             coalesce(taken.sold, 0) AS sold_by_orders, coalesce(taken.held, 0) AS held_by_orders_and_renewals
       FROM inventory
-      LEFT JOIN order_seats ON order_seats.client_id = inventory.client_id AND order_seats.inventory_id = inventory.id
-      GROUP BY inventory.client_id, inventory.id
-      HAVING inventory.sold <> coalesce(sum(quantity) FILTER (WHERE state = 'sold'), 0)
-          OR inventory.held <> coalesce(sum(quantity) FILTER (WHERE state = 'held'), 0)`,
+      LEFT JOIN (
+        SELECT client_id, inventory_id,
+               sum(quantity) FILTER (WHERE state = 'sold') AS sold, sum(quantity) FILTER (WHERE state = 'held') AS held
+        FROM (
+          SELECT client_id, inventory_id, quantity, state FROM order_seats
+          UNION ALL
+          SELECT client_id, inventory_id, 1, state FROM renewal_seats WHERE state = 'held'
+        ) AS seats
+        GROUP BY client_id, inventory_id
+      ) AS taken ON taken.client_id = inventory.client_id AND taken.inventory_id = inventory.id
+      WHERE inventory.sold <> coalesce(taken.sold, 0) OR inventory.held <> coalesce(taken.held, 0)`,
   },
   {
     name: 'nothing-is-oversold',

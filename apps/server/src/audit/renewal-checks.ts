@@ -1,0 +1,30 @@
+import type { AuditCheck } from './audit-check.ts';
+
+/** What is offered as a renewal, and the seats that are kept for it. */
+export const renewalChecks: AuditCheck[] = [
+  {
+    name: 'seats-are-kept-for-renewals',
+    invariant: 4,
+    promise:
+      'seats are kept for renewals that are open only, and those that were taken stand in the order that takes the renewal',
+    sql: `
+      SELECT seat.client_id, seat.renewal_id, seat.inventory_id, seat.state FROM renewal_seats AS seat
+      JOIN renewals ON renewals.client_id = seat.client_id AND renewals.id = seat.renewal_id
+      WHERE seat.state = 'held' AND renewals.ended_at IS NOT NULL
+         OR seat.state = 'taken' AND NOT EXISTS (
+              SELECT FROM orders
+              JOIN order_seats ON order_seats.client_id = orders.client_id AND order_seats.order_id = orders.id
+              WHERE orders.client_id = seat.client_id AND orders.renewal_id = seat.renewal_id
+                AND orders.state NOT IN ('failed', 'expired') AND order_seats.inventory_id = seat.inventory_id)`,
+  },
+  {
+    name: 'renewals-end-with-their-order',
+    invariant: 3,
+    promise: 'a renewal is taken by whom it was offered to, for what was offered, and has ended then',
+    sql: `
+      SELECT orders.client_id, orders.id AS order_id, orders.renewal_id FROM orders
+      JOIN renewals ON renewals.client_id = orders.client_id AND renewals.id = orders.renewal_id
+      WHERE orders.state = 'fulfilled'
+        AND (renewals.ended_at IS NULL OR renewals.user_id <> orders.user_id OR renewals.ticket_id <> orders.ticket_id)`,
+  },
+];
