@@ -1,6 +1,6 @@
 import type { AuditCheck } from './audit-check.ts';
 
-/** What is taken on the bus. */
+/** What is held for the bus, and what is taken on it. */
 export const boardingChecks: AuditCheck[] = [
   {
     name: 'trips-are-counted',
@@ -13,5 +13,19 @@ export const boardingChecks: AuditCheck[] = [
       ) AS recorded ON recorded.client_id = ticket.client_id AND recorded.id = ticket.id
       WHERE trips_taken <> coalesce(recorded.trips, 0) AND NOT (recorded.trips IS NULL AND EXISTS (
         SELECT FROM users WHERE users.id = ticket.user_id AND closed_at IS NOT NULL))`,
+  },
+  {
+    name: 'trips-are-paid-for',
+    invariant: 12,
+    promise:
+      'the trips that a flexi ticket holds are those that it came with and those that its top-ups added, unless it is void',
+    sql: `
+      SELECT ticket.client_id, ticket.id, ticket.trips, coalesce(added.trips, 0) AS added FROM customer_tickets AS ticket
+      LEFT JOIN (
+        SELECT client_id, customer_ticket_id AS id, sum(num_trips) AS trips FROM orders
+        WHERE kind = 'top_up' AND state = 'fulfilled' GROUP BY 1, 2
+      ) AS added ON added.client_id = ticket.client_id AND added.id = ticket.id
+      WHERE ticket.type = 'flexi' AND ticket.ticket_status <> 'void'
+        AND ticket.trips IS DISTINCT FROM coalesce(ticket.default_trips, 0) + coalesce(added.trips, 0)`,
   },
 ];

@@ -15,7 +15,6 @@ import { readEarlierOrder } from './earlier-order.ts';
 
 /** Charges an order that was begun, outside any transaction, and settles it by what the provider said. */
 export async function payOrder(deps: Deps, order: Order, card: ChosenCard): Promise<PaymentAnswer> {
-  const { type, sub_type } = order.terms as { type: TicketType; sub_type: TicketSubType | null };
   const charge = await chargeCard(deps.stripe, {
     order_id: order.id,
     client_id: order.client_id,
@@ -25,10 +24,17 @@ export async function payOrder(deps: Deps, order: Order, card: ChosenCard): Prom
     amount: order.net_price,
     currency: order.currency,
     save_card: order.save_card,
-    description: ticketTitle({ service_name: order.service_name, type, sub_type, year: order.year }),
+    description: describeOrder(order),
   });
   await forgetCustomerIfGone(deps.db, card.customer, charge);
   return answerSettlement(order, await settleOrder(deps, order, charge));
+}
+
+/** What stands beside the amount in the operator's account. */
+function describeOrder({ kind, num_trips, service_name, year, terms }: Order): string {
+  const { type, sub_type } = terms as { type: TicketType; sub_type: TicketSubType | null };
+  const title = ticketTitle({ service_name, type, sub_type, year });
+  return kind === 'top_up' ? `${num_trips} trips: ${title}` : title;
 }
 
 /** A net price of 0 goes straight to the ticket, without a card (P-182). */

@@ -20,11 +20,14 @@ function receiptOf(order: Order): Pick<QueuedMessage, 'template' | 'data'> {
   switch (order.kind) {
     case 'purchase':
     case 'renewal':
-    case 'top_up':
       return { template: 'purchase-receipt', data: {} };
     case 'booking': {
       const { price, discount, currency } = order;
       return { template: 'booking-receipt', data: { price, discount, currency } };
+    }
+    case 'top_up': {
+      const { num_trips, price, discount, currency } = order;
+      return { template: 'top-up-receipt', data: { num_trips, price, discount, currency } };
     }
   }
 }

@@ -3,7 +3,7 @@ import type { OwnedThings } from './owned-things.ts';
 
 /** The calls of buying a ticket, by card or by direct debit. */
 export function rowsOfPurchases(things: OwnedThings): Record<string, AccessRow> {
-  const { operator, owner, purchase, unpaid, voucherCode, plan } = things;
+  const { operator, owner, purchase, unpaid, voucherCode, plan, flexiTicketId } = things;
   const { client, service, ticket } = operator;
   return {
     'GET /api/service-availability/{clientSlug}/{serviceId}/{year}': {
@@ -68,6 +68,22 @@ export function rowsOfPurchases(things: OwnedThings): Record<string, AccessRow> 
       payload: plan.body,
       owner: 200,
       stranger: 422,
+      signedOut: 401,
+    },
+    'GET /api/top-up/{customerTicketId}': {
+      opensTo: 'its owner',
+      url: `/api/top-up/${flexiTicketId}`,
+      owner: 200,
+      stranger: 403,
+      signedOut: 401,
+    },
+    'POST /api/top-up/stripe': {
+      opensTo: 'its owner',
+      url: '/api/top-up/stripe',
+      headers: { 'idempotency-key': `top-up ${flexiTicketId}` },
+      payload: { customerTicketId: flexiTicketId, num_trips: 10 },
+      owner: 200,
+      stranger: 403,
       signedOut: 401,
     },
     'GET /api/user/{userId}/mandates': {

@@ -12,7 +12,7 @@ import { buildDirectDebitOperator, buildPurchaserWithMandate, buyByPlan } from '
 import { bookingBody, bookingCalls, buildBookable, journeyOn } from './builders/build-bookable.ts';
 import { buildCustomerTicket } from './builders/build-customer-ticket.ts';
 import { buildGuardian } from './builders/build-guardian.ts';
-import { buildOperator } from './builders/build-operator.ts';
+import { buildOperator, buildTicket } from './builders/build-operator.ts';
 import type { TestOperator } from './builders/build-operator.ts';
 import type { TestPurchaser } from './builders/build-purchaser.ts';
 import { mailedCode } from './test-browser.ts';
@@ -79,6 +79,7 @@ export async function buildOwnedThings(shop: TestShop) {
   const device = await addDevice(shop.deps, { kind: 'system', id: null }, operator.client.id, 'Bus 12');
   return {
     operator,
+    flexiTicketId: await buildOwnedFlexi(shop, operator, owner),
     device: { ...device, boarded_at: shop.clock.now().toISOString() },
     plan,
     emailChangeCode: await askForAnotherEmail(shop, owner),
@@ -113,6 +114,15 @@ export async function buildOwnedThings(shop: TestShop) {
 }
 
 const nextEmail = 'marked.next@school.example';
+
+/** A ticket that can be topped up. */
+async function buildOwnedFlexi(shop: TestShop, { client, service }: TestOperator, owner: TestPurchaser) {
+  const said = { type: 'flexi', trip_price: 2_00, default_trips: 10 } as const;
+  const ticket = await buildTicket(shop.db, { client_id: client.id, service_id: service.id, ...said });
+  const name = { first_name: 'Markedfirst', last_name: 'Markedlast' };
+  const { id } = await buildCustomerTicket(shop.db, { client, service, ticket }, { user_id: owner.id, ...name });
+  return id;
+}
 
 /** An advance pass with a booked journey, and one that it could be changed for. */
 async function buildOwnedPass(shop: TestShop, owner: TestPurchaser, passenger: object) {

@@ -32,6 +32,7 @@ import { bookingChanged, bookingReceipt } from './booking-templates.ts';
 import { nameCorrected, operatorNoticeName } from './name-templates.ts';
 import { accountClosed } from './closing-templates.ts';
 import type { Template } from './template.ts';
+import { topUpReceipt } from './top-up-templates.ts';
 import { waitingListReceipt } from './waiting-list-templates.ts';
 import { ticketByEmail, ticketBySms } from './ticket-templates.ts';
 
@@ -46,6 +47,7 @@ export const templates = {
   'email-changed': emailChanged,
   'account-closed': accountClosed,
   'purchase-receipt': purchaseReceipt,
+  'top-up-receipt': topUpReceipt,
   'booking-receipt': bookingReceipt,
   'booking-changed': bookingChanged,
   'purchase-refunded': purchaseRefunded,

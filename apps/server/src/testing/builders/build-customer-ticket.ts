@@ -82,7 +82,7 @@ export async function buildCustomerTicket(
       travel_pattern: ticket.travel_pattern,
       start: ticket.start ?? '2026-09-01',
       expiry: ticket.expiry ?? '2027-07-23',
-      trips: ticket.type === 'flexi' ? (ticket.default_trips ?? 10) : null,
+      trips: ticket.type === 'flexi' ? (said.default_trips ?? ticket.default_trips ?? 0) : null,
       default_trips: ticket.default_trips,
       price,
       total_price: totalPrice,

@@ -1,0 +1,44 @@
+import { currencies, formatMoney } from '@fareway/domain/money.ts';
+import { z } from 'zod';
+import { describeTicket } from '../../customer-tickets/describe-ticket.ts';
+import { findTicket } from '../../customer-tickets/show-ticket.ts';
+import { paragraph } from '../message-content.ts';
+import { template } from './template.ts';
+
+const topUp = z.object({
+  customer_ticket_id: z.string(),
+  num_trips: z.number().int(),
+  /** Minor units. */
+  price: z.number().int(),
+  discount: z.number().int(),
+  currency: z.enum(currencies),
+});
+
+/** The receipt of a top-up: the trips that were added, what was paid, and what is left on the ticket when it is written. */
+export const topUpReceipt = template(topUp, async (said, { deps }) => {
+  const { customer_ticket_id, num_trips, price, discount, currency } = said;
+  const row = await findTicket(deps.db, customer_ticket_id);
+  if (!row) throw new Error('the ticket of this receipt is not there');
+  const { title, passenger, facts } = describeTicket(row);
+  const trips = num_trips === 1 ? '1 trip' : `${num_trips} trips`;
+  return {
+    subject: `${trips} added: ${title}`,
+    heading: 'Your top-up is here',
+    parts: [
+      paragraph(
+        `Thank you. ${trips} ${num_trips === 1 ? 'was' : 'were'} added to the ticket for ${passenger}. Its code stays the same: there is nothing to print anew.`,
+      ),
+      {
+        kind: 'facts',
+        facts: [
+          { label: 'Trips added', value: String(num_trips) },
+          ...facts.filter(({ label }) => ['Trips left', 'Valid until', 'Zone'].includes(label)),
+          { label: 'Price', value: formatMoney(price, currency) },
+          ...(discount > 0 ? [{ label: 'Discount', value: formatMoney(-discount, currency) }] : []),
+          { label: 'Paid', value: formatMoney(price - discount, currency) },
+        ],
+      },
+      { kind: 'link', label: 'Show the ticket', url: `${deps.config.publicOrigin}/ticket/${customer_ticket_id}` },
+    ],
+  };
+});

@@ -1,0 +1,55 @@
+import { currencies } from '@fareway/domain/money.ts';
+import { ticketSubTypes, ticketTypes } from '@fareway/domain/ticket-title.ts';
+import { z } from 'zod';
+import { acceptedPrice, cardChoice, savedCard, shownVoucher } from '../checkout/schemas.ts';
+
+// Topping up on the wire, as the OpenAPI document shows it; prices are decimals.
+
+const topUp = z.object({
+  customerTicketId: z.string().max(100),
+  num_trips: z.number().int(),
+  voucher: shownVoucher.nullish(),
+});
+
+/** The first payment call. */
+export const firstTopUpCall = topUp.extend({ ...cardChoice, ...acceptedPrice });
+export type FirstTopUpCall = z.infer<typeof firstTopUpCall>;
+
+/** After the card's authentication. The order is found by its payment; the rest is as the page sends it. */
+export const secondTopUpCall = z.object({
+  payment_intent_id: z.string().max(100),
+  customerTicketId: z.unknown().optional(),
+  num_trips: z.unknown().optional(),
+  voucher: z.unknown().optional(),
+});
+
+export const topUpCall = z.union([secondTopUpCall, firstTopUpCall]);
+
+/** Everything that the top-up page needs. */
+export const topUpPageOnWire = z.object({
+  customer_ticket: z.object({
+    id: z.string(),
+    service_name: z.string(),
+    type: z.enum(ticketTypes),
+    sub_type: z.enum(ticketSubTypes).optional(),
+    ticket_year: z.string(),
+    passenger: z.object({ first_name: z.string(), last_name: z.string() }),
+    zone: z.string().optional(),
+    expiry: z.string(),
+    trips: z.number().int(),
+    trips_taken: z.number().int().describe('More than trips while the ticket is in debit'),
+  }),
+  client: z.object({
+    id: z.string(),
+    slug: z.string(),
+    name: z.string(),
+    stripe_account_id: z.string().optional(),
+  }),
+  trip_price: z.number().describe('Of one trip, where the ticket is zonal in its zone'),
+  currency: z.enum(currencies),
+  fewest_trips: z.number().int(),
+  most_trips: z.number().int(),
+  starting_trips: z.number().int().describe('How many trips the page begins with'),
+  today: z.string(),
+  saved_methods: z.array(savedCard),
+});
