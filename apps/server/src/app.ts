@@ -3,6 +3,7 @@ import Fastify, { LogController } from 'fastify';
 import type { FastifyReply, RawServerDefault } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { bookingRoutes } from './bookings/routes.ts';
 import { boardingRoutes } from './boarding/routes.ts';
 import { ticketChangeRoutes } from './ticket-changes/routes.ts';
 import { customerTicketRoutes } from './customer-tickets/routes.ts';
@@ -104,6 +105,7 @@ export async function buildApp(deps: Deps): Promise<App> {
       renewalRoutes(api, deps);
       voucherRoutes(api, deps);
       purchaseRoutes(api, deps);
+      bookingRoutes(api, deps);
       topUpRoutes(api, deps);
       mandateRoutes(api, deps);
       waitingListRoutes(api, deps);
