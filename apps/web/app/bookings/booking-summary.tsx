@@ -1,4 +1,3 @@
-import { formatMoney } from '@fareway/domain/money.ts';
 import type { NetPrice } from '@fareway/domain/price.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
@@ -12,9 +11,9 @@ import { PaySection, type PaySectionProps } from '../checkout/payment/pay-sectio
 import { VoucherSection } from '../checkout/voucher/voucher-section.tsx';
 import type { Draft } from '../purchases/use-draft.ts';
 import { bookingRefusal } from './booking-refusal.ts';
-import { JourneyList } from './journey-list.tsx';
 import { countWords, type ChosenJourney } from './journey-selection.ts';
 import type { LoadedJourneys } from './load-journeys.ts';
+import { PricedJourneys } from './priced-journeys.tsx';
 import { passFacts } from './pass-facts.ts';
 
 interface BookingSummaryProps extends Pick<PaySectionProps, 'payment' | 'openStripe' | 'onPay'> {
@@ -61,13 +60,7 @@ export function BookingSummary(props: BookingSummaryProps) {
           <SummaryList rows={facts} />
         </Card>
         <Card title="Trips" aside={edit('journeys')}>
-          <JourneyList
-            journeys={journeys.map(({ price, ...journey }) => ({
-              ...journey,
-              key: journey.service_id + journey.date,
-              aside: formatMoney(price, client.currency),
-            }))}
-          />
+          <PricedJourneys journeys={journeys} currency={client.currency} />
         </Card>
         <VoucherSection
           clientId={client.id}

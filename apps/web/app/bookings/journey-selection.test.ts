@@ -62,7 +62,7 @@ test('A-144 A-152 one stop holds for each journey of its service, while the serv
 });
 
 test.each([
-  [undefined, 0, 'Choose at least 1 journey.'],
+  [undefined, 0, 'Choose a journey first.'],
   [undefined, 1, undefined],
   [2, 1, 'Choose at least 2 journeys.'],
   [2, 2, undefined],

@@ -104,7 +104,8 @@ export function whyNotBuyable(
   features: { min_trips_per_booking?: number | undefined },
 ): string | undefined {
   const fewest = fewestJourneys(features);
-  if (journeys.length < fewest) return `Choose at least ${countWords(fewest)}.`;
+  if (journeys.length < fewest)
+    return fewest === 1 ? 'Choose a journey first.' : `Choose at least ${countWords(fewest)}.`;
   const waiting = offered.find(
     ({ service }) =>
       service.stops.length > 0 && journeys.some(({ service_id, stop }) => service_id === service.id && stop === ''),

@@ -1,3 +1,4 @@
+import { Card } from '@fareway/ui/card/card.tsx';
 import { EmptyState } from '@fareway/ui/empty-state/empty-state.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
@@ -11,6 +12,7 @@ import type { LoadedJourneys } from './load-journeys.ts';
 import { LostNotice } from './lost-notice.tsx';
 import type { OfferedService } from './offered-journeys.ts';
 import { StaleNotice } from './stale-notice.tsx';
+import { PricedJourneys } from './priced-journeys.tsx';
 import type { Journeys } from './use-journeys.ts';
 
 interface JourneysStepProps {
@@ -40,7 +42,20 @@ export function JourneysStep({ page, offered, selection, refusal, refused, top, 
         back: { href: operatorAddress(client.slug), label: client.name },
       };
   return (
-    <Page {...texts} top={top} aside={<SupportCard client={client} />}>
+    <Page
+      {...texts}
+      top={top}
+      aside={
+        <Stack gap={24}>
+          {selection.journeys.length > 0 && (
+            <Card title="Your journeys">
+              <PricedJourneys journeys={selection.journeys} currency={client.currency} />
+            </Card>
+          )}
+          <SupportCard client={client} />
+        </Stack>
+      }
+    >
       {offered.length === 0 ? (
         <EmptyState icon="bus" title="No journeys on sale">
           <p>{client.name} has no services at the moment that are booked by the journey.</p>
