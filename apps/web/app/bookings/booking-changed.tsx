@@ -4,7 +4,7 @@ import { Card } from '@fareway/ui/card/card.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { bookingsAddress } from '../customer-tickets/addresses.ts';
-import { BookedFacts } from './booked-facts.tsx';
+import { JourneyList } from './journey-list.tsx';
 import { listedBooking } from './listed-bookings.ts';
 import type { LoadedBooking } from './loaded-booking.ts';
 
@@ -16,7 +16,7 @@ export function BookingChanged({ page: { booking, user } }: { page: LoadedBookin
         <p>You will receive an email at {user.email} that confirms the change.</p>
       </Notice>
       <Card title="Your journey">
-        <BookedFacts journey={listedBooking(booking)} />
+        <JourneyList journeys={[listedBooking(booking)]} />
       </Card>
       <Actions>
         <ButtonLink href={bookingsAddress(booking.ctid)}>Your bookings</ButtonLink>

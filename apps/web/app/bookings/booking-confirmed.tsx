@@ -25,7 +25,7 @@ export async function clientLoader({ request, params, context }: Route.ClientLoa
     orNotFound(readTicket(user.id, params.ticketId)).catch(leadToLogIn(request.url)),
     listBookings(params.ticketId).catch(missingUnlessSignedOut(request.url)),
   ]);
-  return { user, ticket, today, upcoming: tripsOf(bookings ?? [], today).upcoming };
+  return { user, ticket, client: ticket.client, today, upcoming: tripsOf(bookings ?? [], today).upcoming };
 }
 
 /** /booking-confirmed/…, in each of its forms: the pass with what is booked on it. */

@@ -30,7 +30,7 @@ export async function clientLoader({ request, params, context }: Route.ClientLoa
     readTicket(user.id, params.ticketId).catch(noTicket),
     listBookings(params.ticketId),
   ]).catch(leadToLogIn(request.url));
-  return { ticket, today, ...tripsOf(bookings, today) };
+  return { ticket, client: ticket.client, today, ...tripsOf(bookings, today) };
 }
 
 /** /ticket/{customerTicketId}/bookings: the journeys booked on a pass, those to come apart from those that were. */

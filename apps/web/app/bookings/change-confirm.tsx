@@ -8,9 +8,9 @@ import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { useAttempt } from '../forms/use-attempt.ts';
 import { changeBookingAddress } from './addresses.ts';
-import { BookedFacts } from './booked-facts.tsx';
 import { swapBooking } from './calls.ts';
 import { journeyOnWire, type ChosenJourney } from './journey-selection.ts';
+import { JourneyList } from './journey-list.tsx';
 import { listedBooking } from './listed-bookings.ts';
 import type { LoadedBooking } from './loaded-booking.ts';
 
@@ -63,7 +63,7 @@ export function ChangeConfirm({
       <Stack gap={24}>
         {failure && <ErrorSummary key={failure.tries} errors={[{ message: failure.error.message }]} />}
         <Card title="Your journey now">
-          <BookedFacts journey={listedBooking(booking)} />
+          <JourneyList journeys={[listedBooking(booking)]} />
         </Card>
         <Card
           title="Your new journey"
@@ -73,7 +73,7 @@ export function ChangeConfirm({
             </Button>
           }
         >
-          <BookedFacts journey={journey} />
+          <JourneyList journeys={[{ ...journey, key: 'new' }]} />
         </Card>
         <p>Both journeys cost the same, so nothing is charged or given back.</p>
         <Actions>

@@ -1,3 +1,4 @@
+import { formatShortDate } from '@fareway/domain/format-date.ts';
 import { formatMoney, fromWire } from '@fareway/domain/money.ts';
 import { refusalsOfBookings } from '@fareway/domain/refusals-of-bookings.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
@@ -10,15 +11,15 @@ import { SupportCard } from '../catalogue/support-card.tsx';
 import { bookingsAddress } from '../customer-tickets/addresses.ts';
 import { useFreshTravel } from '../purchases/travel/use-fresh-travel.ts';
 import { CancelAdvice } from './cancel-advice.tsx';
-import { journeyWords } from './journey-list.tsx';
+import { JourneyList } from './journey-list.tsx';
 import type { ChosenJourney } from './journey-selection.ts';
 import { JourneysPicker } from './journeys-picker.tsx';
-import { BookedFacts } from './booked-facts.tsx';
 import { listedBooking } from './listed-bookings.ts';
 import type { LoadedBooking } from './loaded-booking.ts';
 import { LostNotice } from './lost-notice.tsx';
 import type { OfferedService } from './offered-journeys.ts';
 import { StaleNotice } from './stale-notice.tsx';
+import { timeWords } from './time-words.ts';
 import type { Journeys } from './use-journeys.ts';
 
 interface ChangePickerProps {
@@ -45,7 +46,7 @@ export function ChangePicker({ page, offered, selection, journey, refused, onGoO
     >
       <Stack gap={24}>
         <Card title="Your journey">
-          <BookedFacts journey={listedBooking(booking)} />
+          <JourneyList journeys={[listedBooking(booking)]} />
           <CancelAdvice operator={client.name} />
         </Card>
         {!booking.is_swappable ? (
@@ -73,7 +74,9 @@ export function ChangePicker({ page, offered, selection, journey, refused, onGoO
                   unavailable={journey ? undefined : 'Choose a journey first.'}
                   onClick={onGoOn}
                 >
-                  {journey ? `Change to ${journeyWords(journey)}` : 'Change journey'}
+                  {journey
+                    ? `Change to ${formatShortDate(journey.date)}, ${timeWords(journey.time)}`
+                    : 'Change journey'}
                 </Button>
               </Actions>
             )}
