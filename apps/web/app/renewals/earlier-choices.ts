@@ -12,37 +12,41 @@ type Offer = Pick<BuyPage, 'service' | 'ticket' | 'client'>;
  */
 export function draftOfRenewal(userId: string, previous: EarlierTicket, offer: Offer): PurchaseDraft {
   const draft = draftOfEarlierTicket(userId, previous, offer);
-  if (previous.ticket_year === offer.ticket.year) return draft;
+  if (isSameYear(previous, offer)) return draft;
   return { ...draft, passenger: { ...draft.passenger, yr: '' } };
 }
 
 /** What is said of the year group that is asked anew; undefined where none was told before. */
-export function yearGroupBefore(previous: EarlierTicket, { ticket }: Pick<Offer, 'ticket'>): string | undefined {
-  if (previous.yr === undefined || previous.ticket_year === ticket.year) return undefined;
+export function yearGroupBefore(previous: EarlierTicket, offer: Pick<Offer, 'ticket'>): string | undefined {
+  if (previous.yr === undefined || isSameYear(previous, offer)) return undefined;
   return `${yearGroupLabel(previous.yr)} on the ticket before.`;
 }
 
-/** What was chosen for the ticket before and is no longer there, a line each; empty where all of it is. */
+/**
+ * What was chosen for the ticket before and is no longer there, a line each; empty where all of it is. Days of the week are not among it:
+ * what of them is left is known while they are chosen (travel/lost-choices.ts).
+ */
 export function noLongerThere(previous: EarlierTicket, offer: Offer): string[] {
   const { service, ticket } = offer;
   const { passenger: kept } = draftOfEarlierTicket('', previous, offer);
-  const isGone = (before: string | undefined, now: string) => before !== undefined && before !== '' && now === '';
-  const words = {
-    zone: `The zone ${previous.zone} is no longer there.`,
-    zoneStop: `The bus stop ${previous.zone_stop} is no longer there.`,
-    stop: `The bus stop ${previous.stop} is no longer there.`,
-    dest: `The destination ${previous.dest} is no longer there.`,
-    yr: `${previous.yr && yearGroupLabel(previous.yr)} is no longer there.`,
-  };
-  const gone = {
-    zone: isZonal(ticket) && isGone(previous.zone, kept.zone),
-    zoneStop: kept.zone !== '' && isGone(previous.zone_stop, kept.zoneStop),
-    stop: !isZonal(ticket) && service.stops.length > 0 && isGone(previous.stop, kept.stop),
-    dest: service.destinations.length > 0 && isGone(previous.dest, kept.dest),
-    yr:
-      previous.ticket_year === ticket.year &&
-      expandYearGroups(service.yr_groups).length > 0 &&
-      isGone(previous.yr, kept.yr),
-  };
-  return (['zone', 'zoneStop', 'stop', 'dest', 'yr'] as const).flatMap((name) => (gone[name] ? [words[name]] : []));
+  const hasZones = isZonal(ticket);
+  const choices = [
+    { what: 'zone', before: previous.zone, now: kept.zone, isAsked: hasZones },
+    { what: 'bus stop', before: previous.zone_stop, now: kept.zoneStop, isAsked: kept.zone !== '' },
+    { what: 'bus stop', before: previous.stop, now: kept.stop, isAsked: !hasZones && service.stops.length > 0 },
+    { what: 'destination', before: previous.dest, now: kept.dest, isAsked: service.destinations.length > 0 },
+    {
+      what: 'year group',
+      before: previous.yr && yearGroupLabel(previous.yr),
+      now: kept.yr,
+      isAsked: isSameYear(previous, offer) && expandYearGroups(service.yr_groups).length > 0,
+    },
+  ];
+  return choices
+    .filter(({ before, now, isAsked }) => isAsked && before && now === '')
+    .map(({ what, before }) => `The ${what} ${before} is no longer there: please choose another.`);
+}
+
+function isSameYear(previous: EarlierTicket, { ticket }: Pick<Offer, 'ticket'>): boolean {
+  return previous.ticket_year === ticket.year;
 }

@@ -45,7 +45,6 @@ export function Renewal({ page }: { page: LoadedRenewPage }) {
             {gone.map((words) => (
               <p key={words}>{words}</p>
             ))}
-            <p>Please choose anew below.</p>
           </Notice>
         )}
         <form noValidate onSubmit={form.submit}>

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import type { EarlierTicket } from '../purchases/earlier-ticket.ts';
+import type { BuyPage } from '../purchases/wire.ts';
+import { draftOfRenewal, noLongerThere, yearGroupBefore } from './earlier-choices.ts';
+
+const previous = {
+  ticket_year: '26/27',
+  passenger: { first_name: 'Nia', last_name: 'Pritchard', photo: 'nia.jpg' },
+  ext_id: 'S-123',
+  stop: 'Coniston Cold',
+  dest: 'The Skipton Academy',
+  yr: '9',
+} satisfies EarlierTicket;
+const { stop: _, ...anywhere } = previous;
+const byZone: EarlierTicket = { ...anywhere, zone: 'Zone B', zone_stop: 'Linton' };
+
+/** What is offered for the next year by the same service, but for these changes. */
+function offer({ service = {}, ticket = {} } = {}) {
+  return {
+    service: {
+      stops: ['Settle Market Place', 'Coniston Cold'],
+      destinations: ['The Skipton Academy'],
+      yr_groups: { secondary: true },
+      zones: [{ name: 'Zone B', stops: ['Linton'] }],
+      ...service,
+    },
+    ticket: { year: '27/28', price: 480, ...ticket },
+    client: { features: { require_id: 'student' } },
+  } as unknown as BuyPage;
+}
+const zonal = { pricing_model: 'Zonal', zone_prices: { 'Zone B': 72 } };
+const passengerOf = (from: EarlierTicket, next: BuyPage) => draftOfRenewal('me', from, next).passenger;
+
+test('A-095 a renewal starts with what still holds of the ticket before, and asks for the year group of the next year', () => {
+  expect(passengerOf(previous, offer())).toMatchObject({
+    firstName: 'Nia',
+    lastName: 'Pritchard',
+    id: 'S-123',
+    stop: 'Coniston Cold',
+    dest: 'The Skipton Academy',
+    yr: '',
+  });
+  expect(yearGroupBefore(previous, offer())).toBe('Year 9 on the ticket before.');
+  expect(passengerOf(byZone, offer({ ticket: zonal }))).toMatchObject({ stop: '', zone: 'Zone B', zoneStop: 'Linton' });
+});
+
+test('the next ticket of the same year keeps the year group, and says nothing of it', () => {
+  const sameYear = offer({ ticket: { year: '26/27' } });
+  expect(passengerOf(previous, sameYear).yr).toBe('9');
+  expect(yearGroupBefore(previous, sameYear)).toBeUndefined();
+  const { yr: __, ...untold } = previous;
+  expect(yearGroupBefore(untold, offer())).toBeUndefined();
+});
+
+test('A-095 days of the week are taken over where the next ticket is for chosen days, too', () => {
+  const before: EarlierTicket = { ...previous, sub_type: 'select', opt: 'm#w_am' };
+  expect(passengerOf(before, offer({ ticket: { sub_type: 'select' } })).travelPattern).toBe('m#w_am');
+  expect(passengerOf(before, offer()).travelPattern).toBe('');
+});
+
+test('each choice that is no longer there is said by its name, and is to be made anew', () => {
+  expect(noLongerThere(previous, offer())).toEqual([]);
+  const moved = offer({ service: { stops: ['Settle Market Place'], destinations: ['Ermysted’s'] } });
+  expect(noLongerThere(previous, moved)).toEqual([
+    'The bus stop Coniston Cold is no longer there: please choose another.',
+    'The destination The Skipton Academy is no longer there: please choose another.',
+  ]);
+  expect(passengerOf(previous, moved)).toMatchObject({ stop: '', dest: '' });
+
+  const zones = [{ name: 'Zone B', stops: ['Grassington Square'] }];
+  expect(noLongerThere(byZone, offer({ ticket: zonal, service: { zones } }))).toEqual([
+    'The bus stop Linton is no longer there: please choose another.',
+  ]);
+  // Its stop goes with a zone.
+  expect(noLongerThere(byZone, offer({ ticket: { ...zonal, zone_prices: { 'Zone A': 60 } } }))).toEqual([
+    'The zone Zone B is no longer there: please choose another.',
+  ]);
+  const primary = offer({ ticket: { year: '26/27' }, service: { yr_groups: { primary: true } } });
+  expect(noLongerThere(previous, primary)).toEqual([
+    'The year group Year 9 is no longer there: please choose another.',
+  ]);
+});
+
+test('what is not asked any more is not missed', () => {
+  const asksNothing = offer({ service: { stops: [], destinations: [], yr_groups: {}, zones: [] } });
+  expect(noLongerThere(previous, asksNothing)).toEqual([]);
+  expect(noLongerThere(byZone, asksNothing)).toEqual([]);
+  expect(noLongerThere(previous, offer({ ticket: zonal }))).toEqual([]);
+});

@@ -1,0 +1,39 @@
+import { CallError } from '@fareway/api/call-error.ts';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { notFound } from '../platform/not-found.ts';
+import { RenewProblem } from './renew-problem.tsx';
+
+const shown = (error: unknown) =>
+  renderToStaticMarkup(
+    <MemoryRouter initialEntries={['/renew/r1']}>
+      <RenewProblem error={error} />
+    </MemoryRouter>,
+  );
+const refused = (status: number, key: string, message: string) =>
+  shown(new CallError({ status, key, params: {}, message }));
+
+test('A-098 A-099 the renewal of another account says with which one to log in', () => {
+  const page = refused(403, 'wrong-account', 'This belongs to another account.');
+  expect(page).toContain('Permission denied');
+  expect(page).toContain('Please log in with the email that received the notification');
+  expect(page).not.toContain('Try again');
+});
+
+test('A-100 what can not be renewed any more says why in the server’s words, and offers no second try', () => {
+  const page = refused(410, 'renewal-ticket-gone', 'Ticket is no longer available for purchase.');
+  expect(page).toContain('<p>Ticket is no longer available for purchase.</p>');
+  expect(page).not.toContain('Try again');
+  const until = 'This ticket could be renewed until Sat 12th Dec 2026. Please contact Dales Coaches.';
+  expect(refused(410, 'renewal-closed', until)).toContain(until);
+});
+
+test('what is down or out of reach can be tried again, and what never was is no renewal', () => {
+  for (const page of [refused(0, 'unreachable', 'No'), refused(500, 'unexpected', 'Oh'), shown(new Error('Oh'))]) {
+    expect(page).toContain('There was a problem retrieving your renewal');
+    expect(page).toContain('href="/renew/r1"');
+  }
+  const { data, init } = notFound();
+  expect(shown({ data, ...init, internal: false })).toContain('Page not found');
+});
