@@ -124,23 +124,6 @@ test('A-042 A-043 A-044 A-045 a ticket’s page has its trips or journeys, the s
   await page.context().close();
 });
 
-test('what is not done on this site yet says so and whom to ask, to the ticket’s own account alone', async () => {
-  const page = await openAs(browser, parent, at(`/top-up/${flexi}`));
-  await page.getByText('Trips can’t be added to a ticket on this site yet.').waitFor();
-  await page.getByRole('heading', { name: 'Contact Dales Coaches' }).waitFor();
-  expect(await accessibilityProblems(page)).toEqual([]);
-  await page.goto(at(`/renew/${renewal}`));
-  await page.getByText(/on this site yet\.$/).waitFor();
-  await page.context().close();
-  const stranger = await openAs(browser, await signUp(product), at('/help'));
-  for (const path of [`/top-up/${flexi}`, `/renew/${renewal}`]) {
-    await stranger.goto(at(path));
-    await stranger.getByText('This is the wrong account for this ticket').waitFor();
-    expect(await stranger.locator('body').innerText()).not.toMatch(/Oisín|Gwilym|Dales/);
-  }
-  await stranger.context().close();
-});
-
 test('A-001 A-005 A-007 A-008 A-009 A-010 A-012 A-013 A-014 A-015 A-016 every page of an account leads a visitor to log in, and back to its path and query', async () => {
   const context = await browser.newContext();
   const left = guarded.map((path) => `${path}?from=a%20mail&n=1`);

@@ -67,10 +67,8 @@ export default [
     route('booking/:pk/:sk', 'bookings/change-booking.tsx'),
     route('renew/:renewalId', 'renewals/renew-page.tsx'),
     route('renewal-confirmed/:ticketId', 'renewals/renewal-confirmed.tsx'),
-    // What this site does not do yet, each with its page that says so.
-    ...['top-up/:ticketId', 'top-up-confirmed/:ticketId'].map((address) =>
-      route(address, 'not-yet/not-yet.tsx', { id: address.replaceAll(/\W+/g, '-') }),
-    ),
+    route('top-up/:ticketId', 'top-ups/top-up-page.tsx'),
+    route('top-up-confirmed/:ticketId', 'top-ups/top-up-confirmed.tsx'),
     route(
       'order-confirmed/adhoc/:orderId/:year/:clientId/:clientSlug/:serviceId/:ticketId',
       'purchases/order-confirmed.tsx',

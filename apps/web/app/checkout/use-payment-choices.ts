@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { forgetTypedFields, keepTypedFields, readTypedFields } from '../offline/typed-fields.ts';
 import { readPaymentChoices, type PaymentChoices } from './payment-choices.ts';
 
-interface KeptPaymentChoices {
+export interface KeptPaymentChoices {
   choices: PaymentChoices;
   change: (changes: Partial<PaymentChoices>) => void;
   /** Once it is paid. */

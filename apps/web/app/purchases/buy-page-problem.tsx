@@ -8,11 +8,11 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 
 /** In place of a buy page that can't be opened: why, in the exact words, and what to do (P-107, P-248 to P-257). */
-export function BuyPageProblem({ error }: { error: unknown }) {
+export function BuyPageProblem({ error, title = "You can't buy this ticket" }: { error: unknown; title?: string }) {
   const { pathname, search } = useLocation();
   const isRefusal = isLoadRefusal(error);
   return (
-    <PurchaseDisabled title="You can't buy this ticket" message={problemWords(error)}>
+    <PurchaseDisabled title={title} message={problemWords(error)}>
       {!isRefusal && <ButtonLink href={pathname + search}>Try again</ButtonLink>}
       <ButtonLink href="/" variant={isRefusal ? 'primary' : 'secondary'}>
         My Tickets

@@ -18,6 +18,8 @@ const paths = {
   forward: 'M5 12h14m-6-6 6 6-6 6',
   down: 'm6 9 6 6 6-6',
   close: 'm6 6 12 12M18 6 6 18',
+  plus: 'M12 5v14M5 12h14',
+  minus: 'M5 12h14',
   tick: 'm5 12.5 4.5 4.5L19 7.5',
   info: `${circle}M12 11v5m0-8.5v.01`,
   success: `${circle}M8 12.3l2.8 2.7L16 9.6`,

@@ -1,0 +1,47 @@
+import { tripsLeft } from '@fareway/domain/customer-ticket-status.ts';
+import { formatDate } from '@fareway/domain/format-date.ts';
+import { daysBetween, parseLocalDate } from '@fareway/domain/local-date.ts';
+import { ticketTitle } from '@fareway/domain/ticket-title.ts';
+import { endsSoon } from '@fareway/domain/top-up.ts';
+import { Card } from '@fareway/ui/card/card.tsx';
+import { Icon } from '@fareway/ui/icon/icon.tsx';
+import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
+import { TripsLeft } from '../customer-tickets/trips-left.tsx';
+import styles from './top-up.module.css';
+import type { TopUpOffer } from './wire.ts';
+
+/** What is topped up: whose ticket it is, how long it lasts and how many trips it has left (A-127). */
+export function TicketToTopUp({ offer: { customer_ticket: ticket, today } }: { offer: TopUpOffer }) {
+  const { passenger, zone, expiry, service_name, type, sub_type, ticket_year } = ticket;
+  return (
+    <Card title="Your ticket">
+      <SummaryList
+        rows={[
+          { label: 'Passenger', value: `${passenger.first_name} ${passenger.last_name}` },
+          { label: 'Ticket', value: ticketTitle({ service_name, type, sub_type, year: ticket_year }) },
+          ...(zone === undefined ? [] : [{ label: 'Zone', value: zone }]),
+          { label: 'Expires', value: <Expiry expiry={expiry} today={today} /> },
+          { label: 'Trips left', value: <TripsLeft left={tripsLeft(ticket) ?? 0} /> },
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** Red, with a sign and in words, when fewer than 30 days are left (A-128). */
+function Expiry({ expiry, today }: { expiry: string; today: string }) {
+  const [last, day] = [parseLocalDate(expiry), parseLocalDate(today)];
+  const date = formatDate(last);
+  if (!endsSoon(last, day)) return <>{date}</>;
+  return (
+    <span className={styles.soon}>
+      <Icon name="warning" />
+      <span>{`${date}, ${leftWords(daysBetween(day, last))}`}</span>
+    </span>
+  );
+}
+
+function leftWords(days: number): string {
+  if (days <= 0) return 'today is its last day';
+  return days === 1 ? '1 day left' : `${days} days left`;
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { firstTopUpBody, secondTopUpBody } from './top-up-body.ts';
+
+const voucher = { id: 'v1', code: 'WELCOME20', value: 20, currency: 'gbp' as const };
+const said = { customerTicketId: 'ticket-1', numTrips: 20, voucher: undefined, netPrice: 72_00, newCard: undefined };
+
+test('A-216 the first call names the ticket and the trips, the voucher, and a new card where there is one', () => {
+  const newCard = { payment_method_id: 'pm_1', save_card: true };
+  expect(firstTopUpBody({ ...said, voucher, netPrice: 52_00, newCard })).toEqual({
+    payment_method_id: 'pm_1',
+    save_card: true,
+    customerTicketId: 'ticket-1',
+    num_trips: 20,
+    voucher: { id: 'v1', value: 20, currency: 'gbp' },
+    net_price: 52,
+  });
+});
+
+test('A-134 with a saved card, and with nothing to pay, no payment method is named', () => {
+  expect(firstTopUpBody({ ...said, netPrice: 0 })).toEqual({
+    customerTicketId: 'ticket-1',
+    num_trips: 20,
+    net_price: 0,
+  });
+});
+
+test('A-185 A-216 the second call carries the intent and what was bought', () => {
+  const first = firstTopUpBody({ ...said, voucher });
+  expect(secondTopUpBody(first, 'pi_1')).toEqual({
+    payment_intent_id: 'pi_1',
+    customerTicketId: 'ticket-1',
+    num_trips: 20,
+    voucher: first.voucher,
+  });
+});

@@ -1,0 +1,30 @@
+import { toWire } from '@fareway/domain/money.ts';
+import type { PaymentChoices } from '../checkout/payment-choices.ts';
+import type { FirstTopUpCall, SecondTopUpCall } from './wire.ts';
+
+interface BodyParts {
+  customerTicketId: string;
+  numTrips: number;
+  voucher: PaymentChoices['voucher'];
+  /** Minor units. */
+  netPrice: number;
+  /** A new card; undefined where the saved one is used, and where nothing is to be paid. */
+  newCard: { payment_method_id: string; save_card: boolean } | undefined;
+}
+
+/** The body of an attempt's first call. */
+export function firstTopUpBody({ customerTicketId, numTrips, voucher, netPrice, newCard }: BodyParts): FirstTopUpCall {
+  return {
+    ...newCard,
+    customerTicketId,
+    num_trips: numTrips,
+    ...(voucher && { voucher: { id: voucher.id, value: voucher.value, currency: voucher.currency } }),
+    net_price: toWire(netPrice),
+  };
+}
+
+/** The body of the second call, after the card's authentication. */
+export function secondTopUpBody(first: FirstTopUpCall, paymentIntentId: string): SecondTopUpCall {
+  const { customerTicketId, num_trips, voucher } = first;
+  return { payment_intent_id: paymentIntentId, customerTicketId, num_trips, ...(voucher && { voucher }) };
+}

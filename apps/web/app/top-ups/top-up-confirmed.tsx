@@ -1,0 +1,60 @@
+import { tripsLeft } from '@fareway/domain/customer-ticket-status.ts';
+import { Actions } from '@fareway/ui/actions/actions.tsx';
+import { ButtonLink } from '@fareway/ui/button/button.tsx';
+import { Card } from '@fareway/ui/card/card.tsx';
+import { Notice } from '@fareway/ui/notice/notice.tsx';
+import { Page } from '@fareway/ui/page/page.tsx';
+import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
+import { ticketAddress } from '../customer-tickets/addresses.ts';
+import { passWords } from '../customer-tickets/pass-words.ts';
+import { readMyTickets, readTicketDetails } from '../customer-tickets/read-tickets.ts';
+import { TripsLeft } from '../customer-tickets/trips-left.tsx';
+import { leadToLogIn } from '../identity/lead-to-log-in.ts';
+import { requireSession } from '../identity/session.ts';
+import { whenIdle } from '../offline/when-idle.ts';
+import { orNotFound } from '../platform/not-found.ts';
+import { pageContext } from '../platform/page-context.ts';
+import type { Route } from './+types/top-up-confirmed';
+
+export const meta = () => [{ title: 'Top-up confirmed – Fareway' }];
+
+export async function clientLoader({ request, params, context }: Route.ClientLoaderArgs) {
+  const { user } = await requireSession(request);
+  const reader = { userId: user.id, isReachable: true };
+  // Read through what this device keeps for the bus, so that the new balance stands there, too.
+  const { value: ticket } = await orNotFound(readTicketDetails(reader, params.ticketId)).catch(
+    leadToLogIn(request.url),
+  );
+  whenIdle(() => void readMyTickets(reader).catch(() => undefined));
+  return { user, ticket, client: ticket.client, today: context.get(pageContext).today };
+}
+
+/** /top-up-confirmed/{id}: that the trips were added, and how many are left now. */
+export default function TopUpConfirmed({ loaderData: { user, ticket, today } }: Route.ComponentProps) {
+  const { title, name, validity } = passWords(ticket, today);
+  return (
+    <Page title="Top-up confirmed">
+      <Notice tone="success" title="Congratulations, your top-up was successful.">
+        <p>We are sending the receipt to {user.email}. The code on the ticket stays the same.</p>
+      </Notice>
+      <Card title="Your ticket">
+        <SummaryList
+          rows={[
+            { label: 'Passenger', value: name },
+            { label: 'Ticket', value: title },
+            { label: validity.label, value: validity.value },
+            { label: 'Trips left', value: <TripsLeft left={tripsLeft(ticket) ?? 0} /> },
+          ]}
+        />
+      </Card>
+      <Actions>
+        <ButtonLink href={ticketAddress(ticket.id)} icon="ticket">
+          See your ticket
+        </ButtonLink>
+        <ButtonLink href="/" variant="secondary">
+          My Tickets
+        </ButtonLink>
+      </Actions>
+    </Page>
+  );
+}

@@ -1,0 +1,30 @@
+import { PageSkeleton } from '../chrome/page-skeleton.tsx';
+import type { PageHandle } from '../platform/page-handle.ts';
+import type { Route } from './+types/top-up-page';
+import { loadTopUpPage } from './load-top-up-page.ts';
+import { TopUp } from './top-up.tsx';
+import { TopUpProblem } from './top-up-problem.tsx';
+
+export const handle: PageHandle = { pays: true };
+
+export const meta = ({ error }: Route.MetaArgs) => [
+  { title: `${error ? "You can't top up this ticket" : 'Top up'} – Fareway` },
+];
+
+export function clientLoader({ request, params, context }: Route.ClientLoaderArgs) {
+  return loadTopUpPage(request, params.ticketId, context);
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return <PageSkeleton />;
+}
+
+/** /top-up/{ticketId}: more trips on a flexi ticket (A-127 to A-134). */
+export default function TopUpPage({ loaderData: page }: Route.ComponentProps) {
+  return <TopUp key={page.path} page={page} />;
+}
+
+export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
+  return <TopUpProblem error={error} customerTicketId={params.ticketId} />;
+}

@@ -1,0 +1,109 @@
+import { formatMoney, fromWire } from '@fareway/domain/money.ts';
+import { checkoutRefusal } from '@fareway/domain/refusals-of-checkout.ts';
+import { topUpPaymentProblem, voucherAboveTripsText } from '@fareway/domain/top-up.ts';
+import { Card } from '@fareway/ui/card/card.tsx';
+import { NumberField } from '@fareway/ui/number-field/number-field.tsx';
+import { Page } from '@fareway/ui/page/page.tsx';
+import { useState } from 'react';
+import { PaySection } from '../checkout/payment/pay-section.tsx';
+import { usePaymentChoices } from '../checkout/use-payment-choices.ts';
+import { VoucherSection } from '../checkout/voucher/voucher-section.tsx';
+import { ticketAddress } from '../customer-tickets/addresses.ts';
+import type { LoadedTopUpPage } from './load-top-up-page.ts';
+import { TicketToTopUp } from './ticket-to-top-up.tsx';
+import { topUpPrices, tripsChosen, tripsProblem, tripsWords } from './trips-chosen.ts';
+import { useToppingUp } from './use-topping-up.ts';
+import { useTypedTrips } from './use-typed-trips.ts';
+
+/** How many trips, the voucher, and paying by card (A-129). */
+export function TopUp({ page }: { page: LoadedTopUpPage }) {
+  const { client, customer_ticket, currency, trip_price, fewest_trips, most_trips, starting_trips } = page;
+  const { path, user_id } = page;
+  const kept = usePaymentChoices(path, user_id);
+  const { choices, change } = kept;
+  const { typed, change: type, forget } = useTypedTrips(path, user_id, starting_trips);
+  const chosen = tripsChosen(typed, page);
+  // While another number is being typed the page, with a card that was typed into it, stays as it was for the one before.
+  const [latest, setLatest] = useState(chosen ?? starting_trips);
+  const [isRefused, setIsRefused] = useState(false);
+  const trips = chosen ?? latest;
+  const prices = topUpPrices(page, trips, choices.voucher);
+  const { payment, openStripe, pay, logInAgain } = useToppingUp(page, kept, () => {
+    kept.forget();
+    forget();
+  });
+  const { phase, problem, dismiss } = payment;
+  const isPaying = phase !== undefined;
+  const cost = formatMoney(fromWire(trip_price), currency);
+  const isTooMuch = chosen === undefined && typed.length >= String(most_trips).length;
+
+  return (
+    <Page title="Top up" back={{ href: ticketAddress(customer_ticket.id), label: 'Back to ticket' }}>
+      <TicketToTopUp offer={page} />
+      <Card title="Trips">
+        <NumberField
+          name="num_trips"
+          label="How many trips?"
+          hint={`From ${fewest_trips} to ${most_trips}, at ${cost} each`}
+          value={typed}
+          min={fewest_trips}
+          max={most_trips}
+          fewer="One trip fewer"
+          more="One trip more"
+          readOnly={isPaying}
+          error={isRefused || isTooMuch ? tripsProblem(page) : undefined}
+          onChange={(text) => {
+            dismiss();
+            setIsRefused(false);
+            setLatest(tripsChosen(text, page) ?? latest);
+            type(text);
+          }}
+        />
+        <p role="status">{chosen !== undefined && `${tripsWords(trips)} for ${formatMoney(prices.price, currency)}`}</p>
+      </Card>
+      <VoucherSection
+        clientId={client.id}
+        currency={currency}
+        price={prices.price}
+        whenLarger={voucherAboveTripsText}
+        applied={choices.voucher}
+        refused={problem?.outdated === 'voucher' ? problem.message : undefined}
+        isLocked={isPaying}
+        code={choices.voucher_code}
+        onType={(code) => {
+          dismiss();
+          change({ voucher_code: code });
+        }}
+        onSignedOut={logInAgain}
+        onChange={(voucher) => {
+          dismiss();
+          change({ voucher });
+        }}
+      />
+      <PaySection
+        operator={client.name}
+        currency={currency}
+        prices={prices}
+        item={`${tripsWords(trips)} at ${cost}`}
+        actionWhenFree={`Add ${tripsWords(trips)}`}
+        savedCard={page.saved_methods[0]}
+        choices={choices}
+        onChoose={change}
+        payment={payment}
+        refusal={refusalOf(page, prices.net_price)}
+        openStripe={openStripe}
+        onPay={(createMethod) => {
+          if (chosen !== undefined) return pay(chosen, prices, createMethod);
+          setIsRefused(true);
+          document.getElementById('num_trips')?.focus();
+        }}
+      />
+    </Page>
+  );
+}
+
+/** Why nothing can be paid: the amount (A-132), or an operator who takes no cards (P-262). */
+function refusalOf({ client, currency }: LoadedTopUpPage, netPrice: number): string | undefined {
+  const problem = topUpPaymentProblem(netPrice, currency);
+  return problem ?? (netPrice > 0 && !client.stripe_account_id ? checkoutRefusal('invalid-account', {}) : undefined);
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { topUpPrices, tripsChosen, tripsProblem } from './trips-chosen.ts';
+
+const limits = { fewest_trips: 16, most_trips: 50 };
+
+test('A-130 what is typed is a number of trips only within the limits', () => {
+  const typed = ['', '0', '15', '16', '016', '50', '51', '9999', '-20', '2e1', '20.0', 'x'];
+  expect(typed.map((text) => tripsChosen(text, limits))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    16,
+    16,
+    50,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(tripsProblem(limits)).toBe('Please choose from 16 to 50 trips.');
+});
+
+test('A-133 A-134 a voucher of more than the trips makes them free, and one of less is taken off', () => {
+  const voucher = (value: number) => ({ id: 'v', code: 'V', value, currency: 'gbp' as const });
+  const prices = (value: number | undefined) =>
+    topUpPrices({ trip_price: 3.6 }, 10, value === undefined ? undefined : voucher(value));
+  expect(prices(undefined)).toEqual({ price: 36_00, discount: 0, net_price: 36_00 });
+  expect(prices(10)).toEqual({ price: 36_00, discount: 10_00, net_price: 26_00 });
+  expect(prices(90)).toEqual({ price: 36_00, discount: 36_00, net_price: 0 });
+});
