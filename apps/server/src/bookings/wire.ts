@@ -35,7 +35,7 @@ export interface NamedBooking {
 /** Which booking its keys name; undefined where they are not ours. */
 export function readBookingKeys({ pk, sk }: { pk: string; sk: string }): NamedBooking | undefined {
   const [, customerTicketId] = /^ticket#([^#]+)$/.exec(pk) ?? [];
-  const [, bookingId, moves] = /^booking#([^#]+)#(\d{1,4})$/.exec(sk) ?? [];
+  const [, bookingId, moves] = /^booking#([^#]+)#(0|[1-9]\d{0,3})$/.exec(sk) ?? [];
   if (!customerTicketId || !bookingId || !isId(customerTicketId) || !isId(bookingId)) return undefined;
   return { customerTicketId, bookingId, moves: Number(moves) };
 }

@@ -82,7 +82,9 @@ async function openDays(
 
 export interface Booking {
   key?: string;
+  /** A new card that pays unless said; undefined for a saved one. */
   card?: string | undefined;
+  /** The pass that they are booked on; a new one unless said. */
   on?: string;
   [field: string]: unknown;
 }
@@ -99,17 +101,14 @@ export function journeyOn({ service }: Pick<TestOperator, 'service'>, date: stri
 }
 
 /** The first payment call's body for journeys, with a new pass or `on` one. */
-export function bookingBody(
-  { client }: TestOperator,
-  booking: object[],
-  { key: _, card = 'pm_card_visa', on, ...said }: Booking = {},
-) {
+export function bookingBody({ client }: TestOperator, booking: object[], said: Booking = {}) {
+  const { key: _, card, on, ...more } = said;
   return {
-    payment_method_id: card,
+    payment_method_id: 'card' in said ? card : 'pm_card_visa',
     client: { id: client.id },
     booking,
     ...(on ? { customer_ticket_id: on } : { passenger: { firstName: 'Aoife', lastName: 'Byrne' }, skip_photo: true }),
-    ...said,
+    ...more,
   };
 }
 
