@@ -90,7 +90,9 @@ export const ownPages = ({ ticketId, buyPage }: Walker) => {
 
 /** Pages on which something is bought, or what it is paid by is set up. */
 export const isBuyPage = (address: string) =>
-  /^\/(create-ticket|buy-again|renew|create(-renewal)?-mandate|mandate(-renewal)?-confirmed)\//.test(address);
+  /^\/((create-ticket|buy-again|renew|top-up|book|create(-renewal)?-mandate|mandate(-renewal)?-confirmed)\/|client\/[^/]+\/advance$)/.test(
+    address,
+  );
 
 /** Opens each page in turn as a document, and waits until it has settled. */
 export async function walk(
