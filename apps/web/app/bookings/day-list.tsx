@@ -15,11 +15,13 @@ export interface DayListProps {
 /** As many days as are looked through at a glance; more are a press away. */
 const glance = 14;
 
-/** The days of a service, each to be ticked or with why it can not be (A-143, A-150). */
+/** The days on which a service runs, each to be ticked or with why it can not be (A-143, A-150). */
 export function DayList({ offer: { service, days }, control, isTicked, onTick }: DayListProps) {
   const lastTicked = days.findLastIndex(({ date }) => isTicked(service.id, date));
   const [isWhole, setIsWhole] = useState(lastTicked >= glance);
   const shown = isWhole ? days : days.slice(0, glance);
+  const more = days.length - shown.length;
+  if (days.length === 0) return <p>No journeys in the days that can be booked now.</p>;
   return (
     <fieldset className={styles.days}>
       <legend className="visually-hidden">Days of {service.name}</legend>
@@ -32,9 +34,9 @@ export function DayList({ offer: { service, days }, control, isTicked, onTick }:
           onTick={(ticked) => onTick(service.id, day.date, ticked)}
         />
       ))}
-      {shown.length < days.length && (
+      {more > 0 && (
         <Button type="button" variant="quiet" icon="down" onClick={() => setIsWhole(true)}>
-          Show {days.length - shown.length} more days
+          {more === 1 ? 'Show one more day' : `Show ${more} more days`}
         </Button>
       )}
     </fieldset>

@@ -25,7 +25,6 @@ const offer = (availability: Record<string, Record<string, number>>) =>
     client: { services, features: {} },
     availability,
     today: '2026-11-23',
-    time_now: '0600',
     booked: [{ service_id: 'early', date: '2026-11-27' }],
   });
 const offered = offer({

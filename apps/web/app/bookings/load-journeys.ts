@@ -77,16 +77,7 @@ async function whoAndWhere(request: Request) {
 
 type Answered = Pick<
   LoadedJourneys,
-  | 'client'
-  | 'today'
-  | 'time_now'
-  | 'availability'
-  | 'saved_methods'
-  | 'pass'
-  | 'booked'
-  | 'validity'
-  | 'asked_at'
-  | 'is_stale'
+  'client' | 'today' | 'availability' | 'saved_methods' | 'pass' | 'booked' | 'validity' | 'asked_at' | 'is_stale'
 >;
 
 async function loaded(page: Answered, userId: string, path: string, context: Context): Promise<LoadedJourneys> {

@@ -1,5 +1,5 @@
 import type { Service } from '@fareway/api/types.ts';
-import { bookingDates, hasLeft, isSoldByJourney, type JourneyAvailability } from '@fareway/domain/advance-booking.ts';
+import { bookingDates, isSoldByJourney, type JourneyAvailability } from '@fareway/domain/advance-booking.ts';
 import { compactDate } from '@fareway/domain/format-date.ts';
 import { parseLocalDate, type LocalDate } from '@fareway/domain/local-date.ts';
 import { fromWire } from '@fareway/domain/money.ts';
@@ -18,8 +18,6 @@ export interface AskedJourneys {
   availability: JourneyAvailability;
   /** The operator's day. */
   today: string;
-  /** The operator's time of day, 'HHMM'. */
-  time_now: string;
   /** The days on which the pass is good; undefined while there is none. */
   validity?: { start: string; expiry: string } | undefined;
   /** What is booked on the pass already. */
@@ -42,7 +40,7 @@ export interface OfferedService {
   days: OfferedDay[];
 }
 
-/** The services that sell journeys, the earliest first, each with the days of the booking window (A-141 to A-143, A-150, A-151). */
+/** The services that sell journeys, the earliest first, each with the days of the booking window on which it runs (A-141 to A-143, A-150, A-151). */
 export function offeredServices(asked: AskedJourneys): OfferedService[] {
   const { services, features } = asked.client;
   const dates = bookingDates(parseLocalDate(asked.today), features);
@@ -50,24 +48,23 @@ export function offeredServices(asked: AskedJourneys): OfferedService[] {
     .flatMap(({ price, time, ...service }) => {
       if (price === undefined || time === undefined || !isSoldByJourney({ ...service, price, time })) return [];
       const timed = { ...service, time };
-      return [{ service: timed, price: fromWire(price), days: dates.map((date) => dayOf(asked, timed, date)) }];
+      return [{ service: timed, price: fromWire(price), days: dates.flatMap((date) => dayOf(asked, timed, date)) }];
     })
     .toSorted((one, other) => byTime(one.service, other.service));
 }
 
-function dayOf(asked: AskedJourneys, service: TimedService, date: LocalDate): OfferedDay {
+/** A day of a service; none where it does not run, or its bus has left. */
+function dayOf(asked: AskedJourneys, { id }: TimedService, date: LocalDate): OfferedDay[] {
   const { availability, booked, validity } = asked;
-  const closed = (words: string): OfferedDay => ({ date, canBeChosen: false, words, isLow: false });
-  const remaining = availability[service.id]?.[compactDate(date)];
-  if (booked.some((journey) => journey.service_id === service.id && journey.date === date)) return closed('Booked');
+  const closed = (words: string): OfferedDay[] => [{ date, canBeChosen: false, words, isLow: false }];
+  const remaining = availability[id]?.[compactDate(date)];
+  if (booked.some((journey) => journey.service_id === id && journey.date === date)) return closed('Booked');
+  if (remaining === undefined) return [];
   if (validity && date > validity.expiry) return closed('After your pass ends');
   if (validity && date < validity.start) return closed('Before your pass begins');
-  if (remaining !== undefined && remaining > 0) {
-    const isLow = isLowOnStock(remaining);
-    return { date, canBeChosen: true, words: isLow ? `${remaining} left` : undefined, isLow };
-  }
-  if (hasLeft({ date, time: service.time }, { date: asked.today, time: asked.time_now })) return closed('Already left');
-  return closed(remaining === undefined ? 'No service' : 'Sold out');
+  if (remaining <= 0) return closed('Sold out');
+  const isLow = isLowOnStock(remaining);
+  return [{ date, canBeChosen: true, words: isLow ? `${remaining} left` : undefined, isLow }];
 }
 
 function byTime(one: TimedService, other: TimedService): number {
