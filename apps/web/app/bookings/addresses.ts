@@ -1,11 +1,6 @@
 import { parseSalesYear, salesYearToPath } from '@fareway/domain/sales-year.ts';
 import { bookTripAddress } from '../customer-tickets/addresses.ts';
 
-/** Where journeys of an operator are booked on a new pass (A-141). */
-export function advanceAddress(clientSlug: string): string {
-  return `/client/${clientSlug}/advance`;
-}
-
 /** Where the journeys go on being booked of somebody who turned out to have a pass already; that page says so. */
 export function heldPassAddress(customerTicketId: string): string {
   return `${bookTripAddress(customerTicketId)}?pass=held`;

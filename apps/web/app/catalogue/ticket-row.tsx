@@ -2,7 +2,7 @@ import type { Client, Service } from '@fareway/api/types.ts';
 import { Badge } from '@fareway/ui/badge/badge.tsx';
 import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
 import { opens } from '../chrome/command-dialog.tsx';
-import { buyAddress, waitingListAddress } from './addresses.ts';
+import { advanceAddress, buyAddress, waitingListAddress } from './addresses.ts';
 import { InstalmentsDialog } from './instalments-dialog.tsx';
 import type { TicketOffer } from './ticket-offer.ts';
 import styles from './ticket-row.module.css';
@@ -21,7 +21,9 @@ export function TicketRow({ client, service, offer }: TicketRowProps) {
   const name = <span className="visually-hidden"> {ticket.name}</span>;
   const href = isSoldOut
     ? waitingListAddress(client.slug, ticket.year, { ticket: ticket.name, service: service.name })
-    : buyAddress(client.slug, service.id, ticket);
+    : ticket.type === 'advance'
+      ? advanceAddress(client.slug)
+      : buyAddress(client.slug, service.id, ticket);
   const dialogId = `instalments-${ticket.id}`;
   return (
     <li className={styles.ticket}>
