@@ -10,7 +10,7 @@ const shortText = z.string().trim().max(120);
 const named = z.looseObject({ id: z.string().max(100) });
 
 /** A ticket as the page showed it: its id, and the prices that the purchaser saw. */
-const shownTicket = z.looseObject({
+export const shownTicket = z.looseObject({
   id: z.string().max(100),
   price: z.number().optional(),
   return_price: z.number().optional(),

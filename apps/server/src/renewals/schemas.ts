@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { clientOnWire, ticketOnWire } from '../catalogue/schemas.ts';
 import { acceptedPrice, cardChoice, savedCard, shownMandate, shownVoucher } from '../checkout/schemas.ts';
 import { ticketOnWire as customerTicketOnWire } from '../customer-tickets/schemas.ts';
-import { secondCall } from '../purchases/schemas.ts';
+import { secondCall, shownTicket } from '../purchases/schemas.ts';
 
 /** an offer to buy the next ticket after one that somebody holds. */
 export const renewalOnWire = z.object({
@@ -43,16 +43,11 @@ export const detailedRenewalOnWire = z.object({
 
 const shortText = z.string().trim().max(120);
 const named = z.looseObject({ id: z.string().max(100) });
-const prices = z.record(z.string(), z.number());
 
 /** what renewing says. Who travels is who travelled, with the photo: both come from the ticket before. */
 export const renewBody = z.object({
   renewal: named,
-  ticket: z.looseObject({
-    id: z.string().max(100),
-    price: z.number().optional(),
-    zone_prices: prices.optional(),
-  }),
+  ticket: shownTicket,
   service: named,
   client: named,
   voucher: shownVoucher.nullish(),

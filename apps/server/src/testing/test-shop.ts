@@ -6,6 +6,7 @@ import { newId } from '../platform/ids.ts';
 import { makeDebitRefunds } from '../instalments/make-debit-refunds.ts';
 import { checkPlans } from '../instalments/check-plans.ts';
 import { checkMandates } from '../mandates/check-mandates.ts';
+import { closeRenewals } from '../renewals/close-renewals.ts';
 import { workEvents } from '../webhooks/work-events.ts';
 import type { TestOperator } from './builders/build-operator.ts';
 import { buildPurchaser } from './builders/build-purchaser.ts';
@@ -120,7 +121,7 @@ export async function startTestShop({
       await fetch(`${sandbox.url}/sandbox/clock`, { method: 'POST', body });
       test.clock.advance({ days });
     },
-    /** What the jobs do by themselves: the webhook inbox, orders left open, refunds. */
+    /** What the jobs do by themselves: the webhook inbox, orders left open, refunds, renewals that close. */
     async runJobs() {
       const { deps } = test;
       while (await workEvents(deps, 'stripe')) continue;
@@ -131,6 +132,7 @@ export async function startTestShop({
       while (await checkMandates(deps)) continue;
       while (await checkPlans(deps)) continue;
       while (await makeDebitRefunds(deps)) continue;
+      while (await closeRenewals(deps)) continue;
     },
     /** Another process where the one before listened, on the same data. */
     async restart() {

@@ -1,0 +1,281 @@
+import { sql } from 'kysely';
+import { Temporal } from 'temporal-polyfill';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { auditDatabase } from '../audit/audit-database.ts';
+import type { NewOrder } from '../orders/begin-order.ts';
+import { fulfilOrder } from '../orders/fulfil-order.ts';
+import { readOrder } from '../orders/order.ts';
+import { releaseOrder } from '../orders/release-order.ts';
+import { connectDatabase } from '../platform/database/connect.ts';
+import type { Database } from '../platform/database/connect.ts';
+import { buildNewOrder, paymentOf } from '../testing/builders/build-new-order.ts';
+import { signIn } from '../testing/builders/build-purchaser.ts';
+import { startTestShop } from '../testing/test-shop.ts';
+import type { TestShop } from '../testing/test-shop.ts';
+import { beginRenewal } from './begin-renewal.ts';
+import { closeRenewals } from './close-renewals.ts';
+import { buildOffer, look, openRenewalShop, passClosingDay, renew } from './renewal-shop.fixture.ts';
+
+let shop: TestShop;
+let start: Date;
+beforeAll(async () => {
+  shop = await startTestShop();
+  start = shop.clock.now();
+});
+beforeEach(() => shop.clock.set(start));
+afterAll(async () => {
+  expect(await auditDatabase(shop.db)).toEqual([]);
+  await shop.stop();
+});
+
+const many = <T>(count: number, make: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => make(index)));
+const countBy = (values: unknown[]) =>
+  Object.fromEntries([...Map.groupBy(values, (value) => String(value))].map(([value, all]) => [value, all.length]));
+const ordersOf = (renewalId: string) =>
+  shop.db
+    .selectFrom('orders')
+    .select(['id', 'state', 'customer_ticket_id'])
+    .where('renewal_id', '=', renewalId)
+    .execute();
+const renewalOf = (id: string) =>
+  shop.db.selectFrom('renewals').select('ended_at').where('id', '=', id).executeTakeFirstOrThrow();
+const ticketsOf = (userId: string) =>
+  shop.db
+    .selectFrom('customer_tickets')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('ticket_year', '=', '27/28')
+    .execute();
+
+test('F-10 on ten devices at once a renewal is taken once: one order, one charge, one ticket, and each hears of it', async () => {
+  const of = await buildOffer(shop, await openRenewalShop(shop, { seats: 1 }));
+  const devices = await many(10, async () => ({ ...of, purchaser: await signIn(shop.deps, of.purchaser) }));
+  const answers = await many(10, (index) => renew(shop, devices[index]!));
+  const statuses = countBy(answers.map(({ statusCode }) => statusCode));
+  expect((statuses['200'] ?? 0) + (statuses['409'] ?? 0)).toBe(10);
+  const [order, ...others] = await ordersOf(of.renewalId);
+  expect([order, others]).toMatchObject([{ state: 'fulfilled' }, []]);
+  const again = await many(10, (index) => renew(shop, devices[index]!));
+  expect(new Set(again.map(({ body }) => body))).toEqual(new Set([JSON.stringify({ id: order!.customer_ticket_id })]));
+  expect(await ticketsOf(of.purchaser.id)).toHaveLength(1);
+  expect(await shop.stockOf(of.next)).toEqual({ capacity: 1, sold: 1, held: 0 });
+});
+
+test('F-13 the last seats: who has one kept renews it, whoever else is there at the same moment, and nobody is oversold', async () => {
+  const years = await openRenewalShop(shop, { seats: 3 });
+  const kept = [await buildOffer(shop, years), await buildOffer(shop, years)];
+  const buyers = await many(10, () => shop.purchaser());
+  const [renewed, bought] = await Promise.all([
+    Promise.all(kept.map((of) => renew(shop, of))),
+    Promise.all(buyers.map((buyer) => shop.buy(buyer, years.next))),
+  ]);
+  expect(renewed.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  expect(countBy(bought.map(({ statusCode }) => statusCode))).toEqual({ 200: 1, 409: 9 });
+  expect(await shop.stockOf(years.next)).toEqual({ capacity: 3, sold: 3, held: 0 });
+});
+
+test('F-13 a renewal without a kept seat and a buyer want the last one at once: one of them has it', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const years = await openRenewalShop(shop, { seats: 1 });
+    const first = await buildOffer(shop, years);
+    const second = await buildOffer(shop, years);
+    expect((await look(shop, second)).json().renewal.is_seat_kept).toBe(false);
+    // the first one's seat becomes free, so that there is one that nobody has
+    await passClosingDay(shop, first.purchaser);
+    await shop.db.updateTable('renewals').set({ closes_on: '2099-01-01' }).where('id', '=', second.renewalId).execute();
+    while (await closeRenewals(shop.deps)) continue;
+    expect(await shop.stockOf(years.next)).toEqual({ capacity: 1, sold: 0, held: 0 });
+    Object.assign(second.purchaser, await signIn(shop.deps, second.purchaser));
+    const buyer = await shop.purchaser();
+    const [renewed, bought] = await Promise.all([renew(shop, second), shop.buy(buyer, years.next)]);
+    expect(countBy([renewed.statusCode, bought.statusCode])).toEqual({ 200: 1, 409: 1 });
+    expect(await shop.stockOf(years.next)).toEqual({ capacity: 1, sold: 1, held: 0 });
+  }
+});
+
+test('at the closing minute whoever pays first has the seat, and the job finds it taken', async () => {
+  const of = await buildOffer(shop, await openRenewalShop(shop, { seats: 1 }));
+  const lastMoment = await atClosingMinute(of.renewalId);
+  Object.assign(of.purchaser, await signIn(shop.deps, of.purchaser));
+  const [answer] = await whileLocked(of.renewalId, [
+    () => renew(shop, of),
+    () => {
+      shop.clock.advance({ seconds: 2 });
+      return closeRenewals(shop.deps);
+    },
+  ]);
+  expect(lastMoment < shop.clock.now()).toBe(true);
+  expect((answer as Awaited<ReturnType<typeof renew>>).statusCode).toBe(200);
+  expect(await ordersOf(of.renewalId)).toMatchObject([{ state: 'fulfilled' }]);
+  expect(await shop.stockOf(of.next)).toEqual({ capacity: 1, sold: 1, held: 0 });
+});
+
+test('at the closing minute whoever pays after the job is told that it closed, and the seat is free', async () => {
+  const of = await buildOffer(shop, await openRenewalShop(shop, { seats: 1 }));
+  const lastMoment = await atClosingMinute(of.renewalId);
+  Object.assign(of.purchaser, await signIn(shop.deps, of.purchaser));
+  shop.clock.advance({ seconds: 2 });
+  const [, answer] = await whileLocked(of.renewalId, [
+    () => closeRenewals(shop.deps),
+    () => {
+      shop.clock.set(lastMoment);
+      return renew(shop, of);
+    },
+  ]);
+  const refused = answer as Awaited<ReturnType<typeof renew>>;
+  expect([refused.statusCode, refused.json().error_key]).toEqual([410, 'renewal-closed']);
+  expect(await ordersOf(of.renewalId)).toEqual([]);
+  expect(await shop.stockOf(of.next)).toEqual({ capacity: 1, sold: 0, held: 0 });
+});
+
+test('A-185 a renewal that is being paid for when it closes is left until that has ended: paid it counts', async () => {
+  const { of, clientSecret } = await payingAtClosing();
+  const intent = await shop.authenticate(of.next, clientSecret);
+  const url = '/api/customer-ticket/stripe/renew';
+  const second = {
+    method: 'POST',
+    url,
+    headers: of.purchaser.headers,
+    payload: { payment_intent_id: intent },
+  } as const;
+  // the call, the webhook and the job at once
+  const [answer] = await Promise.all([shop.app.inject(second), closeRenewals(shop.deps), shop.runJobs()]);
+  expect(answer.statusCode).toBe(200);
+  expect((await renewalOf(of.renewalId)).ended_at).not.toBeNull();
+  expect(await shop.stockOf(of.next)).toEqual({ capacity: 1, sold: 1, held: 0 });
+});
+
+test('a renewal that is being paid for when it closes is left until that has ended: abandoned its seat is free', async () => {
+  const { of } = await payingAtClosing();
+  shop.clock.advance({ minutes: 31 });
+  await shop.runJobs();
+  expect((await renewalOf(of.renewalId)).ended_at).not.toBeNull();
+  expect(await shop.stockOf(of.next)).toEqual({ capacity: 1, sold: 0, held: 0 });
+});
+
+test('F-15 late money takes the seat that its renewal had back', async () => {
+  const of = await buildOffer(shop, await openRenewalShop(shop, { seats: 1 }));
+  const late = await expiredOrder(of);
+  expect(await shop.stockOf(of.next)).toEqual({ capacity: 1, sold: 0, held: 1 });
+  const results = await many(3, () => pay(late));
+  expect(results.map(({ outcome }) => outcome).toSorted()).toEqual(['fulfilled', 'moved-meanwhile', 'moved-meanwhile']);
+  expect(await shop.stockOf(of.next)).toEqual({ capacity: 1, sold: 1, held: 0 });
+  expect((await look(shop, of)).json().error_key).toBe('renewal-taken');
+});
+
+test('F-15 late money of a renewal that closed meanwhile, and whose seat somebody bought, goes back', async () => {
+  const of = await buildOffer(shop, await openRenewalShop(shop, { seats: 1 }));
+  const late = await expiredOrder(of);
+  await passClosingDay(shop, of.purchaser);
+  await closeRenewals(shop.deps);
+  expect((await shop.buy(await shop.purchaser(), of.next)).statusCode).toBe(200);
+  expect(await pay(late)).toEqual({ outcome: 'owed-back' });
+  expect(await refundOf(late)).toMatchObject({ reason: 'seat-gone' });
+  expect(await shop.stockOf(of.next)).toEqual({ capacity: 1, sold: 1, held: 0 });
+});
+
+test('F-15 late money and another payment for the same renewal at once: one of them renews it, the other goes back or is refused', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const of = await buildOffer(shop, await openRenewalShop(shop, { seats: 1 }));
+    const late = await expiredOrder(of);
+    const [paid, answer] = await Promise.all([pay(late), renew(shop, of)]);
+    const isLateFirst = paid.outcome === 'fulfilled';
+    expect([paid.outcome, [200, 409].includes(answer.statusCode)]).toEqual([
+      isLateFirst ? 'fulfilled' : 'owed-back',
+      true,
+    ]);
+    expect((await refundOf(late))?.reason).toBe(isLateFirst ? undefined : 'duplicate');
+    const fulfilled = (await ordersOf(of.renewalId)).filter(({ state }) => state === 'fulfilled');
+    expect(fulfilled).toHaveLength(1);
+    expect(await ticketsOf(of.purchaser.id)).toHaveLength(1);
+    expect((await renew(shop, of)).json()).toEqual({ id: fulfilled[0]!.customer_ticket_id });
+    expect(await shop.stockOf(of.next)).toEqual({ capacity: 1, sold: 1, held: 0 });
+  }
+});
+
+/** A renewal that closed while its card is being authenticated; the job has been there. */
+async function payingAtClosing() {
+  const of = await buildOffer(shop, await openRenewalShop(shop, { seats: 1 }));
+  await atClosingMinute(of.renewalId);
+  Object.assign(of.purchaser, await signIn(shop.deps, of.purchaser));
+  const first = await renew(shop, of, { payment_method_id: 'pm_card_authenticationRequired' });
+  shop.clock.advance({ seconds: 2 });
+  await closeRenewals(shop.deps);
+  expect((await renewalOf(of.renewalId)).ended_at).toBeNull();
+  expect(await shop.stockOf(of.next)).toEqual({ capacity: 1, sold: 0, held: 1 });
+  return { of, clientSecret: first.json<{ payment_intent_client_secret: string }>().payment_intent_client_secret };
+}
+
+/** The last second of a renewal's last day, which is today for its operator. */
+async function atClosingMinute(renewalId: string): Promise<Date> {
+  const { closes_on } = await shop.db
+    .selectFrom('renewals')
+    .select('closes_on')
+    .where('id', '=', renewalId)
+    .executeTakeFirstOrThrow();
+  const midnight = Temporal.PlainDate.from(closes_on).add({ days: 1 }).toZonedDateTime('Europe/London');
+  const lastMoment = new Date(midnight.epochMilliseconds - 1_000);
+  shop.clock.set(lastMoment);
+  return lastMoment;
+}
+
+/** Does each of the works until it waits for the renewal, in this order, and lets it go then. */
+async function whileLocked(renewalId: string, works: (() => Promise<unknown>)[]): Promise<unknown[]> {
+  const onlooker = connectDatabase({ connectionString: shop.deps.config.databaseUrl!, poolSize: 2 });
+  const begun: Promise<unknown>[] = [];
+  try {
+    await onlooker.transaction().execute(async (other) => {
+      await sql`SELECT FROM renewals WHERE id = ${renewalId} FOR UPDATE`.execute(other);
+      for (const work of works) {
+        const done = work();
+        done.catch(() => undefined);
+        begun.push(done);
+        await expect.poll(() => countOfWaiting(onlooker)).toBe(begun.length);
+      }
+    });
+    return await Promise.all(begun);
+  } finally {
+    await onlooker.destroy();
+  }
+}
+
+async function countOfWaiting(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(db);
+  return rows[0]!.count;
+}
+
+type Offered = Awaited<ReturnType<typeof buildOffer>>;
+
+/** An order that began to take the renewal, and of which nothing was heard in time. */
+async function expiredOrder({ next, purchaser, renewalId }: Offered): Promise<NewOrder> {
+  const { id: inventory_id } = await shop.db
+    .selectFrom('inventory')
+    .select('id')
+    .where('ticket_id', '=', next.ticket.id)
+    .executeTakeFirstOrThrow();
+  const order = buildNewOrder(next, {
+    user_id: purchaser.id,
+    kind: 'renewal',
+    renewal_id: renewalId,
+    seats: [{ inventory_id, quantity: 1 }],
+  });
+  const now = shop.clock.now();
+  expect(await beginRenewal(shop.deps, { ...order, renewal_id: renewalId }, now)).toEqual({ outcome: 'begun' });
+  await releaseOrder(shop.db, (await readOrder(shop.db, { id: order.id }))!, { state: 'expired' }, now);
+  return order;
+}
+
+async function pay(order: NewOrder) {
+  return fulfilOrder(shop.db, (await readOrder(shop.db, { id: order.id }))!, paymentOf(order), shop.clock.now());
+}
+
+function refundOf({ id }: NewOrder) {
+  return shop.db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .where('payments.order_id', '=', id)
+    .select(['refunds.reason', 'refunds.amount'])
+    .executeTakeFirst();
+}
