@@ -20,7 +20,7 @@ test('the demonstration’s parent has a flexi ticket with trips of the last sch
   const { items } = await read<{ items: { id: string; type: string; trips_taken: number }[] }>(
     `/customer-ticket/list-by/user-id/${user.id}`,
   );
-  expect(items).toMatchObject([{ type: 'flexi', trips: 20, trips_taken: 6, passenger: { first_name: 'Oisín' } }]);
+  expect(items[0]).toMatchObject({ type: 'flexi', trips: 20, trips_taken: 6, passenger: { first_name: 'Oisín' } });
   const trips = await read<{ date_time: string }[]>(`/trips/by-ticket/${items[0]!.id}`);
   expect(trips.map(({ date_time }) => date_time)).toEqual([
     '2026-11-20T15:54:40.000Z',
@@ -31,4 +31,26 @@ test('the demonstration’s parent has a flexi ticket with trips of the last sch
     '2026-11-18T07:40:12.000Z',
   ]);
   expect(await auditDatabase(office.db)).toEqual([]);
+});
+
+test('A-204 the demonstration’s parent can renew two tickets of last year, one by card and one by direct debit', async () => {
+  const [{ email, password }] = logIns as [(typeof logIns)[number], ...typeof logIns];
+  const entered = await office.app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password } });
+  const { id_token, user } = entered.json<{ id_token: string; user: { id: string } }>();
+  const read = async <T>(path: string) =>
+    (await office.app.inject({ url: `/api${path}`, headers: { authorization: id_token } })).json<T>();
+  const renewals = Object.values(await read<Record<string, { id: string }>>(`/renewal/user/${user.id}`));
+  const pages = await Promise.all(renewals.map(({ id }) => read(`/renewal/detailed/${id}`)));
+  expect(pages).toHaveLength(2);
+  for (const first_name of ['Niamh', 'Cormac']) {
+    expect(pages).toContainEqual(
+      expect.objectContaining({
+        renewal: expect.objectContaining({ is_seat_kept: true }),
+        renewal_ticket: expect.objectContaining(
+          first_name === 'Niamh' ? { price: 840 } : { payment_type: 'dd', price_deposit: 120 },
+        ),
+        previous_customer_ticket: expect.objectContaining({ passenger: expect.objectContaining({ first_name }) }),
+      }),
+    );
+  }
 });

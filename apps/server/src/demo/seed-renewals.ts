@@ -1,0 +1,70 @@
+import { addDays, parseLocalDate } from '@fareway/domain/local-date.ts';
+import type { Deps } from '../deps.ts';
+import { localDate } from '../platform/clock.ts';
+import { createRenewal } from '../renewals/create-renewal.ts';
+import { sellForNothing } from './sell-for-nothing.ts';
+
+const system = { kind: 'system', id: null } as const;
+const daysOpen = 21;
+
+/** What the parent's children held last year, and what of this year each is offered: one is paid by card, one by direct debit. */
+const offers = [
+  {
+    held: 'annual',
+    offered: 'Annual',
+    passenger: { first_name: 'Niamh', stop: 'Gargrave, Dalesman', dest: 'Skipton Girls’ High School', yr: '8' },
+  },
+  {
+    held: 'summer',
+    offered: 'Annual by direct debit',
+    passenger: { first_name: 'Cormac', stop: 'Settle Market Place', dest: 'Ermysted’s Grammar School', yr: '10' },
+  },
+] as const;
+
+/**
+ * Tickets of last year that the demonstration's parent can renew for this one, with the invitations in the mailbox. Nothing in the last
+ * days of a sales year, when its tickets are over.
+ */
+export async function seedRenewals(deps: Pick<Deps, 'db' | 'clock'>, email: string): Promise<void> {
+  const { db, clock } = deps;
+  const today = localDate(clock.now(), 'Europe/London');
+  const purchaser = db.selectFrom('users').select('id').where('email', '=', email);
+  const { id: user_id } = await purchaser.executeTakeFirstOrThrow();
+  const ofFirstService = db
+    .selectFrom('tickets')
+    .innerJoin('clients', 'clients.id', 'tickets.client_id')
+    .innerJoin('services', (join) =>
+      join.onRef('services.client_id', '=', 'tickets.client_id').onRef('services.id', '=', 'tickets.service_id'),
+    )
+    .where('clients.slug', '=', 'dales-coaches')
+    .where('services.position', '=', 1)
+    .selectAll('tickets')
+    .orderBy('tickets.year');
+  for (const { held, offered, passenger } of offers) {
+    const before = await ofFirstService.where('tickets.type', '=', held).executeTakeFirstOrThrow();
+    const next = await ofFirstService
+      .where('tickets.name', '=', offered)
+      .where('tickets.year', '>', before.year)
+      .executeTakeFirstOrThrow();
+    const last = addDays(today, daysOpen);
+    if (next.expiry! < last) return;
+    const customer_ticket_id = await sellForNothing(deps, {
+      ticket: before,
+      user_id,
+      passenger: {
+        ...passenger,
+        last_name: 'Ó Murchú',
+        ext_id: null,
+        zone: null,
+        zone_stop: null,
+        travel_pattern: null,
+        photo: null,
+        start_date: null,
+      },
+      price: before.price!,
+      voucher: `PRIZE-${passenger.first_name.toUpperCase()}`,
+      at: new Date(`${addDays(parseLocalDate(before.start!), -10)}T10:00:00Z`),
+    });
+    await createRenewal(deps, system, { customer_ticket_id, ticket_id: next.id, closes_on: last });
+  }
+}

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { refusal } from '@fareway/domain/refusals.ts';
+import type { Selectable } from 'kysely';
+import type { Deps } from '../deps.ts';
+import { beginOrder } from '../orders/begin-order.ts';
+import { fulfilOrder } from '../orders/fulfil-order.ts';
+import { readOrder } from '../orders/order.ts';
+import type { OrderedPassenger } from '../orders/ticket-of-order.ts';
+import type { Tickets } from '../platform/database/schema.ts';
+import { newId } from '../platform/ids.ts';
+import { saveVoucher } from '../vouchers/save-voucher.ts';
+
+const system = { kind: 'system', id: null } as const;
+
+interface Sale {
+  ticket: Selectable<Tickets>;
+  user_id: string;
+  passenger: OrderedPassenger;
+  /** Minor units. */
+  price: number;
+  /** A voucher of this code pays for all of it, so that no provider has to know of a payment. */
+  voucher: string;
+  at: Date;
+}
+
+/** Sells a demonstration's purchaser a ticket, some time ago; answers the customer ticket's id. */
+export async function sellForNothing(deps: Pick<Deps, 'db' | 'clock'>, sale: Sale): Promise<string> {
+  const { db } = deps;
+  const { ticket, user_id, passenger, price, voucher, at } = sale;
+  const { client_id, service_id } = ticket;
+  const voucher_id = await saveVoucher(deps, system, client_id, { code: voucher, value: price, max_uses: 1 });
+  const id = newId(at.getTime());
+  const order = {
+    id,
+    client_id,
+    user_id,
+    kind: 'purchase',
+    service_id,
+    ticket_id: ticket.id,
+    year: ticket.year,
+    currency: 'gbp',
+    price,
+    discount: price,
+    voucher_id,
+    terms: ticket,
+    passenger,
+    image_upload_error: undefined,
+    save_card: false,
+    idempotency_key: newId(),
+    request_hash: randomBytes(32),
+    seats: [],
+    sold_out: refusal('ticket-sold-out', {}),
+    payment: undefined,
+  } as const;
+  await beginOrder(db, { ...order, seats: [] }, at);
+  const sold = await fulfilOrder(db, (await readOrder(db, { id }))!, undefined, at);
+  if (sold.outcome !== 'fulfilled') throw new Error(`the demonstration's ticket was not sold: ${sold.outcome}`);
+  return sold.customer_ticket_id;
+}
