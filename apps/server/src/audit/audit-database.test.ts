@@ -24,6 +24,13 @@ const offerOfTicket = `
   INSERT INTO renewals (client_id, id, user_id, customer_ticket_id, ticket_id, closes_on, created_at)
   SELECT client_id, id, user_id, id, ticket_id, now(), now() FROM customer_tickets`;
 
+/** A journey of the sale, which was for none. */
+const journeyOfSale = (state: string, moves = 0) => `
+  INSERT INTO bookings (client_id, id, order_id, user_id, customer_ticket_id, service_id, service_name, date, time, price, currency,
+                        inventory_id, state, moves, created_at)
+  SELECT orders.client_id, orders.id, orders.id, user_id, customer_ticket_id, orders.service_id, 'S1', '2026-11-21', '0830', price, currency,
+         inventory.id, '${state}', ${moves}, now() FROM orders JOIN inventory ON inventory.client_id = orders.client_id`;
+
 /** What breaks the sale in `sellOneTicket`, a statement or more for each check. */
 const violations: Record<string, string[]> = {
   'one-live-payment': [
@@ -96,6 +103,10 @@ const violations: Record<string, string[]> = {
     offerOfTicket,
     `UPDATE orders SET kind = 'renewal', renewal_id = renewals.id FROM renewals`,
   ],
+  'journeys-cost-their-order': [`UPDATE orders SET kind = 'booking'`],
+  'journeys-follow-their-order': [journeyOfSale('released')],
+  'journeys-have-their-seats': [journeyOfSale('booked')],
+  'changes-of-journeys-are-kept': [journeyOfSale('booked', 1)],
   'trips-are-counted': ['UPDATE customer_tickets SET trips_taken = trips_taken + 1'],
   'trips-are-paid-for': [`UPDATE customer_tickets SET type = 'flexi', trips = 1`],
 };

@@ -1,5 +1,6 @@
 import type { AuditCheck } from './audit-check.ts';
 import { boardingChecks } from './boarding-checks.ts';
+import { bookingChecks } from './booking-checks.ts';
 import { moneyChecks } from './money-checks.ts';
 import { orderChecks } from './order-checks.ts';
 import { payoutChecks } from './payout-checks.ts';
@@ -13,5 +14,6 @@ export const auditChecks: AuditCheck[] = [
   ...stockChecks,
   ...orderChecks,
   ...boardingChecks,
+  ...bookingChecks,
   ...renewalChecks,
 ];

@@ -1,81 +1,35 @@
-import { addDays } from '@fareway/domain/local-date.ts';
-import type { LocalDate } from '@fareway/domain/local-date.ts';
-import { salesYearBounds, salesYearOf } from '@fareway/domain/sales-year.ts';
 import { compactDate, formatDate } from '@fareway/domain/format-date.ts';
+import { salesYearBounds, salesYearOf } from '@fareway/domain/sales-year.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditDatabase } from '../audit/audit-database.ts';
 import { voidTicket } from '../customer-tickets/void-ticket.ts';
-import type { Letter } from '../messages/delivery/letter.ts';
-import { sendMessages } from '../messages/send-messages.ts';
-import { fulfilOrder } from '../orders/fulfil-order.ts';
-import { readOrder } from '../orders/order.ts';
-import { releaseOrder } from '../orders/release-order.ts';
-import { localDate } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { newId } from '../platform/ids.ts';
-import {
-  addBookableService,
-  bookingBody,
-  bookingCalls,
-  buildBookable,
-  journeyOn,
-} from '../testing/builders/build-bookable.ts';
+import { addBookableService, buildBookable, journeyOn } from '../testing/builders/build-bookable.ts';
 import type { Booking } from '../testing/builders/build-bookable.ts';
 import { buildTicket } from '../testing/builders/build-operator.ts';
-import type { TestOperator } from '../testing/builders/build-operator.ts';
 import { setSeats } from '../testing/builders/build-seats.ts';
-import type { TestPurchaser } from '../testing/builders/build-purchaser.ts';
-import { startTestShop } from '../testing/test-shop.ts';
-import type { TestShop } from '../testing/test-shop.ts';
 import { saveVoucher } from '../vouchers/save-voucher.ts';
+import { refusedAs, startBookingShop } from './booking-shop.fixture.ts';
+import type { BookingShop } from './booking-shop.fixture.ts';
 
-let shop: TestShop;
-let today: LocalDate;
-let calls: ReturnType<typeof bookingCalls>;
+let kit: BookingShop;
+let shop: BookingShop['shop'];
+let day: BookingShop['day'];
 beforeAll(async () => {
-  shop = await startTestShop();
-  today = localDate(shop.clock.now(), 'Europe/London');
-  calls = bookingCalls(shop);
+  kit = await startBookingShop();
+  ({ shop, day } = kit);
 });
 afterAll(async () => {
-  expect(await auditDatabase(shop.db)).toEqual([]);
+  expect(await kit.audit()).toEqual([]);
   await shop.stop();
 });
 
-const day = (ahead: number) => addDays(today, ahead);
-
-/** Seats of a service's days, as `[sold, held]` by how many days ahead they are; days of which nothing is taken are left out. */
-async function takenOf({ service }: TestOperator) {
-  const rows = await shop.db
-    .selectFrom('inventory')
-    .selectAll()
-    .where('service_id', '=', service.id)
-    .orderBy('date')
-    .execute();
-  const taken = rows.filter(({ sold, held, scope }) => scope === 'service_day' && sold + held > 0);
-  return Object.fromEntries(taken.map(({ date, sold, held }) => [date, [sold, held]]));
-}
-
-async function passWith(operator: TestOperator, purchaser: TestPurchaser, ...ahead: number[]): Promise<string> {
-  const booked = await calls.book(
-    purchaser,
-    operator,
-    ahead.map((days) => journeyOn(operator, day(days))),
-  );
-  return booked.json<{ id: string }>().id;
-}
-
-const refusedAs = (answer: { statusCode: number; json: () => { error_key: string } }) => [
-  answer.statusCode,
-  answer.json().error_key,
-];
-
-test('A-217 A-146 A-191 A-219 journeys of several services are booked in one order with a new pass, listed, mailed and scanned on one code', async () => {
-  const operator = await buildBookable(shop.db, { today });
-  const other = await addBookableService(shop.db, operator, { today, price: 4_00, stops: [], time: '0815' });
+test('A-217 A-146 A-191 A-192 A-219 journeys of several services are booked in one order with a new pass, listed, mailed and scanned on one code', async () => {
+  const operator = await buildBookable(shop.db, { today: kit.today });
+  const other = await addBookableService(shop.db, operator, { today: kit.today, price: 4_00, stops: [], time: '0815' });
   const me = await shop.purchaser();
-  expect((await calls.get(me, `/bookings/by-ctid/${newId()}`)).statusCode).toBe(404);
-  const booked = await calls.book(me, operator, [
+  expect((await kit.get(me, `/bookings/by-ctid/${newId()}`)).statusCode).toBe(404);
+  const booked = await kit.book(me, operator, [
     journeyOn(operator, day(2), { stop: 'Malham' }),
     journeyOn(other, day(1)),
     journeyOn(operator, day(3)),
@@ -83,8 +37,8 @@ test('A-217 A-146 A-191 A-219 journeys of several services are booked in one ord
   expect([booked.statusCode, booked.json()]).toEqual([200, { id: expect.any(String) }]);
   const { id } = booked.json<{ id: string }>();
 
-  const year = salesYearOf(today);
-  const ticket = await calls.get(me, `/customer-ticket/user-id/${me.id}/${id}`);
+  const year = salesYearOf(kit.today);
+  const ticket = await kit.get(me, `/customer-ticket/user-id/${me.id}/${id}`);
   expect(ticket.json()).toMatchObject({
     type: 'advance',
     ticket_year: year,
@@ -97,33 +51,28 @@ test('A-217 A-146 A-191 A-219 journeys of several services are booked in one ord
 
   const whole = { pk: expect.any(String), sk: expect.any(String), currency: 'gbp', is_swappable: true, ctid: id };
   const ofMine = { ...whole, s_id: operator.service.id, s_name: operator.service.name, trip_price: 6.5 };
-  const list = await calls.bookingsOf(me, id);
+  const list = await kit.bookingsOf(me, id);
   expect(list).toEqual([
     { ...ofMine, date_svc: `${compactDate(day(3))}2330`, stop: 'Skipton' },
     { ...ofMine, date_svc: `${compactDate(day(2))}2330`, stop: 'Malham' },
     { ...whole, s_id: other.service.id, s_name: 'D2 Settle', date_svc: `${compactDate(day(1))}0815`, trip_price: 4 },
   ]);
-  const some = await calls.get(me, `/bookings/by-ctid/${id}/by-date/${day(2)}/${day(2)}`);
+  const some = await kit.get(me, `/bookings/by-ctid/${id}/by-date/${day(2)}/${day(2)}`);
   expect(some.json()).toEqual([list[1]]);
   for (const none of [`${day(4)}/${day(9)}`, `${day(3)}/${day(2)}`])
-    expect((await calls.get(me, `/bookings/by-ctid/${id}/by-date/${none}`)).statusCode).toBe(404);
-  expect((await calls.get(await shop.purchaser(), `/bookings/by-ctid/${id}`)).statusCode).toBe(404);
+    expect((await kit.get(me, `/bookings/by-ctid/${id}/by-date/${none}`)).statusCode).toBe(404);
+  expect((await kit.get(await shop.purchaser(), `/bookings/by-ctid/${id}`)).statusCode).toBe(404);
   for (const odd of ['2026-02-30', '0000-01-01', 'today'])
-    expect((await calls.get(me, `/bookings/by-ctid/${id}/by-date/${odd}/${day(1)}`)).statusCode).toBe(400);
+    expect((await kit.get(me, `/bookings/by-ctid/${id}/by-date/${odd}/${day(1)}`)).statusCode).toBe(400);
 
-  expect(await takenOf(operator)).toEqual({ [day(2)]: [1, 0], [day(3)]: [1, 0] });
-  expect(await takenOf(other)).toEqual({ [day(1)]: [1, 0] });
+  expect(await kit.takenOf(operator)).toEqual({ [day(2)]: [1, 0], [day(3)]: [1, 0] });
+  expect(await kit.takenOf(other)).toEqual({ [day(1)]: [1, 0] });
 
-  const more = await calls.book(me, operator, [journeyOn(operator, day(4))], { on: id });
+  const more = await kit.book(me, operator, [journeyOn(operator, day(4))], { on: id });
   expect(more.json()).toEqual({ id });
-  expect(await calls.bookingsOf(me, id)).toHaveLength(4);
+  expect(await kit.bookingsOf(me, id)).toHaveLength(4);
 
-  const letters: Letter[] = [];
-  while (await sendMessages(shop.deps, async (letter) => void letters.push(letter))) continue;
-  const mine = letters
-    .filter(({ to }) => to === me.email)
-    .map(({ text }) => text)
-    .toSorted((one, other) => other.length - one.length);
+  const mine = (await kit.lettersTo(me)).map(({ text }) => text).toSorted((one, other) => other.length - one.length);
   expect(mine).toHaveLength(2);
   for (const said of ['3 journeys are booked', 'from Malham', '£17.00', `/ticket/${id}/bookings`])
     expect(mine[0]).toContain(said);
@@ -131,19 +80,19 @@ test('A-217 A-146 A-191 A-219 journeys of several services are booked in one ord
 });
 
 test('A-147 A-148 who has a pass is shown it, and books on it; a second one is refused with the first, until it is void', async () => {
-  const operator = await buildBookable(shop.db, { today });
+  const operator = await buildBookable(shop.db, { today: kit.today });
   const me = await shop.purchaser();
-  const pageOf = async (url: string) => (await calls.get(me, url)).json();
+  const pageOf = async (url: string) => (await kit.get(me, url)).json();
   expect(await pageOf(`/booking-page/client/${operator.client.slug}`)).not.toHaveProperty('pass_id');
-  const id = await passWith(operator, me, 1, 2);
+  const id = await kit.passOf(operator, me, 1, 2);
   expect(await pageOf(`/booking-page/client/${operator.client.slug}`)).toHaveProperty('pass_id', id);
-  const second = await calls.book(me, operator, [journeyOn(operator, day(3))]);
+  const second = await kit.book(me, operator, [journeyOn(operator, day(3))]);
   expect(refusedAs(second)).toEqual([409, 'pass-exists']);
   expect(second.json().params).toEqual({ customer_ticket_id: id });
 
   const page = await pageOf(`/booking-page/pass/${id}`);
   expect(page).toMatchObject({
-    today,
+    today: kit.today,
     pass: { id, passenger: { first_name: 'Aoife', last_name: 'Byrne' } },
     booked: [1, 2].map((ahead) => ({ service_id: operator.service.id, date: day(ahead) })),
     client: { slug: operator.client.slug, services: [{ price: 6.5, time: '2330' }] },
@@ -151,16 +100,16 @@ test('A-147 A-148 who has a pass is shown it, and books on it; a second one is r
   expect(page.availability[operator.service.id]).toMatchObject({ [compactDate(day(1))]: 4, [compactDate(day(3))]: 5 });
 
   const refused = async (said: Booking, journeys = [journeyOn(operator, day(3))]) =>
-    refusedAs(await calls.book(me, operator, journeys, said));
+    refusedAs(await kit.book(me, operator, journeys, said));
   expect(await refused({ on: id }, [journeyOn(operator, day(2))])).toEqual([409, 'journey-booked-already']);
   const stranger = await shop.purchaser();
-  expect(refusedAs(await calls.book(stranger, operator, [journeyOn(operator, day(3))], { on: id }))).toEqual([
+  expect(refusedAs(await kit.book(stranger, operator, [journeyOn(operator, day(3))], { on: id }))).toEqual([
     403,
     'wrong-account',
   ]);
-  expect((await calls.get(stranger, `/booking-page/pass/${id}`)).statusCode).toBe(403);
-  const elsewhere = await buildBookable(shop.db, { today });
-  expect(refusedAs(await calls.book(me, elsewhere, [journeyOn(elsewhere, day(3))], { on: id }))).toEqual([
+  expect((await kit.get(stranger, `/booking-page/pass/${id}`)).statusCode).toBe(403);
+  const elsewhere = await buildBookable(shop.db, { today: kit.today });
+  expect(refusedAs(await kit.book(me, elsewhere, [journeyOn(elsewhere, day(3))], { on: id }))).toEqual([
     404,
     'not-found',
   ]);
@@ -168,25 +117,25 @@ test('A-147 A-148 who has a pass is shown it, and books on it; a second one is r
   const bought = await shop.buy(me, { ...operator, ticket: annual });
   const noPass = bought.json<{ id: string }>().id;
   for (const on of [noPass, newId(), 'x']) expect(await refused({ on })).toEqual([404, 'not-found']);
-  expect((await calls.get(me, `/booking-page/pass/${noPass}`)).statusCode).toBe(404);
+  expect((await kit.get(me, `/booking-page/pass/${noPass}`)).statusCode).toBe(404);
   await shop.db.updateTable('customer_tickets').set({ ticket_status: 'suspended' }).where('id', '=', id).execute();
   expect(await refused({ on: id })).toEqual([409, 'pass-not-bookable']);
   await inTransaction(shop.db, (db) => voidTicket(db, { client_id: operator.client.id, id }));
   expect(await refused({ on: id })).toEqual([409, 'pass-not-bookable']);
-  expect((await calls.book(me, operator, [journeyOn(operator, day(3))])).statusCode).toBe(200);
+  expect((await kit.book(me, operator, [journeyOn(operator, day(3))])).statusCode).toBe(200);
 });
 
 test('A-149 A-150 A-151 A-152 A-142 what can not be booked is refused by its name, and nothing is taken', async () => {
   const features = JSON.stringify({ min_trips_per_booking: 2, booking_days_ahead: 4 });
-  const operator = await buildBookable(shop.db, { today, client: { features } });
-  const other = (said: object) => addBookableService(shop.db, operator, { today, stops: [], ...said });
+  const operator = await buildBookable(shop.db, { today: kit.today, client: { features } });
+  const other = (said: object) => addBookableService(shop.db, operator, { today: kit.today, stops: [], ...said });
   const early = await other({ time: '0000' });
   const unpriced = await other({ price: null });
   const timeless = await other({ time: null });
   const hidden = await other({ disable_year: ['advance'] });
   const me = await shop.purchaser();
   const refused = async (...journeys: object[]) => {
-    const answer = await calls.book(me, operator, [
+    const answer = await kit.book(me, operator, [
       ...journeys,
       journeyOn(operator, day(1)),
       journeyOn(operator, day(2)),
@@ -208,17 +157,17 @@ test('A-149 A-150 A-151 A-152 A-142 what can not be booked is refused by its nam
   expect((await refused(journeyOn(early, day(0)))).slice(0, 2)).toEqual([409, 'journey-has-left']);
   for (const notSold of [unpriced, timeless, hidden])
     expect((await refused(journeyOn(notSold, day(1)))).slice(0, 2)).toEqual([409, 'service-not-booked-by-journey']);
-  const elsewhere = await buildBookable(shop.db, { today });
+  const elsewhere = await buildBookable(shop.db, { today: kit.today });
   expect((await refused(journeyOn(elsewhere, day(1)))).slice(0, 2)).toEqual([409, 'service-not-booked-by-journey']);
-  const tooFew = await calls.book(me, operator, [journeyOn(operator, day(1))]);
+  const tooFew = await kit.book(me, operator, [journeyOn(operator, day(1))]);
   expect(tooFew.json().error).toBe('Please select at least 2 journeys.');
 
   const both = [journeyOn(operator, day(1)), journeyOn(operator, day(2))];
-  const nameless = await calls.book(me, operator, both, { passenger: { firstName: ' ', lastName: 'Byrne' } });
+  const nameless = await kit.book(me, operator, both, { passenger: { firstName: ' ', lastName: 'Byrne' } });
   expect(nameless.json().error).toBe('Please provide a first name');
-  const faceless = await calls.book(me, operator, both, { skip_photo: false });
+  const faceless = await kit.book(me, operator, both, { skip_photo: false });
   expect(faceless.json().error).toBe('Please provide a photo of the passenger');
-  const stolen = await calls.book(me, operator, both, {
+  const stolen = await kit.book(me, operator, both, {
     skip_photo: false,
     passenger: { firstName: 'A', lastName: 'B', photo: `${newId()}.jpg` },
   });
@@ -229,163 +178,35 @@ test('A-149 A-150 A-151 A-152 A-142 what can not be booked is refused by its nam
     [{ ...both[0], date: '2026-02-30' }],
     [{ ...both[0], stop: 'x'.repeat(9_999) }],
   ])
-    expect((await calls.book(me, operator, odd)).statusCode).toBe(400);
-  expect((await calls.book(me, operator, both, { client: { id: newId() } })).statusCode).toBe(404);
-  expect(await takenOf(operator)).toEqual({});
+    expect((await kit.book(me, operator, odd)).statusCode).toBe(400);
+  expect((await kit.book(me, operator, both, { client: { id: newId() } })).statusCode).toBe(404);
+  expect(await kit.takenOf(operator)).toEqual({});
   await shop.db.updateTable('tickets').set({ available: false }).where('id', '=', operator.ticket.id).execute();
-  expect(refusedAs(await calls.book(me, operator, both))).toEqual([409, 'pass-not-on-sale']);
-  expect((await calls.get(me, `/booking-page/client/${operator.client.slug}`)).statusCode).toBe(409);
+  expect(refusedAs(await kit.book(me, operator, both))).toEqual([409, 'pass-not-on-sale']);
+  expect((await kit.get(me, `/booking-page/client/${operator.client.slug}`)).statusCode).toBe(409);
 });
 
 test('A-153 A-154 a changed price is said and not charged; a voucher may pay for all of it, or leave at least 1', async () => {
-  const operator = await buildBookable(shop.db, { today });
+  const operator = await buildBookable(shop.db, { today: kit.today });
   const voucher = async (code: string, value: number) => ({
     id: await saveVoucher(shop.deps, { kind: 'system', id: null }, operator.client.id, { code, value }),
   });
   const me = await shop.purchaser();
   const one = [journeyOn(operator, day(1))];
-  const stale = await calls.book(me, operator, [journeyOn(operator, day(1), { price: 6 })]);
+  const stale = await kit.book(me, operator, [journeyOn(operator, day(1), { price: 6 })]);
   expect([stale.statusCode, stale.json().params]).toEqual([409, { net_price: 6.5, currency: 'gbp' }]);
-  expect((await calls.book(me, operator, one, { net_price: 6 })).statusCode).toBe(409);
-  expect((await calls.book(me, operator, one, { net_price: 0.001 })).statusCode).toBe(400);
-  const tooSmall = await calls.book(me, operator, one, { voucher: await voucher('MOST', 6_00) });
+  expect((await kit.book(me, operator, one, { net_price: 6 })).statusCode).toBe(409);
+  expect((await kit.book(me, operator, one, { net_price: 0.001 })).statusCode).toBe(400);
+  const tooSmall = await kit.book(me, operator, one, { voucher: await voucher('MOST', 6_00) });
   expect(tooSmall.json().error).toBe('Invalid amount. Amount can only be 0 or a minimum of £1 using card payment.');
-  expect((await calls.book(me, operator, one, { voucher: { id: newId() } })).json().error).toBe(
-    'Invalid voucher code.',
-  );
+  expect((await kit.book(me, operator, one, { voucher: { id: newId() } })).json().error).toBe('Invalid voucher code.');
   expect(
-    refusedAs(await calls.book(me, operator, one, { card: undefined, voucher: await voucher('SOME', 1_00) })),
+    refusedAs(await kit.book(me, operator, one, { card: undefined, voucher: await voucher('SOME', 1_00) })),
   ).toEqual([422, 'card-incomplete']);
-  const free = await calls.book(me, operator, one, { card: undefined, voucher: await voucher('ALL', 50_00) });
+  const free = await kit.book(me, operator, one, { card: undefined, voucher: await voucher('ALL', 50_00) });
   expect(free.statusCode).toBe(200);
   const { id } = free.json<{ id: string }>();
-  const ticket = await calls.get(me, `/customer-ticket/user-id/${me.id}/${id}`);
+  const ticket = await kit.get(me, `/customer-ticket/user-id/${me.id}/${id}`);
   expect(ticket.json()).toMatchObject({ price: 6.5, total_price: 0 });
-  expect((await calls.bookingsOf(me, id))[0]).toMatchObject({ trip_price: 6.5 });
-});
-
-test('A-185 the same request again is answered the same; after the bank has asked, the second call ends it, and only a booking’s payment', async () => {
-  const operator = await buildBookable(shop.db, { today });
-  const me = await shop.purchaser();
-  const key = newId();
-  const asks = { key, card: 'pm_card_authenticationRequired' };
-  const asked = await calls.book(me, operator, [journeyOn(operator, day(1))], asks);
-  expect(asked.json()).toEqual({ requires_action: true, payment_intent_client_secret: expect.any(String) });
-  expect(await takenOf(operator)).toEqual({ [day(1)]: [0, 1] });
-  const intent = await shop.authenticate(operator, asked.json().payment_intent_client_secret);
-  const confirm = (url: string) =>
-    shop.app.inject({ method: 'POST', url: `/api${url}`, headers: me.headers, payload: { payment_intent_id: intent } });
-  expect(refusedAs(await confirm('/customer-ticket/stripe'))).toEqual([409, 'problem-confirming-payment-intent']);
-  const confirmed = await confirm('/customer-booking/stripe');
-  expect(confirmed.json()).toEqual({ id: expect.any(String) });
-  expect((await confirm('/customer-booking/stripe')).json()).toEqual(confirmed.json());
-  expect((await calls.book(me, operator, [journeyOn(operator, day(1))], asks)).json()).toEqual(confirmed.json());
-  expect(refusedAs(await calls.book(me, operator, [journeyOn(operator, day(2))], asks))).toEqual([
-    422,
-    'idempotency-key-reused',
-  ]);
-  const keyless = { method: 'POST', url: '/api/customer-booking/stripe', headers: me.headers } as const;
-  expect(
-    (await shop.app.inject({ ...keyless, payload: bookingBody(operator, [journeyOn(operator, day(2))]) })).statusCode,
-  ).toBe(400);
-  const { id } = confirmed.json<{ id: string }>();
-  expect(await takenOf(operator)).toEqual({ [day(1)]: [1, 0] });
-
-  const declined = await calls.book(me, operator, [journeyOn(operator, day(2))], {
-    on: id,
-    card: 'pm_card_chargeDeclined',
-  });
-  expect(declined.statusCode).toBe(402);
-  const again = await calls.book(me, operator, [journeyOn(operator, day(2))], { on: id });
-  expect(again.json()).toEqual({ id });
-  expect(await takenOf(operator)).toEqual({ [day(1)]: [1, 0], [day(2)]: [1, 0] });
-});
-
-test('a void pass gives back the seats of all of its journeys, and what is being paid for it goes back in full', async () => {
-  const operator = await buildBookable(shop.db, { today });
-  const me = await shop.purchaser();
-  const id = await passWith(operator, me, 1, 2);
-  await calls.book(me, operator, [journeyOn(operator, day(3))], { on: id });
-  const asked = await calls.book(me, operator, [journeyOn(operator, day(4))], {
-    on: id,
-    card: 'pm_card_authenticationRequired',
-  });
-  // until that has come to its end the day is not booked twice
-  expect(refusedAs(await calls.book(me, operator, [journeyOn(operator, day(4))], { on: id }))).toEqual([
-    409,
-    'journey-booked-already',
-  ]);
-  const intent = await shop.authenticate(operator, asked.json().payment_intent_client_secret);
-  await inTransaction(shop.db, (db) => voidTicket(db, { client_id: operator.client.id, id }));
-  expect(await takenOf(operator)).toEqual({ [day(4)]: [0, 1] });
-  const payload = { payment_intent_id: intent };
-  const confirmed = await shop.app.inject({
-    method: 'POST',
-    url: '/api/customer-booking/stripe',
-    headers: me.headers,
-    payload,
-  });
-  expect(refusedAs(confirmed)).toEqual([409, 'order-refunded']);
-  await shop.runJobs();
-  expect(await takenOf(operator)).toEqual({});
-  expect((await calls.get(me, `/bookings/by-ctid/${id}`)).statusCode).toBe(404);
-  const states = await shop.db.selectFrom('bookings').select('state').where('customer_ticket_id', '=', id).execute();
-  expect(states.map(({ state }) => state).toSorted()).toEqual(['cancelled', 'cancelled', 'cancelled', 'released']);
-});
-
-test('money that comes after its order has ended books the journeys still, unless the day was booked meanwhile: then it goes back', async () => {
-  const operator = await buildBookable(shop.db, { today });
-  const me = await shop.purchaser();
-  const id = await passWith(operator, me, 1);
-  const late = async (ahead: number, meanwhile: () => Promise<unknown>) => {
-    const key = newId();
-    await calls.book(me, operator, [journeyOn(operator, day(ahead))], {
-      on: id,
-      key,
-      card: 'pm_card_authenticationRequired',
-    });
-    const order = (await readOrder(shop.db, { id: (await shop.orderOf(key)).id }))!;
-    await releaseOrder(shop.db, order, { state: 'expired' }, shop.clock.now());
-    await meanwhile();
-    const ended = (await readOrder(shop.db, { id: order.id }))!;
-    const payment = { provider_payment_id: order.payment!.provider_payment_id!, amount: order.net_price };
-    return (await fulfilOrder(shop.db, ended, payment, shop.clock.now())).outcome;
-  };
-  expect(await late(2, async () => undefined)).toBe('fulfilled');
-  expect(await late(3, () => calls.book(me, operator, [journeyOn(operator, day(3))], { on: id }))).toBe('owed-back');
-  const left = () =>
-    shop.db
-      .updateTable('bookings')
-      .set({ date: day(-1) })
-      .where('customer_ticket_id', '=', id)
-      .where('state', '=', 'released')
-      .execute();
-  expect(await late(4, left)).toBe('owed-back');
-  expect((await calls.bookingsOf(me, id)).map(({ date_svc }) => date_svc.slice(0, 8))).toEqual(
-    [3, 2, 1].map((ahead) => compactDate(day(ahead))),
-  );
-});
-
-test('the last seats of a day by many at once are booked as often as there are; one pass books a day once, however often it is asked at once', async () => {
-  const operator = await buildBookable(shop.db, { today, seats: 3 });
-  const purchasers = await Promise.all(Array.from({ length: 8 }, () => shop.purchaser()));
-  const answers = await Promise.all(
-    purchasers.map((purchaser) =>
-      calls.book(purchaser, operator, [journeyOn(operator, day(2)), journeyOn(operator, day(1))]),
-    ),
-  );
-  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(3);
-  for (const answer of answers.filter(({ statusCode }) => statusCode !== 200))
-    expect(refusedAs(answer)).toEqual([409, 'journey-sold-out']);
-  expect(await takenOf(operator)).toEqual({ [day(1)]: [3, 0], [day(2)]: [3, 0] });
-
-  const index = answers.findIndex(({ statusCode }) => statusCode === 200);
-  const on = answers[index]!.json<{ id: string }>().id;
-  const same = await Promise.all(
-    [1, 2, 3].map(() => calls.book(purchasers[index]!, operator, [journeyOn(operator, day(3))], { on })),
-  );
-  expect(same.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-  for (const answer of same.filter(({ statusCode }) => statusCode !== 200))
-    expect(['journeys-booked-meanwhile', 'journey-booked-already']).toContain(answer.json().error_key);
-  expect(await takenOf(operator)).toMatchObject({ [day(3)]: [1, 0] });
+  expect((await kit.bookingsOf(me, id))[0]).toMatchObject({ trip_price: 6.5 });
 });

@@ -3,6 +3,7 @@ import { erasePassengers, listValidTickets } from '../customer-tickets/personal-
 import type { Deps } from '../deps.ts';
 import { claimClosedUsers, setLeftToErase } from '../identity/close-user.ts';
 import { forgetClosingMails, forgetMessagesOfEndedTickets } from '../messages/personal-data.ts';
+import { eraseStops } from '../journeys/personal-data.ts';
 import { erasePhotos } from '../photos/personal-data.ts';
 import { localDate } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -37,6 +38,7 @@ async function eraseNames({ db }: Deps, now: Date): Promise<boolean> {
     for (const userId of users) {
       await erasePassengers(transaction, userId, now);
       await eraseTrips(transaction, userId, now);
+      await eraseStops(transaction, userId, now);
       await erasePhotos(transaction, userId, now);
       await forgetMessagesOfEndedTickets(transaction, userId, now);
       const eraseNamesOn = dayAfterFirst(await listValidTickets(transaction, userId, now));

@@ -1,4 +1,5 @@
 import { personalDataOfTrips } from '../boarding/personal-data.ts';
+import { personalDataOfJourneys } from '../journeys/personal-data.ts';
 import { personalDataOfTickets } from '../customer-tickets/personal-data.ts';
 import { personalDataOfGuardians } from '../guardians/personal-data.ts';
 import { personalDataOfAccounts } from '../identity/personal-data.ts';
@@ -25,6 +26,7 @@ export const keptOfPeople: readonly PersonalData[] = [
   personalDataOfAccounts,
   personalDataOfTickets,
   personalDataOfTrips,
+  personalDataOfJourneys,
   personalDataOfPhotos,
   personalDataOfOrders,
   personalDataOfPayments,

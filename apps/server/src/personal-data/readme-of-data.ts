@@ -6,6 +6,7 @@ const described: [file: string, what: string][] = [
   ['sessions.json', 'the browsers that you logged in with in the last 90 days'],
   ['tickets.json', 'your tickets, who travels on them and what they cost'],
   ['trips.json', 'when and on which service the tickets were used'],
+  ['bookings.json', 'the journeys that are booked on your passes, and what they were before you changed them'],
   ['photos.json, photos/', 'the photos of passengers; tickets.json says which ticket shows which'],
   ['orders.json', 'what you bought or tried to buy, what you entered, and how it went on'],
   [
