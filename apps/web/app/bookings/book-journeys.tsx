@@ -2,7 +2,7 @@ import { personProblems } from '@fareway/domain/passenger-form.ts';
 import { fromWire } from '@fareway/domain/money.ts';
 import { netPrice } from '@fareway/domain/price.ts';
 import { useEffect, useMemo, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { readAttempt } from '../checkout/payment/payment-attempt.ts';
 import { usePassengerPhoto } from '../customer-tickets/passenger-photo.ts';
 import { usePhotoUpload } from '../purchases/photo/use-photo-upload.ts';
@@ -42,12 +42,19 @@ export function BookJourneys({ page }: { page: LoadedJourneys }) {
     ? {}
     : personProblems({ ...passenger, photo }, { ...anyService, client: asking(client) });
   const asked = askedStep(search);
-  const step = shownStep(asked, { isNewPass: !pass, isPaying, canBuy: refusal === undefined, passengerProblems });
+  // What was refused is chosen anew, from what is left now.
+  const canBuy = refusal === undefined && refused === undefined;
+  const step = shownStep(asked, { isNewPass: !pass, isPaying, canBuy, passengerProblems });
   useEffect(() => {
     if (step === asked) return;
     const [to, options] = toStep(step);
     void navigate(to, { ...options, replace: true });
   }, [step, asked, navigate]);
+
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (refused !== undefined && asked === 'journeys') void revalidate();
+  }, [refused, asked, revalidate]);
 
   const go = (to: BookingStep) => navigate(...toStep(to));
   const isLedHere = new URLSearchParams(search).get('pass') === 'held';
@@ -84,10 +91,7 @@ export function BookJourneys({ page }: { page: LoadedJourneys }) {
           isPhotoUnsent={isUnsent}
           onPaying={setIsPaying}
           onEdit={(what) => void go(what)}
-          onRefused={(why) => {
-            setRefused(why);
-            void go('journeys');
-          }}
+          onRefused={setRefused}
         />
       );
   }

@@ -76,7 +76,6 @@ export function BookingCheckout(props: BookingCheckoutProps) {
         void revalidate();
         return void applyAgain();
       case 'stock':
-        void revalidate();
         return onRefused(message);
       case 'voucher':
         return draft.change({ voucher: undefined });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedStep, shownStep } from './booking-step.ts';
+import { askedStep, isAskedAnew, shownStep } from './booking-step.ts';
 
 const done = { isNewPass: true, isPaying: false, canBuy: true, passengerProblems: {} };
 const unnamed = { ...done, passengerProblems: { firstName: 'Please provide a first name' } };
@@ -30,4 +30,13 @@ test('A-148 on a pass the passenger is known, so the summary follows the journey
 
 test('A-185 a payment that is under way is shown to its end, whatever the address says and whatever has sold out', () => {
   expect(shownStep('journeys', { ...unnamed, canBuy: false, isPaying: true })).toBe('summary');
+});
+
+test('steps of a page ask the server nothing; the page itself, asked for anew, does', () => {
+  const at = (path: string) => new URL(path, 'https://fareway.example');
+  const asked = (from: string, to: string) => isAskedAnew({ currentUrl: at(from), nextUrl: at(to) });
+  expect(asked('/book/1', '/book/1?step=summary')).toBe(false);
+  expect(asked('/book/1?step=summary', '/book/1')).toBe(false);
+  expect(asked('/book/1?step=summary', '/book/1?step=summary')).toBe(true);
+  expect(asked('/book/1', '/book/2')).toBe(true);
 });

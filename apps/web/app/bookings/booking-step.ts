@@ -1,4 +1,5 @@
 import type { PassengerField } from '@fareway/domain/passenger-form.ts';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
 /** The steps of booking journeys; the passenger is asked for on a new pass alone. */
 export type BookingStep = 'journeys' | 'passenger' | 'summary';
@@ -34,4 +35,12 @@ export function shownStep(
 /** What leads to a step in the history of its page; a step is announced like a page. */
 export function toStep(step: BookingStep): [to: { search: string }, options: { state: { step: BookingStep } }] {
   return [{ search: step === 'journeys' ? '' : `?step=${step}` }, { state: { step } }];
+}
+
+/** Going from step to step needs nothing new; asking for what is new, with the address as it is, does. */
+export function isAskedAnew({
+  currentUrl,
+  nextUrl,
+}: Pick<ShouldRevalidateFunctionArgs, 'currentUrl' | 'nextUrl'>): boolean {
+  return currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search;
 }

@@ -5,6 +5,7 @@ import { leadToLogIn } from '../identity/lead-to-log-in.ts';
 import { requireSession } from '../identity/session.ts';
 import type { Route } from './+types/change-booking';
 import { BookingChanged } from './booking-changed.tsx';
+import { isAskedAnew } from './booking-step.ts';
 import { BookingProblem } from './booking-problem.tsx';
 import { readBookingPage } from './calls.ts';
 import { ChangeSteps } from './change-steps.tsx';
@@ -21,6 +22,8 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   return { ...answer, ...asked, path, user };
 }
 clientLoader.hydrate = true as const;
+
+export const shouldRevalidate = isAskedAnew;
 
 export function HydrateFallback() {
   return <PageSkeleton />;

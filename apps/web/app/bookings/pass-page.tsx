@@ -1,9 +1,9 @@
 import { customerTicketStatus, type CustomerTicketStatus } from '@fareway/domain/customer-ticket-status.ts';
-import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { PageSkeleton } from '../chrome/page-skeleton.tsx';
 import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/pass-page';
 import { BookJourneys } from './book-journeys.tsx';
+import { isAskedAnew } from './booking-step.ts';
 import { BookingProblem } from './booking-problem.tsx';
 import { loadPass } from './load-journeys.ts';
 import { PassOver } from './pass-over.tsx';
@@ -18,10 +18,7 @@ export async function clientLoader({ request, params, context }: Route.ClientLoa
 }
 clientLoader.hydrate = true as const;
 
-/** Going from step to step needs nothing new; asking for what is new, with the address as it is, does. */
-export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
-  return currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search;
-}
+export const shouldRevalidate = isAskedAnew;
 
 export function HydrateFallback() {
   return <PageSkeleton />;

@@ -1,0 +1,93 @@
+import { signIn } from '@fareway/testing/sign-in.ts';
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { get, post, signUp, type Purchaser } from '../customer-tickets/purchaser.ts';
+import type { ProductWithDatabase } from '../support/product-with-database.ts';
+
+/** A browser in which a purchaser books journeys, and what went wrong in it. */
+export interface Booker {
+  page: Page;
+  purchaser: Purchaser;
+  complaints: string[];
+  close: () => Promise<void>;
+}
+
+/** Opens an address as a purchaser, signed in. */
+export async function openBooker(
+  { origin }: ProductWithDatabase,
+  browser: Browser,
+  { purchaser, address, ...options }: BrowserContextOptions & { purchaser: Purchaser; address: string },
+): Promise<Booker> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 800 }, ...options });
+  context.setDefaultTimeout(15_000);
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  await signIn(page, origin, purchaser);
+  await page.goto(origin + address);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return { page, purchaser, complaints, close: () => context.close() };
+}
+
+interface PickerData {
+  client: { id: string; services: { id: string; name: string; stops: string[]; time?: string; price?: number }[] };
+  availability: Record<string, Record<string, number>>;
+}
+
+/** Has a purchaser with a pass of an operator, bought with journeys on the first days of its first service; answers the pass. */
+export async function buyPass(
+  product: ProductWithDatabase,
+  operator: string,
+  journeys: number,
+): Promise<{ purchaser: Purchaser; pass: string }> {
+  const purchaser = await signUp(product);
+  const { client, availability } = await get<PickerData>(product, `/booking-page/client/${operator}`, purchaser);
+  const service = client.services
+    .filter(({ id }) => availability[id])
+    .toSorted((one, other) => (one.time! < other.time! ? -1 : 1))[0]!;
+  // not today, whose bus may leave while the test runs
+  const days = Object.keys(availability[service.id]!)
+    .toSorted()
+    .slice(1, 1 + journeys);
+  const { id } = await post<{ id: string }>(
+    product,
+    '/customer-booking/stripe',
+    {
+      payment_method_id: 'pm_card_visa',
+      save_card: true,
+      client: { id: client.id },
+      passenger: { firstName: 'Oisín', lastName: 'Ó Murchú' },
+      skip_photo: true,
+      booking: days.map((day) => ({
+        service_id: service.id,
+        date: day.replace(/(....)(..)(..)/, '$1-$2-$3'),
+        ...(service.stops[0] && { stop: service.stops[0] }),
+      })),
+    },
+    purchaser,
+  );
+  return { purchaser, pass: id };
+}
+
+/** So many seats are left on a day of a service that is booked by the journey. */
+export async function leaveJourneys({ db }: ProductWithDatabase, service: string, date: string, seats: number) {
+  await db
+    .updateTable('inventory')
+    .set(({ eb, ref }) => ({ capacity: eb(eb(ref('sold'), '+', ref('held')), '+', seats) }))
+    .where('scope', '=', 'service_day')
+    .where('date', '=', date)
+    .where('service_id', 'in', (query) => query.selectFrom('services').select('id').where('name', '=', service))
+    .execute();
+}
+
+/** A service of the picker, opened. */
+export async function openService(page: Page, index: number): Promise<{ name: string; days: Locator }> {
+  const service = page.locator('details').nth(index);
+  if (!(await service.evaluate((details) => (details as HTMLDetailsElement).open)))
+    await service.locator('summary').click();
+  const days = service.locator('input[name="journey"]:enabled');
+  await days.first().waitFor();
+  return { name: await service.getByRole('heading').innerText(), days };
+}
+
+export const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();

@@ -1,0 +1,271 @@
+import { formatDate, formatShortDate } from '@fareway/domain/format-date.ts';
+import { parseLocalDate } from '@fareway/domain/local-date.ts';
+import { accessibilityProblems, overflowOf } from '@fareway/testing/accessibility.ts';
+import { openBrowser } from '@fareway/testing/browser.ts';
+import { logIn } from '@fareway/testing/log-in.ts';
+import { messagesTo } from '@fareway/testing/mailbox.ts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signUp } from '../customer-tickets/purchaser.ts';
+import { bank, choosePhoto, typeCard } from '../purchases/buyer.ts';
+import { startProductWithDatabase, type ProductWithDatabase } from '../support/product-with-database.ts';
+import { buyPass, leaveJourneys, openBooker, openService, title } from './booker.ts';
+
+let product: ProductWithDatabase;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProductWithDatabase(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** Nothing is cut off, and axe finds nothing. */
+async function look(page: Page): Promise<void> {
+  expect(await overflowOf(page)).toBe(0);
+  expect(await accessibilityProblems(page)).toEqual([]);
+}
+
+const total = (page: Page) => page.getByRole('status').filter({ hasText: /journeys?$/ });
+const edit = (page: Page, what: string) => page.getByRole('button', { name: `Edit ${what}` });
+
+test('A-141 A-143 A-144 A-145 A-146 A-147 A-149 A-152 A-153 A-154 A-155 A-156 A-157 A-185 a new pass is bought with its first journeys: chosen through a log-in and a reload, with a stop, a passenger and a card that the bank asks about', async () => {
+  const purchaser = await signUp(product);
+  const context = await browser.newContext({ viewport: { width: 320, height: 740 }, colorScheme: 'dark' });
+  context.setDefaultTimeout(15_000);
+  const page = await context.newPage();
+  await page.goto(`${product.origin}/client/dales-coaches/advance`);
+  await logIn(page, purchaser);
+  await title(page, 'Book your trips');
+  const { name, days } = await openService(page, 0);
+  await page.getByText('Choose at least 2 journeys.').first().waitFor();
+  const [first, second] = [await days.nth(1).inputValue(), await days.nth(2).inputValue()];
+  await leaveJourneys(product, name, second, 3);
+  await page.reload();
+  await openService(page, 0);
+  await page.getByText('3 left').waitFor();
+  await page.getByText('If you need more tickets than available please do not purchase this ticket.').waitFor();
+  const box = (date: string) => page.getByRole('checkbox', { name: formatShortDate(parseLocalDate(date)) });
+
+  await box(first).click();
+  await page.getByRole('dialog', { name: 'Select bus stop' }).waitFor();
+  await look(page);
+  await page.keyboard.press('Escape');
+  expect(await box(first).isChecked()).toBe(false);
+  await box(first).click();
+  const stops = page.getByRole('dialog').getByRole('listitem').getByRole('button');
+  const stop = await stops.nth(1).innerText();
+  await stops.nth(1).click();
+  await page.getByText('1 journey', { exact: true }).first().waitFor();
+  await page.getByText('Choose at least 2 journeys.').first().waitFor();
+  await box(second).check();
+  expect(await total(page).innerText()).toBe('£13.00\n2 journeys');
+  await look(page);
+  await page.reload();
+  expect(await box(first).isChecked()).toBe(true);
+
+  await page.getByRole('button', { name: 'Buy' }).click();
+  await title(page, 'Add passenger');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('link', { name: 'Please provide a photo of the passenger' }).waitFor();
+  await page.getByLabel("Passenger's first name").fill('Nia');
+  await page.getByLabel("Passenger's last name").fill('Pritchard');
+  await choosePhoto(page);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await title(page, 'Summary');
+  await page.getByText('Nia Pritchard', { exact: true }).waitFor();
+  expect(await page.getByText(`${name}, from ${stop}`).count()).toBe(2);
+  await edit(page, 'journeys').click();
+  await title(page, 'Book your trips');
+  expect([await box(first).isChecked(), await box(second).isChecked()]).toEqual([true, true]);
+  await page.getByRole('button', { name: 'Buy' }).click();
+  await title(page, 'Add passenger');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await title(page, 'Summary');
+
+  await putOutVoucher('NEARLY-ALL', 1_250);
+  await page.getByLabel('Voucher code').fill('nearly-all');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByText('Invalid amount. Amount can only be 0 or a minimum of £1 using card payment.').first().waitFor();
+  await look(page);
+  await page.getByRole('button', { name: 'Remove voucher' }).click();
+  await typeCard(page, '4000002760003184');
+  await page.getByRole('button', { name: 'Pay £13.00' }).click();
+  await bank(page).getByRole('button', { name: 'Complete authentication' }).click();
+  await title(page, 'Booking confirmed');
+  const pass = new URL(page.url()).pathname.split('/')[2]!;
+  await page.getByText('Passes are scanned on board').waitFor();
+  await page.getByText('Nia Pritchard').first().waitFor();
+  const more = page.getByRole('link', { name: 'Book more trips' });
+  expect(await more.getAttribute('href')).toBe(`/book/${pass}/`);
+  await page.goto(`${product.origin}/booking-confirmed/${pass}/advance/dales-coaches`);
+  await title(page, 'Booking confirmed');
+  await page.goto(`${product.origin}/client/dales-coaches/advance`);
+  await title(page, 'Book more trips');
+  expect(new URL(page.url()).pathname).toBe(`/book/${pass}`);
+  await page.getByText('For Nia Pritchard, with Dales Coaches').waitFor();
+  await context.close();
+});
+
+async function putOutVoucher(code: string, value: number): Promise<void> {
+  const client = await product.db
+    .selectFrom('clients')
+    .select('id')
+    .where('slug', '=', 'dales-coaches')
+    .executeTakeFirstOrThrow();
+  await product.db
+    .insertInto('vouchers')
+    .values({ client_id: client.id, id: crypto.randomUUID(), code, value, currency: 'gbp' })
+    .execute();
+}
+
+test('A-148 A-150 A-159 A-185 more trips on a pass, by keyboard: what is booked is disabled, what sells out before Pay leads back to choosing, and the saved card pays', async () => {
+  const { purchaser, pass } = await buyPass(product, 'liffey-shuttle', 1);
+  const { page, close } = await openBooker(product, browser, { purchaser, address: `/book/${pass}` });
+  const service = page.locator('details').first();
+  await service.locator('summary').focus();
+  await page.keyboard.press('Enter');
+  const booked = service.locator('label').filter({ hasText: 'Booked' }).getByRole('checkbox');
+  expect(await booked.isDisabled()).toBe(true);
+  const { name, days } = await openService(page, 0);
+  const gone = await days.nth(2).inputValue();
+  await days.nth(2).focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('dialog', { name: 'Select bus stop' }).waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const box = page.getByRole('checkbox', { name: formatShortDate(parseLocalDate(gone)) });
+  await expect.poll(() => box.isChecked()).toBe(true);
+  await page.getByRole('button', { name: 'Buy' }).focus();
+  await page.keyboard.press('Enter');
+  await title(page, 'Summary');
+  await page.getByText('Oisín Ó Murchú').waitFor();
+  await page.getByText('ending in').waitFor();
+  expect(await edit(page, 'passenger').count()).toBe(0);
+
+  await leaveJourneys(product, name, gone, 0);
+  await page.getByRole('button', { name: /^Pay / }).focus();
+  await page.keyboard.press('Enter');
+  await title(page, 'Book more trips');
+  await page.getByText(`${name} on ${formatDate(parseLocalDate(gone))} has just sold out.`).waitFor();
+  await expect.poll(() => box.isDisabled()).toBe(true);
+  await days.nth(1).focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Buy' }).focus();
+  await page.keyboard.press('Enter');
+  await title(page, 'Summary');
+  await page.getByRole('button', { name: /^Pay / }).focus();
+  await page.keyboard.press('Enter');
+  await title(page, 'Booking confirmed');
+  await page.getByRole('link', { name: 'Your bookings' }).click();
+  await title(page, 'Your bookings');
+  expect(await page.getByRole('link', { name: /^EDIT/ }).count()).toBe(2);
+  await close();
+});
+
+test('A-158 A-159 A-160 A-161 A-162 A-163 A-164 A-165 A-166 A-167 A-168 A-169 A-170 A-171 A-172 a booked journey is changed to another of equal value: looked at, gone back from, taken by others meanwhile, and confirmed by email', async () => {
+  const { purchaser, pass } = await buyPass(product, 'liffey-shuttle', 2);
+  const { page, close } = await openBooker(product, browser, { purchaser, address: `/ticket/${pass}/bookings` });
+  await title(page, 'Your bookings');
+  await page.getByRole('heading', { name: 'Upcoming trips' }).waitFor();
+  await page.getByText('To cancel a journey, please contact').waitFor();
+  const old = await page
+    .getByRole('listitem')
+    .first()
+    .getByRole('paragraph')
+    .filter({ hasText: /, \d\d:\d\d$/ })
+    .innerText();
+  await look(page);
+  await page.getByRole('link', { name: /^EDIT/ }).first().click();
+  await title(page, 'Change booking');
+  const address = page.url();
+  await page.getByText(old, { exact: true }).waitFor();
+  const { name, days } = await openService(page, 0);
+  // what is of another price is not offered
+  expect(
+    await page
+      .locator('summary')
+      .getByText(/a journey$/)
+      .allInnerTexts(),
+  ).toEqual(
+    Array<string>(await page.locator('summary').count()).fill(
+      await page
+        .locator('summary')
+        .first()
+        .getByText(/a journey$/)
+        .innerText(),
+    ),
+  );
+  const [taken, wanted] = [await days.nth(1).inputValue(), await days.nth(2).inputValue()];
+  const radio = (date: string) => page.getByRole('radio', { name: formatShortDate(parseLocalDate(date)) });
+  const goOn = (date: string) =>
+    page.getByRole('button', { name: `Change to ${formatShortDate(parseLocalDate(date))}` });
+  await look(page);
+  await radio(taken).check();
+  await goOn(taken).click();
+  await title(page, 'Confirm change');
+  await look(page);
+  await page.getByRole('button', { name: 'Go back' }).click();
+  expect(await radio(taken).isChecked()).toBe(true);
+  await goOn(taken).click();
+  await edit(page, 'your new journey').click();
+  await title(page, 'Change booking');
+  expect(await page.locator('input[name="journey"]:checked').count()).toBe(0);
+  await radio(taken).check();
+  await goOn(taken).click();
+  await leaveJourneys(product, name, taken, 0);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page
+    .getByText(`${name} on ${formatDate(parseLocalDate(taken))} has just sold out.`)
+    .first()
+    .waitFor();
+  await title(page, 'Change booking');
+
+  await page.route('**/api/booking-page/**', (route) => route.abort());
+  await page.clock.install();
+  await page.clock.fastForward(61_000);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.getByText('There was a problem retrieving the bus service data, please try again later.').waitFor();
+  await page.reload();
+  await page.getByText('There was a problem retrieving your booking details.').waitFor();
+  await page.unroute('**/api/booking-page/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await openService(page, 0);
+  await radio(wanted).check();
+  await goOn(wanted).click();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await title(page, 'Journey changed');
+  await page.getByText('Booking successfully updated.').waitFor();
+  await page.getByText(`You will receive an email at ${purchaser.email} that confirms the change.`).waitFor();
+  const subjects = async () => (await messagesTo(product, purchaser.email)).map(({ subject }) => subject);
+  await expect.poll(subjects).toContainEqual(expect.stringMatching(/changed/i));
+  await page.getByRole('link', { name: 'Your bookings' }).click();
+  await page.getByText(formatDate(parseLocalDate(wanted))).waitFor();
+  expect(await page.getByText(old, { exact: true }).count()).toBe(0);
+
+  await page.goto(`${product.origin}/booking/ticket%23${pass}/nothing`);
+  await page.getByText('Booking not found.').waitFor();
+  await page.goto(`${product.origin}/book/nothing`);
+  await page
+    .getByText('There was a problem retrieving your pass. Please try again later or contact our support team.')
+    .waitFor();
+  await close();
+
+  const stranger = await openBooker(product, browser, { purchaser: await signUp(product), address: `/book/${pass}` });
+  const permission = stranger.page.getByText('You do not have permission to use this pass.');
+  await permission.waitFor();
+  await stranger.page.goto(`${product.origin}/ticket/${pass}/bookings`);
+  await permission.waitFor();
+  await stranger.page.goto(address);
+  await stranger.page.getByText('Booking not found.').waitFor();
+  expect(await stranger.page.locator('body').innerText()).not.toMatch(/Oisín|Liffey/);
+  await stranger.close();
+
+  await product.db.deleteFrom('booking_moves').execute();
+  await product.db.deleteFrom('bookings').where('customer_ticket_id', '=', pass).execute();
+  const emptied = await openBooker(product, browser, { purchaser, address: `/ticket/${pass}/bookings` });
+  await emptied.page.getByRole('heading', { name: 'No trips booked' }).waitFor();
+  await emptied.close();
+});
