@@ -2935,7 +2935,11 @@ export interface paths {
                         ticket: {
                             id: string;
                             price?: number;
+                            return_price?: number;
                             zone_prices?: {
+                                [key: string]: number;
+                            };
+                            zone_return_prices?: {
                                 [key: string]: number;
                             };
                         } & {
@@ -3027,7 +3031,11 @@ export interface paths {
                         ticket: {
                             id: string;
                             price?: number;
+                            return_price?: number;
                             zone_prices?: {
+                                [key: string]: number;
+                            };
+                            zone_return_prices?: {
                                 [key: string]: number;
                             };
                         } & {
@@ -4387,6 +4395,8 @@ export interface paths {
                                 id: string;
                                 slug: string;
                                 name: string;
+                                site_name: string;
+                                brand_colour: string;
                                 stripe_account_id?: string;
                             };
                             /** @description Of one trip, where the ticket is zonal in its zone */

@@ -43,6 +43,8 @@ export const topUpPageOnWire = z.object({
     id: z.string(),
     slug: z.string(),
     name: z.string(),
+    site_name: z.string(),
+    brand_colour: z.string(),
     stripe_account_id: z.string().optional(),
   }),
   trip_price: z.number().describe('Of one trip, where the ticket is zonal in its zone'),

@@ -28,7 +28,7 @@ export async function showTopUp(
   });
   if (!context.is_session_live) refuse('not-signed-in', {});
   const { customer_ticket: held, client, limits, trip_price, currency, today } = checkOffer(context, purchaser.userId);
-  const { id, slug, name, stripe_account_id } = client;
+  const { id, slug, name, site_name, brand_colour, stripe_account_id } = client;
   const { service_name, type, sub_type, ticket_year, first_name, last_name, zone, expiry, trips, trips_taken } = held;
   return {
     customer_ticket: {
@@ -43,7 +43,7 @@ export async function showTopUp(
       trips: trips ?? 0,
       trips_taken,
     },
-    client: { id, slug, name, ...(stripe_account_id && { stripe_account_id }) },
+    client: { id, slug, name, site_name, brand_colour, ...(stripe_account_id && { stripe_account_id }) },
     trip_price: toWire(trip_price),
     currency,
     fewest_trips: limits.fewest,

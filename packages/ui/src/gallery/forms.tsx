@@ -5,6 +5,7 @@ import { CheckboxField } from '../checkbox-field/checkbox-field.tsx';
 import { CodeField } from '../code-field/code-field.tsx';
 import { ErrorSummary } from '../error-summary/error-summary.tsx';
 import { FileField } from '../file-field/file-field.tsx';
+import { NumberField } from '../number-field/number-field.tsx';
 import { PasswordField } from '../password-field/password-field.tsx';
 import { PhoneField } from '../phone-field/phone-field.tsx';
 import { PhotoFrame } from '../photo-frame/photo-frame.tsx';
@@ -33,6 +34,7 @@ export function Forms() {
   const [tries, setTries] = useState(0);
   const [chosen, setChosen] = useState<string>();
   const [isOn, setIsOn] = useState(true);
+  const [trips, setTrips] = useState('20');
   const shown: Partial<typeof errors> = tries > 0 ? errors : {};
   const summary = Object.entries(shown).map(([field, message]) => ({ field, message }));
   return (
@@ -119,6 +121,17 @@ export function Forms() {
         hint="One email for each journey."
         checked={isOn}
         onSwitch={setIsOn}
+      />
+      <NumberField
+        name="trips"
+        label="How many trips?"
+        hint="From 1 to 50, at £3.60 each"
+        value={trips}
+        min={1}
+        max={50}
+        fewer="One trip fewer"
+        more="One trip more"
+        onChange={setTrips}
       />
       <Actions sticky>
         <Button>Continue to payment</Button>

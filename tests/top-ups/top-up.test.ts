@@ -1,0 +1,165 @@
+import { recordBoarding } from '@fareway/server/boarding/record-boarding.ts';
+import { systemClock } from '@fareway/server/platform/clock.ts';
+import { newId } from '@fareway/server/platform/ids.ts';
+import { accessibilityProblems, overflowOf } from '@fareway/testing/accessibility.ts';
+import { openBrowser } from '@fareway/testing/browser.ts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openAs } from '../customer-tickets/log-in.ts';
+import { signUp, type Purchaser } from '../customer-tickets/purchaser.ts';
+import { buyFlexi } from '../customer-tickets/sold-tickets.ts';
+import { bank, pay, typeCard } from '../purchases/buyer.ts';
+import { startProductWithDatabase, type ProductWithDatabase } from '../support/product-with-database.ts';
+import { toTheLetter } from '../support/to-the-letter.ts';
+
+let product: ProductWithDatabase;
+let browser: Browser;
+let parent: Purchaser;
+/** Of Zone B, where a trip costs 3.70; with 20 trips. */
+let flexi: string;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProductWithDatabase(), openBrowser()]);
+  parent = await signUp(product);
+  flexi = await buyFlexi(product, parent);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const at = (path: string) => product.origin + path;
+const trips = (page: Page) => page.getByLabel('How many trips?');
+const row = (page: Page, label: string) =>
+  page.getByRole('term').filter({ hasText: label }).locator('xpath=../dd').first();
+
+async function confirmed(page: Page, left: string): Promise<void> {
+  await page.getByText(toTheLetter('Congratulations, your top-up was successful.')).waitFor();
+  await expect.poll(() => row(page, 'Trips left').innerText()).toBe(left);
+}
+
+test('A-127 A-128 A-129 A-130 A-131 A-140 a ticket in debit that ends soon is topped up by a new card from a narrow dark phone, and its balance is right at once', async () => {
+  const { db } = product;
+  const ticket = db.selectFrom('customer_tickets').selectAll().where('id', '=', flexi);
+  const { client_id } = await ticket.executeTakeFirstOrThrow();
+  for (let trip = 0; trip < 22; trip += 1) {
+    const boarding = { client_id, id: newId(), customer_ticket_id: flexi, boarded_at: systemClock.now() };
+    await recordBoarding({ db, clock: systemClock, nudge: () => undefined }, boarding);
+  }
+  const soon = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+  await db.updateTable('customer_tickets').set({ expiry: soon }).where('id', '=', flexi).execute();
+
+  const page = await openAs(browser, parent, at('/'), { viewport: { width: 320, height: 800 }, colorScheme: 'dark' });
+  await page.getByRole('link', { name: /^Top up/ }).click();
+  await trips(page).waitFor();
+  expect(await row(page, 'Passenger').innerText()).toBe('Oisín Ó Murchú');
+  expect(await row(page, 'Zone').innerText()).toBe('Zone B');
+  expect(await row(page, 'Trips left').innerText()).toBe('-2, in debit');
+  const expiry = row(page, 'Expires').getByText(/, (19|20) days left$/);
+  const [colour, plain] = await Promise.all(
+    [expiry, row(page, 'Zone')].map((line) => line.evaluate((element) => getComputedStyle(element).color)),
+  );
+  expect(colour).not.toBe(plain);
+  expect(await trips(page).inputValue()).toBe('20');
+  expect(await accessibilityProblems(page, 'iframe[title="Secure card payment input frame"]')).toEqual([]);
+  expect(await overflowOf(page)).toBe(0);
+
+  await page.getByRole('button', { name: 'One trip more' }).click();
+  await page.getByText('21 trips for £77.70').waitFor();
+  await trips(page).fill('99');
+  await page.getByText(toTheLetter('Please choose from 1 to 50 trips.')).waitFor();
+  await pay(page);
+  expect(await trips(page).evaluate((field) => field === document.activeElement)).toBe(true);
+  await trips(page).fill('10');
+  await page.reload();
+  await expect.poll(() => trips(page).inputValue()).toBe('10');
+  await typeCard(page, '4000002760003184');
+  await page.getByText('10 trips at £3.70').waitFor();
+  await pay(page);
+  await bank(page).getByRole('button', { name: 'Complete authentication' }).click();
+  await confirmed(page, '8');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await overflowOf(page)).toBe(0);
+  const links = page.getByRole('main').getByRole('link');
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+    `/ticket/${flexi}`,
+    '/',
+  ]);
+  // as this device keeps it for the bus, out of reach of the server
+  await page.route('**/api/**', (route) => route.abort());
+  await links.first().click();
+  await page.getByText('Trips left: 8').waitFor();
+  await page.unroute('**/api/**');
+  await page.goto(at('/'));
+  await page.getByRole('article', { name: /Oisín/ }).getByText(/^8$/).waitFor();
+  await page.context().close();
+});
+
+test('A-132 A-133 A-134 A-185 A-186 by keyboard: what a voucher leaves is said, a declined card loses nothing, and a voucher for everything needs no card', async () => {
+  const page = await openAs(browser, parent, at(`/top-up/${flexi}`), { viewport: { width: 1280, height: 900 } });
+  const applied = page.getByText(
+    toTheLetter('Voucher applied more than the trips amount. Increase your trips to use all of your voucher.'),
+  );
+  await trips(page).focus();
+  await trips(page).fill('6');
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => trips(page).inputValue()).toBe('5');
+  await page.getByLabel('Voucher code').focus();
+  await page.keyboard.type('WELCOME20');
+  await page.keyboard.press('Enter');
+  await applied.waitFor();
+  await page.getByRole('button', { name: 'Add 5 trips' }).waitFor();
+  expect(await page.getByText('Card details').count()).toBe(0);
+  expect(await accessibilityProblems(page)).toEqual([]);
+
+  await trips(page).focus();
+  await page.keyboard.press('ArrowUp');
+  await applied.waitFor({ state: 'detached' });
+  await typeCard(page, '4000000000000002');
+  await page.getByRole('button', { name: 'Pay £2.20' }).focus();
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('alert')
+    .getByText(/^Card declined\./)
+    .waitFor();
+  expect([await trips(page).inputValue(), await page.getByLabel('Voucher code').inputValue()]).toEqual([
+    '6',
+    'WELCOME20',
+  ]);
+
+  await trips(page).fill('5');
+  await page.getByRole('button', { name: 'Add 5 trips' }).focus();
+  await page.keyboard.press('Enter');
+  await confirmed(page, '13');
+  await page.context().close();
+});
+
+test('A-135 A-136 A-137 A-138 A-139 what can not be topped up says why, and another account nothing of the ticket', async () => {
+  const change = (changes: object) =>
+    product.db.updateTable('customer_tickets').set(changes).where('id', '=', flexi).execute();
+  const page = await openAs(browser, parent, at('/help'));
+  const says = async (words: string) => {
+    await page.goto(at(`/top-up/${flexi}`));
+    await page.getByText(toTheLetter(words)).waitFor();
+    expect(await trips(page).count()).toBe(0);
+  };
+  await change({ zone: 'Zone that is gone' });
+  await page.goto(at(`/top-up/${flexi}`));
+  await page.getByText(/^Top-up is unavailable for this flexi ticket.* Please contact /).waitFor();
+  await change({ zone: 'Zone B', start: '2020-01-01', expiry: '2020-02-01' });
+  await says('This ticket has expired and can no longer be topped up or used.');
+  await change({ ticket_status: 'void' });
+  await says('This ticket has been voided and cannot be topped up.');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.goto(at('/top-up/nothing'));
+  const generic = 'There was a problem retrieving the ticket. Please try again later or contact our support team.';
+  await page.getByText(toTheLetter(generic)).waitFor();
+  await page.context().close();
+
+  const stranger = await openAs(browser, await signUp(product), at(`/top-up/${flexi}`));
+  const words =
+    'You do not have permission to top-up this ticket. Please log into the original account which purchased the ticket. Hint: Please use the email address where your top-up alert was sent to.';
+  await stranger.getByText(toTheLetter(words)).waitFor();
+  expect(await stranger.locator('body').innerText()).not.toMatch(/Oisín|Dales/);
+  await stranger.context().close();
+});
