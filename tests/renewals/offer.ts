@@ -1,4 +1,4 @@
-import { addDays } from '@fareway/domain/local-date.ts';
+import { addDays, type Weekday } from '@fareway/domain/local-date.ts';
 import { setCapacity } from '@fareway/server/inventory/set-capacity.ts';
 import { localDate, systemClock } from '@fareway/server/platform/clock.ts';
 import { newId } from '@fareway/server/platform/ids.ts';
@@ -12,12 +12,9 @@ interface Offer {
   like?: string;
   /** How many of it there are. */
   capacity?: number;
-  /** Seats on each weekday and direction, of one whose days are chosen. */
-  weeklySeats?: number;
+  /** The days of the week, of one whose days are chosen, on which there is one seat each way. */
+  seatsOn?: readonly Weekday[];
 }
-
-/** The days of the week on which there are seats. */
-const weekdays = ['m', 'tu', 'w', 'th', 'f'] as const;
 
 /**
  * Puts a ticket of the next sales year on sale, and offers it to whom a customer ticket belongs, as the operator's staff do; answers the
@@ -26,7 +23,7 @@ const weekdays = ['m', 'tu', 'w', 'th', 'f'] as const;
 export async function offerNextYear(
   { db }: ProductWithDatabase,
   customerTicketId: string,
-  { like, capacity, weeklySeats }: Offer = {},
+  { like, capacity, seatsOn = [] }: Offer = {},
 ): Promise<{ address: string; renewal: string; ticket: string }> {
   const deps = { db, clock: systemClock };
   const held = await db
@@ -56,12 +53,9 @@ export async function offerNextYear(
     .execute();
   const service = { client_id, service_id };
   if (capacity !== undefined) await setCapacity(deps, staff, { scope: 'ticket', ...service, ticket_id }, capacity);
-  if (weeklySeats !== undefined) {
-    const seats = { scope: 'weekly_pattern', ...service, ticket_type: model.type, year } as const;
-    for (const weekday of weekdays)
-      for (const direction of ['am', 'pm'] as const)
-        await setCapacity(deps, staff, { ...seats, weekday, direction }, weeklySeats);
-  }
+  const seats = { scope: 'weekly_pattern', ...service, ticket_type: model.type, year } as const;
+  for (const weekday of seatsOn)
+    for (const direction of ['am', 'pm'] as const) await setCapacity(deps, staff, { ...seats, weekday, direction }, 1);
   const closes_on = addDays(localDate(systemClock.now(), 'Europe/London'), 20);
   const renewal = await createRenewal(deps, staff, { customer_ticket_id: customerTicketId, ticket_id, closes_on });
   return { address: `/renew/${renewal}`, renewal, ticket: ticket_id };
