@@ -9,6 +9,7 @@ import { releaseOrder } from '../orders/release-order.ts';
 import { connectDatabase } from '../platform/database/connect.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { buildNewOrder, paymentOf } from '../testing/builders/build-new-order.ts';
+import type { TestOperator } from '../testing/builders/build-operator.ts';
 import { signIn } from '../testing/builders/build-purchaser.ts';
 import { startTestShop } from '../testing/test-shop.ts';
 import type { TestShop } from '../testing/test-shop.ts';
@@ -32,6 +33,17 @@ const many = <T>(count: number, make: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 const countBy = (values: unknown[]) =>
   Object.fromEntries([...Map.groupBy(values, (value) => String(value))].map(([value, all]) => [value, all.length]));
+/** With a seat that is kept, and without any that could run out: then only the renewal itself can be locked. */
+const limits: [string, number | undefined][] = [
+  [' with a seat', 1],
+  [' of a ticket that is not limited', undefined],
+];
+const stockOf = ({ ticket }: TestOperator) =>
+  shop.db
+    .selectFrom('inventory')
+    .select(['capacity', 'sold', 'held'])
+    .where('ticket_id', '=', ticket.id)
+    .executeTakeFirst();
 const ordersOf = (renewalId: string) =>
   shop.db
     .selectFrom('orders')
@@ -48,19 +60,24 @@ const ticketsOf = (userId: string) =>
     .where('ticket_year', '=', '27/28')
     .execute();
 
-test('F-10 on ten devices at once a renewal is taken once: one order, one charge, one ticket, and each hears of it', async () => {
-  const of = await buildOffer(shop, await openRenewalShop(shop, { seats: 1 }));
-  const devices = await many(10, async () => ({ ...of, purchaser: await signIn(shop.deps, of.purchaser) }));
-  const answers = await many(10, (index) => renew(shop, devices[index]!));
-  const statuses = countBy(answers.map(({ statusCode }) => statusCode));
-  expect((statuses['200'] ?? 0) + (statuses['409'] ?? 0)).toBe(10);
-  const [order, ...others] = await ordersOf(of.renewalId);
-  expect([order, others]).toMatchObject([{ state: 'fulfilled' }, []]);
-  const again = await many(10, (index) => renew(shop, devices[index]!));
-  expect(new Set(again.map(({ body }) => body))).toEqual(new Set([JSON.stringify({ id: order!.customer_ticket_id })]));
-  expect(await ticketsOf(of.purchaser.id)).toHaveLength(1);
-  expect(await shop.stockOf(of.next)).toEqual({ capacity: 1, sold: 1, held: 0 });
-});
+test.each(limits)(
+  'F-10 on ten devices at once a renewal%s is taken once: one order, one charge, one ticket, and each hears of it',
+  async (_, seats) => {
+    const of = await buildOffer(shop, await openRenewalShop(shop, seats === undefined ? {} : { seats }));
+    const devices = await many(10, async () => ({ ...of, purchaser: await signIn(shop.deps, of.purchaser) }));
+    const answers = await many(10, (index) => renew(shop, devices[index]!));
+    const statuses = countBy(answers.map(({ statusCode }) => statusCode));
+    expect((statuses['200'] ?? 0) + (statuses['409'] ?? 0)).toBe(10);
+    const [order, ...others] = await ordersOf(of.renewalId);
+    expect([order, others]).toMatchObject([{ state: 'fulfilled' }, []]);
+    const again = await many(10, (index) => renew(shop, devices[index]!));
+    expect(new Set(again.map(({ body }) => body))).toEqual(
+      new Set([JSON.stringify({ id: order!.customer_ticket_id })]),
+    );
+    expect(await ticketsOf(of.purchaser.id)).toHaveLength(1);
+    expect(await stockOf(of.next)).toEqual(seats && { capacity: 1, sold: 1, held: 0 });
+  },
+);
 
 test('F-13 the last seats: who has one kept renews it, whoever else is there at the same moment, and nobody is oversold', async () => {
   const years = await openRenewalShop(shop, { seats: 3 });
@@ -94,40 +111,46 @@ test('F-13 a renewal without a kept seat and a buyer want the last one at once: 
   }
 });
 
-test('at the closing minute whoever pays first has the seat, and the job finds it taken', async () => {
-  const of = await buildOffer(shop, await openRenewalShop(shop, { seats: 1 }));
-  const lastMoment = await atClosingMinute(of.renewalId);
-  Object.assign(of.purchaser, await signIn(shop.deps, of.purchaser));
-  const [answer] = await whileLocked(of.renewalId, [
-    () => renew(shop, of),
-    () => {
-      shop.clock.advance({ seconds: 2 });
-      return closeRenewals(shop.deps);
-    },
-  ]);
-  expect(lastMoment < shop.clock.now()).toBe(true);
-  expect((answer as Awaited<ReturnType<typeof renew>>).statusCode).toBe(200);
-  expect(await ordersOf(of.renewalId)).toMatchObject([{ state: 'fulfilled' }]);
-  expect(await shop.stockOf(of.next)).toEqual({ capacity: 1, sold: 1, held: 0 });
-});
+test.each(limits)(
+  'at the closing minute whoever pays first has the renewal%s, and the job finds it taken',
+  async (_, seats) => {
+    const of = await buildOffer(shop, await openRenewalShop(shop, seats === undefined ? {} : { seats }));
+    const lastMoment = await atClosingMinute(of.renewalId);
+    Object.assign(of.purchaser, await signIn(shop.deps, of.purchaser));
+    const [answer] = await whileLocked(of.renewalId, [
+      () => renew(shop, of),
+      () => {
+        shop.clock.advance({ seconds: 2 });
+        return closeRenewals(shop.deps);
+      },
+    ]);
+    expect(lastMoment < shop.clock.now()).toBe(true);
+    expect((answer as Awaited<ReturnType<typeof renew>>).statusCode).toBe(200);
+    expect(await ordersOf(of.renewalId)).toMatchObject([{ state: 'fulfilled' }]);
+    expect(await stockOf(of.next)).toEqual(seats && { capacity: 1, sold: 1, held: 0 });
+  },
+);
 
-test('at the closing minute whoever pays after the job is told that it closed, and the seat is free', async () => {
-  const of = await buildOffer(shop, await openRenewalShop(shop, { seats: 1 }));
-  const lastMoment = await atClosingMinute(of.renewalId);
-  Object.assign(of.purchaser, await signIn(shop.deps, of.purchaser));
-  shop.clock.advance({ seconds: 2 });
-  const [, answer] = await whileLocked(of.renewalId, [
-    () => closeRenewals(shop.deps),
-    () => {
-      shop.clock.set(lastMoment);
-      return renew(shop, of);
-    },
-  ]);
-  const refused = answer as Awaited<ReturnType<typeof renew>>;
-  expect([refused.statusCode, refused.json().error_key]).toEqual([410, 'renewal-closed']);
-  expect(await ordersOf(of.renewalId)).toEqual([]);
-  expect(await shop.stockOf(of.next)).toEqual({ capacity: 1, sold: 0, held: 0 });
-});
+test.each(limits)(
+  'at the closing minute whoever pays after the job is told that the renewal%s closed',
+  async (_, seats) => {
+    const of = await buildOffer(shop, await openRenewalShop(shop, seats === undefined ? {} : { seats }));
+    const lastMoment = await atClosingMinute(of.renewalId);
+    Object.assign(of.purchaser, await signIn(shop.deps, of.purchaser));
+    shop.clock.advance({ seconds: 2 });
+    const [, answer] = await whileLocked(of.renewalId, [
+      () => closeRenewals(shop.deps),
+      () => {
+        shop.clock.set(lastMoment);
+        return renew(shop, of);
+      },
+    ]);
+    const refused = answer as Awaited<ReturnType<typeof renew>>;
+    expect([refused.statusCode, refused.json().error_key]).toEqual([410, 'renewal-closed']);
+    expect(await ordersOf(of.renewalId)).toEqual([]);
+    expect(await stockOf(of.next)).toEqual(seats && { capacity: 1, sold: 0, held: 0 });
+  },
+);
 
 test('A-185 a renewal that is being paid for when it closes is left until that has ended: paid it counts', async () => {
   const { of, clientSecret } = await payingAtClosing();
