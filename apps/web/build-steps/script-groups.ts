@@ -7,14 +7,17 @@ const only = {
   accounts:
     /web\/app\/(forms\/|offline\/typed-fields|identity\/(visitor-form|account-calls|change-failure|email-settings|use-log-in-again|use-log-out))|domain\/src\/(account-forms|ticket-sending-forms)\.ts/,
   debits:
-    /domain\/src\/(mandate|instalment-\w+)\.ts|web\/app\/(instalments\/|catalogue\/minor-units|mandates\/(calls|mandate-goal|mandate-problem|replacing))/,
-  /** What the form of a purchase and its summary both need. */
+    /domain\/src\/(mandate|instalment-\w+)\.ts|web\/app\/(instalments\/|catalogue\/minor-units|customer-tickets\/payment-plan|mandates\/(calls|mandate-goal|mandate-problem|replacing))/,
+  /** The form that asks for a passenger, wherever it stands. */
   purchases:
-    /web\/app\/(purchases\/(passenger-facts|buy-page-address|purchase-draft|kept-draft|purchase-prices)|checkout\/(payment\/(one-tab|payment-attempt)|payment-choices))|domain\/src\/(stock|dated-ticket)/,
+    /web\/app\/(purchases\/(?!travel|instalments|photo)|purchases\/photo\/(photo-field|use-[\w-]+)\.|checkout\/(payment\/(one-tab|payment-attempt)|payment-choices))|domain\/src\/(stock|dated-ticket|passenger-form|refusals-of-buy-form|year-groups)/,
   /** What comes when it comes to paying: after the form. */
   paying: /web\/app\/checkout\/|domain\/src\/refusals-of-checkout/,
   /** The other parts of forms, each of which comes with what asks for it. */
-  forms: /web\/app\/(bookings|top-ups|renewals|purchases\/(travel|photo|instalments))\//,
+  forms:
+    /web\/app\/(bookings|top-ups|renewals|catalogue\/service-facts|purchases\/(travel|photo|instalments))|domain\/src\/advance-booking/,
+  /** Dates and days of the week, which few tickets are bought for. */
+  travel: /domain\/src\/(availability|capacity-pattern|travel-form)/,
 };
 
 function isShared(module: string): boolean {
@@ -36,10 +39,10 @@ export const scriptGroups = [
   // What is not among the components comes when it is needed, such as the photo's editor with a photo.
   {
     name: 'components',
-    test: /packages\/ui\/src\/(?!gallery|photo-editor|table|progress|offline-banner|error-state|ticket-pass|qr-code|foot-bar|(password|phone|code|switch|checkbox)-field)/,
+    test: /packages\/ui\/src\/(?!gallery|photo-editor|table|progress|offline-banner|error-state|ticket-pass|qr-code|foot-bar|(password|phone|code|switch|checkbox|number)-field)/,
   },
   { name: 'shared', test: isShared, minShareCount: 3 },
-  { name: 'purchases', test: only.purchases },
+  { name: 'purchases', test: only.purchases, minShareCount: 2 },
   { name: 'paying', test: only.paying, minShareCount: 2 },
   { name: 'accounts', test: only.visitors },
   { name: 'passes', test: only.holders },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseLocalDate } from './local-date.ts';
-import { passengerProblems, type PassengerChoices, type PassengerQuestion } from './passenger-form.ts';
+import type { PassengerChoices, PassengerQuestion } from './passenger-form.ts';
+import { passengerProblems } from './passenger-problems.ts';
 
 const question: PassengerQuestion = {
   service: { stops: ['Hill', 'Mill'], destinations: ['The Academy'], zones: [], yr_groups: { secondary: true } },

@@ -1,5 +1,4 @@
 import { isZonal } from './price.ts';
-import { travelProblems } from './travel-form.ts';
 import type { TravelChoices, TravelQuestion } from './travel-form.ts';
 import { visibleLength } from './visible-length.ts';
 import { expandYearGroups } from './year-groups.ts';
@@ -49,17 +48,9 @@ export type PassengerField =
 const longestName = 80;
 
 /**
- * What is missing or wrong in the passenger form, field by field in the order of the page, with the exact texts (P-158 to
- * P-174); empty when it is valid. The browser and the server ask the same.
+ * What is missing or wrong about who travels, and from where to where: all of the passenger form for a ticket without dates or days
+ * (P-158 to P-165).
  */
-export function passengerProblems(
-  passenger: PassengerChoices,
-  question: PassengerQuestion,
-): Partial<Record<PassengerField, string>> {
-  return { ...travelProblems(passenger, question), ...personProblems(passenger, question) };
-}
-
-/** The part of it that is about who travels, and from where to where: all of it for a ticket without dates or days (P-158 to P-165). */
 export function personProblems(
   passenger: PassengerChoices,
   { service, ticket, client }: PersonQuestion,

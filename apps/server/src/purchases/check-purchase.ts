@@ -7,7 +7,7 @@ import { fromWire, ticketCurrency } from '@fareway/domain/money.ts';
 import type { Currency } from '@fareway/domain/money.ts';
 import { parseLocalDate, weekdayOf } from '@fareway/domain/local-date.ts';
 import type { LocalDate } from '@fareway/domain/local-date.ts';
-import { passengerProblems } from '@fareway/domain/passenger-form.ts';
+import { passengerProblems } from '@fareway/domain/passenger-problems.ts';
 import type { PassengerChoices } from '@fareway/domain/passenger-form.ts';
 import { isChargeable, netPrice, ticketPrice } from '@fareway/domain/price.ts';
 import type { NetPrice } from '@fareway/domain/price.ts';

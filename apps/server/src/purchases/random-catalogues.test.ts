@@ -3,7 +3,7 @@ import type { CapacityPattern } from '@fareway/domain/capacity-pattern.ts';
 import { isOffSale, listTickets } from '@fareway/domain/listing.ts';
 import type { ListedTicket } from '@fareway/domain/listing.ts';
 import { parseLocalDate } from '@fareway/domain/local-date.ts';
-import { passengerProblems } from '@fareway/domain/passenger-form.ts';
+import { passengerProblems } from '@fareway/domain/passenger-problems.ts';
 import type { PassengerQuestion } from '@fareway/domain/passenger-form.ts';
 import { isChargeable } from '@fareway/domain/price.ts';
 import { isSold } from '@fareway/domain/sold-types.ts';

@@ -2,7 +2,7 @@ import { addDays, parseLocalDate, weekdayOf } from '@fareway/domain/local-date.t
 import type { CapacityPattern } from '@fareway/domain/capacity-pattern.ts';
 import { failedLoadCheck } from '@fareway/domain/load-checks.ts';
 import { ticketCurrency } from '@fareway/domain/money.ts';
-import { passengerProblems } from '@fareway/domain/passenger-form.ts';
+import { passengerProblems } from '@fareway/domain/passenger-problems.ts';
 import { isChargeable, netPrice, ticketPrice } from '@fareway/domain/price.ts';
 import { isSold } from '@fareway/domain/sold-types.ts';
 import { isSoldOut } from '@fareway/domain/stock.ts';
