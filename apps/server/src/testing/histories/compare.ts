@@ -1,54 +1,69 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import { expect } from 'vitest';
 import { auditDatabase } from '../../audit/audit-database.ts';
 import { readProvidersBooks } from '../sales-year/compare-with-provider.ts';
 import { call } from './history.ts';
 import type { History } from './history.ts';
-import { soldOf, takenBy, usesOf } from './model.ts';
+import { dayOf, readBookings } from './kinds/book.ts';
+import { keptOf, soldOf, takenBy, usesOf } from './model.ts';
+import type { Day, Stock, Ticket } from './model.ts';
 import { runJobs } from './run-jobs.ts';
 
 /** The audit is clean, and what the model has counted is what the database, the providers and the purchasers' own pages say. */
 export async function compare(history: History): Promise<void> {
   const { world, model } = history;
   await askAboutPlans(history);
-  expect(await auditDatabase(world.db), 'the audit').toEqual([]);
-  const limited = model.goods.filter(({ capacity }) => capacity !== undefined);
-  expect(await readSeats(history), 'seats sold and held').toEqual(
-    Object.fromEntries(limited.map((good) => [good.name, [soldOf(model, good), 0]])),
-  );
-  expect(await readVouchers(history), 'uses of vouchers').toEqual(
-    Object.fromEntries(model.vouchers.map((voucher) => [voucher.name, [usesOf(model, voucher), 0]])),
-  );
-  expect(await readTickets(history), 'customer tickets').toEqual(
-    Object.fromEntries(
-      model.tickets.map(({ name, isVoid, good, trips, boardings }) => [
-        name,
-        { isVoid, trips: good.trips === undefined ? null : trips, taken: boardings.size },
-      ]),
-    ),
-  );
+  expectSame('the audit', await auditDatabase(world.db), []);
+  const now = world.clock.now().getTime();
+  const stocks = [...model.goods, ...model.days].flatMap(({ stock }) => stock ?? []);
+  const countOf = (stock: Stock) => [stock.id, seats(stock, soldOf(model, stock), keptOf(model, stock, now))];
+  expectSame('seats', await readSeats(history, stocks), Object.fromEntries(stocks.map(countOf)));
+  const usesKnown = model.vouchers.map((voucher) => [voucher.name, `${usesOf(model, voucher)} uses, 0 reserved`]);
+  expectSame('vouchers', await readVouchers(history), Object.fromEntries(usesKnown));
+  const ticketsKnown = model.tickets.map(({ name, isVoid, trips, boardings }) => [
+    name,
+    { isVoid, trips: trips ?? null, taken: boardings.size },
+  ]);
+  expectSame('customer tickets', await readTickets(history), Object.fromEntries(ticketsKnown));
   const taken = takenBy(model, 'card');
-  expect(await readCardMoney(history), 'money by card, taken less given back').toEqual({ ours: taken, theirs: taken });
+  expectSame('money by card, taken less given back', await readCardMoney(history), { ours: taken, theirs: taken });
   await comparePlans(history);
+  for (const ticket of model.tickets) {
+    if (ticket.journeys) await compareJourneys(history, ticket, ticket.journeys);
+  }
   for (const person of model.people) {
-    const mine = model.tickets.filter((ticket) => ticket.person === person && !ticket.isVoid).map(({ id }) => id);
-    expect((await readOwnTickets(history, person)).toSorted(), `what ${person.name} sees`).toEqual(mine.toSorted());
+    const own = model.tickets.filter((ticket) => ticket.person === person && !ticket.isVoid);
+    const known = inOrder(own.map(({ id }) => id));
+    expectSame(`tickets that ${person.name} sees`, inOrder(await readOwnTickets(history, person)), known);
   }
 }
 
-async function readSeats({ world, model }: History): Promise<Record<string, number[]>> {
-  const rows = await world.db.selectFrom('inventory').select(['ticket_id', 'sold', 'held']).execute();
-  return Object.fromEntries(
-    rows.map(({ ticket_id, sold, held }) => [
-      model.goods.find(({ operator }) => operator.ticket.id === ticket_id)?.name ?? String(ticket_id),
-      [sold, held],
-    ]),
-  );
+/** Throws what is different, in a line that can be read. */
+function expectSame(what: string, found: object, known: object): void {
+  if (isDeepStrictEqual(found, known)) return;
+  const [one, other] = [found as Record<string, unknown>, known as Record<string, unknown>];
+  const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])];
+  const different = keys.filter((key) => !isDeepStrictEqual(one[key], other[key]));
+  const say = (value: unknown) => JSON.stringify(value) ?? 'nothing';
+  const lines = different.map((key) => `  ${key}: ${say(one[key])} and not ${say(other[key])}`);
+  throw new Error([`${what}:`, ...lines].join('\n'));
 }
 
-async function readVouchers({ world }: History): Promise<Record<string, number[]>> {
+const inOrder = (lines: string[]) => lines.toSorted();
+
+const seats = ({ name }: { name: string }, sold: number, held: number) => `${name}: ${sold} sold, ${held} held`;
+
+async function readSeats({ world }: History, stocks: Stock[]): Promise<Record<string, string>> {
+  const rows = await world.db.selectFrom('inventory').select(['id', 'sold', 'held']).execute();
+  const nameOf = (id: string) => stocks.find((stock) => stock.id === id) ?? { name: 'what nobody sells' };
+  return Object.fromEntries(rows.map(({ id, sold, held }) => [id, seats(nameOf(id), sold, held)]));
+}
+
+async function readVouchers({ world }: History): Promise<Record<string, string>> {
   const rows = await world.db.selectFrom('vouchers').select(['code', 'redeemed', 'reserved']).execute();
-  return Object.fromEntries(rows.map(({ code, redeemed, reserved }) => [code, [redeemed, reserved]]));
+  return Object.fromEntries(
+    rows.map(({ code, redeemed, reserved }) => [code, `${redeemed} uses, ${reserved} reserved`]),
+  );
 }
 
 async function readTickets({ world, model }: History) {
@@ -97,9 +112,8 @@ async function comparePlans(history: History): Promise<void> {
     SELECT customer_ticket_id AS ticket, sum(amount)::integer AS total FROM instalments
     JOIN orders ON orders.client_id = instalments.client_id AND orders.id = order_id
     WHERE orders.state = 'fulfilled' GROUP BY 1`.execute(world.db);
-  expect(Object.fromEntries(rows.map(({ ticket, total }) => [ticket, total])), 'what plans come to').toEqual(
-    Object.fromEntries(sold.map(({ id, price }) => [id, price])),
-  );
+  const found = Object.fromEntries(rows.map(({ ticket, total }) => [ticket, total]));
+  expectSame('what plans come to', found, Object.fromEntries(sold.map(({ id, price }) => [id, price])));
   const ours = await world.db
     .selectFrom('instalments')
     .select(['provider_payment_id', 'state', 'amount', 'refunded'])
@@ -109,13 +123,19 @@ async function comparePlans(history: History): Promise<void> {
   const known = new Set(ours.map(({ provider_payment_id }) => provider_payment_id));
   // what a plan that came too late has left behind is cancelled
   const theirs = payments.filter(({ id, status }) => known.has(id!) || status !== 'cancelled');
-  const inOrder = (lines: string[]) => lines.toSorted();
-  expect(
-    inOrder(ours.map(({ provider_payment_id: id, state, amount, refunded }) => `${id} ${state} ${amount} ${refunded}`)),
+  expectSame(
     'instalments, ours and the provider’s',
-  ).toEqual(
+    inOrder(ours.map(({ provider_payment_id: id, state, amount, refunded }) => `${id} ${state} ${amount} ${refunded}`)),
     inOrder(theirs.map(({ id, status, amount, amount_refunded }) => `${id} ${status} ${amount} ${amount_refunded}`)),
   );
+}
+
+/** Of a void pass they do not take place. */
+async function compareJourneys(history: History, pass: Ticket, journeys: Day[]): Promise<void> {
+  const booked = await readBookings(history, pass);
+  const shown = booked.map((booking) => dayOf(history.model.days, booking).stock.name);
+  const known = pass.isVoid ? [] : journeys.map(({ stock }) => stock.name);
+  expectSame(`journeys on ${pass.name}`, inOrder(shown), inOrder(known));
 }
 
 async function readOwnTickets(history: History, person: History['model']['people'][number]): Promise<string[]> {

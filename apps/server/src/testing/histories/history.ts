@@ -18,8 +18,6 @@ export interface History {
   onTheWay: Delivery[];
   /** Several things are done at once: which of them is first, nobody knows. */
   isTogether: boolean;
-  /** Something is wrong with the providers. */
-  isFaulty: boolean;
 }
 
 /** Writes down what is done now; `came` is added to it. */

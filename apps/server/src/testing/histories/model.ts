@@ -4,16 +4,32 @@ import type { TestPurchaser } from '../builders/build-purchaser.ts';
 // What a history has learned from the answers that it was given, and nothing else: it never reads the database. At its end the database and
 // the providers must have come to the same numbers.
 
-/** Something that is on sale. */
+/** Something of which there is only so much: a ticket, or the seats of a day. */
+export interface Stock {
+  name: string;
+  /** The row of the inventory. */
+  id: string;
+  capacity: number;
+}
+
+/** A ticket that is on sale. */
 export interface Good {
   name: string;
   operator: TestOperator;
   /** Minor units. */
   price: number;
-  /** How many there are, where they can run out. */
-  capacity?: number;
+  stock?: Stock;
   /** How many trips it comes with. */
   trips?: number;
+}
+
+/** A service that is booked by the journey, on a day on which it has seats. */
+export interface Day {
+  operator: TestOperator;
+  date: string;
+  /** Minor units. */
+  price: number;
+  stock: Stock;
 }
 
 export interface Voucher {
@@ -40,20 +56,24 @@ export type Answer =
   /** Nobody knows yet, or nobody can be asked. */
   | { kind: 'unknown'; key: string };
 
-/** Somebody pressed Pay. */
+/** Somebody presses Pay, with one key, until there is an answer. */
 export interface Attempt {
   name: string;
   person: Person;
   /** Minor units that were shown. */
   price: number;
   way: 'card' | 'debit';
-  voucher: Voucher | undefined;
-  /** What is taken when it comes to a sale. */
-  good: Good | undefined;
-  /** Says the same again, with the same key. */
+  /** The call. */
+  url: string;
+  voucher?: Voucher | undefined;
+  /** What is taken of each when it comes to a sale. */
+  takes: Stock[];
+  /** What keeps a place for it. */
+  renewal?: Renewal;
+  /** Says it, or says the same again. */
   press: () => Promise<Answer>;
   /** Says that the bank has asked for authentication and been answered. */
-  confirm?: (paymentIntent: string) => Promise<Answer>;
+  confirm: (paymentIntent: string) => Promise<Answer>;
   /** What is done with it when it comes to a sale, and the customer ticket is known. */
   sold: (id: string) => void;
   state: 'open' | 'sold' | 'refused';
@@ -65,25 +85,60 @@ export interface Attempt {
 export interface Ticket {
   name: string;
   id: string;
-  good: Good;
   person: Person;
-  attempt: Attempt;
+  way: Attempt['way'];
+  operator: TestOperator;
+  takes: Stock[];
+  /** The journeys that are booked on it, if it is a pass. */
+  journeys: Day[] | undefined;
   isVoid: boolean;
-  trips: number;
+  /** Its holder was offered the next one. */
+  isOffered: boolean;
+  /** None where they are not counted. */
+  trips: number | undefined;
   boardings: Set<string>;
+}
+
+/** The next ticket, offered to whoever holds one. */
+export interface Renewal {
+  name: string;
+  id: string;
+  of: Ticket;
+  good: Good;
+  /** A place is kept for it while it can be taken. */
+  isKept: boolean;
+  /** The last moment. */
+  closesAt: number;
+  attempt?: Attempt;
 }
 
 export interface Model {
   goods: Good[];
+  days: Day[];
   vouchers: Voucher[];
   people: Person[];
   attempts: Attempt[];
   tickets: Ticket[];
+  renewals: Renewal[];
 }
 
-/** So many of a good are sold: each live ticket has one. */
-export function soldOf({ tickets }: Model, good: Good): number {
-  return tickets.filter((ticket) => ticket.good === good && !ticket.isVoid).length;
+/** So many are sold of something: those of live tickets, and of the journeys on them. */
+export function soldOf({ tickets }: Model, stock: Stock): number {
+  const taken = tickets
+    .filter(({ isVoid }) => !isVoid)
+    .flatMap(({ takes, journeys }) => [...takes, ...stocksOf(journeys)]);
+  return taken.filter((one) => one === stock).length;
+}
+
+const stocksOf = (journeys: Day[] = []) => journeys.map(({ stock }) => stock);
+
+/** So many are kept for renewals that can still be taken. */
+export function keptOf({ renewals }: Model, stock: Stock, now: number): number {
+  return renewals.filter((renewal) => renewal.good.stock === stock && renewal.isKept && isOpen(renewal, now)).length;
+}
+
+export function isOpen({ attempt, closesAt, of }: Renewal, now: number): boolean {
+  return attempt?.state !== 'sold' && now <= closesAt && !of.isVoid;
 }
 
 /** So many times a voucher took something off: it is not given back with the ticket. */
@@ -104,10 +159,6 @@ export function takenBy({ attempts }: Model, way: Attempt['way']): number {
 /** Whether somebody's flexi tickets have been used more often than they were good for. */
 export function isInDebit({ tickets }: Model, person: Person): boolean {
   return tickets.some(
-    (ticket) =>
-      ticket.person === person &&
-      ticket.good.trips !== undefined &&
-      !ticket.isVoid &&
-      ticket.boardings.size > ticket.trips,
+    (ticket) => ticket.person === person && !ticket.isVoid && ticket.boardings.size > (ticket.trips ?? Infinity),
   );
 }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type Stripe from 'stripe';
 import { vi } from 'vitest';
 import type { Database } from '../../platform/database/connect.ts';
 import { signIn } from '../builders/build-purchaser.ts';
@@ -16,12 +15,11 @@ const historiesUntilTidied = 100;
 /** The app, its database and its providers, in which one history is played after the other. Everybody's clock is the app's. */
 export async function openWorld() {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(beginning) });
+  const takeTime = hurry();
   const providers = await openProviders();
   const env = { STRIPE_API_URL: providers.url, GOCARDLESS_API_URL: providers.url };
   const test = await startTestApp({ now: beginning, env });
   const { deps, db, clock } = test;
-  // who asks again waits for half a second first, which is long where there are thousands of histories
-  Object.assign(deps.stripe, impatient(deps.stripe));
   const clear = await clearingStatement(db);
   let played = 0;
 
@@ -48,18 +46,24 @@ export async function openWorld() {
     async stop() {
       await providers.stop();
       await test.stop();
+      takeTime();
       vi.useRealTimers();
     },
   };
 }
 
-/** The pauses of Stripe's SDK, which it has as methods of its client. */
-function impatient(stripe: Stripe) {
-  const pauses = stripe as unknown as Record<string, unknown>;
-  const names = ['getInitialNetworkRetryDelay', 'getMaxNetworkRetryDelay'];
-  if (names.some((name) => typeof pauses[name] !== 'function'))
-    throw new Error('the SDK keeps its pauses elsewhere now');
-  return Object.fromEntries(names.map((name) => [name, () => 0.002]));
+/** Whoever asks again waits a moment first, which is long where there are thousands of histories: as long as two pauses of the SDKs take. */
+const longestPause = 4_000;
+
+/** Pauses take a hundredth of their time; what is given up after a longer time is not given up sooner. Answers how to undo it. */
+function hurry(): () => void {
+  const unhurried = globalThis.setTimeout;
+  const hurried = (work: () => void, milliseconds = 0, ...rest: []) =>
+    unhurried(work, milliseconds > longestPause ? milliseconds : milliseconds / 100, ...rest);
+  globalThis.setTimeout = Object.assign(hurried, unhurried);
+  return () => {
+    globalThis.setTimeout = unhurried;
+  };
 }
 
 /** Empties what histories fill, and leaves what the migrations wrote. */

@@ -1,8 +1,7 @@
 import { beginHistory } from './begin-history.ts';
 import { comeToRest } from './come-to-rest.ts';
 import { compare } from './compare.ts';
-import type { Line } from './history.ts';
-import type { History } from './history.ts';
+import type { History, Line } from './history.ts';
 import type { World } from './open-world.ts';
 import type { Step } from './steps.ts';
 
@@ -35,7 +34,6 @@ async function playStep(history: History, { fault, actions }: Step): Promise<voi
   const { providers } = history.world;
   const before = history.lines.length;
   history.isTogether = actions.length > 1;
-  history.isFaulty = fault !== undefined;
   if (fault) await providers.misbehave({ ...fault.misbehaviour, provider: 'all' });
   const ends = await Promise.allSettled(actions.map((action) => action(history)));
   if (fault) await providers.misbehave(undefined);

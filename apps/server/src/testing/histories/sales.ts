@@ -1,35 +1,113 @@
 import { expect } from 'vitest';
+import { newId } from '../../platform/ids.ts';
+import { call, learn, readAnswer, tell } from './history.ts';
 import type { History } from './history.ts';
-import { isInDebit, soldOf, usesOf } from './model.ts';
-import type { Answer, Attempt, Good } from './model.ts';
+import { isInDebit, keptOf, soldOf, usesOf } from './model.ts';
+import type { Answer, Attempt, Day, Good } from './model.ts';
+
+/** Something to be paid for, by one call of the server. */
+type Sale = Omit<Attempt, 'name' | 'press' | 'confirm' | 'sold' | 'state'> & {
+  body: object;
+  sold: (attempt: Attempt, id: string) => void;
+};
+
+/** Somebody is about to press Pay, with a key of their own. */
+export function beginAttempt(history: History, { body, sold, ...sale }: Sale): Attempt {
+  const { attempts } = history.model;
+  const attempt: Attempt = {
+    ...sale,
+    ...callsOf(history, sale, body),
+    name: `payment ${attempts.length + 1}`,
+    sold: (id) => sold(attempt, id),
+    state: 'open',
+  };
+  attempts.push(attempt);
+  return attempt;
+}
+
+/** Both payment calls, with a key of their own. */
+export function callsOf(
+  history: History,
+  { person, url }: Pick<Attempt, 'person' | 'url'>,
+  body: object,
+): Pick<Attempt, 'press' | 'confirm'> {
+  const headers = { 'idempotency-key': newId() };
+  const say = async (payload: object) =>
+    readAnswer(await call(history, person, { method: 'POST', url, headers, payload }));
+  return { press: () => say(body), confirm: (payment_intent_id) => say({ ...body, payment_intent_id }) };
+}
+
+/** Presses Pay, once or twice at once, and looks whether the answer is one that can be. */
+export async function pressPay(
+  history: History,
+  attempt: Attempt,
+  { words, isImpatient = false }: { words: string; isImpatient?: boolean },
+): Promise<Answer[]> {
+  const twice = isImpatient ? ' twice at once' : '';
+  const line = tell(history, `${attempt.person.name} presses Pay${twice} ${words} (${attempt.name})`);
+  const check = checkAnswers(history, attempt);
+  const answers = await Promise.all(isImpatient ? [attempt.press(), attempt.press()] : [attempt.press()]);
+  line.came = learn(history, attempt, ...answers);
+  check(answers);
+  return answers;
+}
 
 /** The customer ticket that came of an attempt. */
-export function addTicket({ model }: History, attempt: Attempt, good: Good, id: string): void {
-  const name = `ticket ${model.tickets.length + 1}`;
-  const { person } = attempt;
-  model.tickets.push({ name, id, good, person, attempt, isVoid: false, trips: good.trips ?? 0, boardings: new Set() });
+export function addTicket(
+  { model }: History,
+  attempt: Attempt,
+  { operator, trips, journeys }: Pick<Good, 'operator' | 'trips'> & { journeys?: Day[] },
+  id: string,
+): void {
+  const { person, way, takes } = attempt;
+  model.tickets.push({
+    name: `ticket ${model.tickets.length + 1}`,
+    id,
+    person,
+    way,
+    operator,
+    takes: journeys ? [] : takes,
+    journeys,
+    isVoid: false,
+    isOffered: false,
+    trips,
+    boardings: new Set(),
+  });
 }
+
+const soldOut = ['ticket-sold-out', 'journey-sold-out'];
 
 /**
  * Looks, before somebody presses Pay, at what the model knows; afterwards a refusal has to be one that it knows the reason of, and no sale
  * one that it knows a reason against. Nothing is known of what other orders under way will come to.
  */
-export function checkRefusal({ model, isTogether }: History, attempt: Attempt): (answers: Answer[]) => void {
-  if (isTogether) return () => undefined;
-  const { good, voucher, person } = attempt;
+function checkAnswers({ world, model, isTogether }: History, attempt: Attempt): (answers: Answer[]) => void {
+  if (isTogether || attempt.state === 'sold') return () => undefined;
+  const now = world.clock.now().getTime();
+  const { takes, voucher, person, renewal } = attempt;
   const others = model.attempts.filter((other) => other !== attempt && other.state === 'open');
-  const left = good?.capacity === undefined ? Infinity : good.capacity - soldOf(model, good);
-  const usesLeft = voucher ? voucher.uses - usesOf(model, voucher) : 1;
-  const usesLeftOfPerson = voucher ? 1 - usesOf(model, voucher, person) : 1;
+  const least = (leftOf: (stock: (typeof takes)[number]) => number) => Math.min(Infinity, ...takes.map(leftOf));
+  const ownPlace = renewal?.isKept ? 1 : 0;
+  const left = least((stock) => stock.capacity - soldOf(model, stock) - keptOf(model, stock, now) + ownPlace);
+  const surelyLeft = least(
+    (stock) =>
+      stock.capacity -
+      soldOf(model, stock) -
+      keptOf(model, stock, 0) +
+      ownPlace -
+      others.filter((other) => other.takes.includes(stock)).length,
+  );
+  const uses = voucher ? Math.min(voucher.uses - usesOf(model, voucher), 1 - usesOf(model, voucher, person)) : 1;
   const isDebit = isInDebit(model, person);
   const reasons: Record<string, { surely: boolean; maybe: boolean }> = {
-    'ticket-sold-out': { surely: left <= 0, maybe: left <= others.filter((other) => other.good === good).length },
+    ...Object.fromEntries(soldOut.map((key) => [key, { surely: left <= 0, maybe: surelyLeft <= 0 }])),
     'voucher-invalid': {
-      surely: usesLeft <= 0 || usesLeftOfPerson <= 0,
-      maybe: Math.min(usesLeft, usesLeftOfPerson) <= others.filter((other) => other.voucher === voucher).length,
+      surely: uses <= 0,
+      maybe: uses <= others.filter((other) => other.voucher === voucher).length,
     },
-    'flexi-in-debit': { surely: isDebit, maybe: isDebit },
   };
+  const isOfTicket = attempt.url.startsWith('/api/customer-ticket/');
+  if (isOfTicket) reasons['flexi-in-debit'] = { surely: isDebit, maybe: isDebit };
   return (answers) => {
     for (const answer of answers) {
       const reason = answer.kind === 'refused' ? reasons[answer.key] : undefined;

@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 import { authenticate } from './kinds/authenticate.ts';
+import { book, swap } from './kinds/book.ts';
 import { board } from './kinds/board.ts';
 import { buyByCard } from './kinds/buy-by-card.ts';
 import { buyByPlan } from './kinds/buy-by-plan.ts';
 import type { Action, Kind } from './kinds/kind.ts';
 import { letJobsRun, passTime } from './kinds/pass-time.ts';
 import { pressAgain } from './kinds/press-again.ts';
+import { offer, renew } from './kinds/renew.ts';
 import { endAPlan, giveBack, stopAtTheBank } from './kinds/run-plans.ts';
+import { topUp } from './kinds/top-up.ts';
 import { voidATicket } from './kinds/void-a-ticket.ts';
 import { webhooksArrive } from './kinds/webhooks-arrive.ts';
 
@@ -26,6 +29,11 @@ export interface Fault {
 const kinds: Kind[] = [
   buyByCard,
   buyByPlan,
+  topUp,
+  book,
+  swap,
+  offer,
+  renew,
   authenticate,
   pressAgain,
   board,
@@ -67,7 +75,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 
 /** Histories as they may come; a failing one is shrunk to fewer and simpler steps. */
 export const histories = fc.record({
-  steps: fc.array(step, { minLength: 1, maxLength: 14, size: 'max' }),
+  steps: fc.array(step, { minLength: 1, maxLength: 16, size: 'max' }),
   /** Whether what the providers have sent arrives at least in the end. */
   webhooksArrive: fc.boolean(),
 });

@@ -1,24 +1,25 @@
 import fc from 'fast-check';
 import { learn, pick, tell } from '../history.ts';
 import type { History } from '../history.ts';
+import { buyFirst } from './buy-by-card.ts';
 import { kind } from './kind.ts';
 
 /** Somebody answers the bank, and comes back to the shop or does not. */
 export const authenticate = kind(
   3,
-  fc.record({ which: fc.nat(3), isAgreed: fc.nat(3).map((chance) => chance > 0), comesBack: fc.boolean() }),
+  fc.record({ which: fc.nat(1), isAgreed: fc.nat(3).map((chance) => chance > 0), comesBack: fc.boolean() }),
   async (history, { which, isAgreed, comesBack }) => {
     const attempt = pick(
       history.model.attempts.filter(({ state, client_secret }) => state === 'open' && client_secret !== undefined),
       which,
     );
-    if (!attempt) return;
+    if (!attempt) return buyFirst(history, { who: which, what: which, card: 'a card that asks' });
     const { person, name, client_secret } = attempt;
     const agrees = `${person.name} ${isAgreed ? 'agrees to' : 'refuses'} ${name} on the bank's page`;
     const line = tell(history, `${agrees} and ${comesBack ? 'comes back' : 'closes the browser'}`);
     const intent = client_secret!.split('_secret')[0]!;
     line.came = `the bank says ${await answerBank(history, intent, client_secret!, isAgreed)}`;
-    if (comesBack) line.came += `; ${learn(history, attempt, await attempt.confirm!(intent))}`;
+    if (comesBack) line.came += `; ${learn(history, attempt, await attempt.confirm(intent))}`;
   },
 );
 

@@ -14,7 +14,7 @@ export const board = kind(
     if (!ticket) return;
     const told = isToldTwice ? ', and each is told twice' : '';
     const line = tell(history, `the holder of ${ticket.name} boards ${times === 1 ? 'once' : `${times} times`}${told}`);
-    const { client_id } = { client_id: ticket.good.operator.client.id };
+    const client_id = ticket.operator.client.id;
     const ids = Array.from({ length: times }, () => newId());
     const scans = isToldTwice ? ids.concat(ids) : ids;
     const boarded_at = world.clock.now();

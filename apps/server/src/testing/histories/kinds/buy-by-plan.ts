@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { newId } from '../../../platform/ids.ts';
 import { giveMandate, openMandatePage } from '../../builders/build-direct-debit.ts';
 import { purchaseBody } from '../../test-shop.ts';
-import { call, learn, pick, readAnswer, tell } from '../history.ts';
+import { call, pick, tell } from '../history.ts';
 import type { History } from '../history.ts';
-import type { Attempt, Good, Person } from '../model.ts';
-import { addTicket, checkRefusal } from '../sales.ts';
+import type { Good, Person } from '../model.ts';
+import { addTicket, beginAttempt, pressPay } from '../sales.ts';
+import { seldom } from './choices.ts';
 import { kind } from './kind.ts';
 
 const accounts = {
@@ -22,8 +22,8 @@ export const buyByPlan = kind(
   fc.record({
     who: fc.nat(1),
     account: fc.constantFrom(...(Object.keys(accounts) as (keyof typeof accounts)[])),
-    hasVoucher: fc.nat(3).map((chance) => chance === 3),
-    isImpatient: fc.nat(3).map((chance) => chance === 3),
+    hasVoucher: seldom(4),
+    isImpatient: seldom(4),
   }),
   async (history, { who, account, hasVoucher, isImpatient }) => {
     const { people, goods, vouchers } = history.model;
@@ -32,35 +32,23 @@ export const buyByPlan = kind(
     if (!person.hasMandate) await giveOne(history, person, good, account);
     if (!person.hasMandate) return;
     const voucher = hasVoucher ? vouchers[0] : undefined;
-    const key = newId();
     const price = good.price - (voucher?.value ?? 0);
-    const { payment_method_id: _, ...payload } = purchaseBody(good.operator, { voucher, net_price: price / 100 });
-    const url = '/api/customer-ticket/gocardless';
-    const headers = { 'idempotency-key': key };
-    const attempt: Attempt = {
-      name: `purchase ${history.model.attempts.length + 1}`,
+    const { payment_method_id: _, ...body } = purchaseBody(good.operator, { voucher, net_price: price / 100 });
+    const attempt = beginAttempt(history, {
       person,
       price,
       way: 'debit',
       voucher,
-      good,
-      press: async () => readAnswer(await call(history, person, { method: 'POST', url, headers, payload })),
-      sold: (id) => addTicket(history, attempt, good, id),
-      state: 'open',
-    };
-    history.model.attempts.push(attempt);
-    const presses = isImpatient ? 'presses Pay twice at once' : 'presses Pay';
-    const line = tell(
-      history,
-      `${person.name} ${presses} for ${good.name}${voucher ? ` with the voucher ${voucher.name}` : ''}`,
-    );
-    const check = checkRefusal(history, attempt);
-    const answers = await Promise.all(isImpatient ? [attempt.press(), attempt.press()] : [attempt.press()]);
-    line.came = learn(history, attempt, ...answers);
+      takes: good.stock ? [good.stock] : [],
+      url: '/api/customer-ticket/gocardless',
+      body,
+      sold: (sold, id) => addTicket(history, sold, good, id),
+    });
+    const off = voucher ? ` with the voucher ${voucher.name}` : '';
+    const answers = await pressPay(history, attempt, { words: `for ${good.name}${off}`, isImpatient });
     // one that has died is given anew
     if (answers.some((answer) => answer.kind === 'refused' && answer.key === 'mandate-missing'))
       person.hasMandate = false;
-    check(answers);
   },
 );
 

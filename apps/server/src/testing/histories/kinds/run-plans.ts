@@ -11,7 +11,7 @@ const staff = { kind: 'staff', id: null } as const;
 
 function pickPlanned({ model }: History, which: number): Ticket | undefined {
   return pick(
-    model.tickets.filter(({ attempt }) => attempt.way === 'debit'),
+    model.tickets.filter(({ way }) => way === 'debit'),
     which,
   );
 }
@@ -25,7 +25,7 @@ export const endAPlan = kind(
     if (!ticket) return;
     const line = tell(history, `the operator ends the plan of ${ticket.name}${voids ? ', and makes it void' : ''}`);
     const { deps, db } = history.world;
-    const plan = await findPlanOfTicket(db, ticket.good.operator.client.id, ticket.id);
+    const plan = await findPlanOfTicket(db, ticket.operator.client.id, ticket.id);
     try {
       await endPlan(deps, staff, plan, { voids_ticket: voids, reason: 'moved away' });
       line.came = 'it is over';
@@ -45,7 +45,7 @@ export const giveBack = kind(
     if (!ticket) return;
     const line = tell(history, `the operator gives ${amount / 100} of instalment ${number} of ${ticket.name} back`);
     const { deps, db } = history.world;
-    const plan = await findPlanOfTicket(db, ticket.good.operator.client.id, ticket.id);
+    const plan = await findPlanOfTicket(db, ticket.operator.client.id, ticket.id);
     try {
       await askForRefund(deps, staff, plan, { number, amount, reason: 'no bus' });
       line.came = 'it is on its way';

@@ -9,12 +9,12 @@ export const voidATicket = kind(1, fc.nat(5), async (history, which) => {
   const { world, model } = history;
   // one by the month ends with its plan
   const ticket = pick(
-    model.tickets.filter(({ attempt }) => attempt.way === 'card'),
+    model.tickets.filter(({ way }) => way === 'card'),
     which,
   );
   if (!ticket) return;
   const line = tell(history, `the operator makes ${ticket.name} void`);
-  const client_id = ticket.good.operator.client.id;
+  const client_id = ticket.operator.client.id;
   await inTransaction(world.db, (transaction) => voidTicket(transaction, { client_id, id: ticket.id }));
   line.came = ticket.isVoid ? 'it was before' : 'it is';
   ticket.isVoid = true;
