@@ -103,6 +103,8 @@ test('P-076 P-082 P-232 the form has its fields, the years that are not over, an
     options: [
       'Select a service',
       'D1 Malham weekend walker',
+      'D2 Grassington evening bus',
+      'D3 Bolton Abbey park and ride',
       'S1 Settle to Skipton',
       'S2 Grassington to Skipton',
       'S3 Ilkley to Bradford',

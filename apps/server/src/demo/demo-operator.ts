@@ -11,8 +11,6 @@ export interface DemoService {
   tickets: DemoTicket[];
   /** Seats on each weekday and direction for `select` tickets of a type. */
   seats_on_weekdays?: { ticket_type: 'annual' | 'autumn' | 'spring' | 'summer'; seats: number };
-  /** Seats on each day ahead for journeys on an advance pass. */
-  seats_on_days?: number;
 }
 
 /** One demonstration operator with everything that it sells, written as its own staff would enter it. */

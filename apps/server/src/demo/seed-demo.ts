@@ -15,6 +15,7 @@ import { aireCollege } from './operators/aire-college.ts';
 import { dalesCoaches } from './operators/dales-coaches.ts';
 import { liffeyShuttle } from './operators/liffey-shuttle.ts';
 import { seedDirectDebits } from './seed-direct-debits.ts';
+import { seedJourneys } from './seed-journeys.ts';
 import { seedLogIns } from './seed-log-ins.ts';
 import { seedRenewals } from './seed-renewals.ts';
 import { seedSeats } from './seed-seats.ts';
@@ -37,6 +38,7 @@ export async function seedDemo({ db, clock, keys }: Pick<Deps, 'db' | 'clock' | 
       for (const operator of demoOperators(clock.now())) await seedOperator({ db: transaction, clock }, operator);
       await seedLogIns({ db: transaction, clock });
       await seedTickets({ db: transaction, clock, nudge: () => undefined }, 'parent@fareway.example');
+      await seedJourneys({ db: transaction, clock }, 'parent@fareway.example');
       await seedRenewals({ db: transaction, clock }, 'parent@fareway.example');
     }
     await seedDirectDebits({ db: transaction, clock, keys });

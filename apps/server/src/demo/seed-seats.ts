@@ -1,23 +1,20 @@
-import { addDays } from '@fareway/domain/local-date.ts';
 import { salesYearOf } from '@fareway/domain/sales-year.ts';
 import type { Deps } from '../deps.ts';
 import { setCapacity } from '../inventory/set-capacity.ts';
 import { localDate } from '../platform/clock.ts';
 import type { DemoService } from './demo-operator.ts';
 
-const daysAhead = 35;
 const directions = ['am', 'pm'] as const;
 const system = { kind: 'system', id: null } as const;
 const weekdays = ['m', 'tu', 'w', 'th', 'f'] as const;
 
-/** Says how many seats there are on the weekdays and days of a demonstration service. */
+/** Says how many seats there are on the weekdays of a demonstration service. */
 export async function seedSeats(
   deps: Pick<Deps, 'db' | 'clock'>,
   service: { client_id: string; service_id: string },
-  { seats_on_weekdays, seats_on_days }: DemoService,
+  { seats_on_weekdays }: DemoService,
 ): Promise<void> {
   const today = localDate(deps.clock.now(), 'Europe/London');
-  const dates = Array.from({ length: daysAhead }, (_, index) => addDays(today, index));
   if (seats_on_weekdays) {
     const { ticket_type, seats } = seats_on_weekdays;
     for (const weekday of weekdays) {
@@ -33,9 +30,5 @@ export async function seedSeats(
         await setCapacity(deps, system, key, seats);
       }
     }
-  }
-  if (seats_on_days !== undefined) {
-    for (const date of dates)
-      await setCapacity(deps, system, { scope: 'service_day', ...service, date }, seats_on_days);
   }
 }

@@ -11,12 +11,17 @@ beforeAll(async () => {
 });
 afterAll(() => office?.stop());
 
-test('the demonstration’s parent has a flexi ticket with trips of the last school days, and the books of it agree', async () => {
+async function enterAsParent() {
   const [{ email, password }] = logIns as [(typeof logIns)[number], ...typeof logIns];
   const entered = await office.app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password } });
   const { id_token, user } = entered.json<{ id_token: string; user: { id: string } }>();
   const read = async <T>(path: string) =>
     (await office.app.inject({ url: `/api${path}`, headers: { authorization: id_token } })).json<T>();
+  return { user, read };
+}
+
+test('the demonstration’s parent has a flexi ticket with trips of the last school days, and the books of it agree', async () => {
+  const { user, read } = await enterAsParent();
   const { items } = await read<{ items: { id: string; type: string; trips_taken: number }[] }>(
     `/customer-ticket/list-by/user-id/${user.id}`,
   );
@@ -34,11 +39,7 @@ test('the demonstration’s parent has a flexi ticket with trips of the last sch
 });
 
 test('A-204 the demonstration’s parent can renew two tickets of last year, one by card and one by direct debit', async () => {
-  const [{ email, password }] = logIns as [(typeof logIns)[number], ...typeof logIns];
-  const entered = await office.app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password } });
-  const { id_token, user } = entered.json<{ id_token: string; user: { id: string } }>();
-  const read = async <T>(path: string) =>
-    (await office.app.inject({ url: `/api${path}`, headers: { authorization: id_token } })).json<T>();
+  const { user, read } = await enterAsParent();
   const renewals = Object.values(await read<Record<string, { id: string }>>(`/renewal/user/${user.id}`));
   const pages = await Promise.all(renewals.map(({ id }) => read(`/renewal/detailed/${id}`)));
   expect(pages).toHaveLength(2);
@@ -53,4 +54,22 @@ test('A-204 the demonstration’s parent can renew two tickets of last year, one
       }),
     );
   }
+});
+
+test('A-158 the demonstration’s parent has an advance pass with trips that are over, and others ahead of which some can be changed', async () => {
+  const { user, read } = await enterAsParent();
+  const { items } = await read<{ items: { id: string; type: string }[] }>(
+    `/customer-ticket/list-by/user-id/${user.id}`,
+  );
+  const pass = items.find(({ type }) => type === 'advance')!;
+  const bookings = await read<{ date_svc: string; is_swappable: boolean }[]>(`/bookings/by-ctid/${pass.id}`);
+  expect(bookings.map(({ date_svc, is_swappable }) => [date_svc, is_swappable])).toEqual([
+    ['202611280910', true],
+    ['202611251745', true],
+    ['202611221745', true],
+    ['202611211745', true],
+    ['202611150910', false],
+    ['202611140910', false],
+    ['202611080910', false],
+  ]);
 });

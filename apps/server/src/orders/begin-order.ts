@@ -28,7 +28,7 @@ export interface NewOrder {
   /** Of a renewal. */
   renewal_id?: string | undefined;
   /** Of a booking. */
-  journeys?: readonly SoldJourney[];
+  journeys?: readonly SoldJourney[] | undefined;
   currency: string;
   /** Minor units; what is charged is price less discount. */
   price: number;

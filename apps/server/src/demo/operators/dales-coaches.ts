@@ -179,13 +179,46 @@ export function dalesCoaches({ last, current, today }: DemoYears): DemoOperator 
           price: 650,
           stops: ['Skipton bus station', 'Gargrave, Dalesman', 'Airton Green', 'Malham Centre'],
           operating_weekdays: ['sa', 'su'],
+          day_seats: 16,
           position: 4,
         },
-        seats_on_days: 16,
-        tickets: [{ year: current.name, type: 'advance', name: 'Walker’s pass', trip_price: 650 }],
+        tickets: [walkersPass(current, 650)],
+      },
+      {
+        details: {
+          name: 'D2 Grassington evening bus',
+          description: '* Every day of the week * Calls at the pubs of Upper Wharfedale * Room for four bicycles',
+          route_url: 'https://dales-coaches.example/routes/d2',
+          timetable_url: 'https://dales-coaches.example/timetables/d2.pdf',
+          terms_url: 'https://dales-coaches.example/terms',
+          time: '1745',
+          price: 650,
+          stops: ['Skipton bus station', 'Rylstone, Angler’s Arms', 'Threshfield, Park Grange', 'Grassington Square'],
+          operating_weekdays: ['m', 'tu', 'w', 'th', 'f', 'sa', 'su'],
+          day_seats: 9,
+          position: 5,
+        },
+        tickets: [walkersPass(current, 650)],
+      },
+      {
+        details: {
+          name: 'D3 Bolton Abbey park and ride',
+          description: '* Fridays to Sundays, straight to the priory * A single stop, so there is none to choose',
+          terms_url: 'https://dales-coaches.example/terms',
+          time: '1015',
+          price: 380,
+          operating_weekdays: ['f', 'sa', 'su'],
+          day_seats: 24,
+          position: 6,
+        },
+        tickets: [walkersPass(current, 380)],
       },
     ],
   };
+}
+
+function walkersPass(year: DemoYear, trip_price: number): DemoTicket {
+  return { year: year.name, type: 'advance', name: 'Walker’s pass', trip_price };
 }
 
 function annual(year: DemoYear, price: number | undefined): Omit<DemoTicket, 'name'> {

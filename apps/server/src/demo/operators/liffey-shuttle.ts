@@ -39,11 +39,11 @@ export function liffeyShuttle({ last, current }: DemoYears): DemoOperator {
             'Heuston Station',
             'IFSC, George’s Dock',
           ],
+          day_seats: 20,
           am_seats: 8,
           pm_seats: 8,
           position: 1,
         },
-        seats_on_days: 20,
         tickets: [
           { year: current.name, type: 'annual', name: 'Annual', price: 139_000, ...dates },
           {
@@ -77,9 +77,9 @@ export function liffeyShuttle({ last, current }: DemoYears): DemoOperator {
           time: '0650',
           price: 530,
           stops: ['Naas, Post Office', 'Junction 9 Park and Ride', 'Citywest', 'Sandyford, Blackthorn Road'],
+          day_seats: 12,
           position: 2,
         },
-        seats_on_days: 12,
         tickets: [
           { year: current.name, type: 'annual', name: 'Annual', price: 151_000, ...dates, capacity: 2 },
           {
