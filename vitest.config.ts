@@ -11,12 +11,19 @@ interface Settings {
   testTimeout?: number;
   hookTimeout?: number;
   maxWorkers?: number;
+  isolate?: boolean;
   sequence?: { groupOrder: number };
 }
 
 const exclude = ['**/node_modules/**', '**/build/**', '**/fixtures/**'];
 /** What loads every core by itself, and would only find out how busy the others make them. */
 const heavy = ['tests/load'];
+
+/**
+ * Files of a project share what they import: reading it anew for each took longer than the tests. No module of ours keeps a state that
+ * a test would see, and no test puts anything in a module's place.
+ */
+const shared = { isolate: false };
 
 /** Generous everywhere: a test that waits too long on a busy machine says nothing about the product. */
 const project = (name: string, folders: string[], settings: Settings = {}) => ({
@@ -38,11 +45,11 @@ export default defineConfig({
     slowTestThreshold: 5 * seconds,
     reporters: ['default', './scripts/count-reporter.mjs'],
     projects: [
-      project('domain', ['packages/domain', 'packages/api']),
-      project('ui', ['packages/ui', 'apps/web'], { testTimeout: 60 * seconds }),
-      project('house', ['scripts'], { testTimeout: 60 * seconds }),
-      project('sandbox', ['apps/sandbox'], { testTimeout: 60 * seconds }),
-      project('server', ['apps/server', 'packages/testing'], { globalSetup: databaseServer }),
+      project('domain', ['packages/domain', 'packages/api'], shared),
+      project('ui', ['packages/ui', 'apps/web'], { ...shared, testTimeout: 60 * seconds }),
+      project('house', ['scripts'], { ...shared, testTimeout: 60 * seconds }),
+      project('sandbox', ['apps/sandbox'], { ...shared, testTimeout: 60 * seconds }),
+      project('server', ['apps/server', 'packages/testing'], { ...shared, globalSetup: databaseServer }),
       // Groups come one after the other.
       project('journeys', ['tests'], {
         exclude: [...exclude, ...heavy.map((folder) => `${folder}/**`)],
