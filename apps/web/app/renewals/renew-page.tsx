@@ -7,13 +7,13 @@ import type { PageHandle } from '../platform/page-handle.ts';
 import { PurchaseDisabled } from '../purchases/buy-page-problem.tsx';
 import type { Route } from './+types/renew-page';
 import { loadRenewPage, type LoadedRenewPage } from './load-renew-page.ts';
-import { RenewProblem } from './renew-problem.tsx';
+import { RenewProblem, titleOfProblem } from './renew-problem.tsx';
 import { Renewal } from './renewal.tsx';
 
 export const handle: PageHandle = { pays: true };
 
 export const meta = ({ error }: Route.MetaArgs) => [
-  { title: `${error ? "You can't renew this ticket" : 'Renew ticket'} – Fareway` },
+  { title: `${error ? titleOfProblem(error) : 'Renew ticket'} – Fareway` },
 ];
 
 export function clientLoader({ request, params, context }: Route.ClientLoaderArgs) {

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { notFound } from '../platform/not-found.ts';
-import { RenewProblem } from './renew-problem.tsx';
+import { RenewProblem, titleOfProblem } from './renew-problem.tsx';
 
 const shown = (error: unknown) =>
   renderToStaticMarkup(
@@ -23,6 +23,7 @@ test('A-098 A-099 the renewal of another account says with which one to log in',
 
 test('A-100 what can not be renewed any more says why in the server’s words, and offers no second try', () => {
   const page = refused(410, 'renewal-ticket-gone', 'Ticket is no longer available for purchase.');
+  expect(page).toContain('You can&#x27;t renew this ticket</h1>');
   expect(page).toContain('<p>Ticket is no longer available for purchase.</p>');
   expect(page).not.toContain('Try again');
   const until = 'This ticket could be renewed until Sat 12th Dec 2026. Please contact Dales Coaches.';
@@ -35,5 +36,6 @@ test('what is down or out of reach can be tried again, and what never was is no 
     expect(page).toContain('href="/renew/r1"');
   }
   const { data, init } = notFound();
-  expect(shown({ data, ...init, internal: false })).toContain('Page not found');
+  const unknown = { data, ...init, internal: false };
+  expect(shown(unknown)).toContain(`${titleOfProblem(unknown)}</h1>`);
 });

@@ -7,12 +7,23 @@ import { isRouteErrorResponse, useLocation } from 'react-router';
 import { ProblemPage } from '../chrome/problem-page.tsx';
 import { useLogOut } from '../identity/use-log-out.ts';
 
+/** The heading of what is shown in place of a renewal. */
+export function titleOfProblem(error: unknown): string {
+  if (isRouteErrorResponse(error)) return 'Page not found';
+  return isRefusal(error) ? "You can't renew this ticket" : 'Renew ticket';
+}
+
 /** In place of a renewal that can't be opened: why, in the exact words, and what to do. */
 export function RenewProblem({ error }: { error: unknown }) {
   if (error instanceof CallError && error.status === 403) return <WrongAccount />;
-  if (error instanceof CallError && error.key.startsWith('renewal-')) return <CanNotBeRenewed why={error.message} />;
+  if (isRefusal(error)) return <CanNotBeRenewed why={error.message} />;
   if (isRouteErrorResponse(error)) return <ProblemPage error={error} />;
   return <CanNotBeHad />;
+}
+
+/** It is closed, void, or its ticket is gone: for good. */
+function isRefusal(error: unknown): error is CallError {
+  return error instanceof CallError && error.key.startsWith('renewal-');
 }
 
 /** It was offered to another account. */
@@ -37,7 +48,6 @@ function WrongAccount() {
   );
 }
 
-/** It is closed, void, or its ticket is gone: for good. */
 function CanNotBeRenewed({ why }: { why: string }) {
   return (
     <Page title="You can't renew this ticket">

@@ -2,13 +2,17 @@ import { formatDate } from '@fareway/domain/format-date.ts';
 import { parseLocalDate } from '@fareway/domain/local-date.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
+import { Card } from '@fareway/ui/card/card.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
+import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 import { ticketAddress } from '../customer-tickets/addresses.ts';
 import { readTicket } from '../customer-tickets/calls.ts';
 import { DetailedPass } from '../customer-tickets/detailed-pass.tsx';
+import { factsOf } from '../customer-tickets/facts-of.ts';
 import { PaymentPlan } from '../customer-tickets/payment-plan.tsx';
 import { WhatWasPaid } from '../customer-tickets/what-was-paid.tsx';
+import type { CustomerTicket } from '../customer-tickets/wire.ts';
 import { leadToLogIn } from '../identity/lead-to-log-in.ts';
 import { requireSession } from '../identity/session.ts';
 import { orNotFound } from '../platform/not-found.ts';
@@ -27,7 +31,7 @@ export async function clientLoader({ request, params, context }: Route.ClientLoa
 export default function RenewalConfirmed({ loaderData: { user, ticket, today } }: Route.ComponentProps) {
   const start = formatDate(parseLocalDate(ticket.start));
   return (
-    <Page title="Renewal Confirmed">
+    <Page title="Renewal Confirmed" aside={<NewTicket ticket={ticket} />}>
       <Notice tone="success" title="Thank you, your new ticket is ready">
         <p>We are sending it to {user.email} as well. You find it in My tickets whenever you need it.</p>
       </Notice>
@@ -42,6 +46,14 @@ export default function RenewalConfirmed({ loaderData: { user, ticket, today } }
       ) : (
         <WhatWasPaid ticket={ticket} />
       )}
+    </Page>
+  );
+}
+
+function NewTicket({ ticket }: { ticket: CustomerTicket }) {
+  return (
+    <Card title="Your new ticket">
+      <SummaryList rows={factsOf(ticket)} />
       <Actions>
         <ButtonLink href={ticketAddress(ticket.id)} icon="ticket">
           See your ticket
@@ -50,6 +62,6 @@ export default function RenewalConfirmed({ loaderData: { user, ticket, today } }
           My Tickets
         </ButtonLink>
       </Actions>
-    </Page>
+    </Card>
   );
 }
