@@ -1,10 +1,9 @@
-import type { Client } from 'openapi-fetch';
+import createClient, { type Client } from 'openapi-fetch';
 import { CallError } from './call-error.ts';
 import type { paths } from './schema.d.ts';
-import { readAnswer, requestOf, type CallInit } from './send-call.ts';
 
 /** Every call of the server, typed by its OpenAPI document: `api.GET('/client/slug/{clientSlug}', { params: { path } })`. */
-export type Api = Pick<Client<paths>, 'GET' | 'POST' | 'PUT' | 'DELETE'>;
+export type Api = Client<paths>;
 
 interface ApiOptions {
   /** Where the API is: `/api` on the server's own pages, another host where the environment says so (P-207). */
@@ -12,23 +11,19 @@ interface ApiOptions {
   fetch?: (request: Request) => Promise<Response>;
   /** The session's ID token, sent in Authorization with every call (P-208); nothing is sent without one. */
   idToken?: () => Promise<string | undefined>;
-  /** Sees each answer before it is read; who wants to read it, too, reads a clone. */
-  onAnswer?: (request: Request, response: Response) => void;
 }
 
-/** A client of the API. Only its types are openapi-fetch's: what that package does besides costs each page 1.5 KB of script. */
-export function createApi({ baseUrl, fetch = globalThis.fetch, idToken, onAnswer }: ApiOptions): Api {
-  const call =
-    (method: string) =>
-    async (path: string, init: CallInit = {}) => {
-      const request = requestOf(method, baseUrl + path, init);
+/** A client of the API. */
+export function createApi({ baseUrl, fetch, idToken }: ApiOptions): Api {
+  const api = createClient<paths>({ baseUrl, ...(fetch && { fetch }) });
+  api.use({
+    async onRequest({ request }) {
       const token = await idToken?.();
       if (token) request.headers.set('Authorization', token);
-      const response = await fetch(request);
-      onAnswer?.(request, response);
-      return readAnswer(response, init.parseAs);
-    };
-  return { GET: call('GET'), POST: call('POST'), PUT: call('PUT'), DELETE: call('DELETE') } as unknown as Api;
+      return request;
+    },
+  });
+  return api;
 }
 
 /** What is said of a failure that came without words of the server's own. */

@@ -24,7 +24,8 @@ export interface SessionAnswer {
 }
 
 /** The calls that make a session, which carry none. */
-export const visitorApi = createApi({ baseUrl: apiAddress, onAnswer: tellFailures });
+export const visitorApi = createApi({ baseUrl: apiAddress });
+visitorApi.use(tellFailures);
 
 const renewalMargin = 30_000;
 let session: Session | undefined;

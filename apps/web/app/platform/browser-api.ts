@@ -4,4 +4,5 @@ import { tellFailures } from '../troubleshooting/tell-failures.ts';
 import { apiAddress } from './api-address.ts';
 
 /** The calls of a signed-in purchaser: each carries the session's ID token, renewed when it is about to end (P-208). */
-export const api = createApi({ baseUrl: apiAddress, idToken, onAnswer: tellFailures });
+export const api = createApi({ baseUrl: apiAddress, idToken });
+api.use(tellFailures);
