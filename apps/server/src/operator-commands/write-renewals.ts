@@ -1,11 +1,11 @@
 import { ticketTitle } from '@fareway/domain/ticket-title.ts';
 import type { Database } from '../platform/database/connect.ts';
-import { readCampaignRenewals, readCampaigns, readSeasonTickets } from '../renewals/campaign-queries.ts';
-import type { CampaignRow } from '../renewals/campaign-queries.ts';
+import { listCampaigns, listRenewalsOfCampaign, listSeasonTickets } from '../renewals/list-campaigns.ts';
+import type { CampaignRow } from '../renewals/list-campaigns.ts';
 
 /** The tickets of an operator that can be renewed or offered, a line each: its id, what it is, how many hold it, and how many are left. */
 export async function writeRenewableTickets(db: Database, clientId: string): Promise<string> {
-  const tickets = await readSeasonTickets(db, clientId);
+  const tickets = await listSeasonTickets(db, clientId);
   const lines = tickets.map((ticket) =>
     [
       ticket.id,
@@ -20,16 +20,16 @@ export async function writeRenewableTickets(db: Database, clientId: string): Pro
 
 /** The campaigns of an operator, newest first, a line each. */
 export async function writeCampaigns(db: Database, client: { id: string; name: string }): Promise<string> {
-  const campaigns = await readCampaigns(db, client.id);
+  const campaigns = await listCampaigns(db, client.id);
   const count = campaigns.length === 1 ? '1 campaign' : `${campaigns.length} campaigns`;
   return [`${client.name}: ${count}`, ...campaigns.map(lineOf), ''].join('\n');
 }
 
 /** A campaign and its renewals, a line each. Throws for a name that the operator has not used; of several of that name it is the newest. */
 export async function writeCampaign(db: Database, clientId: string, name: string): Promise<string> {
-  const campaign = (await readCampaigns(db, clientId)).find((one) => one.name === name);
+  const campaign = (await listCampaigns(db, clientId)).find((one) => one.name === name);
   if (!campaign) throw new Error(`Which campaign? There is none called '${name}'.`);
-  const renewals = await readCampaignRenewals(db, { client_id: clientId, campaign_id: campaign.id });
+  const renewals = await listRenewalsOfCampaign(db, { client_id: clientId, campaign_id: campaign.id });
   const lines = renewals.map(({ passenger, email, service_name, state, kept_seats }) =>
     [
       passenger,

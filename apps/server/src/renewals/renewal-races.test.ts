@@ -2,18 +2,12 @@ import { sql } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditDatabase } from '../audit/audit-database.ts';
-import type { NewOrder } from '../orders/begin-order.ts';
-import { fulfilOrder } from '../orders/fulfil-order.ts';
-import { readOrder } from '../orders/order.ts';
-import { releaseOrder } from '../orders/release-order.ts';
 import { connectDatabase } from '../platform/database/connect.ts';
 import type { Database } from '../platform/database/connect.ts';
-import { buildNewOrder, paymentOf } from '../testing/builders/build-new-order.ts';
 import type { TestOperator } from '../testing/builders/build-operator.ts';
 import { signIn } from '../testing/builders/build-purchaser.ts';
 import { startTestShop } from '../testing/test-shop.ts';
 import type { TestShop } from '../testing/test-shop.ts';
-import { beginRenewal } from './begin-renewal.ts';
 import { closeRenewals } from './close-renewals.ts';
 import { buildOffer, look, openRenewalShop, passClosingDay, renew } from './renewal-shop.fixture.ts';
 
@@ -177,46 +171,6 @@ test('a renewal that is being paid for when it closes is left until that has end
   expect(await shop.stockOf(of.next)).toEqual({ capacity: 1, sold: 0, held: 0 });
 });
 
-test('F-15 late money takes the seat that its renewal had back', async () => {
-  const of = await buildOffer(shop, await openRenewalShop(shop, { seats: 1 }));
-  const late = await expiredOrder(of);
-  expect(await shop.stockOf(of.next)).toEqual({ capacity: 1, sold: 0, held: 1 });
-  const results = await many(3, () => pay(late));
-  expect(results.map(({ outcome }) => outcome).toSorted()).toEqual(['fulfilled', 'moved-meanwhile', 'moved-meanwhile']);
-  expect(await shop.stockOf(of.next)).toEqual({ capacity: 1, sold: 1, held: 0 });
-  expect((await look(shop, of)).json().error_key).toBe('renewal-taken');
-});
-
-test('F-15 late money of a renewal that closed meanwhile, and whose seat somebody bought, goes back', async () => {
-  const of = await buildOffer(shop, await openRenewalShop(shop, { seats: 1 }));
-  const late = await expiredOrder(of);
-  await passClosingDay(shop, of.purchaser);
-  await closeRenewals(shop.deps);
-  expect((await shop.buy(await shop.purchaser(), of.next)).statusCode).toBe(200);
-  expect(await pay(late)).toEqual({ outcome: 'owed-back' });
-  expect(await refundOf(late)).toMatchObject({ reason: 'seat-gone' });
-  expect(await shop.stockOf(of.next)).toEqual({ capacity: 1, sold: 1, held: 0 });
-});
-
-test('F-15 late money and another payment for the same renewal at once: one of them renews it, the other goes back or is refused', async () => {
-  for (let round = 0; round < 6; round += 1) {
-    const of = await buildOffer(shop, await openRenewalShop(shop, { seats: 1 }));
-    const late = await expiredOrder(of);
-    const [paid, answer] = await Promise.all([pay(late), renew(shop, of)]);
-    const isLateFirst = paid.outcome === 'fulfilled';
-    expect([paid.outcome, [200, 409].includes(answer.statusCode)]).toEqual([
-      isLateFirst ? 'fulfilled' : 'owed-back',
-      true,
-    ]);
-    expect((await refundOf(late))?.reason).toBe(isLateFirst ? undefined : 'duplicate');
-    const fulfilled = (await ordersOf(of.renewalId)).filter(({ state }) => state === 'fulfilled');
-    expect(fulfilled).toHaveLength(1);
-    expect(await ticketsOf(of.purchaser.id)).toHaveLength(1);
-    expect((await renew(shop, of)).json()).toEqual({ id: fulfilled[0]!.customer_ticket_id });
-    expect(await shop.stockOf(of.next)).toEqual({ capacity: 1, sold: 1, held: 0 });
-  }
-});
-
 /** A renewal that closed while its card is being authenticated; the job has been there. */
 async function payingAtClosing() {
   const of = await buildOffer(shop, await openRenewalShop(shop, { seats: 1 }));
@@ -267,38 +221,4 @@ async function countOfWaiting(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(db);
   return rows[0]!.count;
-}
-
-type Offered = Awaited<ReturnType<typeof buildOffer>>;
-
-/** An order that began to take the renewal, and of which nothing was heard in time. */
-async function expiredOrder({ next, purchaser, renewalId }: Offered): Promise<NewOrder> {
-  const { id: inventory_id } = await shop.db
-    .selectFrom('inventory')
-    .select('id')
-    .where('ticket_id', '=', next.ticket.id)
-    .executeTakeFirstOrThrow();
-  const order = buildNewOrder(next, {
-    user_id: purchaser.id,
-    kind: 'renewal',
-    renewal_id: renewalId,
-    seats: [{ inventory_id, quantity: 1 }],
-  });
-  const now = shop.clock.now();
-  expect(await beginRenewal(shop.deps, { ...order, renewal_id: renewalId }, now)).toEqual({ outcome: 'begun' });
-  await releaseOrder(shop.db, (await readOrder(shop.db, { id: order.id }))!, { state: 'expired' }, now);
-  return order;
-}
-
-async function pay(order: NewOrder) {
-  return fulfilOrder(shop.db, (await readOrder(shop.db, { id: order.id }))!, paymentOf(order), shop.clock.now());
-}
-
-function refundOf({ id }: NewOrder) {
-  return shop.db
-    .selectFrom('refunds')
-    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
-    .where('payments.order_id', '=', id)
-    .select(['refunds.reason', 'refunds.amount'])
-    .executeTakeFirst();
 }
