@@ -88,7 +88,8 @@ test('A-127 A-128 A-129 A-130 A-131 A-140 a ticket in debit that ends soon is to
   // as this device keeps it for the bus, out of reach of the server
   await page.route('**/api/**', (route) => route.abort());
   await links.first().click();
-  await page.getByText('Trips left: 8').waitFor();
+  await page.getByText(/^You seem to be offline/).waitFor();
+  await expect.poll(() => row(page, 'Trips left').innerText()).toBe('8');
   await page.unroute('**/api/**');
   await page.goto(at('/'));
   await page.getByRole('article', { name: /Oisín/ }).getByText(/^8$/).waitFor();

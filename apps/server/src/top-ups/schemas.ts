@@ -12,11 +12,11 @@ const topUp = z.object({
 });
 
 /** The first payment call. */
-export const firstTopUpCall = topUp.extend({ ...cardChoice, ...acceptedPrice });
+const firstTopUpCall = topUp.extend({ ...cardChoice, ...acceptedPrice });
 export type FirstTopUpCall = z.infer<typeof firstTopUpCall>;
 
 /** After the card's authentication. The order is found by its payment; the rest is as the page sends it. */
-export const secondTopUpCall = z.object({
+const secondTopUpCall = z.object({
   payment_intent_id: z.string().max(100),
   customerTicketId: z.unknown().optional(),
   num_trips: z.unknown().optional(),
