@@ -5,7 +5,7 @@ import type { History } from './history.ts';
 import { runJobs } from './run-jobs.ts';
 
 /** How many minutes pass before the jobs run again: until the holds have ended, and then as long as what failed may rest. */
-const rests = [2, 16, 31, 20, 20, 20, 20, 60, 60];
+const rests = [2, 31, 20, 20, 20, 20, 60, 60];
 
 /**
  * Nothing is wrong any more, webhooks arrive at last or never do, and the jobs run until everything has come to its end. Then everybody who

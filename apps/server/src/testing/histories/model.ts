@@ -91,6 +91,8 @@ export interface Ticket {
   takes: Stock[];
   /** The journeys that are booked on it, if it is a pass. */
   journeys: Day[] | undefined;
+  /** Changes of journeys that were made. */
+  changes: Set<string>;
   isVoid: boolean;
   /** Its holder was offered the next one. */
   isOffered: boolean;

@@ -68,6 +68,7 @@ export function addTicket(
     operator,
     takes: journeys ? [] : takes,
     journeys,
+    changes: new Set(),
     isVoid: false,
     isOffered: false,
     trips,

@@ -9,9 +9,11 @@ import { addTicket, beginAttempt, pressPay } from '../sales.ts';
 import { cards, chosenCard, seldom } from './choices.ts';
 import { kind } from './kind.ts';
 
-function pickPass({ model }: History, which: number): (Ticket & { journeys: Day[] }) | undefined {
+type Pass = Ticket & { journeys: Day[] };
+
+function pickPass({ model }: History, which: number): Pass | undefined {
   return pick(
-    model.tickets.filter((ticket): ticket is Ticket & { journeys: Day[] } => ticket.journeys !== undefined),
+    model.tickets.filter((ticket): ticket is Pass => ticket.journeys !== undefined),
     which,
   );
 }
@@ -108,9 +110,19 @@ export const swap = kind(
     const said = answers.map(({ statusCode, body }) => (statusCode === 200 ? 'it is' : errorKeyOf(body)));
     line.came = said.join('; ');
     if (!history.isTogether) expect(new Set(said).size, 'the same change is answered the same').toBe(1);
-    if (said.includes('it is')) pass.journeys.splice(pass.journeys.indexOf(old), 1, day);
+    if (said.includes('it is')) change(pass, { old, day, booking });
   },
 );
+
+/** The same change is made once, however often it is asked for; one to where it is already is none. */
+function change(pass: Pass, { old, day, booking }: { old: Day; day: Day; booking: BookingOnWire }): void {
+  const name = `${booking.sk} ${day.stock.id}`;
+  if (old === day || pass.changes.has(name)) return;
+  pass.changes.add(name);
+  const place = pass.journeys.indexOf(old);
+  if (place === -1) throw new Error(`${old.stock.name} was changed for two others`);
+  pass.journeys.splice(place, 1, day);
+}
 
 export async function readBookings(history: History, pass: Ticket): Promise<BookingOnWire[]> {
   const url = `/api/bookings/by-ctid/${pass.id}`;
