@@ -3,8 +3,8 @@ import { auditDatabase } from '../audit/audit-database.ts';
 import { newId } from '../platform/ids.ts';
 import { startTestShop } from '../testing/test-shop.ts';
 import type { TestShop } from '../testing/test-shop.ts';
-import { openFlexiShop } from './testing/flexi-shop.ts';
-import type { FlexiShop } from './testing/flexi-shop.ts';
+import { openFlexiShop } from './flexi-shop.fixture.ts';
+import type { FlexiShop } from './flexi-shop.fixture.ts';
 
 let shop: TestShop;
 let flexis: FlexiShop;

@@ -6,8 +6,8 @@ import { newId } from '../platform/ids.ts';
 import { buildOperator } from '../testing/builders/build-operator.ts';
 import { startTestShop } from '../testing/test-shop.ts';
 import type { TestShop } from '../testing/test-shop.ts';
-import { flexi, openFlexiShop } from './testing/flexi-shop.ts';
-import type { FlexiShop } from './testing/flexi-shop.ts';
+import { flexi, openFlexiShop } from './flexi-shop.fixture.ts';
+import type { FlexiShop } from './flexi-shop.fixture.ts';
 
 let shop: TestShop;
 let flexis: FlexiShop;

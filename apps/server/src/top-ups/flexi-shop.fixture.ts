@@ -1,12 +1,12 @@
 import type { Updateable } from 'kysely';
-import { recordBoarding } from '../../boarding/record-boarding.ts';
-import type { CustomerTickets } from '../../platform/database/schema.ts';
-import { newId } from '../../platform/ids.ts';
-import { buildOperator } from '../../testing/builders/build-operator.ts';
-import type { TestOperator } from '../../testing/builders/build-operator.ts';
-import type { TestPurchaser } from '../../testing/builders/build-purchaser.ts';
-import type { TestShop } from '../../testing/test-shop.ts';
-import { saveVoucher } from '../../vouchers/save-voucher.ts';
+import { recordBoarding } from '../boarding/record-boarding.ts';
+import type { CustomerTickets } from '../platform/database/schema.ts';
+import { newId } from '../platform/ids.ts';
+import { buildOperator } from '../testing/builders/build-operator.ts';
+import type { TestOperator } from '../testing/builders/build-operator.ts';
+import type { TestPurchaser } from '../testing/builders/build-purchaser.ts';
+import type { TestShop } from '../testing/test-shop.ts';
+import { saveVoucher } from '../vouchers/save-voucher.ts';
 
 /** Ten trips at 3.60 each. */
 export const flexi = { type: 'flexi', name: 'Flexi', price: 36_00, trip_price: 3_60, default_trips: 10 } as const;
