@@ -1,10 +1,11 @@
 import { Refusal, refusal, refuse } from '@fareway/domain/refusals.ts';
 import type { Deps } from '../deps.ts';
+import { checkSoon } from '../orders/expect-confirmation.ts';
 import type { Order } from '../orders/order.ts';
 import { knownPayment } from '../orders/reconcile-orders.ts';
 import { settleOrder } from '../orders/settle-order.ts';
 import type { Settlement } from '../orders/settle-order.ts';
-import { readCharge } from '../payments/charge-card.ts';
+import { confirmCharge, readCharge } from '../payments/charge-card.ts';
 import { untilDurable } from '../platform/database/quick-commit.ts';
 
 /** What a payment call answers (P-221, P-222). */
@@ -45,18 +46,25 @@ export async function answerEarlierOrder(deps: Deps, order: Order): Promise<Paym
     case 'paid':
     case 'refunded':
       return refuse('order-refunded', { support: order.support });
-    case 'requires_action': {
-      const charge = await readCharge(
-        deps.stripe,
-        knownPayment(order, order.payment!, order.payment!.provider_payment_id!),
-      );
-      return answerSettlement(order, await settleOrder(deps, order, charge));
-    }
+    case 'requires_action':
+      return answerBank(deps, order);
     case 'created':
     case 'held':
     case 'paying':
       return refuse('order-in-progress', {});
   }
+}
+
+/**
+ * Where the bank has been answered, the order ends as the second call would have ended it: that call may never come, as from a page that was
+ * closed. Where it has not, the answer is that the card must be authenticated.
+ */
+async function answerBank(deps: Deps, order: Order): Promise<PaymentAnswer> {
+  const known = knownPayment(order, order.payment!, order.payment!.provider_payment_id!);
+  const found = await readCharge(deps.stripe, known);
+  if (found.outcome !== 'requires_confirmation') return answerSettlement(order, await settleOrder(deps, order, found));
+  await checkSoon(deps.db, order, deps.clock.now());
+  return answerSettlement(order, await settleOrder(deps, order, await confirmCharge(deps.stripe, known)));
 }
 
 function keptRefusal({ state, refusal_key, refusal_params }: Order): Refusal {

@@ -15,14 +15,13 @@ export async function expectConfirmation(
   { provider_payment_id, user_id, session_id }: { provider_payment_id: string; user_id: string; session_id: string },
   now: Date,
 ): Promise<{ is_session_live: boolean; order: Order | undefined }> {
-  const checkAt = new Date(now.getTime() + secondsUntilReconciled * 1_000);
   const isOfPayment = isOrderOfPayment(provider_payment_id);
   const { rows } = await sql<{ is_session_live: boolean } & (Order | { id: null })>`
     WITH open_session AS (
       SELECT WHERE ${liveSession({ sessionId: session_id, userId: user_id }, now)}
     ),
     expected_order AS (
-      UPDATE orders SET check_at = least(check_at, ${checkAt}::timestamptz)
+      UPDATE orders SET check_at = least(check_at, ${soon(now)}::timestamptz)
       WHERE ${isOfPayment} AND user_id = ${user_id} AND state = 'requires_action' AND EXISTS (SELECT FROM open_session)
     )
     SELECT EXISTS (SELECT FROM open_session) AS is_session_live, found.*
@@ -30,3 +29,16 @@ export async function expectConfirmation(
   const { is_session_live, ...order } = rows[0]!;
   return { is_session_live, order: order.id === null ? undefined : order };
 }
+
+/** The same for an order that was read: it is about to be confirmed by another call than the second. */
+export async function checkSoon(
+  db: Database,
+  { client_id, id }: Pick<Order, 'client_id' | 'id'>,
+  now: Date,
+): Promise<void> {
+  await sql`
+    UPDATE orders SET check_at = least(check_at, ${soon(now)}::timestamptz)
+    WHERE client_id = ${client_id} AND id = ${id} AND state = 'requires_action'`.execute(db);
+}
+
+const soon = (now: Date) => new Date(now.getTime() + secondsUntilReconciled * 1_000);

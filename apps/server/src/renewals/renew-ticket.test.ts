@@ -130,6 +130,20 @@ test('A-185 A-186 a card that asks for authentication is answered so, and the se
   expect(await shop.stockOf(of.next)).toEqual({ capacity: 1, sold: 1, held: 0 });
 });
 
+test.each(['the same key', 'another device'])(
+  'A-186 a card that was authenticated on a page that was closed then pays for the renewal when %s asks',
+  async (asked) => {
+    const of = await buildOffer(shop, await openRenewalShop(shop, { seats: 1 }));
+    const [key, card] = [newId(), { payment_method_id: 'pm_card_authenticationRequired' }];
+    const { payment_intent_client_secret: secret } = (await renew(shop, of, { key, ...card })).json();
+    await shop.authenticate(of.next, secret);
+    const ended = await renew(shop, of, asked === 'the same key' ? { key, ...card } : {});
+    expect(ended.statusCode).toBe(200);
+    expect(await shop.orderOf(key)).toMatchObject({ state: 'fulfilled', customer_ticket_id: idOf(ended) });
+    expect(await shop.stockOf(of.next)).toEqual({ capacity: 1, sold: 1, held: 0 });
+  },
+);
+
 test('a card that is declined gives the seat back to the renewal: nobody else gets it, and it can be paid again', async () => {
   const of = await buildOffer(shop, await openRenewalShop(shop, { seats: 1 }));
   const { next } = of;
