@@ -2683,8 +2683,10 @@ export interface paths {
                                 closes_on: string;
                                 /** @description A seat is kept for it until it closes */
                                 is_seat_kept: boolean;
+                                /** @description In another tab or on another device, perhaps; paying here goes on with that */
+                                is_being_paid: boolean;
                             };
-                            /** @description What is offered; what remains of it counts the seat that is kept */
+                            /** @description What is offered; what remains of it counts the seat that is kept, or held by its payment */
                             renewal_ticket: {
                                 id: string;
                                 client_id: string;

@@ -18,7 +18,7 @@ interface RenewalQuestion {
   now: Date;
 }
 
-/** A renewal, and what buying its ticket is decided by, in which the seats that are kept for it are left. */
+/** A renewal, and what buying its ticket is decided by, in which the seats are left that are kept for it or held by its order. */
 export interface RenewalContext {
   renewal: RenewalRow;
   purchase: PurchaseContext;
@@ -47,7 +47,7 @@ export async function loadRenewal(
     ...question,
   });
   if (!purchase.is_session_live) return refuse('not-signed-in', {});
-  return { renewal, purchase: withKeptSeats(purchase, renewal.kept_seats) };
+  return { renewal, purchase: withOwnSeats(purchase, [...renewal.kept_seats, ...renewal.order_seats]) };
 }
 
 /** What stands against taking a renewal, whatever is chosen: that it is not open any more; undefined when nothing does. */
@@ -63,9 +63,9 @@ export function goneRefusal({ purchase }: RenewalContext): Refusal | undefined {
   return failed.key === 'zonal-pricing-missing' ? failed : refusal('renewal-ticket-gone', {});
 }
 
-function withKeptSeats(context: PurchaseContext, kept: readonly string[]): PurchaseContext {
+function withOwnSeats(context: PurchaseContext, own: readonly string[]): PurchaseContext {
   const oneMore = <T extends SeatsLeft | null>(row: T): T =>
-    row && kept.includes(row.inventory_id) ? { ...row, remaining: row.remaining + 1 } : row;
+    row && own.includes(row.inventory_id) ? { ...row, remaining: row.remaining + 1 } : row;
   const mapped = <T, U>(map: Record<string, T>, change: (value: T) => U) =>
     Object.fromEntries(Object.entries(map).map(([key, value]) => [key, change(value)]));
   const weekly: WeeklySeatsLeft | null =

@@ -46,8 +46,10 @@ export interface RenewalRow {
     travel_pattern: string | null;
     photo: string | null;
   };
-  /** The rows of the inventory of which a seat is kept for it. */
+  /** The rows of the inventory of which a seat is kept for it, those too that its order has taken over. */
   kept_seats: string[];
+  /** Those of which the order holds one that is taking it. */
+  order_seats: string[];
   /** The order that takes it, or took it. */
   order: { id: string; state: string; customer_ticket_id: string | null } | null;
 }
@@ -60,11 +62,13 @@ export async function readRenewal(db: Database, renewalId: string, now: Date): P
            jsonb_build_object('name', support_name, 'email', support_email, 'phone', support_phone) AS support,
            to_jsonb(customer_tickets) AS passenger,
            ARRAY(SELECT inventory_id FROM renewal_seats AS kept
-             WHERE kept.client_id = renewals.client_id AND kept.renewal_id = renewals.id AND kept.state = 'held') AS kept_seats,
-           (SELECT to_jsonb(orders) FROM orders
-             WHERE orders.client_id = renewals.client_id AND orders.renewal_id = renewals.id
-               AND state NOT IN ('failed', 'expired', 'paid', 'refunded')) AS order
+             WHERE kept.client_id = renewals.client_id AND kept.renewal_id = renewals.id AND kept.state <> 'released') AS kept_seats,
+           ARRAY(SELECT inventory_id FROM order_seats AS taken
+             WHERE taken.client_id = renewals.client_id AND taken.order_id = live.id AND taken.state = 'held') AS order_seats,
+           to_jsonb(live) AS order
     FROM ${renewalsWithTickets}
+    LEFT JOIN orders AS live ON live.client_id = renewals.client_id AND live.renewal_id = renewals.id
+      AND live.state NOT IN ('failed', 'expired', 'paid', 'refunded')
     JOIN tickets ON tickets.client_id = renewals.client_id AND tickets.id = renewals.ticket_id
     WHERE renewals.id = ${renewalId}`.execute(db);
   return rows[0];

@@ -112,7 +112,9 @@ test('A-185 A-186 a card that asks for authentication is answered so, and the se
   const first = await renew(shop, of, { payment_method_id: 'pm_card_authenticationRequired' });
   const { requires_action, payment_intent_client_secret: secret } = first.json();
   expect([first.statusCode, requires_action]).toEqual([200, true]);
-  // from another tab it is the same payment that is to be authenticated
+  // on another device it is being paid for, not sold out, and it is the same payment that is to be authenticated
+  const { renewal, renewal_ticket } = (await look(shop, of)).json();
+  expect([renewal.is_being_paid, renewal.is_seat_kept, renewal_ticket.remaining]).toEqual([true, true, 1]);
   expect((await renew(shop, of)).json()).toEqual(first.json());
   const intent = await shop.authenticate(of.next, secret);
   const second = (url: string) =>
@@ -164,6 +166,25 @@ test('a voucher that makes a renewal cost nothing renews it without a card', asy
   const answer = await renew(shop, of, { payment_method_id: undefined, voucher: { id: voucherId }, net_price: 0 });
   expect(answer.statusCode).toBe(200);
   expect(await ticketOf(idOf(answer))).toMatchObject({ price: 500_00, total_price: 0 });
+});
+
+test('the last seat that nobody kept is left to the renewal that is being paid for with it, and to nobody else', async () => {
+  const years = await openRenewalShop(shop, { seats: 1 });
+  const first = await buildOffer(shop, years);
+  const of = await buildOffer(shop, years);
+  await shop.db.deleteFrom('renewal_seats').where('renewal_id', '=', first.renewalId).execute();
+  await shop.db.updateTable('inventory').set({ held: 0 }).where('ticket_id', '=', of.next.ticket.id).execute();
+  const asked = (await renew(shop, of, { payment_method_id: 'pm_card_authenticationRequired' })).json();
+  const shown = async (who: typeof of) => {
+    const { renewal, renewal_ticket } = (await look(shop, who)).json();
+    return [renewal.is_being_paid, renewal.is_seat_kept, renewal_ticket.remaining];
+  };
+  expect([await shown(of), await shown(first)]).toEqual([
+    [true, false, 1],
+    [false, false, 0],
+  ]);
+  await shop.authenticate(of.next, asked.payment_intent_client_secret);
+  expect((await renew(shop, of)).statusCode).toBe(200);
 });
 
 test('A-098 A-104 what is not the renewal’s, not complete or not the price is refused, and the renewal stays as it was', async () => {

@@ -90,7 +90,7 @@ test('A-190 A-205 the detailed form holds the client, the renewal, its ticket an
     flexi_in_debit: false,
     saved_methods: [],
     client: { id: operator.client.id, services: [{ id: operator.service.id, stops: operator.service.stops }] },
-    renewal: { id, customer_ticket_id: ticket.id, ticket_id: nextYear.id, is_seat_kept: false },
+    renewal: { id, customer_ticket_id: ticket.id, ticket_id: nextYear.id, is_seat_kept: false, is_being_paid: false },
     renewal_ticket: { id: nextYear.id, year: '27/28', price: 480 },
     previous_customer_ticket: { id: ticket.id, stop: 'Skipton', yr: '9', passenger: { first_name: 'Siân' } },
   });

@@ -22,8 +22,11 @@ export const detailedRenewalOnWire = z.object({
   client: clientOnWire,
   renewal: renewalOnWire.extend({
     is_seat_kept: z.boolean().describe('A seat is kept for it until it closes'),
+    is_being_paid: z.boolean().describe('In another tab or on another device, perhaps; paying here goes on with that'),
   }),
-  renewal_ticket: ticketOnWire.describe('What is offered; what remains of it counts the seat that is kept'),
+  renewal_ticket: ticketOnWire.describe(
+    'What is offered; what remains of it counts the seat that is kept, or held by its payment',
+  ),
   previous_customer_ticket: customerTicketOnWire.omit({ code: true }),
   today: z.iso.date().describe('For the operator'),
   current_sales_year: z.string(),

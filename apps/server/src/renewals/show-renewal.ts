@@ -13,7 +13,7 @@ import type { DetailedRenewalOnWire } from './schemas.ts';
 
 /**
  * A renewal with everything that renewing needs (A-094, A-190, A-205). Refuses one that was offered to another purchaser as the wrong
- * account (A-098), one that was taken with the ticket that it was taken by, one that closed, and one whose ticket is gone (A-100).
+ * account (A-098), one that was taken with the ticket that it was taken by, one that closed, and one whose ticket is gone (A-100). One that is being paid for is not sold out to its purchaser: the last seat may be its own.
  */
 export async function showRenewal(deps: Deps, purchaser: Purchaser, renewalId: string): Promise<DetailedRenewalOnWire> {
   const { db, clock } = deps;
@@ -34,7 +34,14 @@ export async function showRenewal(deps: Deps, purchaser: Purchaser, renewalId: s
   const pattern = purchase.weekly_seats && capacityPatternOf(purchase.weekly_seats[ticket.type]);
   return {
     client: clientToWire({ ...client, services: [service] }, now),
-    renewal: { id, customer_ticket_id, ticket_id, closes_on, is_seat_kept: renewal.kept_seats.length > 0 },
+    renewal: {
+      id,
+      customer_ticket_id,
+      ticket_id,
+      closes_on,
+      is_seat_kept: renewal.kept_seats.length > 0,
+      is_being_paid: order !== null,
+    },
     renewal_ticket: ticketToWire(
       ticket,
       purchase.stock?.remaining ?? null,

@@ -4,7 +4,7 @@ import type { LoadedRenewPage } from './load-renew-page.ts';
 import { firstRenewBody, secondRenewBody } from './renew-body.ts';
 
 const page = {
-  renewal: { id: 'renewal', is_seat_kept: true },
+  renewal: { id: 'renewal', is_seat_kept: true, is_being_paid: false },
   client: { id: 'client', name: 'Dales Coaches' },
   service: { id: 'service', name: 'S1' },
   ticket: { id: 'ticket', name: 'Annual', price: 840 },

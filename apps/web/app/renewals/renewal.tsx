@@ -39,6 +39,14 @@ export function Renewal({ page }: { page: LoadedRenewPage }) {
             <p>What you choose is kept on this device. You can pay when you are connected again.</p>
           </Notice>
         )}
+        {page.renewal.is_being_paid && !isPaying && (
+          <Notice tone="info" title="This ticket is being paid for">
+            <p>
+              You began to pay for it in another tab or on another device. If you can’t finish there, pay here: it goes
+              on with the same payment, and you are charged once.
+            </p>
+          </Notice>
+        )}
         <NextTicket page={page} passenger={passenger} />
         {gone.length > 0 && (
           <Notice tone="warning" title="Not all is as it was on the ticket before">
