@@ -135,12 +135,17 @@ export function soldOf({ tickets }: Model, stock: Stock): number {
 const stocksOf = (journeys: Day[] = []) => journeys.map(({ stock }) => stock);
 
 /** So many are kept for renewals that can still be taken. */
-export function keptOf({ renewals }: Model, stock: Stock, now: number): number {
-  return renewals.filter((renewal) => renewal.good.stock === stock && renewal.isKept && isOpen(renewal, now)).length;
+export function keptOf(model: Model, stock: Stock, now: number): number {
+  return keptAtMost(model, stock).filter((renewal) => isOpen(renewal, now)).length;
 }
 
-export function isOpen({ attempt, closesAt, of }: Renewal, now: number): boolean {
-  return attempt?.state !== 'sold' && now <= closesAt && !of.isVoid;
+/** Renewals that a place may be kept for: of those that can not be taken any more, until a job has given it back. */
+export function keptAtMost({ renewals }: Model, stock: Stock): Renewal[] {
+  return renewals.filter(({ good, isKept, attempt }) => good.stock === stock && isKept && attempt?.state !== 'sold');
+}
+
+function isOpen({ closesAt, of }: Renewal, now: number): boolean {
+  return now <= closesAt && !of.isVoid;
 }
 
 /** So many times a voucher took something off: it is not given back with the ticket. */

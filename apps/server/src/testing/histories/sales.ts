@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { call, learn, readAnswer, tell } from './history.ts';
 import type { History } from './history.ts';
-import { isInDebit, keptOf, soldOf, usesOf } from './model.ts';
+import { isInDebit, keptAtMost, keptOf, soldOf, usesOf } from './model.ts';
 import type { Answer, Attempt, Day, Good } from './model.ts';
 
 /** Something to be paid for, by one call of the server. */
@@ -94,7 +94,7 @@ function checkAnswers({ world, model, isTogether }: History, attempt: Attempt): 
     (stock) =>
       stock.capacity -
       soldOf(model, stock) -
-      keptOf(model, stock, 0) +
+      keptAtMost(model, stock).length +
       ownPlace -
       others.filter((other) => other.takes.includes(stock)).length,
   );
