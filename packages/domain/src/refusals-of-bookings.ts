@@ -68,6 +68,12 @@ export const refusalsOfBookings = {
     words: (_: { customer_ticket_id: string }) =>
       'You have an advance pass with this operator already. Please book your journeys on it. Nothing has been charged.',
   },
+  'pass-under-way': {
+    status: 409,
+    words: says(
+      'You are buying an advance pass with this operator already, and its payment is still under way. Please wait until it has ended. Nothing has been charged for these journeys.',
+    ),
+  },
   'pass-not-bookable': {
     status: 409,
     words: ({ reason, support }: { reason: 'void' | 'expired' | 'suspended' } & Supported) =>

@@ -5,11 +5,9 @@ import { payByCard } from '../checkout/pay-by-card.ts';
 import type { UnpaidOrder } from '../checkout/pay-by-card.ts';
 import { answerAgain } from '../checkout/pay-order.ts';
 import type { Deps } from '../deps.ts';
-import { isSecondOfItsDay } from '../journeys/journey-fragments.ts';
-import { beginOrder } from '../orders/begin-order.ts';
-import type { BegunOrder, NewOrder } from '../orders/begin-order.ts';
 import type { Purchaser } from '../platform/http/app-types.ts';
 import { newId } from '../platform/ids.ts';
+import { beginBooking } from './begin-booking.ts';
 import { checkBooking } from './check-booking.ts';
 import type { CheckedBooking } from './check-booking.ts';
 import { loadBooking } from './load-booking.ts';
@@ -53,16 +51,6 @@ export async function bookJourneys(
     said: body,
     begin: (order, begunAt) => beginBooking(deps, order, begunAt),
   });
-}
-
-/** Begins the order. Another one for the same pass may have been first to hold the same day. */
-async function beginBooking({ db }: Pick<Deps, 'db'>, order: NewOrder, now: Date): Promise<BegunOrder> {
-  try {
-    return await beginOrder(db, order, now);
-  } catch (error) {
-    if (isSecondOfItsDay(error)) return refuse('journeys-booked-meanwhile', {});
-    throw error;
-  }
 }
 
 interface Request {

@@ -5,6 +5,7 @@ import type { PayerContext, PayerQuestion } from '../checkout/payer-context.ts';
 import type { SeatsLeft } from '../inventory/seats-on-sale.ts';
 import { bookedDays } from '../journeys/read-bookings.ts';
 import type { BookedDay } from '../journeys/read-bookings.ts';
+import { heldPass } from '../orders/first-pass.ts';
 import { photoIsUsable } from '../photos/usable-photo.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { isId } from '../platform/ids.ts';
@@ -62,10 +63,7 @@ export async function loadBooking(db: Database, question: BookingQuestion): Prom
       ${bookedDays} AS booked,
       (SELECT to_jsonb(tickets) FROM tickets
         WHERE tickets.client_id = pass.client_id AND tickets.id = pass.ticket_id) AS terms_of_pass,
-      (SELECT held.id FROM customer_tickets AS held
-        WHERE held.client_id = client.id AND held.user_id = ${user_id} AND held.type = 'advance' AND held.ticket_status <> 'void'
-          AND held.expiry >= (${now}::timestamptz AT TIME ZONE client.time_zone)::date
-        ORDER BY held.date_purchased DESC, held.id DESC LIMIT 1) AS held_pass_id,
+      ${heldPass(user_id, now)} AS held_pass_id,
       coalesce((SELECT jsonb_agg(to_jsonb(ticket) || jsonb_build_object('stock', (
           SELECT jsonb_build_object('inventory_id', id, 'remaining', capacity - sold - held) FROM inventory
           WHERE inventory.client_id = ticket.client_id AND inventory.ticket_id = ticket.id AND scope = 'ticket'))

@@ -11,6 +11,7 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import { newId } from '../platform/ids.ts';
 import { lockVoucher, redeemLockedVoucher } from '../vouchers/voucher-fragments.ts';
 import type { Fulfilment } from './fulfil-order.ts';
+import { lockFirstPass, makesPass } from './first-pass.ts';
 import { goodsOfOrder, lockTicketToAddTo } from './goods-of-order.ts';
 import { newsOfSale } from './news-of-order.ts';
 import type { ReasonOfMoneyBack } from './news-of-order.ts';
@@ -27,6 +28,10 @@ export async function fulfilLate(db: Database, order: Order, payment: TakenPayme
     if (!(await takeLateMoney(transaction, order, payment, now))) return { outcome: 'moved-meanwhile' };
     if (await isAccountClosed(transaction, order)) {
       await oweBack(transaction, order, payment.amount, 'account-closed', now);
+      return { outcome: 'owed-back' };
+    }
+    if (makesPass(order) && (await hasOtherPass(transaction, order, now))) {
+      await oweBack(transaction, order, payment.amount, 'duplicate', now);
       return { outcome: 'owed-back' };
     }
     const { renewal_id } = order;
@@ -63,6 +68,12 @@ async function isAccountClosed(db: Transaction<DB>, { user_id }: Order): Promise
     .forKeyShare()
     .executeTakeFirst();
   return user?.closed_at != null;
+}
+
+/** The purchaser has bought a pass meanwhile, or is about to. */
+async function hasOtherPass(db: Transaction<DB>, order: Order, now: Date): Promise<boolean> {
+  const { held_pass_id, is_under_way } = await lockFirstPass(db, order, now);
+  return held_pass_id !== null || is_under_way;
 }
 
 interface Retaken {

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fulfilOrder } from '../orders/fulfil-order.ts';
+import { readOrder } from '../orders/order.ts';
+import { releaseOrder } from '../orders/release-order.ts';
+import { newId } from '../platform/ids.ts';
+import { buildBookable, journeyOn } from '../testing/builders/build-bookable.ts';
+import type { TestPurchaser } from '../testing/builders/build-purchaser.ts';
+import { refusalsOf, refusedAs, startBookingShop, successesOf } from './booking-shop.fixture.ts';
+import type { BookingShop } from './booking-shop.fixture.ts';
+
+let kit: BookingShop;
+let shop: BookingShop['shop'];
+let day: BookingShop['day'];
+beforeAll(async () => {
+  kit = await startBookingShop();
+  ({ shop, day } = kit);
+});
+afterAll(async () => {
+  expect(await kit.audit()).toEqual([]);
+  await shop.stop();
+});
+
+const card = 'pm_card_authenticationRequired';
+
+async function passesOf(purchaser: TestPurchaser): Promise<string[]> {
+  const tickets = shop.db.selectFrom('customer_tickets').select('id').where('user_id', '=', purchaser.id);
+  return (await tickets.execute()).map((ticket) => ticket.id);
+}
+
+test(
+  'A-150 tabs that buy a first pass at the same moment lead to one pass; the others are told, and nothing is charged in them',
+  { timeout: 60_000 },
+  async () => {
+    const operator = await buildBookable(shop.db, { today: kit.today });
+    for (let round = 0; round < 4; round += 1) {
+      const me = await shop.purchaser();
+      const tabs = [1, 2, 3, 4].map((ahead) => kit.book(me, operator, [journeyOn(operator, day(ahead))]));
+      const answers = await Promise.all(tabs);
+      expect(successesOf(answers)).toHaveLength(1);
+      for (const why of refusalsOf(answers)) expect(['pass-exists', 'pass-under-way']).toContain(why);
+      expect(await passesOf(me)).toEqual([successesOf(answers)[0]!.json<{ id: string }>().id]);
+    }
+    const me = await shop.purchaser();
+    const key = newId();
+    const twice = await Promise.all([1, 2].map(() => kit.book(me, operator, [journeyOn(operator, day(5))], { key })));
+    for (const why of refusalsOf(twice)) expect(why).toBe('order-in-progress');
+    expect(await passesOf(me)).toHaveLength(1);
+  },
+);
+
+test('while the bank asks about a first pass no other is begun; once that has ended one can be, and money that comes late for it goes back', async () => {
+  const operator = await buildBookable(shop.db, { today: kit.today });
+  const me = await shop.purchaser();
+  const key = newId();
+  await kit.book(me, operator, [journeyOn(operator, day(1))], { key, card });
+  expect(refusedAs(await kit.book(me, operator, [journeyOn(operator, day(2))]))).toEqual([409, 'pass-under-way']);
+
+  const order = (await readOrder(shop.db, { id: (await shop.orderOf(key)).id }))!;
+  await releaseOrder(shop.db, order, { state: 'expired' }, shop.clock.now());
+  const { id } = (await kit.book(me, operator, [journeyOn(operator, day(2))])).json<{ id: string }>();
+  const payment = { provider_payment_id: order.payment!.provider_payment_id!, amount: order.net_price };
+  const ended = (await readOrder(shop.db, { id: order.id }))!;
+  expect((await fulfilOrder(shop.db, ended, payment, shop.clock.now())).outcome).toBe('owed-back');
+  expect(await passesOf(me)).toEqual([id]);
+  expect(await kit.takenOf(operator)).toEqual({ [day(2)]: [1, 0] });
+});
