@@ -4,7 +4,7 @@ import { bookingProblemWords, type BookingPart } from './booking-problem-words.t
 const said = (status: number, of: BookingPart) => bookingProblemWords({ status, message: 'As the server says.' }, of);
 
 test.each(['services', 'pass', 'booking'] as const)(
-  'A-161 a 403 on the %s says whose pass it is, and leads to log out',
+  'A-161 a 403 on the %s says whose pass it is, and can not be tried again',
   (of) => {
     expect(said(403, of)).toEqual({
       words:

@@ -1,9 +1,9 @@
 import { CallError } from '@fareway/api/call-error.ts';
-import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { ErrorState } from '@fareway/ui/error-state/error-state.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { useRevalidator } from 'react-router';
 import { ProblemPage } from '../chrome/problem-page.tsx';
+import { WrongAccount } from '../identity/wrong-account.tsx';
 import { bookingProblemWords, type BookingPart } from './booking-problem-words.ts';
 
 /** In place of a page of bookings that could not be had: what was missing, and what to do. */
@@ -12,15 +12,14 @@ export function BookingProblem({ error, of }: { error: unknown; of: BookingPart 
   // A fault of the page's own, or an address that leads nowhere.
   if (!(error instanceof CallError)) return <ProblemPage error={error} />;
   const { words, isWrongAccount, canRetry } = bookingProblemWords(error, of);
+  if (isWrongAccount) return <WrongAccount title={titles[of]} why={words} />;
   return (
     <Page title={titles[of]} back={{ href: '/', label: 'My tickets' }}>
-      <ErrorState title={words} onRetry={canRetry ? () => void revalidate() : undefined} retrying={state === 'loading'}>
-        {isWrongAccount && (
-          <ButtonLink href="/logout" variant="secondary">
-            Log out
-          </ButtonLink>
-        )}
-      </ErrorState>
+      <ErrorState
+        title={words}
+        onRetry={canRetry ? () => void revalidate() : undefined}
+        retrying={state === 'loading'}
+      />
     </Page>
   );
 }

@@ -1,11 +1,11 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
-import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
+import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import { ProblemPage } from '../chrome/problem-page.tsx';
-import { useLogOut } from '../identity/use-log-out.ts';
+import { WrongAccount } from '../identity/wrong-account.tsx';
 
 /** The heading of what is shown in place of a renewal. */
 export function titleOfProblem(error: unknown): string {
@@ -15,37 +15,21 @@ export function titleOfProblem(error: unknown): string {
 
 /** In place of a renewal that can't be opened: why, in the exact words, and what to do (A-098 to A-100). */
 export function RenewProblem({ error }: { error: unknown }) {
-  if (error instanceof CallError && error.status === 403) return <WrongAccount />;
+  if (error instanceof CallError && error.status === 403) {
+    return <WrongAccount title="Renew ticket" problem="Permission denied" why={wrongAccount} />;
+  }
   if (isRefusal(error)) return <CanNotBeRenewed why={error.message} />;
   if (isRouteErrorResponse(error)) return <ProblemPage error={error} />;
   return <CanNotBeHad />;
 }
 
+/** It was offered to another account (A-099). */
+const wrongAccount =
+  'Please log in with the email that received the notification: only that account can renew this ticket.';
+
 /** It is closed, void, or its ticket is gone: for good. */
 function isRefusal(error: unknown): error is CallError {
   return error instanceof CallError && error.key.startsWith('renewal-');
-}
-
-/** It was offered to another account (A-099). */
-function WrongAccount() {
-  const { pathname } = useLocation();
-  const { problems, isBusy, logOut } = useLogOut({}, `/login?${new URLSearchParams({ redirect: pathname })}`);
-  return (
-    <Page title="Renew ticket">
-      {problems.summary}
-      <Notice tone="error" title="Permission denied">
-        <p>Please log in with the email that received the notification: only that account can renew this ticket.</p>
-      </Notice>
-      <Actions>
-        <Button type="button" busy={isBusy} onClick={logOut}>
-          Log in with another email
-        </Button>
-        <ButtonLink href="/" variant="secondary">
-          My Tickets
-        </ButtonLink>
-      </Actions>
-    </Page>
-  );
 }
 
 function CanNotBeRenewed({ why }: { why: string }) {

@@ -1,11 +1,10 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
-import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
+import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
-import { useLocation } from 'react-router';
 import { ticketAddress } from '../customer-tickets/addresses.ts';
-import { useLogOut } from '../identity/use-log-out.ts';
+import { WrongAccount } from '../identity/wrong-account.tsx';
 import { BuyPageProblem } from '../purchases/buy-page-problem.tsx';
 
 /** In place of a top-up that can't be made: why, in the exact words, and what to do (A-135 to A-139). */
@@ -13,7 +12,7 @@ export function TopUpProblem({ error, customerTicketId }: { error: unknown; cust
   if (!(error instanceof CallError) || !error.key.startsWith('top-up-')) {
     return <BuyPageProblem error={error} title="You can't top up this ticket" />;
   }
-  if (error.status === 403) return <WrongAccount why={error.message} />;
+  if (error.status === 403) return <WrongAccount title="You can't top up this ticket" why={error.message} />;
   return (
     <Page title="You can't top up this ticket">
       <Notice tone="error">
@@ -28,28 +27,6 @@ export function TopUpProblem({ error, customerTicketId }: { error: unknown; cust
         )}
         <ButtonLink href="/help" variant="quiet">
           Help
-        </ButtonLink>
-      </Actions>
-    </Page>
-  );
-}
-
-/** Another account bought the ticket (A-135). */
-function WrongAccount({ why }: { why: string }) {
-  const { pathname } = useLocation();
-  const { problems, isBusy, logOut } = useLogOut({}, `/login?${new URLSearchParams({ redirect: pathname })}`);
-  return (
-    <Page title="You can't top up this ticket">
-      {problems.summary}
-      <Notice tone="error">
-        <p>{why}</p>
-      </Notice>
-      <Actions>
-        <Button type="button" busy={isBusy} onClick={logOut}>
-          Log in with another email
-        </Button>
-        <ButtonLink href="/" variant="secondary">
-          My Tickets
         </ButtonLink>
       </Actions>
     </Page>
