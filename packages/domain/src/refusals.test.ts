@@ -132,6 +132,10 @@ test.each(Object.keys(refusalCatalogue).filter(isRefusalKey))('%s has words for 
     service_name: 'S1',
     handle: 'a handle',
     email: 'a@b.example',
+    date: '2026-11-23',
+    closes_on: '2026-11-23',
+    fewest: 2,
+    most: 50,
   };
   const words = refusalMessage(key, params as never);
   expect(words).toMatch(/^\S.{8,}\S$/);

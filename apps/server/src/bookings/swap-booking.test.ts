@@ -131,13 +131,14 @@ test('A-169 A-170 what can not be changed is refused by its name, and stays as i
 test('A-159 a journey is swappable until the operator’s cut-off before it leaves, 2 hours unless said, and on a pass that is in use', async () => {
   const operator = await buildBookable(shop.db, { today: kit.today });
   const { me, id, bookings } = await kit.bookedBy(operator, 1, 3);
+  const booking = () => shop.db.updateTable('bookings').where('id', '=', bookings[0]!.sk.split('#')[1]!);
   const leavesIn = async (interval: string) => {
     const { rows } = await sql<{ date: string; time: string }>`
       SELECT to_char(local, 'YYYY-MM-DD') AS date, to_char(local, 'HH24MI') AS time
       FROM (SELECT (${shop.clock.now()}::timestamptz + ${interval}::interval) AT TIME ZONE 'Europe/London' AS local) AS at`.execute(
       shop.db,
     );
-    await shop.db.updateTable('bookings').set(rows[0]!).where('id', '=', bookings[0]!.sk.split('#')[1]!).execute();
+    await booking().set(rows[0]!).execute();
     return (await kit.bookingsOf(me, id)).at(-1)!;
   };
   const cutOff = (hours: number) =>
@@ -155,6 +156,10 @@ test('A-159 a journey is swappable until the operator’s cut-off before it leav
   await cutOff(0);
   expect(await leavesIn('2 minutes')).toHaveProperty('is_swappable', true);
   expect(await leavesIn('-2 minutes')).toHaveProperty('is_swappable', false);
+  // on the day of its seat again
+  await booking()
+    .set({ date: day(1) })
+    .execute();
   const suspend = (ticket_status: string) =>
     shop.db.updateTable('customer_tickets').set({ ticket_status }).where('id', '=', id).execute();
   const [ahead] = await kit.bookingsOf(me, id);

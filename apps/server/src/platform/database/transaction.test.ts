@@ -33,6 +33,7 @@ async function counters() {
 /** Two transactions that wait for each other's row: PostgreSQL ends one of them. Answers how often each began. */
 async function deadlock(run: (work: (transaction: Database) => Promise<void>) => Promise<void>) {
   const began = [0, 0];
+  const holds = [false, false];
   const bothHoldOne = Promise.withResolvers<void>();
   const orders = [
     ['one', 'other'],
@@ -42,7 +43,8 @@ async function deadlock(run: (work: (transaction: Database) => Promise<void>) =>
     run(async (transaction) => {
       began[index]! += 1;
       await add(transaction, first);
-      if (began.every((times) => times > 0)) bothHoldOne.resolve();
+      holds[index] = true;
+      if (holds.every(Boolean)) bothHoldOne.resolve();
       await bothHoldOne.promise;
       await add(transaction, second);
     }),
