@@ -33,6 +33,11 @@ export const refusalsOfBookings = {
     status: 409,
     words: (journey: NamedJourney) => `${named(journey)} has left already. Please choose another day.`,
   },
+  'journey-time-changed': {
+    status: 409,
+    words: (journey: NamedJourney) =>
+      `${named(journey)} leaves at another time now. Nothing has been charged. Please look at the times and choose again.`,
+  },
   'journey-booked-already': {
     status: 409,
     words: (journey: NamedJourney) =>

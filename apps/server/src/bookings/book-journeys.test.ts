@@ -148,6 +148,7 @@ test('A-149 A-150 A-151 A-152 A-142 what can not be booked is refused by its nam
   expect(await refused(journeyOn(operator, day(3)))).toEqual([409, 'journey-sold-out', named(3)]);
   expect(await refused(journeyOn(operator, day(5)))).toEqual([409, 'journey-unavailable', named(5)]);
   expect(await refused(journeyOn(operator, day(-1)))).toEqual([409, 'journey-unavailable', named(-1)]);
+  expect(await refused(journeyOn(operator, day(4), { time: '0800' }))).toEqual([409, 'journey-time-changed', named(4)]);
   expect(await refused(journeyOn(operator, day(1)))).toEqual([409, 'journey-booked-already', named(1)]);
   expect(await refused(journeyOn(operator, day(4), { stop: 'Grassington' }))).toEqual([
     422,

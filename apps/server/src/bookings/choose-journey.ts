@@ -25,8 +25,8 @@ interface Pass {
 
 /**
  * The journey that a purchaser selected, as the operator sells it now; whether a seat is left is not looked at. Throws what stands against it: the
- * service is not sold by the journey, the day is outside the window or the pass, the bus has left or does not run then, it is booked
- * already, or its stop is missing (A-150 to A-152).
+ * service is not sold by the journey, the day is outside the window or the pass, the bus has left, does not run then or leaves at another
+ * time than was shown, it is booked already, or its stop is missing (A-150 to A-152).
  */
 export function chooseJourney(bookable: Bookable, selected: SelectedJourney, pass: Pass): ChosenJourney {
   const service = bookable.services.find(({ id }) => id === selected.service_id);
@@ -35,6 +35,7 @@ export function chooseJourney(bookable: Bookable, selected: SelectedJourney, pas
   const named = { service_name: service.name, date };
   if (date < pass.validity.start || date > pass.validity.expiry) refuse('journey-outside-pass', named);
   const { inventory_id, remaining } = seatsOf(bookable, service, date);
+  if (selected.time !== undefined && selected.time !== service.time) refuse('journey-time-changed', named);
   if (pass.booked.some((one) => one.service_id === service.id && one.date === date))
     refuse('journey-booked-already', named);
   return {

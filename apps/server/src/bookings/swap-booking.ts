@@ -5,6 +5,7 @@ import { supportOf } from '../catalogue/support-of.ts';
 import { lockTicket } from '../customer-tickets/lock-ticket.ts';
 import type { Deps } from '../deps.ts';
 import { moveSoldSeat } from '../inventory/seat-fragments.ts';
+import { isSecondOfItsDay } from '../journeys/journey-fragments.ts';
 import type { SoldJourney } from '../journeys/journey-fragments.ts';
 import { moveBooking, readMovedTo } from '../journeys/move-booking.ts';
 import type { MovedTo } from '../journeys/move-booking.ts';
@@ -69,7 +70,13 @@ async function move(db: Transaction<DB>, booking: BookingRow, journey: ChosenJou
   const { client_id, order_id } = booking;
   const isMoved = seats.from === seats.to || (await moveSoldSeat(db, { client_id, order_id }, seats));
   if (!isMoved) refuse('swap-sold-out', namesOf(journey));
-  await moveBooking(db, booking, journey, now);
+  try {
+    await moveBooking(db, booking, journey, now);
+  } catch (error) {
+    // it was bought at this moment: buying does not lock the pass
+    if (isSecondOfItsDay(error)) refuse('journey-booked-already', namesOf(journey));
+    throw error;
+  }
 }
 
 /** The booking was moved since it was read: by this very swap, which is then done, or by another one. */

@@ -99,6 +99,23 @@ test(
 );
 
 test(
+  'a swap against purchases of the same day on the same pass: the day is booked once, and the others are told why',
+  { timeout: 60_000 },
+  async () => {
+    const operator = await buildBookable(shop.db, { today: kit.today, seats: 30 });
+    for (let round = 0; round < 10; round += 1) {
+      const { me, id, bookings } = await kit.bookedBy(operator, 1);
+      const buy = () => kit.book(me, operator, [journeyOn(operator, day(3))], { on: id });
+      const answers = await Promise.all([buy(), kit.swap(me, bookings[0]!, journeyOn(operator, day(3))), buy()]);
+      expect(successesOf(answers)).toHaveLength(1);
+      for (const why of refusalsOf(answers))
+        expect(['journeys-booked-meanwhile', 'journey-booked-already']).toContain(why);
+    }
+    expect((await kit.takenOf(operator))[day(3)]).toEqual([10, 0]);
+  },
+);
+
+test(
   'a swap against the voiding of its pass leaves no seat taken, whichever is first',
   { timeout: 60_000 },
   async () => {

@@ -32,6 +32,7 @@ const outdatedBy: Record<string, NonNullable<PaymentProblem['outdated']>> = {
   'journey-unavailable': 'stock',
   'journey-sold-out': 'stock',
   'journey-has-left': 'stock',
+  'journey-time-changed': 'stock',
   'journey-booked-already': 'stock',
   'journey-outside-pass': 'stock',
   'journey-needs-stop': 'stock',
