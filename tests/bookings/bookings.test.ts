@@ -182,7 +182,9 @@ test('A-158 A-159 A-160 A-161 A-162 A-163 A-164 A-165 A-166 A-167 A-168 A-169 A-
   await title(page, 'Change booking');
   const address = page.url();
   await page.getByText(old, { exact: true }).waitFor();
-  const { name, days } = await openService(page, 0);
+  const { name } = await openService(page, 0);
+  const booked = page.locator('label', { hasText: 'Booked' });
+  const days = page.locator('label', { hasNotText: 'Booked' }).locator('input[name="journey"]:enabled');
   // what is of another price is not offered
   expect(
     await page
@@ -194,6 +196,9 @@ test('A-158 A-159 A-160 A-161 A-162 A-163 A-164 A-165 A-166 A-167 A-168 A-169 A-
   const radio = (date: string) => page.getByRole('radio', { name: formatShortDate(parseLocalDate(date)) });
   const goOn = (date: string) =>
     page.getByRole('button', { name: `Change to ${formatShortDate(parseLocalDate(date))}` });
+  // the stop of the journey itself can be changed, once another is chosen
+  await booked.getByRole('radio', { disabled: false }).check();
+  await page.getByText('Choose another bus stop first.').waitFor();
   await look(page);
   await radio(taken).check();
   await goOn(taken).click();

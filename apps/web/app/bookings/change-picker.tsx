@@ -28,13 +28,15 @@ interface ChangePickerProps {
   selection: Journeys;
   /** The chosen one, once nothing more is asked about it. */
   journey: ChosenJourney | undefined;
+  /** What is still asked about it. */
+  whyNot: string | undefined;
   /** Why what was chosen before could not be had. */
   refused: string | undefined;
   onGoOn: () => void;
 }
 
 /** The journey as it is booked, and those of equal value that it can be changed to (A-163, A-164). */
-export function ChangePicker({ page, offered, selection, journey, refused, onGoOn }: ChangePickerProps) {
+export function ChangePicker({ page, offered, selection, journey, whyNot, refused, onGoOn }: ChangePickerProps) {
   const { client, booking, is_stale } = page;
   useFreshTravel(page);
   const hasAny = offered.some(({ days }) => days.some(({ canBeChosen }) => canBeChosen));
@@ -68,12 +70,7 @@ export function ChangePicker({ page, offered, selection, journey, refused, onGoO
             </Stack>
             {hasAny && (
               <Actions sticky>
-                <Button
-                  type="button"
-                  wide
-                  unavailable={journey ? undefined : 'Choose a journey first.'}
-                  onClick={onGoOn}
-                >
+                <Button type="button" wide unavailable={whyNot} onClick={onGoOn}>
                   {journey
                     ? `Change to ${formatShortDate(journey.date)}, ${timeWords(journey.time)}`
                     : 'Change journey'}

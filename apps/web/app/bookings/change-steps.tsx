@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ChangeConfirm } from './change-confirm.tsx';
 import { ChangePicker } from './change-picker.tsx';
+import { whyNoChange } from './equal-journeys.ts';
 import type { OfferedService } from './offered-journeys.ts';
 import { useJourneys } from './use-journeys.ts';
 import { whyNotBuyable } from './journey-selection.ts';
@@ -11,13 +12,14 @@ const confirmSearch = '?step=confirm';
 
 /** Changing a booking: another journey is chosen, looked at beside the old one, and confirmed. */
 export function ChangeSteps({ page, offered }: { page: LoadedBooking; offered: readonly OfferedService[] }) {
-  const { path, user } = page;
+  const { path, user, booking } = page;
   const { search } = useLocation();
   const navigate = useNavigate();
   const selection = useJourneys({ path, userId: user.id, offered, isSingle: true, firstStops: stopsOf(page) });
   const [refused, setRefused] = useState<string>();
   const [journey] = selection.journeys;
-  const isReady = journey !== undefined && whyNotBuyable([journey], offered, {}) === undefined;
+  const whyNot = whyNotBuyable(selection.journeys, offered, {}) ?? whyNoChange(journey, booking);
+  const isReady = journey !== undefined && whyNot === undefined;
   const asksToConfirm = search === confirmSearch;
   useEffect(() => {
     if (asksToConfirm && !isReady) void navigate({ search: '' }, { replace: true });
@@ -41,6 +43,7 @@ export function ChangeSteps({ page, offered }: { page: LoadedBooking; offered: r
     <ChangePicker
       {...{ page, offered, selection }}
       journey={isReady ? journey : undefined}
+      whyNot={whyNot}
       refused={refused}
       onGoOn={() => {
         setRefused(undefined);
