@@ -51,13 +51,13 @@ export async function welcomeFamily(shop: TestShop, office: TestOperator, luck: 
   return { purchaser, office };
 }
 
-/** Presses Pay for one ticket, again with the same key while nobody knows, and gives up after four times. */
-export async function buyTicket(
+/** Logs in and chooses one ticket, with a voucher or without; answers the press of Pay. Nobody gets so far while the server is restarted. */
+export async function chooseTicket(
   shop: TestShop,
   { purchaser: known, office: home }: Family,
   offices: readonly TestOperator[],
   luck: Luck,
-): Promise<Attempt> {
+): Promise<() => Promise<Attempt>> {
   // all that is drawn is drawn before anything is waited for: several buy at once
   const office = luck.oneOf(offices.filter(({ client }) => client.id === home.client.id));
   const { price_deposit, price_monthly, num_monthly_payments } = office.ticket;
@@ -68,6 +68,17 @@ export async function buyTicket(
   const purchaser = { ...known, ...(await signIn(shop.deps, known)) };
   const voucher = value > 0 ? { id: await makeVoucher(shop, office, value) } : undefined;
   const shown = price - value;
+  return () => pay(shop, { purchaser, office, voucher, shown }, isImpatient);
+}
+
+type Chosen = Pick<Attempt, 'purchaser' | 'office' | 'shown'> & { voucher: { id: string } | undefined };
+
+/** Presses Pay, again with the same key while nobody knows, and gives up after four times. */
+async function pay(
+  shop: TestShop,
+  { purchaser, office, voucher, shown }: Chosen,
+  isImpatient: boolean,
+): Promise<Attempt> {
   const key = newId();
   // while the server is restarted nobody answers
   const press = () =>

@@ -1,7 +1,7 @@
 import { comparePayouts } from '../../payouts/compare-payouts.ts';
 import type { TestOperator } from '../builders/build-operator.ts';
 import type { TestShop } from '../test-shop.ts';
-import { buyTicket, welcomeFamily } from './buy-tickets.ts';
+import { chooseTicket, welcomeFamily } from './buy-tickets.ts';
 import type { Attempt, Family } from './buy-tickets.ts';
 import { drawFault, letPeopleAct } from './happenings.ts';
 import type { Luck } from './luck.ts';
@@ -37,7 +37,10 @@ export async function playYear(shop: TestShop, luck: Luck, purchases: number): P
     }
     for (const group of inGroups(isNew, 8)) {
       if (luck.happens(0.3)) await shop.misbehave(drawFault(luck));
-      const buying = group.map(() => buyTicket(shop, luck.oneOf(families.slice(-20)), offices, luck));
+      const chosen = await Promise.all(
+        group.map(() => chooseTicket(shop, luck.oneOf(families.slice(-20)), offices, luck)),
+      );
+      const buying = chosen.map((pay) => pay());
       if (restarts[0] !== undefined && day >= restarts[0]) {
         restarts.shift();
         await restartAtWork(shop);
