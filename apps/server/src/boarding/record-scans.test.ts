@@ -195,6 +195,14 @@ test('a boarding that is to come or of more than 60 days ago is refused; a clock
   expect(moments).toEqual(['2026-09-22T09:00:00.000Z', '2026-11-21T09:00:00.000Z']);
 });
 
+test('F-30 what a device with a fast clock tells of tomorrow was today: a ticket that ends today is good, one that begins tomorrow is not', async () => {
+  server.clock.set('2026-11-21T23:59:00Z');
+  const [ending, beginning] = [await buy({ expiry: '2026-11-21' }), await buy({ start: '2026-11-22' })];
+  const at = ({ id }: { id: string }) =>
+    device.boarding({ customer_ticket_id: id, boarded_at: '2026-11-22T00:00:30Z' });
+  expect((await device.send([at(ending), at(beginning)])).words).toEqual(['boarded', 'not-yet-valid']);
+});
+
 test('an id that is another boarding’s already is refused, and is no lost trip that nobody hears of', async () => {
   const [ticket, other] = [await buy(), await buy()];
   const first = device.boarding({ customer_ticket_id: ticket.id });

@@ -71,14 +71,16 @@ async function record(
   if (ticketBefore) return ticketBefore === claim.ticketId ? 'repeated' : 'id-used-before';
   const now = deps.clock.now();
   const said = new Date(boarded_at);
-  const reason = reasonAgainst(claim, said, now, scanned);
+  if (said.getTime() - now.getTime() > leeway) return 'in-the-future';
+  const boardedAt = said > now ? now : said;
+  const reason = reasonAgainst(claim, boardedAt, now, scanned);
   if (reason) return reason;
   const isNew = await recordBoarding(deps, {
     client_id: device.client_id,
     id,
     customer_ticket_id: claim.ticketId,
     device_id: device.id,
-    boarded_at: said > now ? now : said,
+    boarded_at: boardedAt,
     ...(service_id && { service_id }),
   });
   if (isNew) return 'boarded';
@@ -93,9 +95,7 @@ function reasonAgainst(
   now: Date,
   { tickets, services }: Scanned,
 ): RefusalReason | undefined {
-  const age = now.getTime() - boardedAt.getTime();
-  if (age < -leeway) return 'in-the-future';
-  if (age > longest) return 'too-long-ago';
+  if (now.getTime() - boardedAt.getTime() > longest) return 'too-long-ago';
   const ticket = tickets.get(ticketId);
   if (!ticket) return 'unknown-ticket';
   if (scan.service_id && !services.has(scan.service_id)) return 'unknown-service';

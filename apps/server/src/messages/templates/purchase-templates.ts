@@ -49,12 +49,12 @@ const moneyBack = z.object({
 
 const whyPurchaserIsRefunded = (serviceName: string): Record<string, string> => ({
   'ticket-void': `Your payment for ${serviceName} arrived after the ticket that it was for had been voided, so nothing was added to it. We are sorry.`,
-  duplicate: `An earlier payment for ${serviceName} arrived when the ticket had been renewed by another one already, so it is not needed.`,
+  duplicate: `An earlier payment for ${serviceName} arrived when another one had been made in its place already, so it is not needed.`,
 });
 
 const whyOperatorRefunds = (serviceName: string): Record<string, string> => ({
   'ticket-void': `A payment for ${serviceName} arrived after the ticket that it was for had been voided. Nothing was added to it, and the money goes back in full.`,
-  duplicate: `A payment for ${serviceName} arrived when the ticket had been renewed by another one already. It goes back in full.`,
+  duplicate: `A payment for ${serviceName} arrived when its purchaser had made another one in its place already. It goes back in full.`,
 });
 
 /** Paid, but the place or the voucher had been given back and was gone: the money goes back. To the purchaser. */
