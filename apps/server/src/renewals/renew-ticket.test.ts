@@ -146,6 +146,19 @@ test.each(['the same key', 'another device'])(
   },
 );
 
+test('a confirmation on behalf of a closed page whose answer is lost is asked about within a minute', async () => {
+  const of = await buildOffer(shop, await openRenewalShop(shop, { seats: 1 }));
+  const key = newId();
+  const first = await renew(shop, of, { key, payment_method_id: 'pm_card_authenticationRequired' });
+  await shop.authenticate(of.next, first.json().payment_intent_client_secret);
+  await shop.misbehave({ fail_500: true, only_path: '/confirm' });
+  expect(saidOf(await renew(shop, of))).toEqual([409, 'order-in-progress']);
+  await shop.misbehave(undefined);
+  const { check_at, state } = await shop.orderOf(key);
+  expect(state).toBe('requires_action');
+  expect(check_at!.getTime() - shop.clock.now().getTime()).toBeLessThanOrEqual(60_000);
+});
+
 test('a card that is declined gives the seat back to the renewal: nobody else gets it, and it can be paid again', async () => {
   const of = await buildOffer(shop, await openRenewalShop(shop, { seats: 1 }));
   const { next } = of;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditDatabase } from '../audit/audit-database.ts';
 import type { Letter } from '../messages/delivery/letter.ts';
 import { sendMessages } from '../messages/send-messages.ts';
+import { localDate } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
 import { buildOperator } from '../testing/builders/build-operator.ts';
 import { startTestShop } from '../testing/test-shop.ts';
@@ -101,14 +102,17 @@ test('A-135 A-136 another account is told whose ticket it is not, and what is no
   expect(await tripsOf(ticket)).toBe(10);
 });
 
-test('A-137 A-138 an expired, a void and a suspended ticket are not topped up, and each says why', async () => {
-  const { buyFlexi, topUp, open, change, ordersOf } = flexis;
+test('A-137 A-138 an expired, a void and a suspended ticket are not topped up, and each says why; on its last day one still is', async () => {
+  const { operator, buyFlexi, topUp, open, change, ordersOf } = flexis;
   const expired = await buyFlexi();
   await change(expired, { start: '2025-09-01', expiry: '2026-07-24' });
   const voided = await buyFlexi();
   await change(voided, { ticket_status: 'void' });
   const suspended = await buyFlexi();
   await change(suspended, { ticket_status: 'suspended' });
+  const ending = await buyFlexi();
+  await change(ending, { expiry: localDate(shop.clock.now(), operator.client.time_zone) });
+  expect([(await open(ending)).statusCode, (await topUp(ending)).statusCode]).toEqual([200, 200]);
   const words = [
     [expired, 'This ticket has expired and can no longer be topped up or used.'],
     [voided, 'This ticket has been voided and cannot be topped up.'],
