@@ -33,9 +33,7 @@ interface BookingSummaryProps extends Pick<PaySectionProps, 'payment' | 'openStr
 export function BookingSummary(props: BookingSummaryProps) {
   const { page, draft, journeys, prices, photoAddress, isPhotoUnsent, top, onEdit, onSignedOut, ...paying } = props;
   const { client, pass } = page;
-  const { voucher, voucher_code } = draft.draft;
-  const { phase, problem, dismiss } = paying.payment;
-  const isPaying = phase !== undefined;
+  const isPaying = paying.payment.phase !== undefined;
   const facts = passFacts(page, draft.draft.passenger);
   const edit = (what: 'journeys' | 'passenger') => (
     <Button
@@ -66,19 +64,10 @@ export function BookingSummary(props: BookingSummaryProps) {
           clientId={client.id}
           currency={client.currency}
           price={prices.price}
-          applied={voucher}
-          refused={problem?.outdated === 'voucher' ? problem.message : undefined}
-          isLocked={isPaying}
-          code={voucher_code}
-          onType={(code) => {
-            dismiss();
-            draft.change({ voucher_code: code });
-          }}
+          choices={draft.draft}
+          onChoose={draft.change}
+          payment={paying.payment}
           onSignedOut={onSignedOut}
-          onChange={(changed) => {
-            dismiss();
-            draft.change({ voucher: changed });
-          }}
         />
         <PaySection
           {...paying}

@@ -42,8 +42,7 @@ export function SummaryStep({
 }: SummaryStepProps) {
   const { client, ticket } = page;
   const { passenger, voucher, photo } = draft.draft;
-  const { phase, problem, dismiss } = paying.payment;
-  const isPaying = phase !== undefined;
+  const isPaying = paying.payment.phase !== undefined;
   const facts = [...passengerFacts(passenger), ...ticketFacts(page, passenger)];
   const name = facts[0]?.value ?? '';
   return (
@@ -74,19 +73,10 @@ export function SummaryStep({
           clientId={client.id}
           currency={ticket.currency}
           price={prices.price}
-          applied={voucher}
-          refused={problem?.outdated === 'voucher' ? problem.message : undefined}
-          isLocked={isPaying}
-          code={draft.draft.voucher_code}
-          onType={(code) => {
-            dismiss();
-            draft.change({ voucher_code: code });
-          }}
+          choices={draft.draft}
+          onChoose={draft.change}
+          payment={paying.payment}
           onSignedOut={onSignedOut}
-          onChange={(changed) => {
-            dismiss();
-            draft.change({ voucher: changed });
-          }}
         />
         {ticket.payment_type === 'dd' ? (
           <DirectDebitSection

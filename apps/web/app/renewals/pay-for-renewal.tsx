@@ -23,9 +23,8 @@ interface PayForRenewalProps {
 /** The voucher, and paying by card or by direct debit. */
 export function PayForRenewal({ page, draft, prices, renewing, mayPay }: PayForRenewalProps) {
   const { client, ticket } = page;
-  const { passenger, voucher, voucher_code } = draft.draft;
+  const { passenger, voucher } = draft.draft;
   const { payment, openStripe, pay, logInAgain } = renewing;
-  const { phase, problem, dismiss } = payment;
   if (!prices) {
     const wanted = isZonal(ticket) && passenger.zone === '' ? 'zone' : 'days';
     return (
@@ -40,19 +39,10 @@ export function PayForRenewal({ page, draft, prices, renewing, mayPay }: PayForR
         clientId={client.id}
         currency={ticket.currency}
         price={prices.price}
-        applied={voucher}
-        refused={problem?.outdated === 'voucher' ? problem.message : undefined}
-        isLocked={phase !== undefined}
-        code={voucher_code}
-        onType={(code) => {
-          dismiss();
-          draft.change({ voucher_code: code });
-        }}
+        choices={draft.draft}
+        onChoose={draft.change}
+        payment={payment}
         onSignedOut={logInAgain}
-        onChange={(changed) => {
-          dismiss();
-          draft.change({ voucher: changed });
-        }}
       />
       {ticket.payment_type === 'dd' ? (
         <DirectDebitSection

@@ -32,8 +32,8 @@ export function TopUp({ page }: { page: LoadedTopUpPage }) {
     kept.forget();
     forget();
   });
-  const { phase, problem, dismiss } = payment;
-  const isPaying = phase !== undefined;
+  const { dismiss } = payment;
+  const isPaying = payment.phase !== undefined;
   const cost = formatMoney(fromWire(trip_price), currency);
   const isTooMuch = chosen === undefined && typed.length >= String(most_trips).length;
 
@@ -66,19 +66,10 @@ export function TopUp({ page }: { page: LoadedTopUpPage }) {
         currency={currency}
         price={prices.price}
         whenLarger={voucherAboveTripsText}
-        applied={choices.voucher}
-        refused={problem?.outdated === 'voucher' ? problem.message : undefined}
-        isLocked={isPaying}
-        code={choices.voucher_code}
-        onType={(code) => {
-          dismiss();
-          change({ voucher_code: code });
-        }}
+        choices={choices}
+        onChoose={change}
+        payment={payment}
         onSignedOut={logInAgain}
-        onChange={(voucher) => {
-          dismiss();
-          change({ voucher });
-        }}
       />
       <PaySection
         operator={client.name}

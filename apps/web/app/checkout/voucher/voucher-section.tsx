@@ -7,10 +7,13 @@ import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import { useState, type FormEvent } from 'react';
 import { wordsOf } from '../../forms/use-form-problems.tsx';
 import { applyVoucher } from './apply-voucher.ts';
-import type { AppliedVoucher } from '../payment-choices.ts';
+import type { ShownPayment } from '../payment/use-payment.ts';
+import type { AppliedVoucher, PaymentChoices } from '../payment-choices.ts';
 import { isForTicket } from './voucher-for-ticket.ts';
 import styles from './voucher-section.module.css';
 import type { Currency } from '../wire.ts';
+
+type VoucherChoices = Pick<PaymentChoices, 'voucher' | 'voucher_code'>;
 
 interface VoucherSectionProps {
   clientId: string;
@@ -20,15 +23,10 @@ interface VoucherSectionProps {
   price: number;
   /** What is said of a voucher that is worth more than that. */
   whenLarger?: string | undefined;
-  applied: AppliedVoucher | undefined;
-  /** The code as it is typed. */
-  code: string;
-  /** What the payment found wrong with the voucher. */
-  refused: string | undefined;
-  /** Set while a payment is under way, which nothing may change. */
-  isLocked: boolean;
-  onType: (code: string) => void;
-  onChange: (voucher: AppliedVoucher | undefined) => void;
+  choices: VoucherChoices;
+  onChoose: (changes: Partial<VoucherChoices>) => void;
+  /** While it is under way nothing may change; it may find something wrong with the voucher. */
+  payment: ShownPayment;
   /** Whoever applies it has to log in again. */
   onSignedOut: () => void;
 }
@@ -39,16 +37,20 @@ export function VoucherSection({
   currency,
   price,
   whenLarger,
-  applied,
-  code,
-  refused,
-  isLocked,
-  onType,
-  onChange,
+  choices: { voucher: applied, voucher_code: code },
+  onChoose,
+  payment,
   onSignedOut,
 }: VoucherSectionProps) {
+  const isLocked = payment.phase !== undefined;
+  const refused = payment.problem?.outdated === 'voucher' ? payment.problem.message : undefined;
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
+
+  const choose = (changes: Partial<VoucherChoices>) => {
+    payment.dismiss();
+    onChoose(changes);
+  };
 
   async function apply(event: FormEvent) {
     event.preventDefault();
@@ -61,7 +63,7 @@ export function VoucherSection({
       const voucher = await applyVoucher(clientId, typed);
       const isValid = voucher && isForTicket(voucher, { price, currency });
       setProblem(isValid ? undefined : checkoutRefusal('voucher-invalid', {}));
-      if (isValid) onChange({ ...voucher, code: typed });
+      if (isValid) choose({ voucher: { ...voucher, code: typed } });
     } catch (error) {
       if (error instanceof CallError && error.status === 401) onSignedOut();
       else setProblem(wordsOf(error));
@@ -71,14 +73,13 @@ export function VoucherSection({
   }
 
   const remove = () => {
-    onType('');
-    onChange(undefined);
+    choose({ voucher: undefined, voucher_code: '' });
     document.getElementById('voucher')?.focus();
   };
 
   const type = (typed: string) => {
     setProblem(undefined);
-    onType(typed);
+    choose({ voucher_code: typed });
   };
 
   const whyLocked = applied ? 'Your voucher is applied.' : isLocked ? 'Your payment is under way.' : undefined;
