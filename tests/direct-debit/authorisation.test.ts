@@ -4,7 +4,9 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openAs } from '../customer-tickets/log-in.ts';
 import { signUp } from '../customer-tickets/purchaser.ts';
+import { buyFlexi } from '../customer-tickets/sold-tickets.ts';
 import { buyPageOf, openBuyer, type Buyer } from '../purchases/buyer.ts';
+import { offerNextYear } from '../renewals/offer.ts';
 import { startProductWithDatabase, type ProductWithDatabase } from '../support/product-with-database.ts';
 import { byInstalments, confirmBankDetails, giveMandate, goToProvider } from './payer.ts';
 
@@ -79,7 +81,8 @@ test('P-060 a browser that never comes back from the provider’s page does not 
 
 test('A-109 P-061 P-062 P-063 the mandate for a renewal has pages of its own, which end at the renewal, however often they are opened', async () => {
   const purchaser = await signUp(product);
-  const renewal = randomUUID();
+  const held = await buyFlexi(product, purchaser);
+  const { renewal } = await offerNextYear(product, held, { like: 'Annual by direct debit' });
   const page = await openAs(browser, purchaser, `${product.origin}/create-renewal-mandate/dales-coaches/${renewal}`);
   await goToProvider(page);
   await page.getByRole('button', { name: 'Cancel' }).click();

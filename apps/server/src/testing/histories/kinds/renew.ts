@@ -42,15 +42,16 @@ async function makeOffer(history: History, { which, days }: { which: number; day
     id,
     of: ticket,
     good,
-    isKept: false,
+    // where its ticket was made void at once nobody is told, and a place may be kept until a job has given it back
+    isKept: true,
     closesAt: endOf(closes_on),
   };
   const url = `/api/renewal/detailed/${id}`;
   const { statusCode, body } = await call(history, ticket.person, { method: 'GET', url });
   if (statusCode === 200) {
     renewal.isKept = (JSON.parse(body) as { renewal: { is_seat_kept: boolean } }).renewal.is_seat_kept;
-    model.renewals.push(renewal);
   }
+  model.renewals.push(renewal);
   line.came = statusCode === 200 ? `${renewal.name}${renewal.isKept ? ', with a place kept' : ''}` : body;
 }
 
