@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './scripts/longest-first.mjs';
 
 /** Starts the run's database server; only for the projects whose tests use one, so that the others stay quick. */
 const databaseServer = './apps/server/src/testing/database-setup.ts';
@@ -43,6 +44,7 @@ export default defineConfig({
     // Two browsers with their servers and PostgreSQL fill two cores; more at once only wait for each other.
     maxWorkers: 2,
     slowTestThreshold: 5 * seconds,
+    sequence: { sequencer: LongestFirst },
     reporters: ['default', './scripts/count-reporter.mjs'],
     projects: [
       project('domain', ['packages/domain', 'packages/api'], shared),
