@@ -1,11 +1,11 @@
 import { refuse } from '@fareway/domain/refusals.ts';
-import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { Deps } from '../deps.ts';
 import { isSecondOfItsDay } from '../journeys/journey-fragments.ts';
 import { beginOrder } from '../orders/begin-order.ts';
 import type { BegunOrder, NewOrder } from '../orders/begin-order.ts';
 import { lockFirstPass } from '../orders/first-pass.ts';
+import { isKeyTaken } from '../orders/is-key-taken.ts';
 import type { DB } from '../platform/database/schema.ts';
 import { untilDurable } from '../platform/database/quick-commit.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -35,12 +35,4 @@ async function beginFirst(db: Transaction<DB>, order: NewOrder, now: Date): Prom
   if (held_pass_id) refuse('pass-exists', { customer_ticket_id: held_pass_id });
   if (is_under_way) refuse('pass-under-way', {});
   return beginOrder(db, order, now);
-}
-
-async function isKeyTaken(db: Transaction<DB>, { client_id, user_id, idempotency_key }: NewOrder): Promise<boolean> {
-  const { rows } = await sql`
-    SELECT FROM orders WHERE client_id = ${client_id} AND user_id = ${user_id} AND idempotency_key = ${idempotency_key}`.execute(
-    db,
-  );
-  return rows.length > 0;
 }

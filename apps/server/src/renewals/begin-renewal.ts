@@ -3,6 +3,7 @@ import type { RefusalParams } from '@fareway/domain/refusals.ts';
 import type { Deps } from '../deps.ts';
 import { beginOrder } from '../orders/begin-order.ts';
 import type { BegunOrder, NewOrder } from '../orders/begin-order.ts';
+import { isKeyTaken } from '../orders/is-key-taken.ts';
 import { liveOrderOf } from '../orders/seats-of-renewal.ts';
 import { untilDurable } from '../platform/database/quick-commit.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -26,6 +27,8 @@ export async function beginRenewal(
   try {
     const begun = await inTransaction(db, async (transaction) => {
       await lockRenewal(transaction, key, inventoryIds);
+      // the same request twice at once is answered by what the first leads to, also where that has failed by now
+      if (await isKeyTaken(transaction, order)) return { outcome: 'already-begun' as const };
       if (await liveOrderOf(transaction, key)) throw refusal('order-in-progress', {});
       const closed = closedRefusal((await readRenewal(transaction, renewal_id, now))!);
       if (closed) throw closed;

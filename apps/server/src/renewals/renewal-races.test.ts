@@ -4,10 +4,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditDatabase } from '../audit/audit-database.ts';
 import { connectDatabase } from '../platform/database/connect.ts';
 import type { Database } from '../platform/database/connect.ts';
+import { newId } from '../platform/ids.ts';
+import { buildNewOrder } from '../testing/builders/build-new-order.ts';
 import type { TestOperator } from '../testing/builders/build-operator.ts';
 import { signIn } from '../testing/builders/build-purchaser.ts';
 import { startTestShop } from '../testing/test-shop.ts';
 import type { TestShop } from '../testing/test-shop.ts';
+import { beginRenewal } from './begin-renewal.ts';
 import { closeRenewals } from './close-renewals.ts';
 import { buildOffer, look, openRenewalShop, passClosingDay, renew } from './renewal-shop.fixture.ts';
 
@@ -72,6 +75,22 @@ test.each(limits)(
     expect(await stockOf(of.next)).toEqual(seats && { capacity: 1, sold: 1, held: 0 });
   },
 );
+
+test('F-10 a request that was loaded before the same one was declined finds it, and begins nothing', async () => {
+  const { purchaser, next, renewalId } = await buildOffer(shop, await openRenewalShop(shop, { seats: 1 }));
+  const key = newId();
+  const of = { purchaser, next, renewalId };
+  expect((await renew(shop, of, { key, payment_method_id: 'pm_card_chargeDeclined' })).statusCode).toBe(402);
+  const again = buildNewOrder(next, {
+    user_id: purchaser.id,
+    kind: 'renewal',
+    renewal_id: renewalId,
+    idempotency_key: key,
+  });
+  const begun = beginRenewal(shop.deps, { ...again, renewal_id: renewalId }, shop.clock.now());
+  await expect(begun).resolves.toEqual({ outcome: 'already-begun' });
+  expect(await stockOf(next)).toEqual({ capacity: 1, sold: 0, held: 1 });
+});
 
 test('F-13 the last seats: who has one kept renews it, whoever else is there at the same moment, and nobody is oversold', async () => {
   const years = await openRenewalShop(shop, { seats: 3 });
