@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe';
-import { newId, unixNow } from '../store/identifiers.ts';
+import { unixClock } from '../gocardless/clock.ts';
+import { newId } from '../store/identifiers.ts';
 import type { Call } from './call.ts';
 import { missingResource } from './failure.ts';
 import { listParameters, page } from './lists.ts';
@@ -17,7 +18,7 @@ interface Movement {
 
 /** Enters a movement in the account's ledger. Nothing is ever changed there. */
 export function enterMovement(call: Call, movement: Movement): Stripe.BalanceTransaction {
-  const now = unixNow();
+  const now = unixClock(call.store);
   const entry: Stripe.BalanceTransaction = {
     id: newId('txn'),
     object: 'balance_transaction',

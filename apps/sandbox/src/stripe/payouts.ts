@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { readClock } from '../gocardless/clock.ts';
+import { unixClock } from '../gocardless/clock.ts';
 import { newId } from '../store/identifiers.ts';
 import { enterMovement } from './balance-transactions.ts';
 import type { Call } from './call.ts';
@@ -32,7 +32,7 @@ export function retrievePayout(call: Call): Stripe.Payout {
  * when somebody looks, by the clock that can be moved. Where more was taken off than came in, all of it waits.
  */
 function payOutAvailable(call: Call): void {
-  const now = unixClock(call);
+  const now = unixClock(call.store);
   const available = call.store
     .newestFirst(call.account, 'balance_transaction')
     .filter(({ id, available_on: day }) => day <= now && !call.store.get(call.account, 'payout_entry', id));
@@ -96,9 +96,5 @@ function payOut(call: Call, { currency, amount, entries, now }: NewPayout): void
 }
 
 function asOfNow(call: Call, payout: Stripe.Payout): Stripe.Payout {
-  return { ...payout, status: unixClock(call) >= payout.arrival_date ? 'paid' : 'in_transit' };
-}
-
-function unixClock({ store }: Call): number {
-  return Math.floor(Date.parse(readClock(store).now) / 1000);
+  return { ...payout, status: unixClock(call.store) >= payout.arrival_date ? 'paid' : 'in_transit' };
 }

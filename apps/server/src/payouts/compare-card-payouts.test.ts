@@ -82,23 +82,48 @@ test('F-18 a payment that is disputed agrees before and after it comes off a pay
   expect(await shop.auditOf(operator)).toEqual([]);
 });
 
+/** Our rows have a refund that was made. */
+async function writeRefund(
+  { client_id, id: payment_id }: Pick<Awaited<ReturnType<typeof sellByCard>>['payment'], 'client_id' | 'id'>,
+  { id: provider_refund_id, amount }: { id: string; amount: number },
+) {
+  const now = shop.clock.now();
+  const times = { next_attempt_at: now, created_at: now, updated_at: now };
+  const made = { id: payment_id, payment_id, amount, reason: 'operator', provider_refund_id };
+  await shop.db
+    .insertInto('refunds')
+    .values({ client_id, ...made, state: 'succeeded', ...times })
+    .execute();
+}
+
+test('F-18 what is given back of a payment before it is paid out agrees, then and once it is', async () => {
+  const { operator } = await paidOut();
+  const { payment, account } = await sellByCard(operator);
+  const refund = await shop.deps.stripe.refunds.create(
+    { payment_intent: payment.provider_payment_id!, amount: 5_00 },
+    account,
+  );
+  await writeRefund(payment, refund);
+  await shop.compare();
+  expect(await shop.linesOf(operator)).toEqual(['refunded -5', `paid_out ${payment.amount / 100}`]);
+  expect(await shop.payoutsOf(operator)).toMatchObject([{ differences: [] }]);
+  await shop.pass(daysUntilAvailable);
+  await shop.compare();
+  expect(await shop.payoutsOf(operator)).toMatchObject([{ differences: [] }, { differences: [] }]);
+  expect(await shop.auditOf(operator)).not.toContain('payouts-agree');
+});
+
 test('F-18 what was given back on the provider’s own pages is found, and agrees once our rows have it', async () => {
   const { operator, payment, account } = await sellByCard();
   await sellByCard(operator);
-  const { provider_payment_id: payment_intent, client_id, id: payment_id } = payment;
+  const { provider_payment_id: payment_intent } = payment;
   const refund = await shop.deps.stripe.refunds.create({ payment_intent: payment_intent!, amount: 5_00 }, account);
   await shop.pass(daysUntilAvailable);
   await shop.compare();
   const differences = [`${payment_intent}: 5.00 GBP of it was given back by ${refund.id}, and of ours 0.00 GBP`];
   expect(await shop.payoutsOf(operator)).toMatchObject([{ differences }]);
   expect(await shop.auditOf(operator)).toEqual(['payouts-agree', 'refunds-stand-in-payouts']);
-  const now = shop.clock.now();
-  const times = { next_attempt_at: now, created_at: now, updated_at: now };
-  const made = { id: payment_id, payment_id, amount: 5_00, reason: 'operator', provider_refund_id: refund.id };
-  await shop.db
-    .insertInto('refunds')
-    .values({ client_id, ...made, state: 'succeeded', ...times })
-    .execute();
+  await writeRefund(payment, refund);
   await shop.pass(1);
   await shop.compare();
   expect(await shop.payoutsOf(operator)).toMatchObject([{ differences: [] }]);

@@ -92,6 +92,19 @@ test('F-21 what went back agrees before and after it comes off a payout, and not
   ]);
 });
 
+test('F-18 a refund that comes off a payout before its payment is in one says nothing of the payment', () => {
+  const refunds = [{ provider_refund_id: 'RF1', amount: 20_00, state: 'succeeded' as const }];
+  expect(differencesOf(payoutOf(-20_00, [refundLine(-20_00)]), ourPayment({ refunds }))).toEqual({
+    differences: [],
+    isDoubtful: false,
+  });
+  const both = payoutOf(-101_00, [line('failed', -81_00), refundLine(-20_00)]);
+  expect(differencesOf(both, ourPayment({ refunds, ...inAll }))).toEqual({
+    differences: ['PM1: 0.00 GBP of it is paid out, and ours is paid_out'],
+    isDoubtful: true,
+  });
+});
+
 test('F-18 of a payment that is disputed any part may stand, of one that went back all or nothing', () => {
   const part = payoutOf(-20_00, [line('charged_back', -20_00)]);
   expect(differencesOf(part, ourPayment({ ...inAll, stands_as: 'any-part' })).differences).toEqual([]);

@@ -41,8 +41,7 @@ export function compareLines(read: readonly ReadPayout[], ours: readonly OurPaym
     // a provider counts fees in tenths, sums all lines, and rounds once
     const addsUp = Math.abs(sumOfLines - payout.amount) <= 0.5;
     const fees = addsUp ? sumOfOurs + others - payout.amount : Math.round(sumOfFees);
-    const ids = new Set(our_lines.map(({ provider_payment_id }) => provider_payment_id!));
-    const differences = [...ids].flatMap((id) =>
+    const differences = [...paymentsOf(our_lines)].flatMap((id) =>
       differencesOf(known.get(id)!, payout.currency, our_lines, standing.get(id)!),
     );
     if (!addsUp) {
@@ -51,11 +50,14 @@ export function compareLines(read: readonly ReadPayout[], ours: readonly OurPaym
     }
     return { payout, lines, ours: sumOfOurs, others, fees, our_lines, differences };
   });
-  const compared = new Set(payouts.flatMap(({ our_lines }) => our_lines.map((line) => line.provider_payment_id!)));
+  const ourLines = payouts.flatMap(({ our_lines }) => our_lines);
+  const compared = paymentsOf(ourLines);
+  const moved = paymentsOf(ourLines.filter(isOfMoneyIn));
   const doubtful = ours.filter(({ provider_payment_id: id, paid_out, refunds }) => {
     const stands = standing.get(id)!;
     return (
-      compared.has(id) && (paid_out !== stands.paid_out || differingRefunds(refunds, stands.given_back).length > 0)
+      (moved.has(id) && paid_out !== stands.paid_out) ||
+      (compared.has(id) && differingRefunds(refunds, stands.given_back).length > 0)
     );
   });
   return { payouts, doubtful };
@@ -92,7 +94,7 @@ function differencesOf(
   const differences = wrong.map(
     (line) => `${id}: paid out with ${words(line.amount)}, and ours is of ${words(amount)}`,
   );
-  if (wrong.length === 0 && !mayStand(payment, stands.paid_out))
+  if (mine.some(isOfMoneyIn) && wrong.length === 0 && !mayStand(payment, stands.paid_out))
     differences.push(`${id}: ${words(stands.paid_out)} of it is paid out, and ours is ${payment.state}`);
   const refunds = new Set(mine.flatMap((line) => (line.kind === 'refunded' ? [line.provider_refund_id] : [])));
   const differing = differingRefunds(payment.refunds, stands.given_back).filter(
@@ -102,6 +104,16 @@ function differencesOf(
     differences.push(`${id}: ${words(gone)} of it was given back by ${by ?? 'a refund'}, and of ours ${words(ours)}`);
   }
   return differences;
+}
+
+/** Of the payment itself: a refund may be taken off before what was paid comes in, and says nothing of it. */
+function isOfMoneyIn({ kind }: PayoutLine): boolean {
+  return kind !== 'refunded';
+}
+
+/** The payments that lines of ours are of. */
+function paymentsOf(lines: readonly PayoutLine[]): Set<string> {
+  return new Set(lines.map(({ provider_payment_id }) => provider_payment_id!));
 }
 
 /** Whether so much of a payment may stand in the payouts. */
