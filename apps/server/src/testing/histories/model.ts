@@ -70,6 +70,8 @@ export interface Attempt {
   takes: Stock[];
   /** What keeps a place for it. */
   renewal?: Renewal;
+  /** The pass that its journeys are booked on, if it is an old one. */
+  pass?: Ticket | undefined;
   /** Says it, or says the same again. */
   press: () => Promise<Answer>;
   /** Says that the bank has asked for authentication and been answered. */
