@@ -1,6 +1,6 @@
 import { compactDate, formatDate } from '@fareway/domain/format-date.ts';
 import { salesYearBounds, salesYearOf } from '@fareway/domain/sales-year.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { voidTicket } from '../customer-tickets/void-ticket.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { newId } from '../platform/ids.ts';
@@ -9,20 +9,13 @@ import type { Booking } from '../testing/builders/build-bookable.ts';
 import { buildTicket } from '../testing/builders/build-operator.ts';
 import { setSeats } from '../testing/builders/build-seats.ts';
 import { saveVoucher } from '../vouchers/save-voucher.ts';
-import { refusedAs, startBookingShop } from './booking-shop.fixture.ts';
+import { refusedAs, shareBookingShop } from './booking-shop.fixture.ts';
 import type { BookingShop } from './booking-shop.fixture.ts';
 
 let kit: BookingShop;
 let shop: BookingShop['shop'];
 let day: BookingShop['day'];
-beforeAll(async () => {
-  kit = await startBookingShop();
-  ({ shop, day } = kit);
-});
-afterAll(async () => {
-  expect(await kit.audit()).toEqual([]);
-  await shop.stop();
-});
+shareBookingShop((opened) => ({ kit, shop, day } = opened));
 
 test('A-217 A-146 A-191 A-192 A-219 journeys of several services are booked in one order with a new pass, listed, mailed and scanned on one code', async () => {
   const operator = await buildBookable(shop.db, { today: kit.today });

@@ -1,5 +1,5 @@
 import { compactDate } from '@fareway/domain/format-date.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { voidTicket } from '../customer-tickets/void-ticket.ts';
 import { fulfilOrder } from '../orders/fulfil-order.ts';
 import { readOrder } from '../orders/order.ts';
@@ -7,20 +7,13 @@ import { releaseOrder } from '../orders/release-order.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { newId } from '../platform/ids.ts';
 import { bookingBody, buildBookable, journeyOn } from '../testing/builders/build-bookable.ts';
-import { refusalsOf, refusedAs, startBookingShop, successesOf } from './booking-shop.fixture.ts';
+import { refusalsOf, refusedAs, shareBookingShop, successesOf } from './booking-shop.fixture.ts';
 import type { BookingShop } from './booking-shop.fixture.ts';
 
 let kit: BookingShop;
 let shop: BookingShop['shop'];
 let day: BookingShop['day'];
-beforeAll(async () => {
-  kit = await startBookingShop();
-  ({ shop, day } = kit);
-});
-afterAll(async () => {
-  expect(await kit.audit()).toEqual([]);
-  await shop.stop();
-});
+shareBookingShop((opened) => ({ kit, shop, day } = opened));
 
 test('A-185 the same request again is answered the same; after the bank has asked, the second call ends it, and only a booking’s payment', async () => {
   const operator = await buildBookable(shop.db, { today: kit.today });

@@ -1,15 +1,14 @@
 import { compactDate } from '@fareway/domain/format-date.ts';
 import { addDays } from '@fareway/domain/local-date.ts';
 import type { LocalDate } from '@fareway/domain/local-date.ts';
-import { auditDatabase } from '../audit/audit-database.ts';
-import type { Finding } from '../audit/audit-database.ts';
 import type { Letter } from '../messages/delivery/letter.ts';
 import { sendMessages } from '../messages/send-messages.ts';
 import { localDate } from '../platform/clock.ts';
 import { bookingCalls, journeyOn } from '../testing/builders/build-bookable.ts';
 import type { TestOperator } from '../testing/builders/build-operator.ts';
 import type { TestPurchaser } from '../testing/builders/build-purchaser.ts';
-import { startTestShop } from '../testing/test-shop.ts';
+import { shareAuditedShop } from '../testing/share-audited-shop.ts';
+import type { TestShop } from '../testing/test-shop.ts';
 import type { BookingOnWire } from './schemas.ts';
 
 /** Somebody with a pass, and what is booked on it, the first journey first. */
@@ -19,11 +18,20 @@ export interface Booked {
   bookings: BookingOnWire[];
 }
 
-export type BookingShop = Awaited<ReturnType<typeof startBookingShop>>;
+export type BookingShop = ReturnType<typeof openBookingShop>;
 
-/** A test shop with the calls of booking, and what tests of it ask again and again. */
-export async function startBookingShop() {
-  const shop = await startTestShop();
+/** A test shop of the file with the calls of booking, which the audit looks at in the end; hands over its parts as well. */
+export function shareBookingShop(
+  hand: (opened: { kit: BookingShop } & Pick<BookingShop, 'shop' | 'day'>) => void,
+): void {
+  shareAuditedShop((shop) => {
+    const kit = openBookingShop(shop);
+    hand({ kit, shop, day: kit.day });
+  });
+}
+
+/** The calls of booking, and what tests of it ask again and again. */
+function openBookingShop(shop: TestShop) {
   const today: LocalDate = localDate(shop.clock.now(), 'Europe/London');
   const calls = bookingCalls(shop);
   const day = (ahead: number) => addDays(today, ahead);
@@ -60,7 +68,6 @@ export async function startBookingShop() {
       while (await sendMessages(shop.deps, async (letter) => void letters.push(letter))) continue;
       return letters.filter(({ to }) => to === email);
     },
-    audit: (): Promise<Finding[]> => auditDatabase(shop.db),
   };
 }
 

@@ -63,7 +63,7 @@ export function checkBooking(context: BookingContext, body: BookingBody, userId:
   const price = sum(journeys.map((journey) => journey.price));
   const prices = netPrice(price, voucherValue(context, body.voucher, { price, currency }));
   if (!isChargeable(prices.net_price)) refuse('booking-amount-too-small', { currency });
-  expectAcceptedPrice(acceptedNetPrice(body, prices.discount), prices.net_price, currency);
+  expectAcceptedPrice(() => acceptedNetPrice(body, prices.discount), prices.net_price, currency);
 
   const seats = journeys.map(({ inventory_id }) => ({ inventory_id, quantity: 1 }));
   const soldOut = journeys.map(
@@ -129,12 +129,8 @@ function journeysOf(context: OfOperator, body: BookingBody, pass: BookedPass): C
 
 /** The price that the purchaser accepted: said, or worked out from the journeys and the voucher as the page showed them. */
 function acceptedNetPrice({ net_price, booking, voucher }: BookingBody, discount: number): number | undefined {
-  try {
-    if (net_price !== undefined) return fromWire(net_price);
-    const shown = booking.flatMap(({ price }) => (price === undefined ? [] : [fromWire(price)]));
-    if (shown.length < booking.length) return undefined;
-    return netPrice(sum(shown), voucher?.value === undefined ? discount : fromWire(voucher.value)).net_price;
-  } catch {
-    return refuse('invalid-body', { message: 'a price is no amount of money' });
-  }
+  if (net_price !== undefined) return fromWire(net_price);
+  const shown = booking.flatMap(({ price }) => (price === undefined ? [] : [fromWire(price)]));
+  if (shown.length < booking.length) return undefined;
+  return netPrice(sum(shown), voucher?.value === undefined ? discount : fromWire(voucher.value)).net_price;
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fulfilOrder } from '../orders/fulfil-order.ts';
 import { readOrder } from '../orders/order.ts';
 import { releaseOrder } from '../orders/release-order.ts';
@@ -6,20 +6,13 @@ import { newId } from '../platform/ids.ts';
 import { buildBookable, journeyOn } from '../testing/builders/build-bookable.ts';
 import type { TestOperator } from '../testing/builders/build-operator.ts';
 import type { TestPurchaser } from '../testing/builders/build-purchaser.ts';
-import { refusalsOf, refusedAs, startBookingShop, successesOf } from './booking-shop.fixture.ts';
+import { refusalsOf, refusedAs, shareBookingShop, successesOf } from './booking-shop.fixture.ts';
 import type { BookingShop } from './booking-shop.fixture.ts';
 
 let kit: BookingShop;
 let shop: BookingShop['shop'];
 let day: BookingShop['day'];
-beforeAll(async () => {
-  kit = await startBookingShop();
-  ({ shop, day } = kit);
-});
-afterAll(async () => {
-  expect(await kit.audit()).toEqual([]);
-  await shop.stop();
-});
+shareBookingShop((opened) => ({ kit, shop, day } = opened));
 
 const card = 'pm_card_authenticationRequired';
 

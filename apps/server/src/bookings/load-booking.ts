@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ClientRow, TicketRow } from '../catalogue/rows.ts';
 import { payerColumns } from '../checkout/payer-context.ts';
 import type { PayerContext, PayerQuestion } from '../checkout/payer-context.ts';
+import { ticketsLeft } from '../inventory/seats-on-sale.ts';
 import type { SeatsLeft } from '../inventory/seats-on-sale.ts';
 import { bookedDays } from '../journeys/read-bookings.ts';
 import type { BookedDay } from '../journeys/read-bookings.ts';
@@ -64,9 +65,7 @@ export async function loadBooking(db: Database, question: BookingQuestion): Prom
       (SELECT to_jsonb(tickets) FROM tickets
         WHERE tickets.client_id = pass.client_id AND tickets.id = pass.ticket_id) AS terms_of_pass,
       ${heldPass(user_id, now)} AS held_pass_id,
-      coalesce((SELECT jsonb_agg(to_jsonb(ticket) || jsonb_build_object('stock', (
-          SELECT jsonb_build_object('inventory_id', id, 'remaining', capacity - sold - held) FROM inventory
-          WHERE inventory.client_id = ticket.client_id AND inventory.ticket_id = ticket.id AND scope = 'ticket'))
+      coalesce((SELECT jsonb_agg(to_jsonb(ticket) || jsonb_build_object('stock', ${ticketsLeft})
           ORDER BY ticket.created_at, ticket.id)
         FROM tickets AS ticket
         JOIN services AS service ON service.client_id = ticket.client_id AND service.id = ticket.service_id AND service.archived_at IS NULL

@@ -1,7 +1,6 @@
 import { isLocalDate } from '@fareway/domain/local-date.ts';
-import { refuse } from '@fareway/domain/refusals.ts';
 import { z } from 'zod';
-import { confirmPayment } from '../checkout/confirm-payment.ts';
+import { answerCardCall } from '../checkout/payment-call.ts';
 import { idempotencyHeaders, paymentAnswer } from '../checkout/schemas.ts';
 import { askedTicketOf } from '../customer-tickets/asked-ticket.ts';
 import type { Deps } from '../deps.ts';
@@ -107,13 +106,7 @@ export function bookingRoutes(app: App, deps: Deps): void {
         response: { 200: paymentAnswer },
       },
     },
-    (request) => {
-      const { body } = request;
-      const purchaser = purchaserOf(request);
-      if ('payment_intent_id' in body) return confirmPayment(deps, purchaser, 'booking', body.payment_intent_id);
-      const key = request.headers['idempotency-key'];
-      return key ? bookJourneys(deps, purchaser, key, body) : refuse('idempotency-key-missing', {});
-    },
+    (request) => answerCardCall(deps, request, 'booking', bookJourneys),
   );
 
   app.get(

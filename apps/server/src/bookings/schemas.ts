@@ -1,16 +1,22 @@
 import { mostDaysAhead, mostJourneysAtOnce } from '@fareway/domain/advance-booking.ts';
 import { isLocalDate } from '@fareway/domain/local-date.ts';
 import { z } from 'zod';
-import { acceptedPrice, cardChoice, savedCard, shownVoucher } from '../checkout/schemas.ts';
+import {
+  acceptedPrice,
+  cardChoice,
+  named,
+  photoChoice,
+  savedCard,
+  shortText,
+  shownVoucher,
+} from '../checkout/schemas.ts';
 import { clientOnWire } from '../catalogue/schemas.ts';
 import { listedTicketOnWire } from '../customer-tickets/schemas.ts';
 
 // Journeys on advance passes on the wire. Amounts in the bodies are only what the page showed: they are compared, never charged.
 
-const name = z.string().trim().max(120);
 const day = z.iso.date().refine(isLocalDate, 'no such day');
 const time = z.string().regex(/^([01]\d|2[0-3])[0-5]\d$/);
-const named = z.looseObject({ id: z.string().max(100) });
 
 /** */
 export const availabilityOnWire = z
@@ -24,11 +30,11 @@ export const availabilityQuery = z.object({
 /** a journey as the page selected it. */
 export const selectedJourney = z.object({
   service_id: z.string().max(100),
-  service_name: name.optional(),
+  service_name: shortText.optional(),
   date: day,
   time: time.optional(),
   price: z.number().optional().describe('As it was shown'),
-  stop: name.nullish(),
+  stop: shortText.nullish(),
 });
 
 /** */
@@ -82,8 +88,6 @@ export const bookingPageOnWire = z.object({
   booked: bookedDays,
 });
 
-const longestDiagnostics = 4_000;
-
 /** */
 export const firstCall = z.object({
   ...cardChoice,
@@ -92,18 +96,14 @@ export const firstCall = z.object({
   voucher: shownVoucher.nullish(),
   passenger: z
     .object({
-      firstName: z.string().trim().max(120),
-      lastName: z.string().trim().max(120),
+      firstName: shortText,
+      lastName: shortText,
       photo: z.string().max(60).nullish().describe('The name of the file that was sent'),
     })
     .nullish()
     .describe('Who travels on a new pass'),
   client: named,
-  skip_photo: z.boolean().optional(),
-  image_upload_error: z
-    .record(z.string(), z.unknown())
-    .refine((said) => JSON.stringify(said).length <= longestDiagnostics, 'too long')
-    .optional(),
+  ...photoChoice,
   customer_ticket_id: z
     .string()
     .max(100)

@@ -1,24 +1,17 @@
 import { compactDate } from '@fareway/domain/format-date.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '../platform/ids.ts';
 import { addBookableService, buildBookable, journeyOn } from '../testing/builders/build-bookable.ts';
 import { setSeats } from '../testing/builders/build-seats.ts';
-import { refusedAs, startBookingShop } from './booking-shop.fixture.ts';
+import { refusedAs, shareBookingShop } from './booking-shop.fixture.ts';
 import type { BookingShop } from './booking-shop.fixture.ts';
 import type { BookingOnWire } from './schemas.ts';
 
 let kit: BookingShop;
 let shop: BookingShop['shop'];
 let day: BookingShop['day'];
-beforeAll(async () => {
-  kit = await startBookingShop();
-  ({ shop, day } = kit);
-});
-afterAll(async () => {
-  expect(await kit.audit()).toEqual([]);
-  await shop.stop();
-});
+shareBookingShop((opened) => ({ kit, shop, day } = opened));
 
 test('A-220 A-164 a journey is changed for another of the same price: the seats follow, the booking stays the same one, and an email tells of it', async () => {
   const operator = await buildBookable(shop.db, { today: kit.today });

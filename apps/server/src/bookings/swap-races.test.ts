@@ -1,25 +1,18 @@
 import { compactDate } from '@fareway/domain/format-date.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { voidTicket } from '../customer-tickets/void-ticket.ts';
 import { connectDatabase } from '../platform/database/connect.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { buildBookable, journeyOn } from '../testing/builders/build-bookable.ts';
 import { setSeats } from '../testing/builders/build-seats.ts';
-import { refusalsOf, startBookingShop, successesOf } from './booking-shop.fixture.ts';
+import { refusalsOf, shareBookingShop, successesOf } from './booking-shop.fixture.ts';
 import type { Booked, BookingShop } from './booking-shop.fixture.ts';
 
 let kit: BookingShop;
 let shop: BookingShop['shop'];
 let day: BookingShop['day'];
-beforeAll(async () => {
-  kit = await startBookingShop();
-  ({ shop, day } = kit);
-});
-afterAll(async () => {
-  expect(await kit.audit()).toEqual([]);
-  await shop.stop();
-});
+shareBookingShop((opened) => ({ kit, shop, day } = opened));
 
 test('two swaps for one seat: one has it, the others are told and keep theirs', { timeout: 60_000 }, async () => {
   const operator = await buildBookable(shop.db, { today: kit.today, seats: 6 });

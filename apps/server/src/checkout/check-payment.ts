@@ -31,8 +31,25 @@ export function voucherValue(
   return isVoucherUsable(terms, today, price) ? voucher.value : refuse('voucher-invalid', {});
 }
 
-/** Throws price-changed with the price of now where the purchaser accepted another one; both in minor units. Not said is accepted. */
-export function expectAcceptedPrice(accepted: number | undefined, net_price: number, currency: Currency): void {
+/**
+ * Throws price-changed with the price of now where the purchaser accepted another one, and invalid-body where what the page showed is no
+ * amount of money; `readAccepted` works it out of that. Both in minor units. Not said is accepted.
+ */
+export function expectAcceptedPrice(
+  readAccepted: () => number | undefined,
+  net_price: number,
+  currency: Currency,
+): void {
+  const accepted = orInvalid(readAccepted);
   if (accepted !== undefined && accepted !== net_price)
     refuse('price-changed', { net_price: toWire(net_price), currency });
+}
+
+function orInvalid<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof RangeError) return refuse('invalid-body', { message: 'a price is no amount of money' });
+    throw error;
+  }
 }

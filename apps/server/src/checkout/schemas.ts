@@ -2,6 +2,24 @@ import { z } from 'zod';
 
 // What every payment call shares, whatever is paid for. Amounts in the bodies are only what the page showed: they are compared, never charged.
 
+const longestDiagnostics = 4_000;
+
+/** A name, or what a passenger chose by its name. */
+export const shortText = z.string().trim().max(120);
+
+/** A thing as the page has it: only its id is read. */
+export const named = z.looseObject({ id: z.string().max(100) });
+
+/** How the photo of whoever travels was dealt with. */
+export const photoChoice = {
+  skip_photo: z.boolean().optional(),
+  /** Why the photo could not be sent; it is kept with the order. */
+  image_upload_error: z
+    .record(z.string(), z.unknown())
+    .refine((said) => JSON.stringify(said).length <= longestDiagnostics, 'too long')
+    .optional(),
+};
+
 /** The browser makes one for each attempt at paying, and keeps it until an answer is final. */
 export const idempotencyHeaders = z.object({ 'idempotency-key': z.string().min(8).max(200).optional() });
 

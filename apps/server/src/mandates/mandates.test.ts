@@ -1,24 +1,20 @@
 import { createHmac } from 'node:crypto';
 import { DEMO_KEYS } from '@fareway/sandbox/app.ts';
 import { organisationOf } from '@fareway/sandbox/gocardless/credentials.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildDirectDebitOperator, giveMandate, openMandatePage } from '../testing/builders/build-direct-debit.ts';
 import { buildOperator } from '../testing/builders/build-operator.ts';
 import type { TestOperator } from '../testing/builders/build-operator.ts';
 import { signIn } from '../testing/builders/build-purchaser.ts';
 import type { TestPurchaser } from '../testing/builders/build-purchaser.ts';
-import { startTestShop } from '../testing/test-shop.ts';
+import { shareDirectDebitShop } from '../testing/share-audited-shop.ts';
 import type { TestShop } from '../testing/test-shop.ts';
 import { workEvents } from '../webhooks/work-events.ts';
 import { checkMandates } from './check-mandates.ts';
 
 let shop: TestShop;
 let operator: TestOperator;
-beforeAll(async () => {
-  shop = await startTestShop();
-  operator = await buildDirectDebitOperator(shop.deps);
-});
-afterAll(() => shop.stop());
+shareDirectDebitShop((opened) => ({ shop, operator } = opened));
 
 interface Listed {
   id: string;

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { knownProviderOf } from '../direct-debit/operator-account.ts';
-import { buildDirectDebitOperator, buildPurchaserWithMandate } from '../testing/builders/build-direct-debit.ts';
+import { buildPurchaserWithMandate } from '../testing/builders/build-direct-debit.ts';
 import type { TestOperator } from '../testing/builders/build-operator.ts';
 import type { TestPurchaser } from '../testing/builders/build-purchaser.ts';
-import { startTestShop } from '../testing/test-shop.ts';
+import { shareDirectDebitShop } from '../testing/share-audited-shop.ts';
 import type { TestShop } from '../testing/test-shop.ts';
 
 let shop: TestShop;
 let operator: TestOperator;
-beforeAll(async () => {
-  shop = await startTestShop();
-  operator = await buildDirectDebitOperator(shop.deps);
-});
-afterAll(() => shop.stop());
+shareDirectDebitShop((opened) => ({ shop, operator } = opened));
 
 const mandateOf = ({ id }: TestPurchaser) =>
   shop.db.selectFrom('mandates').selectAll().where('user_id', '=', id).executeTakeFirstOrThrow();

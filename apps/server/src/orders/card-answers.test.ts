@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { auditDatabase } from '../audit/audit-database.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { newId } from '../platform/ids.ts';
 import { buildOperator } from '../testing/builders/build-operator.ts';
 import type { TestOperator } from '../testing/builders/build-operator.ts';
 import { buildStock } from '../testing/builders/build-stock.ts';
-import { startTestShop } from '../testing/test-shop.ts';
+import { shareAuditedShop } from '../testing/share-audited-shop.ts';
 import type { TestShop } from '../testing/test-shop.ts';
 
 let shop: TestShop;
 let operator: TestOperator;
-beforeAll(async () => {
-  shop = await startTestShop();
-});
+shareAuditedShop((opened) => (shop = opened));
 beforeEach(async () => {
   operator = await buildOperator(shop.db);
   await buildStock(shop.db, operator, 10);
-});
-afterAll(async () => {
-  expect(await auditDatabase(shop.db)).toEqual([]);
-  await shop.stop();
 });
 
 test.each([

@@ -1,10 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { auditDatabase } from '../audit/audit-database.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newId } from '../platform/ids.ts';
 import { buildOperator } from '../testing/builders/build-operator.ts';
 import type { TestOperator } from '../testing/builders/build-operator.ts';
 import { buildStock } from '../testing/builders/build-stock.ts';
-import { startTestShop } from '../testing/test-shop.ts';
+import { shareAuditedShop } from '../testing/share-audited-shop.ts';
 import type { TestShop } from '../testing/test-shop.ts';
 import { workEvents } from '../webhooks/work-events.ts';
 import { reconcileOrders } from './reconcile-orders.ts';
@@ -13,9 +12,7 @@ const toPay = 'POST /v1/payment_intents';
 
 let shop: TestShop;
 let operator: TestOperator;
-beforeAll(async () => {
-  shop = await startTestShop();
-});
+shareAuditedShop((opened) => (shop = opened));
 beforeEach(async () => {
   // the provider lives in real time, and is asked for the payments since the order's
   shop.clock.set(new Date());
@@ -24,10 +21,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await shop.misbehave(undefined);
-});
-afterAll(async () => {
-  expect(await auditDatabase(shop.db)).toEqual([]);
-  await shop.stop();
 });
 
 const intentsOf = async (orderId: string) => {

@@ -1,25 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditDatabase } from '../audit/audit-database.ts';
+import { expect, test } from 'vitest';
 import { newId } from '../platform/ids.ts';
+import { countBy, many } from '../testing/at-once.ts';
 import { buildOperator } from '../testing/builders/build-operator.ts';
 import { buildStock } from '../testing/builders/build-stock.ts';
-import { startTestShop } from '../testing/test-shop.ts';
+import { shareAuditedShop } from '../testing/share-audited-shop.ts';
 import type { TestShop } from '../testing/test-shop.ts';
 import { saveVoucher } from '../vouchers/save-voucher.ts';
 
 let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop();
-});
-afterAll(async () => {
-  expect(await auditDatabase(shop.db)).toEqual([]);
-  await shop.stop();
-});
-
-const many = <T>(count: number, make: (index: number) => Promise<T>) =>
-  Promise.all(Array.from({ length: count }, (_, index) => make(index)));
-const countBy = (statuses: number[]) =>
-  Object.fromEntries([...Map.groupBy(statuses, (status) => status)].map(([status, all]) => [status, all.length]));
+shareAuditedShop((opened) => (shop = opened));
 
 test(
   'F-13 200 buyers at once for 20 places: 20 are sold, 180 are told, and nobody else is charged',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Transaction } from 'kysely';
+import type { RawBuilder, SqlBool, Transaction } from 'kysely';
 import type { Database } from '../platform/database/connect.ts';
 import { untilDurable } from '../platform/database/quick-commit.ts';
 import type { DB } from '../platform/database/schema.ts';
@@ -71,8 +71,13 @@ export async function liveOrderOf(
     .select(['id', 'state'])
     .where('client_id', '=', client_id)
     .where('renewal_id', '=', renewal_id)
-    .where('state', 'not in', ['failed', 'expired', 'paid', 'refunded'])
+    .where(takesRenewal('orders'))
     .executeTakeFirst();
+}
+
+/** An expression: an order of a renewal takes it, or did; there is one at most, by its unique index. */
+export function takesRenewal(order: 'orders' | 'live'): RawBuilder<SqlBool> {
+  return sql`${sql.table(order)}.state NOT IN ('failed', 'expired', 'paid', 'refunded')`;
 }
 
 const keyOf = ({ client_id, renewal_id }: OrderOfRenewal): RenewalKey => ({ client_id, renewal_id });

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditDatabase } from '../audit/audit-database.ts';
+import { expect, test } from 'vitest';
 import { providerOf } from '../direct-debit/operator-account.ts';
 import { readOrder } from '../orders/order.ts';
 import { releaseOrder } from '../orders/release-order.ts';
@@ -12,19 +11,12 @@ import {
 import { buildStock } from '../testing/builders/build-stock.ts';
 import type { TestOperator } from '../testing/builders/build-operator.ts';
 import type { TestPurchaser } from '../testing/builders/build-purchaser.ts';
-import { startTestShop } from '../testing/test-shop.ts';
+import { shareDirectDebitShop } from '../testing/share-audited-shop.ts';
 import type { Purchase, TestShop } from '../testing/test-shop.ts';
 
 let shop: TestShop;
 let operator: TestOperator;
-beforeAll(async () => {
-  shop = await startTestShop();
-  operator = await buildDirectDebitOperator(shop.deps);
-});
-afterAll(async () => {
-  expect(await auditDatabase(shop.db)).toEqual([]);
-  await shop.stop();
-});
+shareDirectDebitShop((opened) => ({ shop, operator } = opened));
 
 const withMandate = (of = operator) => buildPurchaserWithMandate(shop, of);
 

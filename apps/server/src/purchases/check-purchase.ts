@@ -86,8 +86,8 @@ export function checkPurchase(
     refuse('monthly-amount-too-small', { support: supportOf(client) });
   }
   if (!isChargeable(prices.net_price)) refuse('amount-too-small', { currency });
-  const accepted = acceptedNetPrice(body, way === 'card' ? ticket : undefined, prices.discount);
-  expectAcceptedPrice(accepted, prices.net_price, currency);
+  const readAccepted = () => acceptedNetPrice(body, way === 'card' ? ticket : undefined, prices.discount);
+  expectAcceptedPrice(readAccepted, prices.net_price, currency);
   const passenger = passengerOf(body, ticket, carriesPhoto);
   const { seats, sold_out } = seatsOf(context, ticket, choices, supportOf(client));
   return { client, service, ticket, currency, plan, ...prices, passenger, seats, sold_out };
@@ -96,15 +96,11 @@ export function checkPurchase(
 /** The price that the purchaser accepted: said, or for a card worked out from the ticket and the voucher as the page showed them. */
 function acceptedNetPrice(body: PurchaseBody, ticket: TicketRow | undefined, discount: number): number | undefined {
   const { net_price, ticket: said, voucher, passenger } = body;
-  try {
-    if (net_price !== undefined) return fromWire(net_price);
-    if (!ticket || (said.price === undefined && said.zone_prices === undefined)) return undefined;
-    const shown = ticketPrice({ ...ticket, ...pricesShown(said) }, passenger);
-    const shownDiscount = voucher?.value === undefined ? discount : fromWire(voucher.value);
-    return shown === undefined ? undefined : Math.max(0, shown - shownDiscount);
-  } catch {
-    return refuse('invalid-body', { message: 'a price is no amount of money' });
-  }
+  if (net_price !== undefined) return fromWire(net_price);
+  if (!ticket || (said.price === undefined && said.zone_prices === undefined)) return undefined;
+  const shown = ticketPrice({ ...ticket, ...pricesShown(said) }, passenger);
+  const shownDiscount = voucher?.value === undefined ? discount : fromWire(voucher.value);
+  return shown === undefined ? undefined : Math.max(0, shown - shownDiscount);
 }
 
 /** The prices that the page named, in minor units; the ticket's own stand where it named none. */

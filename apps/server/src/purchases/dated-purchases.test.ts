@@ -1,11 +1,10 @@
 import { addDays, parseLocalDate } from '@fareway/domain/local-date.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { auditDatabase } from '../audit/audit-database.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { buildOperator } from '../testing/builders/build-operator.ts';
 import type { TestOperator } from '../testing/builders/build-operator.ts';
 import type { TestPurchaser } from '../testing/builders/build-purchaser.ts';
 import { buildDepartures, setSeats } from '../testing/builders/build-seats.ts';
-import { startTestShop } from '../testing/test-shop.ts';
+import { shareAuditedShop } from '../testing/share-audited-shop.ts';
 import type { TestShop } from '../testing/test-shop.ts';
 
 /** A Monday. */
@@ -13,13 +12,7 @@ const today = '2026-11-23';
 
 let shop: TestShop;
 let purchaser: TestPurchaser;
-beforeAll(async () => {
-  shop = await startTestShop({ now: `${today}T09:00:00Z` });
-});
-afterAll(async () => {
-  expect(await auditDatabase(shop.db)).toEqual([]);
-  await shop.stop();
-});
+shareAuditedShop((opened) => (shop = opened), { now: `${today}T09:00:00Z` });
 beforeEach(async () => {
   purchaser = await shop.purchaser();
 });

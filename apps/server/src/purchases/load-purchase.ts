@@ -1,6 +1,6 @@
 import type { LocalDate } from '@fareway/domain/local-date.ts';
 import { sql } from 'kysely';
-import { departuresLeft, weeklySeatsLeft } from '../inventory/seats-on-sale.ts';
+import { departuresLeft, ticketsLeft, weeklySeatsLeft } from '../inventory/seats-on-sale.ts';
 import type { DeparturesLeft, SeatsLeft, WeeklySeatsLeft } from '../inventory/seats-on-sale.ts';
 import { photoIsUsable } from '../photos/usable-photo.ts';
 import type { Database } from '../platform/database/connect.ts';
@@ -49,8 +49,7 @@ export async function loadPurchase(db: Database, question: PurchaseQuestion): Pr
       to_jsonb(client) AS client,
       to_jsonb(service) AS service,
       to_jsonb(ticket) AS ticket,
-      (SELECT jsonb_build_object('inventory_id', id, 'remaining', capacity - sold - held) FROM inventory
-        WHERE inventory.client_id = client.id AND inventory.ticket_id = ticket.id AND scope = 'ticket') AS stock,
+      ${ticketsLeft} AS stock,
       CASE WHEN ticket.type IN ('single', 'return', 'week', '4_week') THEN ${departuresLeft(today)} END AS departures,
       CASE WHEN ticket.sub_type = 'select' THEN ${weeklySeatsLeft(sql`ticket.year`)} END AS weekly_seats,
       ${mandateColumn(user_id)},

@@ -9,18 +9,17 @@ import { isChargeable } from '@fareway/domain/price.ts';
 import { isSold } from '@fareway/domain/sold-types.ts';
 import { isSoldOut } from '@fareway/domain/stock.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { purchasePrices } from '../../../web/app/purchases/purchase-prices.ts';
 import { emptyDraft } from '../../../web/app/purchases/purchase-draft.ts';
 import { isForTicket } from '../../../web/app/checkout/voucher/voucher-for-ticket.ts';
 import type { Voucher } from '../../../web/app/checkout/wire.ts';
 import type { Ticket } from '../../../web/app/purchases/wire.ts';
-import { auditDatabase } from '../audit/audit-database.ts';
 import { newId } from '../platform/ids.ts';
 import { buildOperator } from '../testing/builders/build-operator.ts';
 import type { TestOperator } from '../testing/builders/build-operator.ts';
 import type { TestPurchaser } from '../testing/builders/build-purchaser.ts';
-import { startTestShop } from '../testing/test-shop.ts';
+import { shareAuditedShop } from '../testing/share-audited-shop.ts';
 import type { TestShop } from '../testing/test-shop.ts';
 import { saveVoucher } from '../vouchers/save-voucher.ts';
 import { expectedPrice } from './testing/expected-price.ts';
@@ -31,13 +30,7 @@ import { randomChoices, randomModels } from './testing/random-models.ts';
 // what remains), as the server does when it is asked to sell, and by a plain model of the specification that shares no code with either.
 
 let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop();
-});
-afterAll(async () => {
-  expect(await auditDatabase(shop.db)).toEqual([]);
-  await shop.stop();
-});
+shareAuditedShop((opened) => (shop = opened));
 
 const catalogues = 100;
 const code = 'TAKE-OFF';

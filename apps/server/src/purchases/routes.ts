@@ -1,7 +1,6 @@
-import { refuse } from '@fareway/domain/refusals.ts';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import { confirmPayment } from '../checkout/confirm-payment.ts';
+import { answerCardCall, answerDebitCall } from '../checkout/payment-call.ts';
 import { listPaymentMethods } from '../checkout/list-payment-methods.ts';
 import { idempotencyHeaders, paymentAnswer, savedCardsOnWire } from '../checkout/schemas.ts';
 import type { App } from '../platform/http/app-types.ts';
@@ -59,13 +58,7 @@ export function purchaseRoutes(app: App, deps: Deps): void {
         response: { 200: paymentAnswer },
       },
     },
-    (request) => {
-      const { body } = request;
-      const purchaser = purchaserOf(request);
-      if ('payment_intent_id' in body) return confirmPayment(deps, purchaser, 'purchase', body.payment_intent_id);
-      const key = request.headers['idempotency-key'];
-      return key ? buyTicket(deps, purchaser, key, body) : refuse('idempotency-key-missing', {});
-    },
+    (request) => answerCardCall(deps, request, 'purchase', buyTicket),
   );
 
   app.post(
@@ -81,11 +74,6 @@ export function purchaseRoutes(app: App, deps: Deps): void {
         response: { 200: z.object({ id: z.string() }) },
       },
     },
-    (request) => {
-      const key = request.headers['idempotency-key'];
-      return key
-        ? buyByInstalments(deps, purchaserOf(request), key, request.body)
-        : refuse('idempotency-key-missing', {});
-    },
+    (request) => answerDebitCall(deps, request, buyByInstalments),
   );
 }

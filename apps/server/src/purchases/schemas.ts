@@ -1,13 +1,18 @@
 import { z } from 'zod';
 import { clientOnWire, serviceOnWire, ticketOnWire } from '../catalogue/schemas.ts';
-import { acceptedPrice, cardChoice, savedCard, shownMandate, shownVoucher } from '../checkout/schemas.ts';
+import {
+  acceptedPrice,
+  cardChoice,
+  named,
+  photoChoice,
+  savedCard,
+  shortText,
+  shownMandate,
+  shownVoucher,
+} from '../checkout/schemas.ts';
 
 // The bodies of the payment calls. They name things and choices; every amount in them is only what the page showed,
 // and is compared, never charged.
-
-const longestDiagnostics = 4_000;
-const shortText = z.string().trim().max(120);
-const named = z.looseObject({ id: z.string().max(100) });
 
 /** A ticket as the page showed it: its id, and the prices that the purchaser saw. */
 export const shownTicket = z.looseObject({
@@ -43,12 +48,7 @@ const purchase = z.object({
 
 /** What both ways of paying say besides. */
 const more = {
-  skip_photo: z.boolean().optional(),
-  /** Why the photo could not be sent; it is kept with the order. */
-  image_upload_error: z
-    .record(z.string(), z.unknown())
-    .refine((said) => JSON.stringify(said).length <= longestDiagnostics, 'too long')
-    .optional(),
+  ...photoChoice,
   ...acceptedPrice,
 };
 

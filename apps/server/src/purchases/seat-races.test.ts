@@ -2,11 +2,10 @@ import { departureKey, remainingFor } from '@fareway/domain/availability.ts';
 import type { Direction } from '@fareway/domain/availability.ts';
 import type { DatedTicket } from '@fareway/domain/dated-ticket.ts';
 import { parseLocalDate } from '@fareway/domain/local-date.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditDatabase } from '../audit/audit-database.ts';
+import { expect, test } from 'vitest';
 import { buildOperator, buildTicket } from '../testing/builders/build-operator.ts';
 import { buildDepartures, setSeats } from '../testing/builders/build-seats.ts';
-import { startTestShop } from '../testing/test-shop.ts';
+import { shareAuditedShop } from '../testing/share-audited-shop.ts';
 import type { TestShop } from '../testing/test-shop.ts';
 import { saveVoucher } from '../vouchers/save-voucher.ts';
 
@@ -14,13 +13,7 @@ import { saveVoucher } from '../vouchers/save-voucher.ts';
 const today = '2026-11-23';
 
 let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop({ now: `${today}T09:00:00Z` });
-});
-afterAll(async () => {
-  expect(await auditDatabase(shop.db)).toEqual([]);
-  await shop.stop();
-});
+shareAuditedShop((opened) => (shop = opened), { now: `${today}T09:00:00Z` });
 
 const seatsOf = (serviceId: string) =>
   shop.db

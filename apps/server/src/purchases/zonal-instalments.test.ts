@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditDatabase } from '../audit/audit-database.ts';
+import { expect, test } from 'vitest';
 import { providerOf } from '../direct-debit/operator-account.ts';
 import { newId } from '../platform/ids.ts';
 import {
@@ -9,14 +8,14 @@ import {
 } from '../testing/builders/build-direct-debit.ts';
 import type { TestOperator } from '../testing/builders/build-operator.ts';
 import { buildStock } from '../testing/builders/build-stock.ts';
-import { startTestShop } from '../testing/test-shop.ts';
+import { shareAuditedShop } from '../testing/share-audited-shop.ts';
 import type { Purchase, TestShop } from '../testing/test-shop.ts';
 import { saveVoucher } from '../vouchers/save-voucher.ts';
 
 let shop: TestShop;
 let operator: TestOperator;
-beforeAll(async () => {
-  shop = await startTestShop();
+shareAuditedShop(async (opened) => {
+  shop = opened;
   operator = await buildDirectDebitOperator(shop.deps, {
     service: { stops: [], zones: JSON.stringify(['A', 'B', 'C'].map((name) => ({ name, stops: [] }))) },
     ticket: {
@@ -28,10 +27,6 @@ beforeAll(async () => {
     },
   });
   await buildStock(shop.db, operator, 10);
-});
-afterAll(async () => {
-  expect(await auditDatabase(shop.db)).toEqual([]);
-  await shop.stop();
 });
 
 /** Buys the ticket for a zone; answers what came of it. */

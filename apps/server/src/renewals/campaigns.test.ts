@@ -1,12 +1,11 @@
 import type { LocalDate } from '@fareway/domain/local-date.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditDatabase } from '../audit/audit-database.ts';
+import { expect, test } from 'vitest';
 import { closeAccountWithoutPassword } from '../personal-data/close-account.ts';
 import { chooseDelivery } from '../messages/delivery/choose-delivery.ts';
 import { sendMessages } from '../messages/send-messages.ts';
 import { buildTicket } from '../testing/builders/build-operator.ts';
 import { setSeats } from '../testing/builders/build-seats.ts';
-import { startTestShop } from '../testing/test-shop.ts';
+import { shareAuditedShop } from '../testing/share-audited-shop.ts';
 import type { TestShop } from '../testing/test-shop.ts';
 import { voidTicket } from '../customer-tickets/void-ticket.ts';
 import { closeRenewals } from './close-renewals.ts';
@@ -23,13 +22,7 @@ import {
 } from './renewal-shop.fixture.ts';
 
 let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop({ now: '2026-11-23T09:00:00Z' });
-});
-afterAll(async () => {
-  expect(await auditDatabase(shop.db)).toEqual([]);
-  await shop.stop();
-});
+shareAuditedShop((opened) => (shop = opened), { now: '2026-11-23T09:00:00Z' });
 
 const day = (text: string) => text as LocalDate;
 type Years = Awaited<ReturnType<typeof openRenewalShop>>;

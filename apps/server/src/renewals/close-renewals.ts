@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
+import { takesRenewal } from '../orders/seats-of-renewal.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { RepeatedJob } from '../platform/jobs.ts';
 import { endRenewal, lockRenewal } from '../renewal-seats/renewal-seats.ts';
@@ -35,7 +36,7 @@ async function readDue(db: Deps['db'], now: Date): Promise<RenewalKey[]> {
     WHERE renewals.ended_at IS NULL AND (${isOver(now)} OR ticket_status = 'void') AND NOT EXISTS (
       SELECT FROM orders
       WHERE orders.client_id = renewals.client_id AND orders.renewal_id = renewals.id
-        AND orders.state NOT IN ('failed', 'expired', 'paid', 'refunded'))
+        AND ${takesRenewal('orders')})
     ORDER BY renewals.closes_on LIMIT ${batch}`.execute(db);
   return rows;
 }

@@ -1,45 +1,28 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { auditDatabase } from '../audit/audit-database.ts';
+import { expect, test } from 'vitest';
 import type { NewOrder } from '../orders/begin-order.ts';
 import { fulfilOrder } from '../orders/fulfil-order.ts';
 import { readOrder } from '../orders/order.ts';
 import { releaseOrder } from '../orders/release-order.ts';
+import { many } from '../testing/at-once.ts';
 import { buildNewOrder, paymentOf } from '../testing/builders/build-new-order.ts';
-import { startTestShop } from '../testing/test-shop.ts';
 import type { TestShop } from '../testing/test-shop.ts';
 import { beginRenewal } from './begin-renewal.ts';
 import { closeRenewals } from './close-renewals.ts';
-import { buildOffer, look, openRenewalShop, passClosingDay, renew } from './renewal-shop.fixture.ts';
+import {
+  buildOffer,
+  look,
+  nextTicketsOf,
+  openRenewalShop,
+  ordersOf,
+  passClosingDay,
+  renew,
+  shareRenewalShop,
+} from './renewal-shop.fixture.ts';
 
 // Money that comes after its order had ended finds the renewal as the order left it, or as others have since (F-15).
 
 let shop: TestShop;
-let start: Date;
-beforeAll(async () => {
-  shop = await startTestShop();
-  start = shop.clock.now();
-});
-beforeEach(() => shop.clock.set(start));
-afterAll(async () => {
-  expect(await auditDatabase(shop.db)).toEqual([]);
-  await shop.stop();
-});
-
-const many = <T>(count: number, make: (index: number) => Promise<T>) =>
-  Promise.all(Array.from({ length: count }, (_, index) => make(index)));
-const ordersOf = (renewalId: string) =>
-  shop.db
-    .selectFrom('orders')
-    .select(['id', 'state', 'customer_ticket_id'])
-    .where('renewal_id', '=', renewalId)
-    .execute();
-const ticketsOf = (userId: string) =>
-  shop.db
-    .selectFrom('customer_tickets')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('ticket_year', '=', '27/28')
-    .execute();
+shareRenewalShop((opened) => (shop = opened));
 
 test('F-15 late money takes the seat that its renewal had back', async () => {
   const of = await buildOffer(shop, await openRenewalShop(shop, { seats: 1 }));
@@ -73,9 +56,9 @@ test('F-15 late money and another payment for the same renewal at once: one of t
       true,
     ]);
     expect((await refundOf(late))?.reason).toBe(isLateFirst ? undefined : 'duplicate');
-    const fulfilled = (await ordersOf(of.renewalId)).filter(({ state }) => state === 'fulfilled');
+    const fulfilled = (await ordersOf(shop, of.renewalId)).filter(({ state }) => state === 'fulfilled');
     expect(fulfilled).toHaveLength(1);
-    expect(await ticketsOf(of.purchaser.id)).toHaveLength(1);
+    expect(await nextTicketsOf(shop, of.purchaser)).toHaveLength(1);
     expect((await renew(shop, of)).json()).toEqual({ id: fulfilled[0]!.customer_ticket_id });
     expect(await shop.stockOf(of.next)).toEqual({ capacity: 1, sold: 1, held: 0 });
   }

@@ -2,6 +2,7 @@ import type { LocalDate } from '@fareway/domain/local-date.ts';
 import { isOfferedInRenewals } from '@fareway/domain/renewal.ts';
 import type { TicketSubType, TicketType } from '@fareway/domain/ticket-title.ts';
 import { sql } from 'kysely';
+import { takesRenewal } from '../orders/seats-of-renewal.ts';
 import type { Database } from '../platform/database/connect.ts';
 
 export interface CampaignRow {
@@ -66,7 +67,7 @@ export async function listRenewalsOfCampaign(
     JOIN customer_tickets AS held ON held.client_id = renewals.client_id AND held.id = renewals.customer_ticket_id
     JOIN users ON users.id = renewals.user_id
     LEFT JOIN orders AS live ON live.client_id = renewals.client_id AND live.renewal_id = renewals.id
-      AND live.state NOT IN ('failed', 'expired', 'paid', 'refunded')
+      AND ${takesRenewal('live')}
     WHERE renewals.client_id = ${client_id} AND renewals.campaign_id = ${campaign_id}
     ORDER BY renewals.id`.execute(db);
   return rows;

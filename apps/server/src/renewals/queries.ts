@@ -2,6 +2,7 @@ import type { LocalDate } from '@fareway/domain/local-date.ts';
 import type { TicketSubType, TicketType } from '@fareway/domain/ticket-title.ts';
 import type { Support } from '@fareway/domain/support.ts';
 import { sql } from 'kysely';
+import { takesRenewal } from '../orders/seats-of-renewal.ts';
 import type { Database } from '../platform/database/connect.ts';
 import type { RenewalOnWire } from './schemas.ts';
 
@@ -68,7 +69,7 @@ export async function readRenewal(db: Database, renewalId: string, now: Date): P
            to_jsonb(live) AS order
     FROM ${renewalsWithTickets}
     LEFT JOIN orders AS live ON live.client_id = renewals.client_id AND live.renewal_id = renewals.id
-      AND live.state NOT IN ('failed', 'expired', 'paid', 'refunded')
+      AND ${takesRenewal('live')}
     JOIN tickets ON tickets.client_id = renewals.client_id AND tickets.id = renewals.ticket_id
     WHERE renewals.id = ${renewalId}`.execute(db);
   return rows[0];

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditDatabase } from '../audit/audit-database.ts';
+import { expect, test } from 'vitest';
 import { newId } from '../platform/ids.ts';
 import {
   buildDirectDebitOperator,
@@ -10,7 +9,7 @@ import { buildTicket } from '../testing/builders/build-operator.ts';
 import type { TestOperator } from '../testing/builders/build-operator.ts';
 import type { TestPurchaser } from '../testing/builders/build-purchaser.ts';
 import { buildStock } from '../testing/builders/build-stock.ts';
-import { startTestShop } from '../testing/test-shop.ts';
+import { shareAuditedShop } from '../testing/share-audited-shop.ts';
 import type { TestShop } from '../testing/test-shop.ts';
 import { saveVoucher } from '../vouchers/save-voucher.ts';
 import { buildHolder, look, offer, renew, renewBody, system } from './renewal-shop.fixture.ts';
@@ -19,17 +18,13 @@ import type { Renewing } from './renewal-shop.fixture.ts';
 let shop: TestShop;
 let operator: TestOperator;
 let next: TestOperator;
-beforeAll(async () => {
-  shop = await startTestShop();
+shareAuditedShop(async (opened) => {
+  shop = opened;
   const year = { year: '27/28', start: '2027-09-01', expiry: '2028-07-21', monthly_sub_start: '2027-09-01' };
   next = await buildDirectDebitOperator(shop.deps, { ticket: year });
   const { client, service } = next;
   operator = { client, service, ticket: await buildTicket(shop.db, { client_id: client.id, service_id: service.id }) };
   await buildStock(shop.db, next, 3);
-});
-afterAll(async () => {
-  expect(await auditDatabase(shop.db)).toEqual([]);
-  await shop.stop();
 });
 
 const post = (url: string, { headers }: Pick<TestPurchaser, 'headers'>, payload: object, key = newId()) =>

@@ -1,35 +1,30 @@
 import { sql } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { auditDatabase } from '../audit/audit-database.ts';
+import { expect, test } from 'vitest';
 import { connectDatabase } from '../platform/database/connect.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { newId } from '../platform/ids.ts';
+import { countBy, many } from '../testing/at-once.ts';
 import { buildNewOrder } from '../testing/builders/build-new-order.ts';
 import type { TestOperator } from '../testing/builders/build-operator.ts';
 import { signIn } from '../testing/builders/build-purchaser.ts';
-import { startTestShop } from '../testing/test-shop.ts';
 import type { TestShop } from '../testing/test-shop.ts';
 import { beginRenewal } from './begin-renewal.ts';
 import { closeRenewals } from './close-renewals.ts';
-import { buildOffer, look, openRenewalShop, passClosingDay, renew } from './renewal-shop.fixture.ts';
+import {
+  buildOffer,
+  look,
+  nextTicketsOf,
+  openRenewalShop,
+  ordersOf,
+  passClosingDay,
+  renew,
+  shareRenewalShop,
+} from './renewal-shop.fixture.ts';
 
 let shop: TestShop;
-let start: Date;
-beforeAll(async () => {
-  shop = await startTestShop();
-  start = shop.clock.now();
-});
-beforeEach(() => shop.clock.set(start));
-afterAll(async () => {
-  expect(await auditDatabase(shop.db)).toEqual([]);
-  await shop.stop();
-});
+shareRenewalShop((opened) => (shop = opened));
 
-const many = <T>(count: number, make: (index: number) => Promise<T>) =>
-  Promise.all(Array.from({ length: count }, (_, index) => make(index)));
-const countBy = (values: unknown[]) =>
-  Object.fromEntries([...Map.groupBy(values, (value) => String(value))].map(([value, all]) => [value, all.length]));
 /** With a seat that is kept, and without any that could run out: then only the renewal itself can be locked. */
 const limits: [string, number | undefined][] = [
   [' with a seat', 1],
@@ -41,37 +36,24 @@ const stockOf = ({ ticket }: TestOperator) =>
     .select(['capacity', 'sold', 'held'])
     .where('ticket_id', '=', ticket.id)
     .executeTakeFirst();
-const ordersOf = (renewalId: string) =>
-  shop.db
-    .selectFrom('orders')
-    .select(['id', 'state', 'customer_ticket_id'])
-    .where('renewal_id', '=', renewalId)
-    .execute();
 const renewalOf = (id: string) =>
   shop.db.selectFrom('renewals').select('ended_at').where('id', '=', id).executeTakeFirstOrThrow();
-const ticketsOf = (userId: string) =>
-  shop.db
-    .selectFrom('customer_tickets')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('ticket_year', '=', '27/28')
-    .execute();
 
 test.each(limits)(
   'F-10 on ten devices at once a renewal%s is taken once: one order, one charge, one ticket, and each hears of it',
   async (_, seats) => {
-    const of = await buildOffer(shop, await openRenewalShop(shop, seats === undefined ? {} : { seats }));
+    const of = await buildOffer(shop, await openRenewalShop(shop, { seats }));
     const devices = await many(10, async () => ({ ...of, purchaser: await signIn(shop.deps, of.purchaser) }));
     const answers = await many(10, (index) => renew(shop, devices[index]!));
     const statuses = countBy(answers.map(({ statusCode }) => statusCode));
     expect((statuses['200'] ?? 0) + (statuses['409'] ?? 0)).toBe(10);
-    const [order, ...others] = await ordersOf(of.renewalId);
+    const [order, ...others] = await ordersOf(shop, of.renewalId);
     expect([order, others]).toMatchObject([{ state: 'fulfilled' }, []]);
     const again = await many(10, (index) => renew(shop, devices[index]!));
     expect(new Set(again.map(({ body }) => body))).toEqual(
       new Set([JSON.stringify({ id: order!.customer_ticket_id })]),
     );
-    expect(await ticketsOf(of.purchaser.id)).toHaveLength(1);
+    expect(await nextTicketsOf(shop, of.purchaser)).toHaveLength(1);
     expect(await stockOf(of.next)).toEqual(seats && { capacity: 1, sold: 1, held: 0 });
   },
 );
@@ -127,9 +109,7 @@ test('F-13 a renewal without a kept seat and a buyer want the last one at once: 
 test.each(limits)(
   'at the closing minute whoever pays first has the renewal%s, and the job finds it taken',
   async (_, seats) => {
-    const of = await buildOffer(shop, await openRenewalShop(shop, seats === undefined ? {} : { seats }));
-    const lastMoment = await atClosingMinute(of.renewalId);
-    Object.assign(of.purchaser, await signIn(shop.deps, of.purchaser));
+    const { of, lastMoment } = await offerAtClosingMinute(seats);
     const [answer] = await whileLocked(of.renewalId, [
       () => renew(shop, of),
       () => {
@@ -139,7 +119,7 @@ test.each(limits)(
     ]);
     expect(lastMoment < shop.clock.now()).toBe(true);
     expect((answer as Awaited<ReturnType<typeof renew>>).statusCode).toBe(200);
-    expect(await ordersOf(of.renewalId)).toMatchObject([{ state: 'fulfilled' }]);
+    expect(await ordersOf(shop, of.renewalId)).toMatchObject([{ state: 'fulfilled' }]);
     expect(await stockOf(of.next)).toEqual(seats && { capacity: 1, sold: 1, held: 0 });
   },
 );
@@ -147,9 +127,7 @@ test.each(limits)(
 test.each(limits)(
   'at the closing minute whoever pays after the job is told that the renewal%s closed',
   async (_, seats) => {
-    const of = await buildOffer(shop, await openRenewalShop(shop, seats === undefined ? {} : { seats }));
-    const lastMoment = await atClosingMinute(of.renewalId);
-    Object.assign(of.purchaser, await signIn(shop.deps, of.purchaser));
+    const { of, lastMoment } = await offerAtClosingMinute(seats);
     shop.clock.advance({ seconds: 2 });
     const [, answer] = await whileLocked(of.renewalId, [
       () => closeRenewals(shop.deps),
@@ -160,7 +138,7 @@ test.each(limits)(
     ]);
     const refused = answer as Awaited<ReturnType<typeof renew>>;
     expect([refused.statusCode, refused.json().error_key]).toEqual([410, 'renewal-closed']);
-    expect(await ordersOf(of.renewalId)).toEqual([]);
+    expect(await ordersOf(shop, of.renewalId)).toEqual([]);
     expect(await stockOf(of.next)).toEqual(seats && { capacity: 1, sold: 0, held: 0 });
   },
 );
@@ -192,9 +170,7 @@ test('a renewal that is being paid for when it closes is left until that has end
 
 /** A renewal that closed while its card is being authenticated; the job has been there. */
 async function payingAtClosing() {
-  const of = await buildOffer(shop, await openRenewalShop(shop, { seats: 1 }));
-  await atClosingMinute(of.renewalId);
-  Object.assign(of.purchaser, await signIn(shop.deps, of.purchaser));
+  const { of } = await offerAtClosingMinute(1);
   const first = await renew(shop, of, { payment_method_id: 'pm_card_authenticationRequired' });
   shop.clock.advance({ seconds: 2 });
   await closeRenewals(shop.deps);
@@ -203,17 +179,19 @@ async function payingAtClosing() {
   return { of, clientSecret: first.json<{ payment_intent_client_secret: string }>().payment_intent_client_secret };
 }
 
-/** The last second of a renewal's last day, which is today for its operator. */
-async function atClosingMinute(renewalId: string): Promise<Date> {
+/** An offer in the last second of its last day, which is today for its operator; its purchaser is signed in. */
+async function offerAtClosingMinute(seats: number | undefined) {
+  const of = await buildOffer(shop, await openRenewalShop(shop, { seats }));
   const { closes_on } = await shop.db
     .selectFrom('renewals')
     .select('closes_on')
-    .where('id', '=', renewalId)
+    .where('id', '=', of.renewalId)
     .executeTakeFirstOrThrow();
   const midnight = Temporal.PlainDate.from(closes_on).add({ days: 1 }).toZonedDateTime('Europe/London');
   const lastMoment = new Date(midnight.epochMilliseconds - 1_000);
   shop.clock.set(lastMoment);
-  return lastMoment;
+  Object.assign(of.purchaser, await signIn(shop.deps, of.purchaser));
+  return { of, lastMoment };
 }
 
 /** Does each of the works until it waits for the renewal, in this order, and lets it go then. */

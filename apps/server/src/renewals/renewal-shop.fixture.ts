@@ -1,5 +1,6 @@
 import type { LocalDate } from '@fareway/domain/local-date.ts';
 import type { Insertable } from 'kysely';
+import { beforeEach } from 'vitest';
 import { localDate } from '../platform/clock.ts';
 import type { Tickets } from '../platform/database/schema.ts';
 import { newId } from '../platform/ids.ts';
@@ -8,6 +9,7 @@ import type { TestOperator } from '../testing/builders/build-operator.ts';
 import { signIn } from '../testing/builders/build-purchaser.ts';
 import type { TestPurchaser } from '../testing/builders/build-purchaser.ts';
 import { buildStock } from '../testing/builders/build-stock.ts';
+import { shareAuditedShop } from '../testing/share-audited-shop.ts';
 import type { Purchase, TestShop } from '../testing/test-shop.ts';
 import { createRenewal } from './create-renewal.ts';
 
@@ -17,7 +19,19 @@ export const system = { kind: 'system', id: null } as const;
 export interface NextTicket {
   ticket?: Partial<Insertable<Tickets>>;
   /** How many there are; unlimited where it is not said. */
-  seats?: number;
+  seats?: number | undefined;
+}
+
+/** A test shop of the file, which the audit looks at in the end. Closing days pass in it: each test begins on the first day again. */
+export function shareRenewalShop(hand: (shop: TestShop) => void): void {
+  let shop: TestShop;
+  let start: Date;
+  shareAuditedShop((opened) => {
+    shop = opened;
+    start = shop.clock.now();
+    hand(shop);
+  });
+  beforeEach(() => shop.clock.set(start));
 }
 
 type Said = Parameters<typeof buildOperator>[1];
@@ -106,4 +120,23 @@ export function look(shop: TestShop, { purchaser, renewalId }: Pick<Renewing, 'p
 export async function passClosingDay(shop: TestShop, purchaser: TestPurchaser, days = daysOpen + 1): Promise<void> {
   shop.clock.advance({ days });
   Object.assign(purchaser, await signIn(shop.deps, purchaser));
+}
+
+/** The orders that began to take a renewal. */
+export function ordersOf(shop: TestShop, renewalId: string) {
+  return shop.db
+    .selectFrom('orders')
+    .select(['id', 'state', 'customer_ticket_id'])
+    .where('renewal_id', '=', renewalId)
+    .execute();
+}
+
+/** The tickets of next year that somebody has. */
+export function nextTicketsOf(shop: TestShop, { id }: Pick<TestPurchaser, 'id'>) {
+  return shop.db
+    .selectFrom('customer_tickets')
+    .select('id')
+    .where('user_id', '=', id)
+    .where('ticket_year', '=', '27/28')
+    .execute();
 }

@@ -1,6 +1,5 @@
-import { refuse } from '@fareway/domain/refusals.ts';
 import { z } from 'zod';
-import { confirmPayment } from '../checkout/confirm-payment.ts';
+import { answerCardCall, answerDebitCall } from '../checkout/payment-call.ts';
 import { idempotencyHeaders, paymentAnswer } from '../checkout/schemas.ts';
 import type { Deps } from '../deps.ts';
 import type { App } from '../platform/http/app-types.ts';
@@ -60,13 +59,7 @@ export function renewalRoutes(app: App, deps: Deps): void {
         response: { 200: paymentAnswer },
       },
     },
-    (request) => {
-      const { body } = request;
-      const purchaser = purchaserOf(request);
-      if ('payment_intent_id' in body) return confirmPayment(deps, purchaser, 'renewal', body.payment_intent_id);
-      const key = request.headers['idempotency-key'];
-      return key ? renewTicket(deps, purchaser, key, body) : refuse('idempotency-key-missing', {});
-    },
+    (request) => answerCardCall(deps, request, 'renewal', renewTicket),
   );
 
   app.post(
@@ -82,11 +75,6 @@ export function renewalRoutes(app: App, deps: Deps): void {
         response: { 200: z.object({ id: z.string() }) },
       },
     },
-    (request) => {
-      const key = request.headers['idempotency-key'];
-      return key
-        ? renewByInstalments(deps, purchaserOf(request), key, request.body)
-        : refuse('idempotency-key-missing', {});
-    },
+    (request) => answerDebitCall(deps, request, renewByInstalments),
   );
 }

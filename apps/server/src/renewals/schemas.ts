@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { clientOnWire, ticketOnWire } from '../catalogue/schemas.ts';
-import { acceptedPrice, cardChoice, savedCard, shownMandate, shownVoucher } from '../checkout/schemas.ts';
+import {
+  acceptedPrice,
+  cardChoice,
+  named,
+  savedCard,
+  shortText,
+  shownMandate,
+  shownVoucher,
+} from '../checkout/schemas.ts';
 import { ticketOnWire as customerTicketOnWire } from '../customer-tickets/schemas.ts';
 import { secondCall, shownTicket } from '../purchases/schemas.ts';
 
@@ -43,9 +51,6 @@ export const detailedRenewalOnWire = z.object({
     .optional()
     .describe('Of a ticket that is paid for by direct debit, where the purchaser has one'),
 });
-
-const shortText = z.string().trim().max(120);
-const named = z.looseObject({ id: z.string().max(100) });
 
 /** what renewing says. Who travels is who travelled, with the photo: both come from the ticket before. */
 export const renewBody = z.object({

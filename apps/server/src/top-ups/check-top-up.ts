@@ -58,19 +58,12 @@ export function checkTopUp(context: TopUpContext, userId: string, body: FirstTop
   const price = num_trips * trip_price;
   const prices = netPrice(price, voucherValue({ ...context, today }, body.voucher, { price, currency }));
   if (topUpPaymentProblem(prices.net_price, currency)) refuse('top-up-too-small', { currency });
-  expectAcceptedPrice(acceptedPrice(body), prices.net_price, currency);
+  const { net_price: accepted } = body;
+  expectAcceptedPrice(() => (accepted === undefined ? undefined : fromWire(accepted)), prices.net_price, currency);
   return { ...offer, ...prices, num_trips };
 }
 
 function expectFound({ customer_ticket, client, service, ticket, today }: TopUpContext): Found {
   if (!customer_ticket || !client || !service || !ticket || !today) return refuse('ticket-not-found', {});
   return { customer_ticket, client, service, ticket, today };
-}
-
-function acceptedPrice({ net_price }: FirstTopUpCall): number | undefined {
-  try {
-    return net_price === undefined ? undefined : fromWire(net_price);
-  } catch {
-    return refuse('invalid-body', { message: 'a price is no amount of money' });
-  }
 }

@@ -1,10 +1,12 @@
 import type { Updateable } from 'kysely';
+import { beforeEach } from 'vitest';
 import { recordBoarding } from '../boarding/record-boarding.ts';
 import type { CustomerTickets } from '../platform/database/schema.ts';
 import { newId } from '../platform/ids.ts';
 import { buildOperator } from '../testing/builders/build-operator.ts';
 import type { TestOperator } from '../testing/builders/build-operator.ts';
 import type { TestPurchaser } from '../testing/builders/build-purchaser.ts';
+import { shareAuditedShop } from '../testing/share-audited-shop.ts';
 import type { TestShop } from '../testing/test-shop.ts';
 import { saveVoucher } from '../vouchers/save-voucher.ts';
 
@@ -17,8 +19,15 @@ interface Said {
   [field: string]: unknown;
 }
 
+/** A test shop of the file, which the audit looks at in the end, and an operator of flexi tickets in it for each test. */
+export function shareFlexiShop(hand: (opened: { shop: TestShop; flexis: FlexiShop }) => void): void {
+  let shop: TestShop;
+  shareAuditedShop((opened) => (shop = opened));
+  beforeEach(async () => hand({ shop, flexis: await openFlexiShop(shop) }));
+}
+
 /** An operator of flexi tickets with a purchaser of its own, and what a test does with them. */
-export async function openFlexiShop(shop: TestShop) {
+async function openFlexiShop(shop: TestShop) {
   const operator = await buildOperator(shop.db, { ticket: flexi });
   const parent = await shop.purchaser();
 

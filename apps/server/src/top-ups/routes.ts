@@ -1,6 +1,5 @@
-import { refuse } from '@fareway/domain/refusals.ts';
 import { z } from 'zod';
-import { confirmPayment } from '../checkout/confirm-payment.ts';
+import { answerCardCall } from '../checkout/payment-call.ts';
 import { idempotencyHeaders, paymentAnswer } from '../checkout/schemas.ts';
 import type { Deps } from '../deps.ts';
 import type { App } from '../platform/http/app-types.ts';
@@ -43,12 +42,6 @@ export function topUpRoutes(app: App, deps: Deps): void {
         response: { 200: paymentAnswer },
       },
     },
-    (request) => {
-      const { body } = request;
-      const purchaser = purchaserOf(request);
-      if ('payment_intent_id' in body) return confirmPayment(deps, purchaser, 'top_up', body.payment_intent_id);
-      const key = request.headers['idempotency-key'];
-      return key ? topUpTicket(deps, purchaser, key, body) : refuse('idempotency-key-missing', {});
-    },
+    (request) => answerCardCall(deps, request, 'top_up', topUpTicket),
   );
 }

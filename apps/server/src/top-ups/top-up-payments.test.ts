@@ -1,23 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { auditDatabase } from '../audit/audit-database.ts';
+import { expect, test } from 'vitest';
 import { newId } from '../platform/ids.ts';
-import { startTestShop } from '../testing/test-shop.ts';
 import type { TestShop } from '../testing/test-shop.ts';
-import { openFlexiShop } from './flexi-shop.fixture.ts';
+import { shareFlexiShop } from './flexi-shop.fixture.ts';
 import type { FlexiShop } from './flexi-shop.fixture.ts';
 
 let shop: TestShop;
 let flexis: FlexiShop;
-beforeAll(async () => {
-  shop = await startTestShop();
-});
-beforeEach(async () => {
-  flexis = await openFlexiShop(shop);
-});
-afterAll(async () => {
-  expect(await auditDatabase(shop.db)).toEqual([]);
-  await shop.stop();
-});
+shareFlexiShop((opened) => ({ shop, flexis } = opened));
 
 /** Answers the bank; answers the payment intent. */
 async function authenticated(answer: Awaited<ReturnType<FlexiShop['topUp']>>): Promise<string> {

@@ -1,27 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { auditDatabase } from '../audit/audit-database.ts';
+import { expect, test } from 'vitest';
 import type { Letter } from '../messages/delivery/letter.ts';
 import { sendMessages } from '../messages/send-messages.ts';
 import { localDate } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
 import { buildOperator } from '../testing/builders/build-operator.ts';
-import { startTestShop } from '../testing/test-shop.ts';
 import type { TestShop } from '../testing/test-shop.ts';
-import { flexi, openFlexiShop } from './flexi-shop.fixture.ts';
+import { flexi, shareFlexiShop } from './flexi-shop.fixture.ts';
 import type { FlexiShop } from './flexi-shop.fixture.ts';
 
 let shop: TestShop;
 let flexis: FlexiShop;
-beforeAll(async () => {
-  shop = await startTestShop();
-});
-beforeEach(async () => {
-  flexis = await openFlexiShop(shop);
-});
-afterAll(async () => {
-  expect(await auditDatabase(shop.db)).toEqual([]);
-  await shop.stop();
-});
+shareFlexiShop((opened) => ({ shop, flexis } = opened));
 
 test('A-216 A-127 a top-up adds its trips at the price of a trip, answers the ticket, and the balance is right at once everywhere', async () => {
   const { parent, buyFlexi, topUp, open, ordersOf } = flexis;

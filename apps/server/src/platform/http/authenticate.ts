@@ -51,7 +51,7 @@ export function deviceOf(request: FastifyRequest): Device {
 }
 
 /** Who is calling a route of purchasers. */
-export function purchaserOf(request: FastifyRequest): Purchaser {
+export function purchaserOf(request: Pick<FastifyRequest, 'purchaser'>): Purchaser {
   return request.purchaser ?? refuse('not-signed-in', {});
 }
 
