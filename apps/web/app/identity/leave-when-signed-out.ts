@@ -10,15 +10,23 @@ export function leaveWhenSignedOut(): () => void {
   const user = signedInUser();
   // Where the browser keeps no notes, the mark says nothing.
   if (!user) return () => undefined;
-  const leave = () => {
+  let isLeaving = false;
+  const look = () => {
     const userNow = signedInUser();
-    if (userNow !== user) window.location.replace(userNow ? '/' : logInAndComeBack());
+    if (isLeaving || userNow === user) return;
+    // Logging out is told note by note, and leaving anew would break off the way to the next page.
+    isLeaving = true;
+    window.location.replace(userNow ? '/' : logInAndComeBack());
   };
-  window.addEventListener('storage', leave);
-  window.addEventListener('pageshow', leave);
+  const lookAnew = () => {
+    isLeaving = false;
+    look();
+  };
+  window.addEventListener('storage', look);
+  window.addEventListener('pageshow', lookAnew);
   return () => {
-    window.removeEventListener('storage', leave);
-    window.removeEventListener('pageshow', leave);
+    window.removeEventListener('storage', look);
+    window.removeEventListener('pageshow', lookAnew);
   };
 }
 
