@@ -3,7 +3,7 @@ const only = {
   visitors:
     /web\/app\/identity\/(visitor-step|kept-fields|sent-codes|resend-code|email-field|with-redirect|redirect-target)/,
   holders:
-    /ui\/src\/(error-state|ticket-pass|qr-code)|web\/app\/(catalogue\/(support-card|listing-problem)|customer-tickets\/(use-pass|pass-words|status-badge|status-notice|passenger-photo|trips-left|ticket-failed|ticket-or-problem|detailed-pass|boarding-code|full-screen-code|use-screen-awake)|guardians\/(calls|guardians)|offline\/(kept-banner|read-through|settled|reader))\.|ui\/src\/offline-banner|domain\/src\/customer-ticket-status/,
+    /ui\/src\/(error-state|ticket-pass|qr-code)|web\/app\/(catalogue\/(support-card|listing-problem)|customer-tickets\/(use-pass|pass-words|status-badge|status-notice|passenger-photo|trips-left|to-ticket|ticket-failed|ticket-or-problem|detailed-pass|boarding-code|full-screen-code|use-screen-awake)|guardians\/(calls|guardians)|offline\/(kept-banner|read-through|settled|reader))\.|ui\/src\/offline-banner|domain\/src\/customer-ticket-status/,
   accounts:
     /web\/app\/(forms\/|offline\/typed-fields|identity\/(visitor-form|account-calls|change-failure|email-settings|use-log-in-again|use-log-out))|domain\/src\/(account-forms|ticket-sending-forms)\.ts/,
   debits:

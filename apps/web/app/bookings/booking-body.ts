@@ -1,4 +1,5 @@
 import { toWire } from '@fareway/domain/money.ts';
+import type { NewCardOnWire } from '../checkout/wire.ts';
 import type { UploadedPhoto } from '../purchases/photo/upload-photo.ts';
 import type { PurchaseDraft } from '../purchases/purchase-draft.ts';
 import { journeyOnWire, type ChosenJourney } from './journey-selection.ts';
@@ -14,7 +15,7 @@ interface BodyParts {
   /** Minor units. */
   netPrice: number;
   /** A new card; undefined where the saved one is used, and where nothing is to be paid. */
-  newCard: { payment_method_id: string; save_card: boolean } | undefined;
+  newCard: NewCardOnWire | undefined;
 }
 
 /** The body of the first call: who travels is said of a new pass alone. */

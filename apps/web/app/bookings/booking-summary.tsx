@@ -4,7 +4,6 @@ import { Card } from '@fareway/ui/card/card.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { PhotoFrame } from '@fareway/ui/photo-frame/photo-frame.tsx';
-import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 import type { ReactNode } from 'react';
 import { PaySection, type PaySectionProps } from '../checkout/payment/pay-section.tsx';
@@ -46,42 +45,48 @@ export function BookingSummary(props: BookingSummaryProps) {
     </Button>
   );
   return (
-    <Page title="Summary" lead={`${countWords(journeys.length)} with ${client.name}`} top={top}>
-      <Stack gap={24}>
-        <Card title="Ticket details" aside={!pass && edit('passenger')}>
-          {photoAddress && <PhotoFrame src={photoAddress} name={facts[0]?.value ?? ''} size="large" />}
-          {isPhotoUnsent && (
-            <Notice tone="warning" title="Your photo could not be sent yet" announced>
-              <p>We try again when you pay. You can buy without it: the pass then has no photo on it.</p>
-            </Notice>
-          )}
-          <SummaryList rows={facts} />
-        </Card>
-        <Card title="Trips" aside={edit('journeys')}>
-          <PricedJourneys journeys={journeys} currency={client.currency} />
-        </Card>
-        <VoucherSection
-          clientId={client.id}
-          currency={client.currency}
-          price={prices.price}
-          choices={draft.draft}
-          onChoose={draft.change}
-          payment={paying.payment}
-          onSignedOut={onSignedOut}
-        />
-        <PaySection
-          {...paying}
-          operator={client.name}
-          currency={client.currency}
-          prices={prices}
-          item={countWords(journeys.length)}
-          actionWhenFree="Book your trips"
-          savedCard={page.saved_methods[0]}
-          choices={draft.draft}
-          onChoose={draft.change}
-          refusal={bookingRefusal(client, prices)}
-        />
-      </Stack>
+    <Page
+      title="Summary"
+      lead={`${countWords(journeys.length)} with ${client.name}`}
+      top={top}
+      summary={
+        <>
+          <Card title="Ticket details" aside={!pass && edit('passenger')}>
+            {photoAddress && <PhotoFrame src={photoAddress} name={facts[0]?.value ?? ''} size="large" />}
+            {isPhotoUnsent && (
+              <Notice tone="warning" title="Your photo could not be sent yet" announced>
+                <p>We try again when you pay. You can buy without it: the pass then has no photo on it.</p>
+              </Notice>
+            )}
+            <SummaryList rows={facts} />
+          </Card>
+          <Card title="Trips" aside={edit('journeys')}>
+            <PricedJourneys journeys={journeys} currency={client.currency} />
+          </Card>
+        </>
+      }
+    >
+      <VoucherSection
+        clientId={client.id}
+        currency={client.currency}
+        price={prices.price}
+        choices={draft.draft}
+        onChoose={draft.change}
+        payment={paying.payment}
+        onSignedOut={onSignedOut}
+      />
+      <PaySection
+        {...paying}
+        operator={client.name}
+        currency={client.currency}
+        prices={prices}
+        item={countWords(journeys.length)}
+        actionWhenFree="Book your trips"
+        savedCard={page.saved_methods[0]}
+        choices={draft.draft}
+        onChoose={draft.change}
+        refusal={bookingRefusal(client, prices)}
+      />
     </Page>
   );
 }

@@ -1,4 +1,5 @@
 import { toWire } from '@fareway/domain/money.ts';
+import type { NewCardOnWire } from '../checkout/wire.ts';
 import type { PassengerFields, PurchaseDraft } from './purchase-draft.ts';
 import type { BuyPage, FirstPaymentCall, PassengerOnWire, SecondPaymentCall } from './wire.ts';
 import type { UploadedPhoto } from './photo/upload-photo.ts';
@@ -11,7 +12,7 @@ interface BodyParts {
   /** Minor units. */
   netPrice: number;
   /** A new card; undefined where the saved one is used, and where nothing is to be paid (P-182, P-219). */
-  newCard: { payment_method_id: string; save_card: boolean } | undefined;
+  newCard: NewCardOnWire | undefined;
 }
 
 /** The body of an attempt's first call (P-218 to P-220). */

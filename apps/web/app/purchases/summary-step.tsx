@@ -3,18 +3,14 @@ import { Card } from '@fareway/ui/card/card.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { PhotoFrame } from '@fareway/ui/photo-frame/photo-frame.tsx';
-import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 import type { ReactNode } from 'react';
 import type { NetPrice } from '@fareway/domain/price.ts';
 import type { LoadedBuyPage } from './load-buy-page.ts';
 import { passengerFacts, ticketFacts, titleOf } from './passenger-facts.ts';
-import { DirectDebitSection } from '../checkout/instalments/direct-debit-section.tsx';
-import { instalmentTerms } from '../checkout/instalments/instalment-terms.ts';
-import { cardRefusal } from '../checkout/payment/card-refusal.ts';
-import { PaySection, type PaySectionProps } from '../checkout/payment/pay-section.tsx';
+import type { PaySectionProps } from '../checkout/payment/pay-section.tsx';
 import type { Draft } from './use-draft.ts';
-import { VoucherSection } from '../checkout/voucher/voucher-section.tsx';
+import { TicketPayment } from '../checkout/ticket-payment.tsx';
 
 interface SummaryStepProps extends Pick<PaySectionProps, 'payment' | 'openStripe' | 'onPay'> {
   page: LoadedBuyPage;
@@ -40,14 +36,16 @@ export function SummaryStep({
   onSignedOut,
   ...paying
 }: SummaryStepProps) {
-  const { client, ticket } = page;
-  const { passenger, voucher, photo } = draft.draft;
+  const { passenger, photo } = draft.draft;
   const isPaying = paying.payment.phase !== undefined;
   const facts = [...passengerFacts(passenger), ...ticketFacts(page, passenger)];
   const name = facts[0]?.value ?? '';
   return (
-    <Page title="Summary" lead={titleOf(page)} top={top}>
-      <Stack gap={24}>
+    <Page
+      title="Summary"
+      lead={titleOf(page)}
+      top={top}
+      summary={
         <Card
           title="Ticket details"
           aside={
@@ -69,40 +67,16 @@ export function SummaryStep({
           )}
           <SummaryList rows={facts} />
         </Card>
-        <VoucherSection
-          clientId={client.id}
-          currency={ticket.currency}
-          price={prices.price}
-          choices={draft.draft}
-          onChoose={draft.change}
-          payment={paying.payment}
-          onSignedOut={onSignedOut}
-        />
-        {ticket.payment_type === 'dd' ? (
-          <DirectDebitSection
-            operator={client.name}
-            currency={ticket.currency}
-            mandate={page.mandate}
-            prices={prices}
-            terms={instalmentTerms(page, { zone: passenger.zone, voucher })}
-            payment={paying.payment}
-            onPay={() => paying.onPay(undefined)}
-          />
-        ) : (
-          <PaySection
-            {...paying}
-            operator={client.name}
-            currency={ticket.currency}
-            prices={prices}
-            item="Ticket"
-            actionWhenFree="Get your ticket"
-            savedCard={page.saved_methods[0]}
-            choices={draft.draft}
-            onChoose={draft.change}
-            refusal={cardRefusal(client, ticket.currency, prices)}
-          />
-        )}
-      </Stack>
+      }
+    >
+      <TicketPayment
+        {...paying}
+        {...{ page, prices }}
+        zone={passenger.zone}
+        choices={draft.draft}
+        onChoose={draft.change}
+        onSignedOut={onSignedOut}
+      />
     </Page>
   );
 }

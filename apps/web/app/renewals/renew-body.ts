@@ -1,4 +1,5 @@
 import { toWire } from '@fareway/domain/money.ts';
+import type { NewCardOnWire } from '../checkout/wire.ts';
 import type { PassengerFields, PurchaseDraft } from '../purchases/purchase-draft.ts';
 import type { LoadedRenewPage } from './load-renew-page.ts';
 import type { FirstRenewCall, SecondRenewCall } from './wire.ts';
@@ -9,7 +10,7 @@ interface BodyParts {
   /** Minor units. */
   netPrice: number;
   /** A new card; undefined where the saved one is used, by direct debit, and where nothing is to be paid. */
-  newCard: { payment_method_id: string; save_card: boolean } | undefined;
+  newCard: NewCardOnWire | undefined;
 }
 
 /** The body of an attempt's first call: who travels is not said, the ticket before has it. */

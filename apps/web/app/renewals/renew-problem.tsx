@@ -6,6 +6,7 @@ import { Page } from '@fareway/ui/page/page.tsx';
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import { ProblemPage } from '../chrome/problem-page.tsx';
 import { WrongAccount } from '../identity/wrong-account.tsx';
+import { PurchaseDisabled } from '../purchases/buy-page-problem.tsx';
 
 /** The heading of what is shown in place of a renewal. */
 export function titleOfProblem(error: unknown): string {
@@ -34,20 +35,15 @@ function isRefusal(error: unknown): error is CallError {
 
 function CanNotBeRenewed({ why }: { why: string }) {
   return (
-    <Page title="You can't renew this ticket">
-      <Notice tone="error">
-        <p>{why}</p>
-      </Notice>
-      <Actions>
-        <ButtonLink href="/">My Tickets</ButtonLink>
-        <ButtonLink href="/operators" variant="secondary">
-          See other tickets
-        </ButtonLink>
-        <ButtonLink href="/help" variant="quiet">
-          Help
-        </ButtonLink>
-      </Actions>
-    </Page>
+    <PurchaseDisabled title="You can't renew this ticket" message={why}>
+      <ButtonLink href="/">My Tickets</ButtonLink>
+      <ButtonLink href="/operators" variant="secondary">
+        See other tickets
+      </ButtonLink>
+      <ButtonLink href="/help" variant="quiet">
+        Help
+      </ButtonLink>
+    </PurchaseDisabled>
   );
 }
 

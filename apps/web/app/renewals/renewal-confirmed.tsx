@@ -1,16 +1,14 @@
 import { formatDate } from '@fareway/domain/format-date.ts';
 import { parseLocalDate } from '@fareway/domain/local-date.ts';
-import { Actions } from '@fareway/ui/actions/actions.tsx';
-import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
-import { ticketAddress } from '../customer-tickets/addresses.ts';
 import { readTicket } from '../customer-tickets/calls.ts';
 import { DetailedPass } from '../customer-tickets/detailed-pass.tsx';
 import { factsOf } from '../customer-tickets/facts-of.ts';
 import { PaymentPlan } from '../customer-tickets/payment-plan.tsx';
+import { ToTicket } from '../customer-tickets/to-ticket.tsx';
 import { WhatWasPaid } from '../customer-tickets/what-was-paid.tsx';
 import type { CustomerTicket } from '../customer-tickets/wire.ts';
 import { leadToLogIn } from '../identity/lead-to-log-in.ts';
@@ -54,14 +52,7 @@ function NewTicket({ ticket }: { ticket: CustomerTicket }) {
   return (
     <Card title="Your new ticket">
       <SummaryList rows={factsOf(ticket)} />
-      <Actions>
-        <ButtonLink href={ticketAddress(ticket.id)} icon="ticket">
-          See your ticket
-        </ButtonLink>
-        <ButtonLink href="/" variant="secondary">
-          My Tickets
-        </ButtonLink>
-      </Actions>
+      <ToTicket customerTicketId={ticket.id} />
     </Card>
   );
 }

@@ -1,7 +1,6 @@
 import { ErrorSummary } from '@fareway/ui/error-summary/error-summary.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
-import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { titleOf } from '../purchases/passenger-facts.ts';
 import { problemsOf } from '../purchases/passenger-problems.ts';
 import { purchasePrices } from '../purchases/purchase-prices.ts';
@@ -32,41 +31,43 @@ export function Renewal({ page }: { page: LoadedRenewPage }) {
   const isOnline = useIsOnline();
   const gone = noLongerThere(previous, page);
   return (
-    <Page title="Renew ticket" lead={titleOf(page)} back={{ href: '/', label: 'My tickets' }}>
-      <Stack gap={24}>
-        {!isOnline && (
-          <Notice tone="warning" title="You are offline" announced>
-            <p>What you choose is kept on this device. You can pay when you are connected again.</p>
-          </Notice>
-        )}
-        {page.renewal.is_being_paid && !isPaying && (
-          <Notice tone="info" title="This ticket is being paid for">
-            <p>
-              You began to pay for it in another tab or on another device. If you can’t finish there, pay here: it goes
-              on with the same payment, and you are charged once.
-            </p>
-          </Notice>
-        )}
-        <NextTicket page={page} passenger={passenger} />
-        {gone.length > 0 && (
-          <Notice tone="warning" title="Not all is as it was on the ticket before">
-            {gone.map((words) => (
-              <p key={words}>{words}</p>
-            ))}
-          </Notice>
-        )}
-        <form noValidate onSubmit={form.submit}>
-          <fieldset disabled={isPaying} className={styles.fields}>
-            <ErrorSummary key={form.summary.tries} errors={form.summary.errors} />
-            <TravelSlot page={page} draft={draft} errorOf={form.errorOf} />
-            <ZoneSection page={page} field={form.field} />
-            <TravelDetails page={page} field={form.field} />
-          </fieldset>
-        </form>
-        <div id="pay" tabIndex={-1} className={styles.pay}>
-          <PayForRenewal {...{ page, draft, prices, renewing }} mayPay={form.check} />
-        </div>
-      </Stack>
+    <Page
+      title="Renew ticket"
+      lead={titleOf(page)}
+      back={{ href: '/', label: 'My tickets' }}
+      summary={<NextTicket page={page} passenger={passenger} />}
+    >
+      {!isOnline && (
+        <Notice tone="warning" title="You are offline" announced>
+          <p>What you choose is kept on this device. You can pay when you are connected again.</p>
+        </Notice>
+      )}
+      {page.renewal.is_being_paid && !isPaying && (
+        <Notice tone="info" title="This ticket is being paid for">
+          <p>
+            You began to pay for it in another tab or on another device. If you can’t finish there, pay here: it goes on
+            with the same payment, and you are charged once.
+          </p>
+        </Notice>
+      )}
+      {gone.length > 0 && (
+        <Notice tone="warning" title="Not all is as it was on the ticket before">
+          {gone.map((words) => (
+            <p key={words}>{words}</p>
+          ))}
+        </Notice>
+      )}
+      <form noValidate onSubmit={form.submit}>
+        <fieldset disabled={isPaying} className={styles.fields}>
+          <ErrorSummary key={form.summary.tries} errors={form.summary.errors} />
+          <TravelSlot page={page} draft={draft} errorOf={form.errorOf} />
+          <ZoneSection page={page} field={form.field} />
+          <TravelDetails page={page} field={form.field} />
+        </fieldset>
+      </form>
+      <div id="pay" tabIndex={-1} className={styles.pay}>
+        <PayForRenewal {...{ page, draft, prices, renewing }} mayPay={form.check} />
+      </div>
     </Page>
   );
 }

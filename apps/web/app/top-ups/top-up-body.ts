@@ -1,5 +1,6 @@
 import { toWire } from '@fareway/domain/money.ts';
 import type { PaymentChoices } from '../checkout/payment-choices.ts';
+import type { NewCardOnWire } from '../checkout/wire.ts';
 import type { FirstTopUpCall, SecondTopUpCall } from './wire.ts';
 
 interface BodyParts {
@@ -9,7 +10,7 @@ interface BodyParts {
   /** Minor units. */
   netPrice: number;
   /** A new card; undefined where the saved one is used, and where nothing is to be paid. */
-  newCard: { payment_method_id: string; save_card: boolean } | undefined;
+  newCard: NewCardOnWire | undefined;
 }
 
 /** The body of an attempt's first call. */

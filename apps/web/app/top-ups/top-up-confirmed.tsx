@@ -1,13 +1,11 @@
 import { tripsLeft } from '@fareway/domain/customer-ticket-status.ts';
-import { Actions } from '@fareway/ui/actions/actions.tsx';
-import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
-import { ticketAddress } from '../customer-tickets/addresses.ts';
 import { passWords } from '../customer-tickets/pass-words.ts';
 import { readMyTickets, readTicketDetails } from '../customer-tickets/read-tickets.ts';
+import { ToTicket } from '../customer-tickets/to-ticket.tsx';
 import { TripsLeft } from '../customer-tickets/trips-left.tsx';
 import { leadToLogIn } from '../identity/lead-to-log-in.ts';
 import { requireSession } from '../identity/session.ts';
@@ -47,14 +45,7 @@ export default function TopUpConfirmed({ loaderData: { user, ticket, today } }: 
           ]}
         />
       </Card>
-      <Actions>
-        <ButtonLink href={ticketAddress(ticket.id)} icon="ticket">
-          See your ticket
-        </ButtonLink>
-        <ButtonLink href="/" variant="secondary">
-          My Tickets
-        </ButtonLink>
-      </Actions>
+      <ToTicket customerTicketId={ticket.id} />
     </Page>
   );
 }

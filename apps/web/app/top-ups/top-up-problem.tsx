@@ -1,11 +1,8 @@
 import { CallError } from '@fareway/api/call-error.ts';
-import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
-import { Notice } from '@fareway/ui/notice/notice.tsx';
-import { Page } from '@fareway/ui/page/page.tsx';
 import { ticketAddress } from '../customer-tickets/addresses.ts';
 import { WrongAccount } from '../identity/wrong-account.tsx';
-import { BuyPageProblem } from '../purchases/buy-page-problem.tsx';
+import { BuyPageProblem, PurchaseDisabled } from '../purchases/buy-page-problem.tsx';
 
 /** In place of a top-up that can't be made: why, in the exact words, and what to do. */
 export function TopUpProblem({ error, customerTicketId }: { error: unknown; customerTicketId: string | undefined }) {
@@ -14,21 +11,16 @@ export function TopUpProblem({ error, customerTicketId }: { error: unknown; cust
   }
   if (error.status === 403) return <WrongAccount title="You can't top up this ticket" why={error.message} />;
   return (
-    <Page title="You can't top up this ticket">
-      <Notice tone="error">
-        <p>{error.message}</p>
-      </Notice>
-      <Actions>
-        <ButtonLink href="/">My Tickets</ButtonLink>
-        {customerTicketId !== undefined && (
-          <ButtonLink href={ticketAddress(customerTicketId)} variant="secondary">
-            See the ticket
-          </ButtonLink>
-        )}
-        <ButtonLink href="/help" variant="quiet">
-          Help
+    <PurchaseDisabled title="You can't top up this ticket" message={error.message}>
+      <ButtonLink href="/">My Tickets</ButtonLink>
+      {customerTicketId !== undefined && (
+        <ButtonLink href={ticketAddress(customerTicketId)} variant="secondary">
+          See the ticket
         </ButtonLink>
-      </Actions>
-    </Page>
+      )}
+      <ButtonLink href="/help" variant="quiet">
+        Help
+      </ButtonLink>
+    </PurchaseDisabled>
   );
 }

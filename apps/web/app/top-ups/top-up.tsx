@@ -38,8 +38,11 @@ export function TopUp({ page }: { page: LoadedTopUpPage }) {
   const isTooMuch = chosen === undefined && typed.length >= String(most_trips).length;
 
   return (
-    <Page title="Top up" back={{ href: ticketAddress(customer_ticket.id), label: 'Back to ticket' }}>
-      <TicketToTopUp offer={page} />
+    <Page
+      title="Top up"
+      back={{ href: ticketAddress(customer_ticket.id), label: 'Back to ticket' }}
+      summary={<TicketToTopUp offer={page} />}
+    >
       <Card title="Trips">
         <NumberField
           name="num_trips"

@@ -1,9 +1,10 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { useEffect, useRef, useState } from 'react';
-import { makePayment, type PaymentPhase, type PaymentTools } from './make-payment.ts';
+import { makePayment, type PaymentPhase } from './make-payment.ts';
 import { inOneTab } from './one-tab.ts';
 import { endAttempt, keepAttempt, readAttempt, type PaymentAttempt } from './payment-attempt.ts';
-import { paymentProblem, type PaymentProblem, type PaymentWay } from './payment-problem.ts';
+import { paymentProblem, type PaymentProblem } from './payment-problem.ts';
+import type { WayOfPaying } from './ways-of-paying.ts';
 
 /** How a payment stands, for the page to show. */
 export interface ShownPayment {
@@ -21,13 +22,10 @@ export interface Payment<Body> extends ShownPayment {
   pay: (prepare: () => Promise<Body>) => void;
 }
 
-interface PaymentOptions<Body> {
+interface PaymentOptions<Body> extends WayOfPaying<Body> {
   /** The page's path: the attempt is kept under it. */
   path: string;
   userId: string;
-  way: PaymentWay;
-  /** Sends it, in that way. */
-  call: PaymentTools<Body>['call'];
   /** Opens the provider's script, by which the bank asks the cardholder. */
   openStripe: () => Promise<Stripe>;
   /** It is paid: the id that was answered. */

@@ -1,0 +1,65 @@
+import { DirectDebitSection } from './instalments/direct-debit-section.tsx';
+import { instalmentTerms, type InstalmentOffer } from './instalments/instalment-terms.ts';
+import { cardRefusal } from './payment/card-refusal.ts';
+import { PaySection, type PaySectionProps } from './payment/pay-section.tsx';
+import type { PaymentChoices } from './payment-choices.ts';
+import { VoucherSection } from './voucher/voucher-section.tsx';
+import type { SavedCard } from './wire.ts';
+
+interface TicketPaymentProps extends Pick<PaySectionProps, 'prices' | 'payment' | 'openStripe' | 'onPay'> {
+  page: PaidTicket;
+  /** That is chosen, else ''. */
+  zone: string;
+  choices: PaymentChoices;
+  onChoose: (changes: Partial<PaymentChoices>) => void;
+  onSignedOut: () => void;
+}
+
+interface PaidTicket extends InstalmentOffer {
+  client: InstalmentOffer['client'] & { id: string; name: string; stripe_account_id?: string | null | undefined };
+  mandate?: { status: string; reference: string | null; next_possible_charge_date: string | null } | undefined;
+  /** The first is the one that is charged where no other is named. */
+  saved_methods: SavedCard[];
+}
+
+/** The voucher, and paying for a ticket by card or by direct debit, as the ticket is sold (P-047 to P-049, A-105 to A-107). */
+export function TicketPayment({ page, zone, choices, onChoose, onSignedOut, ...paying }: TicketPaymentProps) {
+  const { client, ticket, mandate, saved_methods } = page;
+  const { prices, payment, onPay } = paying;
+  return (
+    <>
+      <VoucherSection
+        clientId={client.id}
+        currency={ticket.currency}
+        price={prices.price}
+        choices={choices}
+        onChoose={onChoose}
+        payment={payment}
+        onSignedOut={onSignedOut}
+      />
+      {ticket.payment_type === 'dd' ? (
+        <DirectDebitSection
+          operator={client.name}
+          currency={ticket.currency}
+          mandate={mandate}
+          prices={prices}
+          terms={instalmentTerms(page, { zone, voucher: choices.voucher })}
+          payment={payment}
+          onPay={() => onPay(undefined)}
+        />
+      ) : (
+        <PaySection
+          {...paying}
+          operator={client.name}
+          currency={ticket.currency}
+          item="Ticket"
+          actionWhenFree="Get your ticket"
+          savedCard={saved_methods[0]}
+          choices={choices}
+          onChoose={onChoose}
+          refusal={cardRefusal(client, ticket.currency, prices)}
+        />
+      )}
+    </>
+  );
+}
