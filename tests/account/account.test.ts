@@ -1,26 +1,22 @@
 import { accessibilityProblems, overflowOf } from '@fareway/testing/accessibility.ts';
-import { openBrowser } from '@fareway/testing/browser.ts';
 import { codeSentTo, messagesTo } from '@fareway/testing/mailbox.ts';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openAs } from '../customer-tickets/log-in.ts';
 import { signUp, type Purchaser } from '../customer-tickets/purchaser.ts';
 import { heading, pathOf, tabTo } from '../pages/visitor.ts';
-import { startProductWithDatabase, type ProductWithDatabase } from '../support/product-with-database.ts';
+import type { ProductWithDatabase } from '../support/product-with-database.ts';
+import { shareProduct } from '../support/share-product.ts';
 import { toTheLetter } from '../support/to-the-letter.ts';
 
 let product: ProductWithDatabase;
 let browser: Browser;
 let purchaser: Purchaser;
 let page: Page;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProductWithDatabase(), openBrowser()]);
+shareProduct(async (opened) => {
+  ({ product, browser } = opened);
   purchaser = await signUp(product);
   page = await openAs(browser, purchaser, `${product.origin}/account`);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
 });
 
 const fault = { error: 'Something went wrong on our side.', error_key: 'unexpected', params: {} };

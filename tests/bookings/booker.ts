@@ -1,14 +1,11 @@
-import { signIn } from '@fareway/testing/sign-in.ts';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { get, post, signUp, type Purchaser } from '../customer-tickets/purchaser.ts';
+import { openWatched, type Watched } from '../support/open-watched.ts';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
 
 /** A browser in which a purchaser books journeys, and what went wrong in it. */
-export interface Booker {
-  page: Page;
+export interface Booker extends Watched {
   purchaser: Purchaser;
-  complaints: string[];
-  close: () => Promise<void>;
 }
 
 /** Opens an address as a purchaser, signed in. */
@@ -17,16 +14,7 @@ export async function openBooker(
   browser: Browser,
   { purchaser, address, ...options }: BrowserContextOptions & { purchaser: Purchaser; address: string },
 ): Promise<Booker> {
-  const context = await browser.newContext({ viewport: { width: 360, height: 800 }, ...options });
-  context.setDefaultTimeout(15_000);
-  const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()));
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  await signIn(page, origin, purchaser);
-  await page.goto(origin + address);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  return { page, purchaser, complaints, close: () => context.close() };
+  return { purchaser, ...(await openWatched(browser, purchaser, origin + address, options)) };
 }
 
 interface PickerData {

@@ -1,25 +1,19 @@
 import { formatDate, formatShortDate } from '@fareway/domain/format-date.ts';
 import { parseLocalDate } from '@fareway/domain/local-date.ts';
 import { accessibilityProblems, overflowOf } from '@fareway/testing/accessibility.ts';
-import { openBrowser } from '@fareway/testing/browser.ts';
 import { logIn } from '@fareway/testing/log-in.ts';
 import { messagesTo } from '@fareway/testing/mailbox.ts';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { signUp } from '../customer-tickets/purchaser.ts';
 import { bank, choosePhoto, typeCard } from '../purchases/buyer.ts';
-import { startProductWithDatabase, type ProductWithDatabase } from '../support/product-with-database.ts';
+import type { ProductWithDatabase } from '../support/product-with-database.ts';
+import { shareProduct } from '../support/share-product.ts';
 import { buyPass, leaveJourneys, openBooker, openService, title } from './booker.ts';
 
 let product: ProductWithDatabase;
 let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProductWithDatabase(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+shareProduct((opened) => ({ product, browser } = opened));
 
 /** Nothing is cut off, and axe finds nothing. */
 async function look(page: Page): Promise<void> {
@@ -239,7 +233,7 @@ test('A-158 A-159 A-160 A-161 A-162 A-163 A-164 A-165 A-166 A-167 A-168 A-169 A-
   const subjects = async () => (await messagesTo(product, purchaser.email)).map(({ subject }) => subject);
   await expect.poll(subjects).toContainEqual(expect.stringMatching(/changed/i));
   await page.getByRole('link', { name: 'Your bookings' }).click();
-  await page.getByText(formatDate(parseLocalDate(wanted))).waitFor();
+  await page.getByRole('link', { name: `EDIT ${formatDate(parseLocalDate(wanted))}` }).waitFor();
   expect(await page.getByText(old, { exact: true }).count()).toBe(0);
 
   await page.goto(`${product.origin}/booking/ticket%23${pass}/nothing`);

@@ -1,10 +1,10 @@
 import { boardTicket } from '@fareway/server/operator-commands/board.ts';
 import { accessibilityProblems, overflowOf } from '@fareway/testing/accessibility.ts';
-import { openBrowser } from '@fareway/testing/browser.ts';
 import { messagesTo } from '@fareway/testing/mailbox.ts';
 import type { Browser, Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startProductWithDatabase, type ProductWithDatabase } from '../support/product-with-database.ts';
+import { expect, test } from 'vitest';
+import type { ProductWithDatabase } from '../support/product-with-database.ts';
+import { shareProduct } from '../support/share-product.ts';
 import { toTheLetter } from '../support/to-the-letter.ts';
 import { openAs } from './log-in.ts';
 import { signUp, type Purchaser } from './purchaser.ts';
@@ -18,15 +18,11 @@ let parent: Purchaser;
 let flexi: string;
 let term: string;
 
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProductWithDatabase(), openBrowser()]);
+shareProduct(async (opened) => {
+  ({ product, browser } = opened);
   parent = await signUp(product);
   flexi = await buyFlexi(product, parent);
   term = await buyTerm(product, parent);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
 });
 
 const open = (path: string, options = {}, who = parent) => openAs(browser, who, product.origin + path, options);

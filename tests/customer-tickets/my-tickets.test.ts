@@ -1,13 +1,12 @@
 import { accessibilityProblems, overflowOf } from '@fareway/testing/accessibility.ts';
-import { openBrowser } from '@fareway/testing/browser.ts';
 import type { Product } from '@fareway/testing/product.ts';
 import { views } from '@fareway/testing/views.ts';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openAs } from './log-in.ts';
 import { signUp, type Purchaser } from './purchaser.ts';
 import { buyAnnual, buyFlexi, buyTerm } from './sold-tickets.ts';
-import { startProductWithDatabase } from '../support/product-with-database.ts';
+import { shareProduct } from '../support/share-product.ts';
 
 const listCall = '**/api/customer-ticket/list-by/**';
 
@@ -17,16 +16,12 @@ let parent: Purchaser;
 let annual: string;
 let home: string;
 
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProductWithDatabase(), openBrowser()]);
+shareProduct(async (opened) => {
+  ({ product, browser } = opened);
   home = `${product.origin}/`;
   parent = await signUp(product);
   annual = await buyAnnual(product, browser, parent);
   await buyFlexi(product, parent);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
 });
 
 test('A-001 A-002 a visitor who opens / logs in first, and then sees My Tickets', async () => {

@@ -1,11 +1,11 @@
 import { textOfPdf } from '@fareway/server/customer-tickets/paper/text-of-pdf.fixture.ts';
 import { accessibilityProblems, overflowOf } from '@fareway/testing/accessibility.ts';
-import { openBrowser } from '@fareway/testing/browser.ts';
 import { messagesTo } from '@fareway/testing/mailbox.ts';
 import { views } from '@fareway/testing/views.ts';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startProductWithDatabase, type ProductWithDatabase } from '../support/product-with-database.ts';
+import { expect, test } from 'vitest';
+import type { ProductWithDatabase } from '../support/product-with-database.ts';
+import { shareProduct } from '../support/share-product.ts';
 import { openAs } from './log-in.ts';
 import { get, signUp, type Purchaser } from './purchaser.ts';
 import { readCode } from './read-code.ts';
@@ -16,14 +16,10 @@ let browser: Browser;
 let parent: Purchaser;
 let annual: string;
 
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProductWithDatabase(), openBrowser()]);
+shareProduct(async (opened) => {
+  ({ product, browser } = opened);
   parent = await signUp(product);
   annual = await buyAnnual(product, browser, parent);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
 });
 
 const ticketPage = (id: string) => `${product.origin}/ticket/${id}`;

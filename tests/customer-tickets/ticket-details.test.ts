@@ -1,16 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { accessibilityProblems, overflowOf } from '@fareway/testing/accessibility.ts';
 import { logIn } from '@fareway/testing/log-in.ts';
-import { openBrowser } from '@fareway/testing/browser.ts';
 import type { Product } from '@fareway/testing/product.ts';
 import { views } from '@fareway/testing/views.ts';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openAs } from './log-in.ts';
 import { get, signUp, type Purchaser } from './purchaser.ts';
 import { readCode } from './read-code.ts';
 import { buyAnnual, buyFlexi } from './sold-tickets.ts';
-import { startProductWithDatabase } from '../support/product-with-database.ts';
+import { shareProduct } from '../support/share-product.ts';
 
 let product: Product;
 let browser: Browser;
@@ -19,16 +18,12 @@ let annual: string;
 let flexi: string;
 let code: string;
 
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProductWithDatabase(), openBrowser()]);
+shareProduct(async (opened) => {
+  ({ product, browser } = opened);
   parent = await signUp(product);
   annual = await buyAnnual(product, browser, parent);
   flexi = await buyFlexi(product, parent);
   ({ code } = await get<{ code: string }>(product, `/customer-ticket/user-id/${parent.id}/${annual}`, parent));
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
 });
 
 const addressOf = (id: string) => `${product.origin}/ticket/${id}`;

@@ -3,11 +3,11 @@ import { createRenewal } from '@fareway/server/renewals/create-renewal.ts';
 import type { LocalDate } from '@fareway/domain/local-date.ts';
 import { allowedRedirect } from '@fareway/domain/redirect.ts';
 import { accessibilityProblems, overflowOf } from '@fareway/testing/accessibility.ts';
-import { openBrowser } from '@fareway/testing/browser.ts';
 import { logIn } from '@fareway/testing/log-in.ts';
 import type { Browser, Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startProductWithDatabase, type ProductWithDatabase } from '../support/product-with-database.ts';
+import { expect, test } from 'vitest';
+import type { ProductWithDatabase } from '../support/product-with-database.ts';
+import { shareProduct } from '../support/share-product.ts';
 import { toTheLetter } from '../support/to-the-letter.ts';
 import { guarded } from './guarded-pages.ts';
 import { openAs } from './log-in.ts';
@@ -21,8 +21,8 @@ let flexi: string;
 let pass: string;
 let renewal: string;
 
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProductWithDatabase(), openBrowser()]);
+shareProduct(async (opened) => {
+  ({ product, browser } = opened);
   parent = await signUp(product);
   pass = await buyTerm(product, parent, 'Gwilym');
   flexi = await buyFlexi(product, parent);
@@ -33,10 +33,6 @@ beforeAll(async () => {
   const { ticket_id, expiry } = await held.executeTakeFirstOrThrow();
   const offer = { customer_ticket_id: flexi, ticket_id, closes_on: expiry as LocalDate };
   renewal = await createRenewal({ db, clock: systemClock }, { kind: 'system', id: null }, offer);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
 });
 
 const operatorMatters = (

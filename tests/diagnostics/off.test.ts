@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openBrowser } from '@fareway/testing/browser.ts';
 import type { Product } from '@fareway/testing/product.ts';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   openOwn,
   openVisitor,
@@ -14,16 +13,15 @@ import {
   walkInTabs,
   type Walker,
 } from './walk.ts';
-import { startProductWithDatabase } from '../support/product-with-database.ts';
+import { shareProduct } from '../support/share-product.ts';
 
 let product: Product;
 let browser: Browser;
 let walker: Walker;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProductWithDatabase(), openBrowser()]);
+shareProduct(async (opened) => {
+  ({ product, browser } = opened);
   walker = await somebodyWithATicket(product);
 });
-afterAll(() => Promise.all([browser?.close(), product?.stop()]));
 
 /** Every address that a page asks for anything, outside this site. */
 function foreignRequestsOf(page: Page): string[] {

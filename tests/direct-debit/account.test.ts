@@ -1,9 +1,9 @@
-import { openBrowser } from '@fareway/testing/browser.ts';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openAs } from '../customer-tickets/log-in.ts';
 import { signUp, type Purchaser } from '../customer-tickets/purchaser.ts';
-import { startProductWithDatabase, type ProductWithDatabase } from '../support/product-with-database.ts';
+import type { ProductWithDatabase } from '../support/product-with-database.ts';
+import { shareProduct } from '../support/share-product.ts';
 import { misbehave } from '../purchases/buyer.ts';
 import { look } from './look.ts';
 import { giveMandateByCalls } from './payer.ts';
@@ -12,14 +12,10 @@ let product: ProductWithDatabase;
 let browser: Browser;
 let purchaser: Purchaser;
 let page: Page;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProductWithDatabase(), openBrowser()]);
+shareProduct(async (opened) => {
+  ({ product, browser } = opened);
   purchaser = await signUp(product);
   page = await openAs(browser, purchaser, `${product.origin}/account`);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
 });
 
 /** The list with a mandate of that status: the list is what the server keeps, whatever brought it about. */

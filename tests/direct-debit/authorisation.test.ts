@@ -1,24 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { openBrowser } from '@fareway/testing/browser.ts';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openAs } from '../customer-tickets/log-in.ts';
 import { signUp } from '../customer-tickets/purchaser.ts';
 import { buyFlexi } from '../customer-tickets/sold-tickets.ts';
 import { buyPageOf, openBuyer, type Buyer } from '../purchases/buyer.ts';
 import { offerNextYear } from '../renewals/offer.ts';
-import { startProductWithDatabase, type ProductWithDatabase } from '../support/product-with-database.ts';
+import type { ProductWithDatabase } from '../support/product-with-database.ts';
+import { shareProduct } from '../support/share-product.ts';
 import { byInstalments, confirmBankDetails, giveMandate, goToProvider } from './payer.ts';
 
 let product: ProductWithDatabase;
 let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProductWithDatabase(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+shareProduct((opened) => ({ product, browser } = opened));
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 const wayOn = (page: Page) => page.getByRole('link', { name: 'Continue to GoCardless' });

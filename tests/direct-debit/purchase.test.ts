@@ -1,10 +1,10 @@
-import { openBrowser } from '@fareway/testing/browser.ts';
 import { messagesTo } from '@fareway/testing/mailbox.ts';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { withoutTable } from '../purchases/broken-table.ts';
 import { answerBuyPageWith, misbehave, openBuyer, orderConfirmed, ticketsOf, type Buyer } from '../purchases/buyer.ts';
-import { startProductWithDatabase, type ProductWithDatabase } from '../support/product-with-database.ts';
+import type { ProductWithDatabase } from '../support/product-with-database.ts';
+import { shareProduct } from '../support/share-product.ts';
 import { look } from './look.ts';
 import {
   agree,
@@ -19,13 +19,7 @@ import {
 
 let product: ProductWithDatabase;
 let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProductWithDatabase(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+shareProduct((opened) => ({ product, browser } = opened));
 
 const open = (purchaser?: Buyer['purchaser']) =>
   openBuyer(product, browser, { wanted: byInstalments, ...(purchaser && { purchaser }) });

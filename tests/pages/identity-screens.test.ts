@@ -1,13 +1,12 @@
 import { accessibilityProblems, overflowOf } from '@fareway/testing/accessibility.ts';
 import { logIn } from '@fareway/testing/log-in.ts';
-import { openBrowser } from '@fareway/testing/browser.ts';
 import type { Product } from '@fareway/testing/product.ts';
 import { registeredPurchaser, somebody } from '@fareway/testing/purchaser.ts';
 import { views } from '@fareway/testing/views.ts';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fillRegistration, heading, visitorsOf } from './visitor.ts';
-import { startProductWithDatabase } from '../support/product-with-database.ts';
+import { shareProduct } from '../support/share-product.ts';
 
 let product: Product;
 let browser: Browser;
@@ -16,10 +15,7 @@ const { openPage, confirming } = visitorsOf(
   () => browser,
 );
 
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProductWithDatabase(), openBrowser()]);
-});
-afterAll(() => Promise.all([product.stop(), browser.close()]));
+shareProduct((opened) => ({ product, browser } = opened));
 
 test('P-154 Register waits until email, number and password are filled and both passwords are equal, and says so', async () => {
   const page = await openPage('/register');

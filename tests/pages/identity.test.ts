@@ -1,13 +1,12 @@
 import { codeSentTo, messagesTo } from '@fareway/testing/mailbox.ts';
 import { logIn } from '@fareway/testing/log-in.ts';
-import { openBrowser } from '@fareway/testing/browser.ts';
 import type { Product } from '@fareway/testing/product.ts';
 import { beginRegistration, registeredPurchaser, somebody } from '@fareway/testing/purchaser.ts';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { buyPageOf, fillShortFields, shortForm } from '../purchases/buyer.ts';
 import { heading, headerLinks, pathOf, tabTo, visitorsOf } from './visitor.ts';
-import { startProductWithDatabase } from '../support/product-with-database.ts';
+import { shareProduct } from '../support/share-product.ts';
 
 let product: Product;
 let browser: Browser;
@@ -16,10 +15,7 @@ const { openPage, signedIn, confirming } = visitorsOf(
   () => browser,
 );
 
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProductWithDatabase(), openBrowser()]);
-});
-afterAll(() => Promise.all([product.stop(), browser.close()]));
+shareProduct((opened) => ({ product, browser } = opened));
 
 test('P-032 P-034 P-121 A-001 somebody registers by keyboard alone and arrives, signed in, where the way was cut off', async () => {
   const page = await openPage('/?from=a-letter');
@@ -130,6 +126,7 @@ test('P-037 P-125 P-157 A-019 A-093 a forgotten password is set anew with the ma
   const purchaser = await registeredPurchaser(product);
   const page = await openPage('/login');
   await page.getByRole('link', { name: 'Forgot password' }).click();
+  await heading(page, 'Forgot password');
   await page.getByLabel('Email').fill(purchaser.email.toUpperCase());
   await page.getByRole('button', { name: 'Send code' }).click();
   await heading(page, 'Reset password');

@@ -1,11 +1,10 @@
-import { openBrowser } from '@fareway/testing/browser.ts';
 import { codeSentTo } from '@fareway/testing/mailbox.ts';
 import type { Product } from '@fareway/testing/product.ts';
 import { registeredPurchaser, somebody, type Purchaser } from '@fareway/testing/purchaser.ts';
 import type { Browser, Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fillRegistration, heading, visitorsOf } from './visitor.ts';
-import { startProductWithDatabase } from '../support/product-with-database.ts';
+import { shareProduct } from '../support/share-product.ts';
 
 // Reload and Back of Register, two tabs at the log-in: identity.test.ts and identity-screens.test.ts.
 let product: Product;
@@ -14,10 +13,7 @@ const { openPage, confirming, signedIn } = visitorsOf(
   () => product,
   () => browser,
 );
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProductWithDatabase(), openBrowser()]);
-});
-afterAll(() => Promise.all([product?.stop(), browser?.close()]));
+shareProduct((opened) => ({ product, browser } = opened));
 
 const fault = { error: 'Something went wrong on our side.', error_key: 'unexpected', params: { trace_id: 't1' } };
 

@@ -1,16 +1,12 @@
-import { openBrowser } from '@fareway/testing/browser.ts';
 import type { Product } from '@fareway/testing/product.ts';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startProductWithDatabase } from '../support/product-with-database.ts';
+import { expect, test } from 'vitest';
+import { shareProduct } from '../support/share-product.ts';
 
 let product: Product;
 let browser: Browser;
 
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProductWithDatabase(), openBrowser()]);
-});
-afterAll(() => Promise.all([product.stop(), browser.close()]));
+shareProduct((opened) => ({ product, browser } = opened));
 
 test('P-105 a service page that takes its time is on its way to be seen, and is displayed when its data have come', async () => {
   const page = await (await browser.newContext()).newPage();

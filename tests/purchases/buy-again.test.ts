@@ -1,10 +1,10 @@
-import { openBrowser } from '@fareway/testing/browser.ts';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openAs } from '../customer-tickets/log-in.ts';
 import { get, signUp, type Purchaser } from '../customer-tickets/purchaser.ts';
 import { buyAnnual, buyFlexi } from '../customer-tickets/sold-tickets.ts';
-import { startProductWithDatabase, type ProductWithDatabase } from '../support/product-with-database.ts';
+import type { ProductWithDatabase } from '../support/product-with-database.ts';
+import { shareProduct } from '../support/share-product.ts';
 
 let product: ProductWithDatabase;
 let browser: Browser;
@@ -12,15 +12,11 @@ let parent: Purchaser;
 let annual: string;
 let flexi: string;
 
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProductWithDatabase(), openBrowser()]);
+shareProduct(async (opened) => {
+  ({ product, browser } = opened);
   parent = await signUp(product);
   annual = await buyAnnual(product, browser, parent);
   flexi = await buyFlexi(product, parent);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
 });
 
 interface Ticket {

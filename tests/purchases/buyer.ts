@@ -1,7 +1,7 @@
-import { signIn } from '@fareway/testing/sign-in.ts';
 import type { Product } from '@fareway/testing/product.ts';
 import type { Browser, BrowserContextOptions, FrameLocator, Page } from 'playwright-core';
 import { get, signUp, type Purchaser } from '../customer-tickets/purchaser.ts';
+import { openWatched, type Watched } from '../support/open-watched.ts';
 
 export interface Wanted {
   operator: string;
@@ -19,13 +19,9 @@ export const shortForm: Wanted = { operator: 'liffey-shuttle', service: 'L1', ti
 export const byZone: Wanted = { operator: 'dales-coaches', service: 'S2', ticket: 'Flexi, 20 trips' };
 
 /** A browser in which a purchaser is at a buy page, signed in, and what went wrong in it. */
-export interface Buyer {
-  page: Page;
+export interface Buyer extends Watched {
   purchaser: Purchaser;
   address: string;
-  /** What the page complained about in the console. */
-  complaints: string[];
-  close: () => Promise<void>;
 }
 
 interface BuyerOptions extends BrowserContextOptions {
@@ -40,16 +36,11 @@ export async function openBuyer(
   { wanted, purchaser, ...options }: BuyerOptions,
 ): Promise<Buyer> {
   const [account, address] = await Promise.all([purchaser ?? signUp(product), buyPageOf(product, wanted)]);
-  const context = await browser.newContext({ viewport: { width: 360, height: 800 }, ...options });
-  context.setDefaultTimeout(15_000);
-  const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()));
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  await signIn(page, product.origin, account);
-  await page.goto(product.origin + address);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  return { page, purchaser: account, address, complaints, close: () => context.close() };
+  return {
+    purchaser: account,
+    address,
+    ...(await openWatched(browser, account, product.origin + address, options)),
+  };
 }
 
 /** Has the buy page's call answered once more as the server does, but for these changes. */

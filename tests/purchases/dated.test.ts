@@ -1,11 +1,10 @@
 import { accessibilityProblems, overflowOf } from '@fareway/testing/accessibility.ts';
-import { openBrowser } from '@fareway/testing/browser.ts';
 import { views } from '@fareway/testing/views.ts';
 import { formatDate } from '@fareway/domain/format-date.ts';
 import { addDays, parseLocalDate, type LocalDate } from '@fareway/domain/local-date.ts';
 import { salesYearOf, type SalesYear } from '@fareway/domain/sales-year.ts';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { get } from '../customer-tickets/purchaser.ts';
 import {
   confirm,
@@ -27,21 +26,18 @@ import {
   othersBuy,
   sellForMostDays,
 } from './travel-buyer.ts';
-import { startProductWithDatabase, type ProductWithDatabase } from '../support/product-with-database.ts';
+import type { ProductWithDatabase } from '../support/product-with-database.ts';
+import { shareProduct } from '../support/share-product.ts';
 
 let product: ProductWithDatabase;
 let browser: Browser;
 let year: SalesYear;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProductWithDatabase(), openBrowser()]);
+shareProduct(async (opened) => {
+  ({ product, browser } = opened);
   year = await sellForMostDays(product);
 });
 // whatever the tests before it bought; the days that a test chooses are the first three
 beforeEach(() => leaveSeats(product, 8));
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
 
 const wanted = (ticket: string) => ({ ...onShuttle(ticket), year });
 const open = (ticket: string, options = {}) => openBuyer(product, browser, { wanted: wanted(ticket), ...options });

@@ -1,9 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
-import { openBrowser } from '@fareway/testing/browser.ts';
 import type { Product } from '@fareway/testing/product.ts';
 import { views } from '@fareway/testing/views.ts';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   buyPageOf,
   byZone,
@@ -19,17 +18,11 @@ import {
   typeCard,
   wholeForm,
 } from './buyer.ts';
-import { startProductWithDatabase } from '../support/product-with-database.ts';
+import { shareProduct } from '../support/share-product.ts';
 
 let product: Product;
 let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProductWithDatabase(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+shareProduct((opened) => ({ product, browser } = opened));
 
 test('P-158 P-159 P-162 P-163 P-165 P-172 P-173 P-174 an empty form says what is missing, first at the top, and each line leads to its field', async () => {
   const { page, close } = await openBuyer(product, browser, { wanted: wholeForm });

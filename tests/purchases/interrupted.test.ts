@@ -1,8 +1,7 @@
-import { openBrowser } from '@fareway/testing/browser.ts';
 import { logIn } from '@fareway/testing/log-in.ts';
 import type { Product } from '@fareway/testing/product.ts';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { signUp } from '../customer-tickets/purchaser.ts';
 import {
   answerBuyPageWith,
@@ -20,17 +19,11 @@ import {
   typeCard,
   wholeForm,
 } from './buyer.ts';
-import { startProductWithDatabase } from '../support/product-with-database.ts';
+import { shareProduct } from '../support/share-product.ts';
 
 let product: Product;
 let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProductWithDatabase(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+shareProduct((opened) => ({ product, browser } = opened));
 
 const paymentCall = '**/api/customer-ticket/stripe';
 

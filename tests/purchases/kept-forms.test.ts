@@ -1,8 +1,7 @@
-import { openBrowser } from '@fareway/testing/browser.ts';
 import { logIn } from '@fareway/testing/log-in.ts';
 import type { Product } from '@fareway/testing/product.ts';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   choosePhoto,
   confirm,
@@ -18,18 +17,12 @@ import {
   wholeForm,
   type Buyer,
 } from './buyer.ts';
-import { startProductWithDatabase } from '../support/product-with-database.ts';
+import { shareProduct } from '../support/share-product.ts';
 
 // Reload, Back, a lost answer, a double press and two tabs while paying: interrupted.test.ts. The visitors' forms: tests/pages.
 let product: Product;
 let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProductWithDatabase(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+shareProduct((opened) => ({ product, browser } = opened));
 
 const paymentCall = '**/api/customer-ticket/stripe';
 const voucherCall = '**/api/voucher/apply/**';

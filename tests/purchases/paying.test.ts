@@ -1,6 +1,5 @@
-import { openBrowser } from '@fareway/testing/browser.ts';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { get } from '../customer-tickets/purchaser.ts';
 import {
   bank,
@@ -13,17 +12,12 @@ import {
   typeCard,
   type Wanted,
 } from './buyer.ts';
-import { startProductWithDatabase, type ProductWithDatabase } from '../support/product-with-database.ts';
+import type { ProductWithDatabase } from '../support/product-with-database.ts';
+import { shareProduct } from '../support/share-product.ts';
 
 let product: ProductWithDatabase;
 let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProductWithDatabase(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+shareProduct((opened) => ({ product, browser } = opened));
 
 /** A buyer at the summary of a ticket of €84.00. */
 async function atSummary(options: Partial<Parameters<typeof openBuyer>[2]> & { wanted?: Wanted } = {}) {

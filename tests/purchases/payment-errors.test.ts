@@ -1,6 +1,5 @@
-import { openBrowser } from '@fareway/testing/browser.ts';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import {
   bank,
   fillShortForm,
@@ -13,7 +12,8 @@ import {
   typeCard,
   type Buyer,
 } from './buyer.ts';
-import { startProductWithDatabase, type ProductWithDatabase } from '../support/product-with-database.ts';
+import type { ProductWithDatabase } from '../support/product-with-database.ts';
+import { shareProduct } from '../support/share-product.ts';
 
 // One purchaser at one summary meets every way in which a payment ends badly, each brought about where it happens: with the provider,
 // in what the operator sells, in what is kept. Declined and authenticated cards: paying.test.ts.
@@ -22,8 +22,8 @@ let browser: Browser;
 let buyer: Buyer;
 let page: Page;
 let account: string;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProductWithDatabase(), openBrowser()]);
+shareProduct(async (opened) => {
+  ({ product, browser } = opened);
   buyer = await openBuyer(product, browser, { wanted: shortForm });
   page = buyer.page;
   await fillShortForm(page);
@@ -33,11 +33,7 @@ afterEach(async () => {
   await misbehave(product, {});
   await connectAccount(account);
 });
-afterAll(async () => {
-  await buyer?.close();
-  await browser?.close();
-  await product?.stop();
-});
+afterAll(() => buyer?.close());
 
 const invalidAccount =
   'Invalid account. Your transport provider cannot take card payments at the moment because their payment account is not set up correctly. You have not been charged. Please contact your transport provider directly so that they can put it right.';

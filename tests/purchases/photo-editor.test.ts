@@ -1,9 +1,8 @@
 import { accessibilityProblems, overflowOf } from '@fareway/testing/accessibility.ts';
-import { openBrowser } from '@fareway/testing/browser.ts';
 import type { Product } from '@fareway/testing/product.ts';
 import type { Browser, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { signUp, type Purchaser } from '../customer-tickets/purchaser.ts';
 import { openBuyer, wholeForm, type Buyer } from './buyer.ts';
 import {
@@ -16,20 +15,16 @@ import {
   shownPhoto,
   useThisPhoto,
 } from './photo-files.ts';
-import { startProductWithDatabase } from '../support/product-with-database.ts';
+import { shareProduct } from '../support/share-product.ts';
 
 let product: Product;
 let browser: Browser;
 let purchaser: Purchaser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProductWithDatabase(), openBrowser()]);
+shareProduct(async (opened) => {
+  ({ product, browser } = opened);
   purchaser = await signUp(product);
 });
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-  await removeHandedOver();
-});
+afterAll(removeHandedOver);
 
 const desk = { viewport: { width: 1280, height: 900 } };
 const phone = { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true };

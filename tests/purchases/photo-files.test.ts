@@ -1,8 +1,7 @@
-import { openBrowser } from '@fareway/testing/browser.ts';
 import type { Product } from '@fareway/testing/product.ts';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { confirm, fillWholeForm, openBuyer, wholeForm, type Buyer } from './buyer.ts';
 import {
   asTaken,
@@ -18,22 +17,18 @@ import {
   useThisPhoto,
   whiteSquare,
 } from './photo-files.ts';
-import { startProductWithDatabase } from '../support/product-with-database.ts';
+import { shareProduct } from '../support/share-product.ts';
 
 let product: Product;
 let browser: Browser;
 let buyer: Buyer;
 let page: Page;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProductWithDatabase(), openBrowser()]);
+shareProduct(async (opened) => {
+  ({ product, browser } = opened);
   buyer = await openBuyer(product, browser, { wanted: wholeForm });
   page = buyer.page;
 });
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-  await removeHandedOver();
-});
+afterAll(removeHandedOver);
 
 const text = (words: string) => Buffer.from(words);
 

@@ -1,22 +1,15 @@
-import { openBrowser } from '@fareway/testing/browser.ts';
 import type { Product } from '@fareway/testing/product.ts';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { Purchaser } from '../customer-tickets/purchaser.ts';
 import { confirm, fillWholeForm, openBuyer, orderConfirmed, pay, typeCard, wholeForm } from './buyer.ts';
 import { handOver, plain, quartersOf, removeHandedOver, useThisPhoto } from './photo-files.ts';
-import { startProductWithDatabase } from '../support/product-with-database.ts';
+import { shareProduct } from '../support/share-product.ts';
 
 let product: Product;
 let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProductWithDatabase(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-  await removeHandedOver();
-});
+shareProduct((opened) => ({ product, browser } = opened));
+afterAll(removeHandedOver);
 
 const linkCall = '**/api/customer-ticket/pre-signed-url';
 const uploads = '**/api/photo-uploads/**';

@@ -1,31 +1,27 @@
-import { openBrowser } from '@fareway/testing/browser.ts';
 import { addDays } from '@fareway/domain/local-date.ts';
 import { salesYearBounds, salesYearOf } from '@fareway/domain/sales-year.ts';
 import { systemClock, localDate } from '@fareway/server/platform/clock.ts';
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { buy, get, signUp, type Purchaser } from '../customer-tickets/purchaser.ts';
 import { withoutTable } from './broken-table.ts';
 import { buyPageOf, openBuyer, shortForm, wholeForm, type Wanted } from './buyer.ts';
 import { onShuttle } from './travel-buyer.ts';
-import { startProductWithDatabase, type ProductWithDatabase } from '../support/product-with-database.ts';
+import type { ProductWithDatabase } from '../support/product-with-database.ts';
+import { shareProduct } from '../support/share-product.ts';
 
 let product: ProductWithDatabase;
 let browser: Browser;
 let purchaser: Purchaser;
 let page: Page;
 let close: () => Promise<void>;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProductWithDatabase(), openBrowser()]);
+shareProduct(async (opened) => {
+  ({ product, browser } = opened);
   purchaser = await signUp(product);
   ({ page, close } = await openBuyer(product, browser, { wanted: shortForm, purchaser }));
 });
-afterAll(async () => {
-  await close?.();
-  await browser?.close();
-  await product?.stop();
-});
+afterAll(() => close?.());
 
 const support = 'Dales Coaches school team, school@dales-coaches.example, 01756 555 0142';
 const dales = (service: string, ticket: string): Wanted => ({ operator: 'dales-coaches', service, ticket });

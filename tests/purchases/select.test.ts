@@ -1,5 +1,4 @@
 import { accessibilityProblems, overflowOf } from '@fareway/testing/accessibility.ts';
-import { openBrowser } from '@fareway/testing/browser.ts';
 import { views } from '@fareway/testing/views.ts';
 import { formatDate } from '@fareway/domain/format-date.ts';
 import { addDays, type LocalDate, weekdayOf, weekdays } from '@fareway/domain/local-date.ts';
@@ -7,24 +6,21 @@ import { saveTicket } from '@fareway/server/catalogue/save-ticket.ts';
 import { setCapacity } from '@fareway/server/inventory/set-capacity.ts';
 import { systemClock } from '@fareway/server/platform/clock.ts';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { get } from '../customer-tickets/purchaser.ts';
 import { withoutTable } from './broken-table.ts';
 import { choosePhoto, confirm, fillShortForm, openBuyer, orderConfirmed, typeCard } from './buyer.ts';
 import { capacityCall, chooseDate, chosenDays, onShuttle, othersBuy, sellForMostDays } from './travel-buyer.ts';
-import { startProductWithDatabase, type ProductWithDatabase } from '../support/product-with-database.ts';
+import type { ProductWithDatabase } from '../support/product-with-database.ts';
+import { shareProduct } from '../support/share-product.ts';
 
 let product: ProductWithDatabase;
 let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProductWithDatabase(), openBrowser()]);
+shareProduct(async (opened) => {
+  ({ product, browser } = opened);
   // Of 14 seats each: 5 are taken on Monday mornings, all of them on Tuesday afternoons.
   await othersBuy(product, chosenDays, 5, { travel_pattern: 'm_am' });
   await othersBuy(product, chosenDays, 14, { travel_pattern: 'tu_pm' });
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
 });
 
 const open = (options = {}) => openBuyer(product, browser, { wanted: chosenDays, ...options });

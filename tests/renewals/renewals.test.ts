@@ -1,26 +1,20 @@
 import { accessibilityProblems, overflowOf } from '@fareway/testing/accessibility.ts';
-import { openBrowser } from '@fareway/testing/browser.ts';
 import { logIn } from '@fareway/testing/log-in.ts';
 import type { Browser, Page, Request } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openAs } from '../customer-tickets/log-in.ts';
 import { buy, signUp } from '../customer-tickets/purchaser.ts';
 import { buyAnnual, buyFlexi } from '../customer-tickets/sold-tickets.ts';
 import { confirmBankDetails, goToProvider, play } from '../direct-debit/payer.ts';
 import { bank, ticketsOf, typeCard } from '../purchases/buyer.ts';
-import { startProductWithDatabase, type ProductWithDatabase } from '../support/product-with-database.ts';
+import type { ProductWithDatabase } from '../support/product-with-database.ts';
+import { shareProduct } from '../support/share-product.ts';
 import { toTheLetter } from '../support/to-the-letter.ts';
 import { offerNextYear } from './offer.ts';
 
 let product: ProductWithDatabase;
 let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProductWithDatabase(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+shareProduct((opened) => ({ product, browser } = opened));
 
 const renewCall = '**/api/customer-ticket/*/renew';
 const renewing = (page: Page) => page.getByRole('heading', { level: 1, name: 'Renew ticket' }).waitFor();

@@ -13,14 +13,20 @@ export async function startProductWithDatabase({
 }: { env?: Record<string, string> } = {}): Promise<ProductWithDatabase> {
   const { connectionString, drop } = await createTestDatabase();
   const db = connectDatabase({ connectionString, poolSize: 2 });
-  const product = await startProduct({ env: { ...env, DATABASE_URL: connectionString } });
+  const removeDatabase = async () => {
+    await db.destroy();
+    await drop();
+  };
+  const product = await startProduct({ env: { ...env, DATABASE_URL: connectionString } }).catch(async (error) => {
+    await removeDatabase();
+    throw error;
+  });
   return {
     ...product,
     db,
     async stop() {
       await product.stop();
-      await db.destroy();
-      await drop();
+      await removeDatabase();
     },
   };
 }

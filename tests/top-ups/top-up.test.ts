@@ -2,14 +2,14 @@ import { recordBoarding } from '@fareway/server/boarding/record-boarding.ts';
 import { systemClock } from '@fareway/server/platform/clock.ts';
 import { newId } from '@fareway/server/platform/ids.ts';
 import { accessibilityProblems, overflowOf } from '@fareway/testing/accessibility.ts';
-import { openBrowser } from '@fareway/testing/browser.ts';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openAs } from '../customer-tickets/log-in.ts';
 import { signUp, type Purchaser } from '../customer-tickets/purchaser.ts';
 import { buyFlexi } from '../customer-tickets/sold-tickets.ts';
 import { bank, pay, typeCard } from '../purchases/buyer.ts';
-import { startProductWithDatabase, type ProductWithDatabase } from '../support/product-with-database.ts';
+import type { ProductWithDatabase } from '../support/product-with-database.ts';
+import { shareProduct } from '../support/share-product.ts';
 import { toTheLetter } from '../support/to-the-letter.ts';
 
 let product: ProductWithDatabase;
@@ -18,14 +18,10 @@ let parent: Purchaser;
 /** Of Zone B, where a trip costs 3.70; with 20 trips. */
 let flexi: string;
 
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProductWithDatabase(), openBrowser()]);
+shareProduct(async (opened) => {
+  ({ product, browser } = opened);
   parent = await signUp(product);
   flexi = await buyFlexi(product, parent);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
 });
 
 const at = (path: string) => product.origin + path;

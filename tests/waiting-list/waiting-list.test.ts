@@ -1,23 +1,21 @@
-import { openBrowser } from '@fareway/testing/browser.ts';
 import { messagesTo } from '@fareway/testing/mailbox.ts';
 import type { Product } from '@fareway/testing/product.ts';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { choicesOf, fillIn, openPage, somebody, submit, summaryOf, titleOf } from './visitor.ts';
-import { startProductWithDatabase } from '../support/product-with-database.ts';
+import { shareProduct } from '../support/share-product.ts';
 
 let product: Product;
 let browser: Browser;
 let year: string;
 
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProductWithDatabase(), openBrowser()]);
+shareProduct(async (opened) => {
+  ({ product, browser } = opened);
   const list = (await (await fetch(`${product.origin}/api/waiting-list/client/dales-coaches`)).json()) as {
     year: string[];
   };
   year = list.year[0]!;
 });
-afterAll(() => Promise.all([product.stop(), browser.close()]));
 
 const open = (path: string, options?: BrowserContextOptions) => openPage({ product, browser }, path, options);
 const pathYear = () => year.replace('/', '-');
