@@ -27,7 +27,6 @@ const edit = (page: Page, what: string) => page.getByRole('button', { name: `Edi
 test('A-141 A-143 A-144 A-145 A-146 A-147 A-149 A-152 A-153 A-154 A-155 A-156 A-157 A-185 a new pass is bought with its first journeys: chosen through a log-in and a reload, with a stop, a passenger and a card that the bank asks about', async () => {
   const purchaser = await signUp(product);
   const context = await browser.newContext({ viewport: { width: 320, height: 740 }, colorScheme: 'dark' });
-  context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   await page.goto(`${product.origin}/client/dales-coaches/advance`);
   await logIn(page, purchaser);

@@ -88,11 +88,10 @@ test('a connection that barely works does not keep a kept ticket back', async ()
   const page = await openOnline(parent);
   await page.goto(`${line.origin}/ticket/${annual}`);
   await codeOf(page).waitFor();
+  // Twice as long as anything is waited for here.
   line.slowDown(60_000);
-  const begun = performance.now();
   await page.reload({ waitUntil: 'commit' });
   await banner(page).waitFor();
-  expect(performance.now() - begun).toBeLessThan(12_000);
   await codeOf(page).waitFor();
   await page.context().close();
 });

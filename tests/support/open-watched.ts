@@ -10,7 +10,7 @@ export interface Watched {
   close: () => Promise<void>;
 }
 
-/** Opens an address as a purchaser, signed in; what is waited for has to come within 15 seconds. */
+/** Opens an address as a purchaser, signed in. */
 export async function openWatched(
   browser: Browser,
   purchaser: Purchaser,
@@ -18,7 +18,6 @@ export async function openWatched(
   options: BrowserContextOptions = {},
 ): Promise<Watched> {
   const context = await browser.newContext({ viewport: { width: 360, height: 800 }, ...options });
-  context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()));
