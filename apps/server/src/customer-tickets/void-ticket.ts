@@ -7,15 +7,15 @@ import { lockTicket } from './lock-ticket.ts';
 
 /**
  * Ends a ticket for good: its codes are of an earlier revision, and its seats are free for others, those of journeys that were booked on it
- * later, too. What was paid for it is another matter. One that is void already stays so.
+ * later, too. What was paid for it is another matter. One that is void already stays so. Answers whether it was not.
  */
 export async function voidTicket(
   db: Transaction<DB>,
   { client_id, id }: { client_id: string; id: string },
-): Promise<void> {
+): Promise<boolean> {
   // what is just being added to it is then seen whole
   await lockTicket(db, { client_id, id });
-  await sql`
+  const { rows } = await sql`
     WITH
     void_ticket AS (
       UPDATE customer_tickets SET ticket_status = 'void', revision = revision + 1
@@ -29,5 +29,6 @@ export async function voidTicket(
     ),
     ${cancelBookedJourneys()},
     ${releaseSoldSeats()}
-    SELECT FROM moved_order`.execute(db);
+    SELECT id FROM void_ticket`.execute(db);
+  return rows.length === 1;
 }

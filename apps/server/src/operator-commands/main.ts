@@ -9,6 +9,7 @@ import { setInstalmentRule } from './instalment-rule.ts';
 import { refundInstalment } from './refund-instalment.ts';
 import { manageRenewals } from './renewals.ts';
 import { retryInstalment } from './retry-instalment.ts';
+import { voidTicketOf } from './void-ticket.ts';
 import { writePlan } from './write-plan.ts';
 import { writePayouts } from './write-payouts.ts';
 import { writeUnsentPhotos } from './write-unsent-photos.ts';
@@ -19,6 +20,7 @@ const commands = {
   payouts: writePayouts,
   'unsent-photos': writeUnsentPhotos,
   board: boardTicket,
+  'void-ticket': voidTicketOf,
   devices: manageDevices,
   plan: writePlan,
   'end-plan': endPlanOfTicket,

@@ -34,7 +34,7 @@ import { accountClosed } from './closing-templates.ts';
 import type { Template } from './template.ts';
 import { topUpReceipt } from './top-up-templates.ts';
 import { waitingListReceipt } from './waiting-list-templates.ts';
-import { ticketByEmail, ticketBySms } from './ticket-templates.ts';
+import { ticketByEmail, ticketBySms, ticketVoided } from './ticket-templates.ts';
 
 /** Every kind of message, by the name under which it is queued. */
 export const templates = {
@@ -68,6 +68,7 @@ export const templates = {
   'waiting-list-receipt': waitingListReceipt,
   'ticket-by-email': ticketByEmail,
   'ticket-by-sms': ticketBySms,
+  'ticket-voided': ticketVoided,
   'name-corrected': nameCorrected,
   'operator-notice-name': operatorNoticeName,
   'boarding-news': boardingNews,

@@ -4,7 +4,7 @@ import { paragraph } from '../message-content.ts';
 import type { MessagePart } from '../message-content.ts';
 import { template } from './template.ts';
 
-// To somebody who may never have heard of us: nothing that a purchaser typed stands in these words (F-41).
+// A ticket that is sent goes to somebody who may never have heard of us: nothing that a purchaser typed stands in those words (F-41).
 
 const sentTicket = z.object({
   customer_ticket_id: z.string(),
@@ -42,6 +42,24 @@ export const ticketBySms = template(sentTicket, ({ service_name, secret }, { dep
   parts: [
     paragraph(`A ticket for ${service_name} has been sent to you.`),
     linkTo(deps.config.publicOrigin, secret.token),
+  ],
+}));
+
+const voidedTicket = z.object({ service_name: z.string(), passenger: z.string() });
+
+/** The operator ended a ticket for good. To the purchaser. */
+export const ticketVoided = template(voidedTicket, ({ service_name, passenger }, { sender }) => ({
+  subject: `Your ticket for ${service_name} can’t be used any more`,
+  heading: 'Your ticket can’t be used any more',
+  parts: [
+    {
+      kind: 'facts',
+      facts: [
+        { label: 'Passenger', value: passenger },
+        { label: 'Service', value: service_name },
+      ],
+    },
+    paragraph(`${sender.name} has ended this ticket. Please contact them if you did not expect this.`),
   ],
 }));
 
