@@ -7,12 +7,13 @@ import type { History } from './history.ts';
 import { dayOf, readBookings } from './kinds/book.ts';
 import { keptOf, soldOf, takenBy, usesOf } from './model.ts';
 import type { Day, Stock, Ticket } from './model.ts';
-import { runJobs } from './run-jobs.ts';
+import { askAboutPlans } from './run-jobs.ts';
 
 /** The audit is clean, and what the model has counted is what the database, the providers and the purchasers' own pages say. */
 export async function compare(history: History): Promise<void> {
   const { world, model } = history;
-  await askAboutPlans(history);
+  // so that nothing is compared which our side is to ask about another day
+  await askAboutPlans(world);
   expectSame('the audit', await auditDatabase(world.db), []);
   const now = world.clock.now().getTime();
   const stocks = [...model.goods, ...model.days].flatMap(({ stock }) => stock ?? []);
@@ -91,17 +92,6 @@ async function readCardMoney({ world, model }: History): Promise<{ ours: number;
     theirs += amount_captured - amount_refunded;
   }
   return { ours: rows[0]!.ours, theirs };
-}
-
-/** So that nothing is compared which our side is to ask about another day. */
-async function askAboutPlans({ world }: History): Promise<void> {
-  const check_at = world.clock.now();
-  const { numUpdatedRows } = await world.db
-    .updateTable('instalment_plans')
-    .set({ check_at })
-    .where('provider_schedule_id', 'is not', null)
-    .executeTakeFirst();
-  if (numUpdatedRows > 0n) await runJobs(world);
 }
 
 async function comparePlans(history: History): Promise<void> {

@@ -32,6 +32,14 @@ export function pick<T>(things: readonly T[], number: number): T | undefined {
   return things[number % things.length];
 }
 
+/** What there is of something, or what comes of making it now: what a history is about should not wait for chance to make it ready. */
+export async function haveOne<T>(find: () => T | undefined, make: () => Promise<unknown>): Promise<T | undefined> {
+  const found = find();
+  if (found) return found;
+  await make();
+  return find();
+}
+
 /** What was said to one who pressed Pay, once or several times at once, is what the attempt is. What was sold stays sold, with the same ticket. */
 export function learn(history: History, attempt: Attempt, ...answers: Answer[]): string {
   // while one call is at work another of the same is told that it is

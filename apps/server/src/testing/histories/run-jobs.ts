@@ -17,3 +17,14 @@ export async function runJobs({ deps }: World): Promise<void> {
     while (await run()) continue;
   }
 }
+
+/** Our side asks the provider about its plans now, and not another day. */
+export async function askAboutPlans(world: World): Promise<void> {
+  const check_at = world.clock.now();
+  const { numUpdatedRows } = await world.db
+    .updateTable('instalment_plans')
+    .set({ check_at })
+    .where('provider_schedule_id', 'is not', null)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) await runJobs(world);
+}

@@ -8,7 +8,7 @@ import type { Action, Kind } from './kinds/kind.ts';
 import { letJobsRun, passTime } from './kinds/pass-time.ts';
 import { pressAgain } from './kinds/press-again.ts';
 import { offer, renew } from './kinds/renew.ts';
-import { endAPlan, giveBack, stopAtTheBank } from './kinds/run-plans.ts';
+import { comeDue, endAPlan, giveBack, stopAtTheBank } from './kinds/run-plans.ts';
 import { topUp } from './kinds/top-up.ts';
 import { voidATicket } from './kinds/void-a-ticket.ts';
 import { webhooksArrive } from './kinds/webhooks-arrive.ts';
@@ -40,6 +40,7 @@ const kinds: Kind[] = [
   voidATicket,
   endAPlan,
   giveBack,
+  comeDue,
   stopAtTheBank,
   webhooksArrive,
   letJobsRun,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { learn, pick, tell } from '../history.ts';
+import { haveOne, learn, pick, tell } from '../history.ts';
 import type { History } from '../history.ts';
 import { buyFirst } from './buy-by-card.ts';
 import { kind } from './kind.ts';
@@ -9,11 +9,13 @@ export const authenticate = kind(
   3,
   fc.record({ which: fc.nat(1), isAgreed: fc.nat(3).map((chance) => chance > 0), comesBack: fc.boolean() }),
   async (history, { which, isAgreed, comesBack }) => {
-    const attempt = pick(
-      history.model.attempts.filter(({ state, client_secret }) => state === 'open' && client_secret !== undefined),
-      which,
+    const { attempts } = history.model;
+    const asked = () => attempts.filter(({ state, client_secret }) => state === 'open' && client_secret !== undefined);
+    const attempt = await haveOne(
+      () => pick(asked(), which),
+      () => buyFirst(history, { who: which, what: which, card: 'a card that asks' }),
     );
-    if (!attempt) return buyFirst(history, { who: which, what: which, card: 'a card that asks' });
+    if (!attempt) return;
     const { person, name, client_secret } = attempt;
     const agrees = `${person.name} ${isAgreed ? 'agrees to' : 'refuses'} ${name} on the bank's page`;
     const line = tell(history, `${agrees} and ${comesBack ? 'comes back' : 'closes the browser'}`);

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { newId } from '../../../platform/ids.ts';
 import { recordBoarding } from '../../../boarding/record-boarding.ts';
-import { pick, tell } from '../history.ts';
+import { haveOne, pick, tell } from '../history.ts';
+import { buyFirst } from './buy-by-card.ts';
 import { kind } from './kind.ts';
 
 /** Somebody boards, up to three times; a device may tell the same boarding twice. */
@@ -10,7 +11,10 @@ export const board = kind(
   fc.record({ which: fc.nat(5), times: fc.integer({ min: 1, max: 3 }), isToldTwice: fc.boolean() }),
   async (history, { which, times, isToldTwice }) => {
     const { world, model } = history;
-    const ticket = pick(model.tickets, which);
+    const ticket = await haveOne(
+      () => pick(model.tickets, which),
+      () => buyFirst(history, { who: which % 2, what: 1 }),
+    );
     if (!ticket) return;
     const told = isToldTwice ? ', and each is told twice' : '';
     const line = tell(history, `the holder of ${ticket.name} boards ${times === 1 ? 'once' : `${times} times`}${told}`);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { BookingOnWire } from '../../../bookings/schemas.ts';
 import { bookingBody, journeyOn } from '../../builders/build-bookable.ts';
-import { call, learn, pick, tell } from '../history.ts';
+import { call, haveOne, learn, pick, tell } from '../history.ts';
 import type { History } from '../history.ts';
 import type { Attempt, Day, Ticket } from '../model.ts';
 import { addTicket, beginAttempt, pressPay } from '../sales.ts';
@@ -82,12 +82,12 @@ export const swap = kind(
   4,
   fc.record({ which: fc.nat(2), from: fc.nat(5), to: fc.nat(5), isImpatient: seldom(4) }),
   async (history, { which, from, to, isImpatient }) => {
-    const pass = pickPass(history, which);
-    if (!pass) {
-      const plainly = { card: 'a card that pays', hasVoucher: false, isImpatient: false } as const;
-      return bookJourneys(history, { who: which % 2, which: null, days: [from], ...plainly });
-    }
-    if (pass.isVoid) return;
+    const plainly = { card: 'a card that pays', hasVoucher: false, isImpatient: false } as const;
+    const pass = await haveOne(
+      () => pickPass(history, which),
+      () => bookJourneys(history, { who: which % 2, which: null, days: [from], ...plainly }),
+    );
+    if (!pass || pass.isVoid) return;
     const booking = pick(await readBookings(history, pass), from);
     if (!booking) return;
     const { days } = history.model;

@@ -3,29 +3,37 @@ import { Refusal } from '@fareway/domain/refusals.ts';
 import fc from 'fast-check';
 import { localDate } from '../../../platform/clock.ts';
 import { createRenewal } from '../../../renewals/create-renewal.ts';
-import { call, pick, tell } from '../history.ts';
+import { call, haveOne, pick, tell } from '../history.ts';
 import type { History } from '../history.ts';
 import type { Renewal } from '../model.ts';
 import { addTicket, beginAttempt, callsOf, pressPay } from '../sales.ts';
 import { buyFirst } from './buy-by-card.ts';
 import { cards, chosenCard, seldom } from './choices.ts';
+import { chosenAccount, forgetDeadMandate, haveMandate } from './give-mandate.ts';
 import { kind } from './kind.ts';
 
 const zone = 'Europe/London';
 
-/** The operator offers the holder of a ticket the next one, until a day. */
-export const offer = kind(2, fc.record({ which: fc.nat(5), days: fc.nat(2) }), makeOffer);
+interface Offer {
+  which: number;
+  days: number;
+  isByPlan: boolean;
+}
 
-async function makeOffer(history: History, { which, days }: { which: number; days: number }): Promise<void> {
+/** The operator offers the holder of a ticket the next one, until a day: by card, or by the month where others buy it, too. */
+export const offer = kind(2, fc.record({ which: fc.nat(5), days: fc.nat(2), isByPlan: seldom(3) }), makeOffer);
+
+async function makeOffer(history: History, { which, days, isByPlan }: Offer): Promise<void> {
   const { world, model } = history;
-  const ticket = pick(
-    model.tickets.filter(({ takes, isOffered }) => takes.length > 0 && !isOffered),
-    which,
+  const notOffered = () => model.tickets.filter(({ takes, isOffered }) => takes.length > 0 && !isOffered);
+  const ticket = await haveOne(
+    () => pick(notOffered(), which),
+    () => buyFirst(history, { who: which % 2, what: 0 }),
   );
-  if (!ticket) return buyFirst(history, { who: which % 2, what: 0 });
+  if (!ticket) return;
   // another offer would take the place of this one
   ticket.isOffered = true;
-  const good = model.goods[3]!;
+  const good = model.goods[isByPlan ? 2 : 3]!;
   const line = tell(
     history,
     `the operator offers the holder of ${ticket.name} ${good.name}, until ${days} days from now`,
@@ -58,23 +66,24 @@ async function makeOffer(history: History, { which, days }: { which: number; day
 /** The holder takes the offer, in whichever tab: of several attempts at it there is one sale. */
 export const renew = kind(
   4,
-  fc.record({ which: fc.nat(3), card: chosenCard, isImpatient: seldom(4) }),
-  async (history, { which, card, isImpatient }) => {
-    const renewal = pick(history.model.renewals, which);
-    if (!renewal) return makeOffer(history, { which, days: 1 });
+  fc.record({
+    which: fc.nat(3),
+    card: chosenCard,
+    account: chosenAccount,
+    isOfferedByPlan: seldom(3),
+    isImpatient: seldom(4),
+  }),
+  async (history, { which, card, account, isOfferedByPlan, isImpatient }) => {
+    const renewal = await haveOne(
+      () => pick(history.model.renewals, which),
+      () => makeOffer(history, { which, days: 1, isByPlan: isOfferedByPlan }),
+    );
+    if (!renewal) return;
     const { good, of } = renewal;
-    const { client, service, ticket } = good.operator;
-    const body = {
-      renewal: { id: renewal.id },
-      ticket: { id: ticket.id },
-      service: { id: service.id },
-      client: { id: client.id },
-      stop: service.stops[0],
-      payment_method_id: cards[card],
-      net_price: good.price / 100,
-    };
-    const url = '/api/customer-ticket/stripe/renew';
-    const words = `to take ${renewal.name} with ${card}`;
+    const isByPlan = good.operator.ticket.payment_type === 'dd';
+    if (isByPlan && !(await haveMandate(history, of.person, good, account))) return;
+    const body = { ...renewBody(renewal), ...(!isByPlan && { payment_method_id: cards[card] }) };
+    const words = `to take ${renewal.name} ${isByPlan ? 'by the month' : `with ${card}`}`;
     const earlier = renewal.attempt;
     if (earlier && earlier.state !== 'refused') {
       // with another key, as in another tab: the answer is that of the first, or this is the first that arrived
@@ -85,17 +94,30 @@ export const renew = kind(
     const attempt = beginAttempt(history, {
       person: of.person,
       price: good.price,
-      way: 'card',
+      way: isByPlan ? 'debit' : 'card',
       takes: good.stock ? [good.stock] : [],
       renewal,
-      url,
+      url: `/api/customer-ticket/${isByPlan ? 'gocardless' : 'stripe'}/renew`,
       body,
       sold: (sold, id) => addTicket(history, sold, good, id),
     });
     renewal.attempt = attempt;
-    await pressPay(history, attempt, { words, isImpatient });
+    const answers = await pressPay(history, attempt, { words, isImpatient });
+    forgetDeadMandate(of.person, answers);
   },
 );
+
+function renewBody({ id, good }: Renewal) {
+  const { client, service, ticket } = good.operator;
+  return {
+    renewal: { id },
+    ticket: { id: ticket.id },
+    service: { id: service.id },
+    client: { id: client.id },
+    stop: service.stops[0],
+    net_price: good.price / 100,
+  };
+}
 
 /** The last moment of a day: summer time ends before any history does that far from its beginning. */
 function endOf(day: string): number {

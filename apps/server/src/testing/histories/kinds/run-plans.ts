@@ -2,26 +2,23 @@ import fc from 'fast-check';
 import { askForRefund } from '../../../instalments/ask-for-refund.ts';
 import { endPlan } from '../../../instalments/end-plan.ts';
 import { findPlanOfTicket } from '../../../instalments/find-plan-of-ticket.ts';
-import { pick, tell } from '../history.ts';
+import type { PlannedTicket } from '../../../instalments/find-plan-of-ticket.ts';
+import { haveOne, pick, tell } from '../history.ts';
 import type { History } from '../history.ts';
 import type { Ticket } from '../model.ts';
+import { askAboutPlans } from '../run-jobs.ts';
+import { havePlanned } from './buy-by-plan.ts';
+import { haveMandate } from './give-mandate.ts';
 import { kind } from './kind.ts';
 
 const staff = { kind: 'staff', id: null } as const;
-
-function pickPlanned({ model }: History, which: number): Ticket | undefined {
-  return pick(
-    model.tickets.filter(({ way }) => way === 'debit'),
-    which,
-  );
-}
 
 /** The operator ends a plan early, with its ticket or without. */
 export const endAPlan = kind(
   1,
   fc.record({ which: fc.nat(5), voids: fc.boolean() }),
   async (history, { which, voids }) => {
-    const ticket = pickPlanned(history, which);
+    const ticket = await havePlanned(history, which);
     if (!ticket) return;
     const line = tell(history, `the operator ends the plan of ${ticket.name}${voids ? ', and makes it void' : ''}`);
     const { deps, db } = history.world;
@@ -39,13 +36,19 @@ export const endAPlan = kind(
 /** The operator gives some of an instalment back. */
 export const giveBack = kind(
   2,
-  fc.record({ which: fc.nat(5), number: fc.integer({ min: 1, max: 4 }), amount: fc.constantFrom(1, 20_00, 120_00) }),
-  async (history, { which, number, amount }) => {
-    const ticket = pickPlanned(history, which);
+  fc.record({
+    which: fc.nat(5),
+    number: fc.integer({ min: 1, max: 4 }),
+    amount: fc.constantFrom(1, 20_00, 120_00),
+    isPaid: fc.boolean(),
+  }),
+  async (history, { which, number, amount, isPaid }) => {
+    const ticket = await havePlanned(history, which);
     if (!ticket) return;
-    const line = tell(history, `the operator gives ${amount / 100} of instalment ${number} of ${ticket.name} back`);
     const { deps, db } = history.world;
     const plan = await findPlanOfTicket(db, ticket.operator.client.id, ticket.id);
+    if (isPaid) await bringTo(history, { ticket, plan, number, fate: 'is paid' });
+    const line = tell(history, `the operator gives ${amount / 100} of instalment ${number} of ${ticket.name} back`);
     try {
       await askForRefund(deps, staff, plan, { number, amount, reason: 'no bus' });
       line.came = 'it is on its way';
@@ -54,6 +57,52 @@ export const giveBack = kind(
     }
   },
 );
+
+const fates = {
+  'is paid': 'payment_paid_out',
+  'is not paid': 'payment_failed',
+  'is paid, and taken back by the bank': 'payment_charged_back',
+};
+
+/** What becomes of an instalment at the bank. */
+export const comeDue = kind(
+  2,
+  fc.record({
+    which: fc.nat(5),
+    number: fc.integer({ min: 1, max: 4 }),
+    fate: fc.constantFrom(...(Object.keys(fates) as (keyof typeof fates)[])),
+  }),
+  async (history, { which, number, fate }) => {
+    const ticket = await havePlanned(history, which);
+    if (!ticket) return;
+    const plan = await findPlanOfTicket(history.world.db, ticket.operator.client.id, ticket.id);
+    await bringTo(history, { ticket, plan, number, fate });
+  },
+);
+
+interface Instalment {
+  ticket: Ticket;
+  plan: PlannedTicket;
+  number: number;
+  fate: keyof typeof fates;
+}
+
+/** Our side knows the payments of the plan before, and hears of it after. */
+async function bringTo(history: History, { ticket, plan, number, fate }: Instalment): Promise<void> {
+  const { world } = history;
+  const line = tell(history, `instalment ${number} of ${ticket.name} ${fate}`);
+  await askAboutPlans(world);
+  const instalment = await world.db
+    .selectFrom('instalments')
+    .select('provider_payment_id')
+    .where('client_id', '=', plan.client_id)
+    .where('order_id', '=', plan.order_id)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  const isDone = await world.providers.play(fates[fate], instalment?.provider_payment_id ?? '');
+  line.came = isDone ? 'it is so' : 'it can not be';
+  await askAboutPlans(world);
+}
 
 const scenarios = {
   'cancels the mandate': 'mandate_cancelled',
@@ -65,9 +114,11 @@ export const stopAtTheBank = kind(
   1,
   fc.record({ which: fc.nat(3), does: fc.constantFrom(...(Object.keys(scenarios) as (keyof typeof scenarios)[])) }),
   async (history, { which, does }) => {
-    const person = pick(
-      history.model.people.filter(({ hasMandate }) => hasMandate),
-      which,
+    const { people, goods } = history.model;
+    const withMandate = () => people.filter(({ hasMandate }) => hasMandate);
+    const person = await haveOne(
+      () => pick(withMandate(), which),
+      () => haveMandate(history, pick(people, which)!, goods[2]!, 'an account that pays'),
     );
     if (!person) return;
     const { db, providers } = history.world;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { pick } from '../history.ts';
+import { haveOne, pick } from '../history.ts';
 import { beginAttempt, pressPay } from '../sales.ts';
 import { buyFirst } from './buy-by-card.ts';
 import { cards, chosenCard, seldom } from './choices.ts';
@@ -20,11 +20,12 @@ export const topUp = kind(
   }),
   async (history, { which, trips, card, hasVoucher, isImpatient }) => {
     const { tickets, vouchers } = history.model;
-    const ticket = pick(
-      tickets.filter((one) => one.trips !== undefined),
-      which,
+    const counted = () => tickets.filter((one) => one.trips !== undefined);
+    const ticket = await haveOne(
+      () => pick(counted(), which),
+      () => buyFirst(history, { who: which, what: 1 }),
     );
-    if (!ticket) return buyFirst(history, { who: which, what: 1 });
+    if (!ticket) return;
     const voucher = hasVoucher ? vouchers[0] : undefined;
     const price = Math.max(0, trips * tripPrice - (voucher?.value ?? 0));
     const attempt = beginAttempt(history, {

@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { giveMandate, openMandatePage } from '../../builders/build-direct-debit.ts';
+import { call, tell } from '../history.ts';
+import type { History } from '../history.ts';
+import type { Answer, Good, Person } from '../model.ts';
+
+const accounts = {
+  'an account that pays': '55779911',
+  'an account whose mandate fails': '55779912',
+  'an account whose payments fail': '55779913',
+  'an account whose payments fail once': '55779914',
+  'an account whose payments are charged back': '55779916',
+};
+
+export type AccountName = keyof typeof accounts;
+
+export const chosenAccount = fc.constantFrom(...(Object.keys(accounts) as AccountName[]));
+
+/** Somebody who has none gives a mandate. Answers whether there is one now. */
+export async function haveMandate(
+  history: History,
+  person: Person,
+  { operator }: Good,
+  account: AccountName,
+): Promise<boolean> {
+  if (person.hasMandate) return true;
+  const line = tell(history, `${person.name} gives a mandate of ${account}`);
+  // the calls of this are signed in by the history
+  const known = await call(history, person, { method: 'GET', url: '/api/auth/session' });
+  if (known.statusCode !== 200) throw new Error(known.body);
+  const { body } = await openMandatePage(history.world, person.purchaser, operator);
+  if (!body.redirect_url) {
+    line.came = body.error_key;
+    return false;
+  }
+  const back = await giveMandate(body.redirect_url, { account_number: accounts[account] });
+  const url = `/api/customer-mandate-session/confirm/${back.split('/').at(-1)}`;
+  const { statusCode, body: said } = await call(history, person, { method: 'POST', url, payload: {} });
+  person.hasMandate = statusCode === 200;
+  line.came = statusCode === 200 ? 'it is there' : (JSON.parse(said) as { error_key: string }).error_key;
+  return person.hasMandate;
+}
+
+/** One that has died is given anew. */
+export function forgetDeadMandate(person: Person, answers: Answer[]): void {
+  if (answers.some((answer) => answer.kind === 'refused' && answer.key === 'mandate-missing'))
+    person.hasMandate = false;
+}
