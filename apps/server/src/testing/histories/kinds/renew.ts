@@ -30,8 +30,8 @@ async function makeOffer(history: History, { which, days, isByPlan }: Offer): Pr
     () => pick(notOffered(), which),
     () => buyFirst(history, { who: which % 2, what: 0 }),
   );
-  if (!ticket) return;
-  // another offer would take the place of this one
+  // another offer would take the place of the one that is just being made
+  if (!ticket || ticket.isOffered) return;
   ticket.isOffered = true;
   const good = model.goods[isByPlan ? 2 : 3]!;
   const line = tell(
