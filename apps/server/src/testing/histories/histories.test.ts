@@ -11,7 +11,7 @@ const runs = Number(process.env['HISTORIES_RUNS'] ?? usual);
 const seed = Number(process.env['HISTORIES_SEED'] ?? 1);
 const path = process.env['HISTORIES_PATH'];
 // shorter ones where everybody waits for them
-const steps = Number(process.env['HISTORIES_STEPS'] ?? 6);
+const steps = Number(process.env['HISTORIES_STEPS'] ?? 4);
 /** How many histories are played before it is said how far it has come. */
 const chunk = 250;
 
