@@ -97,11 +97,13 @@ test('P-270 a payment intent may come without its client secret, and is there al
 test('a delay holds the work back, and only for the path that it names', async () => {
   await sandbox.misbehave({ delay_ms: 1_500, only_path: '/v1/customers' });
   const done: string[] = [];
+  const began = performance.now();
   await Promise.all([
     sandbox.stripe.customers.create({}, ACCOUNT).then(() => done.push('customer')),
     pay(randomUUID()).then(() => done.push('payment')),
   ]);
   expect(done).toEqual(['payment', 'customer']);
+  expect(performance.now() - began).toBeGreaterThan(1_495);
 });
 
 test('a fraction happens that often, a number that many times', async () => {

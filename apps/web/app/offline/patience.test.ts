@@ -1,5 +1,5 @@
 import { CallError } from '@fareway/api/call-error.ts';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { isOutOfReach, soonEnough } from './patience.ts';
 
 const after = <T>(milliseconds: number, value: T) =>
@@ -13,6 +13,17 @@ test('what comes soon enough is had, with its own error where it has one', async
 test('what takes too long counts as out of reach', async () => {
   const error = await soonEnough(after(1000, 'ticket'), 5).catch((caught: unknown) => caught);
   expect(isOutOfReach(error)).toBe(true);
+});
+
+test('a page that has something of its own to show waits two and a half seconds, and no longer', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const gaveUp = vi.fn<(error: unknown) => void>();
+  soonEnough(new Promise(() => undefined)).catch(gaveUp);
+  await vi.advanceTimersByTimeAsync(2_499);
+  expect(gaveUp).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(isOutOfReach(gaveUp.mock.calls[0]?.[0])).toBe(true);
 });
 
 test('no answer and a broken server are out of reach; a refusal is an answer', () => {
