@@ -1,11 +1,11 @@
 import { customerTicketStatus } from '@fareway/domain/customer-ticket-status.ts';
 import { Temporal } from 'temporal-polyfill';
 import { recordBoarding } from '../boarding/record-boarding.ts';
-import { findTicket } from '../customer-tickets/show-ticket.ts';
 import { localDate } from '../platform/clock.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { newId } from '../platform/ids.ts';
 import { findOperator } from './find-operator.ts';
+import { findTicketOf } from './find-ticket.ts';
 import { withoutServer } from './without-server.ts';
 
 /**
@@ -15,8 +15,7 @@ import { withoutServer } from './without-server.ts';
 export async function boardTicket(db: Database, [slug = '', ticketId = '', when]: string[]): Promise<string> {
   const deps = withoutServer(db);
   const client = await findOperator(db, slug);
-  const ticket = await findTicket(db, ticketId);
-  if (ticket?.client_id !== client.id) throw new Error(`${client.name} has no ticket ${ticketId}.`);
+  const ticket = await findTicketOf(db, client, ticketId);
   const now = deps.clock.now();
   const boarded_at = when === undefined ? now : readMoment(when, ticket.client_time_zone);
   if (boarded_at > now) throw new Error('When? That is still to come.');
