@@ -1,5 +1,5 @@
-import { signIn } from '@fareway/testing/sign-in.ts';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { openWatched } from '../support/open-watched.ts';
 import type { Purchaser } from './purchaser.ts';
 
 /** A browser of its own in which a purchaser opens an address, signed in. */
@@ -9,10 +9,7 @@ export async function openAs(
   address: string,
   options: BrowserContextOptions = {},
 ): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, ...options });
-  const page = await context.newPage();
-  await signIn(page, new URL(address).origin, purchaser);
-  await page.goto(address);
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  const viewport = { width: 360, height: 740 };
+  const { page } = await openWatched(browser, purchaser, address, { viewport, ...options });
   return page;
 }
