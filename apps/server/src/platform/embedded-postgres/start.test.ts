@@ -1,10 +1,12 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { findPrograms } from './programs.ts';
 import { startEmbeddedPostgres } from './start.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -108,14 +110,18 @@ test('a folder whose path is too long for a socket gets one in a short folder', 
 });
 
 test.runIf(isRoot)(
-  'without user namespaces root is told which folder the unprivileged user can not reach, and succeeds once it can',
+  'without user namespaces the start names the folder that the unprivileged user can not reach, and succeeds once it can',
   async () => {
-    const programs = join(dataDirectory, 'programs');
-    const path = await withoutNamespaces(programs);
+    const path = await withoutNamespaces(join(dataDirectory, 'bin'));
+    const packageCopy = await copyPackage(join(dataDirectory, 'package'));
+    const start = () => productIn(join(dataDirectory, 'data'), { path, packageCopy });
     await chmod(dataDirectory, 0o700);
-    await expect(productIn(join(dataDirectory, 'data'), path)).rejects.toThrow(/can't reach .*data/);
+    await expect(start()).rejects.toThrow(/can't reach .*data/);
     await chmod(dataDirectory, 0o755);
-    const { connectionString, product } = await productIn(join(dataDirectory, 'data'), path);
+    await chmod(packageCopy, 0o700);
+    await expect(start()).rejects.toThrow(/can't reach .*package\/native\/bin\/postgres/);
+    await chmod(packageCopy, 0o755);
+    const { connectionString, product } = await start();
     expect(await query(connectionString, 'select 1 as value')).toBe(1);
     product.stdin?.end();
     expect(await once(product, 'exit')).toEqual([0, null]);
@@ -138,9 +144,13 @@ async function postmaster(): Promise<number | undefined> {
   return Number.parseInt(lock, 10) || undefined;
 }
 
-async function productIn(folder: string, path = process.env['PATH']) {
+async function productIn(
+  folder: string,
+  { path = process.env['PATH'], packageCopy }: { path?: string; packageCopy?: string } = {},
+) {
   const script = join(import.meta.dirname, 'hold-until-killed.fixture.ts');
-  const product = spawn(process.execPath, [script, folder], { env: { ...process.env, PATH: path } });
+  const args = [script, folder, ...(packageCopy ? [packageCopy] : [])];
+  const product = spawn(process.execPath, args, { env: { ...process.env, PATH: path } });
   products.push(product);
   let words = '';
   product.stderr.on('data', (chunk) => (words += String(chunk)));
@@ -156,4 +166,12 @@ async function withoutNamespaces(folder: string): Promise<string> {
     mode: 0o755,
   });
   return `${folder}:${process.env['PATH']}`;
+}
+
+/** The unprivileged user can read the copy wherever the project itself is, for example in a home folder of mode 0700. */
+async function copyPackage(folder: string): Promise<string> {
+  const installed = dirname(dirname(dirname((await findPrograms()).postgres)));
+  await cp(installed, folder, { recursive: true, verbatimSymlinks: true });
+  await promisify(execFile)('chmod', ['-R', 'a+rX', folder]);
+  return folder;
 }

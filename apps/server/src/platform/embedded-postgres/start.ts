@@ -5,7 +5,7 @@ import { holdServer, type Holder } from './hold.ts';
 import { initialiseCluster } from './initialise.ts';
 import { livingPostmaster, removeDeadLock } from './postmaster-file.ts';
 import { runnerFor } from './privileges.ts';
-import { findPrograms } from './programs.ts';
+import { findPrograms, type Programs } from './programs.ts';
 import { launchServer, stopServer } from './server-process.ts';
 import { socketDirectoryFor } from './socket-directory.ts';
 
@@ -27,19 +27,21 @@ const patience = 60_000;
  * The cluster is made in `dataDirectory/postgres` at the first start.
  *
  * @param options.durable false gives up fsync for speed: only for tests, whose data nobody misses.
+ * @param options.programs other programs than those of the installed package.
  * @throws an Error that says what to do when there are no programs for this machine, when they can't run here, or
  *   when the server does not come up within a minute.
  */
 export async function startEmbeddedPostgres(options: {
   dataDirectory: string;
   durable?: boolean;
+  programs?: Programs;
 }): Promise<EmbeddedPostgres> {
   const durable = options.durable ?? true;
   await mkdir(resolve(options.dataDirectory), { recursive: true });
   const dataDirectory = await realpath(options.dataDirectory);
   const cluster = join(dataDirectory, 'postgres');
   const host = await socketDirectoryFor(cluster);
-  const programs = await findPrograms();
+  const programs = options.programs ?? (await findPrograms());
   const runner = await runnerFor(dataDirectory, host, programs);
   const deadline = Date.now() + patience;
 
