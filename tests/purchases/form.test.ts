@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { accessibilityProblems } from '@fareway/testing/accessibility.ts';
 import type { Product } from '@fareway/testing/product.ts';
 import { views } from '@fareway/testing/views.ts';
 import type { Browser, Page } from 'playwright-core';
@@ -193,11 +193,7 @@ test('nothing is cut off or needs scrolling sideways at 320 pixels', async () =>
 
 /** The provider's card fields are a document of their own, which is checked with the stand-in that shows it. */
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .exclude('iframe[title="Secure card payment input frame"]')
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+  expect(await accessibilityProblems(page, 'iframe[title="Secure card payment input frame"]')).toEqual([]);
 }
 
 /** The name of what has the focus, as far as it is needed here. */

@@ -2,15 +2,27 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
 /**
- * What axe finds wrong with a page as it stands, a line each; nothing when all is well (WCAG 2.2 AA and axe's best practices). What is
- * looked at elsewhere, such as the provider's card fields with the stand-in that shows them, may be left out by its selector.
+ * Returns a line for each problem that axe finds on the page (WCAG 2.2 AA and axe's best practices), and an empty list when there is none.
+ * First it ends what fades or moves in: axe would measure the contrast of a half transparent text.
+ *
+ * @param except the selector of a part that another test checks, such as the payment provider's card fields.
  */
 export async function accessibilityProblems(page: Page, except?: string): Promise<string[]> {
+  await endTransitions(page);
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
   const { violations } = await (except ? axe.exclude(except) : axe).analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
   );
+}
+
+/** Moves each transition and animation that has an end to its end. Spinners and other endless animations go on. */
+async function endTransitions(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
+    }
+  });
 }
 
 /** How much wider than its window a page is, in pixels: 0 unless something is cut off or has to be scrolled to. */

@@ -1,0 +1,35 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibilityProblems } from './accessibility.ts';
+import { openBrowser } from './browser.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+test('a dialog that still fades in is judged by how it looks once it is open', async () => {
+  const page = await show('<p style="color: #333">Choose a day</p>', 'animation: fade 600s');
+  await page.evaluate(() =>
+    document.querySelector('main')!.animate([{ rotate: '0deg' }, { rotate: '1deg' }], { iterations: Infinity }),
+  );
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.context().close();
+});
+
+test('a text with too little contrast is a problem', async () => {
+  const page = await show('<p style="color: #bbb">Choose a day</p>', '');
+  expect(await accessibilityProblems(page)).toEqual([expect.stringMatching(/^color-contrast: .*Choose a day/)]);
+  await page.context().close();
+});
+
+async function show(content: string, dialogStyle: string) {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.setContent(`<!doctype html><html lang="en"><head><title>Test</title>
+    <style>@keyframes fade { from { opacity: 0.3 } } dialog { ${dialogStyle} }</style></head>
+    <body><main><h1>Test</h1><dialog aria-label="Days">${content}</dialog></main></body></html>`);
+  await page.evaluate(() => document.querySelector('dialog')!.showModal());
+  return page;
+}
