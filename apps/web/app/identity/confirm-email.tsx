@@ -38,11 +38,10 @@ export function ConfirmEmail({ handle, email }: { handle: string; email: string 
     }
   });
 
-  async function sendAnother() {
+  async function sendAnother(): Promise<undefined> {
     const { code_sent_at } = await answerOf(visitorApi.POST('/auth/confirm/resend', { body: { handle } }));
     noteSentCode('confirmation', email, Date.parse(code_sent_at));
     setProblem(undefined);
-    return true;
   }
 
   return (

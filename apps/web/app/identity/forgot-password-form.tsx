@@ -12,8 +12,13 @@ import { sendResetCode } from './send-reset-code.ts';
 import { withRedirect } from './with-redirect.ts';
 import styles from './visitor-form.module.css';
 
+interface ForgotPasswordFormProps {
+  /** `sentBefore`: when the code was sent, if that was before this request (see sendResetCode). */
+  onSent: (email: string, sentBefore: number | undefined) => Promise<void>;
+}
+
 /** Which account's password is forgotten; can be sent as soon as the email is valid (A-092). */
-export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => Promise<void> }) {
+export function ForgotPasswordForm({ onSent }: ForgotPasswordFormProps) {
   const { search } = useLocation();
   const form = useForm({
     resolver: standardSchemaResolver(forgotPasswordForm),
@@ -30,8 +35,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => Prom
   const send = form.handleSubmit(async ({ email }) => {
     problems.clear();
     try {
-      await sendResetCode(email);
-      await onSent(email);
+      await onSent(email, await sendResetCode(email));
     } catch (error) {
       problems.show(error);
     }

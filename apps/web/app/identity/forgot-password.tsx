@@ -8,5 +8,5 @@ export const meta = visitorTitle('Forgot password');
 export default function ForgotPassword() {
   const [step, goTo] = useVisitorStep();
   if (step?.step === 'reset-password') return <ResetPassword {...step} />;
-  return <ForgotPasswordForm onSent={(email) => goTo({ step: 'reset-password', email })} />;
+  return <ForgotPasswordForm onSent={(email, sentBefore) => goTo({ step: 'reset-password', email, sentBefore })} />;
 }

@@ -96,8 +96,7 @@ async function openSession(fields: { email: string; password: string }): Promise
         if (isCodeDue('confirmation', email)) noteSentCode('confirmation', email);
         return { step: 'confirm-email', handle: String(error.params['handle']), email };
       case 'PasswordResetRequiredException':
-        await sendResetCode(email);
-        return { step: 'reset-password', email };
+        return { step: 'reset-password', email, sentBefore: await sendResetCode(email) };
       default:
         throw error;
     }

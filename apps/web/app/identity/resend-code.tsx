@@ -1,21 +1,23 @@
 import { Button } from '@fareway/ui/button/button.tsx';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import styles from './visitor-form.module.css';
 
 interface ResendCodeProps {
-  /** Answers false when a code was sent so recently that it is not sent again. */
-  send: () => Promise<boolean>;
+  /** Sends a code and returns nothing, or returns why it sends none. */
+  send: () => Promise<ReactNode>;
   onProblem: (error: unknown) => void;
 }
 
 /** Asks for another code, once: what it says then takes its place (P-036). */
 export function ResendCode({ send, onProblem }: ResendCodeProps) {
-  const [state, setState] = useState<'ready' | 'sending' | 'sent' | 'sent before'>('ready');
+  const [state, setState] = useState<'ready' | 'sending' | 'done'>('ready');
+  const [whyNot, setWhyNot] = useState<ReactNode>();
 
   async function sendAnother() {
     setState('sending');
     try {
-      setState((await send()) ? 'sent' : 'sent before');
+      setWhyNot(await send());
+      setState('done');
     } catch (error) {
       setState('ready');
       onProblem(error);
@@ -24,13 +26,8 @@ export function ResendCode({ send, onProblem }: ResendCodeProps) {
 
   return (
     <div role="status" className={styles.resend}>
-      {state === 'sent' && <p>New code sent. Please check your inbox.</p>}
-      {state === 'sent before' && (
-        <p>
-          We sent you a code less than an hour ago, and it still works. Please check your inbox and the junk folder.
-        </p>
-      )}
-      {(state === 'ready' || state === 'sending') && (
+      {state === 'done' && <p>{whyNot ?? 'New code sent. Please check your inbox.'}</p>}
+      {state !== 'done' && (
         <Button type="button" variant="quiet" busy={state === 'sending'} onClick={sendAnother}>
           Send another code
         </Button>

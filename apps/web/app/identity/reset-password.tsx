@@ -9,14 +9,21 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import { useFormProblems } from '../forms/use-form-problems.tsx';
+import { EarlierResetCode } from './earlier-reset-code.tsx';
 import { ResendCode } from './resend-code.tsx';
 import { sendResetCode } from './send-reset-code.ts';
 import { keepSession, visitorApi } from './session.ts';
 import { useGoOn } from './visitor-step.ts';
 import styles from './visitor-form.module.css';
 
+interface ResetPasswordProps {
+  email: string;
+  /** When the code was sent, in milliseconds since 1970, if that was before the visitor asked for one now. */
+  sentBefore?: number | undefined;
+}
+
 /** The emailed code and a new password, which signs in at once (P-037, P-157). */
-export function ResetPassword({ email }: { email: string }) {
+export function ResetPassword({ email, sentBefore }: ResetPasswordProps) {
   const { pathname, search } = useLocation();
   const goOn = useGoOn();
   const form = useForm({
@@ -39,14 +46,24 @@ export function ResetPassword({ email }: { email: string }) {
     }
   }, problems.showInvalid);
 
+  async function sendAnother() {
+    const sentAt = await sendResetCode(email);
+    return sentAt === undefined ? undefined : <EarlierResetCode email={email} sentAt={sentAt} />;
+  }
+
   return (
     <Page
       back={{ href: pathname + search, label: 'Use another email' }}
       title="Reset password"
       lead={
-        <>
-          If <strong>{email}</strong> has an account, a code is on its way to it. The code expires after one hour.
-        </>
+        sentBefore === undefined ? (
+          <>
+            If <strong>{email}</strong> has an account, a code is on its way to it, unless we sent one less than an hour
+            ago. The code expires after one hour.
+          </>
+        ) : (
+          <EarlierResetCode email={email} sentAt={sentBefore} />
+        )
       }
     >
       <form noValidate className={styles.form} onSubmit={reset}>
@@ -75,7 +92,7 @@ export function ResetPassword({ email }: { email: string }) {
           </Button>
         </Actions>
       </form>
-      <ResendCode send={() => sendResetCode(email)} onProblem={problems.show} />
+      <ResendCode send={sendAnother} onProblem={problems.show} />
     </Page>
   );
 }

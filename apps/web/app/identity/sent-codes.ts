@@ -18,8 +18,13 @@ export function noteSentCode(kind: Kind, email: string, at: number = Date.now())
  * a reset code after 60 minutes (P-125). The server keeps the same rules; this saves the call.
  */
 export function isCodeDue(kind: Kind, email: string, now: number = Date.now()): boolean {
-  const sentAt = sentCodes(kind)[email.toLowerCase()];
+  const sentAt = codeSentAt(kind, email);
   return sentAt === undefined || now - sentAt > notes[kind].patience;
+}
+
+/** When this browser last asked for a code for an address, in milliseconds since 1970; undefined when it never did (P-124). */
+export function codeSentAt(kind: Kind, email: string): number | undefined {
+  return sentCodes(kind)[email.toLowerCase()];
 }
 
 function sentCodes(kind: Kind): Record<string, number> {

@@ -7,7 +7,7 @@ import { redirectTarget } from './redirect-target.ts';
 /** Where a visitor is between a form and being signed in. Kept with the page's entry in the history, so a reload or Back loses nothing. */
 export type VisitorStep =
   | { step: 'confirm-email'; handle: string; email: string }
-  | { step: 'reset-password'; email: string };
+  | { step: 'reset-password'; email: string; sentBefore?: number | undefined };
 
 /** The step that is shown; undefined for the page's own form. */
 export function useVisitorStep(): [VisitorStep | undefined, (step: VisitorStep) => Promise<void>] {
