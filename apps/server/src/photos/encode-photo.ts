@@ -1,68 +1,33 @@
-import sharp from 'sharp';
 import { refuse } from '@fareway/domain/refusals.ts';
+import { countScans } from './count-scans.ts';
+import { encodeInProcess } from './picture-process.ts';
+import { takeTurn } from './turns.ts';
 
-const longestSide = 1_200;
-/** A 17,000 px square is 289 million: it would be a gigabyte once decoded. */
-const mostPixels = 40_000_000;
-/** One that comes in passes, interlaced or progressive, is decoded as a whole, at up to eight bytes a pixel; others line by line. */
-const mostPixelsInPasses = 10_000_000;
-const mostAtOnce = 2;
-
-// One thread for each picture and no cache: memory stays flat whatever is sent.
-sharp.concurrency(1);
-sharp.cache(false);
+/** A camera writes up to ten scans. Each one costs a decoder time, however few bytes it has. */
+const mostScans = 50;
+/** How long one picture may take, in milliseconds. The largest allowed one takes less than a second on a quiet machine. */
+const longestDecoding = 15_000;
 
 export interface EncodedPhoto {
-  jpeg: Buffer;
+  jpeg: Uint8Array;
   width: number;
   height: number;
 }
 
 /**
- * The picture upright, at most 1200 px on its long side, as a JPEG of our own making: nothing of the file that was sent
- * is kept, so neither its place and camera (EXIF) nor anything hidden behind the picture. Refuses what is no JPEG or PNG
- * by its bytes, whatever its name says, and what cannot be read to its end (P-131, P-178, F-42).
+ * The picture upright, at most 1200 px on its long side, as a JPEG of our own making: nothing of the file that was sent is kept, so neither its
+ * place and camera (EXIF) nor anything hidden behind the picture. Refuses a file that is no JPEG or PNG by its bytes, whatever its name says; one
+ * that cannot be read to its end; one with more than 50 scans; and one that takes longer than 15 s (P-131, P-178, F-42). The server works on one
+ * picture at a time for each account.
  */
-export async function encodePhoto(file: Buffer): Promise<EncodedPhoto> {
-  if (!isJpeg(file) && !isPng(file)) refuse('photo-type', {});
-  return inTurn(async () => {
-    try {
-      const picture = sharp(file, { failOn: 'error', limitInputPixels: mostPixels });
-      const { width, height, isProgressive } = await picture.metadata();
-      if (isProgressive && width * height > mostPixelsInPasses) throw new Error('too large to be decoded as a whole');
-      const { data, info } = await picture
-        .autoOrient()
-        .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
-        .flatten({ background: '#ffffff' })
-        .jpeg({ quality: 82 })
-        .toBuffer({ resolveWithObject: true });
-      return { jpeg: data, width: info.width, height: info.height };
-    } catch {
-      return refuse('photo-unreadable', {});
-    }
-  });
-}
-
-function isJpeg(file: Buffer): boolean {
-  return file[0] === 0xff && file[1] === 0xd8 && file[2] === 0xff;
+export async function encodePhoto(file: Buffer, userId: string): Promise<EncodedPhoto> {
+  const isJpeg = file[0] === 0xff && file[1] === 0xd8 && file[2] === 0xff;
+  if (!isJpeg && !isPng(file)) refuse('photo-type', {});
+  if (isJpeg && countScans(file) > mostScans) refuse('photo-unreadable', {});
+  const photo = await takeTurn(userId, () => encodeInProcess(file, longestDecoding));
+  return photo ?? refuse('photo-unreadable', {});
 }
 
 function isPng(file: Buffer): boolean {
   return file.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex'));
-}
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    // the place is handed on, so that nobody slips in between
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
 }

@@ -7,6 +7,7 @@ import { buildPurchaser, signIdToken } from '../testing/builders/build-purchaser
 import type { TestPurchaser } from '../testing/builders/build-purchaser.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { largestPhoto } from './offer-upload.ts';
+import { scannedJpeg } from './scanned-jpeg.fixture.ts';
 
 let server: Awaited<ReturnType<typeof startTestApp>>;
 let purchaser: TestPurchaser;
@@ -221,6 +222,13 @@ test('F-42 a large picture that must be decoded as a whole is refused; one that 
   expect((await upload(await large().jpeg().toBuffer())).answer.statusCode).toBe(200);
   const small = sharp({ create: { width: 900, height: 1_200, channels: 3, background: '#369' } });
   expect((await upload(await small.jpeg({ progressive: true }).toBuffer())).answer.statusCode).toBe(200);
+});
+
+test('F-42 a JPEG with more than 50 scans is refused, and one with 50 is taken', async () => {
+  const before = await upload(scannedJpeg({ side: 400, scans: 51 }));
+  expect([before.answer.statusCode, before.answer.json()]).toMatchObject([422, { error_key: 'photo-unreadable' }]);
+  expect((await look(before.fileName)).statusCode).toBe(404);
+  expect((await upload(scannedJpeg({ side: 400, scans: 50 }))).answer.statusCode).toBe(200);
 });
 
 test('a purchaser gets 60 links a day, and new ones the next day', async () => {

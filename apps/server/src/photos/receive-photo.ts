@@ -19,9 +19,10 @@ export async function receivePhoto(
     .where('file_name', '=', fileName)
     .where('state', '=', 'awaiting_upload')
     .where('upload_expires_at', '>', now)
+    .returning('user_id')
     .executeTakeFirst();
-  if (claimed.numUpdatedRows === 0n) refuse('upload-refused', {});
-  const { jpeg, width, height } = await encodePhoto(file);
+  if (!claimed) return refuse('upload-refused', {});
+  const { jpeg, width, height } = await encodePhoto(file, claimed.user_id);
   await photoStore.write(fileName, jpeg);
   const { numUpdatedRows } = await db
     .updateTable('photos')

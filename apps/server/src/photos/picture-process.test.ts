@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { encodeInProcess } from './picture-process.ts';
+import { scannedJpeg } from './scanned-jpeg.fixture.ts';
+
+const minute = 60_000;
+
+test('F-42 a picture that takes too long is given up, its process ends, and the next picture is encoded', async () => {
+  const small = scannedJpeg({ side: 80, scans: 2 });
+  expect(await encodeInProcess(small, minute)).toMatchObject({ width: 80, height: 80 });
+  const before = await decoders();
+  expect(before).not.toEqual([]);
+  // this would take the decoder a quarter of an hour or more
+  const bomb = scannedJpeg({ side: 3_160, scans: 450_000 });
+  expect(await encodeInProcess(bomb, 1_000)).toBeUndefined();
+  await expect.poll(async () => (await decoders()).filter((id) => before.includes(id))).toEqual([]);
+  expect(await encodeInProcess(small, minute)).toMatchObject({ width: 80, height: 80 });
+});
+
+test('F-42 a file that is no picture is given up, and the same process encodes the next one', async () => {
+  expect(await encodeInProcess(randomBytes(500), minute)).toBeUndefined();
+  const before = await decoders();
+  expect(await encodeInProcess(scannedJpeg({ side: 80, scans: 2 }), minute)).toMatchObject({ width: 80 });
+  expect(await decoders()).toEqual(before);
+});
+
+/** The process ids of the decoders that this process started. */
+async function decoders(): Promise<string[]> {
+  const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const isOurs = async (id: string) => {
+    const read = (file: string) => readFile(`/proc/${id}/${file}`, 'utf8').catch(() => '');
+    const [command, status] = await Promise.all([read('cmdline'), read('status')]);
+    return command.includes('encode-picture.ts') && status.includes(`PPid:\t${process.pid}\n`);
+  };
+  const ours = await Promise.all(ids.map(isOurs));
+  return ids.filter((_, index) => ours[index]).toSorted();
+}
