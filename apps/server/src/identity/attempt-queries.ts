@@ -3,8 +3,10 @@ import type { Insertable } from 'kysely';
 import type { Database } from '../platform/database/connect.ts';
 import type { AttemptCounters } from '../platform/database/schema.ts';
 
+export type AttemptCounter = Omit<Insertable<AttemptCounters>, 'attempts' | 'window_start'> & { window_start: Date };
+
 /** Adds one to each counter in one statement and answers what each stands at now. */
-export async function addAttempts(db: Database, counters: Omit<Insertable<AttemptCounters>, 'attempts'>[]) {
+export async function addAttempts(db: Database, counters: readonly AttemptCounter[]) {
   return db
     .insertInto('attempt_counters')
     .values(counters.map((counter) => ({ ...counter, attempts: 1 })))
@@ -14,5 +16,25 @@ export async function addAttempts(db: Database, counters: Omit<Insertable<Attemp
         .doUpdateSet({ attempts: sql`attempt_counters.attempts + 1` }),
     )
     .returning(['purpose', 'attempts'])
+    .execute();
+}
+
+/** Takes one from each counter, in one statement. */
+export async function takeBackAttempts(db: Database, counters: readonly AttemptCounter[]): Promise<void> {
+  await db
+    .updateTable('attempt_counters')
+    .set({ attempts: sql`attempts - 1` })
+    .where('attempts', '>', 0)
+    .where((eb) =>
+      eb.or(
+        counters.map(({ purpose, subject_hash, window_start }) =>
+          eb.and([
+            eb('purpose', '=', purpose),
+            eb('subject_hash', '=', subject_hash),
+            eb('window_start', '=', window_start),
+          ]),
+        ),
+      ),
+    )
     .execute();
 }

@@ -6,7 +6,8 @@ import type { DB } from '../platform/database/schema.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { newId } from '../platform/ids.ts';
 import { lockOpenUser } from './close-user.ts';
-import { countAttempts } from './count-attempts.ts';
+import { mailboxOf } from './count-attempts.ts';
+import { countNearThenAll } from './count-guess.ts';
 import { expectRecentLogIn } from './expect-recent-log-in.ts';
 import { findEmailChange, saveEmailChange } from './email-change-queries.ts';
 import { sendEmailChangeCode } from './send-email-change-code.ts';
@@ -23,7 +24,12 @@ export async function changeEmail(
 ): Promise<{ email: string; code_sent_at: string }> {
   await expectRecentLogIn(deps, sessionId);
   // Counted before it is looked up: who is signed in learns of few addresses a day whether they have an account.
-  await countAttempts(deps, { 'change email as': userId, 'send confirmation to': newEmail });
+  const mailbox = mailboxOf(newEmail);
+  await countNearThenAll(
+    deps,
+    { 'change email as': userId, 'send confirmation to … for': `${mailbox} user ${userId}` },
+    { 'send confirmation to': mailbox },
+  );
   const owner = await findUser(deps.db, newEmail);
   if (owner) refuse(owner.id === userId ? 'email-unchanged' : 'email-taken', {});
   const sentAt = await inTransaction(deps.db, (transaction) => ask(transaction, deps, { userId, newEmail }));

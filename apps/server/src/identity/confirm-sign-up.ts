@@ -4,13 +4,14 @@ import type { Deps } from '../deps.ts';
 import type { DB } from '../platform/database/schema.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { newId } from '../platform/ids.ts';
-import { countAttempts, networkOf } from './count-attempts.ts';
+import { countAttempts, networkOf, takeBack } from './count-attempts.ts';
+import { countNearThenAll } from './count-guess.ts';
 import { codeMatches, readTypedCode } from './one-time-codes.ts';
 import { openSession } from './open-session.ts';
 import type { OpenSession } from './open-session.ts';
 import { confirmationSubject } from './send-confirmation-code.ts';
 import { hashHandle } from './sign-up-handle.ts';
-import { takeConfirmationTry, takeSignUp } from './sign-up-queries.ts';
+import { findSignUp, takeConfirmationTry, takeSignUp } from './sign-up-queries.ts';
 import { insertUser } from './user-queries.ts';
 import type { Visitor } from './user.ts';
 
@@ -24,14 +25,21 @@ export async function confirmSignUp(
   { handle, code }: { handle: string; code: string },
   visitor: Visitor,
 ): Promise<OpenSession> {
-  await countAttempts(deps, { 'confirm from': networkOf(visitor.ip) });
+  const network = networkOf(visitor.ip);
+  const counted = await countAttempts(deps, { 'confirm from': network });
+  const { email } = (await findSignUp(deps.db, hashHandle(handle))) ?? refuse('ExpiredCodeException', {});
+  const guess = await countNearThenAll(
+    deps,
+    { 'guess confirmation of … from': `${email} ${network}` },
+    { 'guess confirmation of': email },
+  );
   const signUp = await takeConfirmationTry(deps.db, hashHandle(handle));
   if (!signUp) return refuse('ExpiredCodeException', {});
-  await countAttempts(deps, { 'guess confirmation of': signUp.email });
   const codeHash = signUp.code_hash!;
   if (!codeMatches(deps.keys, confirmationSubject(signUp.id), readTypedCode(code), codeHash)) {
     return refuse('CodeMismatchException', {});
   }
+  await takeBack(deps, [...counted, ...guess]);
   if (signUp.code_expires_at! <= deps.clock.now()) return refuse('ExpiredCodeException', {});
   const outcome = await inTransaction(deps.db, (transaction) =>
     becomeUser(transaction, deps.clock.now(), { ...signUp, codeHash }, visitor),

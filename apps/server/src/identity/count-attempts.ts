@@ -2,25 +2,35 @@ import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { refuse } from '@fareway/domain/refusals.ts';
 import type { Deps } from '../deps.ts';
-import { addAttempts } from './attempt-queries.ts';
+import { addAttempts, takeBackAttempts } from './attempt-queries.ts';
+import type { AttemptCounter } from './attempt-queries.ts';
+import { triesPerCode } from './one-time-codes.ts';
 
 const hour = 3_600;
 const day = 24 * hour;
 
 /**
- * How often something may be tried in a window of time. What is counted for an address is the same whether or not an account has
- * it. Those for an IP address are wide: a whole school may sit behind one.
+ * How often something may be tried in a window of time. The limits of an address do not depend on whether it has an account. The limits
+ * of a network ("from") are wide: a whole school may share one. The limits of an address from one network ("of … from") come first;
+ * those of the address from all networks together are wide, so that one stranger does not use them up (decision 053).
  */
 const limits = {
-  'log in to address': { most: 20, seconds: hour / 4 },
   'log in from': { most: 300, seconds: hour / 4 },
+  'guess password of … from': { most: 20, seconds: day },
+  'guess password of': { most: 200, seconds: day },
+  'guess password in known browser': { most: 20, seconds: hour },
   'register from': { most: 100, seconds: hour },
-  'send confirmation to': { most: 6, seconds: day },
-  'guess confirmation of': { most: 15, seconds: day },
+  'send confirmation to … for': { most: 6, seconds: day },
+  'send confirmation to': { most: 18, seconds: day },
+  'guess confirmation of … from': { most: 15, seconds: day },
+  'guess confirmation of': { most: 60, seconds: day },
   'confirm from': { most: 300, seconds: hour },
-  'forgot password of': { most: 10, seconds: day },
+  'forgot password of … from': { most: 10, seconds: day },
   'forgot password from': { most: 100, seconds: hour },
-  'guess reset of': { most: 15, seconds: day },
+  'guess reset of … from': { most: 15, seconds: day },
+  'guess reset of': { most: 150, seconds: day },
+  'try reset code': { most: triesPerCode, seconds: day },
+  'guess reset in known browser': { most: 15, seconds: day },
   'prove password as': { most: 10, seconds: hour },
   'change email as': { most: 10, seconds: day },
   'guess email change of': { most: 15, seconds: day },
@@ -40,30 +50,42 @@ const limits = {
 
 type Purpose = keyof typeof limits;
 
-type Tries = Partial<Record<Purpose, string>>;
+export type Tries = Partial<Record<Purpose, string>>;
+
+type Counting = Pick<Deps, 'db' | 'clock' | 'keys'>;
+
+/** Which counters a try was added to: what it takes to take the try back. */
+export type CountedTries = readonly AttemptCounter[];
 
 /**
  * Counts one try of each purpose and subject, in the database, so that tries on several processes at once all count.
  * Throws LimitExceededException (429) when one of them was over its limit. To be called before the work that it limits.
  */
-export async function countAttempts(deps: Pick<Deps, 'db' | 'clock' | 'keys'>, tries: Tries): Promise<void> {
-  if (!(await isWithinLimits(deps, tries))) refuse('LimitExceededException', {});
+export async function countAttempts(deps: Counting, tries: Tries): Promise<CountedTries> {
+  const { rows, isWithin } = await count(deps, tries);
+  return isWithin ? rows : refuse('LimitExceededException', {});
 }
 
-/** Counts as above, and answers whether all of them were within their limits. */
-export async function isWithinLimits(
-  { db, clock, keys }: Pick<Deps, 'db' | 'clock' | 'keys'>,
-  tries: Tries,
-): Promise<boolean> {
+/** Counts as above, and returns whether all of them were within their limits. With `since` the windows begin at that instant. */
+export async function isWithinLimits(deps: Counting, tries: Tries, since?: Date): Promise<boolean> {
+  return (await count(deps, tries, since)).isWithin;
+}
+
+/** Takes tries back that turned out right: a limit counts wrong guesses alone. */
+export async function takeBack({ db }: Pick<Deps, 'db'>, counted: CountedTries): Promise<void> {
+  await takeBackAttempts(db, counted);
+}
+
+async function count({ db, clock, keys }: Counting, tries: Tries, since?: Date) {
   const secret = keys.secrets('attempt-counters')[0]!;
   const now = clock.now().getTime();
   const rows = (Object.entries(tries) as [Purpose, string][]).map(([purpose, subject]) => ({
     purpose,
     subject_hash: createHmac('sha256', secret).update(subject).digest(),
-    window_start: new Date(now - (now % (limits[purpose].seconds * 1_000))),
+    window_start: since ?? new Date(now - (now % (limits[purpose].seconds * 1_000))),
   }));
   const counted = await addAttempts(db, rows);
-  return counted.every(({ purpose, attempts }) => attempts <= limits[purpose as Purpose].most);
+  return { rows, isWithin: counted.every(({ purpose, attempts }) => attempts <= limits[purpose as Purpose].most) };
 }
 
 /**

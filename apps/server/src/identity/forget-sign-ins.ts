@@ -3,6 +3,7 @@ import type { RepeatedJob } from '../platform/jobs.ts';
 import { sessionIdleTime } from './live-session.ts';
 import {
   deleteOldAttempts,
+  deleteOldBrowsers,
   deleteOldEmailChanges,
   deleteOldRefreshTokens,
   deleteOldResets,
@@ -21,6 +22,8 @@ const keepSessions = 90 * day;
 const keepRefreshTokens = sessionIdleTime;
 /** Longer than the longest window that is counted. */
 const keepAttempts = 2 * day;
+/** As long as the browser keeps its cookie. */
+const keepBrowsers = 400 * day;
 const keepResets = day;
 /** An address that nobody confirmed; the account page offers to go on with it until then. */
 const keepEmailChanges = 7 * day;
@@ -36,6 +39,7 @@ export async function forgetSignIns({ db, clock }: Pick<Deps, 'db' | 'clock'>): 
   await deleteOldSignUps(db, before(keepSignUps));
   await deleteOldRefreshTokens(db, before(keepRefreshTokens));
   await deleteOldSessions(db, before(keepSessions));
+  await deleteOldBrowsers(db, before(keepBrowsers));
   await deleteOldResets(db, before(keepResets));
   await deleteOldEmailChanges(db, before(keepEmailChanges));
   await deleteOldAttempts(db, before(keepAttempts));

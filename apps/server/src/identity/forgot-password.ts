@@ -4,7 +4,7 @@ import { queueMessage } from '../messages/queue-message.ts';
 import type { DB } from '../platform/database/schema.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { newId } from '../platform/ids.ts';
-import { countAttempts, networkOf } from './count-attempts.ts';
+import { countAttempts, mailboxOf, networkOf } from './count-attempts.ts';
 import { lockOpenUser } from './close-user.ts';
 import { hashCode, newResetCode } from './one-time-codes.ts';
 import { findUser, setResetCode } from './user-queries.ts';
@@ -21,7 +21,11 @@ const sendAtMostEvery = hour;
  * account or whether a mail was sent. Throws LimitExceededException, by address and network alone.
  */
 export async function forgotPassword(deps: Deps, { email }: { email: string }, { ip }: Visitor): Promise<void> {
-  await countAttempts(deps, { 'forgot password from': networkOf(ip), 'forgot password of': email });
+  const network = networkOf(ip);
+  await countAttempts(deps, {
+    'forgot password from': network,
+    'forgot password of … from': `${mailboxOf(email)} ${network}`,
+  });
   const wasSent = await inTransaction(deps.db, (transaction) => sendResetCode(transaction, deps, email));
   if (wasSent) deps.nudge('send-messages');
 }

@@ -116,23 +116,13 @@ test('P-031 where a reset is required the right password leads to Reset password
   expect([wrong.status, wrong.body.error_key]).toEqual([401, 'NotAuthorizedException']);
 });
 
-test('F-39 passwords of one address are guessed 20 times in a quarter of an hour, from wherever, then not even the right one opens', async () => {
-  const email = someone();
-  await signUp(server, email);
-  const guess = (index: number, password: string) =>
-    openBrowser(server, { ip: `198.51.100.${index}` }).post('login', { email, password });
-  const guesses = await Promise.all(Array.from({ length: 20 }, (_, index) => guess(index, 'Wrong-bus-42')));
-  expect(new Set(guesses.map(({ status }) => status))).toEqual(new Set([401]));
-  expect(await guess(21, goodPassword)).toMatchObject({ status: 429, body: { error_key: 'LimitExceededException' } });
-  server.clock.advance({ minutes: 15 });
-  expect((await guess(22, goodPassword)).status).toBe(200);
-});
-
 test('F-39 an address without an account is limited alike, so the limit tells nothing', async () => {
   const email = someone();
   const guess = () => openBrowser(server, { ip: '198.51.100.77' }).post('login', { email, password: 'Wrong-bus-42' });
   const guesses = await Promise.all(Array.from({ length: 21 }, guess));
   expect(guesses.filter(({ status }) => status === 429)).toHaveLength(1);
+  server.clock.advance({ days: 1 });
+  expect((await guess()).status).toBe(401);
 });
 
 test('F-35 hostile input is refused with a reason, never with an error of ours', async () => {

@@ -1,7 +1,9 @@
 import { refuse } from '@fareway/domain/refusals.ts';
 import type { Deps } from '../deps.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { countAttempts, networkOf } from './count-attempts.ts';
+import { takeBack } from './count-attempts.ts';
+import { countGuess } from './count-guess.ts';
+import type { Guess } from './count-guess.ts';
 import { openSession } from './open-session.ts';
 import type { OpenSession } from './open-session.ts';
 import { passwordMatches } from './passwords.ts';
@@ -25,11 +27,12 @@ export async function logIn(
   { email, password }: { email: string; password: string },
   visitor: Visitor,
 ): Promise<OpenSession> {
-  await countAttempts(deps, { 'log in from': networkOf(visitor.ip), 'log in to address': email });
+  const guess = await countGuess(deps, 'password', email, visitor);
   const [user, signUps] = await Promise.all([findUser(deps.db, email), listSignUps(deps.db, email, mostSignUps)]);
   const isRight = await passwordMatches(password, user?.password_hash);
   // The account comes first. Sign-ups may be anybody's, and are answered as if there was no account: else who begins one learns of it.
-  if (!user || !isRight) return refuseUnconfirmed(deps, signUps, password);
+  if (!user || !isRight) return refuseUnconfirmed(deps, signUps, password, guess);
+  await takeBack(deps, guess.counted);
   if (user.password_reset_required) return refuse('PasswordResetRequiredException', {});
   const { id, phone_number } = user;
   return inTransaction(deps.db, (transaction) =>
@@ -44,9 +47,10 @@ interface SignUp {
 }
 
 /** Sends a new code when the last one is older than 18 hours or there was none (P-122, P-123); a password of none of them is refused. */
-async function refuseUnconfirmed(deps: Deps, signUps: SignUp[], password: string): Promise<never> {
+async function refuseUnconfirmed(deps: Deps, signUps: SignUp[], password: string, { counted }: Guess): Promise<never> {
   const areRight = await Promise.all(signUps.map(({ password_hash }) => passwordMatches(password, password_hash)));
   const signUp = signUps[areRight.indexOf(true)] ?? refuse('NotAuthorizedException', {});
+  await takeBack(deps, counted);
   const handle = signUpHandle(deps.keys, signUp.id);
   const wasSent = await inTransaction(deps.db, async (transaction) => {
     // A new secret key makes another handle; with the same key this changes nothing.

@@ -19,6 +19,11 @@ export async function deleteOldSessions(db: Database, before: Date): Promise<voi
     .execute();
 }
 
+/** Browsers in which nobody logged in since then. */
+export async function deleteOldBrowsers(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('known_browsers').where('last_used_at', '<', before).execute();
+}
+
 export async function deleteOldResets(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('password_resets').where('expires_at', '<', before).execute();
 }

@@ -1,8 +1,10 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Keys } from '../platform/keys.ts';
 
-/** How often one code may be tried. The constraints of the database repeat it. */
+/** How often one visitor may try a code. The constraints of the database repeat it. */
 export const triesPerCode = 5;
+/** How often a reset code may be tried from all networks together; known browsers are not counted. A constraint repeats it. */
+export const strangersTriesPerCode = 50;
 
 /** Neither 0 nor O, neither 1, I nor L: a code is read from one screen and typed on another. */
 const clearCharacters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';

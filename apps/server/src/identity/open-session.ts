@@ -1,7 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { DB } from '../platform/database/schema.ts';
 import { newId } from '../platform/ids.ts';
+import { hashToken } from './hash-token.ts';
+import { rememberBrowser } from './known-browsers.ts';
 import { sessionLifetime } from './live-session.ts';
 import { insertRefreshToken, insertSession } from './session-queries.ts';
 import type { User, Visitor } from './user.ts';
@@ -11,6 +13,8 @@ export interface OpenSession {
   id: string;
   user: User;
   refreshToken: string;
+  /** By what this browser is known from now on; left out where nobody logged in just now. */
+  browserToken?: string;
   /** However much it is used. */
   expiresAt: Date;
 }
@@ -22,7 +26,7 @@ export async function openSession(
   db: Kysely<DB>,
   now: Date,
   user: User,
-  { userAgent }: Pick<Visitor, 'userAgent'>,
+  { userAgent, browserToken }: Pick<Visitor, 'userAgent' | 'browserToken'>,
 ): Promise<OpenSession> {
   const session = { id: newId(now.getTime()), expiresAt: new Date(now.getTime() + sessionLifetime) };
   await insertSession(db, {
@@ -35,10 +39,5 @@ export async function openSession(
   });
   const refreshToken = randomBytes(32).toString('base64url');
   await insertRefreshToken(db, { token_hash: hashToken(refreshToken), session_id: session.id, issued_at: now });
-  return { ...session, user, refreshToken };
-}
-
-/** What is stored of a token. Nobody can guess 256 bits, so no salt and no slow hash are needed. */
-export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  return { ...session, user, refreshToken, browserToken: await rememberBrowser(db, user.id, browserToken, now) };
 }

@@ -1,10 +1,20 @@
 import { dropEmailChange } from './email-change-queries.ts';
+import { forgetBrowsersOf } from './known-browsers.ts';
 import { dropReset } from './user-queries.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
 
 /** The account itself, where it is signed in, and what is on its way to become one. Counters hold keyed hashes, for two days. */
 export const personalDataOfAccounts: PersonalData = {
-  tables: ['users', 'sign_ups', 'password_resets', 'email_changes', 'sessions', 'refresh_tokens', 'attempt_counters'],
+  tables: [
+    'users',
+    'sign_ups',
+    'password_resets',
+    'email_changes',
+    'sessions',
+    'refresh_tokens',
+    'known_browsers',
+    'attempt_counters',
+  ],
   async tell(db, { userId }) {
     const account = await db
       .selectFrom('users')
@@ -24,10 +34,17 @@ export const personalDataOfAccounts: PersonalData = {
       .where('user_id', '=', userId)
       .orderBy('created_at', 'desc')
       .execute();
-    return { 'account.json': account, 'sessions.json': sessions };
+    const browsers = await db
+      .selectFrom('known_browsers')
+      .select(['first_used_at', 'last_used_at'])
+      .where('user_id', '=', userId)
+      .orderBy('first_used_at')
+      .execute();
+    return { 'account.json': account, 'sessions.json': sessions, 'known-browsers.json': browsers };
   },
   async erase(db, { userId, email }) {
     await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+    await forgetBrowsersOf(db, userId);
     await dropReset(db, userId);
     await dropEmailChange(db, userId);
     await db.deleteFrom('sign_ups').where('email', '=', email).execute();

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import type { DB } from '../platform/database/schema.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { sessionIdleTime } from './live-session.ts';
-import { hashToken } from './open-session.ts';
+import { hashToken } from './hash-token.ts';
 import type { OpenSession } from './open-session.ts';
 import { endSession, insertRefreshToken, lockRefreshToken, markRotated, markUsed } from './session-queries.ts';
 

@@ -1,7 +1,8 @@
 import type { Deps } from '../deps.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { newId } from '../platform/ids.ts';
-import { countAttempts, networkOf } from './count-attempts.ts';
+import { mailboxOf, networkOf } from './count-attempts.ts';
+import { countNearThenAll } from './count-guess.ts';
 import { hashPassword, refuseCommonPassword } from './passwords.ts';
 import { sendConfirmationCode } from './send-confirmation-code.ts';
 import { hashHandle, signUpHandle } from './sign-up-handle.ts';
@@ -19,7 +20,12 @@ export async function register(
   { ip }: Visitor,
 ) {
   refuseCommonPassword(password);
-  await countAttempts(deps, { 'register from': networkOf(ip), 'send confirmation to': email });
+  const [network, mailbox] = [networkOf(ip), mailboxOf(email)];
+  await countNearThenAll(
+    deps,
+    { 'register from': network, 'send confirmation to … for': `${mailbox} network ${network}` },
+    { 'send confirmation to': mailbox },
+  );
   const passwordHash = await hashPassword(password);
   const now = deps.clock.now();
   const id = newId(now.getTime());

@@ -1,7 +1,8 @@
 import { refuse } from '@fareway/domain/refusals.ts';
 import type { Deps } from '../deps.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { countAttempts } from './count-attempts.ts';
+import { mailboxOf } from './count-attempts.ts';
+import { countNearThenAll } from './count-guess.ts';
 import { findEmailChange, setEmailChangeCode } from './email-change-queries.ts';
 import { sendEmailChangeCode } from './send-email-change-code.ts';
 
@@ -12,7 +13,12 @@ import { sendEmailChangeCode } from './send-email-change-code.ts';
 export async function resendEmailChange(deps: Deps, userId: string): Promise<{ code_sent_at: string }> {
   const change = (await findEmailChange(deps.db, userId)) ?? refuse('email-change-missing', {});
   const newEmail = change.new_email;
-  await countAttempts(deps, { 'change email as': userId, 'send confirmation to': newEmail });
+  const mailbox = mailboxOf(newEmail);
+  await countNearThenAll(
+    deps,
+    { 'change email as': userId, 'send confirmation to … for': `${mailbox} user ${userId}` },
+    { 'send confirmation to': mailbox },
+  );
   const wasSent = await inTransaction(deps.db, (transaction) =>
     sendEmailChangeCode(transaction, deps, { userId, newEmail }, (code, unlessSentAfter) =>
       setEmailChangeCode(transaction, { userId, newEmail }, code, unlessSentAfter),

@@ -5,15 +5,18 @@ import { queueMessage } from '../messages/queue-message.ts';
 import type { DB } from '../platform/database/schema.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { newId } from '../platform/ids.ts';
-import { countAttempts, networkOf } from './count-attempts.ts';
+import { isWithinLimits, takeBack } from './count-attempts.ts';
+import { countGuess } from './count-guess.ts';
+import type { Guess } from './count-guess.ts';
 import { resetSubject } from './forgot-password.ts';
 import { dropEmailChange } from './email-change-queries.ts';
 import { codeMatches, readTypedCode } from './one-time-codes.ts';
+import { forgetBrowsersOf } from './known-browsers.ts';
 import { openSession } from './open-session.ts';
 import type { OpenSession } from './open-session.ts';
 import { hashPassword, refuseCommonPassword } from './passwords.ts';
 import { endSessionsOf } from './session-queries.ts';
-import { setPassword, takeResetTry, useResetCode } from './user-queries.ts';
+import { findReset, setPassword, takeStrangersTry, useResetCode } from './user-queries.ts';
 import type { Visitor } from './user.ts';
 
 /**
@@ -28,12 +31,13 @@ export async function resetPassword(
   visitor: Visitor,
 ): Promise<OpenSession> {
   refuseCommonPassword(password);
-  await countAttempts(deps, { 'reset from': networkOf(visitor.ip), 'guess reset of': email });
-  const reset = await takeResetTry(deps.db, email);
+  const guess = await countGuess(deps, 'reset', email, visitor);
+  const reset = await takeTry(deps, email, guess);
   const subject = reset && resetSubject({ id: reset.user_id, email });
   if (!subject || !codeMatches(deps.keys, subject, readTypedCode(code), reset.code_hash)) {
     return refuse('CodeMismatchException', {});
   }
+  await takeBack(deps, guess.counted);
   if (reset.expires_at <= deps.clock.now()) return refuse('ExpiredCodeException', {});
   const passwordHash = await hashPassword(password);
   const session = await inTransaction(deps.db, (transaction) =>
@@ -42,6 +46,17 @@ export async function resetPassword(
   if (!session) return refuse('CodeMismatchException', {});
   deps.nudge('send-messages');
   return session;
+}
+
+/**
+ * The code of an address while the visitor has a try left. Each network has five tries for a code, and so has each known browser. All
+ * networks together have fifty: a stranger in one network does not use the owner's tries up.
+ */
+async function takeTry(deps: Deps, email: string, { by, isKnown }: Guess) {
+  const reset = await findReset(deps.db, email);
+  if (!reset) return undefined;
+  if (!(await isWithinLimits(deps, { 'try reset code': `${reset.user_id} ${by}` }, reset.sent_at))) return undefined;
+  return isKnown || (await takeStrangersTry(deps.db, reset.user_id, reset.code_hash)) ? reset : undefined;
 }
 
 interface Change {
@@ -59,6 +74,7 @@ async function changePassword(
   if (!(await useResetCode(db, user_id, code_hash, now))) return undefined;
   const user = await setPassword(db, user_id, passwordHash);
   await endSessionsOf(db, user_id, 'password-reset', now);
+  await forgetBrowsersOf(db, user_id);
   // Whoever asked for another address may be why the password is reset.
   await dropEmailChange(db, user_id);
   await queueMessage(db, now, {

@@ -12,7 +12,13 @@ import { refreshSession } from './refresh-session.ts';
 import { register } from './register.ts';
 import { resendConfirmation } from './resend-confirmation.ts';
 import { resetPassword } from './reset-password.ts';
-import { clearSessionCookie, fromOurPages, readSessionCookie, setSessionCookie } from './session-cookie.ts';
+import {
+  clearSessionCookie,
+  fromOurPages,
+  readBrowserCookie,
+  readSessionCookie,
+  setSessionCookie,
+} from './session-cookie.ts';
 import { showSession } from './show-session.ts';
 import { signOut } from './sign-out.ts';
 import { signTokens } from './sign-tokens.ts';
@@ -68,7 +74,7 @@ export function identityRoutes(app: App, deps: Deps): void {
         response: { 200: z.object({ code_sent_at: codeSentAt }) },
       },
     },
-    (request) => resendConfirmation(deps, request.body),
+    (request) => resendConfirmation(deps, request.body, visitorOf(request)),
   );
 
   app.post(
@@ -158,6 +164,6 @@ export function identityRoutes(app: App, deps: Deps): void {
   }
 }
 
-function visitorOf({ ip, headers }: FastifyRequest): Visitor {
-  return { ip, userAgent: headers['user-agent'] };
+function visitorOf(request: FastifyRequest): Visitor {
+  return { ip: request.ip, userAgent: request.headers['user-agent'], browserToken: readBrowserCookie(request) };
 }

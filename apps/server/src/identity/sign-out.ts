@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import { hashToken } from './open-session.ts';
+import { hashToken } from './hash-token.ts';
 import { endSession, endSessionsOf, findSession } from './session-queries.ts';
 
 /** Ends the session of this browser, or every session of its user. A browser without one is signed out already. */

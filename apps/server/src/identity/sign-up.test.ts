@@ -41,7 +41,7 @@ test('P-034 P-121 P-244 a sign-up is confirmed by the mailed code, and the purch
   });
   expect({ status, user: body.user }).toMatchObject({ status: 200, user: { email, phone_number: '+447700900123' } });
   expect(setCookie).toMatch(
-    /^__Host-fareway-session=[\w-]{43}; Max-Age=1209600; Path=\/; Secure; HttpOnly; SameSite=Strict$/,
+    /^__Host-fareway-session=[\w-]{43}; Max-Age=1209600; Path=\/; Secure; HttpOnly; SameSite=Strict$/m,
   );
   expect((await browser.show(body.id_token)).json()).toEqual({ user: body.user });
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Insertable, Kysely, NotNull } from 'kysely';
 import type { DB, Users } from '../platform/database/schema.ts';
 import { liveSession } from './live-session.ts';
-import { triesPerCode } from './one-time-codes.ts';
+import { strangersTriesPerCode } from './one-time-codes.ts';
 import type { User } from './user.ts';
 
 /** Only an account that was closed has lost them, and that has no session, no password and no address to be found by. */
@@ -116,18 +116,32 @@ export async function setResetCode(
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** Takes one of the tries of the code that was sent to an address; nothing when there is no code, it was used, or no try is left. */
-export async function takeResetTry(db: Kysely<DB>, email: string) {
+/** The reset code that was sent to an address, unless it was used. */
+export async function findReset(db: Kysely<DB>, email: string) {
   return db
-    .updateTable('password_resets')
-    .from('users')
-    .whereRef('users.id', '=', 'password_resets.user_id')
-    .set({ attempts: sql`password_resets.attempts + 1` })
+    .selectFrom('password_resets')
+    .innerJoin('users', 'users.id', 'password_resets.user_id')
+    .select([
+      'password_resets.user_id',
+      'password_resets.code_hash',
+      'password_resets.sent_at',
+      'password_resets.expires_at',
+    ])
     .where('users.email', '=', email)
-    .where('password_resets.attempts', '<', triesPerCode)
     .where('password_resets.used_at', 'is', null)
-    .returning(['password_resets.user_id', 'password_resets.code_hash', 'password_resets.expires_at'])
     .executeTakeFirst();
+}
+
+/** Takes one of the tries that all strangers together have for a code. Returns whether one was left. */
+export async function takeStrangersTry(db: Kysely<DB>, userId: string, codeHash: Buffer): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('password_resets')
+    .set({ attempts: sql`attempts + 1` })
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', codeHash)
+    .where('attempts', '<', strangersTriesPerCode)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Uses a reset code up. Answers whether it was still there, so that one code works once. */

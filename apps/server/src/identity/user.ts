@@ -11,4 +11,6 @@ export interface User {
 export interface Visitor {
   ip: string;
   userAgent: string | undefined;
+  /** What the browser shows to be known by: see known-browsers.ts. */
+  browserToken?: string | undefined;
 }

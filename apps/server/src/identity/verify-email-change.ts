@@ -7,7 +7,7 @@ import type { DB } from '../platform/database/schema.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { newId } from '../platform/ids.ts';
 import { lockOpenUser } from './close-user.ts';
-import { countAttempts } from './count-attempts.ts';
+import { countAttempts, takeBack } from './count-attempts.ts';
 import { findEmailChange, setUserEmail, takeEmailChange, takeEmailChangeTry } from './email-change-queries.ts';
 import { codeMatches, readTypedCode } from './one-time-codes.ts';
 import { emailChangeSubject } from './send-email-change-code.ts';
@@ -26,12 +26,13 @@ export async function verifyEmailChange(
   deps: Deps,
   { userId, verificationCode }: { userId: string; verificationCode: string },
 ): Promise<User> {
-  await countAttempts(deps, { 'guess email change of': userId });
+  const counted = await countAttempts(deps, { 'guess email change of': userId });
   const change = (await takeEmailChangeTry(deps.db, userId)) ?? (await refuseUntried(deps, userId));
   const subject = emailChangeSubject(userId, change.new_email);
   if (!codeMatches(deps.keys, subject, readTypedCode(verificationCode), change.code_hash)) {
     return refuse('CodeMismatchException', {});
   }
+  await takeBack(deps, counted);
   if (change.code_expires_at <= deps.clock.now()) return refuse('ExpiredCodeException', {});
   const user = await inTransaction(deps.db, (transaction) =>
     moveAddress(transaction, deps.clock.now(), userId, change),

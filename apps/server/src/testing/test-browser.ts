@@ -20,9 +20,11 @@ export interface AuthAnswer {
 
 export const goodPassword = 'Yellow-bus-42';
 
-/** A browser at one of our own pages: it says its origin, and keeps the session cookie from one call to the next. */
+/** A browser at one of our own pages: it says its origin, and keeps its cookies from one call to the next. */
 export function openBrowser({ app, deps }: Pick<TestApp, 'app' | 'deps'>, { ip = '192.0.2.1' }: { ip?: string } = {}) {
   let cookie: string | undefined;
+  /** By what the server knows this browser after a log-in. */
+  let known: string | undefined;
   return {
     cookie: () => cookie,
     /** Puts a refresh token where the cookie is, as a thief or a second tab has it. */
@@ -35,13 +37,19 @@ export function openBrowser({ app, deps }: Pick<TestApp, 'app' | 'deps'>, { ip =
         headers: {
           'content-type': 'application/json',
           origin: deps.config.publicOrigin,
-          ...(cookie && { cookie: `theme=dark; __Host-fareway-session=${cookie}` }),
+          cookie: [
+            'theme=dark',
+            ...(cookie ? [`__Host-fareway-session=${cookie}`] : []),
+            ...(known ? [`__Host-fareway-browser=${known}`] : []),
+          ].join('; '),
           ...headers,
         },
         payload: JSON.stringify(payload),
       });
-      const set = String(answer.headers['set-cookie'] ?? '');
-      if (set) cookie = /^__Host-fareway-session=([^;]*)/.exec(set)?.[1] || undefined;
+      const set = [answer.headers['set-cookie'] ?? []].flat().join('\n');
+      const session = /^__Host-fareway-session=([^;]*)/m.exec(set);
+      if (session) cookie = session[1] || undefined;
+      known = /^__Host-fareway-browser=([^;]*)/m.exec(set)?.[1] ?? known;
       return {
         status: answer.statusCode,
         body: (answer.body ? answer.json() : undefined) as AuthAnswer,

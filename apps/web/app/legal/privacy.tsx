@@ -60,8 +60,10 @@ export default function Privacy() {
       </Part>
       <Part title="On this device">
         <p>
-          One cookie keeps you signed in; no script can read it, and it is no use to anybody else. A few notes are kept
-          in your browser so that you are not sent the same code twice. There are no advertising cookies.
+          One cookie keeps you signed in; no script can read it, and it is no use to anybody else. Another one, kept for
+          400 days, recognises a browser that you have logged in with, so that a stranger who guesses passwords does not
+          lock you out. A few notes are kept in your browser so that you are not sent the same code twice. There are no
+          advertising cookies.
         </p>
       </Part>
       {analytics && <PageViewChoice receiver={new URL(analytics.url).host} />}

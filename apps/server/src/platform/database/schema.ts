@@ -221,6 +221,13 @@ export interface Inventory {
   year: string | null;
 }
 
+export interface KnownBrowsers {
+  first_used_at: Timestamp;
+  last_used_at: Timestamp;
+  token_hash: Buffer;
+  user_id: string;
+}
+
 export interface LedgerEntries {
   account: string;
   amount: number;
@@ -692,6 +699,7 @@ export interface DB {
   instalment_plans: InstalmentPlans;
   instalments: Instalments;
   inventory: Inventory;
+  known_browsers: KnownBrowsers;
   ledger_entries: LedgerEntries;
   mandate_sessions: MandateSessions;
   mandates: Mandates;
