@@ -140,13 +140,17 @@ test('the ticket prints as it is shown: whose it is, the code and the details, a
   await page.context().close();
 });
 
-test('A-046 A-198 the ticket of another account is refused as the wrong account, and nothing of it is shown', async () => {
+test('A-046 A-198 A-234 the ticket of another account is refused as the wrong account, and logging in with the right one leads back to it', async () => {
   const stranger = await signUp(product);
-  const page = await openAs(browser, stranger, addressOf(annual));
+  const page = await openAs(browser, stranger, `${addressOf(annual)}?from=a-letter`);
   await page.getByText('This is the wrong account for this ticket').waitFor();
   expect(await page.locator('body').innerText()).not.toMatch(/Nia|Pritchard|Settle/);
   expect(await codeOf(page).count()).toBe(0);
   expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await logIn(page, parent);
+  await codeOf(page).waitFor();
+  expect(page.url()).toBe(`${addressOf(annual)}?from=a-letter`);
   await page.context().close();
 });
 

@@ -201,18 +201,49 @@ test('A-021 P-208 the header of who is signed in, on public pages too; Logout en
   await page.context().close();
 });
 
-test('A-021 a tab with a page of the account, or with a purchase that was begun, leaves it when another tab logs out', async () => {
-  const page = await signedIn(await registeredPurchaser(product));
-  await page.goto(`${product.origin}/account`);
+test('A-021 A-234 a tab leaves its page when another tab logs out, and logging in leads back to its path and query', async () => {
+  const purchaser = await registeredPurchaser(product);
+  const page = await signedIn(purchaser);
+  const account = '/account?email_change=true';
+  await page.goto(product.origin + account);
   await heading(page, 'Account');
   const buying = await page.context().newPage();
-  await buying.goto(product.origin + (await buyPageOf(product, shortForm)));
+  const buyPage = await buyPageOf(product, shortForm);
+  await buying.goto(product.origin + buyPage);
   await fillShortFields(buying, 'Nuala');
   const other = await page.context().newPage();
   await other.goto(`${product.origin}/help`);
   await other.getByRole('link', { name: 'Logout' }).click();
   await heading(page, 'Log in');
   await heading(buying, 'Log in');
+  expect(pathOf(page)).toBe(`/login?${new URLSearchParams({ redirect: account })}`);
+  expect(pathOf(buying)).toBe(`/login?${new URLSearchParams({ redirect: buyPage })}`);
+  await logIn(page, purchaser);
+  await heading(page, 'Account');
+  expect(pathOf(page)).toBe(account);
+  await page.context().close();
+});
+
+test('A-021 a page of one account is left as soon as another account logs in on the device', async () => {
+  const [one, other] = [await registeredPurchaser(product), await registeredPurchaser(product)];
+  const page = await signedIn(one);
+  await page.goto(`${product.origin}/account`);
+  await page.getByText(one.email).waitFor();
+  const elsewhere = await page.context().newPage();
+  await elsewhere.goto(`${product.origin}/operators`);
+  // The pages for visitors are closed to a signed-in user, so the log-in is called as its page calls it.
+  await elsewhere.evaluate(async ({ email, password }) => {
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ email, password });
+    const response = await fetch('/api/auth/login', { method: 'POST', headers, body });
+    const { user } = (await response.json()) as { user: { id: string } };
+    localStorage.setItem('fareway.signed-in-user', user.id);
+  }, other);
+  await heading(page, 'My tickets');
+  expect(pathOf(page)).toBe('/');
+  await page.goto(`${product.origin}/account`);
+  await page.getByText(other.email).waitFor();
+  expect(await page.getByRole('main').innerText()).not.toContain(one.email);
   await page.context().close();
 });
 

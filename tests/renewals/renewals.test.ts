@@ -187,7 +187,7 @@ test('A-096 A-097 A-101 A-106 A-107 A-108 A-109 a renewal by direct debit: the m
   await page.context().close();
 });
 
-test('A-095 A-098 A-099 A-100 A-186 days that are gone are said, a voucher may pay for all of it, another account is told with which one to log in, and what can not be renewed says why', async () => {
+test('A-095 A-098 A-099 A-100 A-186 A-234 days that are gone are said, a voucher may pay for all of it, another account is told with which one to log in, and what can not be renewed says why', async () => {
   const parent = await signUp(product);
   const held = await buy(product, parent, {
     operator: 'dales-coaches',
@@ -204,7 +204,7 @@ test('A-095 A-098 A-099 A-100 A-186 days that are gone are said, a voucher may p
   });
   const seatsOn = ['m', 'tu', 'th', 'f'] as const;
   const { address } = await offerNextYear(product, held, { seatsOn });
-  const page = await openAs(browser, await signUp(product), product.origin + address, {
+  const page = await openAs(browser, await signUp(product), `${product.origin}${address}?from=a-letter`, {
     viewport: { width: 1280, height: 800 },
   });
   await page.getByText('Please log in with the email that received the notification').waitFor();
@@ -212,6 +212,7 @@ test('A-095 A-098 A-099 A-100 A-186 days that are gone are said, a voucher may p
   await page.getByRole('button', { name: 'Log in with another email' }).click();
   await logIn(page, parent);
   await renewing(page);
+  expect(new URL(page.url()).search).toBe('?from=a-letter');
   await page.getByText('Wednesday morning: sold out. Please look at your days again.').waitFor();
   for (const journey of ['Monday morning', 'Monday afternoon'])
     expect(await page.getByRole('checkbox', { name: new RegExp(`^${journey}`) }).isChecked()).toBe(true);

@@ -1,6 +1,7 @@
-import { ButtonLink } from '@fareway/ui/button/button.tsx';
+import { Button } from '@fareway/ui/button/button.tsx';
 import { ErrorState } from '@fareway/ui/error-state/error-state.tsx';
 import { useRevalidator } from 'react-router';
+import { useLogInWithAnother } from '../identity/use-log-out.ts';
 
 interface TicketFailedProps {
   /** The ticket was bought by another account. */
@@ -11,19 +12,7 @@ interface TicketFailedProps {
 /** In place of a ticket that could not be had. */
 export function TicketFailed({ isWrongAccount, isOutOfReach }: TicketFailedProps) {
   const { revalidate, state } = useRevalidator();
-  if (isWrongAccount) {
-    return (
-      <ErrorState title="This is the wrong account for this ticket">
-        <p>
-          It was bought with another account. Please log out, then log into the original account which purchased the
-          ticket.
-        </p>
-        <ButtonLink href="/logout" variant="secondary">
-          Log out
-        </ButtonLink>
-      </ErrorState>
-    );
-  }
+  if (isWrongAccount) return <TicketOfAnother />;
   return (
     <ErrorState
       title="Error: Unable to fetch user data. Please try again later."
@@ -37,5 +26,24 @@ export function TicketFailed({ isWrongAccount, isOutOfReach }: TicketFailedProps
         </p>
       )}
     </ErrorState>
+  );
+}
+
+/** A ticket that another account bought: logging in with that one leads back here. */
+function TicketOfAnother() {
+  const { problems, isBusy, logOut } = useLogInWithAnother();
+  return (
+    <>
+      {problems.summary}
+      <ErrorState title="This is the wrong account for this ticket">
+        <p>
+          It was bought with another account. Please log out, then log into the original account which purchased the
+          ticket.
+        </p>
+        <Button type="button" variant="secondary" busy={isBusy} onClick={logOut}>
+          Log out
+        </Button>
+      </ErrorState>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import { redirect } from 'react-router';
 import { dropSession } from './session.ts';
+import { logInAddress } from './with-redirect.ts';
 
 /**
  * For the `catch` of a signed-in page's calls: where the server says that the session has ended meanwhile, leads to log in and
@@ -10,8 +11,7 @@ export function leadToLogIn(address: string): (error: unknown) => never {
   return (error) => {
     if (!(error instanceof CallError) || error.status !== 401) throw error;
     void dropSession();
-    const { pathname, search } = new URL(address);
-    throw redirect(`/login?${new URLSearchParams({ redirect: pathname + search })}`);
+    throw redirect(logInAddress(new URL(address)));
   };
 }
 

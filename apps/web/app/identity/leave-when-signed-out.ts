@@ -1,10 +1,10 @@
-import { needsDocument } from '../platform/paying-pages.ts';
 import { signedInUser } from './signed-in-mark.ts';
+import { logInAddress } from './with-redirect.ts';
 
 /**
- * Leaves a signed-in page as soon as this browser is signed out elsewhere, or signed in as somebody else: in another tab, or before the
- * Back button brought the page to life again. Who was buying comes back after logging in, to what was typed; it is nobody else's to
- * see. Answers what ends the watch.
+ * Leaves a signed-in page as soon as this browser is signed out elsewhere: in another tab, or before the Back button shows the page
+ * again. Logging in leads back to the same path and query (A-234). Where another user is signed in by then, leaves for their own
+ * tickets. Returns a function that ends the watch.
  */
 export function leaveWhenSignedOut(): () => void {
   const user = signedInUser();
@@ -16,7 +16,7 @@ export function leaveWhenSignedOut(): () => void {
     if (isLeaving || userNow === user) return;
     // Logging out is told note by note, and leaving anew would break off the way to the next page.
     isLeaving = true;
-    window.location.replace(userNow ? '/' : logInAndComeBack());
+    window.location.replace(userNow ? '/' : logInAddress(window.location));
   };
   const lookAnew = () => {
     isLeaving = false;
@@ -28,9 +28,4 @@ export function leaveWhenSignedOut(): () => void {
     window.removeEventListener('storage', look);
     window.removeEventListener('pageshow', lookAnew);
   };
-}
-
-function logInAndComeBack(): string {
-  const { pathname, search } = window.location;
-  return needsDocument(pathname) ? `/login?${new URLSearchParams({ redirect: pathname + search })}` : '/login';
 }

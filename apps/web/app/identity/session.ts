@@ -5,6 +5,7 @@ import { forgetAllKept } from '../offline/kept.ts';
 import { apiAddress } from '../platform/api-address.ts';
 import { tellFailures } from '../troubleshooting/tell-failures.ts';
 import { markSignedIn, markSignedOut, signedInUser } from './signed-in-mark.ts';
+import { logInAddress } from './with-redirect.ts';
 
 /** Who is signed in, and with what: kept in this page's memory alone. Its renewal is a cookie that no script can read. */
 export interface Session {
@@ -53,8 +54,7 @@ export async function idToken(): Promise<string | undefined> {
 export async function requireSession(request: Request): Promise<Session> {
   const found = await currentSession();
   if (found) return found;
-  const { pathname, search } = new URL(request.url);
-  throw redirect(`/login?${new URLSearchParams({ redirect: pathname + search })}`);
+  throw redirect(logInAddress(new URL(request.url)));
 }
 
 /** Keeps what a log-in, a confirmation or a reset answered. */

@@ -2,6 +2,7 @@ import { CallError } from '@fareway/api/call-error.ts';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useNavigate } from 'react-router';
 import { dropSession, visitorApi } from './session.ts';
+import { logInAddress } from './with-redirect.ts';
 
 /**
  * For what a signed-in page calls when something is pressed: where the server says that the session has ended meanwhile, leads to log
@@ -13,13 +14,12 @@ export function useLogInAgain(): (error: unknown) => Promise<boolean> {
   const toast = useToast();
   return async (error) => {
     if (!(error instanceof CallError) || error.status !== 401) return false;
-    const { pathname, search } = window.location;
     if (error.key === 'log-in-again') {
       toast(error.message);
       await endSession();
     }
     await dropSession();
-    await navigate(`/login?${new URLSearchParams({ redirect: pathname + search })}`);
+    await navigate(logInAddress(window.location));
     return true;
   };
 }

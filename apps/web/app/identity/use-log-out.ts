@@ -1,8 +1,10 @@
 import { answerOf } from '@fareway/api/client.ts';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { useFormProblems } from '../forms/use-form-problems.tsx';
 import { forgetTyped } from '../offline/typed.ts';
 import { dropSession, visitorApi } from './session.ts';
+import { logInAddress } from './with-redirect.ts';
 
 /**
  * Ends the session on this device, or on every one, lets go of what was typed here and leads to log in; `problems` says why it could not.
@@ -26,4 +28,9 @@ export function useLogOut(body: { everywhere?: boolean }, logIn = '/login') {
   }
 
   return { problems, isBusy, logOut };
+}
+
+/** For a page that belongs to another account: logs out on this device, then logging in leads back to this path and query (A-234). */
+export function useLogInWithAnother() {
+  return useLogOut({}, logInAddress(useLocation()));
 }

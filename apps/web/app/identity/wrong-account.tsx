@@ -2,8 +2,7 @@ import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
-import { useLocation } from 'react-router';
-import { useLogOut } from './use-log-out.ts';
+import { useLogInWithAnother } from './use-log-out.ts';
 
 interface WrongAccountProps {
   /** Of the page that can't be shown. */
@@ -14,10 +13,9 @@ interface WrongAccountProps {
   why: string;
 }
 
-/** In place of a page that belongs to another account: why, and logging in with that one, which leads back here (A-099, A-135, A-161). */
+/** In place of a page that belongs to another account: why, and logging in with that one, which leads back here (A-099, A-135, A-161, A-234). */
 export function WrongAccount({ title, problem, why }: WrongAccountProps) {
-  const { pathname } = useLocation();
-  const { problems, isBusy, logOut } = useLogOut({}, `/login?${new URLSearchParams({ redirect: pathname })}`);
+  const { problems, isBusy, logOut } = useLogInWithAnother();
   return (
     <Page title={title}>
       {problems.summary}
