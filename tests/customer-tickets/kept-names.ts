@@ -17,3 +17,26 @@ export async function keptNames(page: Page): Promise<string[]> {
     return keys.map(String);
   });
 }
+
+/** Makes everything that a browser keeps of tickets look as if it was kept this many days ago. */
+export async function ageKept(page: Page, days: number): Promise<void> {
+  await page.evaluate(
+    async (keptAt) => {
+      const opened = await new Promise<IDBDatabase>((resolve) => {
+        const request = indexedDB.open('fareway-kept');
+        request.addEventListener('success', () => resolve(request.result));
+      });
+      await new Promise<void>((resolve) => {
+        const request = opened.transaction('kept', 'readwrite').objectStore('kept').openCursor();
+        request.addEventListener('success', () => {
+          const cursor = request.result;
+          if (!cursor) return resolve();
+          cursor.update({ ...(cursor.value as object), keptAt });
+          cursor.continue();
+        });
+      });
+      opened.close();
+    },
+    Date.now() - days * 86_400_000,
+  );
+}

@@ -8,6 +8,8 @@ export interface Line {
   /** Where it leads to. */
   leadTo(origin: string): void;
   cut(): void;
+  /** The product responds with this status, to every request or to those whose address matches. */
+  refuse(status: number, address?: RegExp): void;
   mend(): void;
   /** Every answer comes this much later, in milliseconds. */
   slowDown(milliseconds: number): void;
@@ -20,11 +22,13 @@ export interface Line {
 export async function openLine(): Promise<Line> {
   let target = new URL('http://localhost');
   let isCut = false;
+  let refusal: { status: number; address: RegExp } | undefined;
   let delay = 0;
   let isUpdated = false;
 
   const server = createServer((asked, answer) => {
     if (isCut) return asked.socket.destroy();
+    if (refusal?.address.test(asked.url ?? '')) return answer.writeHead(refusal.status).end();
     setTimeout(() => pass(asked, answer), delay);
   });
   const pass = (asked: IncomingMessage, answer: ServerResponse) => {
@@ -50,7 +54,11 @@ export async function openLine(): Promise<Line> {
       isCut = true;
       server.closeAllConnections();
     },
-    mend: () => (isCut = false),
+    refuse: (status, address = /^/) => (refusal = { status, address }),
+    mend: () => {
+      isCut = false;
+      refusal = undefined;
+    },
     slowDown: (milliseconds) => (delay = milliseconds),
     updateBuild: () => (isUpdated = true),
     close: async () => {

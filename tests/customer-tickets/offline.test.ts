@@ -105,6 +105,32 @@ test('A-047 a ticket that is not on the device says so', async () => {
   await page.context().close();
 });
 
+test('a server that fails is shown as that, and not as being offline', async () => {
+  const page = await openOnline(parent);
+  line.refuse(503);
+  await page.reload();
+  await page.getByText(/^Our server has a problem\. This is as of \w{3} \d+\w\w/).waitFor();
+  expect(await page.getByRole('article').count()).toBe(2);
+  await page.goto(`${line.origin}/ticket/01980000-0000-7000-8000-000000000000`);
+  await page.getByText('There is a problem with our server. Please try again in a moment.').waitFor();
+  expect(await page.locator('body').innerText()).not.toMatch(/offline|connection/);
+  await page.context().close();
+});
+
+test('a list that the server no longer gives to its purchaser is kept no longer', async () => {
+  const page = await openOnline(parent);
+  line.refuse(404, /\/customer-ticket\/list-by\//);
+  await page.reload();
+  await page.getByText('There was a problem retrieving your tickets').waitFor();
+  await page.evaluate(() => window.stop());
+  line.mend();
+  line.cut();
+  await page.reload();
+  await page.getByText('your tickets are not on this device yet').waitFor();
+  expect(await page.locator('body').innerText()).not.toMatch(/Nia|Pritchard/);
+  await page.context().close();
+});
+
 test('any other page says that it needs a connection, and leads to the tickets', async () => {
   const page = await openOnline(parent);
   line.cut();

@@ -3,7 +3,7 @@ import { openBrowser } from '@fareway/testing/browser.ts';
 import { messagesTo } from '@fareway/testing/mailbox.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keptNames } from '../customer-tickets/kept-names.ts';
+import { ageKept, keptNames } from '../customer-tickets/kept-names.ts';
 import { openLine, type Line } from '../customer-tickets/line.ts';
 import { openAs } from '../customer-tickets/log-in.ts';
 import { get, post, signUp, type Purchaser } from '../customer-tickets/purchaser.ts';
@@ -108,7 +108,7 @@ test('a second guardian is invited by keyboard from the ticket’s page, sees wh
   await Promise.all([page.context().close(), dads.context().close()]);
 });
 
-test('a shared ticket opens without a connection, until it is known that it was taken back: then nothing of it is kept', async () => {
+test('a shared ticket opens without a connection for a week, until it is known that it was taken back: then nothing of it is kept', async () => {
   const gran = await signUp(product);
   const { guardians } = await invite(gran);
   const { id } = guardians.find(({ email }) => email === gran.email)!;
@@ -128,6 +128,17 @@ test('a shared ticket opens without a connection, until it is known that it was 
   await codeOf(page).waitFor();
   await page.locator('img[alt="Nia Pritchard"]').waitFor();
   expect(await page.getByRole('button', { name: 'Leave this ticket' }).count()).toBe(0);
+  await ageKept(page, 6);
+  await page.reload();
+  await codeOf(page).waitFor();
+  await ageKept(page, 8);
+  await page.reload();
+  await page.getByText('has not been asked for in a week').waitFor();
+  expect(await page.content()).not.toContain('Pritchard');
+  await page.goto(myTickets());
+  await page.getByRole('heading', { level: 1, name: 'My tickets' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await page.getByRole('article').count()).toBe(0);
   await fetch(`${product.origin}/api/customer-ticket/${annual}/guardians/${id}`, {
     method: 'DELETE',
     headers: { authorization: mum.idToken },

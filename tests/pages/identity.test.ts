@@ -224,6 +224,15 @@ test('A-021 A-234 a tab leaves its page when another tab logs out, and logging i
   await page.context().close();
 });
 
+test.each([503, 0])('A-021 the header of a signed-in user stays while the server responds with %d', async (status) => {
+  const page = await signedIn(await registeredPurchaser(product));
+  await page.route('**/api/**', (route) => (status === 0 ? route.abort() : route.fulfill({ status })));
+  await page.goto(`${product.origin}/account`);
+  await heading(page, status === 0 ? 'You seem to be offline' : 'Something went wrong');
+  expect(await headerLinks(page)).toEqual(['My tickets', 'Account', 'Help', 'Logout']);
+  await page.context().close();
+});
+
 test('A-021 a page of one account is left as soon as another account logs in on the device', async () => {
   const [one, other] = [await registeredPurchaser(product), await registeredPurchaser(product)];
   const page = await signedIn(one);

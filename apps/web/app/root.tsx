@@ -10,6 +10,7 @@ import headScript from './chrome/head-script.js?url&no-inline';
 import { ProblemPage } from './chrome/problem-page.tsx';
 import { problemOf } from './chrome/problem-words.ts';
 import { SiteFrame } from './chrome/site-frame.tsx';
+import { usePageMarks } from './chrome/use-page-marks.ts';
 import { SlowNavigation } from './chrome/slow-navigation.tsx';
 import { pageContext } from './platform/page-context.ts';
 import { says } from './platform/page-handle.ts';
@@ -30,6 +31,7 @@ export const meta: Route.MetaFunction = ({ error }) => [
 
 /** Around every page, those that say what went wrong included. A page whose loader answers a `client` wears its operator's colour. */
 export function Layout({ children }: { children: ReactNode }) {
+  usePageMarks();
   const root = useRouteLoaderData<typeof loader>('root');
   const matches = useMatches();
   const operator = matches.map(({ loaderData }) => operatorIn(loaderData)).find((found) => found !== undefined);

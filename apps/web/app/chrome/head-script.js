@@ -1,12 +1,15 @@
 // Runs on every page before it is painted, public ones included; the same for everybody. Nothing of the app is needed for it.
 {
-  const page = document.documentElement;
+  // The app may replace the element, as when it can't load a page.
+  const page = () => document.documentElement;
   const mark = 'fareway.signed-in';
-  try {
-    page.toggleAttribute('data-signed-in', localStorage.getItem(mark) === '1');
-  } catch {
-    // Storage is forbidden: the header shows what a visitor sees.
-  }
+  const showSignedIn = () => {
+    try {
+      page().toggleAttribute('data-signed-in', localStorage.getItem(mark) === '1');
+    } catch {
+      // Storage is forbidden: the header shows what a visitor sees.
+    }
+  };
 
   const logOut = async (address) => {
     const headers = { 'content-type': 'application/json' };
@@ -54,13 +57,19 @@
   const showMode = () => {
     try {
       const end = Date.parse(localStorage.getItem('fareway.troubleshooting'));
-      page.toggleAttribute('data-troubleshooting', end > Date.now());
+      page().toggleAttribute('data-troubleshooting', end > Date.now());
     } catch {
       // As above.
     }
   };
-  showMode();
-  addEventListener('pageshow', showMode);
+  const showMarks = () => {
+    showSignedIn();
+    showMode();
+  };
+  showMarks();
+  addEventListener('pageshow', showMarks);
+  // chrome/use-page-marks.ts sends it
+  addEventListener('fareway:page', showMarks);
 
   // A page that takes its time says so at once: the sheet draws a line while the next one is on its way.
   const isLeaving = (link, { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }) =>
@@ -79,7 +88,7 @@
   document.addEventListener('click', (event) => {
     const link = event.target.closest('a[href]');
     // the app takes the clicks that it goes on with itself, after this
-    if (link) setTimeout(() => page.toggleAttribute('data-leaving', isLeaving(link, event)));
+    if (link) setTimeout(() => page().toggleAttribute('data-leaving', isLeaving(link, event)));
   });
-  addEventListener('pageshow', () => page.removeAttribute('data-leaving'));
+  addEventListener('pageshow', () => page().removeAttribute('data-leaving'));
 }

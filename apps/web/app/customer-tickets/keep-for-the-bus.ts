@@ -27,7 +27,7 @@ async function keepEach(userId: string, tickets: readonly ListedTicket[]): Promi
     if (signedInUser() !== userId) return;
     const kept = await readKept(userId, `ticket/${id}`);
     if (!kept || Date.now() - kept.keptAt > freshFor) {
-      await readTicketDetails({ userId, isReachable: true }, id).catch(() => undefined);
+      await readTicketDetails({ userId }, id).catch(() => undefined);
     }
     if (passenger.photo) await readKeptPhoto(userId, passenger.photo).catch(() => undefined);
   }

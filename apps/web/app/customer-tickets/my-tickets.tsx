@@ -40,11 +40,11 @@ export default function MyTickets({ loaderData }: Route.ComponentProps) {
   if (!tickets.shown) {
     return (
       <Page title="My tickets">
-        <TicketsFailed isOutOfReach={tickets.isOutOfReach} />
+        <TicketsFailed outage={tickets.outage} />
       </Page>
     );
   }
-  const { value: firstPage, keptAt } = tickets.shown;
+  const { value: firstPage, keptAt, outage } = tickets.shown;
   const hasOwn = firstPage.items.length > 0;
   const shared = guardianships && (
     <SharedTickets
@@ -56,7 +56,7 @@ export default function MyTickets({ loaderData }: Route.ComponentProps) {
   );
   return (
     <>
-      <KeptBanner keptAt={keptAt} />
+      <KeptBanner keptAt={keptAt} outage={outage} />
       <Page title="My tickets" broad={hasOwn}>
         {guardianships && guardianships.keptAt === undefined && (
           <Invitations invitations={guardianships.value.invitations} />

@@ -33,14 +33,14 @@ export default function TicketDetails({ loaderData: { userId, today, details } }
   if (!details.shown) {
     return (
       <Page title="Ticket" back={{ href: '/', label: 'My tickets' }}>
-        <TicketFailed isWrongAccount={details.status === 403} isOutOfReach={details.isOutOfReach} />
+        <TicketFailed isWrongAccount={details.status === 403} outage={details.outage} />
       </Page>
     );
   }
-  const { value: ticket, keptAt } = details.shown;
+  const { value: ticket, keptAt, outage } = details.shown;
   return (
     <>
-      <KeptBanner keptAt={keptAt} />
+      <KeptBanner keptAt={keptAt} outage={outage} />
       <Page broad>
         {search.has('nameChange') && <Notice tone="success" title="Passenger name updated successfully!" announced />}
         <div className={styles.ticket}>

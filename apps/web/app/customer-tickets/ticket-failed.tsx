@@ -1,16 +1,17 @@
 import { Button } from '@fareway/ui/button/button.tsx';
 import { ErrorState } from '@fareway/ui/error-state/error-state.tsx';
 import { useRevalidator } from 'react-router';
+import type { Outage } from '../offline/patience.ts';
 import { useLogInWithAnother } from '../identity/use-log-out.ts';
 
 interface TicketFailedProps {
   /** The ticket was bought by another account. */
   isWrongAccount: boolean;
-  isOutOfReach: boolean;
+  outage: Outage | undefined;
 }
 
 /** In place of a ticket that could not be had. */
-export function TicketFailed({ isWrongAccount, isOutOfReach }: TicketFailedProps) {
+export function TicketFailed({ isWrongAccount, outage }: TicketFailedProps) {
   const { revalidate, state } = useRevalidator();
   if (isWrongAccount) return <TicketOfAnother />;
   return (
@@ -19,7 +20,8 @@ export function TicketFailed({ isWrongAccount, isOutOfReach }: TicketFailedProps
       onRetry={() => void revalidate()}
       retrying={state === 'loading'}
     >
-      {isOutOfReach && (
+      {outage === 'failing' && <p>There is a problem with our server. Please try again in a moment.</p>}
+      {outage === 'unreachable' && (
         <p>
           We could not reach our server, and this ticket is not on this device yet. Check your connection, then try
           again.

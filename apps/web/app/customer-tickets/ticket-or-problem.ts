@@ -1,12 +1,13 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import { leadToLogIn } from '../identity/lead-to-log-in.ts';
+import { outageOf, type Outage } from '../offline/patience.ts';
 import { notFound } from '../platform/not-found.ts';
 import type { CustomerTicket } from './wire.ts';
 
 /** A ticket to work on, or why it could not be had. */
 export type TicketOrProblem =
   | { ticket: CustomerTicket; problem?: undefined }
-  | { ticket?: undefined; problem: { isWrongAccount: boolean; isOutOfReach: boolean } };
+  | { ticket?: undefined; problem: { isWrongAccount: boolean; outage: Outage | undefined } };
 
 /** For loaders of pages that change a ticket: it is read anew. Who is signed out meanwhile logs in; a ticket that is none is a page not found. */
 export async function ticketOrProblem(reading: Promise<CustomerTicket>, address: string): Promise<TicketOrProblem> {
@@ -15,6 +16,6 @@ export async function ticketOrProblem(reading: Promise<CustomerTicket>, address:
   } catch (error) {
     if (!(error instanceof CallError) || error.status === 401) return leadToLogIn(address)(error);
     if (error.status === 404) throw notFound();
-    return { problem: { isWrongAccount: error.status === 403, isOutOfReach: error.status === 0 } };
+    return { problem: { isWrongAccount: error.status === 403, outage: outageOf(error) } };
   }
 }

@@ -1,8 +1,9 @@
 import { ErrorState } from '@fareway/ui/error-state/error-state.tsx';
 import { useRevalidator } from 'react-router';
+import type { Outage } from '../offline/patience.ts';
 
 /** In place of the tickets when they could not be had. */
-export function TicketsFailed({ isOutOfReach }: { isOutOfReach: boolean }) {
+export function TicketsFailed({ outage }: { outage: Outage | undefined }) {
   const { revalidate, state } = useRevalidator();
   return (
     <ErrorState
@@ -11,7 +12,8 @@ export function TicketsFailed({ isOutOfReach }: { isOutOfReach: boolean }) {
       retrying={state === 'loading'}
     >
       <p>
-        {isOutOfReach
+        {outage === 'failing' && 'There is a problem with our server. '}
+        {outage === 'unreachable'
           ? 'We could not reach our server, and your tickets are not on this device yet. Check your connection, then try again.'
           : 'Your tickets are safe. Please try again in a moment.'}
       </p>

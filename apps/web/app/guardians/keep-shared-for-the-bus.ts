@@ -20,7 +20,7 @@ export function keepSharedForTheBus(userId: string, tickets: readonly ListedShar
 async function keepEach(userId: string, tickets: readonly ListedSharedTicket[]): Promise<void> {
   for (const { id, passenger } of tickets) {
     if (signedInUser() !== userId) return;
-    await readSharedTicket({ userId, isReachable: true }, id).catch(() => undefined);
+    await readSharedTicket({ userId }, id).catch(() => undefined);
     if (passenger.photo) await readKeptPhoto(userId, passenger.photo).catch(() => undefined);
   }
 }

@@ -1,6 +1,6 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import { forgetKept, readKept } from '../offline/kept.ts';
-import { outOfReach } from '../offline/patience.ts';
+import { outageError } from '../offline/patience.ts';
 import { readThrough, type Shown } from '../offline/read-through.ts';
 import type { Reader } from '../offline/reader.ts';
 import { listGuardianships, readGuardianship } from './calls.ts';
@@ -34,7 +34,7 @@ export async function readSharedTicket(reader: Reader, guardianshipId: string): 
   try {
     const shown = await readThrough(reader, ticketName(guardianshipId), () => readGuardianship(guardianshipId));
     if (shown.keptAt === undefined || !isTooOld(shown.keptAt)) return shown;
-    throw outOfReach();
+    throw outageError(shown.outage ?? 'unreachable');
   } catch (error) {
     if (error instanceof CallError && [403, 404, 410].includes(error.status))
       await forgetShared(reader.userId, guardianshipId);

@@ -1,14 +1,15 @@
 import { ErrorState } from '@fareway/ui/error-state/error-state.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { useRevalidator } from 'react-router';
+import type { Outage } from '../offline/patience.ts';
 
 interface SharedTicketFailedProps {
   status: number;
-  isOutOfReach: boolean;
+  outage: Outage | undefined;
 }
 
 /** In place of a shared ticket that could not be had. One that was taken back, left or never shared reads the same. */
-export function SharedTicketFailed({ status, isOutOfReach }: SharedTicketFailedProps) {
+export function SharedTicketFailed({ status, outage }: SharedTicketFailedProps) {
   const { revalidate, state } = useRevalidator();
   if ([400, 403, 404, 410].includes(status)) {
     return (
@@ -24,9 +25,11 @@ export function SharedTicketFailed({ status, isOutOfReach }: SharedTicketFailedP
   return (
     <ErrorState title="We could not show this ticket" onRetry={() => void revalidate()} retrying={state === 'loading'}>
       <p>
-        {isOutOfReach
-          ? 'We could not reach our server, and this ticket is not on this device, or has not been asked for in a week. Check your connection, then try again.'
-          : 'Please try again in a moment.'}
+        {outage === 'unreachable' &&
+          'We could not reach our server, and this ticket is not on this device, or has not been asked for in a week. Check your connection, then try again.'}
+        {outage === 'failing' &&
+          'There is a problem with our server, and this ticket is not on this device, or has not been asked for in a week. Please try again in a moment.'}
+        {!outage && 'Please try again in a moment.'}
       </p>
     </ErrorState>
   );

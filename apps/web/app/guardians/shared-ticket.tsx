@@ -32,14 +32,14 @@ export default function SharedTicket({ loaderData }: Route.ComponentProps) {
   if (!details.shown) {
     return (
       <Page title="Shared ticket" back={{ href: '/', label: 'My tickets' }}>
-        <SharedTicketFailed status={details.status} isOutOfReach={details.isOutOfReach} />
+        <SharedTicketFailed status={details.status} outage={details.outage} />
       </Page>
     );
   }
-  const { value: ticket, keptAt } = details.shown;
+  const { value: ticket, keptAt, outage } = details.shown;
   return (
     <>
-      <KeptBanner keptAt={keptAt} />
+      <KeptBanner keptAt={keptAt} outage={outage} />
       <Page broad>
         <div className={ticketStyles.ticket}>
           <DetailedPass userId={userId} ticket={ticket} today={today} />

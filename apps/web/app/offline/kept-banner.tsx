@@ -3,11 +3,12 @@ import { parseLocalDate } from '@fareway/domain/local-date.ts';
 import { OfflineBanner } from '@fareway/ui/offline-banner/offline-banner.tsx';
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
+import type { Shown } from './read-through.ts';
 
 const nextTry = 10_000;
 
-/** Says that a page shows what was kept, and as of when; meanwhile asks the server again, so that the page renews itself. */
-export function KeptBanner({ keptAt }: { keptAt: number | undefined }) {
+/** Says that a page shows what was kept, why, and as of when; asks the server again every few seconds, so that the page renews itself. */
+export function KeptBanner({ keptAt, outage }: Pick<Shown<unknown>, 'keptAt' | 'outage'>) {
   const isKept = keptAt !== undefined;
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -24,7 +25,7 @@ export function KeptBanner({ keptAt }: { keptAt: number | undefined }) {
       document.removeEventListener('visibilitychange', tryAgain);
     };
   }, [isKept, revalidate]);
-  return <OfflineBanner asOf={isKept ? momentWords(keptAt) : undefined} />;
+  return <OfflineBanner asOf={isKept ? momentWords(keptAt) : undefined} isServerFailing={outage === 'failing'} />;
 }
 
 /** A moment by this device's own clock: 'Mon 2nd Mar 2026, 07:41'. */

@@ -1,6 +1,6 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { isOutOfReach, soonEnough } from './patience.ts';
+import { isOutOfReach, outageOf, soonEnough } from './patience.ts';
 
 const after = <T>(milliseconds: number, value: T) =>
   new Promise<T>((resolve) => setTimeout(() => resolve(value), milliseconds));
@@ -31,4 +31,14 @@ test('no answer and a broken server are out of reach; a refusal is an answer', (
   expect([0, 500, 503].map((status) => isOutOfReach(answered(status)))).toEqual([true, true, true]);
   expect([401, 403, 404, 429].map((status) => isOutOfReach(answered(status)))).toEqual([false, false, false, false]);
   expect(isOutOfReach(new TypeError('a fault of our own'))).toBe(false);
+});
+
+test('a server that responds with 500 or 503 is failing, and only one that does not respond is unreachable', () => {
+  const answered = (status: number) => new CallError({ status, key: 'unexpected', params: {}, message: '' });
+  expect([0, 500, 503, 404].map((status) => outageOf(answered(status)))).toEqual([
+    'unreachable',
+    'failing',
+    'failing',
+    undefined,
+  ]);
 });

@@ -1,4 +1,5 @@
 import { CallError } from '@fareway/api/call-error.ts';
+import { noWords } from '@fareway/api/client.ts';
 
 /** How long a page waits for the server when it has something of its own to show, in milliseconds. */
 const patience = 2500;
@@ -11,12 +12,27 @@ export function soonEnough<T>(promised: Promise<T>, limit: number = patience): P
   });
 }
 
-/** Whether an error says that the server can't be had at the moment: no answer, or one that only a broken server gives. */
-export function isOutOfReach(error: unknown): boolean {
-  return error instanceof CallError && (error.status === 0 || error.status >= 500);
+/** Why the server gives no data: no response came, or the response says that the server itself has a problem (5xx). */
+export type Outage = 'unreachable' | 'failing';
+
+/** The outage that an error tells of; undefined for a refusal and for an error of the page's own. */
+export function outageOf(error: unknown): Outage | undefined {
+  if (!(error instanceof CallError)) return undefined;
+  if (error.status === 0) return 'unreachable';
+  return error.status >= 500 ? 'failing' : undefined;
 }
 
-/** The error of a server that could not be reached. */
-export function outOfReach(): CallError {
+/** Whether an error says that the server can't be had at the moment, for either reason. */
+export function isOutOfReach(error: unknown): boolean {
+  return outageOf(error) !== undefined;
+}
+
+/** The error of an outage that another call met. */
+export function outageError(outage: Outage): CallError {
+  if (outage === 'unreachable') return outOfReach();
+  return new CallError({ status: 503, key: 'unexpected', params: {}, message: noWords });
+}
+
+function outOfReach(): CallError {
   return new CallError({ status: 0, key: 'unreachable', params: {}, message: 'The server could not be reached.' });
 }

@@ -1,12 +1,15 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import { forgetKept, keep, readKept, type Kept } from './kept.ts';
-import { isOutOfReach, outOfReach, soonEnough } from './patience.ts';
+import { outageError, outageOf, soonEnough, type Outage } from './patience.ts';
 import type { Reader } from './reader.ts';
 
-/** An answer to show; `keptAt` when it is one from earlier, in milliseconds since 1970. */
+/** An answer to show. */
 export interface Shown<T> {
   value: T;
+  /** When this device kept it, if it is an earlier one, in milliseconds since 1970. */
   keptAt?: number | undefined;
+  /** Why it is an earlier one. */
+  outage?: Outage | undefined;
 }
 
 /**
@@ -15,12 +18,12 @@ export interface Shown<T> {
  */
 export async function readThrough<T>(reader: Reader, name: string, call: () => Promise<T>): Promise<Shown<T>> {
   const kept = await readKept<T>(reader.userId, name);
-  if (!reader.isReachable) return shownLater(kept, outOfReach());
+  if (reader.outage) return shownLater(kept, outageError(reader.outage));
   try {
     const answer = readAndKeep(reader, name, call);
     return { value: await (kept ? soonEnough(answer) : answer) };
   } catch (error) {
-    if (isOutOfReach(error)) return shownLater(kept, error);
+    if (outageOf(error)) return shownLater(kept, error);
     if (error instanceof CallError && [403, 404, 410].includes(error.status)) await forgetKept(reader.userId, name);
     throw error;
   }
@@ -34,5 +37,5 @@ async function readAndKeep<T>({ userId }: Reader, name: string, call: () => Prom
 
 function shownLater<T>(kept: Kept<T> | undefined, error: unknown): Shown<T> {
   if (!kept) throw error;
-  return kept;
+  return { ...kept, outage: outageOf(error) };
 }

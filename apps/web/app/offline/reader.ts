@@ -2,12 +2,13 @@ import { createContext } from 'react-router';
 import { requireSession } from '../identity/session.ts';
 import { signedInUser } from '../identity/signed-in-mark.ts';
 import { keepOnlyOf } from './kept.ts';
-import { isOutOfReach, soonEnough } from './patience.ts';
+import { outageOf, soonEnough, type Outage } from './patience.ts';
 
-/** Whose page is read, and whether the server can be asked for it. */
+/** Whose page is read. */
 export interface Reader {
   userId: string;
-  isReachable: boolean;
+  /** Why the server can't be asked for it at the moment. */
+  outage?: Outage | undefined;
 }
 
 /** For the loaders of pages that can be read offline: `const reader = context.get(readerContext)`. */
@@ -26,11 +27,12 @@ export async function findReader(request: Request): Promise<Reader> {
     const { user } = await (markedUser ? soonEnough(session) : session);
     if (lastUser !== user.id) await keepOnlyOf(user.id);
     lastUser = user.id;
-    return { userId: user.id, isReachable: true };
+    return { userId: user.id };
   } catch (error) {
     // Asked again: the session may just have been found to be over.
     const userId = signedInUser();
-    if (!userId || !isOutOfReach(error)) throw error;
-    return { userId, isReachable: false };
+    const outage = outageOf(error);
+    if (!userId || !outage) throw error;
+    return { userId, outage };
   }
 }

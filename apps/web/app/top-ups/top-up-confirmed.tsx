@@ -18,7 +18,7 @@ export const meta = () => [{ title: 'Top-up confirmed – Fareway' }];
 
 export async function clientLoader({ request, params, context }: Route.ClientLoaderArgs) {
   const { user } = await requireSession(request);
-  const reader = { userId: user.id, isReachable: true };
+  const reader = { userId: user.id };
   // Read through what this device keeps for the bus, so that the new balance stands there, too.
   const { value: ticket } = await orNotFound(readTicketDetails(reader, params.ticketId)).catch(
     leadToLogIn(request.url),

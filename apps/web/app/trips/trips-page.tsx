@@ -34,7 +34,7 @@ export default function TripsPage({ loaderData: { title, isWrongAccount, trips }
   return (
     <Page title="Trips" lead={title} back={{ href: ticketAddress(params.ticketId), label: 'Back to ticket' }}>
       {isWrongAccount ? (
-        <TicketFailed isWrongAccount isOutOfReach={false} />
+        <TicketFailed isWrongAccount outage={undefined} />
       ) : trips === undefined ? (
         <TripsFailed />
       ) : trips.length === 0 ? (

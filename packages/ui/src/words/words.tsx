@@ -18,6 +18,7 @@ export interface Words {
   number: string;
   offline: (asOf: string) => string;
   optional: string;
+  serverFailing: (asOf: string) => string;
   showPassword: string;
   skipToContent: string;
   sortBy: (column: string) => string;
@@ -48,6 +49,7 @@ export const englishWords: Words = {
   number: 'Number',
   offline: (asOf) => `You seem to be offline. This is as of ${asOf}.`,
   optional: 'optional',
+  serverFailing: (asOf) => `Our server has a problem. This is as of ${asOf}.`,
   showPassword: 'Show password',
   skipToContent: 'Skip to main content',
   sortBy: (column) => `Sort by ${column}`,
