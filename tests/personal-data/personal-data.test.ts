@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { accessibilityProblems, overflowOf } from '@fareway/testing/accessibility.ts';
 import { messagesTo } from '@fareway/testing/mailbox.ts';
-import { goesAtOnce, staysForAWhile } from '@fareway/domain/account-deletion.ts';
+import { deletedByItself, goesAtOnce, staysForAWhile } from '@fareway/domain/account-deletion.ts';
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openAs } from '../customer-tickets/log-in.ts';
@@ -49,6 +49,34 @@ test('the account leads to its data, which is downloaded by keyboard; what stand
   expect(download.suggestedFilename()).toMatch(/^fareway-data-\d{4}-\d\d-\d\d\.zip$/);
   const file = await readFile(await download.path());
   expect(file.subarray(0, 4)).toEqual(Buffer.from('PK\u0003\u0004'));
+  await page.context().close();
+});
+
+test('F-50 the passenger of a ticket that has ended is deleted after it was confirmed, and a ticket in use is not offered', async () => {
+  const ended = await buyTerm(product, parent, 'Tegan');
+  await product.db
+    .updateTable('customer_tickets')
+    .set({ start: '2025-09-01', expiry: '2025-12-01' })
+    .where('id', '=', ended)
+    .execute();
+  const page = await open('/account/data', { viewport: { width: 320, height: 800 }, colorScheme: 'dark' });
+  await page.getByRole('link', { name: 'Delete old data…' }).click();
+  await page.getByRole('heading', { level: 2, name: 'Tegan Pritchard' }).waitFor();
+  expect(await page.getByText('Gwilym').count()).toBe(0);
+  await expectSound(page);
+  const button = page.getByRole('button', { name: 'Delete passenger Tegan Pritchard' });
+  await button.click();
+  await page.getByRole('button', { name: 'Keep' }).click();
+  await button.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByText('Tegan Pritchard was deleted from the ticket.').waitFor();
+  await page.getByText('No ticket has ended').waitFor();
+  await page.getByRole('button', { name: 'Delete photos' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByText('Your photos without a ticket were deleted.').waitFor();
+  await expectSound(page);
+  await page.goto(`${product.origin}/`);
+  await page.getByText('Deleted passenger').first().waitFor();
   await page.context().close();
 });
 
@@ -108,10 +136,11 @@ test('an account is deleted on a page that says what goes and what stays; a wron
   expect(left).toEqual([{ email: null, phone_number: null }]);
 });
 
-test('the privacy notice says the same, without script', async () => {
+test('F-50 the privacy notice says the same, and how long things are kept, without script', async () => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   await page.goto(`${product.origin}/privacy`);
-  for (const { outcome } of [...goesAtOnce, ...staysForAWhile]) expect(await page.getByText(outcome).count()).toBe(1);
+  for (const { outcome } of [...deletedByItself, ...goesAtOnce, ...staysForAWhile])
+    expect(await page.getByText(outcome).count()).toBe(1);
   await context.close();
 });

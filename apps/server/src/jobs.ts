@@ -9,6 +9,7 @@ import { sendMessagesJob } from './messages/send-messages.ts';
 import { makeRefundsJob } from './orders/make-refunds.ts';
 import { reconcileOrdersJob, reconcilePlansJob } from './orders/reconcile-orders.ts';
 import { comparePayoutsJob } from './payouts/compare-payouts.ts';
+import { applyRetentionJob } from './personal-data/apply-retention.ts';
 import { eraseWhatIsOverJob } from './personal-data/erase-what-is-over.ts';
 import { makeRemovalsJob } from './personal-data/make-removals.ts';
 import type { RepeatedJob } from './platform/jobs.ts';
@@ -35,5 +36,6 @@ export function listJobs(deps: Deps): RepeatedJob[] {
     makeRemovalsJob(deps),
     eraseWhatIsOverJob(deps),
     forgetGuardiansJob(deps),
+    applyRetentionJob(deps),
   ];
 }

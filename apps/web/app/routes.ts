@@ -33,6 +33,7 @@ export default [
     route('account/phone', 'identity/change-phone.tsx'),
     route('account/password', 'identity/change-password.tsx'),
     route('account/data', 'personal-data/data-page.tsx'),
+    route('account/data/old', 'personal-data/old-data-page.tsx'),
     route('account/data/delete', 'personal-data/delete-account.tsx'),
     route('account/mandate', 'mandates/mandates-page.tsx'),
     route('ticket/:ticketId/edit', 'customer-tickets/edit-name.tsx'),

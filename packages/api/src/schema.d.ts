@@ -1428,6 +1428,11 @@ export interface paths {
                                     last_name: string;
                                     photo?: string;
                                 };
+                                /**
+                                 * @description The name is then a placeholder
+                                 * @enum {boolean}
+                                 */
+                                is_passenger_deleted?: true;
                                 /** Format: date-time */
                                 date_purchased: string;
                                 /** Format: date */
@@ -1531,6 +1536,11 @@ export interface paths {
                                 last_name: string;
                                 photo?: string;
                             };
+                            /**
+                             * @description The name is then a placeholder
+                             * @enum {boolean}
+                             */
+                            is_passenger_deleted?: true;
                             /** Format: date-time */
                             date_purchased: string;
                             /** Format: date */
@@ -1754,7 +1764,27 @@ export interface paths {
             };
         };
         post?: never;
-        delete?: never;
+        /** Delete the passenger of a ticket that has ended: name, photo, stop and trips; 409 while it is in use */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    customerTicketId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -2754,6 +2784,11 @@ export interface paths {
                                     last_name: string;
                                     photo?: string;
                                 };
+                                /**
+                                 * @description The name is then a placeholder
+                                 * @enum {boolean}
+                                 */
+                                is_passenger_deleted?: true;
                                 /** Format: date-time */
                                 date_purchased: string;
                                 /** Format: date */
@@ -3853,6 +3888,11 @@ export interface paths {
                                     last_name: string;
                                     photo?: string;
                                 };
+                                /**
+                                 * @description The name is then a placeholder
+                                 * @enum {boolean}
+                                 */
+                                is_passenger_deleted?: true;
                                 /** Format: date-time */
                                 date_purchased: string;
                                 /** Format: date */
@@ -4031,6 +4071,11 @@ export interface paths {
                                     last_name: string;
                                     photo?: string;
                                 };
+                                /**
+                                 * @description The name is then a placeholder
+                                 * @enum {boolean}
+                                 */
+                                is_passenger_deleted?: true;
                                 /** Format: date-time */
                                 date_purchased: string;
                                 /** Format: date */
@@ -5188,6 +5233,42 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/{userId}/unused-photos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete the photos that are on no ticket; those being paid for are kept */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    userId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;

@@ -1,4 +1,6 @@
-/** What becomes of one kind of thing when an account is deleted. */
+import { daysOfUnusedPhotos, monthsOfPassengers } from './retention.ts';
+
+/** What becomes of one kind of thing. */
 export interface Fate {
   what: string;
   outcome: string;
@@ -31,6 +33,26 @@ export const goesAtOnce: readonly Fate[] = [
     what: 'Messages',
     outcome:
       'Your address and the words are deleted from what we sent you, and from messages about your tickets to others the addresses and numbers.',
+  },
+];
+
+/** What is deleted by itself while an account stays open (retention.ts, decision 064). */
+export const deletedByItself: readonly Fate[] = [
+  {
+    what: 'Photos that you never bought with',
+    outcome: `Deleted ${daysOfUnusedPhotos} days after you added them.`,
+  },
+  {
+    what: 'Passengers and trips',
+    outcome: `The name, photo, stop, year group and student number on a ticket that has ended, and when it was used, are deleted ${monthsOfPassengers} months after the passenger’s last ticket. While a payment, a refund or an instalment of a ticket is open, that ticket keeps what it needs.`,
+  },
+  {
+    what: 'Purchases that did not go through',
+    outcome: `The passenger that you entered is deleted after ${monthsOfPassengers} months.`,
+  },
+  {
+    what: 'Waiting lists',
+    outcome: `Your place on a list is deleted ${monthsOfPassengers} months after the end of its school year on 31 July.`,
   },
 ];
 

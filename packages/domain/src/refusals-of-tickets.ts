@@ -73,6 +73,18 @@ export const refusalsOfTickets = {
     words: ({ reason }: { reason: 'void' | 'expired' }) =>
       `This ticket is ${reason}, so its name can not be corrected any more.`,
   },
+  // Deleting a passenger before the end of the 13 months
+  'passenger-in-use': {
+    status: 409,
+    words: says(
+      'This ticket is still in use, so its passenger can not be deleted. You can delete it once the ticket has ended.',
+    ),
+  },
+  'passenger-owes-money': {
+    status: 409,
+    words: ({ support }: Supported) =>
+      `A payment or a refund of this ticket is not finished, so its passenger can not be deleted yet. Please contact ${supportWords(support)} for help.`,
+  },
   'boarding-notifications-disabled': {
     status: 409,
     words: says('Your transport provider has disabled boarding notifications for this service.'),

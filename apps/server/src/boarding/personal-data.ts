@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Transaction } from 'kysely';
+import type { RawBuilder, Transaction } from 'kysely';
 import { forgetMessagesOf } from '../messages/personal-data.ts';
 import { endedTicketsOf, ticketsOf } from '../platform/tickets-of-person.ts';
 import type { DB } from '../platform/database/schema.ts';
@@ -18,21 +18,29 @@ export const personalDataOfTrips: PersonalData = {
     return { 'trips.json': rows };
   },
   async erase(db, { userId }, now) {
-    // to whomever it was told, wherever they were mailed then
-    const { rows } = await sql<{ id: string }>`
-      SELECT trips.id FROM (${ticketsOf(userId)}) AS ticket
-      JOIN trips ON trips.client_id = ticket.client_id AND trips.customer_ticket_id = ticket.id`.execute(db);
-    await forgetMessagesOf(
-      db,
-      rows.map(({ id }) => eventOfTrip(id)),
-    );
-    await eraseTrips(db, userId, now);
+    // to all recipients, at the address that they had then; of valid tickets too
+    await forgetMessagesOfTrips(db, ticketsOf(userId));
+    await eraseTrips(db, endedTicketsOf(userId, now));
+  },
+  async eraseOfTickets(db, tickets) {
+    await forgetMessagesOfTrips(db, tickets);
+    await eraseTrips(db, tickets);
   },
 };
 
-/** Deletes the trips of a purchaser's tickets that have ended; how many there were stays on the ticket. */
-export async function eraseTrips(db: Transaction<DB>, userId: string, now: Date): Promise<void> {
+async function forgetMessagesOfTrips(db: Transaction<DB>, tickets: RawBuilder<unknown>): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT trips.id FROM (${tickets}) AS ticket
+    JOIN trips ON trips.client_id = ticket.client_id AND trips.customer_ticket_id = ticket.id`.execute(db);
+  await forgetMessagesOf(
+    db,
+    rows.map(({ id }) => eventOfTrip(id)),
+  );
+}
+
+/** Deletes the trips of ended tickets; their number stays on the ticket. */
+async function eraseTrips(db: Transaction<DB>, tickets: RawBuilder<unknown>): Promise<void> {
   await sql`
-    DELETE FROM trips USING (${endedTicketsOf(userId, now)}) AS ended
+    DELETE FROM trips USING (${tickets}) AS ended
     WHERE trips.client_id = ended.client_id AND trips.customer_ticket_id = ended.id`.execute(db);
 }

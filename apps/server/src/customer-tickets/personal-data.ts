@@ -1,6 +1,6 @@
 import type { LocalDate } from '@fareway/domain/local-date.ts';
 import { sql } from 'kysely';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, RawBuilder, Transaction } from 'kysely';
 import type { DB } from '../platform/database/schema.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
 import { endedTicketsOf, hasEnded, ticketsOf } from '../platform/tickets-of-person.ts';
@@ -24,7 +24,7 @@ export const personalDataOfTickets: PersonalData = {
     return { 'tickets.json': rows };
   },
   async erase(db, { userId }, now) {
-    await erasePassengers(db, userId, now);
+    await erasePassengers(db, endedTicketsOf(userId, now), now);
     // nobody is told any more, and a name that was corrected checks nothing
     await sql`
       UPDATE customer_tickets SET notify = false, old_passenger = NULL
@@ -32,16 +32,19 @@ export const personalDataOfTickets: PersonalData = {
       WHERE customer_tickets.client_id = ticket.client_id AND customer_tickets.id = ticket.id
         AND (ticket.notify OR ticket.old_passenger IS NOT NULL)`.execute(db);
   },
+  // a flexi ticket in debit: its purchaser owes trips
+  needsPassenger: sql`(ticket.ticket_status <> 'void' AND ticket.type = 'flexi' AND ticket.trips_taken > ticket.trips)`,
+  eraseOfTickets: erasePassengers,
 };
 
-/** Takes the passenger off those of a purchaser's tickets that no bus takes any more. The zone stays: it made the price. */
-export async function erasePassengers(db: Transaction<DB>, userId: string, now: Date): Promise<void> {
+/** Takes the passenger off ended tickets. The zone stays: it made the price. */
+async function erasePassengers(db: Transaction<DB>, tickets: RawBuilder<unknown>, now: Date): Promise<void> {
   const { first_name, last_name } = erasedPassenger;
   await sql`
     UPDATE customer_tickets
     SET first_name = ${first_name}, last_name = ${last_name}, old_passenger = NULL, photo = NULL, ext_id = NULL, yr = NULL,
-        stop = NULL, dest = NULL, zone_stop = NULL, notify = false
-    FROM (${endedTicketsOf(userId, now)}) AS ended
+        stop = NULL, dest = NULL, zone_stop = NULL, notify = false, passenger_erased_at = ${now}
+    FROM (${tickets}) AS ended
     WHERE customer_tickets.client_id = ended.client_id AND customer_tickets.id = ended.id`.execute(db);
 }
 

@@ -23,6 +23,7 @@ const customerTicket = z.object({
   opt: z.string().optional().describe('The travel pattern that it was sold with'),
   ticket_year: z.string(),
   passenger: z.object({ first_name: z.string(), last_name: z.string(), photo: z.string().optional() }),
+  is_passenger_deleted: z.literal(true).optional().describe('The name is then a placeholder'),
   date_purchased: z.iso.datetime(),
   start: z.iso.date(),
   expiry: z.iso.date(),

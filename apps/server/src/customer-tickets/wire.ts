@@ -19,6 +19,7 @@ export function listedTicketToWire(row: ListedTicketRow): ListedTicketOnWire {
     ...said({ sub_type, opt: row.travel_pattern }),
     ticket_year,
     passenger: { first_name: row.first_name, last_name: row.last_name, ...said({ photo: row.photo }) },
+    ...(row.passenger_erased_at && { is_passenger_deleted: true }),
     date_purchased: row.date_purchased.toISOString(),
     start,
     expiry,

@@ -47,6 +47,17 @@ export const personalDataOfGuardians: PersonalData = {
       .where((eb) => eb.or([eb('user_id', '=', userId), eb.and([eb('user_id', 'is', null), eb('email', '=', email)])]))
       .execute();
   },
+  // shared no more since the ticket ended, so there is no news of it
+  async eraseOfTickets(db, tickets) {
+    const { rows } = await sql<{ id: string }>`
+      DELETE FROM guardians USING (${tickets}) AS ticket
+      WHERE guardians.client_id = ticket.client_id AND guardians.customer_ticket_id = ticket.id
+      RETURNING guardians.id`.execute(db);
+    await forgetMessagesOf(
+      db,
+      rows.map(({ id }) => eventOfGuardian(id, 'invited')),
+    );
+  },
 };
 
 interface Ended {

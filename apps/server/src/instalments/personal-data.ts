@@ -27,6 +27,14 @@ export const personalDataOfPlans: PersonalData = {
       WHERE orders.user_id = ${userId} AND plan.state IN ('creating', 'active')`.execute(db);
     return rows;
   },
+  // the plan is under way, or something of it is owed that nobody has given up
+  needsPassenger: sql`EXISTS (
+    SELECT FROM instalment_plans AS plan
+    WHERE plan.client_id = ticket.client_id AND plan.order_id = ticket.order_id AND (
+      plan.state IN ('creating', 'active') OR plan.check_at IS NOT NULL OR EXISTS (
+        SELECT FROM instalments
+        WHERE instalments.client_id = plan.client_id AND instalments.order_id = plan.order_id
+          AND instalments.state IN ('failed', 'charged_back') AND NOT instalments.is_given_up)))`,
 };
 
 /** What stands in place of the provider's reference of an instalment, here and in payouts, so that they still agree. */

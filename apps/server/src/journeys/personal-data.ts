@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Transaction } from 'kysely';
+import type { RawBuilder, Transaction } from 'kysely';
 import type { DB } from '../platform/database/schema.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
 import { endedTicketsOf } from '../platform/tickets-of-person.ts';
@@ -19,21 +19,23 @@ export const personalDataOfJourneys: PersonalData = {
     return { 'bookings.json': rows };
   },
   async erase(db, { userId }, now) {
-    await eraseStops(db, userId, now);
+    await eraseStops(db, endedTicketsOf(userId, now));
+    // those that were never booked
+    await sql`UPDATE bookings SET stop = NULL WHERE user_id = ${userId} AND state IN ('held', 'released')`.execute(db);
   },
+  eraseOfTickets: eraseStops,
 };
 
 /**
- * Takes the stops off the journeys of a purchaser's passes that have ended, and off those that were never booked; what was sold, and on which seat, is
- * kept. A pass that a bus still takes keeps them: that bus calls there for its passenger.
+ * Takes the stops off the journeys of passes that have ended; what was sold, and on which seat, is kept. A pass that a bus still takes keeps
+ * them: that bus calls there for its passenger.
  */
-export async function eraseStops(db: Transaction<DB>, userId: string, now: Date): Promise<void> {
+async function eraseStops(db: Transaction<DB>, tickets: RawBuilder<unknown>): Promise<void> {
   await sql`
     WITH erased AS (
-      UPDATE bookings SET stop = NULL
-      WHERE user_id = ${userId} AND (state IN ('held', 'released') OR (client_id, customer_ticket_id) IN (
-        SELECT ended.client_id, ended.id FROM (${endedTicketsOf(userId, now)}) AS ended))
-      RETURNING client_id, id
+      UPDATE bookings SET stop = NULL FROM (${tickets}) AS ended
+      WHERE bookings.client_id = ended.client_id AND bookings.customer_ticket_id = ended.id
+      RETURNING bookings.client_id, bookings.id
     )
     UPDATE booking_moves SET stop = NULL FROM erased
     WHERE booking_moves.client_id = erased.client_id AND booking_moves.booking_id = erased.id`.execute(db);

@@ -4,7 +4,7 @@ import { endedTicketsOf, ticketsOf } from '../platform/tickets-of-person.ts';
 import type { DB } from '../platform/database/schema.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
 
-const closed = 'the account was closed';
+const erased = 'what it was about was erased';
 
 /** What was sent to a person, and what was sent about their tickets. */
 export const personalDataOfMessages: PersonalData = {
@@ -22,7 +22,7 @@ export const personalDataOfMessages: PersonalData = {
       db,
       sql`SELECT id FROM messages WHERE recipient = ${email} UNION ${sentToEarlier(userId)} UNION ${sentAbout(ticketsOf(userId))}`,
     );
-    await forgetMessagesOfEndedTickets(db, userId, now);
+    await forgetMessagesAbout(db, endedTicketsOf(userId, now));
     // a warning that waits to be sent to an earlier address still goes there; a code opens nothing any more
     await forget(
       db,
@@ -41,14 +41,15 @@ export const personalDataOfMessages: PersonalData = {
         WHERE messages.data ? 'user_email'`,
     );
   },
+  eraseOfTickets: forgetMessagesAbout,
 };
 
-/** Forgets what the operator was told about the tickets of a closed account that have ended. */
-export async function forgetMessagesOfEndedTickets(db: Transaction<DB>, userId: string, now: Date): Promise<void> {
+/** Forgets what anybody, the operator included, was told about ended tickets. */
+async function forgetMessagesAbout(db: Transaction<DB>, tickets: RawBuilder<unknown>): Promise<void> {
   await forget(
     db,
     sql`
-      SELECT messages.id FROM (${endedTicketsOf(userId, now)}) AS ended
+      SELECT messages.id FROM (${tickets}) AS ended
       JOIN messages ON messages.data ? 'customer_ticket_id' AND messages.data ->> 'customer_ticket_id' = ended.id::text`,
   );
 }
@@ -131,6 +132,6 @@ async function forget(db: Transaction<DB>, ids: RawBuilder<unknown>): Promise<vo
   await sql`
     UPDATE messages
     SET recipient = NULL, data = '{}', state = CASE state WHEN 'queued' THEN 'failed' ELSE state END,
-        last_error = CASE state WHEN 'queued' THEN ${closed} END
+        last_error = CASE state WHEN 'queued' THEN ${erased} END
     WHERE id IN (${ids})`.execute(db);
 }

@@ -22,6 +22,14 @@ export const personalDataOfAuditLog: PersonalData = {
       db,
     );
   },
+  async eraseOfTickets(db, tickets) {
+    await sql`
+      UPDATE audit_log SET before = NULL, after = NULL FROM (${tickets}) AS ticket
+      WHERE audit_log.subject_kind = 'customer-ticket' AND audit_log.subject_id = ticket.id::text
+        AND (${namesSomebody(sql.ref('audit_log.before'))} OR ${namesSomebody(sql.ref('audit_log.after'))})`.execute(
+      db,
+    );
+  },
 };
 
 /** What of a purchaser's the log may speak of. */

@@ -3,6 +3,16 @@ import { forgetPurchaserOf } from '../messages/personal-data.ts';
 import type { OpenBusiness, PersonalData } from '../platform/personal-data.ts';
 import { eventOfMoneyBack } from './news-of-order.ts';
 
+/** Whether an order can still change. */
+const isOpen = sql<boolean>`(
+  orders.check_at IS NOT NULL OR orders.state IN ('created', 'held', 'paying', 'requires_action', 'paid'))`;
+
+/** What an order loses with its passenger: what was entered, the photo's story, and the browser's key and hash of the request. */
+export const withoutPassenger = sql`
+  passenger = jsonb_strip_nulls(jsonb_build_object(
+    'zone', passenger -> 'zone', 'travel_pattern', passenger -> 'travel_pattern', 'start_date', passenger -> 'start_date')),
+  image_upload_error = NULL, refusal_params = NULL, idempotency_key = orders.id::text, request_hash = ${Buffer.alloc(32)}`;
+
 /** What was bought or tried to buy. The sale itself is kept; the passenger that was entered, the photo's and the browser's story are not. */
 export const personalDataOfOrders: PersonalData = {
   tables: ['orders', 'order_events', 'order_seats'],
@@ -26,10 +36,7 @@ export const personalDataOfOrders: PersonalData = {
       FROM orders
       JOIN clients ON clients.id = orders.client_id
       JOIN services ON services.client_id = orders.client_id AND services.id = orders.service_id
-      WHERE orders.user_id = ${userId} AND (
-        orders.check_at IS NOT NULL OR orders.state IN ('created', 'held', 'paying', 'requires_action', 'paid'))`.execute(
-      db,
-    );
+      WHERE orders.user_id = ${userId} AND ${isOpen}`.execute(db);
     return rows;
   },
   async erase(db, { userId }) {
@@ -38,11 +45,18 @@ export const personalDataOfOrders: PersonalData = {
       db,
       orders.map(({ id }) => eventOfMoneyBack(id)),
     );
+    await sql`UPDATE orders SET ${withoutPassenger} WHERE user_id = ${userId}`.execute(db);
+  },
+  needsPassenger: sql`EXISTS (
+    SELECT FROM orders
+    WHERE orders.user_id = ticket.user_id AND orders.client_id = ticket.client_id
+      AND (orders.id = ticket.order_id OR orders.customer_ticket_id = ticket.id)
+      AND ${isOpen})`,
+  async eraseOfTickets(db, tickets) {
     await sql`
-      UPDATE orders SET
-        passenger = jsonb_strip_nulls(jsonb_build_object('zone', passenger -> 'zone', 'travel_pattern', passenger -> 'travel_pattern',
-                                                         'start_date', passenger -> 'start_date')),
-        image_upload_error = NULL, refusal_params = NULL, idempotency_key = id::text, request_hash = ${Buffer.alloc(32)}
-      WHERE user_id = ${userId}`.execute(db);
+      UPDATE orders SET ${withoutPassenger}
+      FROM (${tickets}) AS ticket
+      WHERE orders.user_id = ticket.user_id AND orders.client_id = ticket.client_id
+        AND (orders.id = ticket.order_id OR orders.customer_ticket_id = ticket.id)`.execute(db);
   },
 };

@@ -55,5 +55,7 @@ export function ticketOfOrder(order: Order, id: string, now: Date): NewCustomerT
     notify: false,
     revision: 1,
     date_purchased: now,
+    retention_from: null,
+    passenger_erased_at: null,
   };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Transaction } from 'kysely';
+import type { RawBuilder, Transaction } from 'kysely';
 import { forgetPurchaserOf } from '../messages/personal-data.ts';
 import type { DB } from '../platform/database/schema.ts';
 import type { OpenBusiness, PersonalData } from '../platform/personal-data.ts';
@@ -60,10 +60,15 @@ export const personalDataOfPayments: PersonalData = {
       })),
     );
   },
+  needsPassenger: sql`EXISTS (
+    SELECT FROM (${refundsOf(sql.ref('ticket.user_id'))}) AS refunds
+    JOIN orders ON orders.client_id = refunds.client_id AND orders.id = refunds.of_order_id
+    WHERE refunds.state = 'pending' AND orders.client_id = ticket.client_id
+      AND (orders.id = ticket.order_id OR orders.customer_ticket_id = ticket.id))`,
 };
 
 /** Refunds of a purchaser's card payments and instalments, with the order that they are of. */
-export function refundsOf(userId: string) {
+export function refundsOf(userId: string | RawBuilder<unknown>) {
   return sql`
     SELECT refunds.*, coalesce(refunds.order_id, payments.order_id) AS of_order_id
     FROM orders

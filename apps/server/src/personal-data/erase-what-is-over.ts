@@ -1,15 +1,15 @@
-import { eraseTrips } from '../boarding/personal-data.ts';
-import { erasePassengers, listValidTickets } from '../customer-tickets/personal-data.ts';
+import { listValidTickets } from '../customer-tickets/personal-data.ts';
 import type { Deps } from '../deps.ts';
 import { claimClosedUsers, setLeftToErase } from '../identity/close-user.ts';
-import { forgetClosingMails, forgetMessagesOfEndedTickets } from '../messages/personal-data.ts';
-import { eraseStops } from '../journeys/personal-data.ts';
+import { forgetClosingMails } from '../messages/personal-data.ts';
 import { erasePhotos } from '../photos/personal-data.ts';
 import { localDate } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { RepeatedJob } from '../platform/jobs.ts';
+import { endedTicketsOf } from '../platform/tickets-of-person.ts';
 import { emptyProviderEvents } from '../webhooks/personal-data.ts';
 import { erasePaymentReferences } from './erase-payment-references.ts';
+import { eraseTickets } from './erase-tickets.ts';
 import { dayAfterFirst } from './names-to-erase.ts';
 
 const batch = 10;
@@ -36,11 +36,8 @@ async function eraseNames({ db }: Deps, now: Date): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
     const users = await claimClosedUsers(transaction, { namesBefore: localDate(now, 'Europe/London') }, batch);
     for (const userId of users) {
-      await erasePassengers(transaction, userId, now);
-      await eraseTrips(transaction, userId, now);
-      await eraseStops(transaction, userId, now);
+      await eraseTickets(transaction, endedTicketsOf(userId, now), now);
       await erasePhotos(transaction, userId, now);
-      await forgetMessagesOfEndedTickets(transaction, userId, now);
       const eraseNamesOn = dayAfterFirst(await listValidTickets(transaction, userId, now));
       await setLeftToErase(transaction, userId, { erase_names_on: eraseNamesOn });
     }

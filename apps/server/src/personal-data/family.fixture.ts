@@ -129,7 +129,8 @@ export async function sendAll(shop: TestShop): Promise<void> {
   while (await sendMessages(shop.deps, chooseDelivery(shop.deps.config))) continue;
 }
 
-async function uploadPhoto(shop: TestShop, { id, headers }: TestPurchaser): Promise<string> {
+/** Uploads a photo for a purchaser; returns its file name. */
+export async function uploadPhoto(shop: TestShop, { id, headers }: TestPurchaser): Promise<string> {
   const photo = await sharp({ create: { width: 30, height: 40, channels: 3, background: '#336699' } })
     .jpeg()
     .toBuffer();

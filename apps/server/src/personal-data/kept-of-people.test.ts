@@ -20,6 +20,7 @@ const withoutPeople: Record<string, string> = {
   renewal_campaign_tickets: 'which ticket follows which',
   renewal_seats: 'seats that are kept',
   removals: 'what is being deleted, which goes with its row',
+  retention_progress: 'how far a job has read',
   kysely_migration: 'the database itself',
   kysely_migration_lock: 'the database itself',
 };

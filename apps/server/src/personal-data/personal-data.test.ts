@@ -13,6 +13,7 @@ import { eraseWhatIsOver } from './erase-what-is-over.ts';
 import { buildAccount, buildFamily, openFamilyOffice, password, sendAll } from './family.fixture.ts';
 import type { FamilyOffice } from './family.fixture.ts';
 import { makeRemovals } from './make-removals.ts';
+import { rowsWith as rowsOf } from './rows-with.fixture.ts';
 
 let shop: TestShop;
 let operator: TestOperator;
@@ -43,24 +44,7 @@ const eraseAll = async () => {
   while (await eraseWhatIsOver(shop.deps)) continue;
 };
 
-/** Every row of every table that holds a text, with the name of its table. */
-async function rowsWith(text: string): Promise<{ table: string; row: string }[]> {
-  const { rows: tables } = await sql<{ name: string }>`
-    SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`.execute(
-    shop.db,
-  );
-  const found = await Promise.all(
-    tables.map(async ({ name }) => {
-      const { rows } = await sql<{ row: string }>`
-        SELECT to_jsonb(one)::text AS row FROM ${sql.table(name)} AS one WHERE to_jsonb(one)::text ILIKE ${`%${text}%`}`.execute(
-        shop.db,
-      );
-      return rows.map(({ row }) => ({ table: name, row }));
-    }),
-  );
-  return found.flat();
-}
-
+const rowsWith = (text: string) => rowsOf(shop.db, text);
 const tablesWith = async (text: string) => [...new Set((await rowsWith(text)).map(({ table }) => table))].toSorted();
 
 test('what is kept of a person comes as a ZIP of JSON and photos, with a note, and holds nothing of anybody else', async () => {

@@ -1,11 +1,15 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
+import { askedTicketOf } from '../customer-tickets/asked-ticket.ts';
 import type { Deps } from '../deps.ts';
 import { clearSessionCookie } from '../identity/session-cookie.ts';
 import { localDate } from '../platform/clock.ts';
 import type { App } from '../platform/http/app-types.ts';
 import { ownerOf } from '../platform/http/authenticate.ts';
+import { discardUnusedPhotosOf } from '../photos/discard-photos.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
 import { closeAccount } from './close-account.ts';
+import { erasePassenger } from './erase-passenger.ts';
 import { showClosing } from './show-closing.ts';
 import { tellData } from './tell-data.ts';
 import { zipFiles } from './zip-files.ts';
@@ -47,6 +51,40 @@ export function personalDataRoutes(app: App, deps: Deps): void {
       },
     },
     (request) => showClosing(deps, ownerOf(request, request.params.userId).userId),
+  );
+
+  app.delete(
+    '/user/:userId/unused-photos',
+    {
+      config,
+      schema: {
+        ...call('Delete the photos that are on no ticket; those being paid for are kept'),
+        params,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const { userId } = ownerOf(request, request.params.userId);
+      const now = deps.clock.now();
+      await inTransaction(deps.db, (transaction) => discardUnusedPhotosOf(transaction, userId, now));
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.delete(
+    '/customer-ticket/:customerTicketId/passenger',
+    {
+      config,
+      schema: {
+        ...call('Delete the passenger of a ticket that has ended: name, photo, stop and trips; 409 while it is in use'),
+        params: z.object({ customerTicketId: z.string() }),
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      await erasePassenger(deps, askedTicketOf(request));
+      return reply.status(204).send(null);
+    },
   );
 
   app.delete(

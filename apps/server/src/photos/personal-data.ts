@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../platform/database/schema.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
 import { queueRemovals } from '../platform/queue-removals.ts';
+import { discardFormerPhotos } from './discard-photos.ts';
 
 /** Photos of passengers; the pictures themselves are told as files. */
 export const personalDataOfPhotos: PersonalData = {
@@ -17,6 +18,7 @@ export const personalDataOfPhotos: PersonalData = {
     return { 'photos.json': photos };
   },
   erase: (db, { userId }, now) => erasePhotos(db, userId, now),
+  eraseOfTickets: discardFormerPhotos,
 };
 
 /** The files of a user's photos that are in the store. */

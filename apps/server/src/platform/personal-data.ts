@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, RawBuilder, Transaction } from 'kysely';
 import type { DB } from './database/schema.ts';
 
 /** Whose data it is. */
@@ -26,4 +26,8 @@ export interface PersonalData {
   findOpenBusiness?: (db: Kysely<DB>, userId: string) => Promise<OpenBusiness[]>;
   /** Erases what nothing keeps, in the transaction that closes the account; its row is locked. */
   erase?: (db: Transaction<DB>, person: Person, now: Date) => Promise<void>;
+  /** SQL condition over a `ticket` of customer_tickets: whether its passenger must still be known, whatever the ticket's age. */
+  needsPassenger?: RawBuilder<boolean>;
+  /** Erases what leads to the passengers of some ended tickets, given as a relation of customer_tickets (F-50). */
+  eraseOfTickets?: (db: Transaction<DB>, tickets: RawBuilder<unknown>, now: Date) => Promise<void>;
 }

@@ -16,6 +16,20 @@ export function endedTicketsOf(userId: string, now: Date): RawBuilder<unknown> {
     WHERE ${hasEnded(now)}`;
 }
 
+/** A customer ticket. */
+export interface TicketKey {
+  client_id: string;
+  id: string;
+}
+
+/** Some tickets by their keys. */
+export function ticketsByKeys(keys: readonly TicketKey[]): RawBuilder<unknown> {
+  return sql`
+    SELECT customer_tickets.*
+    FROM unnest(${keys.map(({ client_id }) => client_id)}::uuid[], ${keys.map(({ id }) => id)}::uuid[]) AS key (client_id, id)
+    JOIN customer_tickets USING (client_id, id)`;
+}
+
 /** Whether no bus takes a `ticket` of `clients` any more. */
 export function hasEnded(now: Date): RawBuilder<boolean> {
   return sql<boolean>`(

@@ -37,7 +37,7 @@ export async function readHolders(
     FROM jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) AS pair (from_ticket_id uuid, to_ticket_id uuid)
     JOIN customer_tickets AS held ON held.client_id = ${client_id} AND held.ticket_id = pair.from_ticket_id
     JOIN users ON users.id = held.user_id
-    WHERE held.ticket_status = 'active' AND users.closed_at IS NULL AND NOT EXISTS (
+    WHERE held.ticket_status = 'active' AND held.passenger_erased_at IS NULL AND users.closed_at IS NULL AND NOT EXISTS (
       SELECT FROM renewals
       WHERE renewals.client_id = held.client_id AND renewals.customer_ticket_id = held.id AND (
         renewals.ended_at IS NULL OR renewals.campaign_id = ${campaign_id ?? null}::uuid OR EXISTS (

@@ -24,7 +24,7 @@ interface Offer {
 /**
  * Offers the purchaser of a customer ticket the next one, with a seat of it while there are any, and sends the invitation; answers the
  * renewal's id. Where one is open for that ticket it is changed and keeps its id, so that its address in messages stays right. Refuses a
- * void ticket, and a ticket of another operator or none that is renewed, as not found; and while the renewal is being paid, as
+ * void ticket, one whose passenger was erased, and a ticket of another operator or none that is renewed, as not found; and while the renewal is being paid, as
  * order-in-progress.
  */
 export async function createRenewal(
@@ -33,7 +33,7 @@ export async function createRenewal(
   offer: Offer,
 ): Promise<string> {
   const held = await findTicket(db, offer.customer_ticket_id);
-  if (!held || held.ticket_status === 'void') return refuse('not-found', {});
+  if (!held || held.ticket_status === 'void' || held.passenger_erased_at) return refuse('not-found', {});
   const { client_id, user_id } = held;
   const { ticket_id } = offer;
   const ticket = await readOfferedTicket(db, { client_id, ticket_id });

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
+import type { RawBuilder, Transaction } from 'kysely';
+import type { DB } from '../platform/database/schema.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
 import { endRenewal, lockRenewal } from '../renewal-seats/renewal-seats.ts';
+import type { RenewalKey } from '../renewal-seats/renewal-seats.ts';
 
 /** Offers to buy the next ticket. */
 export const personalDataOfRenewals: PersonalData = {
@@ -12,17 +15,20 @@ export const personalDataOfRenewals: PersonalData = {
       WHERE renewals.user_id = ${userId} ORDER BY renewals.created_at DESC`.execute(db);
     return { 'renewals.json': rows };
   },
-  async erase(db, { userId }, now) {
-    const open = await db
-      .selectFrom('renewals')
-      .select(['client_id', 'id as renewal_id'])
-      .where('user_id', '=', userId)
-      .where('ended_at', 'is', null)
-      .orderBy('id')
-      .execute();
-    for (const key of open) {
-      await lockRenewal(db, key);
-      await endRenewal(db, key, now);
-    }
-  },
+  erase: (db, { userId }, now) => endOffers(db, sql`renewals.user_id = ${userId}`, now),
+  eraseOfTickets: (db, tickets, now) =>
+    endOffers(
+      db,
+      sql`(renewals.client_id, renewals.customer_ticket_id) IN (SELECT ticket.client_id, ticket.id FROM (${tickets}) AS ticket)`,
+      now,
+    ),
 };
+
+async function endOffers(db: Transaction<DB>, which: RawBuilder<unknown>, now: Date): Promise<void> {
+  const { rows } = await sql<RenewalKey>`
+    SELECT client_id, id AS renewal_id FROM renewals WHERE ended_at IS NULL AND ${which} ORDER BY id`.execute(db);
+  for (const key of rows) {
+    await lockRenewal(db, key);
+    await endRenewal(db, key, now);
+  }
+}

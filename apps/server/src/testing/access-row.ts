@@ -6,7 +6,7 @@ interface Call {
 
 interface Guarded {
   /** What the owner gets: it shows that the call reaches what the others are to be kept from. */
-  owner: 200 | 422;
+  owner: 200 | 204 | 409 | 422;
   /** What another purchaser gets. */
   stranger: number;
   /** What somebody gets with whom the owner shares the ticket, where it is more than a stranger does. */

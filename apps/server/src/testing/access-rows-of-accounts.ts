@@ -92,6 +92,13 @@ export function rowsOfAccounts({ owner, emailChangeCode }: OwnedThings): Record<
       stranger: 403,
       signedOut: 401,
     },
+    'DELETE /api/user/{userId}/unused-photos': {
+      opensTo: 'its owner',
+      url: `/api/user/${owner.id}/unused-photos`,
+      owner: 204,
+      stranger: 403,
+      signedOut: 401,
+    },
     // The owner comes as far as being asked for the right password; with it there would be nothing left to try the others on.
     'DELETE /api/user/{userId}': {
       opensTo: 'its owner',

@@ -92,6 +92,14 @@ export function rowsOfTickets(things: OwnedThings): Record<string, AccessRow> {
       stranger: 403,
       signedOut: 401,
     },
+    // the ticket is still in use
+    'DELETE /api/customer-ticket/{customerTicketId}/passenger': {
+      opensTo: 'its owner',
+      url: `/api/customer-ticket/${ticketId}/passenger`,
+      owner: 409,
+      stranger: 403,
+      signedOut: 401,
+    },
     'GET /api/trips/by-ticket/{customerTicketId}': {
       opensTo: 'its owner',
       url: `/api/trips/by-ticket/${ticketId}`,

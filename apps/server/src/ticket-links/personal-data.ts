@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import type { RawBuilder, Transaction } from 'kysely';
 import { ticketsOf } from '../platform/tickets-of-person.ts';
+import type { DB } from '../platform/database/schema.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
 
 /** To whom tickets were sent: which address it was stands in the message alone. */
@@ -13,11 +15,14 @@ export const personalDataOfTicketLinks: PersonalData = {
       ORDER BY ticket_links.created_at DESC`.execute(db);
     return { 'links-sent.json': rows };
   },
-  async erase(db, { userId }) {
-    for (const table of [sql.table('ticket_links'), sql.table('ticket_sends')]) {
-      await sql`
-        DELETE FROM ${table} AS sent USING (${ticketsOf(userId)}) AS ticket
-        WHERE sent.client_id = ticket.client_id AND sent.customer_ticket_id = ticket.id`.execute(db);
-    }
-  },
+  erase: (db, { userId }) => eraseLinks(db, ticketsOf(userId)),
+  eraseOfTickets: eraseLinks,
 };
+
+async function eraseLinks(db: Transaction<DB>, tickets: RawBuilder<unknown>): Promise<void> {
+  for (const table of [sql.table('ticket_links'), sql.table('ticket_sends')]) {
+    await sql`
+      DELETE FROM ${table} AS sent USING (${tickets}) AS ticket
+      WHERE sent.client_id = ticket.client_id AND sent.customer_ticket_id = ticket.id`.execute(db);
+  }
+}

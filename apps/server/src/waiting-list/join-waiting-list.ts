@@ -8,6 +8,7 @@ import { queueMessage } from '../messages/queue-message.ts';
 import type { DB } from '../platform/database/schema.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { newId } from '../platform/ids.ts';
+import { eventOfJoining } from './event-of-joining.ts';
 import { openList } from './open-list.ts';
 import type { OpenList } from './open-list.ts';
 import { insertEntry } from './queries.ts';
@@ -67,7 +68,7 @@ async function addEntry(db: Kysely<DB>, deps: Deps, { list, entry, label, ip }: 
   if (!(await isWithinLimits({ ...deps, db }, { 'waiting list receipt to': mailboxOf(entry.email) }))) return true;
   await queueMessage(db, now, {
     client_id: list.client_id,
-    event_key: `waiting list entry ${id} joined`,
+    event_key: eventOfJoining(id),
     template: 'waiting-list-receipt',
     channel: 'email',
     recipient: entry.email,

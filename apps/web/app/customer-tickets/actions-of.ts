@@ -21,7 +21,7 @@ export function actionsOf(ticket: ListedTicket, renewal: Renewal | undefined, to
     [ticket.type === 'flexi' && !isOver, { label: 'Top up', href: topUpAddress(ticket.id) }],
     [ticket.type === 'advance' && !isOver, { label: 'Book trip', href: bookTripAddress(ticket.id) }],
     [
-      canBuyAgain(ticket, salesYearOf(parseLocalDate(today)), ticket.client),
+      !ticket.is_passenger_deleted && canBuyAgain(ticket, salesYearOf(parseLocalDate(today)), ticket.client),
       { label: 'Buy again', href: buyAgainAddress(ticket) },
     ],
   ];

@@ -1,4 +1,4 @@
-import { goesAtOnce, staysForAWhile } from '@fareway/domain/account-deletion.ts';
+import { deletedByItself, goesAtOnce, staysForAWhile } from '@fareway/domain/account-deletion.ts';
 import { Link } from '@fareway/ui/link/link.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { useRouteLoaderData } from 'react-router';
@@ -54,8 +54,16 @@ export default function Privacy() {
       <Part title="Photos">
         <p>
           Where a photo was taken is removed before it is kept. Only you, the operator’s staff and the adults you share
-          the ticket with can see it. It is deleted with your account, or when the last ticket that shows it has ended
-          after that.
+          the ticket with can see it. A photo that you never bought with is deleted after 30 days. Any other is deleted
+          with the passenger’s name, or with your account, or when the last ticket that shows it has ended after that.
+        </p>
+      </Part>
+      <Part title="How long we keep it" id="how-long-we-keep-it">
+        <p>While your account is open, this is deleted by itself:</p>
+        <FateList fates={deletedByItself} />
+        <p>
+          You can delete the passenger of a ticket that has ended, and photos that no ticket shows, earlier:{' '}
+          <Link href="/account/data/old">delete old data</Link>.
         </p>
       </Part>
       <Part title="On this device">

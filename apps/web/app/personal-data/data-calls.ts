@@ -12,6 +12,18 @@ export function readClosing(userId: string) {
   return answerOf(api.GET('/user/{userId}/closing', { params: { path: { userId } } }));
 }
 
+/** Deletes the photos that are on no ticket. */
+export async function deleteUnusedPhotos(userId: string): Promise<void> {
+  await answerOf(api.DELETE('/user/{userId}/unused-photos', { params: { path: { userId } } }));
+}
+
+/** Deletes the passenger of a ticket that has ended. */
+export async function deletePassenger(customerTicketId: string): Promise<void> {
+  await answerOf(
+    api.DELETE('/customer-ticket/{customerTicketId}/passenger', { params: { path: { customerTicketId } } }),
+  );
+}
+
 /** Deletes the account for good. */
 export async function deleteAccount(userId: string, password: string): Promise<void> {
   await answerOf(api.DELETE('/user/{userId}', { params: { path: { userId } }, body: { password } }));

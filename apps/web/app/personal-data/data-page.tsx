@@ -25,6 +25,19 @@ export default function DataPage({ loaderData: { user } }: Route.ComponentProps)
     >
       <DownloadCard userId={user.id} />
       <Card
+        title="Delete old data"
+        actions={
+          <ButtonLink href="/account/data/old" variant="secondary">
+            Delete old data…
+          </ButtonLink>
+        }
+      >
+        <p>
+          Passengers of tickets that have ended are deleted after 13 months, and photos without a ticket after 30 days.
+          You can delete them now.
+        </p>
+      </Card>
+      <Card
         title="Delete your account"
         actions={
           <ButtonLink href="/account/data/delete" variant="secondary">

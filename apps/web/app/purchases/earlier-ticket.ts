@@ -10,7 +10,17 @@ type Offer = Pick<BuyPage, 'service' | 'ticket' | 'client'>;
 /** What is taken over from a ticket that somebody holds. */
 export type EarlierTicket = Pick<
   CustomerTicket,
-  'passenger' | 'zone' | 'zone_stop' | 'stop' | 'dest' | 'yr' | 'ext_id' | 'opt' | 'sub_type' | 'ticket_year'
+  | 'passenger'
+  | 'is_passenger_deleted'
+  | 'zone'
+  | 'zone_stop'
+  | 'stop'
+  | 'dest'
+  | 'yr'
+  | 'ext_id'
+  | 'opt'
+  | 'sub_type'
+  | 'ticket_year'
 >;
 
 /**
@@ -20,7 +30,11 @@ export type EarlierTicket = Pick<
 export function draftOfEarlierTicket(userId: string, earlier: EarlierTicket, offer: Offer): PurchaseDraft {
   const { service, ticket, client } = offer;
   const draft = emptyDraft(userId);
-  const { first_name: firstName, last_name: lastName, photo } = earlier.passenger;
+  const {
+    first_name: firstName,
+    last_name: lastName,
+    photo,
+  } = earlier.is_passenger_deleted ? { first_name: '', last_name: '', photo: undefined } : earlier.passenger;
   const zone = isZonal(ticket) ? service.zones.find(({ name }) => name === earlier.zone) : undefined;
   const isZoneOnSale = zone !== undefined && zonePrice(ticket, zone.name) !== undefined;
   return {

@@ -109,8 +109,10 @@ export interface CustomerTickets {
   notify: Generated<boolean>;
   old_passenger: Json | null;
   order_id: string;
+  passenger_erased_at: Timestamp | null;
   photo: string | null;
   price: number;
+  retention_from: string | null;
   revision: Generated<number>;
   service_id: string;
   service_name: string;
@@ -408,8 +410,10 @@ export interface Photos {
   created_at: Timestamp;
   declared_size: number;
   declared_type: string;
+  discarded_at: Timestamp | null;
   file_name: string;
   height: number | null;
+  is_used: Generated<boolean>;
   state: string;
   stored_at: Timestamp | null;
   stored_size: number | null;
@@ -507,6 +511,11 @@ export interface RenewalSeats {
   inventory_id: string;
   renewal_id: string;
   state: string;
+}
+
+export interface RetentionProgress {
+  job: string;
+  read_until: string;
 }
 
 export interface ServiceDaysOff {
@@ -723,6 +732,7 @@ export interface DB {
   renewal_campaigns: RenewalCampaigns;
   renewal_seats: RenewalSeats;
   renewals: Renewals;
+  retention_progress: RetentionProgress;
   service_days_off: ServiceDaysOff;
   services: Services;
   sessions: Sessions;

@@ -1,0 +1,67 @@
+import { Button } from '@fareway/ui/button/button.tsx';
+import { Dialog } from '@fareway/ui/dialog/dialog.tsx';
+import { useToast } from '@fareway/ui/toasts/toasts.tsx';
+import { useState } from 'react';
+import { wordsOf } from '../forms/use-form-problems.tsx';
+
+interface DeleteDialogProps {
+  /** What the button says. */
+  label: string;
+  /** Whose or which, for screen readers, where the page has several such buttons. */
+  of?: string;
+  title: string;
+  text: string;
+  /** What is said afterwards. */
+  done: string;
+  remove: () => Promise<void>;
+  onDeleted?: () => void;
+}
+
+/** A button that deletes something after it was confirmed. */
+export function DeleteDialog({ label, of, title, text, done, remove, onDeleted }: DeleteDialogProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const toast = useToast();
+
+  async function confirm() {
+    setIsBusy(true);
+    try {
+      await remove();
+      toast(done);
+      onDeleted?.();
+    } catch (error) {
+      toast(wordsOf(error), 'error');
+    } finally {
+      setIsBusy(false);
+      setIsAsking(false);
+    }
+  }
+
+  return (
+    <>
+      <div>
+        <Button type="button" variant="secondary" onClick={() => setIsAsking(true)}>
+          {label}
+          {of && <span className="visually-hidden"> {of}</span>}
+        </Button>
+      </div>
+      <Dialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={title}
+        actions={
+          <>
+            <Button type="button" variant="danger" busy={isBusy} onClick={confirm}>
+              Delete
+            </Button>
+            <Button type="button" variant="secondary" onClick={() => setIsAsking(false)}>
+              Keep
+            </Button>
+          </>
+        }
+      >
+        <p>{text}</p>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { customerTicketStatus } from '@fareway/domain/customer-ticket-status.ts';
+import { Button } from '@fareway/ui/button/button.tsx';
+import { Card } from '@fareway/ui/card/card.tsx';
+import { ErrorState } from '@fareway/ui/error-state/error-state.tsx';
+import { Notice } from '@fareway/ui/notice/notice.tsx';
+import { Page } from '@fareway/ui/page/page.tsx';
+import { Stack } from '@fareway/ui/stack/stack.tsx';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { listTickets } from '../customer-tickets/calls.ts';
+import { passWords } from '../customer-tickets/pass-words.ts';
+import type { ListedTicket, TicketPage } from '../customer-tickets/wire.ts';
+import { missingUnlessSignedOut } from '../identity/lead-to-log-in.ts';
+import { requireSession } from '../identity/session.ts';
+import { pageContext } from '../platform/page-context.ts';
+import type { Route } from './+types/old-data-page';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { deletePassenger, deleteUnusedPhotos } from './data-calls.ts';
+
+const title = 'Delete old data';
+
+export const meta = () => [{ title: `${title} – Fareway` }];
+
+export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
+  const { user } = await requireSession(request);
+  const { today } = context.get(pageContext);
+  return { user, today, firstPage: await listTickets(user.id).catch(missingUnlessSignedOut(request.url)) };
+}
+
+/** /account/data/old: the passengers of tickets that have ended, and photos without a ticket, to be deleted before their time. */
+export default function OldDataPage({ loaderData: { user, today, firstPage } }: Route.ComponentProps) {
+  return (
+    <Page
+      title={title}
+      lead="For good: the sale stays, without the passenger. Tickets that are still in use are not listed."
+      back={{ href: '/account/data' }}
+    >
+      {firstPage ? <EndedTickets userId={user.id} today={today} firstPage={firstPage} /> : <TicketsFailed />}
+      <Card title="Photos without a ticket">
+        <p>Photos that you added and never bought with, and photos of passengers whom you deleted.</p>
+        <DeleteDialog
+          label="Delete photos"
+          title="Delete all photos without a ticket?"
+          text="A purchase that you have begun with such a photo needs it again."
+          done="Your photos without a ticket were deleted."
+          remove={() => deleteUnusedPhotos(user.id)}
+        />
+      </Card>
+    </Page>
+  );
+}
+
+function EndedTickets({ userId, today, firstPage }: { userId: string; today: string; firstPage: TicketPage }) {
+  const [pages, setPages] = useState([firstPage]);
+  const [loading, setLoading] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const [deleted, setDeleted] = useState<readonly string[]>([]);
+  const lastItem = pages.at(-1)?.last_item;
+  const ended = pages
+    .flatMap(({ items }) => items)
+    .filter(({ id, is_passenger_deleted }) => !is_passenger_deleted && !deleted.includes(id))
+    .filter((ticket) => customerTicketStatus(ticket, today) === 'expired');
+
+  async function loadMore() {
+    setLoading('busy');
+    try {
+      const page = await listTickets(userId, lastItem);
+      setPages((before) => [...before, page]);
+      setLoading('idle');
+    } catch {
+      setLoading('failed');
+    }
+  }
+
+  return (
+    <>
+      {ended.length === 0 && (
+        <Notice title={lastItem ? 'None of your latest tickets has ended' : 'No ticket has ended'} />
+      )}
+      <Stack as="ul">
+        {ended.map((ticket) => (
+          <EndedTicket
+            key={ticket.id}
+            ticket={ticket}
+            today={today}
+            onDeleted={() => setDeleted((before) => [...before, ticket.id])}
+          />
+        ))}
+      </Stack>
+      {loading === 'failed' && (
+        <Notice tone="error" title="There was a problem retrieving your tickets. Please try again shortly." announced />
+      )}
+      {lastItem && (
+        <div>
+          <Button type="button" variant="secondary" busy={loading === 'busy'} onClick={loadMore}>
+            Load more tickets
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function EndedTicket({ ticket, today, onDeleted }: { ticket: ListedTicket; today: string; onDeleted: () => void }) {
+  const { title: kind, name, validity } = passWords(ticket, today);
+  return (
+    <Card as="li" title={name}>
+      <p>
+        {kind}. {validity.label} {validity.value}.
+      </p>
+      <DeleteDialog
+        label="Delete passenger"
+        of={`${name}, ${kind}`}
+        title={`Delete ${name} from this ticket?`}
+        text="The name, photo, stop and trips of this ticket are deleted. Nobody can bring them back."
+        done={`${name} was deleted from the ticket.`}
+        remove={() => deletePassenger(ticket.id)}
+        onDeleted={onDeleted}
+      />
+    </Card>
+  );
+}
+
+function TicketsFailed() {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <ErrorState
+      title="There was a problem retrieving your tickets. Please try again shortly."
+      onRetry={() => void revalidate()}
+      retrying={state === 'loading'}
+    />
+  );
+}
