@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { buildOperator } from '@fareway/server/testing/builders/build-operator.ts';
 import type { TestOperator } from '@fareway/server/testing/builders/build-operator.ts';
@@ -7,7 +6,9 @@ import { buildPurchaser } from '@fareway/server/testing/builders/build-purchaser
 import type { TestPurchaser } from '@fareway/server/testing/builders/build-purchaser.ts';
 import { buildStock } from '@fareway/server/testing/builders/build-stock.ts';
 import { purchaseBody } from '@fareway/server/testing/test-shop.ts';
+import { sql } from 'kysely';
 import { captureStatements } from './capture-statements.ts';
+import { cpuOf, cpuOfPostgres } from './cpu.ts';
 import type { Bench } from './open-bench.ts';
 import { percentiles, printHeading, printLine } from './print.ts';
 import { runBare } from './run-bare.ts';
@@ -15,47 +16,76 @@ import { runBare } from './run-bare.ts';
 const seconds = 8;
 /** What a comparable shop did with 32 buyers on such a machine, and how many times as many we aim for. */
 const aim = 20 * 11.6;
+/** Each buys a few times only: with thousands of orders each, reading a purchaser's orders is all that is measured. */
+const buyerCount = 2_000;
 
 /** Purchases from the order to the ticket, the card confirmed by the stand-in, beside the same SQL without a server. */
 export async function benchPurchases(bench: Bench): Promise<void> {
   const operator = await buildOperator(bench.db);
   await buildStock(bench.db, operator, 1_000_000);
-  const buyers = await Promise.all(Array.from({ length: 32 }, () => buildPurchaser(bench.deps)));
+  const buyers: TestPurchaser[] = [];
+  for (let index = 0; index < buyerCount; index += 1) buyers.push(await buildPurchaser(bench.deps));
+  const nextBuyer = inTurn(buyers);
   // everybody has bought once, as most who come back have
-  for (const buyer of buyers) await buy(bench.server.url, operator, buyer);
+  await atOnce(32, buyerCount, () => buy(bench.server.url, operator, nextBuyer()));
+  await sql`VACUUM ANALYZE`.execute(bench.db);
   const statements = await captureStatements(bench, operator, buyers[0]!);
 
-  printHeading('Purchases of one ticket with limited stock, by saved customers');
+  printHeading(`Purchases of one ticket with limited stock, by ${buyerCount} saved customers`);
   printLine('round trips to the database (at most 8)', String(statements.length));
   for (const count of [1, 8, 32]) {
-    const ours = await measure(bench, operator, buyers.slice(0, count));
-    const floor = await runBare(bench.connectionString, statements, count, seconds);
-    printLine(`${count} buyers`, `${ours.perSecond.toFixed(0)} purchases/s  ${percentiles(ours.times)}`);
+    const ours = await measure(bench, operator, count, nextBuyer);
+    const floor = await runBare(bench, { statements, capturedFor: buyers[0]!, nextBuyer, count, seconds });
+    printLine(`${count} at once`, `${ours.perSecond.toFixed(0)} purchases/s  ${percentiles(ours.times)}`);
     printLine(`  the same SQL, bare`, `${floor.perSecond.toFixed(0)} purchases/s  ${percentiles(floor.times)}`);
     printLine(`  ratio of purchases/s`, `${((100 * ours.perSecond) / floor.perSecond).toFixed(0)} %`);
     printLine(`  CPU of the server (at most 5 ms)`, `${ours.cpu.toFixed(2)} ms a purchase`);
+    printLine(
+      `  CPU of PostgreSQL`,
+      `${ours.postgresCpu.toFixed(2)} ms a purchase, bare ${floor.postgresCpu.toFixed(2)} ms`,
+    );
     printLine(`  CPU of the bare SQL's client`, `${floor.cpu.toFixed(2)} ms a purchase`);
     printLine(`  ratio of CPU`, (ours.cpu / floor.cpu).toFixed(1));
     if (count === 32) printLine(`  aim: ${aim.toFixed(0)}/s`, `${(ours.perSecond / 11.6).toFixed(0)} times 11.6/s`);
   }
 }
 
-async function measure({ server }: Bench, operator: TestOperator, buyers: TestPurchaser[]) {
+/** Returns a function that returns one buyer after the other, and begins again after the last. */
+function inTurn(buyers: TestPurchaser[]): () => TestPurchaser {
+  let next = 0;
+  return () => buyers[next++ % buyers.length]!;
+}
+
+/** Runs a task a number of times, a few at once. */
+async function atOnce(workers: number, times: number, task: () => Promise<void>): Promise<void> {
+  let left = times;
+  const work = async () => {
+    while (left-- > 0) await task();
+  };
+  await Promise.all(Array.from({ length: workers }, work));
+}
+
+async function measure({ server, db }: Bench, operator: TestOperator, count: number, nextBuyer: () => TestPurchaser) {
   const times: number[] = [];
   const cpuBefore = cpuOf(server.processId);
+  const postgresBefore = await cpuOfPostgres(db);
   const begun = performance.now();
   const end = begun + seconds * 1_000;
-  await Promise.all(
-    buyers.map(async (buyer) => {
-      while (performance.now() < end) {
-        const started = performance.now();
-        await buy(server.url, operator, buyer);
-        times.push(performance.now() - started);
-      }
-    }),
-  );
+  const keepBuying = async () => {
+    while (performance.now() < end) {
+      const started = performance.now();
+      await buy(server.url, operator, nextBuyer());
+      times.push(performance.now() - started);
+    }
+  };
+  await Promise.all(Array.from({ length: count }, keepBuying));
   const elapsed = (performance.now() - begun) / 1_000;
-  return { times, perSecond: times.length / elapsed, cpu: (cpuOf(server.processId) - cpuBefore) / times.length };
+  return {
+    times,
+    perSecond: times.length / elapsed,
+    cpu: (cpuOf(server.processId) - cpuBefore) / times.length,
+    postgresCpu: ((await cpuOfPostgres(db)) - postgresBefore) / times.length,
+  };
 }
 
 const agent = new Agent({ keepAlive: true });
@@ -86,10 +116,4 @@ async function buy(url: string, operator: TestOperator, { headers }: TestPurchas
   );
   call.on('error', reject).end(body);
   await promise;
-}
-
-/** Milliseconds of CPU that a process has used, its threads included: user and system, in ticks of 10 ms. */
-function cpuOf(processId: number): number {
-  const fields = readFileSync(`/proc/${processId}/stat`, 'utf8').split(') ')[1]!.split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * 10;
 }

@@ -1,38 +1,61 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { NamingClient } from '@fareway/server/platform/database/named-statements.ts';
+import type { TestPurchaser } from '@fareway/server/testing/builders/build-purchaser.ts';
 import pg from 'pg';
 import { uuid } from './capture-statements.ts';
 import type { Statement } from './capture-statements.ts';
+import { cpuOfPostgres } from './cpu.ts';
+import type { Bench } from './open-bench.ts';
+
+interface BareRun {
+  statements: Statement[];
+  /** Whose purchase the statements are; each repetition puts another buyer in their place. */
+  capturedFor: TestPurchaser;
+  nextBuyer: () => TestPurchaser;
+  /** How many purchases run at once. */
+  count: number;
+  seconds: number;
+}
 
 /** The floor: the very statements of a purchase, one after the other on a pool, without a server, rules or a provider. */
-export async function runBare(connectionString: string, statements: Statement[], buyers: number, seconds: number) {
-  const pool = new pg.Pool({ Client: NamingClient, connectionString, max: Math.min(buyers, 20) });
+export async function runBare({ connectionString, db }: Bench, run: BareRun) {
+  const { statements, capturedFor, nextBuyer, count, seconds } = run;
+  const pool = new pg.Pool({ Client: NamingClient, connectionString, max: Math.min(count, 20) });
   // what goes wrong is said by the statement that it happened to
   pool.on('error', () => undefined);
   const times: number[] = [];
   const cpuBefore = process.cpuUsage();
+  const postgresBefore = await cpuOfPostgres(db);
   const begun = performance.now();
   const end = begun + seconds * 1_000;
-  await Promise.all(
-    Array.from({ length: buyers }, async () => {
-      while (performance.now() < end) {
-        const started = performance.now();
-        const renamed = new Map<string, string>();
-        for (const { sql, parameters, ownIds } of statements) {
-          const { rowCount } = await pool.query(
-            sql,
-            parameters.map((parameter) => renew(parameter, ownIds, renamed)),
-          );
-          if (rowCount !== 1) throw new Error(`${rowCount} rows from: ${sql}`);
-        }
-        times.push(performance.now() - started);
+  const keepBuying = async () => {
+    while (performance.now() < end) {
+      const started = performance.now();
+      const buyer = nextBuyer();
+      const renamed = new Map([
+        [capturedFor.id, buyer.id],
+        [capturedFor.session_id, buyer.session_id],
+      ]);
+      for (const { sql, parameters, ownIds } of statements) {
+        const { rowCount } = await pool.query(
+          sql,
+          parameters.map((parameter) => renew(parameter, ownIds, renamed)),
+        );
+        if (rowCount !== 1) throw new Error(`${rowCount} rows from: ${sql}`);
       }
-    }),
-  );
+      times.push(performance.now() - started);
+    }
+  };
+  await Promise.all(Array.from({ length: count }, keepBuying));
   const elapsed = (performance.now() - begun) / 1_000;
   const { user, system } = process.cpuUsage(cpuBefore);
   await pool.end();
-  return { times, perSecond: times.length / elapsed, cpu: (user + system) / 1_000 / times.length };
+  return {
+    times,
+    perSecond: times.length / elapsed,
+    cpu: (user + system) / 1_000 / times.length,
+    postgresCpu: ((await cpuOfPostgres(db)) - postgresBefore) / times.length,
+  };
 }
 
 /** The same parameter for another purchase: new ids where they are its own, and the provider's payment likewise. */
@@ -44,5 +67,5 @@ function renew(parameter: unknown, ownIds: Set<string>, renamed: Map<string, str
     return renamed.get(name)!;
   };
   if (parameter.startsWith('pi_')) return `pi_${newName(parameter)}`;
-  return parameter.replaceAll(uuid, (id) => (ownIds.has(id) ? newName(id) : id));
+  return parameter.replaceAll(uuid, (id) => renamed.get(id) ?? (ownIds.has(id) ? newName(id) : id));
 }
