@@ -61,7 +61,7 @@ export async function buyPass(
 export async function leaveJourneys({ db }: ProductWithDatabase, service: string, date: string, seats: number) {
   await db
     .updateTable('inventory')
-    .set(({ eb, ref }) => ({ capacity: eb(eb(ref('sold'), '+', ref('held')), '+', seats) }))
+    .set(({ eb, ref }) => ({ capacity: eb(ref('taken'), '+', seats) }))
     .where('scope', '=', 'service_day')
     .where('date', '=', date)
     .where('service_id', 'in', (query) => query.selectFrom('services').select('id').where('name', '=', service))

@@ -117,8 +117,8 @@ test('P-169 P-175 P-168 P-283 a week of chosen days is bought from a date: its s
   const path = `/customer-ticket/user-id/${purchaser.id}/${id}`;
   const opt = 'm_am#w';
   expect(await get(product, path, purchaser)).toMatchObject({ start, expiry: addDays(start, 6), opt });
-  const sold = product.db.selectFrom('inventory').where('service_id', '=', service_id).where('sold', '=', 1);
-  const rows = await sold.select(['date', 'weekday', 'direction']).execute();
+  const taken = product.db.selectFrom('inventory').where('service_id', '=', service_id).where('taken', '=', 1);
+  const rows = await taken.select(['date', 'weekday', 'direction']).execute();
   const days = rows.map(({ date, weekday, direction }) => `${date ?? weekday} ${direction}`);
   const week = Array.from({ length: 7 }, (_, later) => addDays(start, later));
   const [monday, wednesday] = (['m', 'w'] as const).map((code) => week.find((day) => weekdayOf(day) === code));
@@ -213,7 +213,7 @@ test.each(views)('the day chooser has no fault that axe finds and fits %d pixels
 async function leaveOnWeekdays(seats: number, journey?: { weekday: string; direction: string }): Promise<void> {
   const journeys = product.db
     .updateTable('inventory')
-    .set(({ eb, ref }) => ({ capacity: eb(eb(ref('sold'), '+', ref('held')), '+', seats) }))
+    .set(({ eb, ref }) => ({ capacity: eb(ref('taken'), '+', seats) }))
     .where('scope', '=', 'weekly_pattern')
     .where('ticket_type', '=', 'annual');
   await (journey ? journeys.where((row) => row.and(journey)) : journeys).execute();

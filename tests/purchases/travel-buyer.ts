@@ -39,7 +39,7 @@ export async function sellForMostDays({ db }: ProductWithDatabase): Promise<Sale
 export async function leaveSeats({ db }: ProductWithDatabase, seats: number, date?: string): Promise<void> {
   const departures = db
     .updateTable('inventory')
-    .set(({ eb, ref }) => ({ capacity: eb(eb(ref('sold'), '+', ref('held')), '+', seats) }))
+    .set(({ eb, ref }) => ({ capacity: eb(ref('taken'), '+', seats) }))
     .where('scope', '=', 'departure')
     .where('service_id', '=', await shuttleService(db));
   await (date === undefined ? departures : departures.where('date', '=', date)).execute();

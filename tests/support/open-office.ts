@@ -14,6 +14,7 @@ import { DEMO_KEYS, startSandbox } from '@fareway/sandbox/app.ts';
 import type { WebhookTarget } from '@fareway/sandbox/webhooks/sender.ts';
 import { startProgram } from '@fareway/testing/program.ts';
 import type { RunningProgram } from '@fareway/testing/program.ts';
+import { seatsByState } from '@fareway/server/testing/seats-by-state.ts';
 
 const secretKey = 'a secret that only these tests use 0123456789';
 
@@ -90,7 +91,7 @@ export async function openOffice() {
     audit: () => auditDatabase(db),
     stockOf: ({ ticket }: TestOperator) =>
       db
-        .selectFrom('inventory')
+        .selectFrom(seatsByState)
         .select(['capacity', 'sold', 'held'])
         .where('ticket_id', '=', ticket.id)
         .executeTakeFirstOrThrow(),

@@ -73,11 +73,11 @@ const violations: Record<string, string[]> = {
     `INSERT INTO payout_lines (client_id, provider, provider_payout_id, number, kind, provider_payment_id, provider_refund_id, amount)
      SELECT client_id, provider, 'po_1', 1, 'refunded', provider_payment_id, 're_1', -1 FROM payments`,
   ],
-  'seats-are-counted': ['UPDATE inventory SET held = held + 1'],
-  'nothing-is-oversold': ['UPDATE inventory SET capacity = sold - 1'],
+  'seats-are-counted': ['UPDATE inventory SET taken = taken + 1'],
+  'nothing-is-oversold': ['UPDATE inventory SET capacity = taken - 1'],
   'seats-follow-their-order': [
-    `UPDATE order_seats SET state = 'released'`,
-    'UPDATE inventory SET sold = 0', // so that the count alone does not tell
+    'UPDATE order_seats SET is_taken = false',
+    'UPDATE inventory SET taken = 0', // so that the count alone does not tell
   ],
   'vouchers-are-counted': ['UPDATE vouchers SET redeemed = redeemed + 1'],
   'vouchers-follow-their-order': [
@@ -132,17 +132,17 @@ test('the audit sees what only one of its checks can see', async () => {
 test('F-14 a capacity that its operator lowered below what is sold is no overselling', async () => {
   const operator = await buildOperator(server.db);
   await buildStock(server.db, operator, 5);
-  const taken = { sold: 5 };
+  const taken = { taken: 5 };
   await server.db.updateTable('inventory').set(taken).where('client_id', '=', operator.client.id).execute();
   await buildStock(server.db, operator, 3);
   const names = (await auditDatabase(server.db)).map(({ name }) => name);
   // five that nobody ordered, but not oversold
   expect(names).toEqual(['seats-are-counted']);
-  await server.db.updateTable('inventory').set({ sold: 0 }).where('client_id', '=', operator.client.id).execute();
+  await server.db.updateTable('inventory').set({ taken: 0 }).where('client_id', '=', operator.client.id).execute();
 });
 
 test('F-13 the database itself refuses to sell a place that is not there', async () => {
-  const more = server.db.updateTable('inventory').set({ held: 100 }).execute();
+  const more = server.db.updateTable('inventory').set({ taken: 100 }).execute();
   await expect(more).rejects.toThrow(/has no place left/);
 });
 

@@ -41,12 +41,12 @@ export const bookingChecks: AuditCheck[] = [
       LEFT JOIN order_seats AS seat ON seat.client_id = bookings.client_id AND seat.order_id = bookings.order_id
         AND seat.inventory_id = bookings.inventory_id
       WHERE bookings.state IN ('held', 'booked')
-        AND (seat.state IS DISTINCT FROM CASE bookings.state WHEN 'held' THEN 'held' ELSE 'sold' END OR seat.quantity <> 1
+        AND (seat.is_taken IS DISTINCT FROM true OR seat.quantity <> 1
           OR inventory.scope <> 'service_day' OR inventory.service_id <> bookings.service_id OR inventory.date <> bookings.date)
       UNION
       SELECT seat.client_id, seat.order_id FROM order_seats AS seat
       JOIN inventory ON inventory.client_id = seat.client_id AND inventory.id = seat.inventory_id
-      WHERE inventory.scope = 'service_day' AND seat.state <> 'released' AND NOT EXISTS (
+      WHERE inventory.scope = 'service_day' AND seat.is_taken AND NOT EXISTS (
         SELECT FROM bookings
         WHERE bookings.client_id = seat.client_id AND bookings.order_id = seat.order_id
           AND bookings.inventory_id = seat.inventory_id AND bookings.state IN ('held', 'booked'))`,

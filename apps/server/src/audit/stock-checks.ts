@@ -5,30 +5,28 @@ export const stockChecks: AuditCheck[] = [
   {
     name: 'seats-are-counted',
     invariant: 4,
-    promise: 'what the inventory counts as sold and held is what orders took, and what is kept for renewals',
+    promise: 'what the inventory counts as taken is what orders took, and what is kept for renewals',
     sql: `
-      SELECT inventory.client_id, inventory.id, inventory.sold, inventory.held,
-             coalesce(taken.sold, 0) AS sold_by_orders, coalesce(taken.held, 0) AS held_by_orders_and_renewals
+      SELECT inventory.client_id, inventory.id, inventory.taken, coalesce(counted.seats, 0) AS by_orders_and_renewals
       FROM inventory
       LEFT JOIN (
-        SELECT client_id, inventory_id,
-               sum(quantity) FILTER (WHERE state = 'sold') AS sold, sum(quantity) FILTER (WHERE state = 'held') AS held
+        SELECT client_id, inventory_id, sum(quantity) AS seats
         FROM (
-          SELECT client_id, inventory_id, quantity, state FROM order_seats
+          SELECT client_id, inventory_id, quantity FROM order_seats WHERE is_taken
           UNION ALL
-          SELECT client_id, inventory_id, 1, state FROM renewal_seats WHERE state = 'held'
+          SELECT client_id, inventory_id, 1 FROM renewal_seats WHERE state = 'held'
         ) AS seats
         GROUP BY client_id, inventory_id
-      ) AS taken ON taken.client_id = inventory.client_id AND taken.inventory_id = inventory.id
-      WHERE inventory.sold <> coalesce(taken.sold, 0) OR inventory.held <> coalesce(taken.held, 0)`,
+      ) AS counted ON counted.client_id = inventory.client_id AND counted.inventory_id = inventory.id
+      WHERE inventory.taken <> coalesce(counted.seats, 0)`,
   },
   {
     name: 'nothing-is-oversold',
     invariant: 4,
     promise: 'no inventory row is oversold (an operator who lowered a capacity is told, not accused)',
     sql: `
-      SELECT inventory.client_id, inventory.id, capacity, sold, held FROM inventory
-      WHERE sold + held > capacity AND NOT EXISTS (
+      SELECT inventory.client_id, inventory.id, capacity, taken FROM inventory
+      WHERE taken > capacity AND NOT EXISTS (
         SELECT FROM audit_log
         WHERE subject_kind = 'inventory' AND subject_id = inventory.id::text AND action = 'lower-capacity')`,
   },
@@ -36,15 +34,15 @@ export const stockChecks: AuditCheck[] = [
     name: 'seats-follow-their-order',
     invariant: 4,
     promise:
-      'seats are held by orders that are under way, sold to those that are fulfilled until their ticket is void, and free after the others',
+      'seats are taken by orders that are under way and by those that are fulfilled until their ticket is void, and free after the others',
     sql: `
-      SELECT orders.client_id, orders.id, orders.state, order_seats.state AS seats FROM order_seats
+      SELECT orders.client_id, orders.id, orders.state, order_seats.is_taken FROM order_seats
       JOIN orders ON orders.client_id = order_seats.client_id AND orders.id = order_seats.order_id
       LEFT JOIN customer_tickets AS ticket ON ticket.client_id = orders.client_id AND ticket.id = orders.customer_ticket_id
-      WHERE order_seats.state <> CASE
-        WHEN orders.state IN ('held', 'paying', 'requires_action') THEN 'held'
-        WHEN orders.state = 'fulfilled' AND ticket.ticket_status <> 'void' THEN 'sold'
-        ELSE 'released'
+      WHERE order_seats.is_taken <> CASE
+        WHEN orders.state IN ('held', 'paying', 'requires_action') THEN true
+        WHEN orders.state = 'fulfilled' AND ticket.ticket_status <> 'void' THEN true
+        ELSE false
       END`,
   },
   {

@@ -10,6 +10,7 @@ import type { TestPurchaser } from '../testing/builders/build-purchaser.ts';
 import { shareAuditedShop } from '../testing/share-audited-shop.ts';
 import type { TestShop } from '../testing/test-shop.ts';
 import type { BookingOnWire } from './schemas.ts';
+import { seatsByState } from '../testing/seats-by-state.ts';
 
 /** Somebody with a pass, and what is booked on it, the first journey first. */
 export interface Booked {
@@ -49,7 +50,7 @@ function openBookingShop(shop: TestShop) {
     /** Seats of the days of a service that are sold and held; days of which nothing is taken are left out. */
     async takenOf({ service }: TestOperator): Promise<Record<string, [number, number]>> {
       const rows = await shop.db
-        .selectFrom('inventory')
+        .selectFrom(seatsByState)
         .selectAll()
         .where('service_id', '=', service.id)
         .where('scope', '=', 'service_day')

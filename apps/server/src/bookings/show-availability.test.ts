@@ -61,7 +61,7 @@ test('A-206 A-196 A-150 A-151 what remains of each service and day: seven days a
     .updateTable('inventory')
     .where('service_id', '=', operator.service.id)
     .where('date', '=', '2027-07-28');
-  await seats.set({ sold: 3 }).execute();
+  await seats.set({ taken: 3 }).execute();
   await seats.set({ capacity: 1 }).execute();
   expect((await ask(`${operator.client.slug}/advance`)).json()[operator.service.id]).toHaveProperty('20270728', 0);
 

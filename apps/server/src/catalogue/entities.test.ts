@@ -138,7 +138,7 @@ test('P-089 A-188 a ticket has its fields, every amount a decimal', async () => 
   const stock = { id: ticket.id, scope: 'ticket', client_id: client.id, service_id: service.id, ticket_id: ticket.id };
   await server.db
     .insertInto('inventory')
-    .values({ ...stock, capacity: 30, sold: 18, held: 3 })
+    .values({ ...stock, capacity: 30, taken: 21 })
     .execute();
   expect(await get(`/service/${service.id}/tickets/26-27`)).toEqual([
     {
@@ -192,7 +192,7 @@ test('P-089 what is not set on a ticket is left out, and what remains is never s
   const stock = { id: ticket.id, scope: 'ticket', client_id: client.id, service_id: service.id, ticket_id: ticket.id };
   await server.db
     .insertInto('inventory')
-    .values({ ...stock, capacity: 10, sold: 12 })
+    .values({ ...stock, capacity: 10, taken: 12 })
     .execute();
   expect(await get(`/service/${service.id}/tickets/26-27`)).toEqual([{ ...bare, ...said, remaining: 0 }]);
 });

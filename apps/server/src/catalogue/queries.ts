@@ -56,7 +56,7 @@ export async function readTicket(db: Database, ticketId: string): Promise<Ticket
 }
 
 const ticketsOnSale = sql`
-  SELECT tickets.*, inventory.capacity - inventory.sold - inventory.held AS remaining,
+  SELECT tickets.*, inventory.capacity - inventory.taken AS remaining,
          coalesce(clients.features ->> 'currency', clients.currency) AS operator_currency
   FROM tickets
   JOIN clients ON clients.id = tickets.client_id

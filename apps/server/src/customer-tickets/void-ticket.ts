@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
-import { releaseSoldSeats } from '../inventory/seat-fragments.ts';
+import { releaseSeats } from '../inventory/seat-fragments.ts';
 import { cancelBookedJourneys } from '../journeys/journey-fragments.ts';
 import type { DB } from '../platform/database/schema.ts';
 import { lockTicket } from './lock-ticket.ts';
@@ -26,9 +26,11 @@ export async function voidTicket(
       SELECT orders.client_id, orders.id FROM void_ticket
       JOIN orders ON orders.client_id = void_ticket.client_id
         AND (orders.id = void_ticket.order_id OR orders.customer_ticket_id = void_ticket.id)
+        -- the seats of an order that is being paid for are held until it ends
+        AND orders.state NOT IN ('held', 'paying', 'requires_action')
     ),
     ${cancelBookedJourneys()},
-    ${releaseSoldSeats()}
+    ${releaseSeats()}
     SELECT id FROM void_ticket`.execute(db);
   return rows.length === 1;
 }

@@ -8,8 +8,8 @@ export interface SeatRequest {
   quantity: number;
 }
 
-// Parts of a WITH statement. Orders join them with their own into one statement, so that taking, selling and
-// giving back seats commits with the order that does it, in one round trip.
+// Parts of a WITH statement. Orders join them with their own into one statement, so that taking and giving back seats commits with the
+// order that does it, in one round trip. A seat counts as taken from the hold on; selling it changes nothing here (decision 060).
 //
 // PostgreSQL runs parts of a WITH that nothing reads in an order of its own (the last one first). Everybody has to lock seats in
 // the order of their ids, then the voucher, then the purchaser's count of it, or two orders wait for each other for ever. So
@@ -26,7 +26,7 @@ export function lockSeats(clientId: string, seats: SeatRequest[]): RawBuilder<un
     ),
     locked_seats AS MATERIALIZED (
       SELECT inventory.id, wanted_seats.quantity,
-             inventory.sold + inventory.held + wanted_seats.quantity <= inventory.capacity AS fits
+             inventory.taken + wanted_seats.quantity <= inventory.capacity AS fits
       FROM inventory JOIN wanted_seats ON wanted_seats.inventory_id = inventory.id
       WHERE inventory.client_id = ${clientId}
       ORDER BY inventory.id
@@ -37,47 +37,56 @@ export function lockSeats(clientId: string, seats: SeatRequest[]): RawBuilder<un
     )`;
 }
 
-/** `held_seats`: the locked seats held for the order in `new_order`, when that one was accepted. */
-export function holdLockedSeats(clientId: string): RawBuilder<unknown> {
+/** `taken_seats`: the locked seats taken by the order in `new_order`, when that one was accepted. */
+export function takeLockedSeats(clientId: string): RawBuilder<unknown> {
   return sql`
-    held_seats AS (
-      UPDATE inventory SET held = held + locked_seats.quantity
+    taken_seats AS (
+      UPDATE inventory SET taken = taken + locked_seats.quantity
       FROM locked_seats, new_order
       WHERE inventory.client_id = ${clientId} AND inventory.id = locked_seats.id AND new_order.is_accepted
       RETURNING inventory.id
     ),
-    order_seats_held AS (
-      INSERT INTO order_seats (client_id, order_id, inventory_id, quantity, state)
-      SELECT ${clientId}, new_order.id, locked_seats.id, locked_seats.quantity, 'held'
+    order_seats_taken AS (
+      INSERT INTO order_seats (client_id, order_id, inventory_id, quantity, is_taken)
+      SELECT ${clientId}, new_order.id, locked_seats.id, locked_seats.quantity, true
       FROM locked_seats, new_order WHERE new_order.is_accepted
     )`;
 }
 
-/** `moved_seats`: the rows of the inventory, once what the order in `moved_order` holds of them is sold. */
-export function sellHeldSeats(): RawBuilder<unknown> {
-  return moveSeats('held', 'sold', sql`held = held - quantity, sold = sold + quantity`);
+/** `released_seats`: the rows of the inventory, once what the order in `moved_order` had taken of them is free again. */
+export function releaseSeats(): RawBuilder<unknown> {
+  return sql`
+    released_order_seats AS (
+      UPDATE order_seats SET is_taken = false
+      FROM moved_order
+      WHERE order_seats.client_id = moved_order.client_id AND order_seats.order_id = moved_order.id AND order_seats.is_taken
+      RETURNING order_seats.client_id, order_seats.inventory_id, order_seats.quantity
+    ),
+    seats_to_release AS MATERIALIZED (
+      SELECT inventory.client_id, inventory.id, quantity
+      FROM inventory
+      JOIN released_order_seats ON released_order_seats.client_id = inventory.client_id AND inventory_id = inventory.id
+      ORDER BY inventory.id
+      FOR NO KEY UPDATE OF inventory
+    ),
+    released_seats AS (
+      UPDATE inventory SET taken = taken - quantity
+      FROM seats_to_release
+      WHERE inventory.client_id = seats_to_release.client_id AND inventory.id = seats_to_release.id
+      RETURNING inventory.id
+    )`;
 }
 
-/** `moved_seats`: the rows of the inventory, once what the order in `moved_order` holds of them is free again. */
-export function releaseHeldSeats(): RawBuilder<unknown> {
-  return moveSeats('held', 'released', sql`held = held - quantity`);
-}
-
-/** `moved_seats`: the rows of the inventory, once what was sold of them to the order in `moved_order` is free again. */
-export function releaseSoldSeats(): RawBuilder<unknown> {
-  return moveSeats('sold', 'released', sql`sold = sold - quantity`);
-}
-
-/** `retaken_seats`: the locked seats of an order whose hold had ended, sold to it at once when all of them still fit. */
-export function sellLockedSeats(clientId: string): RawBuilder<unknown> {
+/** `retaken_seats`: the locked seats of an order that had given them back, taken by it again. */
+export function retakeLockedSeats(clientId: string): RawBuilder<unknown> {
   return sql`
     retaken_seats AS (
-      UPDATE inventory SET sold = sold + locked_seats.quantity
+      UPDATE inventory SET taken = taken + locked_seats.quantity
       FROM locked_seats, moved_order
       WHERE inventory.client_id = ${clientId} AND inventory.id = locked_seats.id
     ),
     order_seats_retaken AS (
-      UPDATE order_seats SET state = 'sold'
+      UPDATE order_seats SET is_taken = true
       FROM locked_seats, moved_order
       WHERE order_seats.client_id = moved_order.client_id AND order_seats.order_id = moved_order.id
         AND order_seats.inventory_id = locked_seats.id
@@ -96,13 +105,13 @@ export async function moveSoldSeat(
   const { rows } = await sql`
     WITH
     locked_seats AS MATERIALIZED (
-      SELECT id, sold + held < capacity AS has_room FROM inventory
+      SELECT id, taken < capacity AS has_room FROM inventory
       WHERE client_id = ${client_id} AND id IN (${from}, ${to})
       ORDER BY id
       FOR NO KEY UPDATE
     ),
     moved_seats AS (
-      UPDATE inventory SET sold = sold + CASE inventory.id WHEN ${to} THEN 1 ELSE -1 END
+      UPDATE inventory SET taken = taken + CASE inventory.id WHEN ${to} THEN 1 ELSE -1 END
       FROM locked_seats
       WHERE inventory.client_id = ${client_id} AND inventory.id = locked_seats.id
         AND (SELECT has_room FROM locked_seats WHERE id = ${to})
@@ -112,34 +121,8 @@ export async function moveSoldSeat(
       DELETE FROM order_seats USING moved_seats
       WHERE client_id = ${client_id} AND order_id = ${order_id} AND inventory_id = moved_seats.id AND inventory_id = ${from}
     )
-    INSERT INTO order_seats (client_id, order_id, inventory_id, quantity, state)
-    SELECT ${client_id}, ${order_id}, id, 1, 'sold' FROM moved_seats WHERE id = ${to}
+    INSERT INTO order_seats (client_id, order_id, inventory_id, quantity, is_taken)
+    SELECT ${client_id}, ${order_id}, id, 1, true FROM moved_seats WHERE id = ${to}
     RETURNING inventory_id`.execute(db);
   return rows.length === 1;
-}
-
-type SeatState = 'held' | 'sold' | 'released';
-
-function moveSeats(from: SeatState, to: SeatState, change: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`
-    moved_order_seats AS (
-      UPDATE order_seats SET state = ${to}
-      FROM moved_order
-      WHERE order_seats.client_id = moved_order.client_id AND order_seats.order_id = moved_order.id
-        AND order_seats.state = ${from}
-      RETURNING order_seats.client_id, order_seats.inventory_id, order_seats.quantity
-    ),
-    seats_to_move AS MATERIALIZED (
-      SELECT inventory.client_id, inventory.id, quantity
-      FROM inventory
-      JOIN moved_order_seats ON moved_order_seats.client_id = inventory.client_id AND inventory_id = inventory.id
-      ORDER BY inventory.id
-      FOR NO KEY UPDATE OF inventory
-    ),
-    moved_seats AS (
-      UPDATE inventory SET ${change}
-      FROM seats_to_move
-      WHERE inventory.client_id = seats_to_move.client_id AND inventory.id = seats_to_move.id
-      RETURNING inventory.id
-    )`;
 }

@@ -19,13 +19,13 @@ export type ServiceDaysLeft = Record<string, SeatsLeft>;
 /** Weekly seats by ticket type, weekday and direction. */
 export type WeeklySeatsLeft = Record<string, Record<string, Record<string, SeatsLeft>>>;
 
-const seatsLeft = sql`jsonb_build_object('inventory_id', seats.id, 'remaining', greatest(0, seats.capacity - seats.sold - seats.held))`;
+const seatsLeft = sql`jsonb_build_object('inventory_id', seats.id, 'remaining', greatest(0, seats.capacity - seats.taken))`;
 
 /**
  * An expression: what remains of the row `ticket` that is sold in a limited number (SeatsLeft); null of one that is not. Below 0 where
- * more were sold than there are now.
+ * more are taken than there are now.
  */
-export const ticketsLeft = sql`(SELECT jsonb_build_object('inventory_id', stock.id, 'remaining', stock.capacity - stock.sold - stock.held) FROM inventory AS stock
+export const ticketsLeft = sql`(SELECT jsonb_build_object('inventory_id', stock.id, 'remaining', stock.capacity - stock.taken) FROM inventory AS stock
     WHERE stock.client_id = ticket.client_id AND stock.ticket_id = ticket.id AND stock.scope = 'ticket')`;
 
 const runsOnThatDay = sql`weekday_of(seats.date) = ANY (service.operating_weekdays)

@@ -15,7 +15,7 @@ export type InventoryKey = { client_id: string; service_id: string } & (
 
 /**
  * Says how many seats there are. It may go below what is sold: remaining then shows 0 and nothing more is sold.
- * What is sold and held stays as it is; a capacity that was lowered is written down, so that nobody takes it for an overselling.
+ * What is taken stays as it is; a capacity that was lowered is written down, so that nobody takes it for an overselling.
  */
 export async function setCapacity(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

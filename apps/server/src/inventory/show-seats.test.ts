@@ -20,7 +20,7 @@ test('P-102 P-213 what remains of each departure is answered by its day and dire
   await buildDepartures(server.db, operator, { from: '2026-11-23', days: 2, seats: 8 });
   await server.db
     .updateTable('inventory')
-    .set({ sold: 3, held: 1 })
+    .set({ taken: 4 })
     .where('date', '=', '2026-11-24')
     .where('direction', '=', 'pm')
     .execute();
@@ -54,11 +54,11 @@ test('a departure does not run on a day off, on a weekday without service, in th
   expect(days.at(-1)).toBe('20261228AM');
 });
 
-test('a capacity that was lowered below what is sold shows 0', async () => {
+test('a capacity that was lowered below what is taken shows 0', async () => {
   const operator = await buildOperator(server.db);
   const of = server.db.updateTable('inventory').where('service_id', '=', operator.service.id);
   await buildDepartures(server.db, operator, { from: '2026-11-23', seats: 5, directions: ['am'] });
-  await of.set({ sold: 4 }).execute();
+  await of.set({ taken: 4 }).execute();
   await setSeats(server.db, operator, { scope: 'departure', date: '2026-11-23', direction: 'am' }, 2);
   const answer = await get(`/service-availability/${operator.client.slug}/${operator.service.id}/26-27`);
   expect(answer.json()).toEqual({ '20261123AM': { remaining: 0 } });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Refusal, RefusalKey, RefusalParams } from '@fareway/domain/refusals.ts';
-import { holdLockedSeats, lockSeats } from '../inventory/seat-fragments.ts';
+import { takeLockedSeats, lockSeats } from '../inventory/seat-fragments.ts';
 import type { SeatRequest } from '../inventory/seat-fragments.ts';
 import { holdJourneys } from '../journeys/journey-fragments.ts';
 import type { SoldJourney } from '../journeys/journey-fragments.ts';
@@ -108,7 +108,7 @@ export async function beginOrder(db: Database, order: NewOrder, now: Date): Prom
       FROM verdict
       RETURNING client_id, id, currency, refusal_key, refusal_params, refusal_key IS NULL AS is_accepted
     ),
-    ${holdLockedSeats(clientId)},
+    ${takeLockedSeats(clientId)},
     ${order.journeys ? sql`${holdJourneys(order, order.journeys, now)},` : sql``}
     ${reserveVoucher(clientId, voucher)},
     ${writePlan(order.plan, now)},

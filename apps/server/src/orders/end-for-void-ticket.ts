@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
-import { releaseHeldSeats } from '../inventory/seat-fragments.ts';
+import { releaseSeats } from '../inventory/seat-fragments.ts';
 import { isPaidBy, takePayment } from '../payments/payment-fragments.ts';
 import type { TakenPayment } from '../payments/payment-fragments.ts';
 import type { Database } from '../platform/database/connect.ts';
@@ -54,7 +54,7 @@ async function takeMoney(db: Transaction<DB>, order: Order, payment: TakenPaymen
       WHERE client_id = ${order.client_id} AND id = ${order.id} AND state IN ('paying', 'requires_action') AND ${isPaidBy(payment)}
       RETURNING client_id, id, currency
     ),
-    ${releaseHeldSeats()},
+    ${releaseSeats()},
     ${releaseGoods(order)},
     ${releaseReservedVoucher()},
     ${takePayment(payment, now)}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
-import { lockSeats, sellLockedSeats } from '../inventory/seat-fragments.ts';
+import { lockSeats, retakeLockedSeats } from '../inventory/seat-fragments.ts';
 import type { SeatRequest } from '../inventory/seat-fragments.ts';
 import { queueMessages } from '../messages/queue-messages.ts';
 import { takePayment, writeSale } from '../payments/payment-fragments.ts';
@@ -106,7 +106,7 @@ async function retake(db: Transaction<DB>, order: Order, now: Date): Promise<Ret
         AND (SELECT all_fit FROM seats_fit) AND ${goods.isStillThere} AND (SELECT is_usable FROM voucher_verdict) AND ${ticketToAddTo.isThere}
       RETURNING client_id, id, currency, customer_ticket_id
     ),
-    ${sellLockedSeats(client_id)},
+    ${retakeLockedSeats(client_id)},
     ${redeemLockedVoucher(voucher)},
     ${writeSale({ transaction_id: newId(now.getTime()), price, discount }, now)},
     ${goods.write},

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { sellHeldSeats } from '../inventory/seat-fragments.ts';
 import { queueMessages } from '../messages/queue-messages.ts';
 import { isPaidBy, takePayment, writeSale } from '../payments/payment-fragments.ts';
 import type { TakenPayment } from '../payments/payment-fragments.ts';
@@ -24,7 +23,7 @@ export type Fulfilment =
   | { outcome: 'moved-meanwhile' };
 
 /**
- * Ends an order well, in one statement: order, seats, voucher, payment, what it gives, ledger and messages, or nothing.
+ * Ends an order well, in one statement: order, voucher, payment, what it gives, ledger and messages, or nothing. Its seats stay taken.
  * The answer to the purchaser, the provider's webhook and the reconciler all come here; the first does it, the others
  * find it done. Without a payment the order must cost nothing.
  */
@@ -38,6 +37,8 @@ export async function fulfilOrder(
     return payment ? fulfilLate(db, order, payment, now) : movedMeanwhile;
   const { customer_ticket_id, write } = goodsOfOrder(order, now);
   const ticketToAddTo = lockTicketToAddTo(order);
+  // a voucher and the seats of a renewal are rows that others want: they are not kept locked until the disk has them
+  const isShared = order.voucher_id !== null || order.renewal_id !== null;
   const statement = sql<{ customer_ticket_id: string }>`
     ${named('fulfil-order')}
     WITH
@@ -49,19 +50,18 @@ export async function fulfilOrder(
         AND ${payment ? isPaidBy(payment) : sql`net_price = 0`} AND ${ticketToAddTo.isThere}
       RETURNING client_id, id, currency, customer_ticket_id
     ),
-    ${sellHeldSeats()},
     ${redeemReservedVoucher()},
     ${takePayment(payment, now)},
     ${writeSale({ transaction_id: newId(now.getTime()), price: order.price, discount: order.discount }, now)},
     ${write},
     ${queueMessages(newsOfSale(order, customer_ticket_id), now)}
-    SELECT customer_ticket_id, ${commitsQuickly} FROM moved_order`;
+    SELECT customer_ticket_id${isShared ? sql`, ${commitsQuickly}` : sql``} FROM moved_order`;
   const { rows } = await withSeatsOfRenewal(db, order, now, (within) =>
     retryingAlone(within, () => statement.execute(within)),
   );
   const [moved] = rows;
   if (!moved) return addsToTicket(order) ? endForVoidTicket(db, order, payment, now) : movedMeanwhile;
-  await untilDurable(db);
+  if (isShared) await untilDurable(db);
   return { outcome: 'fulfilled', customer_ticket_id: moved.customer_ticket_id };
 }
 

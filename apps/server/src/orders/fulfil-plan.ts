@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { sellHeldSeats } from '../inventory/seat-fragments.ts';
 import { queueMessages } from '../messages/queue-messages.ts';
 import type { Fulfilment } from './fulfil-order.ts';
 import { goodsOfOrder } from './goods-of-order.ts';
@@ -35,7 +34,6 @@ export async function fulfilPlan(
           WHERE plan.client_id = orders.client_id AND plan.order_id = orders.id AND plan.state = 'creating')
       RETURNING client_id, id, currency, customer_ticket_id
     ),
-    ${sellHeldSeats()},
     ${redeemReservedVoucher()},
     ${activatePlan(providerScheduleId, now)},
     ${writeSale({ transaction_id: newId(now.getTime()), price, discount, from: 'instalments_due' }, now)},

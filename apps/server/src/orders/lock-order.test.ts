@@ -32,24 +32,29 @@ afterAll(async () => {
 
 const now = new Date('2026-11-21T09:00:00Z');
 
+const fulfil = async (order: NewOrder) =>
+  fulfilOrder(server.db, (await readOrder(server.db, { id: order.id }))!, paymentOf(order), now);
+const release = async (order: NewOrder) =>
+  releaseOrder(server.db, (await readOrder(server.db, { id: order.id }))!, { state: 'expired' }, now);
 const endings: [string, (order: NewOrder) => Promise<unknown>][] = [
-  [
-    'fulfilled',
-    async (order) => fulfilOrder(server.db, (await readOrder(server.db, { id: order.id }))!, paymentOf(order), now),
-  ],
-  [
-    'released',
-    async (order) =>
-      releaseOrder(server.db, (await readOrder(server.db, { id: order.id }))!, { state: 'expired' }, now),
-  ],
+  ['fulfilled', fulfil],
+  ['released', release],
 ];
 
-test.each(endings)('an order that is %s holds neither its voucher nor a later seat while it waits', async (_, end) => {
+test('an order is fulfilled without its rows of the inventory: it does not wait for another purchaser of the same seats', async () => {
+  const { order, seats } = await heldOrder();
+  await server.db.transaction().execute(async (other) => {
+    await sql`SELECT FROM inventory WHERE id = ANY (${seats}::uuid[]) FOR UPDATE`.execute(other);
+    expect(await fulfil(order)).toMatchObject({ outcome: 'fulfilled' });
+  });
+});
+
+test('an order that is released holds neither its voucher nor a later seat while it waits', async () => {
   const { order, seats, voucherId } = await heldOrder();
   const [firstSeat, laterSeat] = seats.toSorted();
   const waited = await whileLocked(
     firstSeat!,
-    () => end(order),
+    () => release(order),
     async () => {
       expect(await isFree('vouchers', voucherId)).toBe(true);
       expect(await isFree('inventory', laterSeat!)).toBe(true);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RefusalKey, RefusalParams } from '@fareway/domain/refusals.ts';
-import { releaseHeldSeats } from '../inventory/seat-fragments.ts';
+import { releaseSeats } from '../inventory/seat-fragments.ts';
 import { endPlan } from '../payments/plan-fragments.ts';
 import { endPayment } from '../payments/payment-fragments.ts';
 import type { Database } from '../platform/database/connect.ts';
@@ -31,7 +31,7 @@ export async function releaseOrder(db: Database, order: Order, ending: Ending, n
       WHERE client_id = ${order.client_id} AND id = ${order.id} AND state IN ('held', 'paying', 'requires_action')
       RETURNING client_id, id
     ),
-    ${releaseHeldSeats()},
+    ${releaseSeats()},
     ${releaseGoods(order)},
     ${releaseReservedVoucher()},
     ${endPayment(ending.state === 'failed' ? 'failed' : 'cancelled', now)},

@@ -140,8 +140,8 @@ test('money that comes after its order had ended and its account was closed goes
   const { id, client_id } = await shop.orderOf(key);
   await sql`
     UPDATE orders SET state = 'expired', check_at = NULL, hold_expires_at = NULL WHERE id = ${id}`.execute(shop.db);
-  await sql`UPDATE order_seats SET state = 'released' WHERE order_id = ${id}`.execute(shop.db);
-  await sql`UPDATE inventory SET held = 0 WHERE ticket_id = ${operator.ticket.id}`.execute(shop.db);
+  await sql`UPDATE order_seats SET is_taken = false WHERE order_id = ${id}`.execute(shop.db);
+  await sql`UPDATE inventory SET taken = 0 WHERE ticket_id = ${operator.ticket.id}`.execute(shop.db);
   expect((await close(purchaser)).status).toBe(204);
   const order = (await readOrder(shop.db, { id }))!;
   const { provider_payment_id, amount } = order.payment!;

@@ -25,6 +25,7 @@ import { saveVoucher } from '../vouchers/save-voucher.ts';
 import { expectedPrice } from './testing/expected-price.ts';
 import type { Choice, Expected, Model } from './testing/expected-price.ts';
 import { randomChoices, randomModels } from './testing/random-models.ts';
+import { seatsByState } from '../testing/seats-by-state.ts';
 
 // Whether a purchase may be made, and at what price, is worked out three times: as the pages do (the listing, the buy page and the maps of
 // what remains), as the server does when it is asked to sell, and by a plain model of the specification that shares no code with either.
@@ -223,7 +224,7 @@ function take(model: Model, seat: string): void {
 
 /** The inventory says what the model says, row by row, and nothing is held any more. */
 async function expectSeatsLeft({ departures, weekly, stock, ticket }: Model, { service }: TestOperator) {
-  const rows = await shop.db.selectFrom('inventory').selectAll().where('service_id', '=', service.id).execute();
+  const rows = await shop.db.selectFrom(seatsByState).selectAll().where('service_id', '=', service.id).execute();
   const left = Object.fromEntries(
     rows.map(({ scope, date, weekday, direction, capacity, sold }) => [
       scope === 'ticket' ? 'stock' : `${date ?? weekday} ${direction}`,

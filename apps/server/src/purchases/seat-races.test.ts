@@ -8,6 +8,7 @@ import { buildDepartures, setSeats } from '../testing/builders/build-seats.ts';
 import { shareAuditedShop } from '../testing/share-audited-shop.ts';
 import type { TestShop } from '../testing/test-shop.ts';
 import { saveVoucher } from '../vouchers/save-voucher.ts';
+import { seatsByState } from '../testing/seats-by-state.ts';
 
 /** A Monday. */
 const today = '2026-11-23';
@@ -17,7 +18,7 @@ shareAuditedShop((opened) => (shop = opened), { now: `${today}T09:00:00Z` });
 
 const seatsOf = (serviceId: string) =>
   shop.db
-    .selectFrom('inventory')
+    .selectFrom(seatsByState)
     .select(['date', 'direction', 'capacity', 'sold', 'held'])
     .where('service_id', '=', serviceId)
     .execute();

@@ -4,6 +4,7 @@ import type { TestOperator } from '../testing/builders/build-operator.ts';
 import { buildDepartures } from '../testing/builders/build-seats.ts';
 import { startTestShop } from '../testing/test-shop.ts';
 import type { TestShop } from '../testing/test-shop.ts';
+import { seatsByState } from '../testing/seats-by-state.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -150,7 +151,7 @@ const ticketsSold = ({ ticket }: TestOperator) =>
 
 async function readSold({ service }: TestOperator) {
   const rows = await shop.db
-    .selectFrom('inventory')
+    .selectFrom(seatsByState)
     .select(['date', 'direction'])
     .where('service_id', '=', service.id)
     .where('sold', '=', 1)

@@ -40,7 +40,7 @@ export async function holdSeats(
   inventoryIds: readonly string[],
 ): Promise<boolean> {
   const { rows } = await sql<{ fits: boolean }>`
-    SELECT sold + held < capacity AS fits FROM inventory
+    SELECT taken < capacity AS fits FROM inventory
     WHERE client_id = ${client_id} AND id = ANY (${[...inventoryIds]}::uuid[])
     ORDER BY id FOR NO KEY UPDATE`.execute(db);
   if (rows.length < inventoryIds.length || rows.some(({ fits }) => !fits)) return false;
@@ -51,7 +51,7 @@ export async function holdSeats(
       ON CONFLICT (client_id, renewal_id, inventory_id) DO UPDATE SET state = 'held'
       RETURNING inventory_id
     )
-    UPDATE inventory SET held = held + 1 FROM kept WHERE client_id = ${client_id} AND id = kept.inventory_id`.execute(
+    UPDATE inventory SET taken = taken + 1 FROM kept WHERE client_id = ${client_id} AND id = kept.inventory_id`.execute(
     db,
   );
   return true;
@@ -72,14 +72,14 @@ export async function takeSeatsBack(db: Transaction<DB>, { client_id, renewal_id
     WITH back AS (
       UPDATE renewal_seats
       -- none is left where the operator has lowered the capacity meanwhile
-      SET state = CASE WHEN ended_at IS NULL AND sold + held < capacity THEN 'held' ELSE 'released' END
+      SET state = CASE WHEN ended_at IS NULL AND taken < capacity THEN 'held' ELSE 'released' END
       FROM inventory, renewals
       WHERE renewal_seats.client_id = ${client_id} AND renewal_id = ${renewal_id} AND state = 'taken'
         AND inventory.client_id = renewal_seats.client_id AND inventory.id = inventory_id
         AND renewals.client_id = renewal_seats.client_id AND renewals.id = renewal_id
       RETURNING inventory_id, state
     )
-    UPDATE inventory SET held = held + 1 FROM back
+    UPDATE inventory SET taken = taken + 1 FROM back
     WHERE client_id = ${client_id} AND id = back.inventory_id AND back.state = 'held'`.execute(db);
 }
 
@@ -113,7 +113,7 @@ async function letGo(
       WHERE client_id = ${client_id} AND renewal_id = ${renewal_id} AND state = 'held' AND ${those}
       RETURNING inventory_id
     )
-    UPDATE inventory SET held = held - 1 FROM let_go WHERE client_id = ${client_id} AND id = let_go.inventory_id`.execute(
+    UPDATE inventory SET taken = taken - 1 FROM let_go WHERE client_id = ${client_id} AND id = let_go.inventory_id`.execute(
     db,
   );
 }

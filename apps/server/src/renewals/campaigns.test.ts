@@ -20,6 +20,7 @@ import {
   renewBody,
   system,
 } from './renewal-shop.fixture.ts';
+import { seatsByState } from '../testing/seats-by-state.ts';
 
 let shop: TestShop;
 shareAuditedShop((opened) => (shop = opened), { now: '2026-11-23T09:00:00Z' });
@@ -205,7 +206,7 @@ test('A-095 A-104 of a ticket whose days are chosen the days of before are kept;
       }
   const weekly = async () => {
     const rows = await shop.db
-      .selectFrom('inventory')
+      .selectFrom(seatsByState)
       .select(['weekday', 'direction', 'sold', 'held'])
       .where('client_id', '=', client.id)
       .where('year', '=', '27/28')

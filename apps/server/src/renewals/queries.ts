@@ -65,7 +65,7 @@ export async function readRenewal(db: Database, renewalId: string, now: Date): P
            ARRAY(SELECT inventory_id FROM renewal_seats AS kept
              WHERE kept.client_id = renewals.client_id AND kept.renewal_id = renewals.id AND kept.state <> 'released') AS kept_seats,
            ARRAY(SELECT inventory_id FROM order_seats AS taken
-             WHERE taken.client_id = renewals.client_id AND taken.order_id = live.id AND taken.state = 'held') AS order_seats,
+             WHERE taken.client_id = renewals.client_id AND taken.order_id = live.id AND taken.is_taken AND live.state <> 'fulfilled') AS order_seats,
            to_jsonb(live) AS order
     FROM ${renewalsWithTickets}
     LEFT JOIN orders AS live ON live.client_id = renewals.client_id AND live.renewal_id = renewals.id

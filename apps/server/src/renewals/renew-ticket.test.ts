@@ -179,7 +179,7 @@ test('the last seat that nobody kept is left to the renewal that is being paid f
   const first = await buildOffer(shop, years);
   const of = await buildOffer(shop, years);
   await shop.db.deleteFrom('renewal_seats').where('renewal_id', '=', first.renewalId).execute();
-  await shop.db.updateTable('inventory').set({ held: 0 }).where('ticket_id', '=', of.next.ticket.id).execute();
+  await shop.db.updateTable('inventory').set({ taken: 0 }).where('ticket_id', '=', of.next.ticket.id).execute();
   const asked = (await renew(shop, of, { payment_method_id: 'pm_card_authenticationRequired' })).json();
   const shown = async (who: typeof of) => {
     const { renewal, renewal_ticket } = (await look(shop, who)).json();

@@ -21,6 +21,7 @@ import {
   renew,
   shareRenewalShop,
 } from './renewal-shop.fixture.ts';
+import { seatsByState } from '../testing/seats-by-state.ts';
 
 let shop: TestShop;
 shareRenewalShop((opened) => (shop = opened));
@@ -32,7 +33,7 @@ const limits: [string, number | undefined][] = [
 ];
 const stockOf = ({ ticket }: TestOperator) =>
   shop.db
-    .selectFrom('inventory')
+    .selectFrom(seatsByState)
     .select(['capacity', 'sold', 'held'])
     .where('ticket_id', '=', ticket.id)
     .executeTakeFirst();

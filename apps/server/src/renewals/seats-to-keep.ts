@@ -19,7 +19,7 @@ export interface SeatsOfTicket {
 
 /** What can run out of a ticket on sale. */
 export async function readSeatsOfTicket(db: Database, clientId: string, ticketId: string): Promise<SeatsOfTicket> {
-  const row = sql`jsonb_build_object('inventory_id', seats.id, 'left', seats.capacity - seats.sold - seats.held)`;
+  const row = sql`jsonb_build_object('inventory_id', seats.id, 'left', seats.capacity - seats.taken)`;
   const { rows } = await sql<SeatsOfTicket>`
     SELECT
       (SELECT ${row} FROM inventory AS seats

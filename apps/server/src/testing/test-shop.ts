@@ -12,6 +12,7 @@ import type { TestOperator } from './builders/build-operator.ts';
 import { buildPurchaser } from './builders/build-purchaser.ts';
 import type { TestPurchaser } from './builders/build-purchaser.ts';
 import { startTestApp } from './test-app.ts';
+import { seatsByState } from './seats-by-state.ts';
 
 export interface Purchase {
   key?: string;
@@ -98,7 +99,7 @@ export async function startTestShop({
       test.db.selectFrom('orders').selectAll().where('idempotency_key', '=', key).executeTakeFirstOrThrow(),
     stockOf: ({ ticket }: TestOperator) =>
       test.db
-        .selectFrom('inventory')
+        .selectFrom(seatsByState)
         .select(['capacity', 'sold', 'held'])
         .where('ticket_id', '=', ticket.id)
         .executeTakeFirstOrThrow(),

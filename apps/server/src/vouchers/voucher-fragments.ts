@@ -64,20 +64,20 @@ export function redeemLockedVoucher(voucher: VoucherRequest | undefined): RawBui
     )`;
 }
 
-/** `redeemed_voucher`: what the order in `moved_order` reserved is now used; after its `moved_seats`. */
+/** `redeemed_voucher`: what the order in `moved_order` reserved is now used. */
 export function redeemReservedVoucher(): RawBuilder<unknown> {
   return sql`
-    ${moveReservedUse(sql`'redeemed'`)},
+    ${moveReservedUse('redeemed', sql`true`)},
     redeemed_voucher AS (
       UPDATE vouchers SET reserved = reserved - 1, redeemed = redeemed + 1 FROM moved_use
       WHERE vouchers.client_id = moved_use.client_id AND vouchers.id = moved_use.voucher_id
     )`;
 }
 
-/** `released_voucher`: what the order in `moved_order` reserved can be used again; after its `moved_seats`. */
+/** `released_voucher`: what the order in `moved_order` reserved can be used again; locked after its `released_seats`. */
 export function releaseReservedVoucher(): RawBuilder<unknown> {
   return sql`
-    ${moveReservedUse(sql`'released'`)},
+    ${moveReservedUse('released', sql`(SELECT count(*) FROM released_seats) >= 0`)},
     released_voucher AS (
       UPDATE vouchers SET reserved = reserved - 1 FROM moved_use
       WHERE vouchers.client_id = moved_use.client_id AND vouchers.id = moved_use.voucher_id
@@ -91,12 +91,12 @@ export function releaseReservedVoucher(): RawBuilder<unknown> {
     )`;
 }
 
-function moveReservedUse(state: RawBuilder<unknown>): RawBuilder<unknown> {
+function moveReservedUse(state: 'redeemed' | 'released', isTurn: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     moved_use AS (
       UPDATE voucher_uses SET state = ${state} FROM moved_order
       WHERE voucher_uses.client_id = moved_order.client_id AND voucher_uses.order_id = moved_order.id
-        AND voucher_uses.state = 'reserved' AND (SELECT count(*) FROM moved_seats) >= 0
+        AND voucher_uses.state = 'reserved' AND ${isTurn}
       RETURNING voucher_uses.client_id, voucher_uses.voucher_id, voucher_uses.user_id
     )`;
 }

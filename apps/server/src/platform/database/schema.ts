@@ -212,11 +212,10 @@ export interface Inventory {
   client_id: string;
   date: string | null;
   direction: string | null;
-  held: Generated<number>;
   id: string;
   scope: string;
   service_id: string;
-  sold: Generated<number>;
+  taken: Generated<number>;
   ticket_id: string | null;
   ticket_type: string | null;
   weekday: string | null;
@@ -340,9 +339,9 @@ export interface Orders {
 export interface OrderSeats {
   client_id: string;
   inventory_id: string;
+  is_taken: boolean;
   order_id: string;
   quantity: number;
-  state: string;
 }
 
 export interface PasswordResets {

@@ -8,6 +8,7 @@ import { dayOf, readBookings } from './kinds/book.ts';
 import { keptOf, soldOf, takenBy, usesOf } from './model.ts';
 import type { Day, Stock, Ticket } from './model.ts';
 import { askAboutPlans } from './run-jobs.ts';
+import { seatsByState } from '../seats-by-state.ts';
 
 /** The audit is clean, and what the model has counted is what the database, the providers and the purchasers' own pages say. */
 export async function compare(history: History): Promise<void> {
@@ -55,7 +56,7 @@ const inOrder = (lines: string[]) => lines.toSorted();
 const seats = ({ name }: { name: string }, sold: number, held: number) => `${name}: ${sold} sold, ${held} held`;
 
 async function readSeats({ world }: History, stocks: Stock[]): Promise<Record<string, string>> {
-  const rows = await world.db.selectFrom('inventory').select(['id', 'sold', 'held']).execute();
+  const rows = await world.db.selectFrom(seatsByState).select(['id', 'sold', 'held']).execute();
   const nameOf = (id: string) => stocks.find((stock) => stock.id === id) ?? { name: 'what nobody sells' };
   return Object.fromEntries(rows.map(({ id, sold, held }) => [id, seats(nameOf(id), sold, held)]));
 }
