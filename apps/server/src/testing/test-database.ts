@@ -18,11 +18,14 @@ export type TestDatabase = {
   drop: () => Promise<void>;
 };
 
-/** A database of its own for a test file: migrated, empty of rows, on the real PostgreSQL of this run. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/**
+ * A database of its own for a test file, on the real PostgreSQL of this run: a copy of `template`, which is migrated and empty of rows
+ * unless the test names another.
+ */
+export async function createTestDatabase(template: string = templateDatabase): Promise<TestDatabase> {
   const server = inject('testDatabaseServer');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await runOnServer(server, `create database ${name} template ${templateDatabase}`);
+  await runOnServer(server, `create database ${name} template ${template}`);
   return {
     connectionString: databaseUrl(server, name),
     drop: () => runOnServer(server, `drop database if exists ${name} with (force)`),

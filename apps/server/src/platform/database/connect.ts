@@ -16,18 +16,25 @@ types.setTypeParser(1182, (text) => (text === '{}' ? [] : text.slice(1, -1).spli
 export interface ConnectOptions {
   connectionString: string;
   poolSize: number;
+  /** How long a statement may take before PostgreSQL cancels it, in milliseconds; 0 is without limit. Default: 15 s, for calls and jobs. */
+  statementTimeout?: number;
   /** Called for each statement that goes to the database; the bench counts round trips with it. */
   onStatement?: (statement: { sql: string; parameters: readonly unknown[] }) => void;
 }
 
 /** A pool of connections, and typed queries over it. Statements have no names but those that ask for one (`named`). */
-export function connectDatabase({ connectionString, poolSize, onStatement }: ConnectOptions): Database {
+export function connectDatabase({
+  connectionString,
+  poolSize,
+  statementTimeout = 15_000,
+  onStatement,
+}: ConnectOptions): Database {
   const pool = new pg.Pool({
     Client: NamingClient,
     connectionString,
     max: poolSize,
     types,
-    statement_timeout: 15_000,
+    statement_timeout: statementTimeout,
     idle_in_transaction_session_timeout: 15_000,
     connectionTimeoutMillis: 10_000,
     application_name: 'fareway',

@@ -6,10 +6,10 @@ import { Migrator } from 'kysely/migration';
 import type { Migration, MigrationProvider } from 'kysely/migration';
 import { connectDatabase } from './connect.ts';
 
-const folder = join(import.meta.dirname, 'migrations');
+const ownMigrations = join(import.meta.dirname, 'migrations');
 
 /** Numbered SQL files, forward only: what has run is never edited, the next file goes on from there. */
-const sqlFiles: MigrationProvider = {
+const sqlFilesOf = (folder: string): MigrationProvider => ({
   async getMigrations() {
     const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
     const entries = names.map(async (name): Promise<[string, Migration]> => {
@@ -21,21 +21,29 @@ const sqlFiles: MigrationProvider = {
     });
     return Object.fromEntries(await Promise.all(entries));
   },
-};
+});
 
 /**
  * Brings the database up to the newest migration, under Kysely's advisory lock, so that any number of processes may start at once.
- * Throws the first error; a migration that fails leaves nothing behind.
+ * Each file is a transaction of its own, so that no lock outlives its file. No statement is cancelled for taking long: an index on a large
+ * table takes minutes, and so does waiting for another process that builds it. Throws the first error; the file that failed
+ * leaves nothing behind, and the next start goes on with it.
  */
-export async function migrate(connectionString: string): Promise<void> {
-  const db = connectDatabase({ connectionString, poolSize: 1 });
+export async function migrate(connectionString: string, folder: string = ownMigrations): Promise<void> {
+  const db = connectDatabase({ connectionString, poolSize: 1, statementTimeout: 0 });
+  const migrator = new Migrator({ db, provider: sqlFilesOf(folder) });
   try {
-    const { error, results } = await new Migrator({ db, provider: sqlFiles }).migrateToLatest();
-    const failed = results?.find((result) => result.status === 'Error');
-    if (!error) return;
-    const reason = failed ? `migration ${failed.migrationName} failed` : 'the database cannot be brought up to date';
-    throw new Error(error instanceof Error ? `${reason}: ${error.message}` : reason, { cause: error });
+    while (await migrateOne(migrator)) continue;
   } finally {
     await db.destroy();
   }
+}
+
+/** Runs the next migration. Returns whether there was one. */
+async function migrateOne(migrator: Migrator): Promise<boolean> {
+  const { error, results = [] } = await migrator.migrateUp();
+  if (!error) return results.length > 0;
+  const failed = results.find((result) => result.status === 'Error');
+  const reason = failed ? `migration ${failed.migrationName} failed` : 'the database cannot be brought up to date';
+  throw new Error(error instanceof Error ? `${reason}: ${error.message}` : reason, { cause: error });
 }
