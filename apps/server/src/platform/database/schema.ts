@@ -539,6 +539,7 @@ export interface Services {
   position: Generated<number>;
   price: number | null;
   route_url: string | null;
+  seats_opened_to: Generated<string>;
   stops: Generated<string[]>;
   terms_url: string | null;
   time: string | null;
