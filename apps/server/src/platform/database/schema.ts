@@ -501,6 +501,7 @@ export interface Renewals {
   customer_ticket_id: string;
   ended_at: Timestamp | null;
   id: string;
+  is_withdrawn: Generated<boolean>;
   ticket_id: string;
   user_id: string;
 }
