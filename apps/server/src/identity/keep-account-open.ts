@@ -16,3 +16,16 @@ export async function keepAccountOpen(transaction: Transaction<DB>, userId: stri
     .executeTakeFirst();
   if (!user) refuse('account-closed', {});
 }
+
+/** The same for several accounts. Returns the ids of those that are open. */
+export async function keepAccountsOpen(transaction: Transaction<DB>, userIds: readonly string[]): Promise<Set<string>> {
+  const users = await transaction
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', userIds)
+    .where('closed_at', 'is', null)
+    .orderBy('id')
+    .forKeyShare()
+    .execute();
+  return new Set(users.map(({ id }) => id));
+}

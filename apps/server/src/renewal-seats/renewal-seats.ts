@@ -57,6 +57,37 @@ export async function holdSeats(
   return true;
 }
 
+/** Locks rows of the inventory in the order of their ids. Returns how many each has left. */
+export async function lockSeats(
+  db: Transaction<DB>,
+  clientId: string,
+  inventoryIds: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; left: number }>`
+    SELECT id, capacity - sold - held AS left FROM inventory
+    WHERE client_id = ${clientId} AND id = ANY (${[...inventoryIds]}::uuid[])
+    ORDER BY id FOR NO KEY UPDATE`.execute(db);
+  return new Map(rows.map(({ id, left }) => [id, left]));
+}
+
+/** Keeps seats for renewals that this transaction wrote. The rows of the inventory are locked and have them left. */
+export async function holdSeatsOfNew(
+  db: Transaction<DB>,
+  seats: readonly (RenewalKey & { inventory_id: string })[],
+): Promise<void> {
+  if (seats.length === 0) return;
+  await sql`
+    WITH kept AS (
+      INSERT INTO renewal_seats (client_id, renewal_id, inventory_id, state)
+      SELECT client_id, renewal_id, inventory_id, 'held'
+      FROM jsonb_to_recordset(${JSON.stringify(seats)}::jsonb) AS seat (client_id uuid, renewal_id uuid, inventory_id uuid)
+      RETURNING client_id, inventory_id
+    ),
+    counted AS (SELECT client_id, inventory_id, count(*) AS seats FROM kept GROUP BY client_id, inventory_id)
+    UPDATE inventory SET held = held + counted.seats FROM counted
+    WHERE inventory.client_id = counted.client_id AND inventory.id = counted.inventory_id`.execute(db);
+}
+
 /** What is held for a renewal of these rows is free for its order to take, in the same transaction. */
 export async function handSeatsOver(
   db: Transaction<DB>,

@@ -1,4 +1,3 @@
-import type { LocalDate } from '@fareway/domain/local-date.ts';
 import { expect, test } from 'vitest';
 import { closeAccountWithoutPassword } from '../personal-data/close-account.ts';
 import { chooseDelivery } from '../messages/delivery/choose-delivery.ts';
@@ -13,6 +12,9 @@ import { createCampaign, previewCampaign } from './create-campaign.ts';
 import { closeCampaign, moveClosingDay } from './move-closing-day.ts';
 import {
   buildHolder,
+  buildHolders,
+  campaignOf,
+  day,
   look,
   openRenewalShop,
   passClosingDay,
@@ -25,14 +27,6 @@ import { seatsByState } from '../testing/seats-by-state.ts';
 let shop: TestShop;
 shareAuditedShop((opened) => (shop = opened), { now: '2026-11-23T09:00:00Z' });
 
-const day = (text: string) => text as LocalDate;
-type Years = Awaited<ReturnType<typeof openRenewalShop>>;
-const campaignOf = ({ operator, next }: Years, closes_on = '2026-12-20') => ({
-  client_id: next.client.id,
-  name: 'Next year',
-  closes_on: day(closes_on),
-  pairs: [{ from_ticket_id: operator.ticket.id, to_ticket_id: next.ticket.id }],
-});
 const renewalsOf = (clientId: string) =>
   shop.db.selectFrom('renewals').selectAll().where('client_id', '=', clientId).orderBy('id').execute();
 interface Invitation {
@@ -53,18 +47,9 @@ const invitations = (clientId: string) =>
     .where('client_id', '=', clientId)
     .where('template', '=', 'renewal-invitation')
     .execute();
-const holders = async (count: number, years: Years) => {
-  const all = [];
-  for (let index = 0; index < count; index += 1) {
-    shop.clock.advance({ seconds: 1 });
-    all.push(await buildHolder(shop, years.operator, { passenger: { firstName: `No ${index}` } }));
-  }
-  return all;
-};
-
 test('each holder of a mapped ticket who has an account is asked once, the oldest purchase first: a renewal, a seat while there are any, an invitation', async () => {
   const years = await openRenewalShop(shop, { seats: 2 });
-  const [left, first, second, third, voided] = await holders(5, years);
+  const [left, first, second, third, voided] = await buildHolders(shop, years, 5);
   const closed = { closed_at: shop.clock.now(), email: null, phone_number: null, password_hash: null };
   await shop.db.updateTable('users').set(closed).where('id', '=', left!.purchaser.id).execute();
   await shop.db
@@ -105,7 +90,7 @@ test('each holder of a mapped ticket who has an account is asked once, the oldes
 
 test('A-099 the invitation says who, what and until when, leads to the renew page, and says which account can renew', async () => {
   const years = await openRenewalShop(shop, { seats: 1 });
-  const [holder] = await holders(1, years);
+  const [holder] = await buildHolders(shop, years, 1);
   await createCampaign(shop.deps, system, campaignOf(years));
   while (await sendMessages(shop.deps, chooseDelivery(shop.deps.config))) continue;
   const [renewal] = await renewalsOf(years.next.client.id);
@@ -124,7 +109,7 @@ test('A-099 the invitation says who, what and until when, leads to the renew pag
 
 test('after its last day nothing of a campaign can be taken, and its seats are free; what was taken stays', async () => {
   const years = await openRenewalShop(shop, { seats: 2 });
-  const [first, second] = await holders(2, years);
+  const [first, second] = await buildHolders(shop, years, 2);
   await createCampaign(shop.deps, system, campaignOf(years, '2026-12-20'));
   const [taken, missed] = [await renewalOf(first!.ticketId), await renewalOf(second!.ticketId)];
   expect((await renew(shop, { ...first!, next: years.next, renewalId: taken })).statusCode).toBe(200);
@@ -150,7 +135,7 @@ test('after its last day nothing of a campaign can be taken, and its seats are f
 
 test('a campaign is extended and closed early; who renewed is not asked again by the next one, and everybody else is', async () => {
   const years = await openRenewalShop(shop, { seats: 5 });
-  const [first, second] = await holders(2, years);
+  const [first, second] = await buildHolders(shop, years, 2);
   const campaign = campaignOf(years);
   await createCampaign(shop.deps, system, campaign);
   const named = { client_id: campaign.client_id, name: campaign.name };
@@ -175,7 +160,7 @@ test('a campaign is extended and closed early; who renewed is not asked again by
 
 test('a ticket that is voided, and an account that is closed, give the seat of their renewal back', async () => {
   const years = await openRenewalShop(shop, { seats: 2 });
-  const [voided, closing] = await holders(2, years);
+  const [voided, closing] = await buildHolders(shop, years, 2);
   await createCampaign(shop.deps, system, campaignOf(years));
   expect(await shop.stockOf(years.next)).toEqual({ capacity: 2, sold: 0, held: 2 });
   expect(await closeAccountWithoutPassword(shop.deps, closing!.purchaser.id)).toBe(true);

@@ -1,18 +1,15 @@
 import type { LocalDate } from '@fareway/domain/local-date.ts';
-import { Refusal } from '@fareway/domain/refusals.ts';
 import type { Deps } from '../deps.ts';
-import { keepAccountOpen } from '../identity/keep-account-open.ts';
 import { writeAudit } from '../operators/write-audit.ts';
 import type { Actor } from '../operators/write-audit.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { newId } from '../platform/ids.ts';
+import { askHolders } from './ask-holders.ts';
+import type { AskedHolder } from './ask-holders.ts';
 import { readHolders, readOpenCampaign } from './campaign-queries.ts';
-import type { HolderRow, TicketPair } from './campaign-queries.ts';
+import type { TicketPair } from './campaign-queries.ts';
 import { expectCampaignFits } from './check-campaign.ts';
-import { keepOffer } from './offer-renewal.ts';
-import type { KeptSeat } from './offer-renewal.ts';
-import { insertRenewal, readOfferedTicket } from './queries.ts';
-import { readSeatsOfTicket, seatsToKeep } from './seats-to-keep.ts';
+import { allotSeats, readSeatsOfTicket, seatsToKeep } from './seats-to-keep.ts';
 
 export interface NewCampaign {
   client_id: string;
@@ -22,13 +19,13 @@ export interface NewCampaign {
   pairs: readonly TicketPair[];
 }
 
-/** Who was asked, or would be, and what became of the seat. */
-export type AskedHolder = HolderRow & { seat: KeptSeat };
+/** Holders of one transaction. It holds the rows of their seats for some milliseconds, which no purchase notices. */
+const batch = 50;
 
 /**
  * Offers every holder of a ticket of the pairs the next one: a renewal each, a seat of it while there are any, the oldest purchase first,
- * and the invitation. Said again it goes on: whoever has bought since is asked, nobody twice. Each holder is a transaction of their own,
- * so nobody else waits for the campaign. Throws in words what is wrong with it.
+ * and the invitation. Said again it goes on: whoever has bought since is asked, nobody twice. A few holders are one transaction, so a purchase
+ * waits for its seats no longer than such a transaction takes. Throws in words what is wrong with it.
  */
 export async function createCampaign(
   deps: Pick<Deps, 'db' | 'clock' | 'nudge'>,
@@ -39,10 +36,8 @@ export async function createCampaign(
   const campaign_id = await saveCampaign(deps, actor, campaign);
   const holders = await readHolders(deps.db, { ...campaign, campaign_id });
   const asked: AskedHolder[] = [];
-  for (const holder of holders) {
-    const seat = await askHolder(deps, { ...campaign, campaign_id }, holder);
-    if (seat) asked.push({ ...holder, seat });
-  }
+  for (let first = 0; first < holders.length; first += batch)
+    asked.push(...(await askHolders(deps, { ...campaign, campaign_id }, holders.slice(first, first + batch))));
   deps.nudge('send-messages');
   return asked;
 }
@@ -57,14 +52,14 @@ export async function previewCampaign(deps: Pick<Deps, 'db' | 'clock'>, campaign
   const seats = new Map(
     await Promise.all(offered.map(async (id) => [id, await readSeatsOfTicket(db, client_id, id)] as const)),
   );
-  const taken = new Map<string, number>();
-  return (await readHolders(db, { ...campaign, campaign_id: open?.id })).map((holder) => {
-    const wanted = seatsToKeep(seats.get(holder.to_ticket_id)!, holder.travel_pattern);
-    const isKept = wanted?.every(({ inventory_id, left }) => left > (taken.get(inventory_id) ?? 0)) ?? false;
-    if (!wanted || !isKept) return { ...holder, seat: 'none-left' as const };
-    for (const { inventory_id } of wanted) taken.set(inventory_id, (taken.get(inventory_id) ?? 0) + 1);
-    return { ...holder, seat: wanted.length > 0 ? ('kept' as const) : ('unlimited' as const) };
-  });
+  const holders = await readHolders(db, { ...campaign, campaign_id: open?.id });
+  const wanted = holders.map((holder) => seatsToKeep(seats.get(holder.to_ticket_id)!, holder.travel_pattern));
+  const left = new Map(wanted.flatMap((rows) => (rows ?? []).map((row) => [row.inventory_id, row.left])));
+  const kept = allotSeats(
+    wanted.map((rows) => rows?.map(({ inventory_id }) => inventory_id)),
+    left,
+  );
+  return holders.map((holder, index) => ({ ...holder, seat: kept[index]! }));
 }
 
 async function saveCampaign(
@@ -94,27 +89,4 @@ async function saveCampaign(
     });
     return id;
   });
-}
-
-/** Undefined where somebody else has asked meanwhile, or the account was closed. */
-async function askHolder(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { client_id, campaign_id, closes_on }: NewCampaign & { campaign_id: string },
-  holder: HolderRow,
-): Promise<KeptSeat | undefined> {
-  const now = clock.now();
-  const { user_id, customer_ticket_id, to_ticket_id: ticket_id } = holder;
-  const renewal = { client_id, id: newId(now.getTime()), user_id, customer_ticket_id, ticket_id, closes_on };
-  try {
-    return await inTransaction(db, async (transaction) => {
-      await keepAccountOpen(transaction, user_id);
-      if (!(await insertRenewal(transaction, { ...renewal, campaign_id, created_at: now }))) return undefined;
-      const ticket = (await readOfferedTicket(transaction, { client_id, ticket_id }))!;
-      const seats = await readSeatsOfTicket(transaction, client_id, ticket_id);
-      return keepOffer(transaction, renewal, { ticket, seats, held: holder, email: holder.email }, now);
-    });
-  } catch (error) {
-    if (error instanceof Refusal) return undefined;
-    throw error;
-  }
 }

@@ -10,7 +10,7 @@ import { liveOrderOf } from '../orders/seats-of-renewal.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { newId } from '../platform/ids.ts';
 import { keepOffer } from './offer-renewal.ts';
-import { readOfferedTicket, saveRenewal } from './queries.ts';
+import { keepTickets, readOfferedTicket, saveRenewal } from './queries.ts';
 import { readSeatsOfTicket } from './seats-to-keep.ts';
 
 interface Offer {
@@ -41,6 +41,8 @@ export async function createRenewal(
   const now = clock.now();
   return inTransaction(db, async (transaction) => {
     await keepAccountOpen(transaction, user_id);
+    const kept = await keepTickets(transaction, client_id, [offer.customer_ticket_id]);
+    if (kept.size === 0) refuse('not-found', {});
     const renewal = { client_id, user_id, ...offer };
     const id = await saveRenewal(transaction, { ...renewal, id: newId(now.getTime()), created_at: now });
     if (await liveOrderOf(transaction, { client_id, renewal_id: id })) refuse('order-in-progress', {});

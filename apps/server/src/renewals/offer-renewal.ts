@@ -2,14 +2,12 @@ import type { LocalDate } from '@fareway/domain/local-date.ts';
 import { ticketTitle } from '@fareway/domain/ticket-title.ts';
 import type { Transaction } from 'kysely';
 import { queueMessage } from '../messages/queue-message.ts';
+import type { QueuedMessage } from '../messages/queue-messages.ts';
 import type { DB } from '../platform/database/schema.ts';
 import { holdSeats, lockRenewal, releaseSeats } from '../renewal-seats/renewal-seats.ts';
 import type { OfferedTicket } from './queries.ts';
 import { seatsToKeep } from './seats-to-keep.ts';
-import type { SeatsOfTicket } from './seats-to-keep.ts';
-
-/** What became of a renewal's seat: it is kept, there was none left to keep, or the ticket can't run out. */
-export type KeptSeat = 'kept' | 'none-left' | 'unlimited';
+import type { KeptSeat, SeatsOfTicket } from './seats-to-keep.ts';
 
 export interface OfferedRenewal {
   client_id: string;
@@ -53,7 +51,16 @@ export async function keepOffer(
   await releaseSeats(db, key);
   const isKept = inventoryIds !== undefined && (await holdSeats(db, key, inventoryIds));
   const seat = isKept ? (inventoryIds.length > 0 ? 'kept' : 'unlimited') : 'none-left';
-  await queueMessage(db, now, {
+  await queueMessage(db, now, invitationTo(renewal, { ticket, held, email, seat }));
+  return seat;
+}
+
+/** The mail that invites the purchaser to renew. */
+export function invitationTo(
+  renewal: OfferedRenewal,
+  { ticket, held, email, seat }: Pick<Grounds, 'ticket' | 'held' | 'email'> & { seat: KeptSeat },
+): QueuedMessage {
+  return {
     client_id: renewal.client_id,
     event_key: `renewal ${renewal.id} offered`,
     template: 'renewal-invitation',
@@ -67,6 +74,5 @@ export async function keepOffer(
       closes_on: renewal.closes_on,
       is_seat_kept: seat === 'kept',
     },
-  });
-  return seat;
+  };
 }

@@ -2,8 +2,10 @@ import type { LocalDate } from '@fareway/domain/local-date.ts';
 import type { TicketSubType, TicketType } from '@fareway/domain/ticket-title.ts';
 import type { Support } from '@fareway/domain/support.ts';
 import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
 import { takesRenewal } from '../orders/seats-of-renewal.ts';
 import type { Database } from '../platform/database/connect.ts';
+import type { DB } from '../platform/database/schema.ts';
 import type { RenewalOnWire } from './schemas.ts';
 
 /** Open: neither taken nor taken back, not past its last day for the operator, and for a ticket that is not void. */
@@ -75,6 +77,22 @@ export async function readRenewal(db: Database, renewalId: string, now: Date): P
   return rows[0];
 }
 
+/**
+ * Keeps customer tickets from being voided until the transaction ends, so that a void finds the renewal that the transaction writes.
+ * Returns the ids of those that are not void.
+ */
+export async function keepTickets(
+  db: Transaction<DB>,
+  clientId: string,
+  ticketIds: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM customer_tickets
+    WHERE client_id = ${clientId} AND id = ANY (${[...ticketIds]}::uuid[]) AND ticket_status <> 'void'
+    ORDER BY id FOR SHARE`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 interface NewRenewal {
   client_id: string;
   id: string;
@@ -101,15 +119,21 @@ export async function saveRenewal(db: Database, renewal: NewRenewal): Promise<st
   return id;
 }
 
-/** Opens a renewal of a campaign; answers false where the campaign has asked already, or another offer is open for the ticket. */
-export async function insertRenewal(db: Database, renewal: NewRenewal & { campaign_id: string }): Promise<boolean> {
-  const inserted = await db
-    .insertInto('renewals')
-    .values(renewal)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted !== undefined;
+/**
+ * Opens renewals of a campaign. Returns the ids of the customer tickets whose renewal it opened: for the others the campaign has asked
+ * already, or another offer is open.
+ */
+export async function insertRenewals(
+  db: Transaction<DB>,
+  renewals: readonly (NewRenewal & { campaign_id: string })[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ customer_ticket_id: string }>`
+    INSERT INTO renewals (client_id, id, user_id, customer_ticket_id, ticket_id, closes_on, campaign_id, created_at)
+    SELECT * FROM jsonb_to_recordset(${JSON.stringify(renewals)}::jsonb) AS renewal (
+      client_id uuid, id uuid, user_id uuid, customer_ticket_id uuid, ticket_id uuid, closes_on date, campaign_id uuid, created_at timestamptz
+    )
+    ON CONFLICT DO NOTHING RETURNING customer_ticket_id`.execute(db);
+  return new Set(rows.map((row) => row.customer_ticket_id));
 }
 
 /** A ticket that can be offered, as its title and what it is say. */

@@ -140,3 +140,25 @@ export function nextTicketsOf(shop: TestShop, { id }: Pick<TestPurchaser, 'id'>)
     .where('ticket_year', '=', '27/28')
     .execute();
 }
+
+export const day = (text: string) => text as LocalDate;
+
+type Years = Awaited<ReturnType<typeof openRenewalShop>>;
+
+/** A campaign that offers the holders of this year's ticket that of next year. */
+export const campaignOf = ({ operator, next }: Years, closes_on = '2026-12-20') => ({
+  client_id: next.client.id,
+  name: 'Next year',
+  closes_on: day(closes_on),
+  pairs: [{ from_ticket_id: operator.ticket.id, to_ticket_id: next.ticket.id }],
+});
+
+/** Holders who bought one after the other. */
+export async function buildHolders(shop: TestShop, { operator }: Years, count: number) {
+  const all = [];
+  for (let index = 0; index < count; index += 1) {
+    shop.clock.advance({ seconds: 1 });
+    all.push(await buildHolder(shop, operator, { passenger: { firstName: `No ${index}` } }));
+  }
+  return all;
+}

@@ -45,3 +45,18 @@ export function seatsToKeep({ stock, weekly }: SeatsOfTicket, travelPattern: str
   const journeys = journeysOf(travelPattern).map(({ weekday, direction }) => weekly[`${weekday}_${direction}`]);
   return journeys.every((journey) => journey !== undefined) ? [...rows, ...journeys] : undefined;
 }
+
+/** What becomes of the seat of a renewal: it is kept, there was none left to keep, or the ticket can't run out. */
+export type KeptSeat = 'kept' | 'none-left' | 'unlimited';
+
+/**
+ * Gives renewals their seats, the first one first: one of each row that it wants, or none where one of them has none left.
+ * `left` holds how many each row has, by its id, and is lowered by what is given.
+ */
+export function allotSeats(wishes: readonly (string[] | undefined)[], left: Map<string, number>): KeptSeat[] {
+  return wishes.map((wanted) => {
+    if (!wanted?.every((id) => (left.get(id) ?? 0) > 0)) return 'none-left';
+    for (const id of wanted) left.set(id, left.get(id)! - 1);
+    return wanted.length > 0 ? 'kept' : 'unlimited';
+  });
+}
