@@ -24,6 +24,8 @@ import { showBookingPage, showNewPassPage, showPassPage } from './show-pages.ts'
 import { swapBooking } from './swap-booking.ts';
 
 const config = { access: 'purchaser' as const };
+/** What is read to pay, and the payment, look the session up in the statement that they send anyway. */
+const paying = { ...config, checksSessionItself: true };
 const security = [{ idToken: [] }];
 const tags = ['bookings'];
 const day = z.iso.date().refine(isLocalDate, 'no such day');
@@ -49,7 +51,7 @@ export function bookingRoutes(app: App, deps: Deps): void {
   app.get(
     '/booking-page/client/:clientSlug',
     {
-      config,
+      config: paying,
       schema: {
         tags,
         summary: 'Everything that the page for a new advance pass needs, in one call',
@@ -64,7 +66,7 @@ export function bookingRoutes(app: App, deps: Deps): void {
   app.get(
     '/booking-page/pass/:customerTicketId',
     {
-      config,
+      config: paying,
       schema: {
         tags,
         summary:
@@ -95,7 +97,7 @@ export function bookingRoutes(app: App, deps: Deps): void {
   app.post(
     '/customer-booking/stripe',
     {
-      config,
+      config: paying,
       schema: {
         tags,
         summary:
@@ -145,7 +147,7 @@ export function bookingRoutes(app: App, deps: Deps): void {
   app.post(
     '/booking/swap',
     {
-      config: { ...config, asksForSession: true },
+      config,
       schema: {
         tags,
         summary: 'Changes a booked journey for another one of the same price; answers the booking as it is now',

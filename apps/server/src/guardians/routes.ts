@@ -18,7 +18,7 @@ import { takeBackTicket } from './take-back-ticket.ts';
 const tags = ['guardians'];
 const security = [{ idToken: [] }];
 const reads = { access: 'purchaser' as const };
-const changes = { access: 'purchaser' as const, asksForSession: true };
+const changes = { access: 'purchaser' as const };
 
 /** Sharing a ticket with other accounts: what its purchaser does (decision 028). */
 export function guardianRoutes(app: App, deps: Deps): void {

@@ -19,7 +19,7 @@ const codeSentAt = z.iso.datetime();
 /** What a purchaser changes of their own account: email, mobile number, password. */
 export function accountRoutes(app: App, deps: Deps): void {
   const call = (summary: string) => ({ tags: ['account'], summary, security: [{ idToken: [] }] });
-  const config = { access: 'purchaser', asksForSession: true } as const;
+  const config = { access: 'purchaser' } as const;
 
   app.get(
     '/user/:username/email/verify/check',

@@ -1,11 +1,12 @@
 import type { Deps } from '../deps.ts';
 import type { Purchaser } from '../platform/http/app-types.ts';
-import { findUserOfSession } from './user-queries.ts';
+import { sql } from 'kysely';
+import { liveSession } from './live-session.ts';
 
-/** Whether the session that a token was signed for is still open: not signed out, not reset, not too old. */
-export async function isSessionOpen(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { userId, sessionId }: Purchaser,
-): Promise<boolean> {
-  return (await findUserOfSession(db, userId, sessionId, clock.now())) !== undefined;
+/** Returns whether the session of a token is still open: not signed out, not reset, not too old. One read by primary key (A-231). */
+export async function isSessionOpen({ db, clock }: Pick<Deps, 'db' | 'clock'>, purchaser: Purchaser): Promise<boolean> {
+  const { rows } = await sql<{ is_open: boolean }>`SELECT ${liveSession(purchaser, clock.now())} AS is_open`.execute(
+    db,
+  );
+  return rows[0]!.is_open;
 }

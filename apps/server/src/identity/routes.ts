@@ -152,7 +152,7 @@ export function identityRoutes(app: App, deps: Deps): void {
   app.get(
     '/auth/session',
     {
-      config: { access: 'purchaser' },
+      config: { access: 'purchaser', checksSessionItself: true },
       schema: { ...call('Who is signed in'), security: [{ idToken: [] }], response: { 200: z.object({ user }) } },
     },
     async (request) => ({ user: await showSession(deps, purchaserOf(request)) }),

@@ -8,7 +8,7 @@ import { openSession } from './open-session.ts';
 import { bankDetailsOnWire, mandateOnWire, newSession, sessionConfirmation } from './schemas.ts';
 import { showBankDetails } from './show-bank-details.ts';
 
-const config = { access: 'purchaser' as const, asksForSession: true };
+const config = { access: 'purchaser' as const };
 const shared = { tags: ['mandates'], security: [{ idToken: [] }] };
 
 /** Giving, listing and looking at direct debit mandates (P-226 to P-230). */

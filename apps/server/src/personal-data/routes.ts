@@ -18,7 +18,7 @@ import { zipFiles } from './zip-files.ts';
 export function personalDataRoutes(app: App, deps: Deps): void {
   const call = (summary: string) => ({ tags: ['personal data'], summary, security: [{ idToken: [] }] });
   const params = z.object({ userId: z.string() });
-  const config = { access: 'purchaser' as const, asksForSession: true };
+  const config = { access: 'purchaser' as const };
 
   app.get(
     '/user/:userId/data',

@@ -22,7 +22,7 @@ export function photoRoutes(app: App, deps: Deps, isSharedWith: PhotoSharing): v
   app.post(
     '/customer-ticket/pre-signed-url',
     {
-      config: { access: 'purchaser', asksForSession: true },
+      config: { access: 'purchaser' },
       schema: {
         tags: ['photos'],
         summary: 'A link to send a photo to, good for one upload within 10 minutes',

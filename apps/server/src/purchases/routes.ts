@@ -11,6 +11,8 @@ import { buyPageOnWire, purchaseBody, stripeCall } from './schemas.ts';
 import { showBuyPage } from './show-buy-page.ts';
 
 const config = { access: 'purchaser' as const };
+/** What is read to pay, and the payment, look the session up in the statement that they send anyway. */
+const paying = { ...config, checksSessionItself: true };
 const security = [{ idToken: [] }];
 
 /** Buying a ticket by card: what the buy page needs, and both payment calls (P-197, P-217 to P-223). */
@@ -18,7 +20,7 @@ export function purchaseRoutes(app: App, deps: Deps): void {
   app.get(
     '/buy-page/:clientId/:serviceId/:ticketId/:year',
     {
-      config,
+      config: paying,
       schema: {
         tags: ['purchases'],
         summary: 'Everything that the buy page needs, in one call; refuses in the order of the load checks',
@@ -33,7 +35,7 @@ export function purchaseRoutes(app: App, deps: Deps): void {
   app.get(
     '/payment-methods/:userId/:clientSlug',
     {
-      config: { ...config, asksForSession: true },
+      config,
       schema: {
         tags: ['purchases'],
         summary: 'The saved cards of a purchaser with an operator; 404 when there are none',
@@ -48,7 +50,7 @@ export function purchaseRoutes(app: App, deps: Deps): void {
   app.post(
     '/customer-ticket/stripe',
     {
-      config,
+      config: paying,
       schema: {
         tags: ['purchases'],
         summary: 'Buys a ticket by card. The second call, after authentication, carries payment_intent_id',
@@ -64,7 +66,7 @@ export function purchaseRoutes(app: App, deps: Deps): void {
   app.post(
     '/customer-ticket/gocardless',
     {
-      config,
+      config: paying,
       schema: {
         tags: ['purchases'],
         summary: 'Buys a ticket by direct debit, with the mandate that the purchaser has with the operator',

@@ -11,6 +11,8 @@ import { detailedRenewalOnWire, renewBody, renewByCardCall, renewalsOnWire } fro
 import { showRenewal } from './show-renewal.ts';
 
 const config = { access: 'purchaser' as const };
+/** What is read to pay, and the payment, look the session up in the statement that they send anyway. */
+const paying = { ...config, checksSessionItself: true };
 const security = [{ idToken: [] }];
 
 /** What a purchaser is offered to renew, and taking it. */
@@ -33,7 +35,7 @@ export function renewalRoutes(app: App, deps: Deps): void {
   app.get(
     '/renewal/detailed/:renewalId',
     {
-      config,
+      config: paying,
       schema: {
         tags: ['renewals'],
         summary:
@@ -49,7 +51,7 @@ export function renewalRoutes(app: App, deps: Deps): void {
   app.post(
     '/customer-ticket/stripe/renew',
     {
-      config,
+      config: paying,
       schema: {
         tags: ['renewals'],
         summary: 'Takes a renewal by card. The second call, after authentication, carries payment_intent_id',
@@ -65,7 +67,7 @@ export function renewalRoutes(app: App, deps: Deps): void {
   app.post(
     '/customer-ticket/gocardless/renew',
     {
-      config,
+      config: paying,
       schema: {
         tags: ['renewals'],
         summary: 'Takes a renewal by direct debit, with the mandate that the purchaser has with the operator',

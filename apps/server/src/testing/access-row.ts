@@ -11,8 +11,6 @@ interface Guarded {
   stranger: number;
   /** What somebody gets with whom the owner shares the ticket, where it is more than a stranger does. */
   guardian?: 200;
-  /** What the owner's token gets after signing out: reading lasts until it ends within ten minutes, nothing else does. */
-  signedOut: 401 | 200;
 }
 
 /** Who a call opens to, and what it answers to those to whom it does not. */

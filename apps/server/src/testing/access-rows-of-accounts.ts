@@ -28,7 +28,6 @@ export function rowsOfAccounts({ owner, emailChangeCode }: OwnedThings): Record<
       url: '/api/auth/session',
       owner: 200,
       stranger: 200,
-      signedOut: 401,
     },
     // In this order: with the code that waits, then with another change, whose code is asked for again.
     'GET /api/user/{username}/email/verify/check': {
@@ -36,7 +35,6 @@ export function rowsOfAccounts({ owner, emailChangeCode }: OwnedThings): Record<
       url: `/api/user/${encodeURIComponent(owner.email)}/email/verify/check`,
       owner: 200,
       stranger: 403,
-      signedOut: 200,
     },
     'POST /api/user/{userId}/email/verify': {
       opensTo: 'its owner',
@@ -44,7 +42,6 @@ export function rowsOfAccounts({ owner, emailChangeCode }: OwnedThings): Record<
       payload: { verification_code: emailChangeCode },
       owner: 200,
       stranger: 403,
-      signedOut: 401,
     },
     'PUT /api/user/{username}': {
       opensTo: 'its owner',
@@ -52,7 +49,6 @@ export function rowsOfAccounts({ owner, emailChangeCode }: OwnedThings): Record<
       payload: { newEmail: 'owner.once.more@school.example' },
       owner: 200,
       stranger: 403,
-      signedOut: 401,
     },
     'POST /api/user/{userId}/email/verify/resend': {
       opensTo: 'its owner',
@@ -60,7 +56,6 @@ export function rowsOfAccounts({ owner, emailChangeCode }: OwnedThings): Record<
       payload: {},
       owner: 200,
       stranger: 403,
-      signedOut: 401,
     },
     'PUT /api/user/{userId}/phone': {
       opensTo: 'its owner',
@@ -68,7 +63,6 @@ export function rowsOfAccounts({ owner, emailChangeCode }: OwnedThings): Record<
       payload: { phone_number: '07700900199' },
       owner: 200,
       stranger: 403,
-      signedOut: 401,
     },
     'PUT /api/user/{userId}/password': {
       opensTo: 'its owner',
@@ -76,21 +70,18 @@ export function rowsOfAccounts({ owner, emailChangeCode }: OwnedThings): Record<
       payload: { current_password: ownerPassword, password: `${ownerPassword}-changed` },
       owner: 200,
       stranger: 403,
-      signedOut: 401,
     },
     'GET /api/user/{userId}/data': {
       opensTo: 'its owner',
       url: `/api/user/${owner.id}/data`,
       owner: 200,
       stranger: 403,
-      signedOut: 401,
     },
     'GET /api/user/{userId}/closing': {
       opensTo: 'its owner',
       url: `/api/user/${owner.id}/closing`,
       owner: 200,
       stranger: 403,
-      signedOut: 401,
     },
     'DELETE /api/user/{userId}/unused-photos': {
       opensTo: 'its owner',
@@ -106,7 +97,6 @@ export function rowsOfAccounts({ owner, emailChangeCode }: OwnedThings): Record<
       payload: { password: 'not-the-password' },
       owner: 422,
       stranger: 403,
-      signedOut: 401,
     },
   };
 }

@@ -4,7 +4,7 @@ import type { OwnedThings } from './owned-things.ts';
 /** The calls of journeys that are booked on a pass. */
 export function rowsOfBookings({ pass }: OwnedThings): Record<string, AccessRow> {
   const { client, id, booking } = pass;
-  const asked = { opensTo: 'its owner', owner: 200, stranger: 404, signedOut: 200 } as const;
+  const asked = { opensTo: 'its owner', owner: 200, stranger: 404 } as const;
   return {
     'GET /api/service-availability/{clientSlug}/advance': {
       opensTo: 'everybody',
@@ -15,13 +15,11 @@ export function rowsOfBookings({ pass }: OwnedThings): Record<string, AccessRow>
       url: `/api/booking-page/client/${client.slug}`,
       owner: 200,
       stranger: 200,
-      signedOut: 401,
     },
     'GET /api/booking-page/pass/{customerTicketId}': {
       ...asked,
       url: `/api/booking-page/pass/${id}`,
       stranger: 403,
-      signedOut: 401,
     },
     'GET /api/booking-page/booking/{pk}/{sk}': {
       ...asked,
@@ -40,13 +38,11 @@ export function rowsOfBookings({ pass }: OwnedThings): Record<string, AccessRow>
       payload: pass.body,
       owner: 200,
       stranger: 422,
-      signedOut: 401,
     },
     'POST /api/booking/swap': {
       ...asked,
       url: '/api/booking/swap',
       payload: { old_booking: { pk: booking.pk, sk: booking.sk }, new_booking: pass.otherJourney },
-      signedOut: 401,
     },
   };
 }

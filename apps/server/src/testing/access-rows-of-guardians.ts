@@ -10,7 +10,6 @@ export function rowsOfGuardians(things: OwnedThings): Record<string, AccessRow> 
       url: `/api/customer-ticket/${ticketId}/guardians`,
       owner: 200,
       stranger: 404,
-      signedOut: 200,
     },
     'POST /api/customer-ticket/{customerTicketId}/guardians': {
       opensTo: 'its owner',
@@ -18,28 +17,24 @@ export function rowsOfGuardians(things: OwnedThings): Record<string, AccessRow> 
       payload: { email: 'dad@friends.example' },
       owner: 200,
       stranger: 404,
-      signedOut: 401,
     },
     'DELETE /api/customer-ticket/{customerTicketId}/guardians/{guardianId}': {
       opensTo: 'its owner',
       url: `/api/customer-ticket/${ticketId}/guardians/${guardianId}`,
       owner: 200,
       stranger: 404,
-      signedOut: 401,
     },
     'GET /api/user/{userId}/guardianships': {
       opensTo: 'its owner',
       url: `/api/user/${owner.id}/guardianships`,
       owner: 200,
       stranger: 403,
-      signedOut: 200,
     },
     'GET /api/guardianship/{guardianshipId}': {
       opensTo: 'its owner',
       url: `/api/guardianship/${guardianshipId}`,
       owner: 200,
       stranger: 404,
-      signedOut: 200,
     },
     'PUT /api/guardianship/{guardianshipId}': {
       opensTo: 'its owner',
@@ -47,7 +42,6 @@ export function rowsOfGuardians(things: OwnedThings): Record<string, AccessRow> 
       payload: { accept: true },
       owner: 200,
       stranger: 404,
-      signedOut: 401,
     },
     'PUT /api/guardianship/{guardianshipId}/boarding-notifications': {
       opensTo: 'its owner',
@@ -55,14 +49,12 @@ export function rowsOfGuardians(things: OwnedThings): Record<string, AccessRow> 
       payload: { notify: true },
       owner: 200,
       stranger: 404,
-      signedOut: 401,
     },
     'DELETE /api/guardianship/{guardianshipId}': {
       opensTo: 'its owner',
       url: `/api/guardianship/${guardianshipToLeave}`,
       owner: 200,
       stranger: 404,
-      signedOut: 401,
     },
   };
 }

@@ -11,28 +11,24 @@ export function rowsOfPurchases(things: OwnedThings): Record<string, AccessRow> 
       url: `/api/service-availability/${client.slug}/${service.id}/26-27`,
       owner: 200,
       stranger: 200,
-      signedOut: 200,
     },
     'GET /api/client/{clientId}/service/{serviceId}/capacity_pattern/{year}': {
       opensTo: 'purchasers',
       url: `/api/client/${client.id}/service/${service.id}/capacity_pattern/26-27`,
       owner: 200,
       stranger: 200,
-      signedOut: 200,
     },
     'POST /api/voucher/apply/{clientId}/{voucherCode}': {
       opensTo: 'purchasers',
       url: `/api/voucher/apply/${client.id}/${voucherCode}`,
       owner: 200,
       stranger: 200,
-      signedOut: 401,
     },
     'GET /api/buy-page/{clientId}/{serviceId}/{ticketId}/{year}': {
       opensTo: 'purchasers',
       url: `/api/buy-page/${client.id}/${service.id}/${ticket.id}/26-27`,
       owner: 200,
       stranger: 200,
-      signedOut: 401,
     },
 
     'GET /api/payment-methods/{userId}/{clientSlug}': {
@@ -40,7 +36,6 @@ export function rowsOfPurchases(things: OwnedThings): Record<string, AccessRow> 
       url: `/api/payment-methods/${owner.id}/${client.slug}`,
       owner: 200,
       stranger: 403,
-      signedOut: 401,
     },
     // The owner's own purchase again, key, card, photo and all: the owner gets the same ticket, nobody else anything of it.
     'POST /api/customer-ticket/stripe': {
@@ -50,7 +45,6 @@ export function rowsOfPurchases(things: OwnedThings): Record<string, AccessRow> 
       payload: purchase.body,
       owner: 200,
       stranger: 422,
-      signedOut: 401,
     },
     // Its second call is a call of its own: confirming another's payment.
     'POST /api/customer-ticket/stripe (second call)': {
@@ -59,7 +53,6 @@ export function rowsOfPurchases(things: OwnedThings): Record<string, AccessRow> 
       payload: { ...purchase.body, payment_intent_id: unpaid.paymentIntentId },
       owner: 200,
       stranger: 403,
-      signedOut: 401,
     },
     'POST /api/customer-ticket/gocardless': {
       opensTo: 'its owner',
@@ -68,14 +61,12 @@ export function rowsOfPurchases(things: OwnedThings): Record<string, AccessRow> 
       payload: plan.body,
       owner: 200,
       stranger: 422,
-      signedOut: 401,
     },
     'GET /api/top-up/{customerTicketId}': {
       opensTo: 'its owner',
       url: `/api/top-up/${flexiTicketId}`,
       owner: 200,
       stranger: 403,
-      signedOut: 401,
     },
     'POST /api/top-up/stripe': {
       opensTo: 'its owner',
@@ -84,28 +75,24 @@ export function rowsOfPurchases(things: OwnedThings): Record<string, AccessRow> 
       payload: { customerTicketId: flexiTicketId, num_trips: 10 },
       owner: 200,
       stranger: 403,
-      signedOut: 401,
     },
     'GET /api/user/{userId}/mandates': {
       opensTo: 'its owner',
       url: `/api/user/${owner.id}/mandates?include_client=true&include_subscriptions=true`,
       owner: 200,
       stranger: 403,
-      signedOut: 401,
     },
     'GET /api/user/{userId}/mandates/{mandateId}': {
       opensTo: 'its owner',
       url: `/api/user/${owner.id}/mandates/${plan.mandateId}`,
       owner: 200,
       stranger: 403,
-      signedOut: 401,
     },
     'GET /api/customer-mandate/client/{clientId}': {
       opensTo: 'purchasers',
       url: `/api/customer-mandate/client/${plan.clientId}`,
       owner: 200,
       stranger: 200,
-      signedOut: 401,
     },
     'POST /api/customer-mandate-session/client/{clientId}': {
       opensTo: 'purchasers',
@@ -113,7 +100,6 @@ export function rowsOfPurchases(things: OwnedThings): Record<string, AccessRow> 
       payload: plan.session.body,
       owner: 200,
       stranger: 200,
-      signedOut: 401,
     },
     'POST /api/customer-mandate-session/confirm/{sessionId}': {
       opensTo: 'its owner',
@@ -121,7 +107,6 @@ export function rowsOfPurchases(things: OwnedThings): Record<string, AccessRow> 
       payload: {},
       owner: 200,
       stranger: 404,
-      signedOut: 401,
     },
     'POST /api/customer-ticket/pre-signed-url': {
       opensTo: 'its owner',
@@ -129,7 +114,6 @@ export function rowsOfPurchases(things: OwnedThings): Record<string, AccessRow> 
       payload: { fileType: 'image/jpeg', fileSize: 100, user: owner.id },
       owner: 200,
       stranger: 403,
-      signedOut: 401,
     },
   };
 }

@@ -18,28 +18,24 @@ export function rowsOfTickets(things: OwnedThings): Record<string, AccessRow> {
       owner: 200,
       stranger: 404,
       guardian: 200,
-      signedOut: 200,
     },
     'GET /api/customer-ticket/list-by/user-id/{userId}': {
       opensTo: 'its owner',
       url: `/api/customer-ticket/list-by/user-id/${owner.id}?limit=5`,
       owner: 200,
       stranger: 403,
-      signedOut: 200,
     },
     'GET /api/customer-ticket/user-id/{userId}/{customerTicketId}': {
       opensTo: 'its owner',
       url: `/api/customer-ticket/user-id/${owner.id}/${ticketId}`,
       owner: 200,
       stranger: 403,
-      signedOut: 200,
     },
     'GET /api/customer-ticket/{customerTicketId}/pdf': {
       opensTo: 'its owner',
       url: `/api/customer-ticket/${ticketId}/pdf`,
       owner: 200,
       stranger: 403,
-      signedOut: 200,
     },
 
     'GET /api/renewal/user/{userId}': {
@@ -47,14 +43,12 @@ export function rowsOfTickets(things: OwnedThings): Record<string, AccessRow> {
       url: `/api/renewal/user/${owner.id}`,
       owner: 200,
       stranger: 403,
-      signedOut: 200,
     },
     'GET /api/renewal/detailed/{renewalId}': {
       opensTo: 'its owner',
       url: `/api/renewal/detailed/${renewalId}`,
       owner: 200,
       stranger: 403,
-      signedOut: 401,
     },
     // without a bus stop, so that it can still be renewed
     'POST /api/customer-ticket/stripe/renew': {
@@ -64,7 +58,6 @@ export function rowsOfTickets(things: OwnedThings): Record<string, AccessRow> {
       payload: renewal,
       owner: 422,
       stranger: 403,
-      signedOut: 401,
     },
     'POST /api/customer-ticket/gocardless/renew': {
       opensTo: 'its owner',
@@ -73,7 +66,6 @@ export function rowsOfTickets(things: OwnedThings): Record<string, AccessRow> {
       payload: renewal,
       owner: 422,
       stranger: 403,
-      signedOut: 401,
     },
 
     'PUT /api/customer-ticket/user-id/{userId}/{customerTicketId}/boarding-notifications': {
@@ -82,7 +74,6 @@ export function rowsOfTickets(things: OwnedThings): Record<string, AccessRow> {
       payload: { notify: true },
       owner: 200,
       stranger: 403,
-      signedOut: 401,
     },
     'PUT /api/customer-ticket/{customerTicketId}/passenger': {
       opensTo: 'its owner',
@@ -90,7 +81,6 @@ export function rowsOfTickets(things: OwnedThings): Record<string, AccessRow> {
       payload: { first_name: 'Markedfirst', last_name: 'Markedlast-Corrected' },
       owner: 200,
       stranger: 403,
-      signedOut: 401,
     },
     // the ticket is still in use
     'DELETE /api/customer-ticket/{customerTicketId}/passenger': {
@@ -105,7 +95,6 @@ export function rowsOfTickets(things: OwnedThings): Record<string, AccessRow> {
       url: `/api/trips/by-ticket/${ticketId}`,
       owner: 200,
       stranger: 404,
-      signedOut: 200,
     },
 
     'POST /api/customer-ticket/send/{customerTicketId}': {
@@ -114,7 +103,6 @@ export function rowsOfTickets(things: OwnedThings): Record<string, AccessRow> {
       payload: { email: 'gran@friends.example' },
       owner: 200,
       stranger: 404,
-      signedOut: 401,
     },
     'POST /api/customer-ticket/send-sms/{customerTicketId}': {
       opensTo: 'its owner',
@@ -122,21 +110,18 @@ export function rowsOfTickets(things: OwnedThings): Record<string, AccessRow> {
       payload: { phone_number: '07700900124' },
       owner: 200,
       stranger: 404,
-      signedOut: 401,
     },
     'GET /api/customer-ticket/{customerTicketId}/links': {
       opensTo: 'its owner',
       url: `/api/customer-ticket/${ticketId}/links`,
       owner: 200,
       stranger: 404,
-      signedOut: 200,
     },
     'DELETE /api/customer-ticket/{customerTicketId}/links': {
       opensTo: 'its owner',
       url: `/api/customer-ticket/${ticketId}/links`,
       owner: 200,
       stranger: 404,
-      signedOut: 401,
     },
 
     'GET /api/customer-ticket/{customerTicketId}/apple-wallet': {
@@ -144,21 +129,18 @@ export function rowsOfTickets(things: OwnedThings): Record<string, AccessRow> {
       url: `/api/customer-ticket/${ticketId}/apple-wallet`,
       owner: 200,
       stranger: 403,
-      signedOut: 200,
     },
     'GET /api/customer-ticket/{customerTicketId}/apple-wallet/address': {
       opensTo: 'its owner',
       url: `/api/customer-ticket/${ticketId}/apple-wallet/address`,
       owner: 200,
       stranger: 403,
-      signedOut: 401,
     },
     'GET /api/customer-ticket/{customerTicketId}/google-wallet': {
       opensTo: 'its owner',
       url: `/api/customer-ticket/${ticketId}/google-wallet`,
       owner: 200,
       stranger: 403,
-      signedOut: 200,
     },
   };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDevice } from '../devices/add-device.ts';
 import { revokeDevice } from '../devices/revoke-device.ts';
-import { newId } from '../platform/ids.ts';
+import { openSession } from '../identity/open-session.ts';
 import type { AccessRow } from './access-row.ts';
 import { accessRows } from './access-rows.ts';
 import { buildOperator } from './builders/build-operator.ts';
@@ -118,30 +118,46 @@ test('F-32 whoever a ticket is shared with gets its photo by the owner’s calls
   }
 });
 
-test('F-32 after signing out a token still reads for its ten minutes at most, and does nothing else', async () => {
-  const { id: userId, email } = things.owner;
-  const sessionId = newId();
-  const now = shop.clock.now();
-  const session = {
-    id: sessionId,
-    user_id: userId,
-    created_at: now,
-    last_used_at: now,
-    expires_at: new Date(now.getTime() + 1e9),
-  };
-  await shop.db
-    .insertInto('sessions')
-    .values({ ...session, revoked_at: now, revoked_because: 'sign-out' })
-    .execute();
-  const token = await signIdToken(shop.deps, { userId, email, sessionId });
-  const readable = guarded().filter(([, { signedOut }]) => signedOut === 200);
-  for (const [call, row] of readable) {
-    expect.soft([call.startsWith('GET '), (await send(call, row, as(token))).status], call).toEqual([true, 200]);
-  }
-  for (const [call, row] of guarded().filter(([, { signedOut }]) => signedOut === 401)) {
-    expectRefused(call, await send(call, row, as(token)), 401);
-  }
+test('F-32 A-231 logging out ends the session, and every call refuses its token from then on', async () => {
+  const token = await tokenOfSession();
+  expect((await send('GET /api/auth/session', whoAmI, as(token.id_token))).status).toBe(200);
+  await shop.app.inject({
+    method: 'POST',
+    url: '/api/auth/sign-out',
+    headers: { origin: shop.deps.config.publicOrigin, cookie: token.cookie },
+    payload: {},
+  });
+  for (const [call, row] of guarded()) expectRefused(call, await send(call, row, as(token.id_token)), 401);
 });
+
+test('F-32 A-231 logging out everywhere refuses the tokens of the other browsers, too', async () => {
+  const [here, elsewhere] = [await tokenOfSession(), await tokenOfSession()];
+  await shop.app.inject({
+    method: 'POST',
+    url: '/api/auth/sign-out',
+    headers: { origin: shop.deps.config.publicOrigin, cookie: here.cookie },
+    payload: { everywhere: true },
+  });
+  for (const [call, row] of guarded()) expectRefused(call, await send(call, row, as(elsewhere.id_token)), 401);
+  // The owner of the other tests goes on in the session that they began with.
+  await shop.db
+    .updateTable('sessions')
+    .set({ revoked_at: null, revoked_because: null })
+    .where('id', '=', things.owner.session_id)
+    .execute();
+});
+
+const whoAmI: AccessRow = { opensTo: 'our own pages', url: '/api/auth/session' };
+
+/** Another session of the owner, as after a log-in in another browser. */
+async function tokenOfSession() {
+  const { id, email } = things.owner;
+  const open = await openSession(shop.db, shop.clock.now(), { id, email, phone_number: '' }, { userAgent: undefined });
+  return {
+    id_token: await signIdToken(shop.deps, { userId: id, email, sessionId: open.id }),
+    cookie: `__Host-fareway-session=${open.refreshToken}`,
+  };
+}
 
 test('F-32 no token opens the session of another by naming it', async () => {
   const { id: userId, email } = stranger;

@@ -7,7 +7,7 @@ import { ownerOf } from '../platform/http/authenticate.ts';
 import { correctName } from './correct-name.ts';
 import { switchBoardingNotifications } from './switch-boarding-notifications.ts';
 
-const config = { access: 'purchaser' as const, asksForSession: true };
+const config = { access: 'purchaser' as const };
 const security = [{ idToken: [] }];
 
 /** What a purchaser changes of a ticket: whether they are told of its boardings, and the passenger's name. */

@@ -19,7 +19,7 @@ export function ticketLinkRoutes(app: App, deps: Deps): void {
     params,
     response: { 200: sharingOnWire },
   });
-  const config = { access: 'purchaser' as const, asksForSession: true };
+  const config = { access: 'purchaser' as const };
 
   app.post(
     '/customer-ticket/send/:customerTicketId',

@@ -9,6 +9,8 @@ import { showTopUp } from './show-top-up.ts';
 import { topUpTicket } from './top-up-ticket.ts';
 
 const config = { access: 'purchaser' as const };
+/** What is read to pay, and the payment, look the session up in the statement that they send anyway. */
+const paying = { ...config, checksSessionItself: true };
 const security = [{ idToken: [] }];
 
 /** More trips on a flexi ticket: what its page needs, and both payment calls. */
@@ -16,7 +18,7 @@ export function topUpRoutes(app: App, deps: Deps): void {
   app.get(
     '/top-up/:customerTicketId',
     {
-      config,
+      config: paying,
       schema: {
         tags: ['top-ups'],
         summary: 'Everything that the top-up page of a flexi ticket needs; 403 for the ticket of another account',
@@ -31,7 +33,7 @@ export function topUpRoutes(app: App, deps: Deps): void {
   app.post(
     '/top-up/stripe',
     {
-      config,
+      config: paying,
       schema: {
         tags: ['top-ups'],
         summary:

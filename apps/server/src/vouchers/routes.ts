@@ -16,7 +16,7 @@ export function voucherRoutes(app: App, deps: Deps): void {
   app.post(
     '/voucher/apply/:clientId/:voucherCode',
     {
-      config: { access: 'purchaser', asksForSession: true },
+      config: { access: 'purchaser' },
       schema: {
         tags: ['vouchers'],
         summary: 'What a voucher is worth to the purchaser; 404 when it can not be used',

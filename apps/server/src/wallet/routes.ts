@@ -34,7 +34,7 @@ export function walletRoutes(app: App, deps: Deps): void {
     '/customer-ticket/:customerTicketId/apple-wallet/address',
     {
       // the address outlives a token that was signed out
-      config: { ...config, asksForSession: true },
+      config,
       schema: {
         ...shared,
         summary: 'Where a phone fetches the pass of a customer ticket by itself, for five minutes',

@@ -35,8 +35,11 @@ export interface Device {
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
-    /** A token is good for ten minutes, also after signing out: this asks besides whether its session is still open, in a statement of its own. */
-    asksForSession?: boolean;
+    /**
+     * A purchaser's token outlives its session by up to ten minutes, so the guard looks the session up, in a statement of its own. This names
+     * the exceptions: routes whose first statement looks the session up and that refuse a closed one with not-signed-in (A-231).
+     */
+    checksSessionItself?: boolean;
     /** The body has rows that are judged one by one, so that what is odd in one is not held against the others. */
     judgesEachRow?: boolean;
   }

@@ -17,7 +17,7 @@ interface Guard {
 
 /**
  * Guards each route by the access that it declares. A route of purchasers needs an ID token in Authorization, bare or as Bearer (P-208);
- * a missing, forged, foreign or expired one is a 401, and so it is with the token of a device. Neither opens what is the other's. A route
+ * a missing, forged, foreign or expired one is a 401, and so is one whose session has ended (A-231) and the token of a device. Neither opens what is the other's. A route
  * under /api that declares no access can't be registered.
  */
 export function guardRoutes(app: App, { keys, clock, isSessionOpen, findDevice }: Guard): void {
@@ -33,9 +33,9 @@ export function guardRoutes(app: App, { keys, clock, isSessionOpen, findDevice }
   });
 
   async function guardPurchasers(request: FastifyRequest): Promise<void> {
-    const { config } = request.routeOptions;
+    const { checksSessionItself } = request.routeOptions.config;
     const purchaser = await readIdToken(request.headers.authorization, keys, clock);
-    if (config.asksForSession && !(await isSessionOpen(purchaser))) refuse('not-signed-in', {});
+    if (!checksSessionItself && !(await isSessionOpen(purchaser))) refuse('not-signed-in', {});
     request.purchaser = purchaser;
   }
 
