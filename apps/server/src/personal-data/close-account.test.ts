@@ -63,6 +63,8 @@ test('deleted twice at once it is deleted once, other sessions end with it, and 
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([204, 401]);
   for (const { headers } of [purchaser, phone]) {
     expect((await shop.app.inject({ url: '/api/auth/session', headers })).statusCode).toBe(401);
+    const list = `/api/customer-ticket/list-by/user-id/${purchaser.id}`;
+    expect((await shop.app.inject({ url: list, headers })).statusCode).toBe(401);
     expect((await close({ id: purchaser.id, headers })).status).toBe(401);
   }
   const mails = await shop.db.selectFrom('messages').select('id').where('recipient', '=', purchaser.email).execute();
