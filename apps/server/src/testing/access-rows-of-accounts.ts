@@ -88,7 +88,6 @@ export function rowsOfAccounts({ owner, emailChangeCode }: OwnedThings): Record<
       url: `/api/user/${owner.id}/unused-photos`,
       owner: 204,
       stranger: 403,
-      signedOut: 401,
     },
     // The owner comes as far as being asked for the right password; with it there would be nothing left to try the others on.
     'DELETE /api/user/{userId}': {

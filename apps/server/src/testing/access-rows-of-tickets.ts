@@ -88,7 +88,6 @@ export function rowsOfTickets(things: OwnedThings): Record<string, AccessRow> {
       url: `/api/customer-ticket/${ticketId}/passenger`,
       owner: 409,
       stranger: 403,
-      signedOut: 401,
     },
     'GET /api/trips/by-ticket/{customerTicketId}': {
       opensTo: 'its owner',
