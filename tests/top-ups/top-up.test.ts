@@ -145,6 +145,25 @@ test('A-135 A-136 A-137 A-138 A-139 what can not be topped up says why, and anot
   await page.getByText(/^Top-up is unavailable for this flexi ticket.* Please contact /).waitFor();
   await change({ zone: 'Zone B', start: '2020-01-01', expiry: '2020-02-01' });
   await says('This ticket has expired and can no longer be topped up or used.');
+
+  const held = product.db.selectFrom('customer_tickets').select('trips').where('id', '=', flexi);
+  await change({ trips_taken: (await held.executeTakeFirstOrThrow()).trips! + 2 });
+  await page.goto(at('/'));
+  await page.getByRole('link', { name: /^Pay for 2 trips/ }).click();
+  await page.getByText(toTheLetter('This ticket has expired and can no longer be topped up or used.')).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Pay for 2 trips' }).waitFor();
+  expect(await trips(page).count()).toBe(0);
+  expect(await row(page, 'Trips left').innerText()).toBe('-2, in debit');
+  await row(page, 'Expires')
+    .getByText(/, expired$/)
+    .waitFor();
+  expect(await accessibilityProblems(page, 'iframe[title="Secure card payment input frame"]')).toEqual([]);
+  await typeCard(page, '4242424242424242');
+  await page.getByRole('button', { name: 'Pay £7.40' }).click();
+  await confirmed(page, '0');
+  await page.getByText('The ticket stays expired.').waitFor();
+  await says('This ticket has expired and can no longer be topped up or used.');
+
   await change({ ticket_status: 'void' });
   await says('This ticket has been voided and cannot be topped up.');
   expect(await accessibilityProblems(page)).toEqual([]);

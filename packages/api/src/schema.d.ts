@@ -4454,6 +4454,8 @@ export interface paths {
                             most_trips: number;
                             /** @description How many trips the page begins with */
                             starting_trips: number;
+                            /** @description The ticket has expired in debit: exactly the trips of the debt can be paid for */
+                            pays_debt: boolean;
                             today: string;
                             saved_methods: {
                                 id: string;

@@ -27,6 +27,11 @@ export function tripsLeft(ticket: {
   return ticket.type === 'flexi' ? (ticket.trips ?? 0) - (ticket.trips_taken ?? 0) : undefined;
 }
 
+/** How many trips of a flexi ticket were taken above those that it held: above 0 while it is in debit, else 0. */
+export function tripsOwed(ticket: Parameters<typeof tripsLeft>[0]): number {
+  return Math.max(0, -(tripsLeft(ticket) ?? 0));
+}
+
 /** How trips left are shown: a warning at 1 or 2, the failure colour at under 1. */
 export function tripsLeftTone(left: number): 'plain' | 'warning' | 'failure' {
   if (left < 1) return 'failure';

@@ -2,7 +2,7 @@ import type { Currency } from './money.ts';
 import { says } from './refusal-words.ts';
 import type { Supported } from './refusal-words.ts';
 import { supportWords } from './support.ts';
-import { minimumPaymentText } from './top-up.ts';
+import { minimumPaymentText, tripsWords } from './top-up.ts';
 
 /** Refusals of topping up a flexi ticket (A-130, A-132, A-135, A-137 to A-139). */
 export const refusalsOfTopUps = {
@@ -16,6 +16,12 @@ export const refusalsOfTopUps = {
   'top-up-expired': {
     status: 409,
     words: says('This ticket has expired and can no longer be topped up or used.'),
+  },
+  'top-up-debt': {
+    status: 409,
+    /** Of an expired ticket in debit; `trips` is the debt. */
+    words: ({ trips }: { trips: number }) =>
+      `This ticket has expired. Exactly ${tripsWords(trips)} can be paid for. Nothing has been charged. Please check the amount and try again.`,
   },
   'top-up-suspended': {
     status: 409,

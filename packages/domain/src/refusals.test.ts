@@ -134,6 +134,7 @@ test.each(Object.keys(refusalCatalogue).filter(isRefusalKey))('%s has words for 
     email: 'a@b.example',
     date: '2026-11-23',
     closes_on: '2026-11-23',
+    trips: 2,
     fewest: 2,
     most: 50,
   };

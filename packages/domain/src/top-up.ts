@@ -18,6 +18,11 @@ export function isNumberOfTrips(trips: number, { fewest, most }: { fewest: numbe
   return Number.isInteger(trips) && trips >= fewest && trips <= most;
 }
 
+/** A number of trips in words. */
+export function tripsWords(trips: number): string {
+  return trips === 1 ? '1 trip' : `${trips} trips`;
+}
+
 /** The trips that a top-up begins with: the ticket's default_trips if between 1 and 49, else 20 (A-131); never fewer than may be bought. */
 export function startingTrips(defaultTrips: number | null | undefined, fewest: number): number {
   const isUsable = typeof defaultTrips === 'number' && defaultTrips >= 1 && defaultTrips < mostTrips;

@@ -13,6 +13,7 @@ import { lockVoucher, redeemLockedVoucher } from '../vouchers/voucher-fragments.
 import type { Fulfilment } from './fulfil-order.ts';
 import { lockFirstPass, makesPass } from './first-pass.ts';
 import { goodsOfOrder, lockTicketToAddTo } from './goods-of-order.ts';
+import { lockDebt } from './lock-debt.ts';
 import { newsOfSale } from './news-of-order.ts';
 import type { ReasonOfMoneyBack } from './news-of-order.ts';
 import type { Order } from './order.ts';
@@ -31,6 +32,10 @@ export async function fulfilLate(db: Database, order: Order, payment: TakenPayme
       return { outcome: 'owed-back' };
     }
     if (makesPass(order) && (await hasOtherPass(transaction, order, now))) {
+      await oweBack(transaction, order, payment.amount, 'duplicate', now);
+      return { outcome: 'owed-back' };
+    }
+    if (order.kind === 'top_up' && (await isDebtPaid(transaction, order))) {
       await oweBack(transaction, order, payment.amount, 'duplicate', now);
       return { outcome: 'owed-back' };
     }
@@ -74,6 +79,12 @@ async function isAccountClosed(db: Transaction<DB>, { user_id }: Order): Promise
 async function hasOtherPass(db: Transaction<DB>, order: Order, now: Date): Promise<boolean> {
   const { held_pass_id, is_under_way } = await lockFirstPass(db, order, now);
   return held_pass_id !== null || is_under_way;
+}
+
+/** The trips are the debt of a ticket that had expired, and another payment has paid it meanwhile, or is about to. */
+async function isDebtPaid(db: Transaction<DB>, order: Order): Promise<boolean> {
+  const debt = await lockDebt(db, order, order.created_at);
+  return debt !== undefined && (debt.owed < order.num_trips! || debt.is_under_way);
 }
 
 interface Retaken {

@@ -4,6 +4,7 @@ import { netPrice } from '@fareway/domain/price.ts';
 import type { NetPrice } from '@fareway/domain/price.ts';
 import { refuse } from '@fareway/domain/refusals.ts';
 import { isNumberOfTrips, topUpPaymentProblem, tripLimits, tripPrice } from '@fareway/domain/top-up.ts';
+import { tripsOwed } from '@fareway/domain/customer-ticket-status.ts';
 import { supportOf } from '../catalogue/support-of.ts';
 import { expectAcceptedPrice, expectFewUnpaidOrders, voucherValue } from '../checkout/check-payment.ts';
 import type { TopUpContext } from './load-top-up.ts';
@@ -19,6 +20,8 @@ export interface TopUpOffer extends Found {
   trip_price: number;
   currency: Currency;
   limits: { fewest: number; most: number };
+  /** The ticket has expired, and its debt is what can be paid for. */
+  pays_debt: boolean;
 }
 
 /** A top-up that may be made, with every amount worked out here and none taken from the browser. */
@@ -28,6 +31,7 @@ export interface CheckedTopUp extends TopUpOffer, NetPrice {
 
 /**
  * Decides whether a ticket can be topped up at all by a purchaser, and what a trip costs: the operator's price of now (decision 032).
+ * An expired ticket in debit takes exactly the trips of its debt, suspended or not (decision 044).
  * Throws the refusal of the first thing that stands against it: no such flexi ticket, another's, void, expired, suspended, without a price.
  */
 export function checkOffer(context: TopUpContext, userId: string): TopUpOffer {
@@ -36,13 +40,15 @@ export function checkOffer(context: TopUpContext, userId: string): TopUpOffer {
   if (held.user_id !== userId) refuse('top-up-of-another', {});
   if (held.type !== 'flexi') refuse('ticket-not-found', {});
   if (held.ticket_status === 'void') refuse('top-up-void', {});
-  if (held.expiry < today) refuse('top-up-expired', {});
+  const isExpired = held.expiry < today;
+  const owed = tripsOwed(held);
+  if (isExpired && owed === 0) refuse('top-up-expired', {});
   const support = supportOf(client);
-  if (held.ticket_status === 'suspended') refuse('top-up-suspended', { support });
+  if (!isExpired && held.ticket_status === 'suspended') refuse('top-up-suspended', { support });
   const price = tripPrice(ticket, held.zone);
   if (price === undefined) return refuse('top-up-unavailable', { support });
-  const limits = tripLimits(client.features.min_top_up_trips);
-  return { ...found, trip_price: price, currency: ticketCurrency(ticket, client), limits };
+  const limits = isExpired ? { fewest: owed, most: owed } : tripLimits(client.features.min_top_up_trips);
+  return { ...found, trip_price: price, currency: ticketCurrency(ticket, client), limits, pays_debt: isExpired };
 }
 
 /**
@@ -51,10 +57,13 @@ export function checkOffer(context: TopUpContext, userId: string): TopUpOffer {
  */
 export function checkTopUp(context: TopUpContext, userId: string, body: FirstTopUpCall): CheckedTopUp {
   const offer = checkOffer(context, userId);
-  const { trip_price, currency, limits, today } = offer;
+  const { trip_price, currency, limits, today, pays_debt } = offer;
   const { num_trips } = body;
   expectFewUnpaidOrders(context);
-  if (!isNumberOfTrips(num_trips, limits)) refuse('top-up-trips', limits);
+  if (!isNumberOfTrips(num_trips, limits)) {
+    if (pays_debt) refuse('top-up-debt', { trips: limits.fewest });
+    refuse('top-up-trips', limits);
+  }
   const price = num_trips * trip_price;
   const prices = netPrice(price, voucherValue({ ...context, today }, body.voucher, { price, currency }));
   if (topUpPaymentProblem(prices.net_price, currency)) refuse('top-up-too-small', { currency });

@@ -52,6 +52,7 @@ export const topUpPageOnWire = z.object({
   fewest_trips: z.number().int(),
   most_trips: z.number().int(),
   starting_trips: z.number().int().describe('How many trips the page begins with'),
+  pays_debt: z.boolean().describe('The ticket has expired in debit: exactly the trips of the debt can be paid for'),
   today: z.string(),
   saved_methods: z.array(savedCard),
 });

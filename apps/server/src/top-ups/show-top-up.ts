@@ -27,7 +27,8 @@ export async function showTopUp(
     now: deps.clock.now(),
   });
   if (!context.is_session_live) refuse('not-signed-in', {});
-  const { customer_ticket: held, client, limits, trip_price, currency, today } = checkOffer(context, purchaser.userId);
+  const offer = checkOffer(context, purchaser.userId);
+  const { customer_ticket: held, client, limits, trip_price, currency, today, pays_debt } = offer;
   const { id, slug, name, site_name, brand_colour, stripe_account_id } = client;
   const { service_name, type, sub_type, ticket_year, first_name, last_name, zone, expiry, trips, trips_taken } = held;
   return {
@@ -48,7 +49,8 @@ export async function showTopUp(
     currency,
     fewest_trips: limits.fewest,
     most_trips: limits.most,
-    starting_trips: startingTrips(held.default_trips, limits.fewest),
+    starting_trips: pays_debt ? limits.fewest : startingTrips(held.default_trips, limits.fewest),
+    pays_debt,
     today,
     saved_methods: await cardsToShow(deps, stripe_account_id, context.provider_customer_id),
   };

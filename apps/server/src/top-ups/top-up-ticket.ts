@@ -7,6 +7,7 @@ import { answerAgain } from '../checkout/pay-order.ts';
 import type { Deps } from '../deps.ts';
 import type { Purchaser } from '../platform/http/app-types.ts';
 import { newId } from '../platform/ids.ts';
+import { beginDebtPayment } from './begin-debt-payment.ts';
 import { checkTopUp } from './check-top-up.ts';
 import type { CheckedTopUp } from './check-top-up.ts';
 import { loadTopUp } from './load-top-up.ts';
@@ -44,6 +45,7 @@ export async function topUpTicket(
     service_name: topUp.service.name,
     context,
     said: body,
+    ...(topUp.pays_debt && { begin: (order, at) => beginDebtPayment(deps, order, at) }),
   });
 }
 

@@ -50,6 +50,16 @@ test('A-028 a flexi ticket is topped up, until its last day and not after; no ot
   expect(offered({ type: 'flexi', trips: 20, ticket_status: 'void' })).not.toContainEqual(topUp);
 });
 
+test('A-137 an expired flexi ticket in debit is offered to be paid for, and says how many trips; one that is void or not in debit is not', () => {
+  const after = { today: summer };
+  const pay = (words: string) => [`Pay for ${words}`, '/top-up/held'];
+  expect(offered({ type: 'flexi', trips: 10, trips_taken: 12 }, after)).toEqual([pay('2 trips'), buyAgain]);
+  expect(offered({ type: 'flexi', trips: 10, trips_taken: 11 }, after)).toEqual([pay('1 trip'), buyAgain]);
+  expect(offered({ type: 'flexi', trips: 10, trips_taken: 10 }, after)).toEqual([buyAgain]);
+  expect(offered({ type: 'flexi', trips: 10, trips_taken: 12 })).toEqual([topUp, buyAgain]);
+  expect(offered({ type: 'flexi', trips: 10, trips_taken: 12, ticket_status: 'void' }, after)).toEqual([buyAgain]);
+});
+
 test('A-029 trips are booked on an advance ticket, until its last day and not after; on no other', () => {
   expect(offered({ type: 'advance' })).toEqual([bookTrip, buyAgain]);
   expect(offered({ type: 'advance' }, { today: summer })).toEqual([buyAgain]);

@@ -1,24 +1,27 @@
-import { canBuyAgain, customerTicketStatus } from '@fareway/domain/customer-ticket-status.ts';
+import { canBuyAgain, customerTicketStatus, tripsOwed } from '@fareway/domain/customer-ticket-status.ts';
 import { parseLocalDate } from '@fareway/domain/local-date.ts';
 import { salesYearOf } from '@fareway/domain/sales-year.ts';
+import { tripsWords } from '@fareway/domain/top-up.ts';
 import { bookTripAddress, buyAgainAddress, renewAddress, topUpAddress } from './addresses.ts';
 import type { ListedTicket, Renewal } from './wire.ts';
 
 export interface TicketAction {
-  label: 'Renew' | 'Top up' | 'Book trip' | 'Buy again';
+  label: 'Renew' | 'Top up' | `Pay for ${string}` | 'Book trip' | 'Buy again';
   href: string;
 }
 
 /**
- * What can be done with a ticket today besides looking at it, the most pressing first (A-027 to A-030). Nobody is offered to pay for
- * trips on a ticket that has expired or is void; the next one is offered after the end of the one before, too.
+ * What can be done with a ticket today besides looking at it, the most pressing first (A-027 to A-030). No trips are offered
+ * on a ticket that has expired or is void, but an expired flexi ticket in debit can be paid for; the next one is offered after the end of the one before, too.
  */
 export function actionsOf(ticket: ListedTicket, renewal: Renewal | undefined, today: string): TicketAction[] {
   const status = customerTicketStatus(ticket, today);
+  const owed = tripsOwed(ticket);
   const isOver = status === 'expired' || status === 'void';
   const offers: [isOffered: boolean, TicketAction][] = [
     [renewal !== undefined && status !== 'void', { label: 'Renew', href: renewAddress(renewal?.id ?? '') }],
     [ticket.type === 'flexi' && !isOver, { label: 'Top up', href: topUpAddress(ticket.id) }],
+    [status === 'expired' && owed > 0, { label: `Pay for ${tripsWords(owed)}`, href: topUpAddress(ticket.id) }],
     [ticket.type === 'advance' && !isOver, { label: 'Book trip', href: bookTripAddress(ticket.id) }],
     [
       !ticket.is_passenger_deleted && canBuyAgain(ticket, salesYearOf(parseLocalDate(today)), ticket.client),

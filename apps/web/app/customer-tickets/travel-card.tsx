@@ -2,16 +2,16 @@ import { tripsLeft } from '@fareway/domain/customer-ticket-status.ts';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { actionsOf } from './actions-of.ts';
-import { bookingsAddress, tripsAddress } from './addresses.ts';
+import { bookingsAddress, bookTripAddress, topUpAddress, tripsAddress } from './addresses.ts';
 import { TripsLeft } from './trips-left.tsx';
 import type { CustomerTicket } from './wire.ts';
 
 /** What a ticket that is used up trip by trip still holds, and where it is filled; nothing for others. */
 export function TravelCard({ ticket, today }: { ticket: CustomerTicket; today: string }) {
   const offered = actionsOf(ticket, undefined, today);
-  const offer = (label: 'Top up' | 'Book trip') => {
-    const action = offered.find((one) => one.label === label);
-    return action && <ButtonLink href={action.href}>{label}</ButtonLink>;
+  const offer = (href: string) => {
+    const action = offered.find((one) => one.href === href);
+    return action && <ButtonLink href={href}>{action.label}</ButtonLink>;
   };
   const left = tripsLeft(ticket);
   if (left !== undefined) {
@@ -20,7 +20,7 @@ export function TravelCard({ ticket, today }: { ticket: CustomerTicket; today: s
         title="Trips"
         actions={
           <>
-            {offer('Top up')}
+            {offer(topUpAddress(ticket.id))}
             <ButtonLink href={tripsAddress(ticket.id)} variant="secondary">
               View trips
             </ButtonLink>
@@ -39,7 +39,7 @@ export function TravelCard({ ticket, today }: { ticket: CustomerTicket; today: s
       title="Journeys"
       actions={
         <>
-          {offer('Book trip')}
+          {offer(bookTripAddress(ticket.id))}
           <ButtonLink href={bookingsAddress(ticket.id)} variant="secondary">
             Bookings
           </ButtonLink>

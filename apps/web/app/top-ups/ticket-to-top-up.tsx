@@ -42,6 +42,7 @@ function Expiry({ expiry, today }: { expiry: string; today: string }) {
 }
 
 function leftWords(days: number): string {
-  if (days <= 0) return 'today is its last day';
+  if (days < 0) return 'expired';
+  if (days === 0) return 'today is its last day';
   return days === 1 ? '1 day left' : `${days} days left`;
 }

@@ -1,4 +1,4 @@
-import { tripsLeft } from '@fareway/domain/customer-ticket-status.ts';
+import { customerTicketStatus, tripsLeft } from '@fareway/domain/customer-ticket-status.ts';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
@@ -30,10 +30,14 @@ export async function clientLoader({ request, params, context }: Route.ClientLoa
 /** /top-up-confirmed/{id}: that the trips were added, and how many are left now. */
 export default function TopUpConfirmed({ loaderData: { user, ticket, today } }: Route.ComponentProps) {
   const { title, name, validity } = passWords(ticket, today);
+  const isExpired = customerTicketStatus(ticket, today) === 'expired';
   return (
     <Page title="Top-up confirmed">
       <Notice tone="success" title="Congratulations, your top-up was successful.">
-        <p>We are sending the receipt to {user.email}. The code on the ticket stays the same.</p>
+        <p>
+          We are sending the receipt to {user.email}.{' '}
+          {isExpired ? 'The ticket stays expired.' : 'The code on the ticket stays the same.'}
+        </p>
       </Notice>
       <Card title="Your ticket">
         <SummaryList

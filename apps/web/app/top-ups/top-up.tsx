@@ -1,6 +1,6 @@
 import { formatMoney, fromWire } from '@fareway/domain/money.ts';
 import { checkoutRefusal } from '@fareway/domain/refusals-of-checkout.ts';
-import { topUpPaymentProblem, voucherAboveTripsText } from '@fareway/domain/top-up.ts';
+import { topUpPaymentProblem, tripsWords, voucherAboveTripsText } from '@fareway/domain/top-up.ts';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { NumberField } from '@fareway/ui/number-field/number-field.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
@@ -10,19 +10,21 @@ import { usePaymentChoices } from '../checkout/use-payment-choices.ts';
 import { VoucherSection } from '../checkout/voucher/voucher-section.tsx';
 import { ticketAddress } from '../customer-tickets/addresses.ts';
 import type { LoadedTopUpPage } from './load-top-up-page.ts';
+import { DebtToPay } from './debt-to-pay.tsx';
 import { TicketToTopUp } from './ticket-to-top-up.tsx';
-import { topUpPrices, tripsChosen, tripsProblem, tripsWords } from './trips-chosen.ts';
+import { topUpPrices, tripsChosen, tripsProblem } from './trips-chosen.ts';
 import { useToppingUp } from './use-topping-up.ts';
 import { useTypedTrips } from './use-typed-trips.ts';
 
 /** How many trips, the voucher, and paying by card (A-129). */
 export function TopUp({ page }: { page: LoadedTopUpPage }) {
-  const { client, customer_ticket, currency, trip_price, fewest_trips, most_trips, starting_trips } = page;
+  const { client, customer_ticket, currency, trip_price, fewest_trips, most_trips, starting_trips, pays_debt } = page;
   const { path, user_id } = page;
   const kept = usePaymentChoices(path, user_id);
   const { choices, change } = kept;
   const { typed, change: type, forget } = useTypedTrips(path, user_id, starting_trips);
-  const chosen = tripsChosen(typed, page);
+  // what was typed before the ticket expired is no choice any more
+  const chosen = pays_debt ? starting_trips : tripsChosen(typed, page);
   // While another number is being typed the page, with a card that was typed into it, stays as it was for the one before.
   const [latest, setLatest] = useState(chosen ?? starting_trips);
   const [isRefused, setIsRefused] = useState(false);
@@ -39,31 +41,37 @@ export function TopUp({ page }: { page: LoadedTopUpPage }) {
 
   return (
     <Page
-      title="Top up"
+      title={pays_debt ? `Pay for ${tripsWords(trips)}` : 'Top up'}
       back={{ href: ticketAddress(customer_ticket.id), label: 'Back to ticket' }}
       summary={<TicketToTopUp offer={page} />}
     >
-      <Card title="Trips">
-        <NumberField
-          name="num_trips"
-          label="How many trips?"
-          hint={`From ${fewest_trips} to ${most_trips}, at ${cost} each`}
-          value={typed}
-          min={fewest_trips}
-          max={most_trips}
-          fewer="One trip fewer"
-          more="One trip more"
-          readOnly={isPaying}
-          error={isRefused || isTooMuch ? tripsProblem(page) : undefined}
-          onChange={(text) => {
-            dismiss();
-            setIsRefused(false);
-            setLatest(tripsChosen(text, page) ?? latest);
-            type(text);
-          }}
-        />
-        <p role="status">{chosen !== undefined && `${tripsWords(trips)} for ${formatMoney(prices.price, currency)}`}</p>
-      </Card>
+      {pays_debt ? (
+        <DebtToPay trips={trips} price={formatMoney(prices.price, currency)} />
+      ) : (
+        <Card title="Trips">
+          <NumberField
+            name="num_trips"
+            label="How many trips?"
+            hint={`From ${fewest_trips} to ${most_trips}, at ${cost} each`}
+            value={typed}
+            min={fewest_trips}
+            max={most_trips}
+            fewer="One trip fewer"
+            more="One trip more"
+            readOnly={isPaying}
+            error={isRefused || isTooMuch ? tripsProblem(page) : undefined}
+            onChange={(text) => {
+              dismiss();
+              setIsRefused(false);
+              setLatest(tripsChosen(text, page) ?? latest);
+              type(text);
+            }}
+          />
+          <p role="status">
+            {chosen !== undefined && `${tripsWords(trips)} for ${formatMoney(prices.price, currency)}`}
+          </p>
+        </Card>
+      )}
       <VoucherSection
         clientId={client.id}
         currency={currency}
@@ -79,7 +87,7 @@ export function TopUp({ page }: { page: LoadedTopUpPage }) {
         currency={currency}
         prices={prices}
         item={`${tripsWords(trips)} at ${cost}`}
-        actionWhenFree={`Add ${tripsWords(trips)}`}
+        actionWhenFree={`${pays_debt ? 'Pay for' : 'Add'} ${tripsWords(trips)}`}
         savedCard={page.saved_methods[0]}
         choices={choices}
         onChoose={change}

@@ -25,8 +25,3 @@ export function topUpPrices(
 ): NetPrice {
   return netPrice(trips * fromWire(trip_price), voucher ? fromWire(voucher.value) : 0);
 }
-
-/** A number of trips in words. */
-export function tripsWords(trips: number): string {
-  return trips === 1 ? '1 trip' : `${trips} trips`;
-}

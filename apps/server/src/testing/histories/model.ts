@@ -70,6 +70,8 @@ export interface Attempt {
   takes: Stock[];
   /** What keeps a place for it. */
   renewal?: Renewal;
+  /** The expired ticket whose debt it pays, and with how many trips. */
+  debt?: { of: Ticket; trips: number };
   /** The pass that its journeys are booked on, if it is an old one. */
   pass?: Ticket | undefined;
   /** Says it, or says the same again. */
@@ -96,6 +98,8 @@ export interface Ticket {
   /** Changes of journeys that were made. */
   changes: Set<string>;
   isVoid: boolean;
+  /** Its last day is over. */
+  isExpired: boolean;
   /** Its holder was offered the next one. */
   isOffered: boolean;
   /** None where they are not counted. */

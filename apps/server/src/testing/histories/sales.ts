@@ -70,6 +70,7 @@ export function addTicket(
     journeys,
     changes: new Set(),
     isVoid: false,
+    isExpired: false,
     isOffered: false,
     trips,
     boardings: new Set(),
@@ -109,6 +110,7 @@ function checkAnswers({ world, model, isTogether }: History, attempt: Attempt): 
   };
   const isOfTicket = attempt.url.startsWith('/api/customer-ticket/');
   if (isOfTicket) reasons['flexi-in-debit'] = { surely: isDebit, maybe: isDebit };
+  if (attempt.debt) Object.assign(reasons, reasonsAgainstDebt(attempt.debt, others));
   return (answers) => {
     for (const answer of answers) {
       const reason = answer.kind === 'refused' ? reasons[answer.key] : undefined;
@@ -117,5 +119,15 @@ function checkAnswers({ world, model, isTogether }: History, attempt: Attempt): 
       const against = Object.keys(reasons).filter((key) => reasons[key]!.surely);
       expect(against, `${attempt.name} should have been refused`).toEqual([]);
     }
+  };
+}
+
+/** An expired ticket takes exactly its debt. What other top-ups under way will add to it is not known. */
+function reasonsAgainstDebt({ of, trips }: NonNullable<Attempt['debt']>, others: Attempt[]) {
+  const isKnown = !others.some(({ person, url }) => person === of.person && url === '/api/top-up/stripe');
+  const owed = of.boardings.size - (of.trips ?? 0);
+  return {
+    'top-up-debt': { surely: isKnown && owed > 0 && owed !== trips, maybe: !isKnown || owed !== trips },
+    'top-up-expired': { surely: isKnown && owed <= 0, maybe: !isKnown || owed <= 0 },
   };
 }

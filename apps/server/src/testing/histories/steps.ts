@@ -5,6 +5,7 @@ import { board } from './kinds/board.ts';
 import { buyByCard } from './kinds/buy-by-card.ts';
 import { buyByPlan } from './kinds/buy-by-plan.ts';
 import type { Action, Kind } from './kinds/kind.ts';
+import { payDebt } from './kinds/pay-debt.ts';
 import { letJobsRun, passTime } from './kinds/pass-time.ts';
 import { pressAgain } from './kinds/press-again.ts';
 import { offer, renew } from './kinds/renew.ts';
@@ -30,6 +31,7 @@ const kinds: Kind[] = [
   buyByCard,
   buyByPlan,
   topUp,
+  payDebt,
   book,
   swap,
   offer,

@@ -40,6 +40,8 @@ const outdatedBy: Record<string, NonNullable<PaymentProblem['outdated']>> = {
   'pass-exists': 'stock',
   'pass-not-bookable': 'stock',
   'mandate-missing': 'mandate',
+  'top-up-debt': 'stock',
+  'top-up-expired': 'stock',
   'renewal-taken': 'stock',
   'renewal-closed': 'stock',
   'renewal-withdrawn': 'stock',

@@ -6,7 +6,7 @@ import { cards, chosenCard, seldom } from './choices.ts';
 import { kind } from './kind.ts';
 
 /** Minor units. */
-const tripPrice = 2_50;
+export const tripPrice = 2_50;
 
 /** Somebody buys more trips for a flexi ticket. */
 export const topUp = kind(
