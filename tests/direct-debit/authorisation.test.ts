@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { setCapacity } from '@fareway/server/inventory/set-capacity.ts';
+import { systemClock } from '@fareway/server/platform/clock.ts';
+import { newId } from '@fareway/server/platform/ids.ts';
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openAs } from '../customer-tickets/log-in.ts';
@@ -17,7 +20,7 @@ shareProduct((opened) => ({ product, browser } = opened));
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 const wayOn = (page: Page) => page.getByRole('link', { name: 'Continue to GoCardless' });
 const firstName = (page: Page) => page.getByLabel("Passenger's first name");
-const rowsOf = ({ purchaser }: Buyer, table: 'mandates' | 'mandate_sessions') =>
+const rowsOf = ({ purchaser }: Pick<Buyer, 'purchaser'>, table: 'mandates' | 'mandate_sessions') =>
   product.db.selectFrom(table).select(['id', 'created_at']).where('user_id', '=', purchaser.id).execute();
 
 /** One more tab in which the purchaser opens the address of the ticket. */
@@ -129,3 +132,51 @@ test('A-006 A-014 P-201 mandates are for who is signed in, and each purchaser’
   expect(pathOf(page)).toBe(`/create-mandate/${ticket}`);
   await page.context().close();
 });
+
+test('P-057 P-247 P-255 bank details are asked for only where the ticket can be bought: sold out is said before, and on the way back', async () => {
+  const { ticket, address } = await offerOne();
+  const setCapacityTo = (capacity: number) =>
+    product.db.updateTable('inventory').set({ capacity }).where('ticket_id', '=', ticket).execute();
+  const page = await openAs(browser, await signUp(product), product.origin + address);
+  await goToProvider(page);
+  await setCapacityTo(0);
+  await confirmBankDetails(page);
+  const soldOut = /^This ticket type is now sold out/;
+  await page.getByText(soldOut).waitFor();
+  expect(pathOf(page)).toBe(address);
+  await page.context().close();
+
+  const purchaser = await signUp(product);
+  const other = await openAs(browser, purchaser, product.origin + address);
+  await other.getByText(soldOut).waitFor();
+  expect(pathOf(other)).toBe(address);
+  await other.goto(product.origin + address.replace('create-ticket', 'create-mandate'));
+  await other.getByText(soldOut).waitFor();
+  expect(await rowsOf({ purchaser }, 'mandate_sessions')).toEqual([]);
+
+  await setCapacityTo(1);
+  const flexi = await buyFlexi(product, purchaser);
+  await product.db.updateTable('customer_tickets').set({ trips_taken: 21 }).where('id', '=', flexi).execute();
+  await other.goto(product.origin + address);
+  await other
+    .getByText(/^One of your flexi tickets is in debit/)
+    .first()
+    .waitFor();
+  await firstName(other).waitFor();
+  expect(pathOf(other)).toBe(address);
+  await other.context().close();
+});
+
+/** A direct debit ticket of which there is one place, and the address of its buy page. */
+async function offerOne(): Promise<{ ticket: string; address: string }> {
+  const path = await buyPageOf(product, byInstalments);
+  const like = path.split('/').at(-1)!;
+  const model = await product.db.selectFrom('tickets').selectAll().where('id', '=', like).executeTakeFirstOrThrow();
+  const ticket = { ...model, id: newId(), name: 'One place by direct debit' };
+  await product.db.insertInto('tickets').values(ticket).execute();
+  const { client_id, service_id } = model;
+  const staff = { kind: 'system', id: null } as const;
+  const key = { scope: 'ticket', client_id, service_id, ticket_id: ticket.id } as const;
+  await setCapacity({ db: product.db, clock: systemClock }, staff, key, 1);
+  return { ticket: ticket.id, address: path.replace(like, ticket.id) };
+}

@@ -232,7 +232,27 @@ test('A-095 A-098 A-099 A-100 A-186 A-234 days that are gone are said, a voucher
   await page.goto(`${product.origin}/ticket/${renewed}`);
   await page.getByText('Mon', { exact: true }).first().waitFor();
 
-  const other = await offerNextYear(product, await buyFlexi(product, parent));
+  const flexi = await buyFlexi(product, parent);
+  const other = await offerNextYear(product, flexi);
+  // with a flexi ticket in debit the page is shown, and nothing can be paid; it asks for no bank details either
+  const byPlan = await offerNextYear(product, await buyFlexi(product, parent), { like: 'Annual by direct debit' });
+  const haveTaken = (trips_taken: number) =>
+    product.db.updateTable('customer_tickets').set({ trips_taken }).where('id', '=', flexi).execute();
+  await haveTaken(21);
+  for (const { address: path } of [other, byPlan]) {
+    await page.goto(product.origin + path);
+    await page
+      .getByText(/^One of your flexi tickets is in debit/)
+      .first()
+      .waitFor();
+    expect(await page.getByRole('button', { name: 'Pay' }).getAttribute('aria-disabled')).toBe('true');
+    expect(
+      await page.getByRole('main').getByRole('link', { name: 'My Tickets', exact: true }).getAttribute('href'),
+    ).toBe('/');
+    expect(new URL(page.url()).pathname).toBe(path);
+  }
+  await look(page);
+  await haveTaken(0);
   const offers = product.db.updateTable('tickets').where('id', '=', other.ticket);
   await offers.set({ is_enabled: false }).execute();
   await page.goto(product.origin + other.address);

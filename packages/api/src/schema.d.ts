@@ -2905,6 +2905,8 @@ export interface paths {
                                 };
                             };
                             flexi_in_debit: boolean;
+                            /** @description The words that are shown with the form: a flexi ticket is in debit */
+                            buying_disabled?: string;
                             saved_methods: {
                                 id: string;
                                 card: {
@@ -3330,6 +3332,8 @@ export interface paths {
                             current_sales_year: string;
                             holds_active_ticket_of_type: boolean;
                             flexi_in_debit: boolean;
+                            /** @description The words that are shown with the form: a flexi ticket is in debit */
+                            buying_disabled?: string;
                             saved_methods: {
                                 id: string;
                                 card: {

@@ -17,11 +17,6 @@ export const refusalsOfBuyForm = {
     words: ({ support }: Supported) =>
       `This ticket type is now sold out. Please contact ${supportWords(support)} for more information regarding ticket availability.`,
   },
-  'flexi-in-debit': {
-    status: 409,
-    words: ({ support }: Supported) =>
-      `One of your flexi tickets is in debit: more trips have been taken than it holds. Please top it up in My Tickets before purchasing another ticket, or contact ${supportWords(support)} for help.`,
-  },
 } as const;
 
 /** The exact words of such a refusal. */

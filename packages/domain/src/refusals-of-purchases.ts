@@ -30,6 +30,11 @@ export const refusalsOfPurchases = {
     words: ({ support }: Supported) =>
       `This ticket type has a fixed expiry date which has now expired. Please contact ${supportWords(support)} for an alternative ticket type to purchase.`,
   },
+  'flexi-in-debit': {
+    status: 409,
+    words: ({ support }: Supported) =>
+      `One of your flexi tickets is in debit: more trips have been taken than it holds. Please top it up in My Tickets before purchasing another ticket, or contact ${supportWords(support)} for help.`,
+  },
   'type-unavailable': { status: 409, words: says('This type of ticket is currently unavailable.') },
   'date-unavailable': { status: 409, words: says('There are no tickets remaining on this date.') },
   'days-unavailable': { status: 409, words: says('One of these days is sold out. Please choose again') },

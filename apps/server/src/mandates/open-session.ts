@@ -1,4 +1,6 @@
-import { refuse } from '@fareway/domain/refusals.ts';
+import { failedLoadCheck } from '@fareway/domain/load-checks.ts';
+import { refusal, refuse } from '@fareway/domain/refusals.ts';
+import { isSoldOut } from '@fareway/domain/stock.ts';
 import type { GoCardlessClient } from 'gocardless-nodejs';
 import type { ClientRow } from '../catalogue/rows.ts';
 import type { Deps } from '../deps.ts';
@@ -23,7 +25,7 @@ const schemes = { gbp: 'bacs', eur: 'sepa_core' } as const;
 /**
  * Opens the provider's page on which a purchaser gives a mandate for an operator (P-058, P-229); answers its address. Asked again for the
  * same ticket or renewal it answers the page that is open, so two clicks make one. Throws wrong-account for a renewal of somebody else,
- * mandate-exists where there is one already, direct-debit-unavailable for an operator without an account, direct-debit-offline while the provider can't be reached.
+ * mandate-exists where there is one already, the refusal of a ticket that can not be bought now (nobody gives bank details for it), direct-debit-unavailable for an operator without an account, direct-debit-offline while the provider can't be reached.
  */
 export async function openSession(
   deps: Deps,
@@ -36,6 +38,7 @@ export async function openSession(
   if (!ground) return refuse('ticket-not-found', {});
   if (ground.is_anothers) return refuse('wrong-account', {});
   if (ground.has_live_mandate) return refuse('mandate-exists', {});
+  expectOnSale(ground);
   if (ground.open_redirect_url) return { redirect_url: ground.open_redirect_url };
   const provider = await providerOf(deps, ground.client.id);
   if (!provider) return refuse('direct-debit-unavailable', { support: supportOf(ground.client) });
@@ -58,6 +61,19 @@ export async function openSession(
     .where('id', '=', session.id)
     .execute();
   return { redirect_url: page.redirect_url };
+}
+
+/** The load checks of what is to be paid, a limited stock and a flexi ticket in debit (P-112 to P-118, P-287). */
+function expectOnSale({ client, ticket, remaining, today, is_flexi_in_debit, renewal_id }: SessionGround): void {
+  const { year } = ticket;
+  const failed =
+    failedLoadCheck({ year, service: {}, ticket, today, is_flexi_in_debit: false }) ??
+    (isSoldOut(remaining) ? 'ticket-sold-out' : undefined) ??
+    (is_flexi_in_debit ? 'flexi-in-debit' : undefined);
+  if (!failed) return;
+  const isGone = renewal_id !== null && failed !== 'ticket-sold-out' && failed !== 'flexi-in-debit';
+  if (isGone) refuse('renewal-ticket-gone', {});
+  throw refusal(failed as 'ticket-sold-out', { support: supportOf(client) });
 }
 
 async function keepSession({ db, clock }: Deps, { userId }: Purchaser, ground: SessionGround) {

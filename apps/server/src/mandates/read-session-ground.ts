@@ -1,7 +1,10 @@
+import type { LocalDate } from '@fareway/domain/local-date.ts';
 import type { SalesYear } from '@fareway/domain/sales-year.ts';
 import { sql } from 'kysely';
-import type { ClientRow } from '../catalogue/rows.ts';
+import type { ClientRow, TicketRow } from '../catalogue/rows.ts';
+import { isFlexiInDebit } from '../customer-tickets/flexi-in-debit.ts';
 import type { Deps } from '../deps.ts';
+import { ticketsLeft } from '../inventory/seats-on-sale.ts';
 import type { Purchaser } from '../platform/http/app-types.ts';
 import { isId } from '../platform/ids.ts';
 import { isLiveMandate } from './live-mandate.ts';
@@ -18,9 +21,20 @@ export interface SessionGround {
   /** It is for a renewal that was offered to another purchaser. */
   is_anothers: boolean;
   has_live_mandate: boolean;
+  /** What is to be paid by it, as the operator sells it now. */
+  ticket: TicketRow;
+  /** How many of the ticket are left, with those that are kept for the renewal; null where there is no limit. */
+  remaining: number | null;
+  is_flexi_in_debit: boolean;
+  /** The day it is for the operator. */
+  today: LocalDate;
   /** The provider's page that is open for the same. */
   open_redirect_url: string | null;
 }
+
+/** Seats that are kept for a renewal: they are left for its purchaser. */
+const ownSeats = sql`(SELECT count(*) FROM renewal_seats AS kept
+  WHERE kept.client_id = renewal.client_id AND kept.renewal_id = renewal.id AND kept.state <> 'released')::integer`;
 
 /** Undefined where the operator does not sell such a ticket by direct debit, or has no such renewal open. */
 export async function readSessionGround(
@@ -33,13 +47,15 @@ export async function readSessionGround(
   const clientCurrency = sql`coalesce(client.features->>'currency', client.currency)`;
   const wanted = id(renewal_id)
     ? sql`SELECT NULL::uuid AS service_id, NULL::uuid AS ticket_id, NULL AS year, renewal.id AS renewal_id,
-                 coalesce(ticket.currency, ${clientCurrency}) AS currency, renewal.user_id <> ${userId} AS is_anothers
+                 coalesce(ticket.currency, ${clientCurrency}) AS currency, renewal.user_id <> ${userId} AS is_anothers,
+                 to_jsonb(ticket) AS ticket, (${ticketsLeft}->>'remaining')::integer + ${ownSeats} AS remaining
           FROM renewals AS renewal
           JOIN tickets AS ticket ON ticket.client_id = renewal.client_id AND ticket.id = renewal.ticket_id
           WHERE renewal.client_id = client.id AND renewal.id = ${id(renewal_id)}::uuid AND renewal.ended_at IS NULL
             AND ticket.payment_type = 'dd'`
     : sql`SELECT ticket.service_id, ticket.id AS ticket_id, ticket.year, NULL::uuid AS renewal_id,
-                 coalesce(ticket.currency, ${clientCurrency}) AS currency, false AS is_anothers
+                 coalesce(ticket.currency, ${clientCurrency}) AS currency, false AS is_anothers,
+                 to_jsonb(ticket) AS ticket, (${ticketsLeft}->>'remaining')::integer AS remaining
           FROM tickets AS ticket
           JOIN services AS service ON service.client_id = client.id AND service.id = ticket.service_id
           WHERE ticket.client_id = client.id AND ticket.id = ${id(ticket_id)}::uuid AND ticket.payment_type = 'dd'
@@ -47,6 +63,8 @@ export async function readSessionGround(
   const { rows } = await sql<SessionGround>`
     SELECT to_jsonb(client) AS client, wanted.*,
       ${isLiveMandate(sql`client.id`, sql`${userId}`, sql`wanted.currency`)} AS has_live_mandate,
+      ${isFlexiInDebit(sql`client.id`, sql`${userId}`)} AS is_flexi_in_debit,
+      (${clock.now()}::timestamptz AT TIME ZONE client.time_zone)::date AS today,
       (SELECT redirect_url FROM mandate_sessions AS session
         WHERE session.client_id = client.id AND session.user_id = ${userId} AND session.state = 'open'
           AND session.ticket_id IS NOT DISTINCT FROM wanted.ticket_id

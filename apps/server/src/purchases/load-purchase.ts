@@ -1,5 +1,6 @@
 import type { LocalDate } from '@fareway/domain/local-date.ts';
 import { sql } from 'kysely';
+import { isFlexiInDebit } from '../customer-tickets/flexi-in-debit.ts';
 import { departuresLeft, ticketsLeft, weeklySeatsLeft } from '../inventory/seats-on-sale.ts';
 import type { DeparturesLeft, SeatsLeft, WeeklySeatsLeft } from '../inventory/seats-on-sale.ts';
 import { photoIsUsable } from '../photos/usable-photo.ts';
@@ -54,9 +55,7 @@ export async function loadPurchase(db: Database, question: PurchaseQuestion): Pr
       CASE WHEN ticket.sub_type = 'select' THEN ${weeklySeatsLeft(sql`ticket.year`)} END AS weekly_seats,
       ${mandateColumn(user_id)},
       ${payerColumns(question)},
-      EXISTS (SELECT FROM customer_tickets
-        WHERE customer_tickets.client_id = client.id AND user_id = ${user_id} AND ticket_status <> 'void'
-          AND type = 'flexi' AND trips_taken > trips) AS is_flexi_in_debit,
+      ${isFlexiInDebit(sql`client.id`, sql`${user_id}`)} AS is_flexi_in_debit,
       EXISTS (SELECT FROM customer_tickets
         WHERE customer_tickets.client_id = client.id AND user_id = ${user_id} AND ticket_status = 'active'
           AND customer_tickets.type = ticket.type AND expiry >= ${today}) AS holds_active_ticket_of_type,

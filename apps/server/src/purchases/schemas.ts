@@ -83,6 +83,7 @@ export const buyPageOnWire = z.object({
   current_sales_year: z.string(),
   holds_active_ticket_of_type: z.boolean(),
   flexi_in_debit: z.boolean(),
+  buying_disabled: z.string().optional().describe('The words that are shown with the form: a flexi ticket is in debit'),
   saved_methods: z.array(savedCard),
   /** Of a ticket that is paid for by direct debit, where the purchaser has one. */
   mandate: shownMandate.optional(),

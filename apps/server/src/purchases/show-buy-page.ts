@@ -48,6 +48,7 @@ export async function showBuyPage(deps: Deps, purchaser: Purchaser, address: Add
     current_sales_year: salesYearOf(context.today),
     holds_active_ticket_of_type: context.holds_active_ticket_of_type,
     flexi_in_debit: context.is_flexi_in_debit,
+    ...(failed && { buying_disabled: failed.message }),
     saved_methods: await cardsToShow(deps, client.stripe_account_id, context.provider_customer_id),
     ...(mandate && { mandate }),
   };

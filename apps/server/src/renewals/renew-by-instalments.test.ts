@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest';
 import { newId } from '../platform/ids.ts';
-import {
-  buildDirectDebitOperator,
-  buildPurchaserWithMandate,
-  giveMandate,
-} from '../testing/builders/build-direct-debit.ts';
+import { buildDirectDebitOperator, giveMandate } from '../testing/builders/build-direct-debit.ts';
 import { buildTicket } from '../testing/builders/build-operator.ts';
 import type { TestOperator } from '../testing/builders/build-operator.ts';
 import type { TestPurchaser } from '../testing/builders/build-purchaser.ts';
@@ -42,6 +38,15 @@ async function offered() {
   return { ...holder, next, renewalId: await offer(shop, next, holder.ticketId) };
 }
 
+/** Gives a mandate for the renewal; returns the path that the provider's page leads back to. */
+async function giveMandateFor(of: Pick<Renewing, 'renewalId'> & { purchaser: TestPurchaser }): Promise<string> {
+  const { redirect_url } = (await openMandatePage(of, of.purchaser)).json();
+  const back = await giveMandate(redirect_url);
+  const confirm = `/customer-mandate-session/confirm/${back.split('/').at(-1)}`;
+  expect((await post(confirm, of.purchaser, {})).statusCode).toBe(200);
+  return back;
+}
+
 test('A-097 P-061 P-062 P-063 P-229 without a mandate it is given for the renewal, by the one to whom it was offered, and leads back there', async () => {
   const of = await offered();
   expect((await look(shop, of)).json()).not.toHaveProperty('mandate');
@@ -54,11 +59,8 @@ test('A-097 P-061 P-062 P-063 P-229 without a mandate it is given for the renewa
     await openMandatePage({ renewalId: of.ticketId }, of.purchaser),
   ];
   expect(refusals.map(({ statusCode }) => statusCode)).toEqual([403, 404, 404]);
-  const { redirect_url } = (await openMandatePage(of, of.purchaser)).json();
-  const back = await giveMandate(redirect_url);
+  const back = await giveMandateFor(of);
   expect(back).toMatch(new RegExp(`^/mandate-renewal-confirmed/${next.client.slug}/${of.renewalId}/[0-9a-f-]{36}$`));
-  const confirm = `/customer-mandate-session/confirm/${back.split('/').at(-1)}`;
-  expect((await post(confirm, of.purchaser, {})).statusCode).toBe(200);
 
   expect((await look(shop, of)).json().mandate).toMatchObject({ status: expect.any(String) });
   expect((await renewByPlan(of)).statusCode).toBe(200);
@@ -67,7 +69,7 @@ test('A-097 P-061 P-062 P-063 P-229 without a mandate it is given for the renewa
 
 test('A-106 A-215 a renewal by direct debit costs its deposit and its monthly payments, over which a voucher is spread, and is made once', async () => {
   const of = await offered();
-  await buildPurchaserWithMandate(shop, next, { purchaser: of.purchaser });
+  await giveMandateFor(of);
   const voucherId = await saveVoucher(shop.deps, system, next.client.id, { code: 'SPREAD', value: 10_00 });
   const key = newId();
   const answer = await renewByPlan(of, { voucher: { id: voucherId }, net_price: 353 }, key);
@@ -91,7 +93,7 @@ test('A-106 A-215 a renewal by direct debit costs its deposit and its monthly pa
 
 test('A-107 A-108 a voucher that leaves a monthly payment under 1.00, and a provider that will not have the plan, are refused; the seat is kept', async () => {
   const of = await offered();
-  await buildPurchaserWithMandate(shop, next, { purchaser: of.purchaser });
+  await giveMandateFor(of);
   const voucherId = await saveVoucher(shop.deps, system, next.client.id, { code: 'TOO-MUCH', value: 241_00 });
   const small = await renewByPlan(of, { voucher: { id: voucherId } });
   expect(small.statusCode).toBe(422);

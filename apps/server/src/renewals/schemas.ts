@@ -46,6 +46,7 @@ export const detailedRenewalOnWire = z.object({
       'Of a ticket whose days are chosen: what remains each weekday and direction, with the seats that are kept',
     ),
   flexi_in_debit: z.boolean(),
+  buying_disabled: z.string().optional().describe('The words that are shown with the form: a flexi ticket is in debit'),
   saved_methods: z.array(savedCard),
   mandate: shownMandate
     .optional()

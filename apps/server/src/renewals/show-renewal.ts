@@ -1,5 +1,6 @@
-import { refusal, refuse } from '@fareway/domain/refusals.ts';
+import { refusal, refusalMessage, refuse } from '@fareway/domain/refusals.ts';
 import { salesYearOf } from '@fareway/domain/sales-year.ts';
+import { supportOf } from '../catalogue/support-of.ts';
 import { clientToWire, ticketToWire } from '../catalogue/wire.ts';
 import { cardsToShow } from '../checkout/cards-to-show.ts';
 import { mandateToShow } from '../checkout/mandate-to-show.ts';
@@ -52,6 +53,9 @@ export async function showRenewal(deps: Deps, purchaser: Purchaser, renewalId: s
     current_sales_year: salesYearOf(today),
     ...(pattern && { capacity_pattern: pattern }),
     flexi_in_debit: purchase.is_flexi_in_debit,
+    ...(purchase.is_flexi_in_debit && {
+      buying_disabled: refusalMessage('flexi-in-debit', { support: supportOf(client) }),
+    }),
     saved_methods: await cardsToShow(deps, client.stripe_account_id, purchase.provider_customer_id),
     ...(mandate && { mandate }),
   };

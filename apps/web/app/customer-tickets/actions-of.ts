@@ -1,12 +1,11 @@
 import { canBuyAgain, customerTicketStatus, tripsOwed } from '@fareway/domain/customer-ticket-status.ts';
 import { parseLocalDate } from '@fareway/domain/local-date.ts';
 import { salesYearOf } from '@fareway/domain/sales-year.ts';
-import { tripsWords } from '@fareway/domain/top-up.ts';
 import { bookTripAddress, buyAgainAddress, renewAddress, topUpAddress } from './addresses.ts';
 import type { ListedTicket, Renewal } from './wire.ts';
 
 export interface TicketAction {
-  label: 'Renew' | 'Top up' | `Pay for ${string}` | 'Book trip' | 'Buy again';
+  label: 'Renew' | 'Top up' | 'Pay for trips' | 'Book trip' | 'Buy again';
   href: string;
 }
 
@@ -16,12 +15,11 @@ export interface TicketAction {
  */
 export function actionsOf(ticket: ListedTicket, renewal: Renewal | undefined, today: string): TicketAction[] {
   const status = customerTicketStatus(ticket, today);
-  const owed = tripsOwed(ticket);
   const isOver = status === 'expired' || status === 'void';
   const offers: [isOffered: boolean, TicketAction][] = [
     [renewal !== undefined && status !== 'void', { label: 'Renew', href: renewAddress(renewal?.id ?? '') }],
     [ticket.type === 'flexi' && !isOver, { label: 'Top up', href: topUpAddress(ticket.id) }],
-    [status === 'expired' && owed > 0, { label: `Pay for ${tripsWords(owed)}`, href: topUpAddress(ticket.id) }],
+    [status === 'expired' && tripsOwed(ticket) > 0, { label: 'Pay for trips', href: topUpAddress(ticket.id) }],
     [ticket.type === 'advance' && !isOver, { label: 'Book trip', href: bookTripAddress(ticket.id) }],
     [
       !ticket.is_passenger_deleted && canBuyAgain(ticket, salesYearOf(parseLocalDate(today)), ticket.client),

@@ -20,6 +20,9 @@ const wordsOf = {
   confirm: 'There was a problem whilst trying to confirm your direct debit mandate',
 };
 
+/** What stands against the ticket that a mandate is wanted for. */
+const ticketRefusal = /^(ticket-|service-|zonal-|flexi-|renewal-)/;
+
 /** In place of a mandate that can't be set up or confirmed: why, in the server's words where it has some, and what to do (P-257, P-273, P-274). */
 export function MandateProblem({ attempt, error, back, again }: MandateProblemProps) {
   const { revalidate, state } = useRevalidator();
@@ -28,11 +31,13 @@ export function MandateProblem({ attempt, error, back, again }: MandateProblemPr
   const reason = error.message.startsWith(words)
     ? error.message.slice(words.length).replace(/^[.:]? /, '')
     : error.message;
+  // The ticket can't be bought, so nothing was tried.
+  const isOfTicket = ticketRefusal.test(error.key);
   // Nothing but another session can follow one that is not there.
-  const isHopeless = error.key === 'mandate-session-unknown';
+  const isHopeless = isOfTicket || error.key === 'mandate-session-unknown';
   return (
     <Page title="Set up your Direct Debit">
-      <Notice tone="error" title={words} announced>
+      <Notice tone="error" title={isOfTicket ? "You can't buy this ticket" : words} announced>
         <p>{reason.charAt(0).toUpperCase() + reason.slice(1)}</p>
       </Notice>
       <Actions>
@@ -46,7 +51,8 @@ export function MandateProblem({ attempt, error, back, again }: MandateProblemPr
             Set it up again
           </ButtonLink>
         )}
-        <ButtonLink href={back} variant="quiet">
+        {error.key === 'flexi-in-debit' && <ButtonLink href="/">My Tickets</ButtonLink>}
+        <ButtonLink href={back} variant={isOfTicket && error.key !== 'flexi-in-debit' ? 'primary' : 'quiet'}>
           {again ? 'Not now' : 'Back to the tickets'}
         </ButtonLink>
       </Actions>

@@ -1,12 +1,10 @@
-import { buyFormRefusal } from '@fareway/domain/refusals-of-buy-form.ts';
 import { isSold } from '@fareway/domain/sold-types.ts';
-import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { PageSkeleton } from '../chrome/page-skeleton.tsx';
 import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/buy-page';
 import { asksForSummary } from './buy-page-address.ts';
-import { BuyPageProblem, PurchaseDisabled } from './buy-page-problem.tsx';
+import { BuyPageProblem } from './buy-page-problem.tsx';
 import { loadBuyPage } from './load-buy-page.ts';
 import { titleOf } from './passenger-facts.ts';
 import { Purchase } from './purchase.tsx';
@@ -36,15 +34,7 @@ export function HydrateFallback() {
 }
 
 export default function BuyPage({ loaderData: page }: Route.ComponentProps) {
-  const { client, ticket } = page;
-  if (!isSold(ticket)) return <UnavailableType page={page} />;
-  if (page.flexi_in_debit) {
-    return (
-      <PurchaseDisabled title={titleOf(page)} message={buyFormRefusal('flexi-in-debit', { support: client.support })}>
-        <ButtonLink href="/">My Tickets</ButtonLink>
-      </PurchaseDisabled>
-    );
-  }
+  if (!isSold(page.ticket)) return <UnavailableType page={page} />;
   return <Purchase key={page.path} page={page} />;
 }
 

@@ -1,4 +1,5 @@
 import { CallError } from '@fareway/api/call-error.ts';
+import { isSold } from '@fareway/domain/sold-types.ts';
 import { redirect, redirectDocument, type RouterContextProvider } from 'react-router';
 import { buyAddress } from '../catalogue/addresses.ts';
 import { leadToLogIn } from '../identity/lead-to-log-in.ts';
@@ -10,6 +11,7 @@ import { mandateAddress, type BuyPageParams } from './buy-page-address.ts';
 import { readBuyPage } from './calls.ts';
 import { draftOfEarlierTicket } from './earlier-ticket.ts';
 import { keepDraft, readKeptDraft, type KeptDraft } from './kept-draft.ts';
+import { isNothingLeft } from './is-nothing-left.ts';
 import { emptyDraft } from './purchase-draft.ts';
 import { loadTravel, type Travel } from './travel/load-travel.ts';
 import type { BuyPage } from './wire.ts';
@@ -28,7 +30,7 @@ export interface LoadedBuyPage extends BuyPage {
 
 /**
  * Everything of a buy page, from the server and from this device. Throws the refusal of the first load check that fails
- * (P-107), leads to log in and back who is not signed in, and to set up a mandate who has none for a direct debit (P-057).
+ * (P-107), leads to log in and back who is not signed in, and to set up a mandate who has none for a direct debit that can be bought (P-057).
  */
 export async function loadBuyPage(
   request: Request,
@@ -47,7 +49,9 @@ export async function loadBuyPage(
   ]).catch(leadToLogIn(request.url));
   const start = earlier ? draftOfEarlierTicket(user.id, earlier, page) : emptyDraft(user.id);
   const { client, service, ticket, mandate } = page;
-  if (ticket.payment_type === 'dd' && !mandate) {
+  // bank details are asked for only where the ticket can be bought
+  const canBeBought = isSold(ticket) && !page.buying_disabled && !isNothingLeft({ ...page, travel });
+  if (ticket.payment_type === 'dd' && !mandate && canBeBought) {
     const comesBackTo = buyAddress(client.slug, service.id, ticket);
     if (earlier && path !== comesBackTo) keepDraft(comesBackTo, kept?.draft ?? start);
     throw redirect(mandateAddress(comesBackTo));

@@ -4,6 +4,7 @@ import { ErrorSummary } from '@fareway/ui/error-summary/error-summary.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import type { ReactNode } from 'react';
+import { BuyingDisabled } from './buying-disabled.tsx';
 import type { LoadedBuyPage } from './load-buy-page.ts';
 import { problemsOf } from './passenger-problems.ts';
 import { PassengerSection } from './passenger-section.tsx';
@@ -28,10 +29,10 @@ interface PassengerStepProps {
   onConfirm: () => Promise<void>;
 }
 
-/** Step 1: when, in which zone and who travels (P-043, P-044). */
+/** Step 1: when, in which zone and who travels (P-043, P-044). With a flexi ticket in debit the form is shown and leads nowhere (P-255). */
 export function PassengerStep(props: PassengerStepProps) {
   const { page, draft, photoAddress, title, top, isKnownPassenger, onConfirm } = props;
-  const { client, ticket } = page;
+  const { client, ticket, buying_disabled: disabled } = page;
   const { field, errorOf, summary, submit, isBusy } = usePassengerForm(problemsOf(page, draft.draft), draft, onConfirm);
   return (
     <Page
@@ -40,7 +41,8 @@ export function PassengerStep(props: PassengerStepProps) {
       top={top}
       aside={<TicketAside page={page} draft={draft.draft} />}
     >
-      <form noValidate onSubmit={submit}>
+      {disabled && <BuyingDisabled why={disabled} />}
+      <form noValidate onSubmit={disabled ? (event) => event.preventDefault() : submit}>
         <Stack gap={24}>
           <ErrorSummary key={summary.tries} errors={summary.errors} />
           <TravelSlot page={page} draft={draft} errorOf={errorOf} />
@@ -51,7 +53,7 @@ export function PassengerStep(props: PassengerStepProps) {
             )}
           </PassengerSection>
           <Actions sticky>
-            <Button wide busy={isBusy}>
+            <Button wide busy={isBusy} unavailable={disabled}>
               Confirm
             </Button>
           </Actions>

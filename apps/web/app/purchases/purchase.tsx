@@ -11,6 +11,7 @@ import { asksForSummary, summarySearch, type SummaryState } from './buy-page-add
 import { PurchaseDisabled } from './buy-page-problem.tsx';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
 import type { LoadedBuyPage } from './load-buy-page.ts';
+import { isNoDayLeft } from './is-nothing-left.ts';
 import { titleOf } from './passenger-facts.ts';
 import { problemsOf } from './passenger-problems.ts';
 import { PassengerStep } from './passenger-step.tsx';
@@ -40,7 +41,8 @@ export function Purchase({ page }: { page: LoadedBuyPage }) {
   const prices = purchasePrices(ticket, draft.draft);
   const isComplete = Object.keys(problemsOf(page, draft.draft)).length === 0;
   // What is being paid for is shown whatever the address says: after a reload it is gone on with.
-  const isSummary = prices !== undefined && (isPaying || (asksForSummary(search) && isComplete));
+  const isSummary =
+    prices !== undefined && (isPaying || (asksForSummary(search) && isComplete && !page.buying_disabled));
   useEffect(() => {
     if (isSummary === asksForSummary(search)) return;
     const place = isSummary ? { search: summarySearch } : { search: '' };
@@ -57,9 +59,7 @@ export function Purchase({ page }: { page: LoadedBuyPage }) {
     );
   }
 
-  const { travel } = page;
-  if (!isPaying && travel && travel !== 'failed' && !travel.parts.isAnythingLeft({ ...page, ...travel }))
-    return <UnavailableType page={page} />;
+  if (!isPaying && isNoDayLeft(page)) return <UnavailableType page={page} />;
 
   const holdsOne = page.holds_active_ticket_of_type && isCheckedForDuplicates(ticket.type) && !knows_of_duplicate;
   const top = <PurchaseTop isSummary={isSummary} remaining={ticket.remaining} />;
@@ -95,7 +95,7 @@ export function Purchase({ page }: { page: LoadedBuyPage }) {
         />
       )}
       <DuplicateDialog
-        open={!isPaying && (holdsOne || isBoughtElsewhere)}
+        open={!isPaying && !page.buying_disabled && (holdsOne || isBoughtElsewhere)}
         typeName={ticketTypeName(ticket.type)}
         operator={client.name}
         onGoOn={() => {

@@ -10,6 +10,7 @@ import { orNotFound } from '../platform/not-found.ts';
 import { pageContext, type Settings } from '../platform/page-context.ts';
 import { isDocumentThatPays } from '../platform/paying-pages.ts';
 import { readKeptDraft, type KeptDraft } from '../purchases/kept-draft.ts';
+import { isNothingLeft } from '../purchases/is-nothing-left.ts';
 import type { Travel } from '../purchases/travel/load-travel.ts';
 import { renewalConfirmedAddress } from './addresses.ts';
 import { readRenewal } from './calls.ts';
@@ -18,7 +19,7 @@ import type { DetailedRenewal } from './wire.ts';
 
 export interface LoadedRenewPage extends Pick<
   DetailedRenewal,
-  'client' | 'renewal' | 'today' | 'saved_methods' | 'mandate' | 'flexi_in_debit'
+  'client' | 'renewal' | 'today' | 'saved_methods' | 'mandate' | 'buying_disabled'
 > {
   service: DetailedRenewal['client']['services'][number];
   /** What is offered; one that is paid by direct debit costs what its instalments add up to. */
@@ -53,7 +54,9 @@ export async function loadRenewPage(
     .catch(leadToLogIn(request.url));
   const { client, ticket, service, mandate } = offer;
   const start = { draft: draftOfRenewal(user.id, offer.previous, offer), photo: undefined };
-  if (ticket.payment_type === 'dd' && !mandate) {
+  // bank details are asked for only where the ticket can be bought
+  const canBeBought = !offer.buying_disabled && !isNothingLeft(offer);
+  if (ticket.payment_type === 'dd' && !mandate && canBeBought) {
     throw replacing(redirect(createMandateAddress(client.id, { renewal_id: renewalId })));
   }
   return {
@@ -83,7 +86,7 @@ async function readAnew(place: string, renewalId: string): Promise<Offer> {
 
 async function offerOf(detailed: DetailedRenewal): Promise<Offer> {
   const { client, renewal, renewal_ticket, previous_customer_ticket, capacity_pattern } = detailed;
-  const { today, saved_methods, mandate, flexi_in_debit } = detailed;
+  const { today, saved_methods, mandate, buying_disabled } = detailed;
   const [service] = client.services;
   if (!service) throw new Error('A renewal without the service of its ticket');
   const [ticket, travel] = await Promise.all([priced(renewal_ticket), travelOf(capacity_pattern)]);
@@ -96,8 +99,8 @@ async function offerOf(detailed: DetailedRenewal): Promise<Offer> {
     travel,
     today,
     saved_methods,
-    flexi_in_debit,
     ...(mandate && { mandate }),
+    ...(buying_disabled && { buying_disabled }),
   };
 }
 

@@ -1,7 +1,10 @@
 import type { NetPrice } from '@fareway/domain/price.ts';
 import { isZonal } from '@fareway/domain/price.ts';
+import { Actions } from '@fareway/ui/actions/actions.tsx';
+import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { TicketPayment } from '../checkout/ticket-payment.tsx';
+import { BuyingDisabled } from '../purchases/buying-disabled.tsx';
 import type { Draft } from '../purchases/use-draft.ts';
 import type { LoadedRenewPage } from './load-renew-page.ts';
 import type { Renewing } from './use-renewing.ts';
@@ -20,6 +23,18 @@ interface PayForRenewalProps {
 export function PayForRenewal({ page, draft, prices, renewing, mayPay }: PayForRenewalProps) {
   const { passenger } = draft.draft;
   const { payment, openStripe, pay, logInAgain } = renewing;
+  if (page.buying_disabled && payment.phase === undefined) {
+    return (
+      <Card title="Pay">
+        <BuyingDisabled why={page.buying_disabled} />
+        <Actions>
+          <Button type="button" wide unavailable={page.buying_disabled}>
+            Pay
+          </Button>
+        </Actions>
+      </Card>
+    );
+  }
   if (!prices) {
     const wanted = isZonal(page.ticket) && passenger.zone === '' ? 'zone' : 'days';
     return (
