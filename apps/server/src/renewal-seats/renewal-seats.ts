@@ -64,7 +64,7 @@ export async function lockSeats(
   inventoryIds: readonly string[],
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; left: number }>`
-    SELECT id, capacity - sold - held AS left FROM inventory
+    SELECT id, capacity - taken AS left FROM inventory
     WHERE client_id = ${clientId} AND id = ANY (${[...inventoryIds]}::uuid[])
     ORDER BY id FOR NO KEY UPDATE`.execute(db);
   return new Map(rows.map(({ id, left }) => [id, left]));
@@ -84,7 +84,7 @@ export async function holdSeatsOfNew(
       RETURNING client_id, inventory_id
     ),
     counted AS (SELECT client_id, inventory_id, count(*) AS seats FROM kept GROUP BY client_id, inventory_id)
-    UPDATE inventory SET held = held + counted.seats FROM counted
+    UPDATE inventory SET taken = taken + counted.seats FROM counted
     WHERE inventory.client_id = counted.client_id AND inventory.id = counted.inventory_id`.execute(db);
 }
 
