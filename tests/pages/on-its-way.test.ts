@@ -1,3 +1,4 @@
+import { accessibilityProblems } from '@fareway/testing/accessibility.ts';
 import type { Product } from '@fareway/testing/product.ts';
 import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -7,6 +8,35 @@ let product: Product;
 let browser: Browser;
 
 shareProduct((opened) => ({ product, browser } = opened));
+
+test.each(['entry.client', 'root'])(
+  'a page that can not load its file %s reloads once by itself, then says so and offers to reload',
+  async (file) => {
+    const page = await (await browser.newContext({ viewport: { width: 360, height: 780 } })).newPage();
+    let documents = 0;
+    page.on('request', (request) => request.isNavigationRequest() && (documents += 1));
+    const files = `**/assets/${file}-*.js`;
+    await page.route(files, (route) => (documents === 1 ? route.abort() : route.continue()));
+    await page.goto(`${product.origin}/login`);
+    await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor();
+    expect(documents).toBe(2);
+
+    await page.unroute(files);
+    await page.route(files, (route) => route.fulfill({ status: 404 }));
+    documents = 0;
+    await page.goto(`${product.origin}/register?redirect=%2Fhelp`);
+    await page.getByText('Part of this page has not loaded').waitFor();
+    expect(documents).toBe(2);
+    expect(await page.getByText('Loading').filter({ visible: true }).count()).toBe(0);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.unroute(files);
+    await page.getByRole('link', { name: 'Reload the page' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Register' }).waitFor();
+    expect(new URL(page.url()).search).toBe('?redirect=%2Fhelp');
+    expect(await page.getByText('Part of this page has not loaded').isVisible()).toBe(false);
+    await page.context().close();
+  },
+);
 
 test('P-105 a service page that takes its time is on its way to be seen, and is displayed when its data have come', async () => {
   const page = await (await browser.newContext()).newPage();

@@ -71,6 +71,50 @@
   // chrome/use-page-marks.ts sends it
   addEventListener('fareway:page', showMarks);
 
+  // A page of the app that misses one of its own script files stays as the server wrote it. It reloads once, then says so.
+  const reloaded = 'fareway.reloaded';
+  const slowAfter = 20_000;
+  let isAlive = false;
+  let isReloading = false;
+  const sayNotLoaded = () => page().toggleAttribute('data-not-loaded', !isAlive && !isReloading);
+  const reload = () => {
+    isReloading = true;
+    location.reload();
+  };
+  const mayReload = () => {
+    try {
+      if (sessionStorage.getItem(reloaded)) return false;
+      sessionStorage.setItem(reloaded, '1');
+      return true;
+    } catch {
+      // Without storage it would reload again and again.
+      return false;
+    }
+  };
+  const notLoaded = () => {
+    // chrome/not-loaded.tsx, which pages without the app do not have
+    if (isAlive || isReloading || !document.getElementById('not-loaded')) return;
+    if (!navigator.onLine) addEventListener('online', reload, { once: true });
+    else if (mayReload()) {
+      isReloading = true;
+      setTimeout(reload, 1_000);
+    }
+    sayNotLoaded();
+  };
+  addEventListener('error', ({ target }) => target?.type === 'module' && notLoaded(), true);
+  // An inline script imports the app's first file; each browser words its failure differently.
+  addEventListener('unhandledrejection', ({ reason }) => /import/i.test(reason?.message) && notLoaded());
+  addEventListener('fareway:page', () => {
+    isAlive = true;
+    sayNotLoaded();
+    try {
+      sessionStorage.removeItem(reloaded);
+    } catch {
+      // As above.
+    }
+  });
+  setTimeout(sayNotLoaded, slowAfter);
+
   // A page that takes its time says so at once: the sheet draws a line while the next one is on its way.
   const isLeaving = (link, { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }) =>
     !(

@@ -2,6 +2,7 @@ import { SkipLink } from '@fareway/ui/skip-link/skip-link.tsx';
 import { ToastRegion } from '@fareway/ui/toasts/toasts.tsx';
 import type { ReactNode } from 'react';
 import type { Settings } from '../platform/page-context.ts';
+import { NotLoaded } from './not-loaded.tsx';
 import { RouteFocus } from './route-focus.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -22,6 +23,7 @@ export function SiteFrame({ settings, name, year, isApp, children }: SiteFramePr
     <>
       <SkipLink />
       <SiteHeader name={name} />
+      {isApp && <NotLoaded />}
       {children}
       <SiteFooter
         year={year}
