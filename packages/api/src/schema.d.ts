@@ -4962,7 +4962,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Join a waiting list; the same person again keeps the place and the receipt of the first time */
+        /** Join a waiting list; the same person and passengers again keep the place and the receipt of the first time */
         post: {
             parameters: {
                 query?: never;

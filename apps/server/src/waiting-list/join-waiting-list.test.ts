@@ -100,15 +100,32 @@ test('the receipt is queued with the entry, in the name of the operator; an entr
   expect(await join(unlucky)).toEqual(joined);
 });
 
-test('F-10 joining again answers the same, sends no second receipt and keeps the first place and what it says', async () => {
-  const person = form({ ticketName: 'Annual' });
+test('F-10 joining again for the same passengers sends no second receipt and keeps the first place and its details', async () => {
+  const niamh = { firstName: 'Niamh', lastName: 'O’Neill' };
+  const shoutedAda = { firstName: 'ADA', lastName: 'byron' };
+  const person = form({ ticketName: 'Annual', passengers: [ada, niamh] });
   await join(person);
   const first = await entriesOf(person.email);
   server.clock.advance({ hours: 30 });
-  const again = { ...person, email: ` ${person.email.toUpperCase()}`, mobile: '07700900999', passengers: [ada, ada] };
+  const again = {
+    ...person,
+    email: ` ${person.email.toUpperCase()}`,
+    mobile: '07700900999',
+    passengers: [niamh, shoutedAda],
+  };
   expect(await join(again)).toEqual(joined);
   expect(await entriesOf(person.email)).toEqual(first);
   expect(await receiptsTo(person.email)).toHaveLength(1);
+});
+
+test('a second child of one parent is an entry of its own, with its own place and receipt', async () => {
+  const person = form();
+  await join(person);
+  server.clock.advance({ hours: 30 });
+  const niamh = { firstName: 'Niamh', lastName: 'Byron' };
+  expect(await join({ ...person, passengers: [niamh] })).toEqual(joined);
+  expect((await entriesOf(person.email)).map(({ passengers }) => passengers)).toEqual([[ada], [niamh]]);
+  expect(await receiptsTo(person.email)).toHaveLength(2);
 });
 
 test('another service, another year and another operator are other lists', async () => {

@@ -23,8 +23,9 @@ export interface JoinRequest extends WaitingListForm {
 const longestTicketName = 120;
 
 /**
- * Puts somebody on the waiting list of an operator's service and year, and mails a receipt (P-233). The same person again changes
- * nothing: the first entry keeps its place and what it says, and no second receipt goes out. Throws waiting-list-not-found,
+ * Puts somebody on the waiting list of an operator's service and year, and mails a receipt (P-233). The same person and passengers again
+ * change nothing: the first entry keeps its place and its details, and no second receipt is sent. Other passengers are an entry of their
+ * own (decision 047). Throws waiting-list-not-found,
  * waiting-list-incomplete with every problem by field, and LimitExceededException for too many new entries of one network.
  */
 export async function joinWaitingList(

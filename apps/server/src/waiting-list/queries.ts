@@ -34,7 +34,7 @@ interface NewEntry extends Omit<WaitingListForm, 'postCode' | 'service'> {
   joinedAt: Date;
 }
 
-/** Adds an entry; false when the same person already waits for the same service and year, and nothing has changed. */
+/** Adds an entry; returns false when the same person already waits for the same service, year and passengers (decision 047). */
 export async function insertEntry(db: Kysely<DB>, entry: NewEntry): Promise<boolean> {
   const { postCode, ticketName, joinedAt, passengers, ...same } = entry;
   const inserted = await db
@@ -46,7 +46,9 @@ export async function insertEntry(db: Kysely<DB>, entry: NewEntry): Promise<bool
       ticket_name: ticketName ?? null,
       joined_at: joinedAt,
     })
-    .onConflict((conflict) => conflict.columns(['client_id', 'service_id', 'year', 'email']).doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['client_id', 'service_id', 'year', 'email', 'passengers_key']).doNothing(),
+    )
     .returning('id')
     .executeTakeFirst();
   return inserted !== undefined;

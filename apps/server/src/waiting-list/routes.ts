@@ -41,7 +41,8 @@ export function waitingListRoutes(app: App, deps: Deps): void {
       config: access,
       schema: {
         tags: ['waiting list'],
-        summary: 'Join a waiting list; the same person again keeps the place and the receipt of the first time',
+        summary:
+          'Join a waiting list; the same person and passengers again keep the place and the receipt of the first time',
         body: z.object({
           clientSlug: typed,
           email: typed,

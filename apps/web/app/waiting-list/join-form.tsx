@@ -5,17 +5,19 @@ import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { ErrorSummary } from '@fareway/ui/error-summary/error-summary.tsx';
 import type { SummaryError } from '@fareway/ui/error-summary/error-summary.tsx';
+import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { SelectField } from '@fareway/ui/select-field/select-field.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import type { JoinFailure } from './join.ts';
 import { PassengerFields } from './passenger-fields.tsx';
 import type { TypedForm } from './read-form.ts';
+import type { Wanted } from './wanted.ts';
 
 interface JoinFormProps {
   client: Client;
   list: WaitingList;
-  ticketName: string | undefined;
+  wanted: Pick<Wanted, 'ticketName' | 'missingYear'>;
   typed: TypedForm;
   /** Why the form comes back. */
   failure: JoinFailure | undefined;
@@ -25,7 +27,7 @@ interface JoinFormProps {
  * The form of the waiting list (P-076 to P-079): a plain post to the page itself, checked by the server, so that it works without
  * script. It comes back as it was typed.
  */
-export function JoinForm({ client, list, ticketName, typed, failure }: JoinFormProps) {
+export function JoinForm({ client, list, wanted: { ticketName, missingYear }, typed, failure }: JoinFormProps) {
   const problems = failure?.problems ?? {};
   const field = (name: Exclude<WaitingListField, 'passengers'> & keyof TypedForm) => ({
     name,
@@ -38,6 +40,11 @@ export function JoinForm({ client, list, ticketName, typed, failure }: JoinFormP
     // to the form as it was typed instead of past it.
     <form method="post" action="#sent" noValidate>
       {failure && <ErrorSummary errors={summaryOf(failure, client)} />}
+      {missingYear !== undefined && (
+        <Notice tone="warning" title={`There is no waiting list for ${missingYear}`}>
+          <p>{client.name} takes names for another year: please select it below.</p>
+        </Notice>
+      )}
       {ticketName && <SummaryList rows={[{ label: 'Ticket', value: ticketName }]} />}
       <TextField
         label="Email"

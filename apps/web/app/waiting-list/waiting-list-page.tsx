@@ -62,7 +62,7 @@ export default function WaitingListPage({ loaderData, actionData }: Route.Compon
       <JoinForm
         client={client}
         list={list}
-        ticketName={wanted.ticketName}
+        wanted={wanted}
         typed={actionData?.typed ?? emptyForm(wanted)}
         failure={actionData?.failure}
       />

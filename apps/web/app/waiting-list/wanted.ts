@@ -5,8 +5,10 @@ const longestTicketName = 120;
 
 /** What a visitor came for, as the address says it (P-074, P-075). */
 export interface Wanted {
-  /** Empty unless the list has it; where there is only one to choose, that one. */
+  /** Empty unless the list has it; where the address names none and there is only one to choose, that one. */
   year: string;
+  /** The sales year that the address names and the list does not have. */
+  missingYear: string | undefined;
   service: string;
   /** The label of a ticket: shown, and handed in with the form. */
   ticketName: string | undefined;
@@ -17,8 +19,11 @@ export function wantedOf(
   { year, query }: { year: string | undefined; query: URLSearchParams },
   list: WaitingList,
 ): Wanted {
+  const wantedYear = year === undefined ? undefined : salesYearFromPath(year);
+  const missingYear = wantedYear === undefined || list.year.includes(wantedYear) ? undefined : wantedYear;
   return {
-    year: oneOf(list.year, year === undefined ? undefined : salesYearFromPath(year)),
+    year: missingYear === undefined ? oneOf(list.year, wantedYear) : '',
+    missingYear,
     service: oneOf(list.services, query.get('service')),
     ticketName: ticketNameOf(query),
   };

@@ -688,6 +688,7 @@ export interface WaitingListEntries {
   joined_at: Timestamp;
   mobile: string;
   passengers: Json;
+  passengers_key: Generated<string>;
   post_code: string;
   service_id: string | null;
   status: Generated<string>;
