@@ -54,6 +54,18 @@ test.each([
   expect(await page.getByRole('button', { name: 'Confirm' }).count()).toBe(0);
 });
 
+test.each([
+  ['by its switch', dales('S3', 'Spring term')],
+  ['by its stock', dales('S3', 'Annual')],
+])('a ticket that is sold out %s leads to the waiting list of its year', async (_, wanted) => {
+  const address = await buyPageOf(product, wanted);
+  await page.goto(product.origin + address);
+  await page.getByRole('link', { name: 'Join waiting list' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Join the waiting list' }).waitFor();
+  const year = address.split('/')[2]!.replace('-', '/');
+  expect(await page.getByLabel('Year', { exact: true }).inputValue()).toBe(year);
+});
+
 test('A-226 P-253 P-254 P-248 another year, another service and an operator that does not exist are refused in their words', async () => {
   const [, , year, client, service, ticket] = (await buyPageOf(product, wholeForm)).split('/');
   const lastYear = (Number(year!.slice(0, 2)) - 1).toString() + '-' + year!.slice(0, 2);
@@ -105,6 +117,8 @@ test('P-248 a server that can not be reached is said in the generic words, and c
   await page
     .getByText('There was a problem retrieving the ticket. Please try again later or contact our support team.')
     .waitFor();
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Buy a ticket');
+  expect(await page.title()).toBe('Buy a ticket – Fareway');
   await page.getByRole('link', { name: 'Try again' }).click();
   await page.getByRole('button', { name: 'Confirm' }).waitFor();
 });

@@ -5,16 +5,32 @@ import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useParams } from 'react-router';
+
+/** The heading of what is shown in place of a buy page: a failure that may pass does not say that the ticket can't be bought. */
+export function titleOfBuyPageProblem(error: unknown): string {
+  return isLoadRefusal(error) ? "You can't buy this ticket" : 'Buy a ticket';
+}
 
 /** In place of a buy page that can't be opened: why, in the exact words, and what to do (P-107, P-248 to P-257). */
-export function BuyPageProblem({ error, title = "You can't buy this ticket" }: { error: unknown; title?: string }) {
+export function BuyPageProblem({
+  error,
+  title = titleOfBuyPageProblem(error),
+}: {
+  error: unknown;
+  title?: string | undefined;
+}) {
   const { pathname, search } = useLocation();
+  const { year, clientId } = useParams();
   const isRefusal = isLoadRefusal(error);
+  const isSoldOut = error instanceof CallError && error.key === 'ticket-sold-out';
   return (
     <PurchaseDisabled title={title} message={problemWords(error)}>
+      {isSoldOut && year && clientId && (
+        <ButtonLink href={`/waiting-list/${year}/${clientId}`}>Join waiting list</ButtonLink>
+      )}
       {!isRefusal && <ButtonLink href={pathname + search}>Try again</ButtonLink>}
-      <ButtonLink href="/" variant={isRefusal ? 'primary' : 'secondary'}>
+      <ButtonLink href="/" variant={isRefusal && !isSoldOut ? 'primary' : 'secondary'}>
         My Tickets
       </ButtonLink>
       <ButtonLink href="/help" variant="quiet">

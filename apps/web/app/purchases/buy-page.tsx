@@ -4,7 +4,7 @@ import { PageSkeleton } from '../chrome/page-skeleton.tsx';
 import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/buy-page';
 import { asksForSummary } from './buy-page-address.ts';
-import { BuyPageProblem } from './buy-page-problem.tsx';
+import { BuyPageProblem, titleOfBuyPageProblem } from './buy-page-problem.tsx';
 import { loadBuyPage } from './load-buy-page.ts';
 import { titleOf } from './passenger-facts.ts';
 import { Purchase } from './purchase.tsx';
@@ -14,7 +14,7 @@ export const handle: PageHandle = { pays: true };
 
 export function meta({ loaderData, location, error }: Route.MetaArgs) {
   const title = loaderData ? titleOf(loaderData) : 'Buy a ticket';
-  if (error) return [{ title: "You can't buy this ticket – Fareway" }];
+  if (error) return [{ title: `${titleOfBuyPageProblem(error)} – Fareway` }];
   return [{ title: `${asksForSummary(location.search) ? 'Summary: ' : ''}${title} – Fareway` }];
 }
 

@@ -5,7 +5,7 @@ import { ticketTypeName } from '@fareway/domain/ticket-title.ts';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { serviceAddress } from '../catalogue/addresses.ts';
+import { serviceAddress, waitingListAddress } from '../catalogue/addresses.ts';
 import { PageSkeleton } from '../chrome/page-skeleton.tsx';
 import { asksForSummary, summarySearch, type SummaryState } from './buy-page-address.ts';
 import { PurchaseDisabled } from './buy-page-problem.tsx';
@@ -54,7 +54,12 @@ export function Purchase({ page }: { page: LoadedBuyPage }) {
   if (!isPaying && isSoldOut(ticket.remaining)) {
     return (
       <PurchaseDisabled title={titleOf(page)} message={buyFormRefusal('ticket-sold-out', { support: client.support })}>
-        <ButtonLink href={serviceAddress(client.slug, service.id)}>See other tickets</ButtonLink>
+        <ButtonLink href={waitingListAddress(client.slug, ticket.year, { ticket: ticket.name, service: service.name })}>
+          Join waiting list
+        </ButtonLink>
+        <ButtonLink href={serviceAddress(client.slug, service.id)} variant="secondary">
+          See other tickets
+        </ButtonLink>
       </PurchaseDisabled>
     );
   }
