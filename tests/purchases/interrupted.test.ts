@@ -237,8 +237,16 @@ test('after the purchase, Back leads to an empty form that asks whether another 
   await pay(page);
   await orderConfirmed(page);
   await page.goBack();
-  await page.getByRole('dialog', { name: 'You may already have this ticket' }).waitFor();
+  const dialog = page.getByRole('dialog', { name: 'You may already have this ticket' });
+  await dialog.waitFor();
+  // closing it means no
   await page.keyboard.press('Escape');
+  await page.getByRole('heading', { level: 1, name: 'My tickets' }).waitFor();
+  await page.goBack();
+  await dialog.waitFor();
+  await page.getByRole('button', { name: 'Buy another ticket' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
   expect(await page.getByLabel("Passenger's first name").inputValue()).toBe('');
   await close();
 });

@@ -1,5 +1,6 @@
 import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Dialog } from '@fareway/ui/dialog/dialog.tsx';
+import { useNavigate } from 'react-router';
 
 interface DuplicateDialogProps {
   open: boolean;
@@ -10,13 +11,14 @@ interface DuplicateDialogProps {
   onGoOn: () => void;
 }
 
-/** Asks who already holds an active ticket of this type whether another one is meant (P-055). */
+/** Asks a purchaser who holds an active ticket of this type whether they want another one (P-055). Closing it means no. */
 export function DuplicateDialog({ open, typeName, operator, onGoOn }: DuplicateDialogProps) {
+  const navigate = useNavigate();
   const type = typeName.toLowerCase();
   return (
     <Dialog
       open={open}
-      onClose={onGoOn}
+      onClose={() => void navigate('/')}
       title="You may already have this ticket"
       actions={
         <>

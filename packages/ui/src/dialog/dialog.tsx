@@ -13,7 +13,10 @@ interface DialogProps {
   actions?: ReactNode;
 }
 
-/** A decision to make before anything else. The browser keeps the focus inside, and gives it back at the end. */
+/**
+ * A decision to make before anything else. The browser keeps the focus inside and gives it back at the end; the page's heading takes it
+ * when nothing had it before, as when the dialog opened with the page.
+ */
 export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
   const words = useWords();
   const titleId = useId();
@@ -26,7 +29,10 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
     if (!open || !element) return undefined;
     element.showModal();
     heading.current?.focus();
-    return () => element.close();
+    return () => {
+      element.close();
+      if (document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus();
+    };
   }, [open]);
   return (
     <dialog
