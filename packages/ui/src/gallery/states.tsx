@@ -1,3 +1,4 @@
+import { Card } from '../card/card.tsx';
 import { Button, ButtonLink } from '../button/button.tsx';
 import { EmptyState } from '../empty-state/empty-state.tsx';
 import { ErrorState } from '../error-state/error-state.tsx';
@@ -17,6 +18,12 @@ export function States() {
       </Notice>
       <Notice tone="success" title="Your voucher is worth £50.00" />
       <Notice tone="warning" title="Only 3 tickets remain" />
+      <Card title="Second guardian">
+        <Notice
+          tone="success"
+          title="An invitation is on its way to a.guardian.with.a.long.name@department.school.example"
+        />
+      </Card>
       <Notice tone="error" title="The card was declined">
         <p>Nothing was charged. Try another card, or ask your bank.</p>
       </Notice>

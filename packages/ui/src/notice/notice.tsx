@@ -25,11 +25,16 @@ export function Notice({ tone = 'info', title, children, announced }: NoticeProp
       <Icon name={tone} />
       <div className={styles.text}>
         <p className={styles.title}>
-          {title && <span className="visually-hidden">{toneWord}: </span>}
+          {title && !saysTone(title, toneWord) && <span className="visually-hidden">{toneWord}: </span>}
           {title ?? toneWord}
         </p>
         {children}
       </div>
     </div>
   );
+}
+
+/** Whether a title begins with the word for its tone, as some words of the specification do: 'Error: …'. */
+function saysTone(title: ReactNode, toneWord: string): boolean {
+  return typeof title === 'string' && title.startsWith(`${toneWord}:`);
 }
