@@ -172,7 +172,7 @@ test('a reload on the way to a new password keeps the step; Back leads to the em
   await page.context().close();
 });
 
-test('P-139 what is put right is struck out in the summary of a form for visitors too', async () => {
+test('P-139 P-153 what is put right is struck out in the summary of a form for visitors too, which asks for what is wrong since', async () => {
   const page = await openPage('/register');
   await fillRegistration(page, { email: 'sam', phone_number: '1', password: 'abc' });
   await page.getByRole('button', { name: 'Register' }).click();
@@ -187,6 +187,14 @@ test('P-139 what is put right is struck out in the summary of a form for visitor
   expect(await struck()).toBe(0);
   await page.getByLabel('Email').fill('sam@home.example');
   await expect.poll(struck).toBe(1);
+  await page.getByLabel('Number', { exact: true }).fill('07700 900123');
+  await page.getByLabel('Password', { exact: true }).fill('Green-bus-42');
+  await page.getByLabel('Confirm password').focus();
+  await page.getByText('Passwords do not match').waitFor();
+  await expect.poll(struck).toBe(3);
+  expect(await summary.getByText('All put right. You can go on.').count()).toBe(0);
+  await page.getByLabel('Confirm password').fill('Green-bus-42');
+  await summary.getByText('All put right. You can go on.').waitFor();
   await page.context().close();
 });
 

@@ -24,7 +24,11 @@ export function useFormProblems(invalid: FieldErrors = {}) {
   const showAll = (next: SummaryError[]) => setProblems((before) => ({ tries: before.tries + 1, errors: next }));
   return {
     summary: (
-      <ErrorSummary key={tries} errors={errors.map((error) => ({ ...error, isMended: isMended(error) }))} />
+      <ErrorSummary
+        key={tries}
+        errors={errors.map((error) => ({ ...error, isMended: isMended(error) }))}
+        hasOthers={Object.keys(invalid).some((name) => !errors.some(({ field }) => field === name))}
+      />
     ) satisfies ReactNode,
     clear: () => setProblems((before) => ({ ...before, errors: [] })),
     showInvalid: (found: FieldErrors) => showAll(listErrors(found)),

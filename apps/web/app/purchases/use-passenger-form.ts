@@ -15,7 +15,7 @@ export interface PassengerForm {
   /** What is wrong with a field, from the first try to confirm on. */
   errorOf: (name: PassengerField) => string | undefined;
   /** What stood in the way at the last try to confirm, what of it is mended, and which try it was: the summary takes the focus at each. */
-  summary: { tries: number; errors: SummaryError[] };
+  summary: { tries: number; errors: SummaryError[]; hasOthers?: boolean };
   /** Shows what stands in the way; answers whether nothing does. */
   check: () => boolean;
   submit: (event: SyntheticEvent) => Promise<void>;
@@ -77,6 +77,7 @@ export function usePassengerForm(
     summary: {
       ...summary,
       errors: summary.errors.map((error) => ({ ...error, isMended: isMended(error) })),
+      hasOthers: Object.keys(problems).some((name) => !summary.errors.some(({ field }) => field === name)),
     },
     check,
     submit,

@@ -14,6 +14,8 @@ export interface SummaryError {
 interface ErrorSummaryProps {
   errors: readonly SummaryError[];
   title?: string | undefined;
+  /** A field that is not among the errors is invalid: the form can't go on yet, though all of these were put right. */
+  hasOthers?: boolean;
 }
 
 /**
@@ -21,10 +23,10 @@ interface ErrorSummaryProps {
  * it `key={submitCount}` and it does so at every try. Shows nothing while there is nothing to say, and once every field was put
  * right it says that instead.
  */
-export function ErrorSummary({ errors, title }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, title, hasOthers }: ErrorSummaryProps) {
   const words = useWords();
   if (errors.length === 0) return null;
-  const isMended = errors.every((error) => error.isMended);
+  const isMended = !hasOthers && errors.every((error) => error.isMended);
   return (
     <div
       className={styles.summary}
