@@ -177,7 +177,11 @@ test('A-176 A-177 A-178 A-179 A-180 A-181 help says who answers what, and whom a
   for (const matter of operatorMatters) {
     expect.soft(matters).toContain(matter);
   }
-  expect(await main.getByRole('link', { name: 'Visit Help Portal' }).getAttribute('href')).toBe('#answers');
+  await main.getByRole('link', { name: 'Visit Help Portal' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Help Portal' }).waitFor();
+  await page.getByRole('heading', { level: 2, name: 'Your confirmation code' }).waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await main.getByRole('link', { name: 'Help' }).click();
   const contact = main.getByRole('button', { name: 'Contact transport provider' });
   await contact.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Contact transport provider' });

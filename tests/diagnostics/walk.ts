@@ -32,6 +32,7 @@ export const publicPages = ({ servicePage }: Walker) => [
   '/waiting-list/26-27/dales-coaches',
   '/t/nobody-has-this-link',
   '/help',
+  '/help-portal',
   '/contact',
   '/enable-troubleshooting',
   '/deleted-account',

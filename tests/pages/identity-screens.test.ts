@@ -106,7 +106,7 @@ test('P-035 P-156 P-032 P-037 the screens say what they are for, and help browse
   const page = await confirming(somebody());
   expect(await page.getByText('junk').first().isVisible()).toBe(true);
   expect(await page.getByRole('link', { name: 'Help with the confirmation code' }).getAttribute('href')).toBe(
-    '/help#confirmation-code',
+    '/help-portal#confirmation-code',
   );
   const code = page.getByLabel('Confirmation code');
   expect(await attributes(code, 'autocomplete', 'inputmode')).toEqual(['one-time-code', 'numeric']);

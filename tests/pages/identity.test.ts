@@ -103,7 +103,9 @@ test('P-036 P-258 another code makes the older one worthless, which is said with
   expect(await problem.innerText()).toContain(
     "Invalid verification code. Please enter only the very latest code we sent you; older codes won't work.",
   );
-  expect(await problem.getByRole('link', { name: 'More info' }).getAttribute('href')).toBe('/help#confirmation-code');
+  expect(await problem.getByRole('link', { name: 'More info' }).getAttribute('href')).toBe(
+    '/help-portal#confirmation-code',
+  );
   await page.getByLabel('Confirmation code').fill(newer);
   await page.getByRole('button', { name: 'Verify' }).click();
   await heading(page, 'My tickets');

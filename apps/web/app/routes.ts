@@ -11,6 +11,7 @@ export default [
   route('waiting-list/:year/:clientSlug', 'waiting-list/waiting-list-page.tsx', { id: 'waiting-list-of-year' }),
   route('help', 'help/help.tsx', { id: 'help' }),
   route('contact', 'help/help.tsx', { id: 'contact' }),
+  route('help-portal', 'help/help-portal.tsx'),
   route('enable-troubleshooting', 'troubleshooting/enable-troubleshooting.tsx'),
   route('deleted-account', 'personal-data/deleted-account.tsx'),
   route('terms', 'legal/terms.tsx'),

@@ -7,7 +7,6 @@ import { apiAddress } from '../platform/api-address.ts';
 import type { PageHandle } from '../platform/page-handle.ts';
 import type { loader as rootLoader } from '../root.tsx';
 import { Part } from '../text/part.tsx';
-import { Answers } from './answers.tsx';
 import helpScript from './help-script.js?url&no-inline';
 import styles from './help.module.css';
 import { ProviderDialog } from './provider-dialog.tsx';
@@ -31,7 +30,7 @@ const operatorMatters = [
   'driver feedback',
 ];
 
-/** Whom to ask about what, and answers to what is asked most: /help and /contact. */
+/** Whom to ask about what: /help and /contact. */
 export default function Help() {
   const help = useRouteLoaderData<typeof rootLoader>('root')?.settings.help ?? {};
   return (
@@ -66,7 +65,7 @@ export default function Help() {
         </p>
         <div className={styles.buttons}>
           <Actions>
-            <ButtonLink href={help.portal_url ?? '#answers'} variant="secondary">
+            <ButtonLink href={help.portal_url ?? '/help-portal'} variant="secondary">
               Visit Help Portal
             </ButtonLink>
             <Button type="button" variant="secondary" {...opens('contact-tech-support')}>
@@ -75,7 +74,6 @@ export default function Help() {
           </Actions>
         </div>
       </Part>
-      <Answers />
       <ProviderDialog id="contact-provider" />
       <TechSupportDialog id="contact-tech-support" email={help.tech_support_email} />
       <script type="module" src={helpScript} />

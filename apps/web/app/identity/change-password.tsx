@@ -95,7 +95,7 @@ export default function ChangePassword({ loaderData: { session } }: Route.Compon
       </form>
       <p>
         Forgotten the current one? Log out, and choose “Forgot password” when you log in again.{' '}
-        <Link href="/help#forgotten-password">Help with a forgotten password</Link>
+        <Link href="/help-portal#forgotten-password">Help with a forgotten password</Link>
       </p>
     </Page>
   );

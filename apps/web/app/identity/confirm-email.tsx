@@ -73,7 +73,7 @@ export function ConfirmEmail({ handle, email }: { handle: string; email: string 
       <Stack gap={8}>
         <ResendCode send={sendAnother} onProblem={setProblem} />
         <p>
-          <Link href="/help#confirmation-code">Help with the confirmation code</Link>
+          <Link href="/help-portal#confirmation-code">Help with the confirmation code</Link>
         </p>
       </Stack>
     </Page>
@@ -88,7 +88,7 @@ function CodeProblem({ error }: { error: unknown }) {
     <Notice tone="error" title={wordsOf(error)} announced>
       {key === 'CodeMismatchException' && (
         <p>
-          <Link href="/help#confirmation-code">More info</Link>
+          <Link href="/help-portal#confirmation-code">More info</Link>
         </p>
       )}
       {key === 'UsernameExistsException' && (
