@@ -9,6 +9,7 @@ import { ticketChangeRoutes } from './ticket-changes/routes.ts';
 import { customerTicketRoutes } from './customer-tickets/routes.ts';
 import type { Deps } from './deps.ts';
 import { findDevice } from './devices/find-device.ts';
+import { checkoutRoutes } from './checkout/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { guardianRoutes, guardianshipRoutes } from './guardians/routes.ts';
 import { isPhotoSharedWith } from './guardians/is-photo-shared-with.ts';
@@ -105,6 +106,7 @@ export async function buildApp(deps: Deps): Promise<App> {
       renewalRoutes(api, deps);
       voucherRoutes(api, deps);
       purchaseRoutes(api, deps);
+      checkoutRoutes(api, deps);
       bookingRoutes(api, deps);
       topUpRoutes(api, deps);
       mandateRoutes(api, deps);

@@ -6,6 +6,7 @@ import { makeDebitRefundsJob } from './instalments/make-debit-refunds.ts';
 import { checkMandatesJob } from './mandates/check-mandates.ts';
 import { openDeparturesJob } from './inventory/open-departures.ts';
 import { sendMessagesJob } from './messages/send-messages.ts';
+import { forgetEndedAttemptsJob } from './orders/end-attempt.ts';
 import { makeRefundsJob } from './orders/make-refunds.ts';
 import { reconcileOrdersJob, reconcilePlansJob } from './orders/reconcile-orders.ts';
 import { comparePayoutsJob } from './payouts/compare-payouts.ts';
@@ -37,5 +38,6 @@ export function listJobs(deps: Deps): RepeatedJob[] {
     eraseWhatIsOverJob(deps),
     forgetGuardiansJob(deps),
     applyRetentionJob(deps),
+    forgetEndedAttemptsJob(deps),
   ];
 }

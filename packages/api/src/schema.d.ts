@@ -3617,6 +3617,124 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/payment-attempt/{clientId}/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What became of the caller's own payment call, by its Idempotency-Key; takes no money */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientId: string;
+                    key: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            outcome: "not-begun";
+                        } | {
+                            /** @enum {string} */
+                            outcome: "open";
+                            until: string | null;
+                        } | {
+                            /** @enum {string} */
+                            outcome: "bank-asks";
+                            until: string | null;
+                        } | {
+                            /** @enum {string} */
+                            outcome: "paid";
+                            id: string;
+                        } | {
+                            /** @enum {string} */
+                            outcome: "not-paid";
+                            error_key: string;
+                            error: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payment-attempt/{clientId}/{key}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends the caller's own payment call: it is refused from then on, and its payment is cancelled */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientId: string;
+                    key: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            outcome: "not-begun";
+                        } | {
+                            /** @enum {string} */
+                            outcome: "open";
+                            until: string | null;
+                        } | {
+                            /** @enum {string} */
+                            outcome: "bank-asks";
+                            until: string | null;
+                        } | {
+                            /** @enum {string} */
+                            outcome: "paid";
+                            id: string;
+                        } | {
+                            /** @enum {string} */
+                            outcome: "not-paid";
+                            error_key: string;
+                            error: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/service-availability/{clientSlug}/advance": {
         parameters: {
             query?: never;

@@ -39,6 +39,7 @@ export const refusalsOfCheckout = {
       'There was an issue confirming your order. Please check your email to see if your order was successful. If no email is received you are safe to re-attempt your order.',
     ),
   },
+  'attempt-ended': { status: 409, words: says('This payment was cancelled. You have not been charged.') },
   'photo-too-big': { status: 413, words: says('Photo must be no more than 10MB') },
   'photo-type': { status: 415, words: says('Photo must be a JPEG or PNG') },
   'photo-unreadable': {

@@ -67,7 +67,8 @@ async function answerBank(deps: Deps, order: Order): Promise<PaymentAnswer> {
   return answerSettlement(order, await settleOrder(deps, order, await confirmCharge(deps.stripe, known)));
 }
 
-function keptRefusal({ state, refusal_key, refusal_params }: Order): Refusal {
+/** The refusal that an order ended with. */
+export function keptRefusal({ state, refusal_key, refusal_params }: Order): Refusal {
   if (state === 'expired' || !refusal_key) return refusal('order-expired', {});
   return new Refusal(refusal_key, refusal_params ?? {});
 }

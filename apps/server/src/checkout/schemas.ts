@@ -21,7 +21,8 @@ export const photoChoice = {
 };
 
 /** The browser makes one for each attempt at paying, and keeps it until an answer is final. */
-export const idempotencyHeaders = z.object({ 'idempotency-key': z.string().min(8).max(200).optional() });
+export const idempotencyKey = z.string().min(8).max(200);
+export const idempotencyHeaders = z.object({ 'idempotency-key': idempotencyKey.optional() });
 
 /** A voucher as it was applied: its id, and what it was said to be worth. */
 export const shownVoucher = z.looseObject({ id: z.string().max(100), value: z.number().optional() });

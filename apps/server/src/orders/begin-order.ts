@@ -83,6 +83,7 @@ export async function beginOrder(db: Database, order: NewOrder, now: Date): Prom
     ${lockVoucher(clientId, voucher)},
     verdict AS (
       SELECT CASE
+        WHEN NOT is_attempt_open(${clientId}, ${user_id}, ${order.idempotency_key}) THEN 'attempt-ended'
         WHEN NOT (SELECT all_fit FROM seats_fit) THEN ${order.sold_out.key}
         WHEN NOT (SELECT is_usable FROM voucher_verdict) THEN 'voucher-invalid'
       END AS refusal_key

@@ -32,7 +32,8 @@ export async function reconcileOrders(deps: Deps, paidBy: 'card' | 'direct-debit
   return ids.length === batch;
 }
 
-async function reconcileById(deps: Deps, id: string): Promise<void> {
+/** Asks the provider about one order and applies what it says. A failure is logged, and the order stays as it is. */
+export async function reconcileById(deps: Deps, id: string): Promise<void> {
   try {
     const order = await readOrder(deps.db, { id });
     if (order) await reconcileOrder(deps, order);
@@ -84,8 +85,9 @@ async function reconcileOrder(deps: Deps, order: Order): Promise<void> {
   }
 }
 
-async function lookUp(
-  { stripe }: Deps,
+/** What the provider says of an order's payment; undefined when it knows of none. */
+export async function lookUp(
+  { stripe }: Pick<Deps, 'stripe'>,
   order: Order,
   payment: NonNullable<Order['payment']>,
 ): Promise<ChargeOutcome | undefined> {

@@ -62,6 +62,19 @@ export function rowsOfPurchases(things: OwnedThings): Record<string, AccessRow> 
       owner: 200,
       stranger: 422,
     },
+    // A key means the caller's own attempt: another purchaser with the same key reads and ends nothing of the owner's.
+    'GET /api/payment-attempt/{clientId}/{key}': {
+      opensTo: 'purchasers',
+      url: `/api/payment-attempt/${client.id}/${purchase.key}`,
+      owner: 200,
+      stranger: 200,
+    },
+    'POST /api/payment-attempt/{clientId}/{key}/end': {
+      opensTo: 'purchasers',
+      url: `/api/payment-attempt/${client.id}/${purchase.key}/end`,
+      owner: 200,
+      stranger: 200,
+    },
     'GET /api/top-up/{customerTicketId}': {
       opensTo: 'its owner',
       url: `/api/top-up/${flexiTicketId}`,

@@ -161,6 +161,13 @@ export interface EmailChanges {
   user_id: string;
 }
 
+export interface EndedAttempts {
+  client_id: string;
+  ended_at: Timestamp;
+  idempotency_key: string;
+  user_id: string;
+}
+
 export interface Guardians {
   accepted_at: Timestamp | null;
   client_id: string;
@@ -706,6 +713,7 @@ export interface DB {
   devices: Devices;
   direct_debit_accounts: DirectDebitAccounts;
   email_changes: EmailChanges;
+  ended_attempts: EndedAttempts;
   guardians: Guardians;
   instalment_plans: InstalmentPlans;
   instalments: Instalments;
