@@ -218,7 +218,9 @@ test('P-225 P-257 P-272 while the provider is offline the server’s words are s
   await agree(page);
   await page.getByRole('alert').getByText('No ticket id generated.').waitFor();
   await page.reload();
-  // The attempt is asked about again, with its key.
+  await page.getByText('Your payment has not reached us, and you have not been charged.').waitFor();
+  expect(await ticketsOf(product, buyer.purchaser)).toBe(0);
+  await agree(page);
   await orderConfirmed(page);
   expect(await ticketsOf(product, buyer.purchaser)).toBe(1);
   await buyer.close();

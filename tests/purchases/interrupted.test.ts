@@ -90,7 +90,7 @@ test('F-02 an answer that is lost is asked for again: the page says so, and one 
   await close();
 });
 
-test('F-10 a reload in the middle of paying goes on with the same payment, also when it was the last place', async () => {
+test('F-10 a reload in the middle of paying shows what became of the payment, also when it was the last place', async () => {
   const { page, purchaser, close } = await openBuyer(product, browser, { wanted: shortForm });
   await fillShortForm(page);
   await typeCard(page, '4242424242424242');
@@ -113,15 +113,56 @@ test('F-10 a reload in the middle of paying goes on with the same payment, also 
   await close();
 });
 
-test("F-10 a reload at the bank's question asks the bank again, and one ticket is sold", async () => {
+test("F-10 a reload at the bank's question charges nothing: Pay asks the bank again, and one ticket is sold", async () => {
   const { page, purchaser, close } = await openBuyer(product, browser, { wanted: shortForm });
   await fillShortForm(page);
   await typeCard(page, '4000002760003184');
   await pay(page);
   await bank(page).getByRole('button', { name: 'Complete authentication' }).waitFor();
   await page.reload();
+  await page.getByText('Your bank has not confirmed this payment, and you have not been charged.').waitFor();
+  expect(await bank(page).getByRole('button').count()).toBe(0);
+  await pay(page);
   await bank(page).getByRole('button', { name: 'Complete authentication' }).click();
   await orderConfirmed(page);
+  expect(await ticketsOf(product, purchaser)).toBe(1);
+  await close();
+});
+
+test('P-267 a payment that failed for two minutes is cancelled before the order can change, and the ticket is for what was shown last', async () => {
+  const { page, purchaser, close } = await openBuyer(product, browser, { wanted: shortForm });
+  await page.clock.install();
+  await fillShortForm(page, 'Aoife');
+  await typeCard(page, '4242424242424242');
+  const failed = { error: 'The till is broken.', error_key: 'unexpected', params: {} };
+  await page.route(paymentCall, (route) => route.fulfill({ status: 500, json: failed }));
+  await pay(page);
+  await page.getByText('We are still checking your payment.').waitFor();
+  const problems = page.getByRole('alert').filter({ hasText: 'There is a problem' }).getByText('The till is broken.');
+  await expect
+    .poll(
+      async () => {
+        await page.clock.fastForward(15_000);
+        return problems.count();
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(1);
+  const edit = page.getByRole('button', { name: 'Edit' });
+  expect(await edit.getAttribute('aria-disabled')).toBe('true');
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Summary' }).waitFor();
+
+  await page.unroute(paymentCall);
+  await page.getByRole('button', { name: 'Cancel this payment' }).click();
+  await page.getByText('This payment was cancelled. You have not been charged.').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('This payment was cancelled.');
+  await edit.click();
+  await fillShortForm(page, 'Róisín');
+  await typeCard(page, '4242424242424242');
+  await pay(page);
+  await orderConfirmed(page);
+  await page.getByText('Róisín Byrne').first().waitFor();
   expect(await ticketsOf(product, purchaser)).toBe(1);
   await close();
 });

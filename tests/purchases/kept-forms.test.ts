@@ -44,7 +44,7 @@ async function logInAgain({ page, purchaser }: Buyer): Promise<void> {
   await logIn(page, purchaser);
 }
 
-test('P-110 P-127 a session that ends before Pay leads to log in and back; the payment goes on, and one ticket is bought', async () => {
+test('P-110 P-127 a session that ends before Pay leads to log in and back; Pay continues with the same card, and one ticket is bought', async () => {
   const buyer = await openBuyer(product, browser, { wanted: shortForm });
   const { page, purchaser, close } = buyer;
   await fillShortForm(page);
@@ -52,6 +52,8 @@ test('P-110 P-127 a session that ends before Pay leads to log in and back; the p
   await endSession(buyer);
   await pay(page);
   await logInAgain(buyer);
+  await page.getByText('Your payment has not reached us, and you have not been charged.').waitFor();
+  await pay(page);
   await orderConfirmed(page);
   expect(await ticketsOf(product, { ...purchaser, idToken: await tokenOf(page) })).toBe(1);
   await close();

@@ -116,7 +116,7 @@ test('P-271 a payment that is authenticated, and that nobody knows any more, is 
   await expectProblem('Problem confirming payment intent.');
 });
 
-test('P-268 P-269 when the provider does not come back nobody knows how it ended: the words say what to do, Pay stays disabled, and a reload goes on with the same order', async () => {
+test('P-268 P-269 when the provider does not come back nobody knows how it ended: the words say what to do, Pay stays disabled, and after a reload Pay continues with the same order', async () => {
   await page.clock.install();
   await startAnew();
   await misbehave(product, { fail_503: true, only_path: 'POST /v1/payment_intents' });
@@ -142,6 +142,15 @@ test('P-268 P-269 when the provider does not come back nobody knows how it ended
     .where('id', '=', id)
     .execute();
   await page.reload();
+  const unsettled = page.getByText(/^This payment may still succeed, so your order can't be changed yet\./);
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(5_000);
+      return unsettled.count();
+    })
+    .toBe(1);
+  expect(await latestOrder()).toEqual({ id, state: 'paying' });
+  await pay(page);
   await orderConfirmed(page);
   expect(await latestOrder()).toEqual({ id, state: 'fulfilled' });
   expect(await ticketsOf(product, buyer.purchaser)).toBe(1);

@@ -77,7 +77,7 @@ test('A-094 A-095 A-096 A-101 A-102 A-103 A-104 A-105 A-185 A-186 by keyboard al
   expect(await page.getByLabel('Bus stop').inputValue()).toBe('Hellifield, Black Horse');
   await typeCard(page, '4000002500003155');
   const words = 'Problem confirming payment intent.';
-  // The order is made, and the page is told otherwise.
+  // The order is made, and the page is told otherwise: it asks the server, and shows the ticket. It pays once.
   await page.route(renewCall, async (route) => {
     const isSecond = route.request().postData()?.includes('payment_intent_id');
     if (!isSecond) return route.continue();
@@ -94,10 +94,6 @@ test('A-094 A-095 A-096 A-101 A-102 A-103 A-104 A-105 A-185 A-186 by keyboard al
   await other.getByRole('button', { name: /^Pay £/ }).waitFor();
   await other.context().close();
   await bank(page).getByRole('button', { name: 'Complete authentication' }).press('Enter');
-  await page.getByRole('alert').getByText(toTheLetter(words)).waitFor();
-  await page.unroute(renewCall);
-  // Paid for once, whatever is pressed.
-  await payNow.press('Enter');
   const renewed = await confirmed(page);
   for (const text of [
     'Thank you, your new ticket is ready',

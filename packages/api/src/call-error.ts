@@ -6,14 +6,23 @@ export class CallError extends Error {
   /** The server's error_key; `unreachable` when no answer came, `unexpected` when it said nothing. */
   readonly key: string;
   readonly params: Record<string, unknown>;
+  /** Whether `message` is from the server's answer, and not a text of our own for an answer without words. */
+  readonly hasOwnWords: boolean;
 
   constructor(
-    { status, key, params, message }: { status: number; key: string; params: Record<string, unknown>; message: string },
+    {
+      status,
+      key,
+      params,
+      message,
+      hasOwnWords = true,
+    }: { status: number; key: string; params: Record<string, unknown>; message: string; hasOwnWords?: boolean },
     options?: ErrorOptions,
   ) {
     super(message, options);
     this.status = status;
     this.key = key;
     this.params = params;
+    this.hasOwnWords = hasOwnWords;
   }
 }

@@ -36,7 +36,13 @@ export const noWords = 'Something went wrong on our side. Please try again, and 
 export async function answerOf<T>(call: Promise<{ data?: T; error?: unknown; response: Response }>): Promise<T> {
   const { data, error, response } = await call.catch((cause: unknown) => {
     throw new CallError(
-      { status: 0, key: 'unreachable', params: {}, message: 'The server could not be reached.' },
+      {
+        status: 0,
+        key: 'unreachable',
+        params: {},
+        message: 'The server could not be reached.',
+        hasOwnWords: false,
+      },
       { cause },
     );
   });
@@ -55,5 +61,6 @@ function callErrorOf(status: number, body: unknown): CallError {
     key: error_key ?? 'unexpected',
     params: params ?? {},
     message: error ?? noWords,
+    hasOwnWords: error !== undefined,
   });
 }

@@ -11,6 +11,7 @@ import type { Purchaser } from '../platform/http/app-types.ts';
 import { isId } from '../platform/ids.ts';
 import { untilDurable } from '../platform/database/quick-commit.ts';
 import { keptRefusal } from './answer-order.ts';
+import { hadTimeToEnd } from './earlier-order.ts';
 
 export const attemptOutcome = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('not-begun') }).describe('The server has no order; a request may still be on its way'),
@@ -31,14 +32,16 @@ export interface AskedAttempt {
 }
 
 /**
- * Returns what became of the caller's own attempt at paying. Asks the provider where the order is open; confirms no payment, so it takes no
- * money. Throws not-found for an unknown operator.
+ * Returns what became of the caller's own attempt at paying. Asks the provider where the order was cut off; confirms no payment, so it takes
+ * no money. Throws not-found for an unknown operator.
  */
 export async function askAttempt(deps: Deps, purchaser: Purchaser, asked: AskedAttempt): Promise<AttemptOutcome> {
   const key = await keyOf(deps, purchaser, asked);
   const order = await readOrder(deps.db, key);
   if (!order) return (await isAttemptEnded(deps.db, key)) ? notPaid('attempt-ended') : { outcome: 'not-begun' };
-  if (!isOpen(order)) return outcomeOf(deps, order);
+  // The request that began it settles it; a payment that is being made can look declined for a moment.
+  const isLeftToItself = order.state !== 'requires_action' && !hadTimeToEnd(deps, order);
+  if (!isOpen(order) || isLeftToItself) return outcomeOf(deps, order);
   await reconcileById(deps, order.id);
   return outcomeOf(deps, (await readOrder(deps.db, { id: order.id }))!);
 }

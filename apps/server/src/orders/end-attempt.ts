@@ -78,9 +78,9 @@ async function cancelPayment(deps: Deps, order: Order, payment: NonNullable<Orde
   const found = await lookUp(deps, order, payment);
   // The request that creates the payment may still be on its way to the provider: the reconciler ends the order with its hold.
   if (!found) return;
-  const isOpen = ['requires_action', 'requires_confirmation', 'processing'].includes(found.outcome);
+  // A payment that is being made can look declined for a moment: only a cancelled one takes no money for certain.
   const charge =
-    isOpen && 'provider_payment_id' in found
+    'provider_payment_id' in found && found.outcome !== 'cancelled'
       ? await cancelCharge(deps.stripe, knownPayment(order, payment, found.provider_payment_id))
       : found;
   if (charge.outcome === 'cancelled') await releaseOrder(deps.db, order, givenUp, deps.clock.now());

@@ -41,6 +41,7 @@ export function BookingCheckout(props: BookingCheckoutProps) {
     choices: draft.draft,
     onChoose: draft.change,
     way: byCard(payForJourneys, (_, payment_intent_id) => ({ payment_intent_id })),
+    shown: bodyOf({ photo: undefined, newCard: undefined }),
     comesBackTo: `${path}?step=summary`,
     onPaid: async (customerTicketId) => {
       selection.forget();
@@ -57,8 +58,12 @@ export function BookingCheckout(props: BookingCheckoutProps) {
     const photo = page.pass ? undefined : await sendPhoto();
     // A photo that waits for its purchaser to log in again is not one that the pass is bought without.
     if (photo && 'image_upload_error' in photo && photo.image_upload_error.status === 401) throw signedOut();
+    return bodyOf({ photo, newCard });
+  }
+
+  function bodyOf(sent: Pick<Parameters<typeof bookingBody>[0], 'photo' | 'newCard'>): FirstBookingCall {
     const { journeys } = selection;
-    return bookingBody({ page, journeys, draft: draft.draft, photo, netPrice: prices.net_price, newCard });
+    return bookingBody({ page, journeys, draft: draft.draft, netPrice: prices.net_price, ...sent });
   }
 
   return (

@@ -7,6 +7,7 @@ import { PhotoFrame } from '@fareway/ui/photo-frame/photo-frame.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 import type { ReactNode } from 'react';
 import { PaySection, type PaySectionProps } from '../checkout/payment/pay-section.tsx';
+import { whyLocked } from '../checkout/payment/use-payment.ts';
 import { VoucherSection } from '../checkout/voucher/voucher-section.tsx';
 import type { Draft } from '../purchases/use-draft.ts';
 import { bookingRefusal } from './booking-refusal.ts';
@@ -32,15 +33,9 @@ interface BookingSummaryProps extends Pick<PaySectionProps, 'payment' | 'openStr
 export function BookingSummary(props: BookingSummaryProps) {
   const { page, draft, journeys, prices, photoAddress, isPhotoUnsent, top, onEdit, onSignedOut, ...paying } = props;
   const { client, pass } = page;
-  const isPaying = paying.payment.phase !== undefined;
   const facts = passFacts(page, draft.draft.passenger);
   const edit = (what: 'journeys' | 'passenger') => (
-    <Button
-      type="button"
-      variant="secondary"
-      unavailable={isPaying ? 'Your payment is under way.' : undefined}
-      onClick={() => onEdit(what)}
-    >
+    <Button type="button" variant="secondary" unavailable={whyLocked(paying.payment)} onClick={() => onEdit(what)}>
       Edit<span className="visually-hidden"> {what}</span>
     </Button>
   );

@@ -16,6 +16,8 @@ interface PayingOptions<Body> {
   choices: PaymentChoices;
   onChoose: (changes: Pick<PaymentChoices, 'voucher'>) => void;
   way: WayOfPaying<Body>;
+  /** The first body of what the page shows now, but for the card and the photo; undefined where it shows no price. */
+  shown: Body | undefined;
   /** Where a log-in half-way leads back to. */
   comesBackTo: string;
   onPaid: (customerTicketId: string) => Promise<void>;
@@ -58,6 +60,7 @@ export function usePaying<Body>({
   choices,
   onChoose,
   way,
+  shown,
   comesBackTo,
   onPaid,
   onUnavailable,
@@ -67,7 +70,16 @@ export function usePaying<Body>({
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const openStripe = useCallback(() => openCardScript(settings, client.stripe_account_id ?? ''), [settings, client]);
-  const payment = usePayment<Body>({ path, userId: user_id, ...way, openStripe, onPaid, onProblem: putRight });
+  const payment = usePayment<Body>({
+    path,
+    userId: user_id,
+    clientId: client.id,
+    ...way,
+    shown,
+    openStripe,
+    onPaid,
+    onProblem: putRight,
+  });
 
   const pay: Paying<Body>['pay'] = (createMethod, prepare) =>
     payment.pay(async () => {

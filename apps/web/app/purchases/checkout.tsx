@@ -42,6 +42,7 @@ export function Checkout({ page, draft, prices, sendPhoto, mayPay, onPaying, ...
     choices: draft.draft,
     onChoose: draft.change,
     way: ticket.payment_type === 'dd' ? byDirectDebit(payByDirectDebit) : byCard(payByCard, secondBody),
+    shown: firstBody({ page, draft: draft.draft, photo: undefined, netPrice: prices.net_price, newCard: undefined }),
     comesBackTo: path + summarySearch,
     onPaid: async (customerTicketId) => {
       noteBought(path);

@@ -9,6 +9,7 @@ import type { NetPrice } from '@fareway/domain/price.ts';
 import type { LoadedBuyPage } from './load-buy-page.ts';
 import { passengerFacts, ticketFacts, titleOf } from './passenger-facts.ts';
 import type { PaySectionProps } from '../checkout/payment/pay-section.tsx';
+import { whyLocked } from '../checkout/payment/use-payment.ts';
 import type { Draft } from './use-draft.ts';
 import { TicketPayment } from '../checkout/ticket-payment.tsx';
 
@@ -37,7 +38,6 @@ export function SummaryStep({
   ...paying
 }: SummaryStepProps) {
   const { passenger, photo } = draft.draft;
-  const isPaying = paying.payment.phase !== undefined;
   const facts = [...passengerFacts(passenger), ...ticketFacts(page, passenger)];
   const name = facts[0]?.value ?? '';
   return (
@@ -49,12 +49,7 @@ export function SummaryStep({
         <Card
           title="Ticket details"
           aside={
-            <Button
-              type="button"
-              variant="secondary"
-              unavailable={isPaying ? 'Your payment is under way.' : undefined}
-              onClick={onEdit}
-            >
+            <Button type="button" variant="secondary" unavailable={whyLocked(paying.payment)} onClick={onEdit}>
               Edit
             </Button>
           }

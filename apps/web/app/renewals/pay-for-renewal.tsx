@@ -3,6 +3,7 @@ import { isZonal } from '@fareway/domain/price.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
+import { UnsettledNotice } from '../checkout/payment/unsettled-notice.tsx';
 import { TicketPayment } from '../checkout/ticket-payment.tsx';
 import { BuyingDisabled } from '../purchases/buying-disabled.tsx';
 import type { Draft } from '../purchases/use-draft.ts';
@@ -39,6 +40,7 @@ export function PayForRenewal({ page, draft, prices, renewing, mayPay }: PayForR
     const wanted = isZonal(page.ticket) && passenger.zone === '' ? 'zone' : 'days';
     return (
       <Card title="Pay">
+        <UnsettledNotice payment={payment} />
         <p>Choose your {wanted} above, and you see here what it costs and how it is paid.</p>
       </Card>
     );

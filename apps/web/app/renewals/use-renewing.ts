@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import type { NewCard } from '../checkout/payment/card-fields.tsx';
 import { byCard, byDirectDebit } from '../checkout/payment/ways-of-paying.ts';
 import { usePaying, type Paying } from '../checkout/use-paying.ts';
+import type { NewCardOnWire } from '../checkout/wire.ts';
 import { createMandateAddress } from '../mandates/mandate-goal.ts';
 import type { Draft } from '../purchases/use-draft.ts';
 import { renewalConfirmedAddress } from './addresses.ts';
@@ -25,6 +26,7 @@ export function useRenewing(page: LoadedRenewPage, draft: Draft, prices: NetPric
     choices: draft.draft,
     onChoose: draft.change,
     way: ticket.payment_type === 'dd' ? byDirectDebit(renewByDirectDebit) : byCard(renewByCard, secondRenewBody),
+    shown: bodyWith(undefined),
     comesBackTo: path,
     onPaid: async (customerTicketId) => {
       await draft.forget();
@@ -37,9 +39,11 @@ export function useRenewing(page: LoadedRenewPage, draft: Draft, prices: NetPric
   return {
     ...paying,
     pay(createMethod) {
-      if (!prices) return;
-      const { net_price: netPrice } = prices;
-      pay(createMethod, (newCard) => firstRenewBody({ page, draft: draft.draft, netPrice, newCard }));
+      if (prices) pay(createMethod, (newCard) => bodyWith(newCard)!);
     },
   };
+
+  function bodyWith(newCard: NewCardOnWire | undefined): FirstRenewCall | undefined {
+    return prices && firstRenewBody({ page, draft: draft.draft, netPrice: prices.net_price, newCard });
+  }
 }

@@ -30,7 +30,7 @@ export function TopUp({ page }: { page: LoadedTopUpPage }) {
   const [isRefused, setIsRefused] = useState(false);
   const trips = chosen ?? latest;
   const prices = topUpPrices(page, trips, choices.voucher);
-  const { payment, openStripe, pay, logInAgain } = useToppingUp(page, kept, () => {
+  const { payment, openStripe, pay, logInAgain } = useToppingUp(page, kept, { numTrips: trips, prices }, () => {
     kept.forget();
     forget();
   });
@@ -95,7 +95,7 @@ export function TopUp({ page }: { page: LoadedTopUpPage }) {
         refusal={refusalOf(page, prices.net_price)}
         openStripe={openStripe}
         onPay={(createMethod) => {
-          if (chosen !== undefined) return pay(chosen, prices, createMethod);
+          if (chosen !== undefined) return pay(createMethod);
           setIsRefused(true);
           document.getElementById('num_trips')?.focus();
         }}

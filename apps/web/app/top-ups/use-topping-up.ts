@@ -4,6 +4,7 @@ import type { NewCard } from '../checkout/payment/card-fields.tsx';
 import { byCard } from '../checkout/payment/ways-of-paying.ts';
 import type { KeptPaymentChoices } from '../checkout/use-payment-choices.ts';
 import { usePaying, type Paying } from '../checkout/use-paying.ts';
+import type { NewCardOnWire } from '../checkout/wire.ts';
 import { topUpConfirmedAddress } from './addresses.ts';
 import { topUpByCard } from './calls.ts';
 import type { LoadedTopUpPage } from './load-top-up-page.ts';
@@ -11,17 +12,26 @@ import { firstTopUpBody, secondTopUpBody } from './top-up-body.ts';
 import type { FirstTopUpCall } from './wire.ts';
 
 export interface ToppingUp extends Omit<Paying<FirstTopUpCall>, 'pay'> {
-  /** Pays for so many trips; with what makes a payment method of a new card, where one is asked for. */
-  pay: (trips: number, prices: NetPrice, createMethod: NewCard['createMethod'] | undefined) => void;
+  /** Pays; with what makes a payment method of a new card, where one is asked for. */
+  pay: (createMethod: NewCard['createMethod'] | undefined) => void;
 }
 
 /** The payment of a top-up: what a press of Pay sends, and what each of its ends leads to. */
 export function useToppingUp(
   page: LoadedTopUpPage,
   { choices, change }: KeptPaymentChoices,
+  { numTrips, prices }: { numTrips: number; prices: NetPrice },
   forget: () => void,
 ): ToppingUp {
   const { customer_ticket, path } = page;
+  const bodyWith = (newCard: NewCardOnWire | undefined) =>
+    firstTopUpBody({
+      customerTicketId: customer_ticket.id,
+      numTrips,
+      voucher,
+      netPrice: prices.net_price,
+      newCard,
+    });
   const { voucher } = choices;
   const navigate = useNavigate();
   const { pay, ...paying } = usePaying<FirstTopUpCall>({
@@ -29,6 +39,7 @@ export function useToppingUp(
     choices,
     onChoose: change,
     way: byCard(topUpByCard, secondTopUpBody),
+    shown: bodyWith(undefined),
     comesBackTo: path,
     onPaid: async (customerTicketId) => {
       forget();
@@ -38,9 +49,6 @@ export function useToppingUp(
 
   return {
     ...paying,
-    pay: (numTrips, { net_price: netPrice }, createMethod) =>
-      pay(createMethod, (newCard) =>
-        firstTopUpBody({ customerTicketId: customer_ticket.id, numTrips, voucher, netPrice, newCard }),
-      ),
+    pay: (createMethod) => pay(createMethod, bodyWith),
   };
 }

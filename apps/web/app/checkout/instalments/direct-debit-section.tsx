@@ -11,7 +11,8 @@ import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 import type { FormEvent } from 'react';
 import styles from '../payment/pay-section.module.css';
-import type { ShownPayment } from '../payment/use-payment.ts';
+import { attemptPhaseWords, CancelledNotice, UnsettledNotice, unsettledWords } from '../payment/unsettled-notice.tsx';
+import { isBusy, type ShownPayment } from '../payment/use-payment.ts';
 import type { Currency } from '../wire.ts';
 import { InstalmentTable } from '../../instalments/instalment-table.tsx';
 import type { InstalmentTerms } from './instalment-terms.ts';
@@ -38,22 +39,35 @@ export function DirectDebitSection({
   onPay,
 }: DirectDebitSectionProps) {
   const { price, discount, net_price } = prices;
-  const { phase, problem, tries } = payment;
+  const { phase, problem, tries, unsettled } = payment;
+  const isWorking = isBusy(payment);
   const instalments = terms.refusal === undefined ? terms.instalments : [];
   // One that somebody has yet to approve pays for nothing (P-134).
   const isAwaited = mandate !== undefined && isAwaitingCustomer(mandate);
   const isPayable = terms.refusal === undefined && !isAwaited;
 
+  const whyNot = problem?.blocksRetry
+    ? problem.message
+    : unsettled && !unsettled.canGoOn
+      ? unsettledWords(unsettled)
+      : undefined;
+
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (isPayable && !problem?.blocksRetry) onPay();
+    if (isPayable && whyNot === undefined) onPay();
   }
 
   const amount = formatMoney(net_price, currency);
   return (
     <Card title="Pay by Direct Debit">
       <form noValidate onSubmit={submit} className={styles.form}>
-        {problem && <ErrorSummary key={tries} errors={[{ message: problem.message, field: problem.field }]} />}
+        {problem && (
+          <div className={isWorking ? styles.past : undefined}>
+            <ErrorSummary key={tries} errors={[{ message: problem.message, field: problem.field }]} />
+          </div>
+        )}
+        <UnsettledNotice payment={payment} />
+        <CancelledNotice payment={payment} />
         {discount > 0 && instalments.length > 0 && (
           <MoneyTable
             caption="What it costs"
@@ -100,7 +114,7 @@ export function DirectDebitSection({
               {`Nothing is taken before these days. ${operator} collects the payments from your bank account through GoCardless. A bank that is closed on a day takes the payment on the next day on which it is open.`}
             </p>
             <Actions>
-              <Button wide busy={phase !== undefined} unavailable={problem?.blocksRetry ? problem.message : undefined}>
+              <Button wide busy={isWorking} unavailable={whyNot}>
                 {instalments.length === 1 ? `Agree and pay ${amount}` : `Agree to ${instalments.length} payments`}
               </Button>
             </Actions>
@@ -114,6 +128,7 @@ export function DirectDebitSection({
 
 const working = 'Setting up your payments. Please wait.';
 const phaseWords = {
+  ...attemptPhaseWords,
   preparing: 'Getting your order ready.',
   sending: working,
   checking: 'We are still checking your order. Please wait a moment; you will not be charged twice.',

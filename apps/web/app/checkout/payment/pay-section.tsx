@@ -13,7 +13,8 @@ import { CardChoice, type CardChoices } from './card-choice.tsx';
 import type { NewCard } from './card-fields.tsx';
 import styles from './pay-section.module.css';
 import { incompleteCard } from './payment-problem.ts';
-import type { ShownPayment } from './use-payment.ts';
+import { attemptPhaseWords, CancelledNotice, UnsettledNotice, unsettledWords } from './unsettled-notice.tsx';
+import { isBusy, type ShownPayment } from './use-payment.ts';
 
 export interface PaySectionProps {
   /** Who charges the card. */
@@ -54,8 +55,10 @@ export function PaySection({
   const newCard = useRef<NewCard>(null);
   const { price, discount, net_price } = prices;
   const amount = formatMoney(net_price, currency);
-  const { phase, problem, tries } = payment;
-  const needsCard = refusal === undefined && net_price >= smallestCardCharge;
+  const { phase, problem, tries, unsettled } = payment;
+  const isWorking = isBusy(payment);
+  // An attempt that is not settled has its card.
+  const needsCard = refusal === undefined && net_price >= smallestCardCharge && !unsettled;
   const needsNewCard = needsCard && (!savedCard || choices.wants_new_card);
 
   async function createMethod(): Promise<string> {
@@ -65,9 +68,13 @@ export function PaySection({
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (refusal === undefined && !problem?.blocksRetry) onPay(needsNewCard ? createMethod : undefined);
+    if (whyNot === undefined) onPay(needsNewCard ? createMethod : undefined);
   }
 
+  const whyNot =
+    refusal ??
+    (problem?.blocksRetry ? problem.message : undefined) ??
+    (unsettled && !unsettled.canGoOn ? unsettledWords(unsettled) : undefined);
   const rows = [
     { label: item, amount: formatMoney(price, currency) },
     ...(discount > 0 ? [{ label: 'Voucher', amount: `−${formatMoney(discount, currency)}` }] : []),
@@ -75,7 +82,14 @@ export function PaySection({
   return (
     <Card title="Pay">
       <form noValidate onSubmit={submit} className={styles.form}>
-        {problem && <ErrorSummary key={tries} errors={[{ message: problem.message, field: problem.field }]} />}
+        {problem && (
+          // The error of the try before keeps its place while the next one is under way: the second click of two hits the same button.
+          <div className={isWorking ? styles.past : undefined}>
+            <ErrorSummary key={tries} errors={[{ message: problem.message, field: problem.field }]} />
+          </div>
+        )}
+        <UnsettledNotice payment={payment} />
+        <CancelledNotice payment={payment} />
         <MoneyTable caption="What you pay" rows={rows} total={{ label: 'To pay now', amount }} />
         {refusal !== undefined && (
           <Notice tone="error" announced>
@@ -88,18 +102,14 @@ export function PaySection({
             choices={choices}
             onChoose={onChoose}
             isLocked={phase !== undefined}
-            error={problem?.field === 'card' ? problem.message : undefined}
+            error={problem?.field === 'card' && !isWorking ? problem.message : undefined}
             openStripe={openStripe}
             newCard={newCard}
           />
         )}
         {needsCard && <p>{`${amount} is charged once, now, by ${operator}.`}</p>}
         <Actions>
-          <Button
-            wide
-            busy={phase !== undefined}
-            unavailable={refusal ?? (problem?.blocksRetry ? problem.message : undefined)}
-          >
+          <Button wide busy={isWorking} unavailable={whyNot}>
             {net_price === 0 ? actionWhenFree : `Pay ${amount}`}
           </Button>
         </Actions>
@@ -110,6 +120,7 @@ export function PaySection({
 }
 
 const phaseWords = {
+  ...attemptPhaseWords,
   preparing: 'Getting your order ready.',
   sending: 'Paying. Please wait.',
   checking: 'We are still checking your payment. Please wait a moment; you will not be charged twice.',

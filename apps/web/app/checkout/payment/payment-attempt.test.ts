@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endAttempt, keepAttempt, readAttempt, type PaymentAttempt } from './payment-attempt.ts';
+import { endAttempt, keepAttempt, paysForWhatIsShown, readAttempt, type PaymentAttempt } from './payment-attempt.ts';
 
 const path = '/create-ticket/26-27/dales-coaches/service/ticket';
 const attempt: PaymentAttempt<object> = {
@@ -30,7 +30,7 @@ test('an attempt belongs to its page and to its purchaser', () => {
   expect(readAttempt(storage, path, 'ben')).toBeUndefined();
 });
 
-test('what is stored but cannot be read is no attempt, and a full storage stops nobody', () => {
+test('what is stored but cannot be read is no attempt, and where storage is full the attempt lives as long as the page', () => {
   const storage = memory();
   storage.setItem(`fareway.attempt:${path}`, '{"key":');
   expect(readAttempt(storage, path, 'ann')).toBeUndefined();
@@ -41,6 +41,20 @@ test('what is stored but cannot be read is no attempt, and a full storage stops 
     },
   };
   expect(() => keepAttempt(full, path, attempt)).not.toThrow();
+  expect(readAttempt(full, path, 'ann')).toEqual(attempt);
+  endAttempt(full, path);
+  expect(readAttempt(full, path, 'ann')).toBeUndefined();
+});
+
+test('an attempt pays for what is shown if its body is the same but for the card and the photo, in any order', () => {
+  const shown = { ...attempt.body, net_price: 12.5, passenger: { lastName: 'Pritchard', firstName: 'Nia' } };
+  const photo = { ...shown.passenger, photo: 'photo-1' };
+  const sent = { ...attempt, body: { payment_method_id: 'pm_1', save_card: true, ...shown, passenger: photo } };
+  expect(paysForWhatIsShown(sent, shown)).toBe(true);
+  expect(paysForWhatIsShown(sent, { ...shown, net_price: 10 })).toBe(false);
+  expect(paysForWhatIsShown(sent, { ...shown, passenger: { ...shown.passenger, firstName: 'Mia' } })).toBe(false);
+  expect(paysForWhatIsShown(sent, { ...shown, voucher: { id: 'voucher' } })).toBe(false);
+  expect(paysForWhatIsShown(sent, undefined)).toBe(false);
 });
 
 function memory() {

@@ -27,6 +27,24 @@ test('P-268 P-269 when nobody knows how it ended the words say what to do, pay s
   }
 });
 
+test('P-267 a server error that outlasts the retries is said in the words of its answer; without words nobody knows how it ended', () => {
+  const words = 'Something went wrong on our side. Please try again, and tell us if it stays.';
+  const open = { blocksRetry: true, isOpen: true };
+  expect(refused('unexpected', words, 500)).toEqual({ message: words, ...open });
+  expect(refused('service-unavailable', words, 503)).toEqual({ message: words, ...open });
+  const wordless = new CallError({ status: 502, key: 'unexpected', params: {}, message: words, hasOwnWords: false });
+  expect(paymentProblem(wordless).message).toMatch(/^There was an issue confirming your order\./);
+});
+
+test('P-272 a server error of a direct debit is said in the words of direct debits', () => {
+  const failed = new CallError({ status: 500, key: 'unexpected', params: {}, message: 'The words of the server.' });
+  expect(paymentProblem(failed, 'direct-debit')).toEqual({
+    message: 'There was a problem processing your payment, please try again later',
+    blocksRetry: true,
+    isOpen: true,
+  });
+});
+
 test('P-263 a refused authentication is said in its words, and another card may be tried', () => {
   expect(paymentProblem(new AuthenticationRefused())).toEqual({
     message:

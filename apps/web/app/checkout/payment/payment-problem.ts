@@ -55,11 +55,9 @@ export function paymentProblem(error: unknown, way: PaymentWay = 'card'): Paymen
   if (error instanceof NoTicketId) return { message: error.message, blocksRetry: true, isOpen: true };
   if (error instanceof AuthenticationRefused) return final(checkoutRefusal('authentication-failed', {}));
   if (error instanceof CardProblem) return { ...final(error.message), field: 'card' };
-  // The seat is held, and the bank has yet to be asked: pressing Pay again goes on from there.
+  // The seat is held, and the bank has yet to be asked: pressing Pay again continues there.
   if (!(error instanceof CallError)) return { ...final(way === 'card' ? cardFormMissing : debitFailed), isOpen: true };
-  if (leavesOpen(error)) {
-    return { message: checkoutRefusal('confirm-failure-generic', {}), blocksRetry: true, isOpen: true };
-  }
+  if (leavesOpen(error)) return { message: wordsWhenOpen(error, way), blocksRetry: true, isOpen: true };
   const outdated = outdatedBy[error.key];
   return {
     ...final(error.message),
@@ -68,6 +66,12 @@ export function paymentProblem(error: unknown, way: PaymentWay = 'card'): Paymen
     ...(outdated && { outdated }),
     ...(outdated === 'voucher' && { field: 'voucher' }),
   };
+}
+
+/** A server error is shown in the words of its answer (P-267); where there is no such answer nobody knows how it ended (P-268). */
+function wordsWhenOpen({ status, hasOwnWords, message }: CallError, way: PaymentWay): string {
+  if (status >= 500 && way === 'direct-debit') return debitFailed;
+  return status >= 500 && hasOwnWords ? message : checkoutRefusal('confirm-failure-generic', {});
 }
 
 /** A call was answered, but with no ticket (P-225). */

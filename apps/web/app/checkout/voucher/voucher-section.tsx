@@ -7,7 +7,7 @@ import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import { useState, type FormEvent } from 'react';
 import { wordsOf } from '../../forms/use-form-problems.tsx';
 import { applyVoucher } from './apply-voucher.ts';
-import type { ShownPayment } from '../payment/use-payment.ts';
+import { whyLocked as whyPaymentLocks, type ShownPayment } from '../payment/use-payment.ts';
 import type { AppliedVoucher, PaymentChoices } from '../payment-choices.ts';
 import { isForTicket } from './voucher-for-ticket.ts';
 import styles from './voucher-section.module.css';
@@ -82,7 +82,7 @@ export function VoucherSection({
     choose({ voucher_code: typed });
   };
 
-  const whyLocked = applied ? 'Your voucher is applied.' : isLocked ? 'Your payment is under way.' : undefined;
+  const whyLocked = applied ? 'Your voucher is applied.' : whyPaymentLocks(payment);
   return (
     <Card title="Voucher">
       <form noValidate onSubmit={apply} className={styles.form}>

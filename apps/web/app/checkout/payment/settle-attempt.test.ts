@@ -1,0 +1,183 @@
+import { CallError } from '@fareway/api/call-error.ts';
+import { expect, test } from 'vitest';
+import type { PaymentAnswer } from '../wire.ts';
+import type { AttemptOutcome } from './attempt-calls.ts';
+import type { PaymentAttempt } from './payment-attempt.ts';
+import { cancelKept, findOut, payOnce, type AttemptTools } from './settle-attempt.ts';
+
+interface Body {
+  payment_method_id?: string;
+  net_price: number;
+  passenger: { firstName: string; startDate: string; photo?: string };
+}
+
+const shown: Body = { net_price: 32.5, passenger: { firstName: 'Nia', startDate: '2026-11-23' } };
+const sent: Body = { ...shown, payment_method_id: 'pm_1', passenger: { ...shown.passenger, photo: 'photo-1' } };
+const attempt: PaymentAttempt<Body> = { key: 'key-1', user_id: 'ann', body: sent };
+const action = { requires_action: true, payment_intent_client_secret: 'pi_1_secret_x' } as const;
+const cancelledWords = 'This payment was cancelled. You have not been charged.';
+const until = '2026-11-23T09:15:00.000Z';
+
+const error = (key: string, status = 409, message = 'The words of the server.') =>
+  new CallError({ status, key, params: {}, message });
+
+interface Said {
+  kept?: PaymentAttempt<Body>;
+  shown?: Body;
+  answers?: (PaymentAnswer | Error)[];
+  asked?: (AttemptOutcome | Error)[];
+  cancelled?: AttemptOutcome | Error;
+}
+
+/** A page with an attempt that is kept, or none, and what the server answers. */
+function page({ kept, shown: onPage = shown, answers = [], asked = [], cancelled }: Said) {
+  let stored = kept;
+  const calls: string[] = [];
+  const next = <T>(all: (T | Error)[]) => {
+    const answer = all.length > 1 ? all.shift() : all[0];
+    if (answer === undefined) throw new Error('nothing more was expected');
+    if (answer instanceof Error) throw answer;
+    return answer;
+  };
+  const tools: AttemptTools<Body> = {
+    way: 'card',
+    shown: onPage,
+    store: { read: () => stored, keep: (as) => (stored = as), forget: () => (stored = undefined) },
+    call: async (key, { passenger }, intent) => {
+      calls.push(`pay ${key} for ${passenger.firstName}${intent === undefined ? '' : ` with ${intent}`}`);
+      return next(answers);
+    },
+    ask: async (key) => {
+      calls.push(`ask ${key}`);
+      return next(asked);
+    },
+    cancel: async (key) => {
+      calls.push(`cancel ${key}`);
+      return next([cancelled!]);
+    },
+    authenticate: async () => {},
+    say: () => {},
+    wait: async () => {},
+  };
+  const begin = async () => {
+    stored = { ...attempt, key: 'key-2' };
+    return stored;
+  };
+  return { tools, begin, calls, kept: () => stored?.key };
+}
+
+test('an attempt that is kept is never sent once the page shows something else: it is asked about, and stays', async () => {
+  const changed = { ...shown, passenger: { firstName: 'Mia', startDate: '2026-11-24' } };
+  const { tools, begin, calls, kept } = page({ kept: attempt, shown: changed, asked: [{ outcome: 'open', until }] });
+  expect(await payOnce(begin, tools)).toEqual({ unsettled: { reason: 'open', until, canGoOn: false } });
+  expect(calls).toEqual(['ask key-1']);
+  expect(kept()).toBe('key-1');
+});
+
+test('an attempt for another price is not sent either', async () => {
+  const { tools, begin, calls } = page({
+    kept: attempt,
+    shown: { ...shown, net_price: 35 },
+    asked: [{ outcome: 'not-begun' }],
+  });
+  expect(await payOnce(begin, tools)).toMatchObject({ unsettled: { reason: 'not-begun', canGoOn: false } });
+  expect(calls).toEqual(['ask key-1']);
+});
+
+test('a press of Pay continues with an attempt that pays for what is shown, under its key', async () => {
+  const { tools, begin, calls, kept } = page({ kept: attempt, answers: [{ id: 'ticket-1' }] });
+  expect(await payOnce(begin, tools)).toEqual({ paid: 'ticket-1' });
+  expect(calls).toEqual(['pay key-1 for Nia']);
+  expect(kept()).toBeUndefined();
+});
+
+test('asking sends no payment, and waits for an attempt that the server is still working on', async () => {
+  const open = { outcome: 'open', until } as const;
+  const { tools, calls, kept } = page({ kept: attempt, asked: [open, open, { outcome: 'paid', id: 'ticket-1' }] });
+  expect(await findOut(tools)).toEqual({ paid: 'ticket-1' });
+  expect(calls).toEqual(['ask key-1', 'ask key-1', 'ask key-1']);
+  expect(kept()).toBeUndefined();
+});
+
+test.each([
+  [{ outcome: 'not-begun' }, { unsettled: { reason: 'not-begun', until: null, canGoOn: true } }, 'key-1'],
+  [{ outcome: 'bank-asks', until }, { unsettled: { reason: 'bank-asks', until, canGoOn: true } }, 'key-1'],
+  [{ outcome: 'open', until }, { unsettled: { reason: 'open', until, canGoOn: true } }, 'key-1'],
+  [error('unreachable', 0), { unsettled: { reason: 'unknown', until: null, canGoOn: true } }, 'key-1'],
+  [
+    { outcome: 'not-paid', error_key: 'attempt-ended', error: cancelledWords },
+    { cancelled: cancelledWords },
+    undefined,
+  ],
+  [
+    { outcome: 'not-paid', error_key: 'card-declined', error: 'Card declined.' },
+    { problem: { message: 'Card declined.', blocksRetry: false, isOpen: false } },
+    undefined,
+  ],
+] as [AttemptOutcome | Error, object, string | undefined][])(
+  'a page that is loaded shows what became of the attempt, and keeps it until it is settled: %o',
+  async (answer, end, keptKey) => {
+    const { tools, kept } = page({ kept: attempt, asked: [answer] });
+    expect(await findOut(tools)).toEqual(end);
+    expect(kept()).toBe(keptKey);
+  },
+);
+
+test('a session that has ended is said at once, and the attempt is kept for after the log-in', async () => {
+  const { tools, calls, kept } = page({ kept: attempt, asked: [error('not-signed-in', 401)] });
+  expect(await findOut(tools)).toMatchObject({ problem: { outdated: 'session' } });
+  expect(calls).toEqual(['ask key-1']);
+  expect(kept()).toBe('key-1');
+});
+
+test('an attempt that can still succeed is not cancelled: the page says so and stays', async () => {
+  const { tools, kept } = page({ kept: attempt, cancelled: { outcome: 'open', until } });
+  expect(await cancelKept(tools)).toEqual({ unsettled: { reason: 'open', until, canGoOn: true } });
+  expect(kept()).toBe('key-1');
+});
+
+test('an attempt that was paid before it was cancelled leads to its ticket', async () => {
+  const { tools } = page({ kept: attempt, cancelled: { outcome: 'paid', id: 'ticket-1' } });
+  expect(await cancelKept(tools)).toEqual({ paid: 'ticket-1' });
+});
+
+test("where the bank's question can't be shown, or no answer comes, the attempt stays and can be continued", async () => {
+  const noScript = page({ answers: [action] });
+  noScript.tools.authenticate = async () => {
+    throw new Error('no script');
+  };
+  expect(await payOnce(noScript.begin, noScript.tools)).toMatchObject({
+    unsettled: { reason: 'bank-asks', canGoOn: true },
+  });
+  expect(noScript.kept()).toBe('key-2');
+  const lost = page({ answers: [error('unreachable', 0)] });
+  expect(await payOnce(lost.begin, lost.tools)).toMatchObject({
+    problem: { blocksRetry: true },
+    unsettled: { reason: 'unknown', canGoOn: true },
+  });
+  expect(lost.kept()).toBe('key-2');
+});
+
+test.each([
+  ['P-263 an authentication that is asked for twice', [action, action]],
+  ['P-270 an intent that could not be created', [error('problem-creating-payment-intent', 502)]],
+  ['P-271 an intent that could not be confirmed', [action, error('problem-confirming-payment-intent')]],
+])('%s is ended at the server before another attempt can begin', async (_what, answers) => {
+  const ended = { outcome: 'not-paid', error_key: 'attempt-ended', error: cancelledWords } as const;
+  const { tools, begin, calls, kept } = page({ answers: [...answers], cancelled: ended });
+  expect(await payOnce(begin, tools)).toEqual({ problem: expect.objectContaining({ blocksRetry: false }) });
+  expect(calls.at(-1)).toBe('cancel key-2');
+  expect(kept()).toBeUndefined();
+});
+
+test('a refusal before anything is sent, and one that is final, leave no attempt behind', async () => {
+  const declined = page({ answers: [error('card-declined', 402)] });
+  expect(await payOnce(declined.begin, declined.tools)).toEqual({
+    problem: { message: 'The words of the server.', blocksRetry: false, isOpen: false },
+  });
+  expect([declined.kept(), declined.calls]).toEqual([undefined, ['pay key-2 for Nia']]);
+  const refused = page({});
+  const unsent = await payOnce(() => Promise.reject(error('not-signed-in', 401)), refused.tools);
+  expect(unsent).toMatchObject({ problem: { outdated: 'session' } });
+  expect(unsent).not.toHaveProperty('unsettled');
+});

@@ -1,0 +1,80 @@
+import { Actions } from '@fareway/ui/actions/actions.tsx';
+import { Button } from '@fareway/ui/button/button.tsx';
+import { Notice } from '@fareway/ui/notice/notice.tsx';
+import type { UnsettledAttempt } from './settle-attempt.ts';
+import { isBusy, type ShownPayment } from './use-payment.ts';
+
+/** What is known of an attempt that is not settled, and what can be done: ask again, or cancel it. Shows nothing without one. */
+export function UnsettledNotice({ payment }: { payment: ShownPayment }) {
+  const { unsettled, phase, check, cancel } = payment;
+  if (!unsettled) return null;
+  return (
+    <Notice tone="warning" title="Your payment is not settled" announced>
+      <p>{unsettledWords(unsettled)}</p>
+      <Actions>
+        <Button
+          type="button"
+          variant="secondary"
+          busy={phase === 'asking'}
+          onClick={isBusy(payment) ? undefined : check}
+        >
+          Check this payment
+        </Button>
+        <Button
+          type="button"
+          variant="quiet"
+          busy={phase === 'cancelling'}
+          onClick={isBusy(payment) ? undefined : cancel}
+        >
+          Cancel this payment
+        </Button>
+      </Actions>
+    </Notice>
+  );
+}
+
+/** That an attempt was cancelled. It takes the focus, which was on a button that is gone. Shows nothing without one. */
+export function CancelledNotice({ payment: { cancelled } }: { payment: ShownPayment }) {
+  if (cancelled === undefined) return null;
+  return (
+    <div tabIndex={-1} ref={focusOnArrival}>
+      <Notice title={cancelled} announced>
+        <p>You can change your order, or pay for it again.</p>
+      </Notice>
+    </div>
+  );
+}
+
+function focusOnArrival(notice: HTMLElement | null): void {
+  notice?.focus();
+}
+
+/** What each phase of an attempt that was kept is called while it lasts. */
+export const attemptPhaseWords = {
+  asking: 'We are finding out what became of your payment.',
+  cancelling: 'Cancelling your payment. Please wait.',
+  unsettled: 'Your payment is not settled.',
+};
+
+/** What is known of such an attempt, and what follows. */
+export function unsettledWords({ reason, until, canGoOn }: UnsettledAttempt): string {
+  const next = canGoOn
+    ? 'Press the button below to continue with this payment, or cancel it to change your order.'
+    : 'It is for an order that this page no longer shows. Cancel it before you pay again.';
+  switch (reason) {
+    case 'not-begun':
+      return `Your payment has not reached us, and you have not been charged. ${next}`;
+    case 'bank-asks':
+      return `Your bank has not confirmed this payment, and you have not been charged. ${next}`;
+    case 'open':
+      return `This payment may still succeed, so your order can't be changed yet. You are charged at most once. ${knownBy(until)}`;
+    case 'unknown':
+      return 'We do not know yet what became of this payment. You are charged at most once. Check your connection, then check the payment.';
+  }
+}
+
+function knownBy(until: string | null): string {
+  if (until === null) return 'Check again in a moment.';
+  const time = new Date(until).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+  return `Check again in a moment. If it does not succeed, it ends shortly after ${time}.`;
+}
