@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { goodPassword, openBrowser, signUp } from '../testing/test-browser.ts';
 import { startTestApp } from '../testing/test-app.ts';
@@ -70,4 +71,15 @@ test('F-50 nothing in use is forgotten, and of what is over nothing stays behind
     email_changes: 0,
     attempt_counters: 0,
   });
+});
+
+test('F-50 a turn deletes a thousand rows of a table at most, and says that there are more', async () => {
+  await sql`
+    INSERT INTO attempt_counters (purpose, subject_hash, window_start, attempts)
+    SELECT 'log-in', sha256(number::text::bytea), ${server.clock.now()}::timestamptz - interval '3 days', 1
+    FROM generate_series(1, 1500) AS number`.execute(server.db);
+  expect(await forgetSignIns(server.deps)).toBe(true);
+  expect((await countRows())['attempt_counters']).toBe(500);
+  expect(await forgetSignIns(server.deps)).toBe(false);
+  expect((await countRows())['attempt_counters']).toBe(0);
 });

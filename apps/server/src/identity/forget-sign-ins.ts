@@ -1,15 +1,7 @@
 import type { Deps } from '../deps.ts';
 import type { RepeatedJob } from '../platform/jobs.ts';
 import { sessionIdleTime } from './live-session.ts';
-import {
-  deleteOldAttempts,
-  deleteOldBrowsers,
-  deleteOldEmailChanges,
-  deleteOldRefreshTokens,
-  deleteOldResets,
-  deleteOldSessions,
-  deleteOldSignUps,
-} from './old-rows-queries.ts';
+import { deleteOldRows } from './old-rows-queries.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -33,15 +25,17 @@ export function forgetSignInsJob({ db, clock }: Pick<Deps, 'db' | 'clock'>): Rep
   return { name: 'forget-sign-ins', seconds: 3_600, run: () => forgetSignIns({ db, clock }) };
 }
 
-/** Does one turn. Every process may: deleting twice deletes once. */
+/** Does one turn. Every process may: deleting twice deletes once. Returns whether there may be more. */
 export async function forgetSignIns({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<boolean> {
   const before = (age: number) => new Date(clock.now().getTime() - age);
-  await deleteOldSignUps(db, before(keepSignUps));
-  await deleteOldRefreshTokens(db, before(keepRefreshTokens));
-  await deleteOldSessions(db, before(keepSessions));
-  await deleteOldBrowsers(db, before(keepBrowsers));
-  await deleteOldResets(db, before(keepResets));
-  await deleteOldEmailChanges(db, before(keepEmailChanges));
-  await deleteOldAttempts(db, before(keepAttempts));
-  return false;
+  const more = [
+    await deleteOldRows(db, 'sign_ups', before(keepSignUps)),
+    await deleteOldRows(db, 'refresh_tokens', before(keepRefreshTokens)),
+    await deleteOldRows(db, 'sessions', before(keepSessions)),
+    await deleteOldRows(db, 'known_browsers', before(keepBrowsers)),
+    await deleteOldRows(db, 'password_resets', before(keepResets)),
+    await deleteOldRows(db, 'email_changes', before(keepEmailChanges)),
+    await deleteOldRows(db, 'attempt_counters', before(keepAttempts)),
+  ];
+  return more.some(Boolean);
 }

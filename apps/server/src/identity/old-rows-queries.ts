@@ -1,37 +1,28 @@
+import { sql } from 'kysely';
 import type { Database } from '../platform/database/connect.ts';
 
-export async function deleteOldSignUps(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom('sign_ups').where('created_at', '<', before).execute();
-}
+/** How many rows one statement deletes, so that it stays short however many are old. */
+const mostDeleted = 1_000;
 
-/** Tokens that were exchanged so long ago; the last one of a session stays as long as the session. */
-export async function deleteOldRefreshTokens(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom('refresh_tokens').where('rotated_at', '<', before).execute();
-}
+/** The column of each table by which its rows are old; each has an index. */
+const ages = {
+  sign_ups: 'created_at',
+  // those that were exchanged; the last one of a session stays as long as the session
+  refresh_tokens: 'rotated_at',
+  // a session is not used once it has ended, and its tokens go with it
+  sessions: 'last_used_at',
+  known_browsers: 'last_used_at',
+  password_resets: 'expires_at',
+  email_changes: 'asked_at',
+  attempt_counters: 'window_start',
+} as const;
 
-/** Sessions that ended so long ago, by whatever came first; their tokens go with them. */
-export async function deleteOldSessions(db: Database, before: Date): Promise<void> {
-  await db
-    .deleteFrom('sessions')
-    .where((eb) =>
-      eb.or([eb('expires_at', '<', before), eb('revoked_at', '<', before), eb('last_used_at', '<', before)]),
-    )
-    .execute();
-}
-
-/** Browsers in which nobody logged in since then. */
-export async function deleteOldBrowsers(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom('known_browsers').where('last_used_at', '<', before).execute();
-}
-
-export async function deleteOldResets(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom('password_resets').where('expires_at', '<', before).execute();
-}
-
-export async function deleteOldEmailChanges(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom('email_changes').where('asked_at', '<', before).execute();
-}
-
-export async function deleteOldAttempts(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom('attempt_counters').where('window_start', '<', before).execute();
+/** Deletes some rows of a table that are older than `before`. Returns whether there may be more. */
+export async function deleteOldRows(db: Database, table: keyof typeof ages, before: Date): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    DELETE FROM ${sql.table(table)} WHERE ctid IN (
+      SELECT ctid FROM ${sql.table(table)} WHERE ${sql.ref(ages[table])} < ${before}::timestamptz LIMIT ${mostDeleted})`.execute(
+    db,
+  );
+  return Number(numAffectedRows) >= mostDeleted;
 }

@@ -13,7 +13,7 @@ export const personalDataOfMessages: PersonalData = {
     const { rows } = await sql`
       SELECT clients.name AS operator, messages.template AS kind, channel, recipient, state, messages.created_at, sent_at
       FROM messages LEFT JOIN clients ON clients.id = messages.client_id
-      WHERE messages.id IN (SELECT id FROM messages WHERE recipient = ${email} UNION ${sentAbout(ticketsOf(userId))})
+      WHERE ${isAmong(sql`SELECT id FROM messages WHERE recipient = ${email} UNION ${sentAbout(ticketsOf(userId))}`)}
       ORDER BY messages.created_at DESC`.execute(db);
     return { 'messages.json': rows };
   },
@@ -36,9 +36,8 @@ export const personalDataOfMessages: PersonalData = {
       sql`
         SELECT id FROM messages WHERE data ? 'user_email' AND data ->> 'user_email' = ${email}
         UNION
-        SELECT messages.id FROM (${ticketsOf(userId)}) AS ticket
-        JOIN messages ON messages.data ? 'customer_ticket_id' AND messages.data ->> 'customer_ticket_id' = ticket.id::text
-        WHERE messages.data ? 'user_email'`,
+        SELECT about.id FROM (${ticketsOf(userId)}) AS ticket CROSS JOIN LATERAL ${messagesAboutTicket} AS about
+        WHERE about.data ? 'user_email'`,
     );
   },
   eraseOfTickets: forgetMessagesAbout,
@@ -49,8 +48,7 @@ async function forgetMessagesAbout(db: Transaction<DB>, tickets: RawBuilder<unkn
   await forget(
     db,
     sql`
-      SELECT messages.id FROM (${tickets}) AS ended
-      JOIN messages ON messages.data ? 'customer_ticket_id' AND messages.data ->> 'customer_ticket_id' = ended.id::text`,
+      SELECT about.id FROM (${tickets}) AS ticket CROSS JOIN LATERAL ${messagesAboutTicket} AS about`,
   );
 }
 
@@ -76,7 +74,9 @@ export async function forgetPurchaserOf(db: Transaction<DB>, eventKeys: readonly
 
 async function forgetPurchaserIn(db: Transaction<DB>, ids: RawBuilder<unknown>): Promise<void> {
   await sql`
-    UPDATE messages SET data = data || '{"user_email": null}' WHERE data ? 'user_email' AND id IN (${ids})`.execute(db);
+    UPDATE messages SET data = data || '{"user_email": null}' WHERE data ? 'user_email' AND ${isAmong(ids)}`.execute(
+    db,
+  );
 }
 
 /**
@@ -121,11 +121,22 @@ function sentToEarlier(userId: string) {
 /** Messages about tickets that did not go to the operator: to whom else is nobody's business any more. */
 function sentAbout(tickets: RawBuilder<unknown>) {
   return sql`
-    SELECT messages.id FROM (${tickets}) AS ticket
+    SELECT about.id FROM (${tickets}) AS ticket
     JOIN clients ON clients.id = ticket.client_id
-    JOIN messages ON messages.data ? 'customer_ticket_id' AND messages.data ->> 'customer_ticket_id' = ticket.id::text
-    WHERE messages.recipient IS DISTINCT FROM clients.support_email`;
+    CROSS JOIN LATERAL ${messagesAboutTicket} AS about
+    WHERE about.recipient IS DISTINCT FROM clients.support_email`;
 }
+
+/**
+ * The messages about one row of `ticket`. OFFSET keeps PostgreSQL from joining all messages with the tickets: it expects many messages about a
+ * ticket and would read the whole table for an account with a few tickets.
+ */
+const messagesAboutTicket = sql`(
+  SELECT id, recipient, data FROM messages
+  WHERE messages.data ? 'customer_ticket_id' AND messages.data ->> 'customer_ticket_id' = ticket.id::text OFFSET 0)`;
+
+/** A condition: a message is one of these. As an array, so that they are looked up by the primary key however many PostgreSQL expects. */
+const isAmong = (ids: RawBuilder<unknown>) => sql`messages.id = ANY (ARRAY(${ids}))`;
 
 /** They lose whom they went to and what they said; what is still queued is not sent. That they were sent stays: audits count them. */
 async function forget(db: Transaction<DB>, ids: RawBuilder<unknown>): Promise<void> {
@@ -133,5 +144,5 @@ async function forget(db: Transaction<DB>, ids: RawBuilder<unknown>): Promise<vo
     UPDATE messages
     SET recipient = NULL, data = '{}', state = CASE state WHEN 'queued' THEN 'failed' ELSE state END,
         last_error = CASE state WHEN 'queued' THEN ${erased} END
-    WHERE id IN (${ids})`.execute(db);
+    WHERE ${isAmong(ids)}`.execute(db);
 }

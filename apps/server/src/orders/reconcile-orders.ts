@@ -44,11 +44,12 @@ export async function reconcileById(deps: Deps, id: string): Promise<void> {
 
 async function claimDueOrders({ db, clock }: Deps, paidBy: 'card' | 'direct-debit'): Promise<string[]> {
   const now = clock.now();
-  const isPlanned = sql`EXISTS (SELECT FROM instalment_plans AS plan WHERE plan.client_id = orders.client_id AND order_id = orders.id)`;
+  // as its index says it: a lookup of the plan of each would read every order of the other provider that is due
+  const provider = sql`(CASE WHEN terms ->> 'payment_type' = 'dd' THEN 'direct-debit' ELSE 'card' END)`;
   const { rows } = await sql<{ id: string }>`
     UPDATE orders SET check_at = ${new Date(now.getTime() + leaseSeconds * 1_000)}::timestamptz
     WHERE (client_id, id) IN (
-      SELECT client_id, id FROM orders WHERE check_at <= ${now}::timestamptz AND ${isPlanned} = ${paidBy === 'direct-debit'}::boolean
+      SELECT client_id, id FROM orders WHERE check_at <= ${now}::timestamptz AND ${provider} = ${paidBy}
       ORDER BY check_at LIMIT ${batch} FOR UPDATE SKIP LOCKED
     )
     RETURNING id`.execute(db);
