@@ -11,12 +11,11 @@ export function forgetGuardiansJob({ db, clock }: Pick<Deps, 'db' | 'clock'>): R
   return { name: 'forget-guardians', seconds: 3_600, run: () => forgetGuardians({ db, clock }) };
 }
 
-/** Does one turn. Every process may: deleting twice deletes once. */
+/** Does one turn. Every process may: deleting twice deletes once. Returns whether there may be more. */
 export async function forgetGuardians({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<boolean> {
   const now = clock.now();
-  await deleteOldGuardians(db, {
+  return deleteOldGuardians(db, {
     invitedUntil: oldestInvitation(now),
-    expiredBefore: new Date(now.getTime() - keepAfterExpiry).toISOString().slice(0, 10),
+    endedBefore: new Date(now.getTime() - keepAfterExpiry).toISOString().slice(0, 10),
   });
-  return false;
 }

@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { DB, Guardians } from '../platform/database/schema.ts';
 
+/** How many rows one statement deletes, so that it stays short however many are old. */
+const mostDeleted = 1_000;
+
 export type GuardianRow = Selectable<Guardians>;
 
 interface Ticket {
@@ -157,14 +160,18 @@ export async function readEmails(db: Kysely<DB>, userIds: readonly string[]): Pr
   return new Map(users.flatMap(({ id, email }) => (email === null ? [] : [[id, email]])));
 }
 
-/** Invitations that nobody answered, and guardians of tickets that ended long ago. */
+/** Deletes invitations that were not accepted in time, and guardians of tickets that ended long ago; some of each. Returns whether there may be more. */
 export async function deleteOldGuardians(
   db: Kysely<DB>,
-  { invitedUntil, expiredBefore }: { invitedUntil: Date; expiredBefore: string },
-): Promise<void> {
-  await db.deleteFrom('guardians').where('user_id', 'is', null).where('invited_at', '<=', invitedUntil).execute();
-  await sql`
-    DELETE FROM guardians USING customer_tickets
-    WHERE customer_tickets.client_id = guardians.client_id AND customer_tickets.id = guardians.customer_ticket_id
-      AND customer_tickets.expiry < ${expiredBefore}::date`.execute(db);
+  { invitedUntil, endedBefore }: { invitedUntil: Date; endedBefore: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ deleted: number }>`
+    WITH old AS (
+      (SELECT ctid FROM guardians WHERE user_id IS NULL AND invited_at <= ${invitedUntil}::timestamptz LIMIT ${mostDeleted})
+      UNION
+      (SELECT ctid FROM guardians WHERE ends_on < ${endedBefore}::date LIMIT ${mostDeleted})
+    ),
+    deleted AS (DELETE FROM guardians WHERE ctid IN (SELECT ctid FROM old) RETURNING id)
+    SELECT count(*) AS deleted FROM deleted`.execute(db);
+  return rows[0]!.deleted >= mostDeleted;
 }

@@ -173,6 +173,7 @@ export interface Guardians {
   client_id: string;
   customer_ticket_id: string;
   email: string;
+  ends_on: Generated<string>;
   id: string;
   invited_at: Timestamp;
   notify: Generated<boolean>;
