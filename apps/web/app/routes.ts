@@ -3,7 +3,7 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 /** Every page: its address, and the file that shows it. */
 export default [
   // Public pages: written by the server, the same for everybody, complete without script.
-  route('operators', 'catalogue/operators-page.tsx'),
+  route('operators/:page?', 'catalogue/operators-page.tsx'),
   route('client/:clientSlug', 'catalogue/operator-page.tsx'),
   route('client/:clientSlug/:serviceId', 'catalogue/service-page.tsx'),
   route('t/:token', 'ticket-links/shared-ticket.tsx'),

@@ -1,5 +1,6 @@
 import { salesYearToPath } from '@fareway/domain/sales-year.ts';
 import type { SalesYear } from '@fareway/domain/sales-year.ts';
+import { sql } from 'kysely';
 import { ticketSubTypes, ticketTypes } from '@fareway/domain/ticket-title.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -257,5 +258,27 @@ test('A-201 a ticket is answered by its id as the list answers it, a private and
   for (const unknown of [service.id, 'x', "'--"]) {
     const answer = await server.app.inject(`/api/ticket/${unknown}`);
     expect([answer.statusCode, answer.json().error_key]).toEqual([404, 'ticket-not-found']);
+  }
+});
+
+test('operators are listed by name, 100 in each page', async () => {
+  await sql`
+    INSERT INTO clients (id, slug, name, site_name)
+    SELECT gen_random_uuid(), 'listed-' || number, 'Listed ' || lpad(number::text, 3, '0'), 'Listed' FROM generate_series(1, 150) AS number`.execute(
+    server.db,
+  );
+  await sql`INSERT INTO services (client_id, id, name) SELECT id, id, 'A' FROM clients WHERE slug LIKE 'listed-%'`.execute(
+    server.db,
+  );
+  const pages = [await get('/clients/page/1'), await get('/clients/page/2'), await get('/clients/page/3')];
+  expect(pages.map(({ length }) => length)).toEqual([100, expect.any(Number), 0]);
+  const names = pages
+    .flat()
+    .map(({ name }) => name)
+    .filter((name) => name.startsWith('Listed'));
+  expect(names).toEqual(Array.from({ length: 150 }, (_, index) => `Listed ${String(index + 1).padStart(3, '0')}`));
+  expect(await get('/clients')).toEqual(pages[0]);
+  for (const page of ['0', '-1', 'x', '01', '1e3', '9999999']) {
+    expect.soft((await server.app.inject(`/api/clients/page/${page}`)).statusCode, page).toBe(400);
   }
 });

@@ -1,11 +1,13 @@
+import { operatorsOfPage } from '@fareway/domain/operators-of-page.ts';
 import type { Currency } from '@fareway/domain/money.ts';
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/connect.ts';
 import type { ClientRow, ServiceRow, TicketRow } from './rows.ts';
 
-/** The operators that have a service on sale, by name. */
+/** A page of the operators that have a service on sale, by name; the first page is 1, and one after the last is empty. */
 export function readOperators(
   db: Database,
+  page: number,
 ): Promise<{ slug: string; name: string; site_name: string; brand_colour: string }[]> {
   return db
     .selectFrom('clients')
@@ -19,6 +21,9 @@ export function readOperators(
       ),
     )
     .orderBy('name')
+    .orderBy('id')
+    .offset((page - 1) * operatorsOfPage)
+    .limit(operatorsOfPage)
     .execute();
 }
 

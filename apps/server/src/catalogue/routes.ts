@@ -20,11 +20,25 @@ export function catalogueRoutes(app: App, { db, clock, config }: Deps): void {
       config: access,
       schema: {
         tags: ['catalogue'],
-        summary: 'The operators that have a service on sale',
+        summary: 'The operators that have a service on sale, by name, the first 100',
         response: { 200: z.array(operatorOnWire) },
       },
     },
-    (request, reply) => answers.send(request, reply, () => readOperators(db)),
+    (request, reply) => answers.send(request, reply, () => readOperators(db, 1)),
+  );
+
+  app.get(
+    '/clients/page/:page',
+    {
+      config: access,
+      schema: {
+        tags: ['catalogue'],
+        summary: 'The operators that follow, 100 in each page; a page after the last one is empty',
+        params: z.object({ page: z.string().regex(/^[1-9]\d{0,5}$/, 'the number of a page, from 1') }),
+        response: { 200: z.array(operatorOnWire) },
+      },
+    },
+    (request, reply) => answers.send(request, reply, () => readOperators(db, Number(request.params.page))),
   );
 
   app.get(

@@ -16,6 +16,7 @@ export function accessRows(things: OwnedThings): Record<string, AccessRow> {
     'GET /api/health': everybody('/api/health'),
     'GET /api/public-settings': everybody('/api/public-settings'),
     'GET /api/clients': everybody('/api/clients'),
+    'GET /api/clients/page/{page}': everybody('/api/clients/page/2'),
     'GET /api/client/slug/{clientSlug}': everybody(`/api/client/slug/${client.slug}`),
     'GET /api/client/{clientId}': everybody(`/api/client/${client.id}`),
     'GET /api/ticket/{ticketId}': everybody(`/api/ticket/${ticket.id}`),

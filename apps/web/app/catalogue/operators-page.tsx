@@ -1,27 +1,48 @@
 import { answerOf } from '@fareway/api/client.ts';
+import { operatorsOfPage } from '@fareway/domain/operators-of-page.ts';
 import { Page } from '@fareway/ui/page/page.tsx';
+import { notFound, orNotFound } from '../platform/not-found.ts';
 import { pageContext } from '../platform/page-context.ts';
 import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/operators-page';
 import { operatorAddress } from './addresses.ts';
 import { LinkList } from './link-list.tsx';
 import { ListingProblem } from './listing-problem.tsx';
+import { PageLinks } from './page-links.tsx';
 
 export const handle: PageHandle = { isPublic: true };
 
-export const meta = () => [{ title: 'Find your transport provider – Fareway' }];
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  {
+    title: `Find your transport provider${loaderData && loaderData.page > 1 ? `, page ${loaderData.page}` : ''} – Fareway`,
+  },
+];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const { api } = context.get(pageContext);
-  return { operators: await answerOf(api.GET('/clients')) };
+  const read = (page: number) =>
+    orNotFound(answerOf(api.GET('/clients/page/{page}', { params: { path: { page: String(page) } } })));
+  const page = Number(params.page ?? 1);
+  // 1 has an address of its own
+  if (params.page !== undefined && !(page > 1)) throw notFound();
+  const operators = await read(page);
+  if (operators.length === 0 && page > 1) throw notFound();
+  const hasNext = operators.length === operatorsOfPage && (await read(page + 1)).length > 0;
+  return { operators, page, hasNext };
 }
 
-/** Where a newcomer begins who was given no link: every operator that has a service on sale. */
-export default function OperatorsPage({ loaderData: { operators } }: Route.ComponentProps) {
+/** Where a newcomer begins who was given no link: every operator that has a service on sale, by name. */
+export default function OperatorsPage({ loaderData: { operators, page, hasNext } }: Route.ComponentProps) {
   const links = operators.map(({ slug, name }) => ({ href: operatorAddress(slug), label: name }));
+  const addressOf = (number: number) => (number === 1 ? '/operators' : `/operators/${number}`);
   return (
     <Page title="Find your transport provider" lead="Choose who runs your service to see its tickets.">
       {links.length === 0 ? <p>Nothing is on sale at the moment.</p> : <LinkList links={links} />}
+      <PageLinks
+        previous={page > 1 ? addressOf(page - 1) : undefined}
+        page={page}
+        next={hasNext ? addressOf(page + 1) : undefined}
+      />
     </Page>
   );
 }

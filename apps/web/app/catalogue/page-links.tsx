@@ -1,0 +1,27 @@
+import { Actions } from '@fareway/ui/actions/actions.tsx';
+import { ButtonLink } from '@fareway/ui/button/button.tsx';
+
+interface PageLinksProps {
+  /** The addresses of the pages before and after this one, where there are any. */
+  previous: string | undefined;
+  next: string | undefined;
+  page: number;
+}
+
+/** The way through a list of several pages, without script. A list of one page shows nothing. */
+export function PageLinks({ previous, next, page }: PageLinksProps) {
+  if (!previous && !next) return null;
+  return (
+    <nav aria-label="Pages of the list">
+      <p>Page {page}</p>
+      <Actions>
+        {next && <ButtonLink href={next}>Next page</ButtonLink>}
+        {previous && (
+          <ButtonLink href={previous} variant="secondary">
+            Previous page
+          </ButtonLink>
+        )}
+      </Actions>
+    </nav>
+  );
+}

@@ -1,0 +1,2 @@
+/** How many operators one page of their list holds. */
+export const operatorsOfPage = 100;
