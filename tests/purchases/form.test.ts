@@ -86,7 +86,7 @@ test('P-054 P-170 P-181 P-279 few tickets left are warned of, a student id is as
   const { page, close } = await openBuyer(product, browser, {
     wanted: { operator: 'aire-college', service: 'C1', ticket: 'Annual' },
   });
-  await page.getByText('Only 9 ticket(s) left, hurry!').waitFor();
+  await page.getByText('Only 9 tickets left, hurry!').waitFor();
   await page.getByText('If you need more tickets than available please do not purchase this ticket.').waitFor();
   await page.getByRole('button', { name: 'Confirm' }).click();
   await page.getByRole('link', { name: 'Please provide a student id' }).waitFor();

@@ -85,6 +85,8 @@ test('A-226 P-253 P-254 P-248 another year, another service and an operator that
   );
   const generic = /^There was a problem retrieving the ticket\. Please try again later or contact our support team\.$/;
   await refusedAt(`${year}/nobody/${service}/${ticket}`, generic);
+  await page.goto(`${product.origin}/buy-again/${year}/${client}/${service}/${ticket}/${ticket}`);
+  await page.getByText(generic).waitFor();
 });
 
 test('P-107 P-108 the page shows that it loads, and then what came of it', async () => {

@@ -39,13 +39,18 @@ export function tripsLeftTone(left: number): 'plain' | 'warning' | 'failure' {
 }
 
 /**
- * Whether buying a ticket again is offered: unless its sub type is fixed, or its year is not the current sales year, or its
+ * Whether buying a ticket again is offered: unless it is an advance pass, on which trips are booked instead, its sub type is fixed, or its year is not the current sales year, or its
  * operator offers it to nobody (P-298 to P-300).
  */
 export function canBuyAgain(
-  ticket: { sub_type?: string | null | undefined; ticket_year: string },
+  ticket: { type: TicketType; sub_type?: string | null | undefined; ticket_year: string },
   currentSalesYear: string,
   features: { hide_buy_again?: boolean | null | undefined },
 ): boolean {
-  return ticket.sub_type !== 'fixed' && ticket.ticket_year === currentSalesYear && features.hide_buy_again !== true;
+  return (
+    ticket.type !== 'advance' &&
+    ticket.sub_type !== 'fixed' &&
+    ticket.ticket_year === currentSalesYear &&
+    features.hide_buy_again !== true
+  );
 }

@@ -11,7 +11,14 @@ test('P-054 stock is low from 1 to 10 remaining', () => {
 
 test('P-279 the banner says how many are left, and whom the ticket is not for', () => {
   expect(lowStockTexts(3)).toEqual({
-    headline: 'Only 3 ticket(s) left, hurry!',
+    headline: 'Only 3 tickets left, hurry!',
     advice: 'If you need more tickets than available please do not purchase this ticket.',
   });
+});
+
+test('A-227 one ticket left is said in the singular, 2 to 10 in the plural', () => {
+  expect(lowStockTexts(1).headline).toBe('Only 1 ticket left, hurry!');
+  for (let left = 2; left <= 10; left += 1) {
+    expect(lowStockTexts(left).headline).toBe(`Only ${left} tickets left, hurry!`);
+  }
 });

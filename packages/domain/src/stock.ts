@@ -16,10 +16,10 @@ export function isFewLeft(remaining: number): boolean {
   return remaining < lowStock;
 }
 
-/** What the low-stock banner of the buy flow says: its headline, and the advice under it (P-279). */
+/** What the low-stock banner of the buy flow says: its headline, and the advice under it (P-279, A-227). */
 export function lowStockTexts(remaining: number): { headline: string; advice: string } {
   return {
-    headline: `Only ${remaining} ticket(s) left, hurry!`,
+    headline: `Only ${remaining} ${remaining === 1 ? 'ticket' : 'tickets'} left, hurry!`,
     advice: 'If you need more tickets than available please do not purchase this ticket.',
   };
 }

@@ -17,8 +17,9 @@ test('P-106 P-246 a service page whose data cannot be had says so, with a way to
   expect(page).toContain('href="/client/dales/s1"');
 });
 
-test('a service that does not exist is no problem of ours', () => {
+test('P-246 an operator or a service that does not exist is said in the same words, with a way to those that do', () => {
   const page = shown(new CallError({ status: 404, key: 'client-not-found', params: {}, message: 'Nobody' }));
   expect(page).toContain('Page not found');
-  expect(page).not.toContain('There was a problem');
+  expect(page).toContain('There was a problem retrieving the ticket info, please try again later');
+  expect(page).toContain('href="/operators"');
 });

@@ -62,7 +62,8 @@ export function PurchaseDisabled({
 
 /** What the page says of an error: the server's own words for a refusal, else that the ticket could not be retrieved (P-248). */
 export function problemWords(error: unknown): string {
-  return isLoadRefusal(error) ? (error as CallError).message : buyFormRefusal('ticket-not-found', {});
+  const isSaid = isLoadRefusal(error) && (error as CallError).key !== 'not-found';
+  return isSaid ? (error as CallError).message : buyFormRefusal('ticket-not-found', {});
 }
 
 /** Trying again can't help: a load check failed. What is down or out of reach may come back. */
