@@ -28,6 +28,7 @@ import { createServerBehind } from './platform/http/create-server.ts';
 import { keptAnswers } from './platform/http/kept-answers.ts';
 import { personalDataRoutes } from './personal-data/routes.ts';
 import { healthRoutes } from './platform/http/health.ts';
+import { acceptEmptyBodies } from './platform/http/empty-bodies.ts';
 import { refuseOddInput } from './platform/http/refuse-odd-input.ts';
 import { newId } from './platform/ids.ts';
 import { purchaseRoutes } from './purchases/routes.ts';
@@ -90,6 +91,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     async (scope) => {
       const api = scope.withTypeProvider<ZodTypeProvider>();
       api.addHook('onSend', keepPrivate);
+      acceptEmptyBodies(api);
       refuseOddInput(api);
       healthRoutes(api, deps);
       identityRoutes(api, deps);

@@ -77,7 +77,7 @@ export function accountRoutes(app: App, deps: Deps): void {
       schema: {
         ...call('Mail another code to the new email address'),
         params: userIdPath,
-        body: z.strictObject({}),
+        body: z.strictObject({}).nullish(),
         response: { 200: z.object({ code_sent_at: codeSentAt }) },
       },
     },

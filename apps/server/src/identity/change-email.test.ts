@@ -105,6 +105,18 @@ test('an address that somebody signs up with meanwhile is theirs', async () => {
   expect((await logIn(person.email)).status).toBe(200);
 });
 
+test('A-212 a request for another code has an empty body, with the type of JSON or with none', async () => {
+  const person = await openAccount(server);
+  await person.ask(newAddress('next'));
+  for (const type of [{ 'content-type': 'application/json' }, {}]) {
+    server.clock.advance({ seconds: 60 });
+    const headers = { authorization: person.idToken, ...type };
+    const url = `/api/user/${person.id}/email/verify/resend`;
+    const answer = await server.app.inject({ method: 'POST', url, headers, payload: '' });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { code_sent_at: expect.any(String) as string }]);
+  }
+});
+
 test('A-212 another code makes the older one worthless, and is sent at most once a minute', async () => {
   const person = await openAccount(server);
   expect((await person.resend()).body['error_key']).toBe('email-change-missing');

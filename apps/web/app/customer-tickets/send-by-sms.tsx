@@ -1,3 +1,4 @@
+import { formatMobileNumber } from '@fareway/domain/mobile-number.ts';
 import { sendBySmsForm } from '@fareway/domain/ticket-sending-forms.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { PhoneField } from '@fareway/ui/phone-field/phone-field.tsx';
@@ -24,7 +25,7 @@ export function SendBySms({ customerTicketId, onSent }: SendFormProps) {
   const send = form.handleSubmit((said) =>
     attempt(async () => {
       await sendBySms(customerTicketId, said.phone_number);
-      await onSent(said.phone_number);
+      await onSent(formatMobileNumber(said.phone_number));
     }),
   );
   return (

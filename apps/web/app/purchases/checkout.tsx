@@ -47,8 +47,8 @@ export function Checkout({ page, draft, prices, sendPhoto, mayPay, onPaying, ...
     onPaid: async (customerTicketId) => {
       noteBought(path);
       await draft.forget();
-      const bought = { ...ticket, client_slug: client.slug, service_id: service.id, ticket_id: ticket.id };
-      await navigate(orderConfirmedAddress(customerTicketId, bought), { replace: true });
+      const ids = { client_id: client.id, client_slug: client.slug, service_id: service.id, ticket_id: ticket.id };
+      await navigate(orderConfirmedAddress(customerTicketId, { ...ticket, ...ids }), { replace: true });
     },
     onPhotoUnknown: () => draft.change({ photo: draft.photo && { kind: 'on-device' } }),
     onMandateMissing: (why) => void setUpMandate(why),
