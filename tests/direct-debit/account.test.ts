@@ -80,16 +80,16 @@ test('P-064 A-069 A-111 A-112 A-113 A-114 A-117 A-118 A-124 a mandate is managed
   await expect.poll(() => cancel.evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
-test('P-134 A-112 A-115 A-116 A-118 A-123 A-124 A-125 what is said of a mandate and can be done with it depends on its status', async () => {
+test('P-134 A-112 A-115 A-116 A-118 A-123 A-124 A-125 A-235 what is said of a mandate and can be done with it depends on its status', async () => {
   const words = {
     pending_customer_approval: 'You can pay by it as soon as it is approved at your bank.',
     active: 'Your tickets with this transport provider are paid by this mandate.',
     failed:
       'Failed mandates may stem from a bank account without direct debit support or from failed payment attempts.',
     expired: 'This mandate is past its expiry date.',
-    cancelled: 'No payments are taken by this mandate any more.',
-    blocked: 'No payments are taken by this mandate any more.',
-    suspended_by_payer: 'No payments are taken by this mandate any more.',
+    cancelled: 'No payments are taken by it any more.',
+    blocked: 'The direct debit provider has blocked this mandate.',
+    suspended_by_payer: 'No payments are taken by it while it is suspended.',
   };
   for (const [status, text] of Object.entries(words)) {
     await openWith(status);
@@ -100,6 +100,8 @@ test('P-134 A-112 A-115 A-116 A-118 A-123 A-124 A-125 what is said of a mandate 
     expect(await page.getByText('No active ticket for mandate.').count()).toBe(isAlive ? 1 : 0);
     await page.getByRole('button', { name: 'Manage' }).click();
     await dialog().getByText(text).waitFor();
+    const isCalledCancelled = /cancelled/i.test(await dialog().innerText());
+    expect(isCalledCancelled).toBe(status === 'cancelled');
   }
   await page.keyboard.press('Escape');
   await look(page);

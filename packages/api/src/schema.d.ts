@@ -667,7 +667,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": Record<string, never>;
+                    "application/json": Record<string, never> | null;
                 };
             };
             responses: {
@@ -1649,6 +1649,8 @@ export interface paths {
                                     refunded?: number;
                                 }[];
                                 total: number;
+                                /** @description How the mandate stands that it is paid by, as the provider says it */
+                                mandate_status?: string;
                             };
                             service: {
                                 name: string;
@@ -2896,6 +2898,8 @@ export interface paths {
                                         refunded?: number;
                                     }[];
                                     total: number;
+                                    /** @description How the mandate stands that it is paid by, as the provider says it */
+                                    mandate_status?: string;
                                 };
                                 service: {
                                     name: string;

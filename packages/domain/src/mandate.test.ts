@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import {
+  deadMandateNotice,
+  deadMandateWords,
   isAwaitingCustomer,
   isDeadMandate,
   isUsableMandate,
@@ -53,4 +55,24 @@ test('A-123 A-124 a status is told in words', () => {
     'suspended',
     'consumed',
   ]);
+});
+
+test('A-235 each status in which nothing is paid has words of its own, and only a cancelled mandate is called cancelled', () => {
+  const dead = [...those(isDeadMandate), 'something_new', 'toString'];
+  const notices = dead.map(deadMandateNotice);
+  for (const of of ['title', 'text'] as const) {
+    expect(new Set(notices.map((notice) => notice[of])).size).toBe(dead.length);
+  }
+  const became = dead.map(deadMandateWords);
+  expect(new Set(became).size).toBe(dead.length);
+  expect(became).toContain('is suspended');
+  dead.forEach((status, index) => {
+    const { title, text } = notices[index]!;
+    const isCalledCancelled = /cancel/i.test(`${title} ${text} ${became[index]}`);
+    expect([status, isCalledCancelled]).toEqual([status, status === 'cancelled']);
+  });
+  expect(deadMandateNotice('failed').text).toMatch(
+    /^Failed mandates may stem from a bank account without direct debit support or from failed payment attempts\./,
+  );
+  expect(deadMandateNotice('expired').text).toMatch(/^This mandate is past its expiry date\./);
 });

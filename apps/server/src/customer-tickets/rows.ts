@@ -38,6 +38,8 @@ export interface TicketRow extends ListedTicketRow {
   pricing_model: string | null;
   /** What it is paid by, where that is a direct debit, in order. */
   instalments: InstalmentRow[] | null;
+  /** Of the mandate that they are taken by. */
+  mandate_status: string | null;
 }
 
 export interface InstalmentRow {

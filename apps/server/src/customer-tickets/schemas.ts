@@ -70,6 +70,7 @@ const plan = z.object({
     }),
   ),
   total: z.number(),
+  mandate_status: z.string().optional().describe('How the mandate stands that it is paid by, as the provider says it'),
 });
 
 /** A-189, with what the ticket's page shows besides; `code` is the text of its QR code, absent when no bus would take it. */

@@ -54,7 +54,9 @@ export function ticketToWire(row: TicketRow, code: string | undefined): TicketOn
       support: said({ name: row.support_name, email: row.support_email, phone: row.support_phone }),
     },
     service: { name: service_name },
-    ...(row.instalments && { plan: planToWire(row.instalments) }),
+    ...(row.instalments && {
+      plan: { ...planToWire(row.instalments), ...said({ mandate_status: row.mandate_status }) },
+    }),
     ticket: { name: row.ticket_name, type, ...said({ sub_type, travel_pattern, pricing_model }) },
   };
 }

@@ -7,6 +7,8 @@ import { buildOperator } from '../testing/builders/build-operator.ts';
 import type { TestOperator } from '../testing/builders/build-operator.ts';
 import { signIn } from '../testing/builders/build-purchaser.ts';
 import type { TestPurchaser } from '../testing/builders/build-purchaser.ts';
+import { sendMessages } from '../messages/send-messages.ts';
+import type { Letter } from '../messages/delivery/letter.ts';
 import { shareDirectDebitShop } from '../testing/share-audited-shop.ts';
 import type { TestShop } from '../testing/test-shop.ts';
 import { workEvents } from '../webhooks/work-events.ts';
@@ -224,7 +226,7 @@ test('a mandate that its payer resumes stands again; where another was given mea
   expect([await statuses(alone), await statuses(again)]).toEqual([['active'], ['pending_submission', 'cancelled']]);
 });
 
-test('a status follows the provider’s, whatever order its events come in, and purchaser and operator are told of an end once', async () => {
+test('A-235 a status follows the provider’s, whatever order its events come in, and purchaser and operator are told of an end once', async () => {
   const purchaser = await shop.purchaser();
   await confirm(purchaser, await giveMandate((await openMandatePage(shop, purchaser, operator)).body.redirect_url));
   await shop.misbehave({ provider: 'gocardless', webhooks: { duplicate: true, shuffle: true } });
@@ -243,6 +245,19 @@ test('a status follows the provider’s, whatever order its events come in, and 
     .where('event_key', 'like', `%${(await listed(purchaser))[0]!.id}%`)
     .execute();
   expect(told.map(({ template }) => template).toSorted()).toEqual(['mandate-ended', 'operator-notice-mandate']);
+  const letters: Letter[] = [];
+  while (await sendMessages(shop.deps, async (letter) => void letters.push(letter))) continue;
+  const about = letters.filter(
+    ({ subject, to }) => subject.includes('mandate') && [purchaser.email, 'office@dales.example'].includes(to),
+  );
+  expect(about.map(({ subject }) => subject)).toContain(
+    'Your direct debit mandate with Dales Coaches Ltd is suspended',
+  );
+  const own = about.find(({ to }) => to === purchaser.email)!;
+  expect(own.text).toContain(
+    'No payments are taken by it while it is suspended. Ask your bank to lift the suspension.',
+  );
+  expect(own.subject + own.text).not.toMatch(/\bended|cancelled/);
 });
 
 test('A-113 A-195 A-213 the bank account is read from the provider, masked, and nobody else’s', async () => {

@@ -12,7 +12,12 @@ interface Payment {
 
 /** The text of a plan of a deposit of £120.00 and monthly payments of £81.00 that stand so. */
 function shown(...payments: Payment[]): string {
+  return shownWith('active', ...payments);
+}
+
+function shownWith(mandate_status: string, ...payments: Payment[]): string {
   const plan = {
+    mandate_status,
     payments: payments.map((payment, index) => ({
       number: index + 1,
       kind: index === 0 ? ('deposit' as const) : ('monthly' as const),
@@ -86,4 +91,15 @@ test('a plan that ended over what was never paid says nothing of paying it', () 
   const ended = shown({ state: 'paid_out' }, { state: 'cancelled' }, { state: 'cancelled' });
   expect(ended).not.toMatch(/not made|Next payment|Please contact/);
   expect(ended).toContain('Paid £120.00');
+});
+
+test.each([
+  ['suspended_by_payer', 'Your mandate is suspended', 'Ask your bank to lift the suspension.'],
+  ['failed', 'Your mandate has failed', 'Failed mandates may stem from'],
+  ['blocked', 'Your mandate has been blocked', 'The direct debit provider has blocked this mandate.'],
+])('A-235 a ticket whose mandate is %s promises no next payment, and says why', (status, title, text) => {
+  const words = shownWith(status, { state: 'paid_out' }, { state: 'pending_submission', charge_date: '2026-11-03' });
+  expect(words).toContain(title);
+  expect(words).toContain(text);
+  expect(words).not.toMatch(/Next payment|cancelled/i);
 });

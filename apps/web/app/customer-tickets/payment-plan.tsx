@@ -1,6 +1,7 @@
 import { formatDate } from '@fareway/domain/format-date.ts';
 import { instalmentStanding, type InstalmentStanding } from '@fareway/domain/instalment-standing.ts';
 import { parseLocalDate, type LocalDate } from '@fareway/domain/local-date.ts';
+import { deadMandateNotice, deadMandateWords, isDeadMandate } from '@fareway/domain/mandate.ts';
 import { formatMoney, fromWire, sum } from '@fareway/domain/money.ts';
 import { Badge } from '@fareway/ui/badge/badge.tsx';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
@@ -34,9 +35,13 @@ export function PaymentPlan({ plan, currency, operator }: PaymentPlanProps) {
   const amountOf = (...standings: InstalmentStanding[]) =>
     formatMoney(sum(payments.filter(({ stands }) => standings.includes(stands)).map(({ amount }) => amount)), currency);
   const refunded = sum(payments.map((payment) => payment.refunded));
-  const next = nextOf(payments);
+  const upcoming = nextOf(payments);
+  const { mandate_status: status } = plan;
+  // a dead mandate pays for nothing, whatever was planned
+  const isUnpaid = upcoming !== undefined && status !== undefined && isDeadMandate({ status });
+  const next = isUnpaid ? undefined : upcoming;
   const failed = payments.filter(({ stands }) => stands === 'failed');
-  const hasEndedEarly = !next && payments.some(({ stands }) => stands === 'cancelled');
+  const hasEndedEarly = !upcoming && payments.some(({ stands }) => stands === 'cancelled');
   const paid = amountOf('paid');
   return (
     <Card
@@ -57,6 +62,13 @@ export function PaymentPlan({ plan, currency, operator }: PaymentPlanProps) {
                 : `Please contact ${operator} if you do not hear from them.`}
             </p>
           ))}
+        </Notice>
+      )}
+      {isUnpaid && (
+        <Notice tone="warning" title={`Your mandate ${deadMandateWords(status)}`}>
+          <p>
+            {deadMandateNotice(status).text} Please contact {operator} about the payments that are still to come.
+          </p>
         </Notice>
       )}
       {hasEndedEarly && (

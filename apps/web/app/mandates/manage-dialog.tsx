@@ -1,5 +1,4 @@
-import { isAwaitingCustomer, mandateKind } from '@fareway/domain/mandate.ts';
-import type { MandateKind } from '@fareway/domain/mandate.ts';
+import { deadMandateNotice, isAwaitingCustomer, isDeadMandate } from '@fareway/domain/mandate.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Dialog } from '@fareway/ui/dialog/dialog.tsx';
 import { BankDetails } from './bank-details.tsx';
@@ -8,24 +7,14 @@ import type { Mandate } from './wire.ts';
 /** The provider's own line for people who pay by direct debit; dialled as it is from everywhere. */
 const providerPhone = { shown: '020 7183 8674', dialled: '+442071838674' };
 
-const kinds: Record<MandateKind, { title: string; text: string }> = {
-  active: { title: 'Active mandate', text: 'Your tickets with this transport provider are paid by this mandate.' },
-  pending: {
-    title: 'Pending mandate',
-    text: 'Your bank is setting this mandate up, which takes a few working days. You can buy tickets with it already.',
-  },
-  cancelled: {
-    title: 'Cancelled mandate',
-    text: 'No payments are taken by this mandate any more. You set up a new one when you next buy a ticket by direct debit.',
-  },
-  failed: {
-    title: 'Failed mandate',
-    text: 'Failed mandates may stem from a bank account without direct debit support or from failed payment attempts. You set up a new one when you next buy a ticket by direct debit.',
-  },
-  expired: {
-    title: 'Expired mandate',
-    text: 'This mandate is past its expiry date. You set up a new one when you next buy a ticket by direct debit.',
-  },
+const active = {
+  title: 'Active mandate',
+  text: 'Your tickets with this transport provider are paid by this mandate.',
+};
+
+const pending = {
+  title: 'Pending mandate',
+  text: 'Your bank is setting this mandate up, which takes a few working days. You can buy tickets with it already.',
 };
 
 /** Pending as well, but nothing is paid by it before (P-134). */
@@ -42,7 +31,7 @@ interface ManageDialogProps {
 
 /** What there is to know about a mandate, its bank account among it, and how that is changed. */
 export function ManageDialog({ userId, mandate, onClose }: ManageDialogProps) {
-  const { title, text } = isAwaitingCustomer(mandate) ? awaiting : kinds[mandateKind(mandate)];
+  const { title, text } = wordsOf(mandate);
   return (
     <Dialog
       open
@@ -62,4 +51,11 @@ export function ManageDialog({ userId, mandate, onClose }: ManageDialogProps) {
       </p>
     </Dialog>
   );
+}
+
+/** Each dead mandate in the words of its own status. */
+function wordsOf(mandate: Mandate): { title: string; text: string } {
+  if (isDeadMandate(mandate)) return deadMandateNotice(mandate.status);
+  if (isAwaitingCustomer(mandate)) return awaiting;
+  return mandate.status === 'active' ? active : pending;
 }

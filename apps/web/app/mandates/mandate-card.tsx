@@ -1,4 +1,4 @@
-import { isDeadMandate, mandateKind, mandateStatusWords } from '@fareway/domain/mandate.ts';
+import { deadMandateWords, isDeadMandate, mandateKind, mandateStatusWords } from '@fareway/domain/mandate.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { Link } from '@fareway/ui/link/link.tsx';
@@ -36,7 +36,7 @@ export function MandateCard({ mandate, onManage, onCancel }: MandateCardProps) {
             type="button"
             variant="quiet"
             aria-describedby={nameId}
-            unavailable={isDead ? 'Nothing is paid by it any more.' : undefined}
+            unavailable={isDead ? `No payments are taken by it: it ${deadMandateWords(status)}.` : undefined}
             onClick={onCancel}
           >
             <span className={styles.label}>{isDead ? statusWords : 'cancel'}</span>

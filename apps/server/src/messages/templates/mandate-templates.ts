@@ -1,4 +1,4 @@
-import { mandateStatusWords } from '@fareway/domain/mandate.ts';
+import { deadMandateNotice, deadMandateWords, mandateStatusWords } from '@fareway/domain/mandate.ts';
 import { z } from 'zod';
 import { paragraph } from '../message-content.ts';
 import { purchaserAddress, template } from './template.ts';
@@ -10,14 +10,15 @@ const endedMandate = z.object({
   user_email: purchaserAddress,
 });
 
-/** A mandate takes no more payments. To the purchaser. */
+/** A mandate takes no payments any more, or none while it is suspended: in the words of its status (A-235). To the purchaser. */
 export const mandateEnded = template(endedMandate, ({ client_name, status, reference }, { deps }) => ({
-  subject: `Your direct debit mandate with ${client_name} has ended`,
-  heading: 'Your direct debit mandate has ended',
+  subject: `Your direct debit mandate with ${client_name} ${deadMandateWords(status)}`,
+  heading: `Your direct debit mandate ${deadMandateWords(status)}`,
   parts: [
     paragraph(
-      `Your bank or the direct debit provider tells us that the mandate${reference ? ` ${reference}` : ''} with ${client_name} is ${mandateStatusWords(status)}. No more payments are taken by it.`,
+      `Your bank or the direct debit provider tells us that the mandate${reference ? ` ${reference}` : ''} with ${client_name} ${deadMandateWords(status)}.`,
     ),
+    paragraph(deadMandateNotice(status).text),
     paragraph(`If a ticket is still to be paid for in instalments, please contact ${client_name}.`),
     { kind: 'link', label: 'See your mandates', url: `${deps.config.publicOrigin}/account/mandate` },
   ],
@@ -25,10 +26,14 @@ export const mandateEnded = template(endedMandate, ({ client_name, status, refer
 
 /** The same, to the operator. */
 export const operatorNoticeMandate = template(endedMandate, ({ status, reference, user_email }) => ({
-  subject: `A direct debit mandate is ${mandateStatusWords(status)}`,
-  heading: 'A direct debit mandate has ended',
+  subject: `A direct debit mandate ${deadMandateWords(status)}`,
+  heading: `A direct debit mandate ${deadMandateWords(status)}`,
   parts: [
-    paragraph('No more payments can be taken by this mandate.'),
+    paragraph(
+      status === 'suspended_by_payer'
+        ? 'No payments can be taken by this mandate while it is suspended.'
+        : 'No more payments can be taken by this mandate.',
+    ),
     {
       kind: 'facts',
       facts: [
