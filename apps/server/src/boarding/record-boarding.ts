@@ -1,3 +1,4 @@
+import { newsOfTripsLeft } from '../customer-tickets/news-of-trips.ts';
 import { takeTrip } from '../customer-tickets/take-trip.ts';
 import type { Deps } from '../deps.ts';
 import { whoHearsOfBoarding } from '../guardians/who-hears-of-boarding.ts';
@@ -46,11 +47,12 @@ export async function recordBoarding(
       recorded_at: now,
     };
     if (!(await insertTrip(transaction, trip))) return false;
-    await takeTrip(transaction, ticket);
+    const taken = await takeTrip(transaction, ticket);
     if (ticket.user_email === null) await lookForNamesAgain(transaction, ticket.user_id, now);
 
     const listeners = [...purchaserListens(ticket), ...(await whoHearsOfBoarding(transaction, ticket))];
-    for (const message of newsOfBoarding(ticket, trip, listeners)) await queueMessage(transaction, now, message);
+    const news = [...newsOfBoarding(ticket, trip, listeners), ...newsOfTripsLeft(ticket, taken)];
+    for (const message of news) await queueMessage(transaction, now, message);
     return true;
   });
   if (isNew) nudge('send-messages');

@@ -32,7 +32,7 @@ import { bookingChanged, bookingReceipt } from './booking-templates.ts';
 import { nameCorrected, operatorNoticeName } from './name-templates.ts';
 import { accountClosed } from './closing-templates.ts';
 import type { Template } from './template.ts';
-import { topUpReceipt } from './top-up-templates.ts';
+import { topUpReceipt, tripsLeft } from './top-up-templates.ts';
 import { waitingListReceipt } from './waiting-list-templates.ts';
 import { ticketByEmail, ticketBySms, ticketVoided } from './ticket-templates.ts';
 
@@ -48,6 +48,7 @@ export const templates = {
   'account-closed': accountClosed,
   'purchase-receipt': purchaseReceipt,
   'top-up-receipt': topUpReceipt,
+  'trips-left': tripsLeft,
   'booking-receipt': bookingReceipt,
   'booking-changed': bookingChanged,
   'purchase-refunded': purchaseRefunded,

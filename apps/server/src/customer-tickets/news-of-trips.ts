@@ -1,0 +1,33 @@
+import type { QueuedMessage } from '../messages/queue-messages.ts';
+import type { TakenTrip } from './take-trip.ts';
+
+interface UsedTicket {
+  client_id: string;
+  id: string;
+  /** None where the account was closed. */
+  user_email: string | null;
+}
+
+/**
+ * What its purchaser is told when a trip leaves 2 trips or none on a flexi ticket, or puts it in debit (A-228): each once for what the
+ * ticket holds, and anew after a top-up.
+ */
+export function newsOfTripsLeft(
+  { client_id, id, user_email }: UsedTicket,
+  { ticket_status, trips, trips_taken }: TakenTrip,
+): QueuedMessage[] {
+  if (trips === null || ticket_status === 'void') return [];
+  const left = trips - trips_taken;
+  const level = left < 0 ? 'debit' : String(left);
+  if (!['2', '0', 'debit'].includes(level)) return [];
+  return [
+    {
+      client_id,
+      event_key: `ticket ${id} of ${trips} trips left ${level}`,
+      template: 'trips-left',
+      channel: 'email',
+      recipient: user_email,
+      data: { customer_ticket_id: id, left },
+    },
+  ];
+}
