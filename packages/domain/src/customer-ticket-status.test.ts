@@ -32,11 +32,12 @@ test('A-048 1 or 2 trips left are a warning, under 1 is the failure colour', () 
   expect([3, 2, 1, 0, -1].map(tripsLeftTone)).toEqual(['plain', 'warning', 'warning', 'failure', 'failure']);
 });
 
-test('P-298 P-299 P-300 buying again is offered for the current sales year, unless fixed or hidden by the operator', () => {
-  const ticket = { sub_type: 'am_only', ticket_year: '26/27' };
+test('A-027 P-298 P-299 P-300 buying again is offered for the current sales year, unless fixed, an advance pass or hidden by the operator', () => {
+  const ticket = { type: 'annual', sub_type: 'am_only', ticket_year: '26/27' } as const;
   expect(canBuyAgain(ticket, '26/27', {})).toBe(true);
-  expect(canBuyAgain({ ticket_year: '26/27' }, '26/27', {})).toBe(true);
+  expect(canBuyAgain({ type: 'annual', ticket_year: '26/27' }, '26/27', {})).toBe(true);
   expect(canBuyAgain({ ...ticket, sub_type: 'fixed' }, '26/27', {})).toBe(false);
   expect(canBuyAgain(ticket, '27/28', {})).toBe(false);
   expect(canBuyAgain(ticket, '26/27', { hide_buy_again: true })).toBe(false);
+  expect(canBuyAgain({ type: 'advance', ticket_year: '26/27' }, '26/27', {})).toBe(false);
 });
