@@ -35,6 +35,10 @@ const letMinutePass = () =>
     .where('user_id', '=', purchaser.id)
     .execute();
 
+/** The session may do what asks for a new log-in. */
+const proveLogIn = () =>
+  product.db.updateTable('sessions').set({ proven_at: new Date() }).where('user_id', '=', purchaser.id).execute();
+
 /** At 320 px in the dark: nothing is cut off, and axe finds nothing. */
 async function look(): Promise<void> {
   await page.setViewportSize({ width: 320, height: 740 });
@@ -79,6 +83,7 @@ test('A-068 A-073 A-074 A-075 A-076 A-077 A-078 A-083 A-084 a new email is asked
   await page.keyboard.press('Control+V');
   expect(await email.inputValue()).toBe('gwen.p@example.com');
 
+  await proveLogIn();
   const other = await signUp(product);
   for (const field of [email, confirm]) await field.fill(other.email);
   await page.keyboard.press('Enter');
@@ -93,6 +98,7 @@ test('A-068 A-073 A-074 A-075 A-076 A-077 A-078 A-083 A-084 a new email is asked
 
 test('A-070 A-071 A-072 A-079 A-080 A-081 A-082 A-085 A-086 A-087 the code from the new mailbox changes the email', async () => {
   const next = `next-${purchaser.email}`;
+  await proveLogIn();
   await go('/account/email');
   await page.getByLabel('New email', { exact: true }).fill(next);
   await page.getByLabel('Confirm new email').fill(next);
@@ -217,15 +223,14 @@ test('A-005 A-221 the password is changed, which ends other sessions: what they 
   expect(await elsewhere.getByLabel('Number', { exact: true }).inputValue()).toBe('07700 900155');
 });
 
-test('the email is changed shortly after logging in only: an older session leads to log in and back, with what was typed', async () => {
-  const earlier = new Date(Date.now() - 2 * 3_600_000);
-  await product.db.updateTable('sessions').set({ created_at: earlier }).where('user_id', '=', purchaser.id).execute();
+test('the email is changed after a new log-in only: the form leads to log in and back, with what was typed; the old address undoes it', async () => {
+  await product.db.updateTable('sessions').set({ proven_at: null }).where('user_id', '=', purchaser.id).execute();
   await go('/account/email');
   const next = `again-${purchaser.email}`;
   for (const label of ['New email', 'Confirm new email']) await page.getByLabel(label, { exact: true }).fill(next);
   await button('Update email').click();
   await heading(page, 'Log in');
-  await says('For your safety, please log in again before you change your email.');
+  await says('For your safety, please log in again. What you entered is kept.');
   await look();
   await page.getByLabel('Email').fill(purchaser.email);
   await page.getByLabel('Password', { exact: true }).fill(purchaser.password);
@@ -234,4 +239,23 @@ test('the email is changed shortly after logging in only: an older session leads
   expect(await page.getByLabel('Confirm new email').inputValue()).toBe(next);
   await button('Update email').click();
   await heading(page, 'Verify email');
+  await page.getByLabel('Verification code').fill(await codeSentTo(product, next));
+  await button('Update').click();
+  await says('Email change confirmed!');
+
+  const mails = await messagesTo(product, purchaser.email, 5);
+  const changed = mails.find(({ subject }) => subject === 'Your email address was changed');
+  const link = /http\S+\/undo-email-change#[\w-]+/.exec(changed!.text)![0];
+  await page.goto(link);
+  await heading(page, 'Undo the change of email');
+  await look();
+  await button('Undo the change').click();
+  await says('The change has been undone');
+  await look();
+  await page.getByRole('link', { name: 'Set a new password' }).click();
+  await heading(page, 'Forgot password');
+  await page.goto('about:blank');
+  await page.goto(link);
+  await button('Undo the change').click();
+  await says('This link has been used already, or is more than seven days old.');
 });

@@ -42,6 +42,13 @@ test('the account leads to its data, which is downloaded by keyboard; what stand
   await page.unroute('**/api/user/*/data');
   expect(await button.getAttribute('aria-disabled')).toBeNull();
 
+  await button.press('Enter');
+  await page.getByText('For your safety, please log in again. What you entered is kept.').waitFor();
+  await page.getByLabel('Email').fill(parent.email);
+  await page.getByLabel('Password', { exact: true }).fill(parent.password);
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await button.waitFor();
+
   const downloading = page.waitForEvent('download');
   await button.press('Enter');
   await page.getByText('Your data has been downloaded').waitFor();

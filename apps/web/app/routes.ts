@@ -24,6 +24,7 @@ export default [
     route('forgot-password', 'identity/forgot-password.tsx'),
   ]),
   route('logout', 'identity/logout.tsx'),
+  route('undo-email-change', 'identity/undo-email-change.tsx'),
 
   // For purchasers who are signed in; who is not logs in first and comes back.
   layout('identity/signed-in.tsx', [

@@ -18,7 +18,7 @@ export const refusalsOfAccounts = {
   'account-closed': { status: 401, words: says('This account has been deleted. You can sign up again at any time.') },
   'log-in-again': {
     status: 401,
-    words: says('For your safety, please log in again before you change your email.'),
+    words: says('For your safety, please log in again. What you entered is kept.'),
   },
   'wrong-account': {
     status: 403,
@@ -43,6 +43,10 @@ export const refusalsOfAccounts = {
   InvalidParameterException: { status: 400, words: ({ message }: { message: string }) => message },
   'email-taken': { status: 409, words: says('Email already exists.') },
   'email-unchanged': { status: 422, words: says('This is the email address of your account already.') },
+  'email-undo-gone': {
+    status: 410,
+    words: says('This link has been used already, or is more than seven days old.'),
+  },
   'email-change-missing': {
     status: 404,
     words: says('No change of your email address is waiting for a code. Please enter the new address again.'),

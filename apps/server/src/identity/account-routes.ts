@@ -63,10 +63,9 @@ export function accountRoutes(app: App, deps: Deps): void {
       },
     },
     async (request) => {
-      const { userId } = ownerOf(request, request.params.userId);
-      return {
-        user: await verifyEmailChange(deps, { userId, verificationCode: request.body.verification_code }),
-      };
+      const { userId, sessionId } = ownerOf(request, request.params.userId);
+      const verificationCode = request.body.verification_code;
+      return { user: await verifyEmailChange(deps, { userId, sessionId, verificationCode }) };
     },
   );
 

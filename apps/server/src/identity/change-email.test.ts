@@ -39,34 +39,52 @@ test('A-209 A-210 A-211 an account moves to another address by the code that was
   expect((await logIn(person.email)).status).toBe(401);
 });
 
-test('after the change a session goes on, and learns the new address when it is renewed', async () => {
+test('after the change its session goes on and learns the new address when it is renewed; every other session ends', async () => {
   const person = await openAccount(server);
   const elsewhere = openBrowser(server);
-  await elsewhere.post('login', { email: person.email, password: goodPassword });
+  const { body: other } = await elsewhere.post('login', { email: person.email, password: goodPassword });
   const next = newAddress('next');
   await person.ask(next);
   await person.verify(await mailedCode(server.db, next));
   // The token of before still names the account by its old address, for its ten minutes.
   expect(await person.check()).toEqual({ exists: false });
-  for (const browser of [person.browser, elsewhere]) {
-    const { status, body } = await browser.post('refresh');
-    expect([status, body.user.email]).toEqual([200, next]);
-    expect((await accountCalls(server, body).changePhone('07700900124')).status).toBe(200);
-  }
+  const { status, body } = await person.browser.post('refresh');
+  expect([status, body.user.email]).toEqual([200, next]);
+  expect((await accountCalls(server, body).changePhone('07700900124')).status).toBe(200);
+  expect((await elsewhere.post('refresh')).status).toBe(401);
+  expect((await accountCalls(server, other).changePhone('07700900124')).status).toBe(401);
 });
 
-test('an account moves within an hour of logging in only: a session that was kept up since then has to log in again', async () => {
-  const person = await openAccount(server);
+test('an email is changed after a new log-in only: neither a session of this minute nor another session is enough', async () => {
+  const email = newAddress('person');
+  const { browser, session } = await signUp(server, email);
   const next = newAddress('next');
-  server.clock.advance({ seconds: 3_601 });
-  const { body: kept } = await person.browser.post('refresh');
-  const refused = await accountCalls(server, kept).ask(next);
+  const refused = await accountCalls(server, session).ask(next);
   expect([refused.status, refused.body['error_key']]).toEqual([401, 'log-in-again']);
   expect(await templatesTo(server, next)).toEqual([]);
-  expect((await accountCalls(server, kept).changePhone('07700900124')).status).toBe(200);
-  const { body: anew } = await logIn(person.email);
-  server.clock.advance({ seconds: 500 });
+  expect((await accountCalls(server, session).changePhone('07700900124')).status).toBe(200);
+
+  server.clock.advance({ minutes: 14 });
+  const { body: anew } = await logIn(email);
+  // The session that was refused stays refused.
+  const { body: kept } = await browser.post('refresh');
+  expect((await accountCalls(server, kept).ask(next)).body['error_key']).toBe('log-in-again');
+  server.clock.advance({ minutes: 9, seconds: 59 });
   expect((await accountCalls(server, anew).ask(next)).status).toBe(200);
+});
+
+test('a new log-in is good for ten minutes, and answers a question of the last fifteen', async () => {
+  const email = newAddress('person');
+  const { browser, session } = await signUp(server, email);
+  await accountCalls(server, session).ask(newAddress('next'));
+  const { body: proven } = await browser.post('login', { email, password: goodPassword });
+  server.clock.advance({ minutes: 10, seconds: 1 });
+  const { body: renewed } = await browser.post('refresh');
+  expect(renewed.user).toEqual(proven.user);
+  expect((await accountCalls(server, renewed).ask(newAddress('next'))).body['error_key']).toBe('log-in-again');
+  server.clock.advance({ minutes: 15 });
+  const { body: late } = await logIn(email);
+  expect((await accountCalls(server, late).ask(newAddress('next'))).body['error_key']).toBe('log-in-again');
 });
 
 test('A-083 an address that another account has is refused in the exact words when it is asked for', async () => {

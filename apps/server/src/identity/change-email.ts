@@ -8,7 +8,7 @@ import { newId } from '../platform/ids.ts';
 import { lockOpenUser } from './close-user.ts';
 import { mailboxOf } from './count-attempts.ts';
 import { countNearThenAll } from './count-guess.ts';
-import { expectRecentLogIn } from './expect-recent-log-in.ts';
+import { expectNewLogIn } from './expect-new-log-in.ts';
 import { findEmailChange, saveEmailChange } from './email-change-queries.ts';
 import { sendEmailChangeCode } from './send-email-change-code.ts';
 import { findUser } from './user-queries.ts';
@@ -22,7 +22,7 @@ export async function changeEmail(
   deps: Deps,
   { userId, sessionId, newEmail }: { userId: string; sessionId: string; newEmail: string },
 ): Promise<{ email: string; code_sent_at: string }> {
-  await expectRecentLogIn(deps, sessionId);
+  await expectNewLogIn(deps, { userId, sessionId });
   // Counted before it is looked up: who is signed in learns of few addresses a day whether they have an account.
   const mailbox = mailboxOf(newEmail);
   await countNearThenAll(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Insertable, Kysely, NotNull } from 'kysely';
-import type { DB, EmailChanges } from '../platform/database/schema.ts';
+import type { DB, EmailChanges, EmailUndos } from '../platform/database/schema.ts';
 import { triesPerCode } from './one-time-codes.ts';
 import type { User } from './user.ts';
 
@@ -88,6 +88,32 @@ export async function takeEmailChange(db: Kysely<DB>, userId: string, codeHash: 
 /** Nothing waits any more, whatever it was. */
 export async function dropEmailChange(db: Kysely<DB>, userId: string): Promise<void> {
   await db.deleteFrom('email_changes').where('user_id', '=', userId).execute();
+}
+
+/** Keeps the right of an earlier address to be given the account back. */
+export async function insertEmailUndo(db: Kysely<DB>, undo: Insertable<EmailUndos>): Promise<void> {
+  await db.insertInto('email_undos').values(undo).execute();
+}
+
+/** The change that a link undoes, while it can; locked. */
+export async function lockEmailUndo(db: Kysely<DB>, tokenHash: Buffer, now: Date) {
+  return db
+    .selectFrom('email_undos')
+    .select(['user_id', 'old_email', 'changed_at'])
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Forgets the links of this change and of every later one: what a thief was mailed must not undo the undoing. */
+export async function dropEmailUndosSince(db: Kysely<DB>, userId: string, changedAt: Date): Promise<void> {
+  await db.deleteFrom('email_undos').where('user_id', '=', userId).where('changed_at', '>=', changedAt).execute();
+}
+
+/** Forgets every link of an account. */
+export async function dropEmailUndos(db: Kysely<DB>, userId: string): Promise<void> {
+  await db.deleteFrom('email_undos').where('user_id', '=', userId).execute();
 }
 
 /** Makes the account known by another address. Throws the database's unique violation when another account is. */

@@ -15,6 +15,8 @@ const tables = [
   'sign_ups',
   'sessions',
   'refresh_tokens',
+  'known_browsers',
+  'email_undos',
   'password_resets',
   'email_changes',
   'attempt_counters',
@@ -36,10 +38,11 @@ test('F-50 nothing in use is forgotten, and of what is over nothing stays behind
   const waiting = openBrowser(server);
   await waiting.post('register', { email: 'slow@school.example', phone_number: '07700900123', password: goodPassword });
   await waiting.post('forgot-password', { email: 'keen@school.example' });
+  await server.db.updateTable('sessions').set({ proven_at: server.clock.now() }).execute();
   const { id: sessionId } = await server.db.selectFrom('sessions').select('id').executeTakeFirstOrThrow();
   await changeEmail(server.deps, { userId: session.user.id, sessionId, newEmail: 'next@school.example' });
   await browser.post('refresh');
-  const all = { sign_ups: 1, sessions: 1, refresh_tokens: 2, password_resets: 1, email_changes: 1 };
+  const all = { sign_ups: 1, sessions: 1, refresh_tokens: 2, known_browsers: 1, password_resets: 1, email_changes: 1 };
   await forgetSignIns(server.deps);
   expect(await countRows()).toMatchObject(all);
 
@@ -52,6 +55,8 @@ test('F-50 nothing in use is forgotten, and of what is over nothing stays behind
     sign_ups: 1,
     sessions: 1,
     refresh_tokens: 2,
+    known_browsers: 1,
+    email_undos: 0,
     password_resets: 0,
     email_changes: 0,
     attempt_counters: 0,
@@ -67,10 +72,16 @@ test('F-50 nothing in use is forgotten, and of what is over nothing stays behind
     sign_ups: 0,
     sessions: 0,
     refresh_tokens: 0,
+    known_browsers: 1,
+    email_undos: 0,
     password_resets: 0,
     email_changes: 0,
     attempt_counters: 0,
   });
+
+  server.clock.advance({ days: 295 });
+  await forgetSignIns(server.deps);
+  expect(await countRows()).toMatchObject({ known_browsers: 0 });
 });
 
 test('F-50 a turn deletes a thousand rows of a table at most, and says that there are more', async () => {

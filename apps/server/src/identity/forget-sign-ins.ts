@@ -35,6 +35,7 @@ export async function forgetSignIns({ db, clock }: Pick<Deps, 'db' | 'clock'>): 
     await deleteOldRows(db, 'known_browsers', before(keepBrowsers)),
     await deleteOldRows(db, 'password_resets', before(keepResets)),
     await deleteOldRows(db, 'email_changes', before(keepEmailChanges)),
+    await deleteOldRows(db, 'email_undos', clock.now()),
     await deleteOldRows(db, 'attempt_counters', before(keepAttempts)),
   ];
   return more.some(Boolean);

@@ -14,6 +14,7 @@ const ages = {
   known_browsers: 'last_used_at',
   password_resets: 'expires_at',
   email_changes: 'asked_at',
+  email_undos: 'expires_at',
   attempt_counters: 'window_start',
 } as const;
 

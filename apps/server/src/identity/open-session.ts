@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { DB } from '../platform/database/schema.ts';
 import { newId } from '../platform/ids.ts';
+import { questionsSince } from './expect-new-log-in.ts';
 import { hashToken } from './hash-token.ts';
 import { rememberBrowser } from './known-browsers.ts';
 import { sessionLifetime } from './live-session.ts';
-import { insertRefreshToken, insertSession } from './session-queries.ts';
+import { insertRefreshToken, insertSession, takeAskedLogIn } from './session-queries.ts';
 import type { User, Visitor } from './user.ts';
 
 /** A session and the token that renews it, on its way to the browser. */
@@ -36,6 +37,7 @@ export async function openSession(
     created_at: now,
     last_used_at: now,
     expires_at: session.expiresAt,
+    proven_at: (await takeAskedLogIn(db, user.id, questionsSince(now))) ? now : null,
   });
   const refreshToken = randomBytes(32).toString('base64url');
   await insertRefreshToken(db, { token_hash: hashToken(refreshToken), session_id: session.id, issued_at: now });

@@ -1,4 +1,4 @@
-import { dropEmailChange } from './email-change-queries.ts';
+import { dropEmailChange, dropEmailUndos } from './email-change-queries.ts';
 import { forgetBrowsersOf } from './known-browsers.ts';
 import { dropReset } from './user-queries.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
@@ -13,6 +13,7 @@ export const personalDataOfAccounts: PersonalData = {
     'sessions',
     'refresh_tokens',
     'known_browsers',
+    'email_undos',
     'attempt_counters',
   ],
   async tell(db, { userId }) {
@@ -40,13 +41,25 @@ export const personalDataOfAccounts: PersonalData = {
       .where('user_id', '=', userId)
       .orderBy('first_used_at')
       .execute();
-    return { 'account.json': account, 'sessions.json': sessions, 'known-browsers.json': browsers };
+    const earlier = await db
+      .selectFrom('email_undos')
+      .select(['old_email', 'changed_at', 'expires_at as can_be_undone_until'])
+      .where('user_id', '=', userId)
+      .orderBy('changed_at')
+      .execute();
+    return {
+      'account.json': account,
+      'earlier-emails.json': earlier,
+      'sessions.json': sessions,
+      'known-browsers.json': browsers,
+    };
   },
   async erase(db, { userId, email }) {
     await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
     await forgetBrowsersOf(db, userId);
     await dropReset(db, userId);
     await dropEmailChange(db, userId);
+    await dropEmailUndos(db, userId);
     await db.deleteFrom('sign_ups').where('email', '=', email).execute();
   },
 };

@@ -22,6 +22,7 @@ import {
 import { showSession } from './show-session.ts';
 import { signOut } from './sign-out.ts';
 import { signTokens } from './sign-tokens.ts';
+import { undoEmailChange } from './undo-email-change.ts';
 import type { Visitor } from './user.ts';
 
 const handle = z.string().min(1).max(100);
@@ -117,6 +118,22 @@ export function identityRoutes(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => answerSession(reply, await resetPassword(deps, request.body, visitorOf(request))),
+  );
+
+  app.post(
+    '/auth/undo-email-change',
+    {
+      ...visitors,
+      schema: {
+        ...call('Give an account back to its earlier email address, with the link that was mailed there'),
+        body: z.strictObject({ token: z.string().min(1).max(100) }),
+        response: { 200: z.object({}) },
+      },
+    },
+    async (request) => {
+      await undoEmailChange(deps, request.body.token);
+      return {};
+    },
   );
 
   app.post(

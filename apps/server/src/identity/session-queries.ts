@@ -1,7 +1,14 @@
 import type { Insertable, Kysely, NotNull } from 'kysely';
 import type { DB, RefreshTokens, Sessions } from '../platform/database/schema.ts';
 
-type Ending = 'sign-out' | 'sign-out-everywhere' | 'password-reset' | 'password-change' | 'token-reuse';
+type Ending =
+  | 'sign-out'
+  | 'sign-out-everywhere'
+  | 'password-reset'
+  | 'password-change'
+  | 'token-reuse'
+  | 'email-change'
+  | 'email-change-undone';
 
 export async function insertSession(db: Kysely<DB>, session: Insertable<Sessions>): Promise<void> {
   await db.insertInto('sessions').values(session).execute();
@@ -67,10 +74,26 @@ export async function findSession(db: Kysely<DB>, tokenHash: Buffer) {
     .executeTakeFirst();
 }
 
-/** When somebody logged in, or confirmed or reset a password, for this session; undefined when there is none. */
-export async function readSessionStart(db: Kysely<DB>, id: string): Promise<Date | undefined> {
-  const session = await db.selectFrom('sessions').select('created_at').where('id', '=', id).executeTakeFirst();
-  return session?.created_at;
+/** When this session began with a log-in that was asked for; undefined when it did not. */
+export async function readProof(db: Kysely<DB>, id: string): Promise<Date | undefined> {
+  const session = await db.selectFrom('sessions').select('proven_at').where('id', '=', id).executeTakeFirst();
+  return session?.proven_at ?? undefined;
+}
+
+/** The next log-in of this user proves its session. */
+export async function askToLogInAgain(db: Kysely<DB>, userId: string, now: Date): Promise<void> {
+  await db.updateTable('users').set({ log_in_again_asked_at: now }).where('id', '=', userId).execute();
+}
+
+/** Returns whether a log-in was asked for since then; it is not asked for any more. */
+export async function takeAskedLogIn(db: Kysely<DB>, userId: string, since: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ log_in_again_asked_at: null })
+    .where('id', '=', userId)
+    .where('log_in_again_asked_at', '>', since)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export async function endSession(db: Kysely<DB>, id: string, because: Ending, now: Date): Promise<void> {

@@ -57,6 +57,11 @@ export async function setPassword(db: Kysely<DB>, userId: string, passwordHash: 
     .executeTakeFirstOrThrow();
 }
 
+/** The next log-in has to set a new password. */
+export async function requireReset(db: Kysely<DB>, userId: string): Promise<void> {
+  await db.updateTable('users').set({ password_reset_required: true }).where('id', '=', userId).execute();
+}
+
 /** Replaces the password that was proven to be known; undefined when it is another one by now. */
 export async function replacePassword(
   db: Kysely<DB>,

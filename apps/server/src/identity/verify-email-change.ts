@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { refuse } from '@fareway/domain/refusals.ts';
 import type { Kysely } from 'kysely';
 import type { Deps } from '../deps.ts';
@@ -8,23 +9,35 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import { newId } from '../platform/ids.ts';
 import { lockOpenUser } from './close-user.ts';
 import { countAttempts, takeBack } from './count-attempts.ts';
-import { findEmailChange, setUserEmail, takeEmailChange, takeEmailChangeTry } from './email-change-queries.ts';
+import {
+  findEmailChange,
+  insertEmailUndo,
+  setUserEmail,
+  takeEmailChange,
+  takeEmailChangeTry,
+} from './email-change-queries.ts';
 import { codeMatches, readTypedCode } from './one-time-codes.ts';
 import { emailChangeSubject } from './send-email-change-code.ts';
+import { hashToken } from './hash-token.ts';
+import { endOtherSessions } from './session-queries.ts';
 import { dropReset } from './user-queries.ts';
 import type { User } from './user.ts';
 
 const uniqueViolation = '23505';
 
+/** How long the old address can take the change back, in milliseconds. */
+const undoLifetime = 7 * 24 * 3_600_000;
+
 /**
  * Makes an account known by its new address, for who has the code from that mailbox (A-211). A code to reset the password that was
- * mailed to the old address is dead with it, and the old address is told. The try is counted and committed before the code is looked at.
+ * mailed to the old address is dead with it, every other session ends, and the old address gets a link that undoes the change for seven
+ * days. The try is counted and committed before the code is looked at.
  * Throws email-change-missing; CodeMismatchException; ExpiredCodeException for a code that is too old or out of tries; email-taken
  * when another account got the address meanwhile, after which nothing waits any more; LimitExceededException.
  */
 export async function verifyEmailChange(
   deps: Deps,
-  { userId, verificationCode }: { userId: string; verificationCode: string },
+  { userId, sessionId, verificationCode }: { userId: string; sessionId: string; verificationCode: string },
 ): Promise<User> {
   const counted = await countAttempts(deps, { 'guess email change of': userId });
   const change = (await takeEmailChangeTry(deps.db, userId)) ?? (await refuseUntried(deps, userId));
@@ -35,7 +48,7 @@ export async function verifyEmailChange(
   await takeBack(deps, counted);
   if (change.code_expires_at <= deps.clock.now()) return refuse('ExpiredCodeException', {});
   const user = await inTransaction(deps.db, (transaction) =>
-    moveAddress(transaction, deps.clock.now(), userId, change),
+    moveAddress(transaction, deps.clock.now(), { userId, sessionId }, change),
   ).catch(async (error: unknown) => {
     if ((error as { code?: string }).code !== uniqueViolation) throw error;
     await takeEmailChange(deps.db, userId, change.code_hash);
@@ -53,13 +66,22 @@ async function refuseUntried({ db }: Deps, userId: string): Promise<never> {
 async function moveAddress(
   db: Kysely<DB>,
   now: Date,
-  userId: string,
+  { userId, sessionId }: { userId: string; sessionId: string },
   { new_email, code_hash }: { new_email: string; code_hash: Buffer },
 ): Promise<User | undefined> {
   const oldEmail = (await lockOpenUser(db, { userId }))?.email;
   if (!oldEmail || !(await takeEmailChange(db, userId, code_hash))) return undefined;
   const user = await setUserEmail(db, userId, new_email);
   await dropReset(db, userId);
+  await endOtherSessions(db, { userId, sessionId }, 'email-change', now);
+  const undoToken = randomBytes(32).toString('base64url');
+  await insertEmailUndo(db, {
+    token_hash: hashToken(undoToken),
+    user_id: userId,
+    old_email: oldEmail,
+    changed_at: now,
+    expires_at: new Date(now.getTime() + undoLifetime),
+  });
   // Without the addresses: what was written down here can't be erased any more.
   await writeAudit(db, now, {
     client_id: null,
@@ -73,7 +95,7 @@ async function moveAddress(
     template: 'email-changed',
     channel: 'email',
     recipient: oldEmail,
-    data: {},
+    data: { secret: { undo_token: undoToken } },
   });
   return user;
 }

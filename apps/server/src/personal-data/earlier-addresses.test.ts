@@ -39,13 +39,15 @@ const board = (ticketId: string) =>
 
 async function move(purchaser: TestPurchaser, newEmail: string): Promise<void> {
   const { id } = purchaser;
-  const { session_id: sessionId } = await signIn(shop.deps, purchaser);
+  const { session_id: sessionId, headers } = await signIn(shop.deps, purchaser);
   await changeEmail(shop.deps, { userId: id, sessionId, newEmail });
   const { rows } = await sql<{ code: string }>`
     SELECT data -> 'secret' ->> 'code' AS code FROM messages
     WHERE recipient = ${newEmail} ORDER BY created_at DESC LIMIT 1`.execute(shop.db);
   shop.clock.advance({ seconds: 1 });
-  await verifyEmailChange(shop.deps, { userId: id, verificationCode: rows[0]!.code });
+  await verifyEmailChange(shop.deps, { userId: id, sessionId, verificationCode: rows[0]!.code });
+  // Every other session has ended.
+  Object.assign(purchaser, { session_id: sessionId, headers });
   shop.clock.advance({ seconds: 1 });
 }
 

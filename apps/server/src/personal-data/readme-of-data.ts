@@ -4,6 +4,7 @@ import { localDate } from '../platform/clock.ts';
 const described: [file: string, what: string][] = [
   ['account.json', 'your email address, mobile number and when the account was made'],
   ['sessions.json', 'the browsers that you logged in with in the last 90 days'],
+  ['earlier-emails.json', 'email addresses that your account had in the last seven days'],
   ['known-browsers.json', 'when you first and last logged in with each browser that we recognise'],
   ['tickets.json', 'your tickets, who travels on them and what they cost'],
   ['trips.json', 'when and on which service the tickets were used'],

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { askedTicketOf } from '../customer-tickets/asked-ticket.ts';
 import type { Deps } from '../deps.ts';
+import { expectNewLogIn } from '../identity/expect-new-log-in.ts';
 import { clearSessionCookie } from '../identity/session-cookie.ts';
 import { localDate } from '../platform/clock.ts';
 import type { App } from '../platform/http/app-types.ts';
@@ -24,7 +25,9 @@ export function personalDataRoutes(app: App, deps: Deps): void {
     '/user/:userId/data',
     { config, schema: { ...call('Everything that is kept of the purchaser, as a ZIP of JSON and photos'), params } },
     async (request, reply) => {
-      const { userId } = ownerOf(request, request.params.userId);
+      const purchaser = ownerOf(request, request.params.userId);
+      await expectNewLogIn(deps, purchaser);
+      const { userId } = purchaser;
       const files = await tellData(deps, userId);
       const now = deps.clock.now();
       const name = `fareway-data-${localDate(now, 'Europe/London')}.zip`;

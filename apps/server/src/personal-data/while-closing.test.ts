@@ -188,7 +188,11 @@ test('a warning to the address before a change is still sent when the account is
   await shop.app.inject({ method: 'PUT', url, headers: purchaser.headers, payload: { newEmail } });
   const { rows } = await sql<{ code: string }>`
     SELECT data -> 'secret' ->> 'code' AS code FROM messages WHERE recipient = ${newEmail}`.execute(shop.db);
-  await verifyEmailChange(shop.deps, { userId: purchaser.id, verificationCode: rows[0]!.code });
+  await verifyEmailChange(shop.deps, {
+    userId: purchaser.id,
+    sessionId: purchaser.session_id,
+    verificationCode: rows[0]!.code,
+  });
   expect(await closing.close(purchaser)).toBe(204);
   await sendAll(shop);
   const mails = await fetch(`${shop.sandbox.url}/mailbox/messages?to=${oldEmail}`);

@@ -19,6 +19,7 @@ export function rowsOfAccounts({ owner, emailChangeCode }: OwnedThings): Record<
     'POST /api/auth/login': ourPages('/api/auth/login', credentials),
     'POST /api/auth/forgot-password': ourPages('/api/auth/forgot-password', { email: owner.email }),
     'POST /api/auth/reset-password': ourPages('/api/auth/reset-password', { ...credentials, code: 'ABCD2345' }),
+    'POST /api/auth/undo-email-change': ourPages('/api/auth/undo-email-change', { token: 'x' }),
     'POST /api/auth/refresh': browser('/api/auth/refresh', 401),
     'POST /api/auth/sign-out': browser('/api/auth/sign-out', 204),
 

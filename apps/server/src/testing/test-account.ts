@@ -7,10 +7,15 @@ let people = 0;
 /** An address that nobody has yet. */
 export const newAddress = (name: string) => `${name}-${(people += 1)}@school.example`;
 
-/** Somebody who has just signed up with `goodPassword`, with the calls of their account pages. */
+/** Somebody who has just signed up with `goodPassword` and may do what asks for a new log-in, with the calls of their account pages. */
 export async function openAccount(server: Server) {
   const email = newAddress('person');
   const { browser, session } = await signUp(server, email);
+  await server.db
+    .updateTable('sessions')
+    .set({ proven_at: server.clock.now() })
+    .where('user_id', '=', session.user.id)
+    .execute();
   return { email, browser, ...accountCalls(server, session) };
 }
 

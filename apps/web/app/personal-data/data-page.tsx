@@ -4,6 +4,7 @@ import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { useState } from 'react';
 import { wordsOf } from '../forms/use-form-problems.tsx';
+import { useLogInAgain } from '../identity/use-log-in-again.ts';
 import { requireSession } from '../identity/session.ts';
 import type { Route } from './+types/data-page';
 import { readData } from './data-calls.ts';
@@ -58,12 +59,15 @@ function DownloadCard({ userId }: { userId: string }) {
     step: 'ready',
   });
 
+  const logInAgain = useLogInAgain();
+
   async function download() {
     setState({ step: 'busy' });
     try {
       saveAs(await readData(userId), `fareway-data-${new Date().toISOString().slice(0, 10)}.zip`);
       setState({ step: 'saved' });
     } catch (error) {
+      if (await logInAgain(error)) return;
       setState({ step: 'failed', why: wordsOf(error) });
     }
   }
@@ -79,7 +83,7 @@ function DownloadCard({ userId }: { userId: string }) {
     >
       <p>
         A ZIP file with your account, tickets and trips, orders and payments, messages and photos. A note in it says
-        what is what. You can download it five times a day.
+        what is what. You can download it five times a day, after you have logged in again.
       </p>
       <p>There are names and photos of children in it: please keep it where nobody else finds it.</p>
       {state.step === 'failed' && (

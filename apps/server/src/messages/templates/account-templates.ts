@@ -3,6 +3,7 @@ import { paragraph } from '../message-content.ts';
 import { template } from './template.ts';
 
 const withCode = z.object({ secret: z.object({ code: z.string().min(1) }) });
+const withUndo = z.object({ secret: z.object({ undo_token: z.string().min(1) }) });
 const nothing = z.object({});
 
 const notYou = 'If this was not you, there is nothing to do: without the code nobody gets any further.';
@@ -82,15 +83,40 @@ export const emailChangeAsked = template(nothing, (_data, { deps }) => ({
   ],
 }));
 
-/** Told to the address that an account had until now. */
-export const emailChanged = template(nothing, (_data, { deps }) => ({
+/** Told to the address that an account had until now, with the link that undoes the change. The token is in the fragment, which is sent to no server. */
+export const emailChanged = template(withUndo, ({ secret: { undo_token } }, { deps }) => ({
   subject: 'Your email address was changed',
   heading: 'Your email address was changed',
   parts: [
     paragraph(
       'Your account is now known by another email address. Please log in with that one from now on; we send nothing more about the account here.',
     ),
-    paragraph('If this was not you, please tell us at once:'),
+    paragraph('If this was not you, undo the change within seven days. That logs everybody out:'),
+    { kind: 'link', label: 'Undo the change', url: `${deps.config.publicOrigin}/undo-email-change#${undo_token}` },
+  ],
+}));
+
+/** Told to the address that has its account back. */
+export const emailChangeUndone = template(nothing, (_data, { deps }) => ({
+  subject: 'Your account has this email address again',
+  heading: 'Your account has this email address again',
+  parts: [
+    paragraph(
+      'The change of your email address has been undone, and everybody has been logged out. Please set a new password before you log in:',
+    ),
+    { kind: 'link', label: 'Set a new password', url: `${deps.config.publicOrigin}/forgot-password` },
+  ],
+}));
+
+/** Told to the address that an account had for a few days, as the earlier address took it back. */
+export const emailChangeUndoneElsewhere = template(nothing, (_data, { deps }) => ({
+  subject: 'The change of your email address was undone',
+  heading: 'The change of your email address was undone',
+  parts: [
+    paragraph(
+      'The account has its earlier email address again: somebody who reads its mail followed the link there. Everybody has been logged out.',
+    ),
+    paragraph('If this was not you, please contact us:'),
     { kind: 'link', label: 'Contact us', url: `${deps.config.publicOrigin}/contact` },
   ],
 }));

@@ -4,6 +4,8 @@ import {
   confirmSignUp,
   emailChangeAsked,
   emailChanged,
+  emailChangeUndone,
+  emailChangeUndoneElsewhere,
   passwordChanged,
   resetPassword,
 } from './account-templates.ts';
@@ -45,6 +47,8 @@ export const templates = {
   'confirm-email-change': confirmEmailChange,
   'email-change-asked': emailChangeAsked,
   'email-changed': emailChanged,
+  'email-change-undone': emailChangeUndone,
+  'email-change-undone-elsewhere': emailChangeUndoneElsewhere,
   'account-closed': accountClosed,
   'purchase-receipt': purchaseReceipt,
   'top-up-receipt': topUpReceipt,

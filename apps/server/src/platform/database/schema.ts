@@ -161,6 +161,14 @@ export interface EmailChanges {
   user_id: string;
 }
 
+export interface EmailUndos {
+  changed_at: Timestamp;
+  expires_at: Timestamp;
+  old_email: string;
+  token_hash: Buffer;
+  user_id: string;
+}
+
 export interface EndedAttempts {
   client_id: string;
   ended_at: Timestamp;
@@ -562,6 +570,7 @@ export interface Sessions {
   expires_at: Timestamp;
   id: string;
   last_used_at: Timestamp;
+  proven_at: Timestamp | null;
   revoked_at: Timestamp | null;
   revoked_because: string | null;
   user_agent: string | null;
@@ -650,6 +659,7 @@ export interface Users {
   email: string | null;
   erase_names_on: string | null;
   id: string;
+  log_in_again_asked_at: Timestamp | null;
   password_hash: string | null;
   password_reset_required: Generated<boolean>;
   phone_number: string | null;
@@ -714,6 +724,7 @@ export interface DB {
   devices: Devices;
   direct_debit_accounts: DirectDebitAccounts;
   email_changes: EmailChanges;
+  email_undos: EmailUndos;
   ended_attempts: EndedAttempts;
   guardians: Guardians;
   instalment_plans: InstalmentPlans;

@@ -29,7 +29,7 @@ export async function buildPurchaser(
   return { id, email, phone_number: phoneNumber, ...(await signIn(deps, { id, email })) };
 }
 
-/** Another session of a purchaser, with the headers of its calls. */
+/** Another session of a purchaser, with the headers of its calls. It is new enough for what asks for a new log-in. */
 export async function signIn(
   deps: Pick<Deps, 'db' | 'keys' | 'clock'>,
   { id: userId, email }: { id: string; email: string },
@@ -43,6 +43,7 @@ export async function signIn(
       user_id: userId,
       created_at: now,
       last_used_at: now,
+      proven_at: now,
       expires_at: new Date(now.getTime() + sessionLifetime),
     })
     .execute();
