@@ -12,6 +12,7 @@ import { startTestApp } from '../testing/test-app.ts';
 import { saveVoucher } from '../vouchers/save-voucher.ts';
 import { auditDatabase, findBroken } from './audit-database.ts';
 import { auditChecks } from './checks.ts';
+import { readChoice } from './read-choice.ts';
 
 let server: Awaited<ReturnType<typeof startTestApp>>;
 beforeAll(async () => {
@@ -146,8 +147,56 @@ test('F-13 the database itself refuses to sell a place that is not there', async
   await expect(more).rejects.toThrow(/has no place left/);
 });
 
+test('an audit of one operator finds what is broken there, and nothing of another one', async () => {
+  const [mine, other] = [await buildOperator(server.db), await buildOperator(server.db)];
+  await buildStock(server.db, mine, 5);
+  const take = (taken: number) =>
+    server.db.updateTable('inventory').set({ taken }).where('client_id', '=', mine.client.id).execute();
+  await take(1);
+  const audit = async (words: string[]) =>
+    (await auditDatabase(server.db, await readChoice(server.db, words, server.clock.now()))).map(({ name }) => name);
+  expect(await audit(['--operator', mine.client.slug])).toEqual(['seats-are-counted']);
+  expect(await audit(['--operator', mine.client.slug, '--part', 'money', '--part', 'orders'])).toEqual([]);
+  expect(await audit(['--operator', other.client.slug])).toEqual([]);
+  expect(await audit(['--operator', other.client.slug, '--operator', mine.client.slug])).toEqual(['seats-are-counted']);
+  expect(await audit([])).toEqual(['seats-are-counted']);
+  await take(0);
+  const refused = {
+    'Which operator?': ['--operator', 'nobody'],
+    'Which part?': ['--part', 'toString'],
+    'How many days?': ['--days', '0'],
+    'Unexpected argument': ['dales-coaches'],
+  };
+  for (const [message, words] of Object.entries(refused)) await expect(audit(words)).rejects.toThrow(message);
+});
+
+test('an audit of some days looks at the orders that changed in them, and at everything that is counted', async () => {
+  const since = (hours: number) => new Date(server.clock.now().getTime() - hours * 3_600_000);
+  const audit = (hours: number) =>
+    findingsAfter(['DELETE FROM messages', ...violations['seats-are-counted']!], since(hours));
+  const names = async (hours: number) => (await audit(hours)).map(({ name }) => name).toSorted();
+  expect(await names(1)).toEqual(['one-receipt-each', 'seats-are-counted']);
+  expect(await names(-1)).toEqual(['seats-are-counted']);
+});
+
+test('an audit of many operators finds the same in several snapshots', async () => {
+  await sql`
+    INSERT INTO clients (id, slug, name, site_name)
+    SELECT gen_random_uuid(), 'audited-' || number, 'Audited', 'Audited' FROM generate_series(1, 120) AS number`.execute(
+    server.db,
+  );
+  await sql`
+    INSERT INTO services (client_id, id, name) SELECT id, id, 'A' FROM clients WHERE slug LIKE 'audited-%'`.execute(
+    server.db,
+  );
+  await sql`
+    INSERT INTO inventory (client_id, id, scope, service_id, date, capacity, taken)
+    SELECT id, id, 'service_day', id, '2026-12-01', 5, 1 FROM clients WHERE slug LIKE 'audited-%'`.execute(server.db);
+  await expect(auditDatabase(server.db)).resolves.toMatchObject([{ name: 'seats-are-counted', rows: 120 }]);
+});
+
 /** What the audit says of the database with these violations, which are undone again. Triggers and foreign keys look away. */
-async function findingsAfter(statements: string[]) {
+async function findingsAfter(statements: string[], since?: Date) {
   const undo = new Error('undo');
   let findings: Awaited<ReturnType<typeof findBroken>> = [];
   await server.db
@@ -155,7 +204,7 @@ async function findingsAfter(statements: string[]) {
     .execute(async (transaction) => {
       await sql`SET LOCAL session_replication_role = replica`.execute(transaction);
       for (const statement of statements) await sql.raw(statement).execute(transaction);
-      findings = await findBroken(transaction);
+      findings = await findBroken(transaction, { since });
       throw undo;
     })
     .catch((error: unknown) => {

@@ -4,16 +4,18 @@ import type { AuditCheck } from './audit-check.ts';
 export const bookingChecks: AuditCheck[] = [
   {
     name: 'journeys-cost-their-order',
+    isOfOrders: true,
     invariant: 13,
     promise: 'the journeys of an order cost together what was paid for them, however often they were changed',
     sql: `
       SELECT orders.client_id, orders.id, orders.price, sum(bookings.price) AS of_journeys FROM orders
       LEFT JOIN bookings ON bookings.client_id = orders.client_id AND bookings.order_id = orders.id
       WHERE orders.kind = 'booking' AND orders.state <> 'failed'
-      GROUP BY orders.client_id, orders.id HAVING sum(bookings.price) IS DISTINCT FROM orders.price`,
+      GROUP BY orders.client_id, orders.id, orders.price HAVING sum(bookings.price) IS DISTINCT FROM orders.price`,
   },
   {
     name: 'journeys-follow-their-order',
+    isOfOrders: true,
     invariant: 3,
     promise:
       'journeys are held by orders that are under way, booked on the pass of those that are fulfilled until it is void, and nobody’s after the others',
@@ -58,7 +60,7 @@ export const bookingChecks: AuditCheck[] = [
     sql: `
       SELECT bookings.client_id, bookings.id, bookings.moves FROM bookings
       LEFT JOIN booking_moves AS moved ON moved.client_id = bookings.client_id AND moved.booking_id = bookings.id
-      GROUP BY bookings.client_id, bookings.id
+      GROUP BY bookings.client_id, bookings.id, bookings.moves
       HAVING bookings.moves <> count(moved.number) OR bookings.moves <> coalesce(max(moved.number), 0)`,
   },
 ];

@@ -7,6 +7,7 @@ const settledAfter = "interval '60 seconds'";
 export const moneyChecks: AuditCheck[] = [
   {
     name: 'one-live-payment',
+    isOfOrders: true,
     invariant: 1,
     promise: 'an order has at most one live payment, and what was captured less refunded is nothing or the whole',
     sql: `
@@ -17,20 +18,22 @@ export const moneyChecks: AuditCheck[] = [
   },
   {
     name: 'refunds-add-up',
+    isOfOrders: true,
     invariant: 1,
     promise: 'a payment or an instalment counts as given back exactly what its refunds gave back',
     sql: `
       SELECT instalments.client_id, instalments.order_id AS id, refunded, coalesce(sum(refunds.amount), 0) AS given_back FROM instalments
       LEFT JOIN refunds ON refunds.client_id = instalments.client_id AND refunds.order_id = instalments.order_id
         AND refunds.instalment_number = instalments.number AND refunds.state = 'succeeded'
-      GROUP BY instalments.client_id, instalments.order_id, instalments.number HAVING refunded <> coalesce(sum(refunds.amount), 0)
+      GROUP BY instalments.client_id, instalments.order_id, instalments.number, refunded HAVING refunded <> coalesce(sum(refunds.amount), 0)
       UNION ALL
       SELECT payments.client_id, payments.id, refunded, coalesce(sum(refunds.amount), 0) AS given_back FROM payments
       LEFT JOIN refunds ON refunds.client_id = payments.client_id AND refunds.payment_id = payments.id AND refunds.state = 'succeeded'
-      GROUP BY payments.client_id, payments.id HAVING refunded <> coalesce(sum(refunds.amount), 0)`,
+      GROUP BY payments.client_id, payments.id, refunded HAVING refunded <> coalesce(sum(refunds.amount), 0)`,
   },
   {
     name: 'money-led-somewhere',
+    isOfOrders: true,
     invariant: 2,
     promise: 'captured money means a valid ticket or a refund that is made or under way',
     sql: `
@@ -43,6 +46,7 @@ export const moneyChecks: AuditCheck[] = [
   },
   {
     name: 'tickets-are-paid',
+    isOfOrders: true,
     invariant: 3,
     promise: 'a ticket that was paid by card has its whole price captured; one without a payment cost nothing',
     sql: `
@@ -50,11 +54,12 @@ export const moneyChecks: AuditCheck[] = [
       LEFT JOIN payments ON payments.client_id = orders.client_id AND payments.order_id = orders.id
       WHERE orders.state = 'fulfilled'
         AND NOT EXISTS (SELECT FROM instalment_plans AS plan WHERE plan.client_id = orders.client_id AND plan.order_id = orders.id)
-      GROUP BY orders.client_id, orders.id
+      GROUP BY orders.client_id, orders.id, orders.net_price
       HAVING coalesce(sum(payments.captured), 0) <> orders.net_price`,
   },
   {
     name: 'charged-as-accepted',
+    isOfOrders: true,
     invariant: 6,
     promise: 'what is charged is what the purchaser accepted, and the ticket says the same',
     sql: `
@@ -66,6 +71,7 @@ export const moneyChecks: AuditCheck[] = [
   },
   {
     name: 'plans-are-their-orders',
+    isOfOrders: true,
     invariant: 3,
     promise:
       'a ticket that is paid by direct debit has a plan at the provider for its whole price, and the ledger says what of it is due and what was given up',
@@ -88,6 +94,7 @@ export const moneyChecks: AuditCheck[] = [
   },
   {
     name: 'ledger-is-the-payments',
+    isOfOrders: true,
     invariant: 7,
     promise: 'the ledger holds with the providers what the payments and instalments say came in and was not given back',
     sql: `
@@ -105,6 +112,7 @@ export const moneyChecks: AuditCheck[] = [
   },
   {
     name: 'ledger-sums-to-zero',
+    isOfOrders: true,
     invariant: 7,
     promise: 'the entries of each ledger transaction sum to zero',
     sql: `SELECT client_id, transaction_id FROM ledger_entries GROUP BY client_id, transaction_id, currency HAVING sum(amount) <> 0`,

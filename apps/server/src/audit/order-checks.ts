@@ -4,6 +4,7 @@ import type { AuditCheck } from './audit-check.ts';
 export const orderChecks: AuditCheck[] = [
   {
     name: 'orders-have-their-tickets',
+    isOfOrders: true,
     invariant: 3,
     promise:
       'each fulfilled order has exactly the ticket that it made or added to, and each ticket is made by a fulfilled order',
@@ -22,6 +23,7 @@ export const orderChecks: AuditCheck[] = [
   },
   {
     name: 'orders-moved-along-their-graph',
+    isOfOrders: true,
     invariant: 8,
     promise: 'every order moved only along its graph, step after step, and its history ends where it is',
     sql: `
@@ -39,12 +41,14 @@ export const orderChecks: AuditCheck[] = [
   },
   {
     name: 'events-are-worked',
+    isOfNobody: true,
     invariant: 9,
     promise: 'no provider event is left unworked: each is processed, none of ours, or waiting for its next try',
     sql: `SELECT provider, event_id, last_error FROM provider_events WHERE state = 'parked'`,
   },
   {
     name: 'tickets-are-their-purchasers',
+    isOfOrders: true,
     invariant: 10,
     promise: 'a ticket belongs to whoever ordered it, and carries only a photo of the same purchaser',
     sql: `
@@ -55,6 +59,7 @@ export const orderChecks: AuditCheck[] = [
   },
   {
     name: 'one-receipt-each',
+    isOfOrders: true,
     invariant: 11,
     promise: 'each sale has queued exactly one receipt',
     sql: `

@@ -19,6 +19,7 @@ export const renewalChecks: AuditCheck[] = [
   },
   {
     name: 'renewals-end-with-their-order',
+    isOfOrders: true,
     invariant: 3,
     promise: 'a renewal is taken by whom it was offered to, for what was offered, and has ended then',
     sql: `

@@ -32,6 +32,7 @@ export const stockChecks: AuditCheck[] = [
   },
   {
     name: 'seats-follow-their-order',
+    isOfOrders: true,
     invariant: 4,
     promise:
       'seats are taken by orders that are under way and by those that are fulfilled until their ticket is void, and free after the others',
@@ -52,13 +53,14 @@ export const stockChecks: AuditCheck[] = [
     sql: `
       SELECT vouchers.client_id, vouchers.id FROM vouchers
       LEFT JOIN voucher_uses ON voucher_uses.client_id = vouchers.client_id AND voucher_uses.voucher_id = vouchers.id
-      GROUP BY vouchers.client_id, vouchers.id
+      GROUP BY vouchers.client_id, vouchers.id, vouchers.redeemed, vouchers.reserved, vouchers.max_uses
       HAVING vouchers.redeemed <> count(*) FILTER (WHERE state = 'redeemed')
           OR vouchers.reserved <> count(*) FILTER (WHERE state = 'reserved')
           OR vouchers.reserved + vouchers.redeemed > vouchers.max_uses`,
   },
   {
     name: 'vouchers-follow-their-order',
+    isOfOrders: true,
     invariant: 5,
     promise:
       'a voucher is reserved by orders that are under way, redeemed by those that are fulfilled, for what it took off',
