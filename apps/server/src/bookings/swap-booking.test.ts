@@ -1,6 +1,9 @@
-import { compactDate } from '@fareway/domain/format-date.ts';
+import { compactDate, formatDate } from '@fareway/domain/format-date.ts';
+import { parseLocalDate } from '@fareway/domain/local-date.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { Letter } from '../messages/delivery/letter.ts';
+import { sendMessages } from '../messages/send-messages.ts';
 import { newId } from '../platform/ids.ts';
 import { addBookableService, buildBookable, journeyOn } from '../testing/builders/build-bookable.ts';
 import { setSeats } from '../testing/builders/build-seats.ts';
@@ -13,7 +16,7 @@ let shop: BookingShop['shop'];
 let day: BookingShop['day'];
 shareBookingShop((opened) => ({ kit, shop, day } = opened));
 
-test('A-220 A-164 a journey is changed for another of the same price: the seats follow, the booking stays the same one, and an email tells of it', async () => {
+test('A-164 A-220 a journey is changed for another of the same price: the seats follow, the booking stays the same one, and an email tells of it', async () => {
   const operator = await buildBookable(shop.db, { today: kit.today });
   const other = await addBookableService(shop.db, operator, { today: kit.today, stops: ['Settle'] });
   const { me, id, bookings } = await kit.bookedBy(operator, 1, 2);
@@ -161,4 +164,25 @@ test('A-159 a journey is swappable until the operator’s cut-off before it leav
   expect(refusedAs(await kit.swap(me, ahead!, journeyOn(operator, day(2))))).toEqual([409, 'booking-not-swappable']);
   await suspend('active');
   expect((await kit.swap(me, ahead!, journeyOn(operator, day(2)))).statusCode).toBe(200);
+});
+
+test('A-230 a change of a journey is emailed to the purchaser once, with the old and the new journey', async () => {
+  const operator = await buildBookable(shop.db, { today: kit.today });
+  const other = await addBookableService(shop.db, operator, { today: kit.today, stops: ['Settle'] });
+  const { me, bookings } = await kit.bookedBy(operator, 1);
+  const [booking] = bookings as [BookingOnWire];
+  const to = journeyOn(other, day(3));
+  const answers = await Promise.all([kit.swap(me, booking, to), kit.swap(me, booking, to)]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+
+  const letters: Letter[] = [];
+  while (await sendMessages(shop.deps, async (letter) => void letters.push(letter))) continue;
+  const mails = letters.filter((letter) => letter.to === me.email && letter.subject.startsWith('Journey changed'));
+  expect(mails).toHaveLength(1);
+  const [now, before] = mails[0]!.text.split('It takes the place of this one');
+  const when = (date: string, time: string) => `${formatDate(parseLocalDate(date))}, ${time}`;
+  expect(now).toContain(`${when(day(3), '23:30')}: D2 Settle, from Settle`);
+  expect(before).toContain(when(day(1), '23:30'));
+  expect(before).toContain(booking.s_name);
+  expect(now).not.toContain(when(day(1), '23:30'));
 });

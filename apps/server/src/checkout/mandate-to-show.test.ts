@@ -4,6 +4,7 @@ import {
   buildDirectDebitOperator,
   buildPurchaserWithMandate,
   buyByPlan,
+  openMandatePage,
 } from '../testing/builders/build-direct-debit.ts';
 import type { TestOperator } from '../testing/builders/build-operator.ts';
 import type { TestPurchaser } from '../testing/builders/build-purchaser.ts';
@@ -138,4 +139,19 @@ test('of a payment that failed the plan has the day on which it is asked for aga
     ['failed', undefined],
     ['cancelled', undefined],
   ]);
+});
+
+test('P-133 a mandate that was given to one operator is none at another: it is neither shown nor charged, and one can be set up', async () => {
+  const purchaser = await buildPurchaserWithMandate(shop, operator);
+  const other = await buildDirectDebitOperator(shop.deps);
+  const { client, service, ticket } = other;
+  const url = `/api/buy-page/${client.slug}/${service.id}/${ticket.id}/${ticket.year.replace('/', '-')}`;
+  const page = await shop.app.inject({ url, headers: purchaser.headers });
+  expect(page.statusCode).toBe(200);
+  expect(page.json()).not.toHaveProperty('mandate');
+  const bought = await buyByPlan(shop, purchaser, other);
+  expect([bought.status, bought.body.error_key]).toEqual([409, 'mandate-missing']);
+  const orders = shop.db.selectFrom('orders').select('id').where('client_id', '=', client.id);
+  expect(await orders.execute()).toEqual([]);
+  expect((await openMandatePage(shop, purchaser, other)).status).toBe(200);
 });

@@ -24,9 +24,11 @@ export interface Bought {
 }
 
 /** An operator whose tickets are paid for in instalments and taken out of use in arrears, and what happens to its plans. */
-export async function openPlanOffice() {
+export async function openPlanOffice(
+  ticket: NonNullable<Parameters<typeof buildDirectDebitOperator>[1]>['ticket'] = {},
+) {
   const shop = await startTestShop();
-  const operator = await buildDirectDebitOperator(shop.deps, { client: { suspends_in_arrears: true } });
+  const operator = await buildDirectDebitOperator(shop.deps, { client: { suspends_in_arrears: true }, ticket });
   await buildStock(shop.db, operator, 20);
   const { slug } = operator.client;
 

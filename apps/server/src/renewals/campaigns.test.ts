@@ -47,7 +47,7 @@ const invitations = (clientId: string) =>
     .where('client_id', '=', clientId)
     .where('template', '=', 'renewal-invitation')
     .execute();
-test('each holder of a mapped ticket who has an account is asked once, the oldest purchase first: a renewal, a seat while there are any, an invitation', async () => {
+test('A-229 each holder of a mapped ticket who has an account is asked once, the oldest purchase first: a renewal, a seat while there are any, an invitation', async () => {
   const years = await openRenewalShop(shop, { seats: 2 });
   const [left, first, second, third, voided] = await buildHolders(shop, years, 5);
   const closed = { closed_at: shop.clock.now(), email: null, phone_number: null, password_hash: null };
@@ -88,7 +88,7 @@ test('each holder of a mapped ticket who has an account is asked once, the oldes
   ).toEqual(['continue-renewal-campaign', 'continue-renewal-campaign', 'create-renewal-campaign']);
 });
 
-test('A-099 the invitation says who, what and until when, leads to the renew page, and says which account can renew', async () => {
+test('A-099 A-229 the invitation says who, what and until when, leads to the renew page, and says which account can renew', async () => {
   const years = await openRenewalShop(shop, { seats: 1 });
   const [holder] = await buildHolders(shop, years, 1);
   await createCampaign(shop.deps, system, campaignOf(years));
