@@ -1,3 +1,4 @@
+import { newId } from '@fareway/server/platform/ids.ts';
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openAs } from '../customer-tickets/log-in.ts';
@@ -25,9 +26,22 @@ async function openWith(status: string): Promise<void> {
   await page.getByRole('button', { name: 'Manage' }).waitFor();
 }
 
+/** A mandate of the purchaser with another operator that was cancelled. */
+async function addOlderMandate(slug: string): Promise<void> {
+  const mandates = product.db.selectFrom('mandates').selectAll().where('user_id', '=', purchaser.id);
+  const clients = product.db.selectFrom('clients').select('id').where('slug', '=', slug);
+  const [like, { id: client_id }] = [await mandates.executeTakeFirstOrThrow(), await clients.executeTakeFirstOrThrow()];
+  const created_at = new Date(like.created_at.getTime() - 86_400_000);
+  const older = { client_id, id: newId(), provider_mandate_id: `MD${newId()}`, status: 'cancelled', created_at };
+  await product.db
+    .insertInto('mandates')
+    .values({ ...like, ...older })
+    .execute();
+}
+
 const dialog = () => page.getByRole('dialog');
 
-test('A-004 A-069 A-110 A-122 without a mandate the account does not speak of payments, and the list says when there will be one', async () => {
+test('A-004 A-069 A-122 without a mandate the account does not speak of payments, and the list says when there will be one', async () => {
   await page.getByRole('heading', { name: 'Your devices' }).waitFor();
   expect(await page.getByRole('heading', { name: 'Payments' }).count()).toBe(0);
   await page.goto(`${product.origin}/account/mandate`);
@@ -36,13 +50,28 @@ test('A-004 A-069 A-110 A-122 without a mandate the account does not speak of pa
   await look(page);
 });
 
-test('P-064 A-069 A-111 A-112 A-113 A-114 A-117 A-118 A-124 a mandate is managed from the account, by keyboard alone', async () => {
+test('P-064 A-069 A-110 A-111 A-112 A-113 A-114 A-117 A-118 A-124 a mandate is managed from the account, by keyboard alone', async () => {
   await giveMandateByCalls(product, purchaser);
   await page.goto(`${product.origin}/account`);
   await page.getByRole('link', { name: 'Manage' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Direct Debit mandates' }).waitFor();
   expect(await page.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/account');
+  // one card for each mandate, in a list, newest first; an older one with another operator stays in it when it is dead
+  await addOlderMandate('liffey-shuttle');
+  await page.reload();
+  const cards = page
+    .getByRole('list')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') });
+  await cards.nth(1).waitFor();
+  expect(await cards.getByRole('heading').allInnerTexts()).toEqual(['Dales Coaches', 'Liffey Shuttle']);
+  await product.db
+    .deleteFrom('mandates')
+    .where('user_id', '=', purchaser.id)
+    .where('status', '=', 'cancelled')
+    .execute();
+  await page.reload();
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Dales Coaches' }) });
   await card.getByText(/^\d+(st|nd|rd|th) [A-Z][a-z]+ 20\d\d \d\d:\d\d$/).waitFor();
   for (const words of [
