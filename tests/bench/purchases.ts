@@ -32,7 +32,7 @@ export async function benchPurchases(bench: Bench): Promise<void> {
   const statements = await captureStatements(bench, operator, buyers[0]!);
 
   printHeading(`Purchases of one ticket with limited stock, by ${buyerCount} saved customers`);
-  printLine('round trips to the database (at most 8)', String(statements.length));
+  printLine('round trips to the database (at most 4)', String(statements.length));
   for (const count of [1, 8, 32]) {
     const ours = await measure(bench, operator, count, nextBuyer);
     const floor = await runBare(bench, { statements, capturedFor: buyers[0]!, nextBuyer, count, seconds });

@@ -35,6 +35,7 @@ export async function openOffice() {
     DATABASE_POOL: '20',
     DATA_DIR: dataDirectory,
     SECRET_KEY: secretKey,
+    TRUST_PROXY: '1',
     STRIPE_API_URL: sandbox.url,
     GOCARDLESS_API_URL: sandbox.url,
     MAIL_URL: `${sandbox.url}/mailbox/messages`,
@@ -68,7 +69,14 @@ export async function openOffice() {
       );
       return server;
     },
-    purchasers: (count: number) => Promise.all(Array.from({ length: count }, () => buildPurchaser(deps))),
+    /** Purchasers who each call from a network of their own. */
+    async purchasers(count: number) {
+      const people = await Promise.all(Array.from({ length: count }, () => buildPurchaser(deps)));
+      return people.map((person) => ({
+        ...person,
+        headers: { ...person.headers, 'x-forwarded-for': person.address },
+      }));
+    },
     async misbehave(how: object | undefined) {
       await fetch(`${sandbox.url}/sandbox/misbehave`, {
         method: how ? 'POST' : 'DELETE',

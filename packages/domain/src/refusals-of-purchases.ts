@@ -45,6 +45,20 @@ export const refusalsOfPurchases = {
       Object.values(problems)[0] ?? 'Please complete the passenger details.',
   },
 
+  // Seats that are held and not paid for
+  'holds-of-account': {
+    status: 429,
+    words: says(
+      'You have begun to pay for this ticket twice and not finished. Please finish one of these payments, or wait up to 30 minutes until their places are given back. You have not been charged for this one.',
+    ),
+  },
+  'holds-of-network': {
+    status: 429,
+    words: says(
+      'Many people in your network are paying for this ticket at the moment. Please try again in a few minutes. You have not been charged.',
+    ),
+  },
+
   // What is paid (P-181, P-185, P-188, P-260 to P-271)
   'price-changed': {
     status: 409,

@@ -5,7 +5,7 @@ import { payByCard } from '../checkout/pay-by-card.ts';
 import type { UnpaidOrder } from '../checkout/pay-by-card.ts';
 import { answerAgain } from '../checkout/pay-order.ts';
 import type { Deps } from '../deps.ts';
-import type { Purchaser } from '../platform/http/app-types.ts';
+import type { Payer } from '../checkout/payment-call.ts';
 import { newId } from '../platform/ids.ts';
 import { beginBooking } from './begin-booking.ts';
 import { checkBooking } from './check-booking.ts';
@@ -20,7 +20,7 @@ import type { BookingBody } from './schemas.ts';
  */
 export async function bookJourneys(
   deps: Deps,
-  purchaser: Purchaser,
+  purchaser: Payer,
   key: string,
   body: BookingBody,
 ): Promise<PaymentAnswer> {
@@ -54,7 +54,7 @@ export async function bookJourneys(
 }
 
 interface Request {
-  purchaser: Purchaser;
+  purchaser: Payer;
   body: BookingBody;
   key: string;
   hash: Buffer;
@@ -83,6 +83,7 @@ function orderOf(booking: CheckedBooking, { purchaser, body, key, hash }: Reques
     idempotency_key: key,
     request_hash: hash,
     seats,
+    network: purchaser.network,
     sold_out,
     sold_out_of,
   };

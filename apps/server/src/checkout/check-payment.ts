@@ -3,14 +3,13 @@ import type { Currency } from '@fareway/domain/money.ts';
 import type { LocalDate } from '@fareway/domain/local-date.ts';
 import { refuse } from '@fareway/domain/refusals.ts';
 import { isVoucherUsable } from '@fareway/domain/voucher.ts';
+import { mostOpenOrders, mostUnpaidOrders } from '../orders/order-limits.ts';
 import type { PayerContext } from './payer-context.ts';
 
-/** More than a family needs. Each open order holds seats for up to half an hour, unpaid. */
-const mostOpenOrders = 10;
-/** In an hour: with more, somebody tries which of many cards still work. */
-const mostUnpaidOrders = 25;
-
-/** Throws LimitExceededException for a purchaser with too many orders that were not paid. */
+/**
+ * Throws LimitExceededException for a purchaser with too many orders that were not paid, before an order is written that is refused.
+ * Requests that come at once pass this, and are counted when their orders begin.
+ */
 export function expectFewUnpaidOrders({ unpaid_orders: { all, open } }: Pick<PayerContext, 'unpaid_orders'>): void {
   if (open >= mostOpenOrders || all >= mostUnpaidOrders) refuse('LimitExceededException', {});
 }

@@ -6,11 +6,17 @@ import type { Purchaser } from '../platform/http/app-types.ts';
 import { purchaserOf } from '../platform/http/authenticate.ts';
 import type { PaymentAnswer } from './answer-order.ts';
 import { confirmPayment } from './confirm-payment.ts';
+import { networkOf } from '../identity/count-attempts.ts';
+
+/** Who is paying, and the network that the call comes from. */
+export interface Payer extends Purchaser {
+  network: string;
+}
 
 /** Begins an order under a key that the browser made for it, and pays for it. */
-type Pay<Body, Answer> = (deps: Deps, purchaser: Purchaser, key: string, body: Body) => Promise<Answer>;
+type Pay<Body, Answer> = (deps: Deps, payer: Payer, key: string, body: Body) => Promise<Answer>;
 
-type PaymentRequest<Body> = Pick<FastifyRequest, 'purchaser'> & {
+type PaymentRequest<Body> = Pick<FastifyRequest, 'purchaser' | 'ip'> & {
   headers: { 'idempotency-key'?: string | undefined };
   body: Body;
 };
@@ -26,9 +32,8 @@ export function answerCardCall<Body extends object>(
   pay: Pay<Body, PaymentAnswer>,
 ): Promise<PaymentAnswer> {
   const { body } = request;
-  const purchaser = purchaserOf(request);
-  if ('payment_intent_id' in body) return confirmPayment(deps, purchaser, kind, body.payment_intent_id);
-  return pay(deps, purchaser, keyOf(request), body);
+  if ('payment_intent_id' in body) return confirmPayment(deps, purchaserOf(request), kind, body.payment_intent_id);
+  return pay(deps, payerOf(request), keyOf(request), body);
 }
 
 /** A call that pays by direct debit: there is no second one. Throws idempotency-key-missing. */
@@ -37,7 +42,11 @@ export function answerDebitCall<Body, Answer>(
   request: PaymentRequest<Body>,
   pay: Pay<Body, Answer>,
 ): Promise<Answer> {
-  return pay(deps, purchaserOf(request), keyOf(request), request.body);
+  return pay(deps, payerOf(request), keyOf(request), request.body);
+}
+
+function payerOf(request: PaymentRequest<unknown>): Payer {
+  return { ...purchaserOf(request), network: networkOf(request.ip) };
 }
 
 function keyOf({ headers }: PaymentRequest<unknown>): string {

@@ -17,9 +17,13 @@ export interface SeatRequest {
 
 /**
  * `wanted_seats` and `locked_seats`: the rows locked in the order of their ids, each with whether the quantity still fits.
- * A lock that was waited for reads the row as it then is, so no two orders count the same seat.
+ * A lock that was waited for reads the row as it then is, so no two orders count the same seat. Nothing is locked unless `isAllowed`.
  */
-export function lockSeats(clientId: string, seats: SeatRequest[]): RawBuilder<unknown> {
+export function lockSeats(
+  clientId: string,
+  seats: SeatRequest[],
+  isAllowed: RawBuilder<unknown> = sql`true`,
+): RawBuilder<unknown> {
   return sql`
     wanted_seats AS (
       SELECT * FROM jsonb_to_recordset(${JSON.stringify(seats)}::jsonb) AS seat (inventory_id uuid, quantity integer)
@@ -28,7 +32,7 @@ export function lockSeats(clientId: string, seats: SeatRequest[]): RawBuilder<un
       SELECT inventory.id, wanted_seats.quantity,
              inventory.taken + wanted_seats.quantity <= inventory.capacity AS fits
       FROM inventory JOIN wanted_seats ON wanted_seats.inventory_id = inventory.id
-      WHERE inventory.client_id = ${clientId}
+      WHERE inventory.client_id = ${clientId} AND ${isAllowed}
       ORDER BY inventory.id
       FOR NO KEY UPDATE OF inventory
     ),

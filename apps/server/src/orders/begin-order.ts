@@ -12,6 +12,7 @@ import { retryingAlone } from '../platform/database/transaction.ts';
 import { writePlan } from '../payments/plan-fragments.ts';
 import type { NewPlan } from '../payments/plan-fragments.ts';
 import { lockVoucher, reserveVoucher } from '../vouchers/voucher-fragments.ts';
+import { readOrderLimit, writeSeatHold } from './order-limits.ts';
 
 export interface NewOrder {
   id: string;
@@ -42,6 +43,8 @@ export interface NewOrder {
   idempotency_key: string;
   request_hash: Buffer;
   seats: SeatRequest[];
+  /** The network that the purchaser calls from; none where no network is limited. */
+  network?: string | undefined;
   /** What is said when one of the seats has gone. */
   sold_out: Refusal;
   /** Where it is said which of them: other parameters of it, by the row of the inventory. */
@@ -79,11 +82,12 @@ export async function beginOrder(db: Database, order: NewOrder, now: Date): Prom
   const statement = sql<{ refusal_key: RefusalKey | null; refusal_params: RefusalParams | null }>`
     ${named('begin-order')}
     WITH
-    ${lockSeats(clientId, order.seats)},
+    ${readOrderLimit(order, now)},
+    ${lockSeats(clientId, order.seats, sql`(SELECT refusal_key IS NULL FROM order_limit)`)},
     ${lockVoucher(clientId, voucher)},
     verdict AS (
       SELECT CASE
-        WHEN NOT is_attempt_open(${clientId}, ${user_id}, ${order.idempotency_key}) THEN 'attempt-ended'
+        WHEN (SELECT refusal_key FROM order_limit) IS NOT NULL THEN (SELECT refusal_key FROM order_limit)
         WHEN NOT (SELECT all_fit FROM seats_fit) THEN ${order.sold_out.key}
         WHEN NOT (SELECT is_usable FROM voucher_verdict) THEN 'voucher-invalid'
       END AS refusal_key
@@ -107,9 +111,10 @@ export async function beginOrder(db: Database, order: NewOrder, now: Date): Prom
              ${now}::timestamptz, ${now}::timestamptz,
              ${order.customer_ticket_id ?? null}, ${order.num_trips ?? null}::smallint, ${order.renewal_id ?? null}
       FROM verdict
-      RETURNING client_id, id, currency, refusal_key, refusal_params, refusal_key IS NULL AS is_accepted
+      RETURNING client_id, id, ticket_id, currency, refusal_key, refusal_params, refusal_key IS NULL AS is_accepted
     ),
     ${takeLockedSeats(clientId)},
+    ${writeSeatHold(order)},
     ${order.journeys ? sql`${holdJourneys(order, order.journeys, now)},` : sql``}
     ${reserveVoucher(clientId, voucher)},
     ${writePlan(order.plan, now)},

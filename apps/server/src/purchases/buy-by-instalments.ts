@@ -3,7 +3,7 @@ import { refuse } from '@fareway/domain/refusals.ts';
 import { hashRequest } from '../checkout/hash-request.ts';
 import { answerPlanAgain, payByPlan } from '../checkout/pay-by-plan.ts';
 import type { Deps } from '../deps.ts';
-import type { Purchaser } from '../platform/http/app-types.ts';
+import type { Payer } from '../checkout/payment-call.ts';
 import { checkPurchase } from './check-purchase.ts';
 import { loadPurchase } from './load-purchase.ts';
 import { orderOfPurchase } from './order-of-purchase.ts';
@@ -15,7 +15,7 @@ import type { PurchaseBody } from './schemas.ts';
  */
 export async function buyByInstalments(
   deps: Deps,
-  purchaser: Purchaser,
+  purchaser: Payer,
   key: string,
   body: PurchaseBody,
 ): Promise<{ id: string }> {

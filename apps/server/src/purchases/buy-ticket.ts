@@ -4,7 +4,7 @@ import { hashRequest } from '../checkout/hash-request.ts';
 import { payByCard } from '../checkout/pay-by-card.ts';
 import { answerAgain } from '../checkout/pay-order.ts';
 import type { Deps } from '../deps.ts';
-import type { Purchaser } from '../platform/http/app-types.ts';
+import type { Payer } from '../checkout/payment-call.ts';
 import { checkPurchase } from './check-purchase.ts';
 import { loadPurchase } from './load-purchase.ts';
 import { orderOfPurchase } from './order-of-purchase.ts';
@@ -15,12 +15,7 @@ import type { FirstCall } from './schemas.ts';
  * statement, charge outside any transaction, and end the order in one statement.
  * Answers the customer ticket's id, or that the card must be authenticated; throws every refusal of the buy page.
  */
-export async function buyTicket(
-  deps: Deps,
-  purchaser: Purchaser,
-  key: string,
-  body: FirstCall,
-): Promise<PaymentAnswer> {
+export async function buyTicket(deps: Deps, purchaser: Payer, key: string, body: FirstCall): Promise<PaymentAnswer> {
   const now = deps.clock.now();
   const hash = hashRequest(body);
   const context = await loadPurchase(deps.db, {

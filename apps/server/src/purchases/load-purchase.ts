@@ -38,7 +38,7 @@ export interface PurchaseContext extends PayerContext {
   is_photo_stored: boolean;
 }
 
-/** Loads it in one statement: a purchase has at most eight round trips from its first call to the ticket. */
+/** Loads it in one statement: a purchase has at most seven round trips from its first call to the ticket. */
 export async function loadPurchase(db: Database, question: PurchaseQuestion): Promise<PurchaseContext> {
   const id = (text: string | null) => (text !== null && isId(text) ? text : null);
   const { user_id } = question;

@@ -5,7 +5,8 @@ import type { CheckedPurchase } from './check-purchase.ts';
 import type { PurchaseBody } from './schemas.ts';
 
 interface Request {
-  purchaser: Purchaser;
+  /** With the network that the call comes from, where the holds of a network are limited. */
+  purchaser: Purchaser & { network?: string };
   purchase: CheckedPurchase;
   body: PurchaseBody;
   key: string;
@@ -32,6 +33,7 @@ export function orderOfPurchase({ purchaser, purchase, body, key, hash }: Reques
     idempotency_key: key,
     request_hash: hash,
     seats: purchase.seats,
+    network: purchaser.network,
     sold_out: purchase.sold_out,
   } satisfies Partial<NewOrder>;
 }

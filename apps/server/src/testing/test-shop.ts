@@ -55,10 +55,15 @@ export async function startTestShop({
     url,
     sandbox,
     purchaser: (said: { email?: string } = {}) => buildPurchaser(test.deps, said),
-    buy: (purchaser: Pick<TestPurchaser, 'headers'>, operator: TestOperator, purchase: Purchase = {}) =>
+    buy: (
+      purchaser: Pick<TestPurchaser, 'headers'> & { address?: string },
+      operator: TestOperator,
+      purchase: Purchase = {},
+    ) =>
       test.app.inject({
         method: 'POST',
         url: '/api/customer-ticket/stripe',
+        ...(purchaser.address && { remoteAddress: purchaser.address }),
         headers: { ...purchaser.headers, 'idempotency-key': purchase.key ?? newId() },
         payload: purchaseBody(operator, purchase),
       }),

@@ -534,6 +534,13 @@ export interface RetentionProgress {
   read_until: string;
 }
 
+export interface SeatHolds {
+  client_id: string;
+  network: string;
+  order_id: string;
+  ticket_id: string;
+}
+
 export interface ServiceDaysOff {
   client_id: string;
   date: string;
@@ -755,6 +762,7 @@ export interface DB {
   renewal_seats: RenewalSeats;
   renewals: Renewals;
   retention_progress: RetentionProgress;
+  seat_holds: SeatHolds;
   service_days_off: ServiceDaysOff;
   services: Services;
   sessions: Sessions;

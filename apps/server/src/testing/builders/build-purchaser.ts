@@ -4,9 +4,17 @@ import { sessionLifetime } from '../../identity/live-session.ts';
 import { purchaserAudience, tokenIssuer } from '../../platform/http/authenticate.ts';
 import { newId } from '../../platform/ids.ts';
 
+let people = 0;
+
+/** An address of a network of its own. */
+function newAddress(): string {
+  people += 1;
+  return `198.${18 + (people >> 16)}.${(people >> 8) & 255}.${people & 255}`;
+}
+
 export type TestPurchaser = Awaited<ReturnType<typeof buildPurchaser>>;
 
-/** A purchaser with a session; `headers` make a call theirs for the next ten minutes of the test's clock. */
+/** A purchaser with a session; `headers` make a call theirs for the next ten minutes of the test's clock, `address` is where they call from. */
 export async function buildPurchaser(
   deps: Pick<Deps, 'db' | 'keys' | 'clock'>,
   said: { email?: string; phone_number?: string } = {},
@@ -26,7 +34,7 @@ export async function buildPurchaser(
       created_at: now,
     })
     .execute();
-  return { id, email, phone_number: phoneNumber, ...(await signIn(deps, { id, email })) };
+  return { id, email, phone_number: phoneNumber, address: newAddress(), ...(await signIn(deps, { id, email })) };
 }
 
 /** Another session of a purchaser, with the headers of its calls. It is new enough for what asks for a new log-in. */

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { countBy, many } from '../testing/at-once.ts';
+import { buildOperator, buildTicket } from '../testing/builders/build-operator.ts';
+import { signIn } from '../testing/builders/build-purchaser.ts';
+import { buildStock } from '../testing/builders/build-stock.ts';
+import { shareAuditedShop } from '../testing/share-audited-shop.ts';
+import type { TestShop } from '../testing/test-shop.ts';
+
+let shop: TestShop;
+shareAuditedShop((opened) => (shop = opened));
+
+const card = 'pm_card_authenticationRequired';
+type Answers = Awaited<ReturnType<TestShop['buy']>>[];
+/** How often each refusal came; `held` for what waits for the bank. */
+const outcomesOf = (answers: Answers) =>
+  countBy(answers.map((answer) => answer.json<{ error_key?: string }>().error_key ?? 'held'));
+
+test('of ten purchases of one ticket that an account begins at once, two hold a seat and eight are refused in words', async () => {
+  const operator = await buildOperator(shop.db);
+  await buildStock(shop.db, operator, 16);
+  const stranger = await shop.purchaser();
+  const answers = await many(10, () => shop.buy(stranger, operator, { card }));
+  expect(outcomesOf(answers)).toEqual({ held: 2, 'holds-of-account': 8 });
+  const refused = answers.find(({ statusCode }) => statusCode === 429)!;
+  expect(refused.json().error).toMatch(/^You have begun to pay for this ticket twice and not finished\./);
+  expect(await shop.stockOf(operator)).toEqual({ capacity: 16, sold: 0, held: 2 });
+});
+
+test('a seat that an account paid for or gave back does not count: it can begin another', async () => {
+  const operator = await buildOperator(shop.db);
+  await buildStock(shop.db, operator, 6);
+  const parent = await shop.purchaser();
+  for (let child = 0; child < 3; child += 1) expect((await shop.buy(parent, operator)).statusCode).toBe(200);
+  await many(2, () => shop.buy(parent, operator, { card }));
+  expect(outcomesOf([await shop.buy(parent, operator)])).toEqual({ 'holds-of-account': 1 });
+  shop.clock.advance({ minutes: 31 });
+  await shop.runJobs();
+  const later = { ...parent, ...(await signIn(shop.deps, parent)) };
+  expect((await shop.buy(later, operator)).statusCode).toBe(200);
+  expect(await shop.stockOf(operator)).toEqual({ capacity: 6, sold: 4, held: 0 });
+});
+
+test.each([
+  ['of a small ticket ten seats', 40, 10],
+  ['of a large ticket a tenth of its seats', 150, 15],
+])('twenty accounts of one network at once hold %s, and other networks can still buy', async (_, capacity, most) => {
+  const operator = await buildOperator(shop.db);
+  await buildStock(shop.db, operator, capacity);
+  const address = `203.0.113.${most}`;
+  const strangers = await many(20, async () => ({ ...(await shop.purchaser()), address }));
+  const answers = await many(20, (index) => shop.buy(strangers[index]!, operator, { card }));
+  expect(outcomesOf(answers)).toEqual({ held: most, 'holds-of-network': 20 - most });
+  expect((await shop.buy(await shop.purchaser(), operator)).statusCode).toBe(200);
+
+  const [waiting] = answers.map((answer) => answer.json().payment_intent_client_secret).filter(Boolean);
+  const owner = strangers[answers.findIndex((answer) => answer.json().payment_intent_client_secret === waiting)]!;
+  await shop.confirm(owner, operator, await shop.authenticate(operator, waiting));
+  const next = await shop.buy({ ...(await shop.purchaser()), address }, operator, { card });
+  expect(outcomesOf([next])).toEqual({ held: 1 });
+});
+
+test('of fifteen orders of different tickets that an account begins at once, ten are open', async () => {
+  const operator = await buildOperator(shop.db);
+  const { client, service } = operator;
+  const stranger = await shop.purchaser();
+  const tickets = await many(15, (index) =>
+    buildTicket(shop.db, { client_id: client.id, service_id: service.id, price: 10_000 + index }),
+  );
+  const answers = await many(15, (index) => shop.buy(stranger, { client, service, ticket: tickets[index]! }, { card }));
+  expect(outcomesOf(answers)).toEqual({ held: 10, LimitExceededException: 5 });
+});

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { NewOrder } from './begin-order.ts';
+
+/** Open orders of a purchaser. More than a family needs: each holds seats for up to half an hour, unpaid. */
+export const mostOpenOrders = 10;
+/** Orders of a purchaser in an hour that were not paid. With more, somebody tries which of many cards still work. */
+export const mostUnpaidOrders = 25;
+/** Open orders of a purchaser that hold seats of one ticket. */
+const mostHoldsOfAccount = 2;
+/**
+ * Open orders of all purchasers of one network that hold seats of one ticket, and the share of its places that they may be when that is more.
+ * A school or a mobile provider can be one network.
+ */
+const mostHoldsOfNetwork = { orders: 10, share: 0.1 };
+
+/**
+ * `order_limit`: the name of the refusal when the purchaser has ended this attempt or may not begin another order, else null (decision 061). Read before the seats are
+ * locked, so that a purchaser who waits for their own other request does not hold a row that everybody wants. A renewal is not
+ * limited here: it takes over the seat that is kept for it, and there is one open order of it at most.
+ */
+export function readOrderLimit(order: NewOrder, now: Date): RawBuilder<unknown> {
+  const isOpen = sql`is_attempt_open(${order.client_id}, ${order.user_id}, ${order.idempotency_key})`;
+  if (order.kind === 'renewal') {
+    return sql`order_limit AS MATERIALIZED (SELECT CASE WHEN NOT ${isOpen} THEN 'attempt-ended' END AS refusal_key)`;
+  }
+  const ids = order.seats.map(({ inventory_id }) => inventory_id);
+  const places = sql`(SELECT min(capacity) FROM inventory WHERE client_id = ${order.client_id} AND id = ANY (${ids}::uuid[]))`;
+  const { orders, share } = mostHoldsOfNetwork;
+  return sql`
+    order_limit AS MATERIALIZED (
+      SELECT CASE WHEN NOT ${isOpen} THEN 'attempt-ended' ELSE order_limit_refusal(${order.client_id}, ${order.user_id}, ${order.ticket_id}, ${ids.length > 0}::boolean,
+        ${order.network ?? null}, ${now}::timestamptz, ${mostUnpaidOrders}, ${mostOpenOrders}, ${mostHoldsOfAccount},
+        greatest(${orders}::integer, floor(${places} * ${share}::float)::integer)) END AS refusal_key
+    )`;
+}
+
+/** `seat_hold`: the network that the order in `new_order` holds its seats from, when that one was accepted. */
+export function writeSeatHold({ network, seats }: NewOrder): RawBuilder<unknown> {
+  if (network === undefined || seats.length === 0) return sql`seat_hold AS (SELECT 1)`;
+  return sql`
+    seat_hold AS (
+      INSERT INTO seat_holds (client_id, order_id, ticket_id, network)
+      SELECT client_id, id, ticket_id, ${network} FROM new_order WHERE is_accepted
+    )`;
+}
