@@ -8,7 +8,7 @@ import type { Order } from '../orders/order.ts';
 import type { Purchaser } from '../platform/http/app-types.ts';
 import { newId } from '../platform/ids.ts';
 import type { PaymentAnswer } from './answer-order.ts';
-import { provideCard } from './choose-card.ts';
+import { chooseCard } from './choose-card.ts';
 import { answerAgain, giveFreeOrder, payOrder } from './pay-order.ts';
 import type { PayerContext } from './payer-context.ts';
 
@@ -35,11 +35,14 @@ export async function payByCard(deps: Deps, payment: CardPayment): Promise<Payme
   const { db, clock } = deps;
   const now = clock.now();
   const { payment_method_id, save_card = false } = said;
-  const { provider_customer_id } = context;
   const isFree = payment.order.price === payment.order.discount;
   const card = isFree
     ? undefined
-    : await provideCard(deps, client, { purchaser, provider_customer_id, payment_method_id });
+    : await chooseCard(
+        deps,
+        { account: client.stripe_account_id, customer: context.provider_customer_id },
+        payment_method_id,
+      );
   const order: NewOrder = {
     ...payment.order,
     save_card,

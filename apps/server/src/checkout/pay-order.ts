@@ -1,33 +1,61 @@
+import { Refusal } from '@fareway/domain/refusals.ts';
+import type { RefusalParams } from '@fareway/domain/refusals.ts';
 import { ticketTitle } from '@fareway/domain/ticket-title.ts';
 import type { TicketSubType, TicketType } from '@fareway/domain/ticket-title.ts';
 import type { Deps } from '../deps.ts';
 import { fulfilOrder } from '../orders/fulfil-order.ts';
 import { readOrder } from '../orders/order.ts';
 import type { Order } from '../orders/order.ts';
+import { releaseOrder } from '../orders/release-order.ts';
 import { settleOrder } from '../orders/settle-order.ts';
+import { beforeCharging } from '../payments/before-charging.ts';
 import { chargeCard } from '../payments/charge-card.ts';
-import { forgetCustomerIfGone } from '../payments/provider-customer.ts';
+import { forgetCustomerIfGone, provideCustomer } from '../payments/provider-customer.ts';
 import { answerEarlierOrder, answerSettlement } from './answer-order.ts';
 import type { PaymentAnswer } from './answer-order.ts';
 import { chooseCard } from './choose-card.ts';
 import type { ChosenCard } from './choose-card.ts';
 import { readEarlierOrder } from './earlier-order.ts';
 
-/** Charges an order that was begun, outside any transaction, and settles it by what the provider said. */
+/** Charges an order that has its seats, outside any transaction, and settles it by what the provider said. */
 export async function payOrder(deps: Deps, order: Order, card: ChosenCard): Promise<PaymentAnswer> {
+  const customer = card.customer ?? (await provideCustomerOf(deps, order, card.account));
   const charge = await chargeCard(deps.stripe, {
     order_id: order.id,
     client_id: order.client_id,
     provider_account: card.account,
-    provider_customer_id: card.customer,
+    provider_customer_id: customer,
     payment_method_id: card.payment_method,
     amount: order.net_price,
     currency: order.currency,
     save_card: order.save_card,
     description: describeOrder(order),
   });
-  await forgetCustomerIfGone(deps.db, card.customer, charge);
+  await forgetCustomerIfGone(deps.db, customer, charge);
   return answerSettlement(order, await settleOrder(deps, order, charge));
+}
+
+/**
+ * Makes the purchaser a customer of the operator's account. It is done after the order has its seats, so that a purchaser who gets none leaves
+ * nothing at the provider. Throws what the provider refused, after the order has given its seats back; and service-unavailable when the
+ * provider can't be reached: then the order stays open, and the same request goes on with it.
+ */
+async function provideCustomerOf({ stripe, db, clock }: Deps, order: Order, account: string): Promise<string> {
+  const { client_id, user_id, user_email } = order;
+  const person = { client_id, user_id, email: user_email ?? undefined, stripe_account_id: account };
+  try {
+    return await beforeCharging(() => provideCustomer(stripe, db, person));
+  } catch (error) {
+    if (error instanceof Refusal && error.key !== 'service-unavailable') {
+      const ending = {
+        state: 'failed' as const,
+        refusal_key: error.key,
+        refusal_params: error.params as RefusalParams,
+      };
+      await releaseOrder(db, order, ending, clock.now());
+    }
+    throw error;
+  }
 }
 
 /** What stands beside the amount in the operator's account. */
@@ -56,7 +84,7 @@ export async function answerAgain(
 ): Promise<PaymentAnswer> {
   const { order, isCutOff } = await readEarlierOrder(deps, found, hash);
   if (isCutOff && order.state === 'held' && order.net_price === 0) return giveFreeOrder(deps, order);
-  if (isCutOff && order.state === 'paying' && order.payment?.provider_customer_id) {
+  if (isCutOff && order.state === 'paying' && order.payment) {
     const { provider_account: account, provider_customer_id: customer } = order.payment;
     return payOrder(deps, order, await chooseCard(deps, { account, customer }, payment_method_id));
   }

@@ -3,8 +3,8 @@ import Stripe from 'stripe';
 import { paymentRefusal } from './payment-refusal.ts';
 
 /**
- * Runs a call to the card payment provider that comes before anything is charged or held. Throws what the provider refused in the
- * words for it, and service-unavailable when it could not be reached: nothing has been begun, so trying again is safe.
+ * Runs a call to the card payment provider that comes before anything is charged. Throws what the provider refused in the words for it, and
+ * service-unavailable when it could not be reached: nothing has been charged, so trying again is safe.
  */
 export async function beforeCharging<T>(call: () => Promise<T>): Promise<T> {
   try {

@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/connect.ts';
 interface Person {
   client_id: string;
   user_id: string;
-  email: string;
+  email: string | undefined;
   stripe_account_id: string;
 }
 
@@ -16,7 +16,7 @@ interface Person {
 export async function provideCustomer(stripe: Stripe, db: Database, person: Person): Promise<string> {
   const { client_id, user_id, email, stripe_account_id } = person;
   const customer = await stripe.customers.create(
-    { email, metadata: { user_id, client_id } },
+    { ...(email !== undefined && { email }), metadata: { user_id, client_id } },
     { stripeAccount: stripe_account_id },
   );
   const kept = await db
