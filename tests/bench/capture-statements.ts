@@ -53,7 +53,9 @@ export async function captureStatements(
       .match(uuid)
       ?.filter((id) => !shared.has(id)),
   );
-  const { inventory_id } = JSON.parse(String(captured[1]!.parameters[0]))[0] as { inventory_id: string };
+  // the seats are of all purchases
+  const seats = captured[1]!.parameters.find((parameter) => String(parameter).startsWith('[{"inventory_id"'));
+  const [{ inventory_id }] = JSON.parse(String(seats)) as [{ inventory_id: string }];
   ownIds.delete(inventory_id);
   return captured.map((statement): Statement => ({ ...statement, ownIds }));
 }

@@ -44,7 +44,6 @@ export async function bookJourneys(
   const booking = checkBooking(context, body, purchaser.userId);
   return payByCard(deps, {
     order: orderOf(booking, { purchaser, body, key, hash }, now),
-    purchaser,
     client: booking.client,
     service_name: booking.service_name,
     context,

@@ -5,7 +5,6 @@ import type { Deps } from '../deps.ts';
 import { beginOrder } from '../orders/begin-order.ts';
 import type { BegunOrder, NewOrder } from '../orders/begin-order.ts';
 import type { Order } from '../orders/order.ts';
-import type { Purchaser } from '../platform/http/app-types.ts';
 import { newId } from '../platform/ids.ts';
 import type { PaymentAnswer } from './answer-order.ts';
 import { chooseCard } from './choose-card.ts';
@@ -17,7 +16,6 @@ export type UnpaidOrder = Omit<NewOrder, 'save_card' | 'payment' | 'plan'>;
 
 export interface CardPayment {
   order: UnpaidOrder;
-  purchaser: Purchaser;
   client: ClientRow;
   service_name: string;
   context: Pick<PayerContext, 'user_email' | 'provider_customer_id'>;
@@ -31,7 +29,7 @@ export interface CardPayment {
  * (P-182). Answers the customer ticket's id, or that the card must be authenticated; throws what beginning and paying refuse.
  */
 export async function payByCard(deps: Deps, payment: CardPayment): Promise<PaymentAnswer> {
-  const { purchaser, client, context, said } = payment;
+  const { client, context, said } = payment;
   const { db, clock } = deps;
   const now = clock.now();
   const { payment_method_id, save_card = false } = said;

@@ -36,7 +36,6 @@ export async function buyTicket(deps: Deps, purchaser: Payer, key: string, body:
   const purchase = checkPurchase(context, body);
   return payByCard(deps, {
     order: orderOfPurchase({ purchaser, purchase, body, key, hash }, now),
-    purchaser,
     client: purchase.client,
     service_name: purchase.service.name,
     context,

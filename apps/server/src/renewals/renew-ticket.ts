@@ -40,7 +40,6 @@ export async function renewTicket(
   const { renewal_id } = order;
   return payByCard(deps, {
     order,
-    purchaser,
     client: purchase.client,
     service_name: purchase.service.name,
     context: context.purchase,

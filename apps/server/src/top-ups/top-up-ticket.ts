@@ -40,7 +40,6 @@ export async function topUpTicket(
   const topUp = checkTopUp(context, purchaser.userId, body);
   return payByCard(deps, {
     order: orderOfTopUp(topUp, { id: newId(now.getTime()), key, hash, voucher_id: body.voucher?.id }),
-    purchaser,
     client: topUp.client,
     service_name: topUp.service.name,
     context,
