@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { buildWeb } from './build-web.mjs';
 import { ensureChromium } from './chromium.mjs';
+import { ensurePgBouncer } from './pgbouncer.mjs';
 import { ensureInstalled, projectEnvironment, root } from './installed.mjs';
 import { runProgram } from './run-program.mjs';
 
@@ -14,4 +15,5 @@ if (mayNeed(/^(\.\/)?(tests|apps\/(web|server))/)) await buildWeb(node);
 if (mayNeed(/^(\.\/)?(tests|apps|packages\/(ui|testing))/)) {
   Object.assign(env, ensureChromium());
 }
+if (mayNeed(/^(\.\/)?tests(\/(poolers|$)|$)/)) Object.assign(env, ensurePgBouncer());
 process.exitCode = await runProgram(node, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...args], { env });

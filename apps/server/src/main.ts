@@ -30,7 +30,9 @@ starting.catch(failToStart);
 async function start(): Promise<void> {
   const connectionString = config.databaseUrl ?? (await startOwnDatabase());
   await migrate(connectionString);
-  const db = connectDatabase({ connectionString, poolSize: config.databasePool });
+  const db = config.databasePoolerUrl
+    ? connectDatabase({ connectionString: config.databasePoolerUrl, poolSize: config.databasePool, isPooled: true })
+    : connectDatabase({ connectionString, poolSize: config.databasePool });
   opened.push(() => db.destroy());
 
   const jobs = { nudge: (_name: string) => {}, stop: async () => {} };

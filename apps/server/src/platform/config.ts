@@ -15,6 +15,7 @@ const environment = z.object({
   PUBLIC_ORIGIN: httpUrl.regex(/^[^/]+:\/\/[^/?#]+\/?$/, 'must not have a path').optional(),
   DATA_DIR: text.default('data'),
   DATABASE_URL: text.regex(/^postgres(ql)?:\/\//, 'must start with postgresql://').optional(),
+  DATABASE_POOLER_URL: text.regex(/^postgres(ql)?:\/\//, 'must start with postgresql://').optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(20),
   SEED_DEMO: z.stringbool().default(false),
   PUBLIC_ANSWER_MS: z.coerce.number().int().min(0).max(2_000).default(2_000),
@@ -75,6 +76,9 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (isLive && missing.length > 0) {
     throw new Error(`The configuration can't be used: with real Stripe keys, ${missing.join(', ')} must be set too`);
   }
+  if (data.DATABASE_POOLER_URL && !data.DATABASE_URL) {
+    throw new Error("The configuration can't be used: with DATABASE_POOLER_URL, DATABASE_URL must be set too");
+  }
   const analytics = readAnalytics(data);
   const sandboxUrl = `http://localhost:${sandboxPort}`;
   return {
@@ -87,7 +91,10 @@ export function readConfig(env: Record<string, string | undefined>) {
     host: data.HOST,
     publicOrigin: (data.PUBLIC_ORIGIN ?? `http://localhost:${data.PORT}`).replace(/\/$/, ''),
     dataDirectory: resolve(data.DATA_DIR),
+    /** Where migrations and commands go, and all else unless there is a pooler. */
     databaseUrl: data.DATABASE_URL,
+    /** The same database through a pooler in transaction mode, for calls and jobs (decision 062). */
+    databasePoolerUrl: data.DATABASE_POOLER_URL,
     databasePool: data.DATABASE_POOL,
     seedsDemo: data.SEED_DEMO,
     runsWorker: data.WORKER,

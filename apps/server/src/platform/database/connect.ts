@@ -18,6 +18,11 @@ export interface ConnectOptions {
   poolSize: number;
   /** How long a statement may take before PostgreSQL cancels it, in milliseconds; 0 is without limit. Default: 15 s, for calls and jobs. */
   statementTimeout?: number;
+  /**
+   * Whether a pooler in transaction mode is between. Then no statement gets a name, and no time limit is sent: each transaction may run on another
+   * connection of the pooler. The database role sets the limits (docs/operating.md). Default: false.
+   */
+  isPooled?: boolean;
   /** Called for each statement that goes to the database; the bench counts round trips with it. */
   onStatement?: (statement: { sql: string; parameters: readonly unknown[] }) => void;
 }
@@ -27,15 +32,18 @@ export function connectDatabase({
   connectionString,
   poolSize,
   statementTimeout = 15_000,
+  isPooled = false,
   onStatement,
 }: ConnectOptions): Database {
   const pool = new pg.Pool({
-    Client: NamingClient,
     connectionString,
     max: poolSize,
     types,
-    statement_timeout: statementTimeout,
-    idle_in_transaction_session_timeout: 15_000,
+    ...(!isPooled && {
+      Client: NamingClient,
+      statement_timeout: statementTimeout,
+      idle_in_transaction_session_timeout: 15_000,
+    }),
     connectionTimeoutMillis: 10_000,
     application_name: 'fareway',
   });

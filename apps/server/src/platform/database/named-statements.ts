@@ -10,7 +10,7 @@ const names = new Map<string, string>();
 /**
  * The beginning of a statement that is to be planned once for each connection: planning cost a purchase's statements as much as doing
  * them. Only for a statement that names its columns: one with `SELECT *` breaks on the connections that know it when a table
- * gets a column. A transaction pooler between has to know prepared statements (PgBouncer does since 1.21).
+ * gets a column. Through a pooler in transaction mode nothing is named (decision 062).
  */
 export function named(name: string): RawBuilder<unknown> {
   return sql.raw(`/* named: ${name} */`);

@@ -1,0 +1,17 @@
+import { canInstall, findProgram, installPackages } from './system-programs.mjs';
+
+/**
+ * Returns where PgBouncer is, as PGBOUNCER_PATH, for the test of a connection pooler. As root on Debian it is installed now when it is missing.
+ * Where there is none, prints that its test is skipped, and how to get it.
+ */
+export function ensurePgBouncer() {
+  if (process.env.PGBOUNCER_PATH) return { PGBOUNCER_PATH: process.env.PGBOUNCER_PATH };
+  const find = () => findProgram(['pgbouncer'], ['/usr/sbin', '/usr/local/sbin']);
+  if (!find() && canInstall()) installPackages(['pgbouncer'], 'the test of a connection pooler');
+  const path = find();
+  if (path) return { PGBOUNCER_PATH: path };
+  console.error(
+    'No PgBouncer was found: the test of a connection pooler is skipped. Install it (on Debian: sudo apt-get install pgbouncer) or set PGBOUNCER_PATH.',
+  );
+  return {};
+}
