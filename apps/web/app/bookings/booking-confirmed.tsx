@@ -6,6 +6,7 @@ import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { bookingsAddress, bookTripAddress, ticketAddress } from '../customer-tickets/addresses.ts';
 import { readTicket } from '../customer-tickets/calls.ts';
 import { DetailedPass } from '../customer-tickets/detailed-pass.tsx';
+import { canBeReadLater, PaidTicketProblem } from '../customer-tickets/paid-ticket-problem.tsx';
 import { leadToLogIn, missingUnlessSignedOut } from '../identity/lead-to-log-in.ts';
 import { requireSession } from '../identity/session.ts';
 import { orNotFound } from '../platform/not-found.ts';
@@ -67,5 +68,6 @@ function NextSteps({ customerTicketId }: { customerTicketId: string }) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (canBeReadLater(error)) return <PaidTicketProblem error={error} title="Booking confirmed" />;
   return <BookingProblem error={error} of="pass" />;
 }

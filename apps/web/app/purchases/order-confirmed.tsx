@@ -10,6 +10,7 @@ import { buyAgainAddress, ticketAddress } from '../customer-tickets/addresses.ts
 import { readTicket } from '../customer-tickets/calls.ts';
 import { DetailedPass } from '../customer-tickets/detailed-pass.tsx';
 import { PaymentPlan } from '../customer-tickets/payment-plan.tsx';
+import { PaidTicketProblem } from '../customer-tickets/paid-ticket-problem.tsx';
 import { SendPanel } from '../customer-tickets/send-panel.tsx';
 import { WhatWasPaid } from '../customer-tickets/what-was-paid.tsx';
 import type { CustomerTicket } from '../customer-tickets/wire.ts';
@@ -77,4 +78,8 @@ function NextSteps({ ticket, isBuyAgainOffered }: { ticket: CustomerTicket; isBu
       </div>
     </Card>
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PaidTicketProblem error={error} title="Order confirmed" />;
 }

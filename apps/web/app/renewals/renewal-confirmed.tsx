@@ -7,6 +7,7 @@ import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 import { readTicket } from '../customer-tickets/calls.ts';
 import { DetailedPass } from '../customer-tickets/detailed-pass.tsx';
 import { factsOf } from '../customer-tickets/facts-of.ts';
+import { PaidTicketProblem } from '../customer-tickets/paid-ticket-problem.tsx';
 import { PaymentPlan } from '../customer-tickets/payment-plan.tsx';
 import { ToTicket } from '../customer-tickets/to-ticket.tsx';
 import { WhatWasPaid } from '../customer-tickets/what-was-paid.tsx';
@@ -55,4 +56,8 @@ function NewTicket({ ticket }: { ticket: CustomerTicket }) {
       <ToTicket customerTicketId={ticket.id} />
     </Card>
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PaidTicketProblem error={error} title="Renewal Confirmed" />;
 }

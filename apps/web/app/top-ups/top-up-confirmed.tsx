@@ -3,6 +3,7 @@ import { Card } from '@fareway/ui/card/card.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
+import { PaidTicketProblem } from '../customer-tickets/paid-ticket-problem.tsx';
 import { passWords } from '../customer-tickets/pass-words.ts';
 import { readMyTickets, readTicketDetails } from '../customer-tickets/read-tickets.ts';
 import { ToTicket } from '../customer-tickets/to-ticket.tsx';
@@ -52,4 +53,8 @@ export default function TopUpConfirmed({ loaderData: { user, ticket, today } }: 
       <ToTicket customerTicketId={ticket.id} />
     </Page>
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PaidTicketProblem error={error} title="Top-up confirmed" />;
 }
