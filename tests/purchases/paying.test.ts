@@ -13,6 +13,7 @@ import {
   type Wanted,
 } from './buyer.ts';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
+import { keptChoices } from '../support/kept-choices.ts';
 import { shareProduct } from '../support/share-product.ts';
 
 let product: ProductWithDatabase;
@@ -44,7 +45,7 @@ test('P-048 P-110 P-127 a card pays the amount on the button, and leads to the c
   await close();
 });
 
-test('P-101 P-219 A-184 a card that was saved pays by itself; Change offers another one, which is saved', async () => {
+test('P-101 P-219 A-184 a card that was saved pays by itself; Change offers another one, keeps the focus, and asks whether to save it', async () => {
   const { page, purchaser, address, close } = await atSummary();
   await typeCard(page, '4242424242424242');
   await page.getByLabel('Save this card for next time').check();
@@ -63,11 +64,21 @@ test('P-101 P-219 A-184 a card that was saved pays by itself; Change offers anot
   await page.goto(product.origin + address);
   await page.getByRole('button', { name: 'Buy another ticket' }).click();
   await fillShortForm(page, 'Saoirse');
-  await page.getByRole('button', { name: 'Change' }).click();
+  await page.getByRole('button', { name: 'Change' }).press('Enter');
   await typeCard(page, '5555555555554444');
+  const save = page.getByLabel('Save this card for next time');
+  expect(await save.isChecked()).toBe(true);
+  await page.getByText('It is then used in place of the one ending in 4242.').waitFor();
+  const useSaved = page.getByRole('button', { name: 'Use the card ending in 4242' });
+  await useSaved.press('Enter');
+  expect(await focusedText(page)).toBe('Change card');
+  await page.keyboard.press('Enter');
+  expect(await focusedText(page)).toBe('Use the card ending in 4242');
+  await typeCard(page, '5555555555554444');
+  await save.uncheck();
   const sentNext = page.waitForRequest('**/api/customer-ticket/stripe');
   await pay(page);
-  expect((await sentNext).postDataJSON()).toMatchObject({ save_card: true });
+  expect((await sentNext).postDataJSON()).toMatchObject({ save_card: false });
   await orderConfirmed(page);
   expect(await ticketsOf(product, purchaser)).toBe(3);
   await close();
@@ -108,7 +119,7 @@ test('P-129 P-263 a refused authentication says so, keeps the form, and another 
 const declined = 'Card declined. Double check your details and contact your card issuer';
 const cardError = 'Card error. Double check your details and contact your card issuer';
 
-test('P-129 P-260 P-261 each refused card is told in words, nothing is sold, and the form stays to try another', async () => {
+test('P-129 P-260 P-261 each refused card is told in words, nothing is sold, the error goes when the next card is tried, and the form stays', async () => {
   const { page, purchaser, close } = await atSummary();
   const refused = [
     ['4000000000000002', declined],
@@ -121,7 +132,12 @@ test('P-129 P-260 P-261 each refused card is told in words, nothing is sold, and
   for (const [index, [number, words]] of refused.entries()) {
     // What was said of the one before differs, so that an old answer is not taken for a new one.
     await (index === 0 ? typeCard : typeAnotherCard)(page, number);
+    const answered = Promise.withResolvers<void>();
+    await page.route(paymentCall, (route) => answered.promise.then(() => route.continue()), { times: 1 });
     await pay(page);
+    await page.getByText('Paying. Please wait.').waitFor();
+    expect.soft(await problem(page).count(), number).toBe(0);
+    answered.resolve();
     await problem(page).getByText(words).waitFor();
     expect.soft(await page.evaluate(() => document.activeElement?.getAttribute('role')), number).toBe('alert');
     expect.soft(await ticketsOf(product, purchaser), number).toBe(0);
@@ -153,10 +169,11 @@ test('P-180 incomplete card details are asked for before anything is sent', asyn
   await close();
 });
 
-test('P-137 P-183 a voucher lowers the price, locks with a tick, and can be removed again', async () => {
+test('P-137 P-183 a voucher lowers the price, locks with a tick, can be removed again, and is not kept once it was paid with', async () => {
   const { page, close } = await atSummary();
   await applyVoucher(page, 'CEADMILE');
   await page.getByText('€15.00 is taken off the price.').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('voucher');
   expect(await page.getByLabel('Voucher code').getAttribute('readonly')).not.toBeNull();
   const apply = page.getByRole('button', { name: 'Apply' });
   expect(await apply.getAttribute('aria-disabled')).toBe('true');
@@ -172,6 +189,7 @@ test('P-137 P-183 a voucher lowers the price, locks with a tick, and can be remo
   await page.getByRole('button', { name: 'Pay €69.00' }).click();
   await orderConfirmed(page);
   await page.getByText('−€15.00').waitFor();
+  expect(await keptChoices(page)).toEqual([]);
   await close();
 });
 
@@ -191,7 +209,7 @@ test('P-138 P-188 a code that is not valid, is of another currency or for dearer
   const code = page.getByLabel('Voucher code');
   const voucher = product.db.updateTable('vouchers').where('code', '=', 'CEADMILE');
   await applyVoucher(page, 'NO-SUCH-CODE');
-  await page.getByText('Invalid voucher code.').waitFor();
+  await page.locator('[aria-live=assertive]').getByText('Invalid voucher code.').waitFor();
   for (const terms of [{ currency: 'gbp' }, { currency: 'eur', minimum_price: 8_401 }]) {
     await voucher.set(terms).execute();
     await code.fill('');
@@ -223,6 +241,10 @@ test('F-12 a price that changed meanwhile is not charged: the page shows the new
   await costs(8_400);
   await close();
 });
+
+const paymentCall = '**/api/customer-ticket/stripe';
+
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
 async function applyVoucher(page: Page, code: string): Promise<void> {
   await page.getByLabel('Voucher code').fill(code);

@@ -1,4 +1,4 @@
-import type { NetPrice } from '@fareway/domain/price.ts';
+import { isChargeable, type NetPrice } from '@fareway/domain/price.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
@@ -65,6 +65,7 @@ export function BookingSummary(props: BookingSummaryProps) {
         clientId={client.id}
         currency={client.currency}
         price={prices.price}
+        isRefused={!isChargeable(prices.net_price)}
         choices={draft.draft}
         onChoose={draft.change}
         payment={paying.payment}

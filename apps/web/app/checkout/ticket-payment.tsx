@@ -1,3 +1,4 @@
+import { isChargeable, type NetPrice } from '@fareway/domain/price.ts';
 import { DirectDebitSection } from './instalments/direct-debit-section.tsx';
 import { instalmentTerms, type InstalmentOffer } from './instalments/instalment-terms.ts';
 import { cardRefusal } from './payment/card-refusal.ts';
@@ -32,6 +33,7 @@ export function TicketPayment({ page, zone, choices, onChoose, onSignedOut, ...p
         clientId={client.id}
         currency={ticket.currency}
         price={prices.price}
+        isRefused={isVoucherRefused(page, { zone, voucher: choices.voucher, prices })}
         choices={choices}
         onChoose={onChoose}
         payment={payment}
@@ -62,4 +64,18 @@ export function TicketPayment({ page, zone, choices, onChoose, onSignedOut, ...p
       )}
     </>
   );
+}
+
+interface VoucherOnTicket {
+  zone: string;
+  voucher: PaymentChoices['voucher'];
+  prices: NetPrice;
+}
+
+/** Whether the price that the voucher leaves can't be paid, while the price without it can (P-181, P-185). */
+function isVoucherRefused(page: PaidTicket, { zone, voucher, prices }: VoucherOnTicket): boolean {
+  if (!voucher) return false;
+  if (page.ticket.payment_type !== 'dd') return !isChargeable(prices.net_price);
+  const refusal = (applied: PaymentChoices['voucher']) => instalmentTerms(page, { zone, voucher: applied }).refusal;
+  return refusal(voucher) !== undefined && refusal(undefined) === undefined;
 }

@@ -5,6 +5,7 @@ import { Card } from '@fareway/ui/card/card.tsx';
 import { NumberField } from '@fareway/ui/number-field/number-field.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { useState } from 'react';
+import { isChargeable } from '@fareway/domain/price.ts';
 import { PaySection } from '../checkout/payment/pay-section.tsx';
 import { usePaymentChoices } from '../checkout/use-payment-choices.ts';
 import { VoucherSection } from '../checkout/voucher/voucher-section.tsx';
@@ -76,6 +77,7 @@ export function TopUp({ page }: { page: LoadedTopUpPage }) {
         clientId={client.id}
         currency={currency}
         price={prices.price}
+        isRefused={!isChargeable(prices.net_price)}
         whenLarger={voucherAboveTripsText}
         choices={choices}
         onChoose={change}

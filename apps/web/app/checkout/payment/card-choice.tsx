@@ -21,41 +21,36 @@ interface CardChoiceProps {
   newCard: Ref<NewCardTools>;
 }
 
-/** The saved card, of which only the last four digits are shown (P-101); after Change, or without one, a new card (A-184). */
+/**
+ * The saved card, of which only the last four digits are shown (P-101); after Change, or without one, a new card, of which the purchaser
+ * says whether it is saved; after Change it is unless they say otherwise (A-184).
+ */
 export function CardChoice({ savedCard, choices, onChoose, isLocked, error, openStripe, newCard }: CardChoiceProps) {
   const { wants_new_card, save_card } = choices;
-  const toggle = (wantsNew: boolean) => onChoose({ wants_new_card: wantsNew, save_card: wantsNew });
-  if (savedCard && !wants_new_card) {
-    return (
-      <>
-        <SummaryList rows={[{ label: 'Saved card', value: <SavedDigits card={savedCard} /> }]} />
-        {!isLocked && (
-          <Button type="button" variant="quiet" onClick={() => toggle(true)}>
-            Change card
-          </Button>
-        )}
-      </>
-    );
-  }
+  const last4 = savedCard?.card.last4;
+  const isSavedUsed = savedCard !== undefined && !wants_new_card;
+  const toggle = () => onChoose({ wants_new_card: !wants_new_card, save_card: !wants_new_card });
   return (
     <>
-      <NewCard ref={newCard} openStripe={openStripe} error={error} />
-      {savedCard ? (
-        <>
-          <p>This card will be saved in place of the one ending in {savedCard.card.last4}.</p>
-          {!isLocked && (
-            <Button type="button" variant="quiet" onClick={() => toggle(false)}>
-              Use the card ending in {savedCard.card.last4}
-            </Button>
-          )}
-        </>
+      {isSavedUsed ? (
+        <SummaryList rows={[{ label: 'Saved card', value: <SavedDigits card={savedCard} /> }]} />
       ) : (
+        <NewCard ref={newCard} openStripe={openStripe} error={error} />
+      )}
+      {!isSavedUsed && (
         <CheckboxField
           name="save_card"
           label="Save this card for next time"
+          hint={savedCard && `It is then used in place of the one ending in ${last4}.`}
           checked={save_card}
           onChange={({ target }) => onChoose({ ...choices, save_card: target.checked })}
         />
+      )}
+      {/* One button that changes its words, so that it keeps the focus. */}
+      {savedCard && !isLocked && (
+        <Button type="button" variant="quiet" onClick={toggle}>
+          {isSavedUsed ? 'Change card' : `Use the card ending in ${last4}`}
+        </Button>
       )}
     </>
   );

@@ -25,6 +25,8 @@ interface VoucherSectionProps {
   whenLarger?: string | undefined;
   choices: VoucherChoices;
   onChoose: (changes: Partial<VoucherChoices>) => void;
+  /** The price that it leaves can't be paid, so it takes nothing off. */
+  isRefused?: boolean | undefined;
   /** While it is under way nothing may change; it may find something wrong with the voucher. */
   payment: ShownPayment;
   /** Whoever applies it has to log in again. */
@@ -37,6 +39,7 @@ export function VoucherSection({
   currency,
   price,
   whenLarger,
+  isRefused = false,
   choices: { voucher: applied, voucher_code: code },
   onChoose,
   payment,
@@ -52,8 +55,9 @@ export function VoucherSection({
     onChoose(changes);
   };
 
-  async function apply(event: FormEvent) {
+  async function apply(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    const form = event.currentTarget;
     const typed = code.trim();
     if (isBusy || applied || isLocked) return;
     if (typed === '') return setProblem('Please enter a voucher code');
@@ -63,7 +67,10 @@ export function VoucherSection({
       const voucher = await applyVoucher(clientId, typed);
       const isValid = voucher && isForTicket(voucher, { price, currency });
       setProblem(isValid ? undefined : checkoutRefusal('voucher-invalid', {}));
-      if (isValid) choose({ voucher: { ...voucher, code: typed } });
+      if (!isValid) return;
+      // The button that was pressed is replaced by one that can't be pressed, and would lose the focus.
+      if (form.contains(document.activeElement)) focusField();
+      choose({ voucher: { ...voucher, code: typed } });
     } catch (error) {
       if (error instanceof CallError && error.status === 401) onSignedOut();
       else setProblem(wordsOf(error));
@@ -74,7 +81,7 @@ export function VoucherSection({
 
   const remove = () => {
     choose({ voucher: undefined, voucher_code: '' });
-    document.getElementById('voucher')?.focus();
+    focusField();
   };
 
   const type = (typed: string) => {
@@ -86,19 +93,22 @@ export function VoucherSection({
   return (
     <Card title="Voucher">
       <form noValidate onSubmit={apply} className={styles.form}>
-        <TextField
-          name="voucher"
-          label="Voucher code"
-          optional
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={40}
-          value={applied?.code ?? code}
-          readOnly={whyLocked !== undefined}
-          error={problem ?? refused}
-          onChange={(event) => type(event.target.value)}
-        />
+        {/* A code that is refused is read out where it appears: the focus may be on the button. */}
+        <div aria-live="assertive">
+          <TextField
+            name="voucher"
+            label="Voucher code"
+            optional
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+            value={applied?.code ?? code}
+            readOnly={whyLocked !== undefined}
+            error={problem ?? refused}
+            onChange={(event) => type(event.target.value)}
+          />
+        </div>
         <div className={styles.buttons}>
           <Button variant="secondary" icon={applied ? 'tick' : undefined} busy={isBusy} unavailable={whyLocked}>
             Apply
@@ -111,11 +121,15 @@ export function VoucherSection({
         </div>
       </form>
       <div role="status">
-        {applied && <p>{appliedText(applied, price)}</p>}
-        {whenLarger !== undefined && applied && fromWire(applied.value) > price && <p>{whenLarger}</p>}
+        {applied && <p>{isRefused ? refusedText(applied, price) : appliedText(applied, price)}</p>}
+        {!isRefused && whenLarger !== undefined && applied && fromWire(applied.value) > price && <p>{whenLarger}</p>}
       </div>
     </Card>
   );
+}
+
+function focusField(): void {
+  document.getElementById('voucher')?.focus();
 }
 
 function appliedText({ value, currency }: AppliedVoucher, price: number): string {
@@ -123,4 +137,9 @@ function appliedText({ value, currency }: AppliedVoucher, price: number): string
   const taken = `${formatMoney(Math.min(worth, price), currency)} is taken off the price.`;
   if (worth <= price) return taken;
   return `${taken} Your voucher is worth ${formatMoney(worth, currency)}, and nothing of it is left over once it is used.`;
+}
+
+function refusedText({ value, currency }: AppliedVoucher, price: number): string {
+  const taken = formatMoney(Math.min(fromWire(value), price), currency);
+  return `This voucher would take ${taken} off the price, but it can't be used for this payment: please see below. Nothing is taken off. Remove the voucher to go on.`;
 }
