@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { withoutTable } from '../purchases/broken-table.ts';
 import { answerBuyPageWith, misbehave, openBuyer, orderConfirmed, ticketsOf, type Buyer } from '../purchases/buyer.ts';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
+import { keptChoices } from '../support/kept-choices.ts';
 import { shareProduct } from '../support/share-product.ts';
 import { look } from './look.ts';
 import {
@@ -143,6 +144,10 @@ test('P-133 P-134 P-185 P-186 A-118 a second ticket needs no new mandate, the wa
   await page.getByLabel('Voucher code').fill('BURSARY-FULL');
   await page.keyboard.press('Enter');
   await page.getByText('Full value voucher codes cannot be used with this type of ticket.').waitFor();
+  await page
+    .getByText(/^This voucher would take £[\d,.]+ off the price, but it can't be used for this payment/)
+    .waitFor();
+  expect(await page.getByText('is taken off the price').count()).toBe(0);
   expect(await page.getByRole('button', { name: /^Agree/ }).count()).toBe(0);
   await page.getByRole('button', { name: 'Remove voucher' }).click();
   await agree(page);
@@ -186,6 +191,7 @@ test('P-041 P-135 a mandate that was cancelled meanwhile is said, set up anew, a
   await goToProvider(page);
   await giveMandate(page);
   expect(await page.getByLabel("Passenger's first name").inputValue()).toBe('Nia');
+  expect(await keptChoices(page)).toHaveLength(1);
   await buyer.close();
 });
 

@@ -9,6 +9,7 @@ import { signUp, type Purchaser } from '../customer-tickets/purchaser.ts';
 import { buyFlexi } from '../customer-tickets/sold-tickets.ts';
 import { bank, pay, typeCard } from '../purchases/buyer.ts';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
+import { keptChoices } from '../support/kept-choices.ts';
 import { shareProduct } from '../support/share-product.ts';
 import { toTheLetter } from '../support/to-the-letter.ts';
 
@@ -85,6 +86,7 @@ test('A-127 A-128 A-129 A-130 A-131 A-140 a ticket in debit that ends soon is to
   await pay(page);
   await bank(page).getByRole('button', { name: 'Complete authentication' }).click();
   await confirmed(page, '8');
+  expect(await keptChoices(page)).toEqual([]);
   expect(await accessibilityProblems(page)).toEqual([]);
   expect(await overflowOf(page)).toBe(0);
   const links = page.getByRole('main').getByRole('link');
@@ -139,6 +141,7 @@ test('A-132 A-133 A-134 A-185 A-186 by keyboard: what a voucher leaves is said, 
   await page.getByRole('button', { name: 'Add 5 trips' }).focus();
   await page.keyboard.press('Enter');
   await confirmed(page, '13');
+  expect(await keptChoices(page)).toEqual([]);
   await page.context().close();
 });
 

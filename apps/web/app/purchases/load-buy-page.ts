@@ -10,7 +10,7 @@ import { readTicket } from '../customer-tickets/calls.ts';
 import { mandateAddress, type BuyPageParams } from './buy-page-address.ts';
 import { readBuyPage } from './calls.ts';
 import { draftOfEarlierTicket } from './earlier-ticket.ts';
-import { keepDraft, readKeptDraft, type KeptDraft } from './kept-draft.ts';
+import { forgetDraft, keepDraft, readKeptDraft, type KeptDraft } from './kept-draft.ts';
 import { isNothingLeft } from './is-nothing-left.ts';
 import { emptyDraft } from './purchase-draft.ts';
 import { loadTravel, type Travel } from './travel/load-travel.ts';
@@ -53,7 +53,10 @@ export async function loadBuyPage(
   const canBeBought = isSold(ticket) && !page.buying_disabled && !isNothingLeft({ ...page, travel });
   if (ticket.payment_type === 'dd' && !mandate && canBeBought) {
     const comesBackTo = buyAddress(client.slug, service.id, ticket);
-    if (earlier && path !== comesBackTo) keepDraft(comesBackTo, kept?.draft ?? start);
+    if (earlier && path !== comesBackTo) {
+      keepDraft(comesBackTo, kept?.draft ?? start);
+      await forgetDraft(path);
+    }
     throw redirect(mandateAddress(comesBackTo));
   }
   return {
