@@ -9,7 +9,7 @@ import { useLocation, useParams } from 'react-router';
 
 /** The heading of what is shown in place of a buy page: a failure that may pass does not say that the ticket can't be bought. */
 export function titleOfBuyPageProblem(error: unknown): string {
-  return isLoadRefusal(error) ? "You can't buy this ticket" : 'Buy a ticket';
+  return mayPass(error) ? 'Buy a ticket' : "You can't buy this ticket";
 }
 
 /** In place of a buy page that can't be opened: why, in the exact words, and what to do (P-107, P-248 to P-257). */
@@ -22,7 +22,7 @@ export function BuyPageProblem({
 }) {
   const { pathname, search } = useLocation();
   const { year, clientId } = useParams();
-  const isRefusal = isLoadRefusal(error);
+  const isRefusal = !mayPass(error);
   const isSoldOut = error instanceof CallError && error.key === 'ticket-sold-out';
   return (
     <PurchaseDisabled title={title} message={problemWords(error)}>
@@ -66,7 +66,12 @@ export function problemWords(error: unknown): string {
   return isSaid ? (error as CallError).message : buyFormRefusal('ticket-not-found', {});
 }
 
-/** Trying again can't help: a load check failed. What is down or out of reach may come back. */
+/** Whether trying again can help: there was no connection, too many calls, or something is down. */
+export function mayPass(error: unknown): boolean {
+  return !isLoadRefusal(error) || [429, 503].includes((error as CallError).status);
+}
+
+/** Whether the server says in its own words why the page can't be shown. */
 function isLoadRefusal(error: unknown): boolean {
   if (!(error instanceof CallError) || error.status === 0) return false;
   // What is down for a while says so itself (P-257).

@@ -3,12 +3,12 @@ import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/top-up-page';
 import { loadTopUpPage } from './load-top-up-page.ts';
 import { TopUp } from './top-up.tsx';
-import { TopUpProblem } from './top-up-problem.tsx';
+import { titleOfTopUpProblem, TopUpProblem } from './top-up-problem.tsx';
 
 export const handle: PageHandle = { pays: true };
 
 export const meta = ({ error }: Route.MetaArgs) => [
-  { title: `${error ? "You can't top up this ticket" : 'Top up'} – Fareway` },
+  { title: `${error ? titleOfTopUpProblem(error) : 'Top up'} – Fareway` },
 ];
 
 export function clientLoader({ request, params, context }: Route.ClientLoaderArgs) {

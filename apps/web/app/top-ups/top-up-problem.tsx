@@ -2,16 +2,23 @@ import { CallError } from '@fareway/api/call-error.ts';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { ticketAddress } from '../customer-tickets/addresses.ts';
 import { WrongAccount } from '../identity/wrong-account.tsx';
-import { BuyPageProblem, PurchaseDisabled } from '../purchases/buy-page-problem.tsx';
+import { BuyPageProblem, mayPass, PurchaseDisabled } from '../purchases/buy-page-problem.tsx';
+
+const refused = "You can't top up this ticket";
+
+/** The heading over such a problem. */
+export function titleOfTopUpProblem(error: unknown): string {
+  return mayPass(error) ? 'Top up' : refused;
+}
 
 /** In place of a top-up that can't be made: why, in the exact words, and what to do. */
 export function TopUpProblem({ error, customerTicketId }: { error: unknown; customerTicketId: string | undefined }) {
   if (!(error instanceof CallError) || !error.key.startsWith('top-up-')) {
-    return <BuyPageProblem error={error} title="You can't top up this ticket" />;
+    return <BuyPageProblem error={error} title={titleOfTopUpProblem(error)} />;
   }
-  if (error.status === 403) return <WrongAccount title="You can't top up this ticket" why={error.message} />;
+  if (error.status === 403) return <WrongAccount title={refused} why={error.message} />;
   return (
-    <PurchaseDisabled title="You can't top up this ticket" message={error.message}>
+    <PurchaseDisabled title={refused} message={error.message}>
       <ButtonLink href="/">My Tickets</ButtonLink>
       {customerTicketId !== undefined && (
         <ButtonLink href={ticketAddress(customerTicketId)} variant="secondary">
