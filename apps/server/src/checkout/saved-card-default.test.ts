@@ -65,7 +65,7 @@ async function saveCard({ operator, purchaser }: Payable, card: string): Promise
   expect(bought.statusCode).toBe(200);
 }
 
-async function cardsCharged({ operator, purchaser }: Payable): Promise<string[]> {
+async function cardsCharged({ operator }: Payable): Promise<string[]> {
   const intents = await shop.deps.stripe.paymentIntents.list(
     { limit: 100, expand: ['data.payment_method'] },
     accountOf(operator),

@@ -1,6 +1,7 @@
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
+import { Stack } from '@fareway/ui/stack/stack.tsx';
 import type { UnsettledAttempt } from './settle-attempt.ts';
 import { isBusy, type ShownPayment } from './use-payment.ts';
 
@@ -10,25 +11,27 @@ export function UnsettledNotice({ payment }: { payment: ShownPayment }) {
   if (!unsettled) return null;
   return (
     <Notice tone="warning" title="Your payment is not settled" announced>
-      <p>{unsettledWords(unsettled)}</p>
-      <Actions>
-        <Button
-          type="button"
-          variant="secondary"
-          busy={phase === 'asking'}
-          onClick={isBusy(payment) ? undefined : check}
-        >
-          Check this payment
-        </Button>
-        <Button
-          type="button"
-          variant="quiet"
-          busy={phase === 'cancelling'}
-          onClick={isBusy(payment) ? undefined : cancel}
-        >
-          Cancel this payment
-        </Button>
-      </Actions>
+      <Stack gap={12}>
+        <p>{unsettledWords(unsettled)}</p>
+        <Actions>
+          <Button
+            type="button"
+            variant="secondary"
+            busy={phase === 'asking'}
+            onClick={isBusy(payment) ? undefined : check}
+          >
+            Check this payment
+          </Button>
+          <Button
+            type="button"
+            variant="quiet"
+            busy={phase === 'cancelling'}
+            onClick={isBusy(payment) ? undefined : cancel}
+          >
+            Cancel this payment
+          </Button>
+        </Actions>
+      </Stack>
     </Notice>
   );
 }

@@ -37,9 +37,7 @@ export function isBusy({ phase }: Pick<ShownPayment, 'phase'>): boolean {
 /** Why what is paid for can't be changed now; undefined when it can. */
 export function whyLocked({ phase }: Pick<ShownPayment, 'phase'>): string | undefined {
   if (phase === undefined) return undefined;
-  return phase === 'unsettled'
-    ? 'Your payment is not settled. To change your order, cancel the payment first.'
-    : 'Your payment is under way.';
+  return phase === 'unsettled' ? 'Your payment is not settled.' : 'Your payment is under way.';
 }
 
 export interface Payment<Body> extends ShownPayment {
