@@ -1930,7 +1930,7 @@ export interface paths {
         put?: never;
         /**
          * Records who boarded, up to 200 at once; answers a verdict for each row in their order
-         * @description A device may send the same scan any number of times: it counts once. After an answer that is no 200, or none at all, it sends the whole batch again.
+         * @description A device may send the same scan any number of times: it counts once. A ticket that one device reads again within 90 seconds, or that two devices read on one run, is a repeat and counts once. After an answer that is no 200, or none at all, it sends the whole batch again.
          */
         post: {
             parameters: {
@@ -1960,6 +1960,11 @@ export interface paths {
                              * @description Which service the bus ran; the ticket’s own where it is not said
                              */
                             service_id?: string;
+                            /**
+                             * Format: uuid
+                             * @description Which run the bus is on: every device on that run sends the same id
+                             */
+                            run_id?: string;
                             /** Format: date-time */
                             boarded_at: string;
                         }[];
@@ -1977,13 +1982,23 @@ export interface paths {
                             verdicts: ({
                                 id: string | null;
                                 /** @enum {string} */
-                                outcome: "boarded" | "repeated";
+                                outcome: "boarded";
+                                /** @description An earlier boarding with this ticket on another bus, on the same morning or afternoon */
+                                elsewhere?: {
+                                    service_name: string;
+                                    /** Format: date-time */
+                                    boarded_at: string;
+                                };
+                            } | {
+                                id: string | null;
+                                /** @enum {string} */
+                                outcome: "repeated";
                             } | {
                                 id: string | null;
                                 /** @enum {string} */
                                 outcome: "refused";
                                 /** @enum {string} */
-                                reason: "malformed" | "id-used-before" | "in-the-future" | "too-long-ago" | "unknown-service" | "not-a-ticket" | "not-ours" | "forged" | "outdated-code" | "unknown-ticket" | "void" | "suspended" | "not-yet-valid" | "expired";
+                                reason: "malformed" | "id-used-before" | "in-the-future" | "too-long-ago" | "unknown-service" | "not-a-ticket" | "not-ours" | "forged" | "outdated-code" | "unknown-ticket" | "void" | "suspended" | "not-yet-valid" | "expired" | "too-many-boardings";
                             })[];
                         };
                     };

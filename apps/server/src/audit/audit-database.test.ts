@@ -109,6 +109,12 @@ const violations: Record<string, string[]> = {
   'journeys-have-their-seats': [journeyOfSale('booked')],
   'changes-of-journeys-are-kept': [journeyOfSale('booked', 1)],
   'trips-are-counted': ['UPDATE customer_tickets SET trips_taken = trips_taken + 1'],
+  'one-scan-counts-for-a-trip': [
+    `INSERT INTO trips (client_id, id, customer_ticket_id, service_id, service_name, boarded_at, recorded_at)
+     SELECT client_id, id, id, service_id, '', now(), now() FROM customer_tickets`,
+    `INSERT INTO scans (client_id, id, customer_ticket_id, trip_id, is_counted, device_id, service_id, boarded_at, recorded_at)
+     SELECT client_id, id, customer_ticket_id, id, false, id, service_id, boarded_at, recorded_at FROM trips`,
+  ],
   'trips-are-paid-for': [`UPDATE customer_tickets SET type = 'flexi', trips = 1`],
 };
 

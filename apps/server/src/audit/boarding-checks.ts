@@ -19,6 +19,18 @@ export const boardingChecks: AuditCheck[] = [
         SELECT FROM users WHERE users.id = ticket.user_id AND closed_at IS NOT NULL))`,
   },
   {
+    name: 'one-scan-counts-for-a-trip',
+    invariant: 12,
+    promise: 'of the scans of a trip exactly one is counted, and it is of the same ticket and moment',
+    sql: `
+      SELECT trips.client_id, trips.id, count(*) FILTER (WHERE is_counted) AS counted FROM trips
+      JOIN scans ON scans.client_id = trips.client_id AND scans.trip_id = trips.id
+      GROUP BY trips.client_id, trips.id
+      HAVING count(*) FILTER (
+          WHERE is_counted AND scans.boarded_at = trips.boarded_at AND scans.customer_ticket_id = trips.customer_ticket_id) <> 1
+        OR count(*) FILTER (WHERE is_counted) <> 1`,
+  },
+  {
     name: 'trips-are-paid-for',
     invariant: 12,
     promise:

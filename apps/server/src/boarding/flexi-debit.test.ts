@@ -31,7 +31,8 @@ test('F-49 P-118 P-255 A-193 A-218 a flexi ticket of six trips that is scanned s
   const ticketPage = () => get(`customer-ticket/user-id/${parent.id}/${id}`);
   const { code } = await ticketPage();
 
-  const scans = Array.from({ length: 7 }, () => onTheBus.boarding({ code }));
+  const at = (minutes: number) => new Date(shop.clock.now().getTime() - minutes * 60_000).toISOString();
+  const scans = Array.from({ length: 7 }, (_, index) => onTheBus.boarding({ code, boarded_at: at(20 - 2 * index) }));
   expect((await onTheBus.send(scans.slice(0, 6))).words).toEqual(Array.from({ length: 6 }, () => 'boarded'));
   expect(await ticketPage()).toMatchObject({ trips: 6, trips_taken: 6 });
   expect(await buyPage()).toMatchObject({ flexi_in_debit: false });

@@ -6,9 +6,9 @@ import type { DB } from '../platform/database/schema.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
 import { eventOfTrip } from './news-of-boarding.ts';
 
-/** When and on which service a passenger boarded. */
+/** When and on which service a passenger boarded. The scans of a trip are deleted with it. */
 export const personalDataOfTrips: PersonalData = {
-  tables: ['trips'],
+  tables: ['trips', 'scans'],
   async tell(db, { userId }) {
     const { rows } = await sql`
       SELECT trips.customer_ticket_id AS ticket_id, trips.service_name AS service, trips.boarded_at, trips.recorded_at
@@ -31,7 +31,11 @@ export const personalDataOfTrips: PersonalData = {
 async function forgetMessagesOfTrips(db: Transaction<DB>, tickets: RawBuilder<unknown>): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     SELECT trips.id FROM (${tickets}) AS ticket
-    JOIN trips ON trips.client_id = ticket.client_id AND trips.customer_ticket_id = ticket.id`.execute(db);
+    JOIN trips ON trips.client_id = ticket.client_id AND trips.customer_ticket_id = ticket.id
+    UNION
+    -- a message was also sent for a trip that turned out to repeat another one
+    SELECT scans.id FROM (${tickets}) AS ticket
+    JOIN scans ON scans.client_id = ticket.client_id AND scans.customer_ticket_id = ticket.id`.execute(db);
   await forgetMessagesOf(
     db,
     rows.map(({ id }) => eventOfTrip(id)),

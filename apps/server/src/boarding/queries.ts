@@ -22,12 +22,12 @@ export interface BoardedTicket {
 }
 
 /**
- * The ticket of a boarding with the service that the bus ran; undefined where the operator does not have them. Its account is not closed
- * meanwhile, so that no news is queued for somebody whose data are erased already.
+ * The ticket of a boarding with the service that the bus ran; undefined where the operator does not have them. The ticket is locked, so that its
+ * boardings are recorded one after the other. Its account is not closed meanwhile, so that no news is queued for somebody whose data are erased.
  */
-export async function readBoardedTicket(
+export async function lockBoardedTicket(
   db: Kysely<DB>,
-  { client_id, customer_ticket_id, service_id }: Boarding,
+  { client_id, customer_ticket_id, service_id }: Pick<Boarding, 'client_id' | 'customer_ticket_id' | 'service_id'>,
 ): Promise<BoardedTicket | undefined> {
   const { rows } = await sql<BoardedTicket>`
     SELECT ticket.client_id, ticket.id, ticket.user_id, ticket.first_name, services.id AS service_id, services.name AS service_name,
@@ -38,7 +38,7 @@ export async function readBoardedTicket(
     JOIN users ON users.id = ticket.user_id
     JOIN services ON services.client_id = ticket.client_id AND services.id = coalesce(${service_id ?? null}::uuid, ticket.service_id)
     WHERE ticket.client_id = ${client_id} AND ticket.id = ${customer_ticket_id}
-    FOR KEY SHARE OF users`.execute(db);
+    FOR NO KEY UPDATE OF ticket FOR KEY SHARE OF users`.execute(db);
   return rows[0];
 }
 
@@ -50,6 +50,22 @@ export async function insertTrip(db: Kysely<DB>, trip: Insertable<Trips>): Promi
     .onConflict((conflict) => conflict.columns(['client_id', 'id']).doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
+}
+
+/** The trips of a ticket within 26 hours of a boarding, which is longer than any day or run. */
+export function readTripsAround(
+  db: Kysely<DB>,
+  { client_id, customer_ticket_id, boarded_at }: { client_id: string; customer_ticket_id: string; boarded_at: Date },
+) {
+  const near = 26 * 3_600_000;
+  return db
+    .selectFrom('trips')
+    .select(['service_id', 'run_id', 'boarded_at'])
+    .where('client_id', '=', client_id)
+    .where('customer_ticket_id', '=', customer_ticket_id)
+    .where('boarded_at', '>', new Date(boarded_at.getTime() - near))
+    .where('boarded_at', '<', new Date(boarded_at.getTime() + near))
+    .execute();
 }
 
 export interface TripRow {
@@ -85,8 +101,8 @@ export interface ScannedTicket {
 /** What an operator has of all that a batch of scans names. */
 export interface Scanned {
   tickets: Map<string, ScannedTicket>;
-  /** The ticket of each trip that was recorded before. */
-  ticketsOfTrips: Map<string, string>;
+  /** The ticket of each scan that was recorded before. */
+  ticketsOfScans: Map<string, string>;
   services: Set<string>;
 }
 
@@ -100,22 +116,22 @@ export async function readScanned(
     FROM customer_tickets AS ticket
     JOIN clients ON clients.id = ticket.client_id
     WHERE ticket.client_id = ${clientId} AND ticket.id = ANY (${ids.tickets}::uuid[])`.execute(db);
-  const trips = sql<{ id: string; customer_ticket_id: string }>`
-    SELECT id, customer_ticket_id FROM trips WHERE client_id = ${clientId} AND id = ANY (${ids.trips}::uuid[])`.execute(
-    db,
-  );
+  const known = readKnownIds(db, clientId, ids.trips);
   const services = sql<{ id: string }>`
     SELECT id FROM services WHERE client_id = ${clientId} AND id = ANY (${ids.services}::uuid[])`.execute(db);
-  const [ofTickets, ofTrips, ofServices] = await Promise.all([tickets, trips, services]);
+  const [ofTickets, ticketsOfScans, ofServices] = await Promise.all([tickets, known, services]);
   return {
     tickets: new Map(ofTickets.rows.map((ticket) => [ticket.id, ticket])),
-    ticketsOfTrips: new Map(ofTrips.rows.map(({ id, customer_ticket_id }) => [id, customer_ticket_id])),
+    ticketsOfScans,
     services: new Set(ofServices.rows.map(({ id }) => id)),
   };
 }
 
-/** With which ticket a trip was taken. */
-export async function readTicketOfTrip(db: Kysely<DB>, clientId: string, id: string): Promise<string | undefined> {
-  const trips = db.selectFrom('trips').select('customer_ticket_id').where('client_id', '=', clientId);
-  return (await trips.where('id', '=', id).executeTakeFirst())?.customer_ticket_id;
+/** The ticket of each of these ids that is a recorded scan or trip already. */
+export async function readKnownIds(db: Kysely<DB>, clientId: string, ids: string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; customer_ticket_id: string }>`
+    SELECT id, customer_ticket_id FROM trips WHERE client_id = ${clientId} AND id = ANY (${ids}::uuid[])
+    UNION ALL
+    SELECT id, customer_ticket_id FROM scans WHERE client_id = ${clientId} AND id = ANY (${ids}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, customer_ticket_id }) => [id, customer_ticket_id]));
 }

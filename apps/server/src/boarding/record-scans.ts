@@ -3,10 +3,11 @@ import type { TicketCodeKey } from '@fareway/domain/ticket-code.ts';
 import type { Deps } from '../deps.ts';
 import { localDate } from '../platform/clock.ts';
 import type { Device } from '../platform/http/app-types.ts';
-import { readScanned, readTicketOfTrip } from './queries.ts';
+import { readKnownIds, readScanned } from './queries.ts';
 import type { Scanned } from './queries.ts';
 import { codeKeysAround, readScannedCode } from './read-scanned-code.ts';
-import { recordBoarding } from './record-boarding.ts';
+import { recordScan } from './record-scan.ts';
+import type { RecordedScan } from './record-scan.ts';
 import { scanOnWire } from './schemas.ts';
 import type { RefusalReason, Scan, Verdict } from './schemas.ts';
 
@@ -20,11 +21,13 @@ const longest = 60 * day;
 /** A row of a batch that says which ticket it is of, or why it is of none. */
 type Claim = { scan: Scan; ticketId: string; revision?: number } | RefusalReason;
 
+type Accepted = Extract<RecordedScan, { outcome: 'boarded' | 'repeated' }>;
+
 /**
  * Records what a device tells of who boarded, row by row, and answers as many verdicts in the same order. A row that was recorded before is
  * not recorded again, whatever has become of its ticket meanwhile; one that must be refused keeps no other from being recorded. Trips are not
- * refused because none are left: who was let on has travelled, and a flexi ticket goes into debit. Throws what nobody expected of one row
- * after the others are done.
+ * refused because none are left: who was let on has travelled, and a flexi ticket goes into debit. A row that repeats another scan counts no trip
+ * (decision 051). Throws what nobody expected of one row after the others are done.
  */
 export async function recordScans(
   deps: Pick<Deps, 'db' | 'clock' | 'keys' | 'nudge'>,
@@ -39,10 +42,8 @@ export async function recordScans(
   for (const [index, claim] of claims.entries()) {
     const id = idOf(rows[index]);
     try {
-      const outcome = typeof claim === 'string' ? claim : await record(deps, device, claim, scanned);
-      verdicts.push(
-        outcome === 'boarded' || outcome === 'repeated' ? { id, outcome } : { id, outcome: 'refused', reason: outcome },
-      );
+      const result = typeof claim === 'string' ? claim : await record(deps, device, claim, scanned);
+      verdicts.push(typeof result === 'string' ? { id, outcome: 'refused', reason: result } : { id, ...result });
     } catch (fault) {
       faults.push(fault);
     }
@@ -65,27 +66,41 @@ async function record(
   device: Device,
   claim: Exclude<Claim, string>,
   scanned: Scanned,
-): Promise<'boarded' | 'repeated' | RefusalReason> {
-  const { id, service_id, boarded_at } = claim.scan;
-  const ticketBefore = scanned.ticketsOfTrips.get(id);
-  if (ticketBefore) return ticketBefore === claim.ticketId ? 'repeated' : 'id-used-before';
+): Promise<Accepted | RefusalReason> {
+  const { id, service_id, run_id, boarded_at } = claim.scan;
+  const ticketBefore = scanned.ticketsOfScans.get(id);
+  if (ticketBefore) return verdictOnKnownId(ticketBefore, claim);
   const now = deps.clock.now();
   const said = new Date(boarded_at);
   if (said.getTime() - now.getTime() > leeway) return 'in-the-future';
   const boardedAt = said > now ? now : said;
   const reason = reasonAgainst(claim, boardedAt, now, scanned);
   if (reason) return reason;
-  const isNew = await recordBoarding(deps, {
+  const recorded = await recordScan(deps, {
     client_id: device.client_id,
     id,
     customer_ticket_id: claim.ticketId,
     device_id: device.id,
     boarded_at: boardedAt,
     ...(service_id && { service_id }),
+    ...(run_id && { run_id }),
   });
-  if (isNew) return 'boarded';
-  const recorded = await readTicketOfTrip(deps.db, device.client_id, id);
-  return recorded === claim.ticketId ? 'repeated' : 'id-used-before';
+  switch (recorded.outcome) {
+    case 'boarded':
+    case 'repeated':
+      return recorded;
+    case 'too-many-boardings':
+      return recorded.outcome;
+    case 'id-is-known': {
+      // sent twice at once
+      const known = await readKnownIds(deps.db, device.client_id, [id]);
+      return verdictOnKnownId(known.get(id), claim);
+    }
+  }
+}
+
+function verdictOnKnownId(ticketId: string | undefined, claim: Exclude<Claim, string>): Accepted | RefusalReason {
+  return ticketId === claim.ticketId ? { outcome: 'repeated' } : 'id-used-before';
 }
 
 /** Why a scan is not recorded that was not recorded before; undefined where it is to be. */
@@ -115,12 +130,13 @@ function idsIn(claims: readonly Claim[]) {
 
 /** Ids as the database writes them: some devices use capitals. */
 function inLowerCase(scan: Scan): Scan {
-  const { id, customer_ticket_id, service_id } = scan;
+  const { id, customer_ticket_id, service_id, run_id } = scan;
   return {
     ...scan,
     id: id.toLowerCase(),
     customer_ticket_id: customer_ticket_id?.toLowerCase(),
     service_id: service_id?.toLowerCase(),
+    run_id: run_id?.toLowerCase(),
   };
 }
 

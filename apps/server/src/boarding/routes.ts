@@ -31,7 +31,7 @@ export function boardingRoutes(app: App, deps: Deps): void {
         tags: ['boarding'],
         summary: 'Records who boarded, up to 200 at once; answers a verdict for each row in their order',
         description:
-          'A device may send the same scan any number of times: it counts once. After an answer that is no 200, or none at all, it sends the whole batch again.',
+          'A device may send the same scan any number of times: it counts once. A ticket that one device reads again within 90 seconds, or that two devices read on one run, is a repeat and counts once. After an answer that is no 200, or none at all, it sends the whole batch again.',
         security: [{ deviceToken: [] }],
         body: scansOnWire,
         response: { 200: z.object({ verdicts: z.array(verdictOnWire) }) },

@@ -12,6 +12,7 @@ export const scanOnWire = z
     code: z.string().max(400).optional().describe('The text of the ticket’s QR code'),
     customer_ticket_id: id.optional().describe('In place of a code'),
     service_id: id.optional().describe('Which service the bus ran; the ticket’s own where it is not said'),
+    run_id: id.optional().describe('Which run the bus is on: every device on that run sends the same id'),
     boarded_at: z.iso.datetime({ offset: true }),
   })
   .refine(({ code, customer_ticket_id }) => (code === undefined) !== (customer_ticket_id === undefined), {
@@ -41,13 +42,20 @@ const refusalReasons = [
   'suspended',
   'not-yet-valid',
   'expired',
+  // of the ticket’s other boardings on that day
+  'too-many-boardings',
 ] as const;
 
 export type RefusalReason = (typeof refusalReasons)[number];
 
-/** What became of a scan: recorded now, recorded before, or not at all. */
+const elsewhere = z
+  .object({ service_name: z.string(), boarded_at: z.iso.datetime() })
+  .describe('An earlier boarding with this ticket on another bus, on the same morning or afternoon');
+
+/** What became of a scan: a trip was counted; it repeats a scan that was recorded before, and counts no trip; or it was refused. */
 export const verdictOnWire = z.discriminatedUnion('outcome', [
-  z.object({ id: z.string().nullable(), outcome: z.enum(['boarded', 'repeated']) }),
+  z.object({ id: z.string().nullable(), outcome: z.literal('boarded'), elsewhere: elsewhere.optional() }),
+  z.object({ id: z.string().nullable(), outcome: z.literal('repeated') }),
   z.object({ id: z.string().nullable(), outcome: z.literal('refused'), reason: z.enum(refusalReasons) }),
 ]);
 

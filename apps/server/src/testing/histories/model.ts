@@ -1,3 +1,4 @@
+import type { TicketScan } from '@fareway/domain/scan-repeats.ts';
 import type { TestOperator } from '../builders/build-operator.ts';
 import type { TestPurchaser } from '../builders/build-purchaser.ts';
 
@@ -105,6 +106,8 @@ export interface Ticket {
   /** None where they are not counted. */
   trips: number | undefined;
   boardings: Set<string>;
+  /** Every reading of its code that was recorded; those that repeat another one are no boardings. */
+  scans: TicketScan[];
 }
 
 /** The next ticket, offered to whoever holds one. */

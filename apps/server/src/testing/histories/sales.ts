@@ -74,6 +74,7 @@ export function addTicket(
     isOffered: false,
     trips,
     boardings: new Set(),
+    scans: [],
   });
 }
 
