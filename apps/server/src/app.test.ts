@@ -134,7 +134,12 @@ test('P-208 the ID token stands in Authorization, bare or after Bearer', async (
 
 test('a route under /api that does not say who may call it can not be registered', () => {
   const app = Fastify() as unknown as Parameters<typeof guardRoutes>[0];
-  guardRoutes(app, { ...server.deps, isSessionOpen: async () => true, findDevice: async () => undefined });
+  guardRoutes(app, {
+    ...server.deps,
+    isSessionOpen: async () => true,
+    findDevice: async () => undefined,
+    findDeviceOfSecret: async () => undefined,
+  });
   expect(() => app.get('/api/anything', async () => ({}))).toThrow('/api/anything does not say who may call it');
 });
 

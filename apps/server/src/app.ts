@@ -8,8 +8,9 @@ import { boardingRoutes } from './boarding/routes.ts';
 import { ticketChangeRoutes } from './ticket-changes/routes.ts';
 import { customerTicketRoutes } from './customer-tickets/routes.ts';
 import type { Deps } from './deps.ts';
-import { findDevice } from './devices/find-device.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
+import { findDevice, findDeviceOfSecret } from './devices/find-device.ts';
+import { deviceRoutes } from './devices/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { guardianRoutes, guardianshipRoutes } from './guardians/routes.ts';
 import { isPhotoSharedWith } from './guardians/is-photo-shared-with.ts';
@@ -69,6 +70,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     ...deps,
     isSessionOpen: (purchaser) => isSessionOpen(deps, purchaser),
     findDevice: (token) => findDevice(deps, token),
+    findDeviceOfSecret: (secret) => findDeviceOfSecret(deps, secret),
   });
   await app.register(swagger, {
     openapi: {
@@ -102,6 +104,7 @@ export async function buildApp(deps: Deps): Promise<App> {
       customerTicketRoutes(api, deps);
       ticketChangeRoutes(api, deps);
       boardingRoutes(api, deps);
+      deviceRoutes(api, deps);
       ticketLinkRoutes(api, deps);
       guardianRoutes(api, deps);
       guardianshipRoutes(api, deps);

@@ -1930,7 +1930,7 @@ export interface paths {
         put?: never;
         /**
          * Records who boarded, up to 200 at once; answers a verdict for each row in their order
-         * @description A device may send the same scan any number of times: it counts once. A ticket that one device reads again within 90 seconds, or that two devices read on one run, is a repeat and counts once. After an answer that is no 200, or none at all, it sends the whole batch again.
+         * @description A device may send the same scan any number of times: it counts once. A ticket that one device reads again within 90 seconds, or that two devices read on one run, is a repeat and counts once. After an answer that is no 200, or none at all, it sends the whole batch again. A 401 asks for a new token; a 429 comes after 5,000 rows in an hour.
          */
         post: {
             parameters: {
@@ -2000,6 +2000,46 @@ export interface paths {
                                 /** @enum {string} */
                                 reason: "malformed" | "id-used-before" | "in-the-future" | "too-long-ago" | "unknown-service" | "not-a-ticket" | "not-ours" | "forged" | "outdated-code" | "unknown-ticket" | "void" | "suspended" | "not-yet-valid" | "expired" | "too-many-boardings";
                             })[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/device/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A token for one hour, in exchange for the secret that the device was paired with */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            token: string;
+                            /** Format: date-time */
+                            expires_at: string;
                         };
                     };
                 };

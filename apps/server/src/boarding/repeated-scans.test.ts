@@ -146,6 +146,19 @@ test('F-49 a ticket keeps at most 100 scans of a day', async () => {
   expect(await standing(ticket)).toMatchObject({ taken: 1, scans: 100 });
 });
 
+test('a device sends at most 5,000 rows in an hour, also at once, and what is refused is not counted', async () => {
+  const ticket = await buy();
+  const rows = Array.from({ length: 200 }, () => null);
+  const statuses = [];
+  for (let round = 0; round < 24; round += 1) statuses.push((await front.send(rows)).status);
+  expect(statuses).toEqual(Array.from({ length: 24 }, () => 200));
+  const last = await Promise.all([front.send(rows), front.send(rows), front.send(rows)]);
+  expect(last.map(({ status }) => status).toSorted()).toEqual([200, 429, 429]);
+  expect((await rear.send([ticket.scan('07:30:00')])).words).toEqual(['boarded']);
+  server.clock.advance({ minutes: 60 });
+  expect((await front.send(rows)).status).toBe(200);
+});
+
 test('F-49 a batch that is sent twice at once counts once', async () => {
   const ticket = await buy();
   const scans = ['07:30:00', '07:30:30', '15:30:00', '15:40:00'].map((time) => ticket.scan(time));

@@ -10,15 +10,21 @@ const staff = { kind: 'staff', id: null } as const;
 
 /** A device that is paired with an operator, and calls over HTTP as one on a bus does. */
 export async function buildDevice(server: Pick<Server, 'app' | 'deps' | 'clock'>, clientId: string) {
-  const { id, token } = await addDevice(server.deps, staff, clientId, `Bus ${newId()}`);
+  const { id, secret } = await addDevice(server.deps, staff, clientId, `Bus ${newId()}`);
+  const fetchToken = async () => {
+    const headers = { authorization: `Bearer ${secret}` };
+    const answer = await server.app.inject({ method: 'POST', url: '/api/device/token', headers });
+    return answer.json<{ token: string }>().token;
+  };
   return {
     id,
-    token,
+    secret,
+    fetchToken,
     /** A boarding of now, unless said, with an id of the device's making. */
     boarding: (said: object) => ({ id: newId(), boarded_at: server.clock.now().toISOString(), ...said }),
     async send(scans: unknown, edit = (text: string) => text) {
       const payload = edit(JSON.stringify({ scans }));
-      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+      const headers = { authorization: `Bearer ${await fetchToken()}`, 'content-type': 'application/json' };
       const answer = await server.app.inject({ method: 'POST', url: '/api/scans', headers, payload });
       const { verdicts = [] } = answer.json<{ verdicts?: { id: string; outcome: string; reason?: string }[] }>();
       return {

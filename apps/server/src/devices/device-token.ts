@@ -1,18 +1,25 @@
-import { createHash, randomBytes } from 'node:crypto';
+import type { Clock } from '../platform/clock.ts';
+import type { Device } from '../platform/http/app-types.ts';
+import type { Keys } from '../platform/keys.ts';
+import { readClaim, signClaim } from '../platform/signed-claim.ts';
 
-const beginning = 'device_';
+const purpose = 'device-tokens';
+const lifetime = 3_600_000;
 
-/** What a device calls with: 256 bits nobody can guess, with a beginning that tells whoever finds it what it is. */
-export function newDeviceToken(): string {
-  return `${beginning}${randomBytes(32).toString('base64url')}`;
+export interface DeviceToken {
+  token: string;
+  expires_at: Date;
 }
 
-/** Whether a text can be such a token at all. */
-export function isDeviceToken(text: string): boolean {
-  return text.startsWith(beginning) && /^[\w-]{43}$/.test(text.slice(beginning.length));
+/** A token with which a device calls for one hour. It opens the calls of devices and nothing else. */
+export function signDeviceToken(keys: Keys, clock: Clock, { client_id, id }: Device): DeviceToken {
+  const expires_at = new Date(clock.now().getTime() + lifetime);
+  return { token: signClaim(keys, purpose, [client_id, id, expires_at.getTime()].join('.')), expires_at };
 }
 
-/** What is stored of it. Of so many random bits a plain hash says nothing. */
-export function hashOfDeviceToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+/** The device that a token was made for; undefined when it was not made here, was changed, or is over. */
+export function readDeviceToken(keys: Keys, clock: Clock, token: string): Device | undefined {
+  const [client_id, id, expires] = readClaim(keys, purpose, token)?.split('.') ?? [];
+  if (!client_id || !id || Number(expires) <= clock.now().getTime()) return undefined;
+  return { client_id, id };
 }

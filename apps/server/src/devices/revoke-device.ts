@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import { makeChange } from '../operators/write-audit.ts';
 import type { Actor } from '../operators/write-audit.ts';
 
-/** Takes back a device's token at once. Throws where the operator has no such device that is paired. */
+/** Takes back a device's secret and its tokens at once. Throws where the operator has no such device that is paired. */
 export async function revokeDevice(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   actor: Actor,

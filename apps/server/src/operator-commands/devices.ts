@@ -15,7 +15,7 @@ const actions = { add, list, revoke };
 const staff = { kind: 'staff', id: null } as const;
 
 /**
- * Pairs a device with an operator, whose token is written this once; lists its devices, a line each; or takes a token back. Throws with what
+ * Pairs a device with an operator, whose secret is written this once; lists its devices, a line each; or takes a secret back. Throws with what
  * is wrong with the words given.
  */
 export async function manageDevices(db: Database, [action = '', slug = '', ...name]: string[]): Promise<string> {
@@ -24,10 +24,10 @@ export async function manageDevices(db: Database, [action = '', slug = '', ...na
 }
 
 async function add(db: Database, client: Operator, name: string): Promise<string> {
-  const { token, expires_at } = await addDevice(withoutServer(db), staff, client.id, name);
+  const { secret, expires_at } = await addDevice(withoutServer(db), staff, client.id, name);
   return [
-    `${client.name} has a new device. This is its token, which nobody can read again:`,
-    token,
+    `${client.name} has a new device. This is its secret, which nobody can read again:`,
+    secret,
     `It is good until ${expires_at.toISOString().slice(0, 10)}.`,
     '',
   ].join('\n');
@@ -43,7 +43,7 @@ async function list(db: Database, client: Operator): Promise<string> {
 
 async function revoke(db: Database, client: Operator, name: string): Promise<string> {
   await revokeDevice(withoutServer(db), staff, client.id, name);
-  return `The token of '${name}' opens nothing any more. What that device recorded stays.\n`;
+  return `The secret of '${name}' opens nothing any more, and neither do its tokens. What that device recorded stays.\n`;
 }
 
 function lineOf({ name, paired_at, last_used_at, expires_at, revoked_at }: ListedDevice, now: Date): string {

@@ -46,6 +46,11 @@ export function accessRows(things: OwnedThings): Record<string, AccessRow> {
     'GET /api/apple-wallet/{token}': { opensTo: 'who holds the link', url: '/api/apple-wallet/x' },
     'GET /api/ticket-link/{token}': { opensTo: 'who holds the link', url: `/api/ticket-link/${'0'.repeat(32)}` },
     'PUT /api/photo-uploads/{token}': { opensTo: 'who holds the link', url: photo.openUpload.uploadPath },
+    'POST /api/device/token': {
+      opensTo: 'devices',
+      url: '/api/device/token',
+      headers: { authorization: `Bearer ${device.secret}` },
+    },
     'POST /api/scans': {
       opensTo: 'devices',
       url: '/api/scans',

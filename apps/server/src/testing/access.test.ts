@@ -209,22 +209,42 @@ test('F-32 calls of devices open to those that the ticket’s operator paired, a
   const staff = { kind: 'staff', id: null } as const;
   const pair = (clientId: string) => addDevice(shop.deps, staff, clientId, 'Bus 7');
   const [revoked, foreign] = [await pair(operator.client.id), await pair((await buildOperator(shop.db)).client.id)];
+  const tokenOf = async ({ secret }: { secret: string }) => {
+    const exchange = { method: 'POST', url: '/api/device/token', headers: as(`Bearer ${secret}`) } as const;
+    return (await shop.app.inject(exchange)).json<{ token: string }>().token;
+  };
+  const revokedToken = await tokenOf(revoked);
   await revokeDevice(shop.deps, staff, operator.client.id, 'bus 7');
   const ofDevices = rows.filter(([, { opensTo }]) => opensTo === 'devices');
-  expect(ofDevices.map(([call]) => call)).toEqual(['POST /api/scans']);
+  expect(ofDevices.map(([call]) => call).toSorted()).toEqual(['POST /api/device/token', 'POST /api/scans']);
   for (const [call, row] of ofDevices) {
-    const { token } = things.device;
-    const badTokens = ['', `${token.slice(0, -1)}x`, token.slice(0, -1), token.toUpperCase(), revoked.token];
+    const { token, secret } = things.device;
+    const isExchange = call === 'POST /api/device/token';
+    const [good, other] = isExchange ? [secret, token] : [token, secret];
+    const badTokens = [
+      '',
+      `${good.slice(0, -1)}x`,
+      good.slice(0, -1),
+      good.toUpperCase(),
+      other,
+      revoked.secret,
+      revokedToken,
+    ];
     for (const bad of [...badTokens, owner.id_token, stranger.id_token, guardian.id_token]) {
       expectRefused(`${call}, ${bad}`, await send(call, row, as(bad)), 401);
     }
-    const elsewhere = await send(call, row, as(`Bearer ${foreign.token}`));
+    if (isExchange) {
+      expect.soft((await send(call, row)).status, call).toBe(200);
+      continue;
+    }
+    const elsewhere = await send(call, row, as(`Bearer ${await tokenOf(foreign)}`));
     expectNothingOfTheOwner(call, elsewhere);
     expect.soft(elsewhere.body, call).toContain('unknown-ticket');
     expect.soft((await send(call, row)).body, call).toContain('boarded');
   }
   for (const [call, row] of guarded()) {
     expectRefused(`${call}, a device`, await send(call, row, as(`Bearer ${things.device.token}`)), 401);
+    expectRefused(`${call}, a device’s secret`, await send(call, row, as(things.device.secret)), 401);
   }
 });
 

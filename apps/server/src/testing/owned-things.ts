@@ -1,6 +1,7 @@
 import { addDays } from '@fareway/domain/local-date.ts';
 import sharp from 'sharp';
 import { addDevice } from '../devices/add-device.ts';
+import { signDeviceToken } from '../devices/device-token.ts';
 import { recordBoarding } from '../boarding/record-boarding.ts';
 import { changeEmail } from '../identity/change-email.ts';
 import { hashPassword } from '../identity/passwords.ts';
@@ -80,7 +81,11 @@ export async function buildOwnedThings(shop: TestShop) {
   return {
     operator,
     flexiTicketId: await buildOwnedFlexi(shop, operator, owner),
-    device: { ...device, boarded_at: shop.clock.now().toISOString() },
+    device: {
+      ...device,
+      ...signDeviceToken(shop.deps.keys, shop.clock, { ...device, client_id: operator.client.id }),
+      boarded_at: shop.clock.now().toISOString(),
+    },
     plan,
     emailChangeCode: await askForAnotherEmail(shop, owner),
     owner,

@@ -135,6 +135,7 @@ export interface CustomerTickets {
 }
 
 export interface Devices {
+  calls_with_secret: Generated<boolean>;
   client_id: string;
   expires_at: Timestamp;
   id: string;
@@ -142,6 +143,8 @@ export interface Devices {
   name: string;
   paired_at: Timestamp;
   revoked_at: Timestamp | null;
+  rows_sent: Generated<number>;
+  rows_since: Timestamp | null;
   token_hash: Buffer;
 }
 

@@ -17,7 +17,7 @@ export type App = FastifyInstance<
 >;
 
 /** Who may call a route. Every route under /api must say it. */
-export type Access = 'public' | 'purchaser' | 'session-cookie' | 'provider' | 'device';
+export type Access = 'public' | 'purchaser' | 'session-cookie' | 'provider' | 'device' | 'device-secret';
 
 /** Who is calling: what the verified ID token says. */
 export interface Purchaser {

@@ -13,6 +13,7 @@ interface Guard {
   clock: Clock;
   isSessionOpen: (purchaser: Purchaser) => Promise<boolean>;
   findDevice: (token: string) => Promise<Device | undefined>;
+  findDeviceOfSecret: (secret: string) => Promise<Device | undefined>;
 }
 
 /**
@@ -20,7 +21,7 @@ interface Guard {
  * a missing, forged, foreign or expired one is a 401, and so is one whose session has ended (A-231) and the token of a device. Neither opens what is the other's. A route
  * under /api that declares no access can't be registered.
  */
-export function guardRoutes(app: App, { keys, clock, isSessionOpen, findDevice }: Guard): void {
+export function guardRoutes(app: App, { keys, clock, isSessionOpen, findDevice, findDeviceOfSecret }: Guard): void {
   app.addHook('onRoute', ({ url, config }) => {
     if (url.startsWith('/api') && !config?.access) throw new Error(`${url} does not say who may call it`);
   });
@@ -28,7 +29,8 @@ export function guardRoutes(app: App, { keys, clock, isSessionOpen, findDevice }
   app.addHook('onRequest', (request, _reply, done) => {
     const { access } = request.routeOptions.config;
     if (access === 'purchaser') guardPurchasers(request).then(() => done(), done);
-    else if (access === 'device') guardDevices(request).then(() => done(), done);
+    else if (access === 'device') guardDevices(request, findDevice).then(() => done(), done);
+    else if (access === 'device-secret') guardDevices(request, findDeviceOfSecret).then(() => done(), done);
     else done();
   });
 
@@ -39,9 +41,9 @@ export function guardRoutes(app: App, { keys, clock, isSessionOpen, findDevice }
     request.purchaser = purchaser;
   }
 
-  async function guardDevices(request: FastifyRequest): Promise<void> {
+  async function guardDevices(request: FastifyRequest, find: Guard['findDevice']): Promise<void> {
     const token = tokenOf(request.headers.authorization);
-    request.device = (token && (await findDevice(token))) || refuse('device-unknown', {});
+    request.device = (token && (await find(token))) || refuse('device-unknown', {});
   }
 }
 
