@@ -165,6 +165,7 @@ test('Stop sharing ends every link at once, by keyboard, and the focus is where 
   const link = await share(term, 'neighbour@example.com');
   const page = await openAs(browser, parent, ticketPage(term));
   await page.getByText('One link shows this ticket without logging in.').waitFor();
+  const code = await readCode(page.getByRole('img', { name: 'Code to show when boarding' }));
   await page.getByRole('button', { name: 'Stop sharing' }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Stop sharing this ticket?' });
@@ -175,15 +176,38 @@ test('Stop sharing ends every link at once, by keyboard, and the focus is where 
   expect((await openLink(link)).status).toBe(200);
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Stop sharing' }).press('Enter');
-  const said = page.getByText('Sharing has stopped. No link shows this ticket any more.');
+  const said = page.getByText('Sharing has stopped. No link shows this ticket any more, and it has a new code.');
   await said.waitFor();
   expect(await said.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(async () => readCode(page.getByRole('img', { name: 'Code to show when boarding' }))).not.toBe(code);
   await page.context().close();
 
   const { page: dead, status, headers, close } = await openLink(link);
   expect([status, headers['cache-control']]).toEqual([404, 'private, no-store']);
   await dead.getByRole('heading', { level: 1, name: 'This link shows no ticket' }).waitFor();
   await close();
+});
+
+test('Get a new code says what it does, shows the new code, and the focus is where it says so', async () => {
+  const term = await buyTerm(product, parent, 'Lowri');
+  const page = await openAs(browser, parent, ticketPage(term));
+  const code = page.getByRole('img', { name: 'Code to show when boarding' });
+  const before = await readCode(code);
+  const button = page.getByRole('button', { name: 'Get a new code' });
+  await button.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Get a new code for this ticket?' });
+  await dialog.getByText('The old code stops working at once').waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Keep this code' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await readCode(code)).toBe(before);
+  await button.press('Enter');
+  await dialog.getByRole('button', { name: 'Get a new code' }).press('Enter');
+  const said = page.getByText('This ticket has a new code. The old code no longer works.');
+  await said.waitFor();
+  await expect.poll(() => said.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await readCode(code)).not.toBe(before);
+  await page.context().close();
 });
 
 test('a link to a void ticket says that it is void, and one to an expired ticket that it is over; neither can be sent', async () => {

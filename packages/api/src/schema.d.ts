@@ -1809,6 +1809,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/customer-ticket/{customerTicketId}/new-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give a customer ticket a new code; codes that were shown, printed or sent before open nothing from then on */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    customerTicketId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/customer-ticket/{customerTicketId}/passenger": {
         parameters: {
             query?: never;

@@ -17,6 +17,10 @@ export const refusalsOfTickets = {
     status: 409,
     words: ({ reason }: { reason: UnsendableStatus }) => `This ticket is ${reason}, so it can not be sent.`,
   },
+  'code-not-renewable': {
+    status: 409,
+    words: ({ reason }: { reason: UnsendableStatus }) => `This ticket is ${reason}, so it can not get a new code.`,
+  },
   'ticket-sent-too-often': {
     status: 429,
     words: says('This ticket has been sent 10 times today. Please try again tomorrow.'),

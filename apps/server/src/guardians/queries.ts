@@ -46,11 +46,12 @@ export async function deleteOfTicket(
   db: Kysely<DB>,
   ticket: Ticket,
   id: string,
-): Promise<{ guardian_email: string | null } | undefined> {
-  const { rows } = await sql<{ guardian_email: string | null }>`
+): Promise<{ guardian_email: string | null; has_accepted: boolean } | undefined> {
+  const { rows } = await sql<{ guardian_email: string | null; has_accepted: boolean }>`
     DELETE FROM guardians
     WHERE client_id = ${ticket.client_id} AND customer_ticket_id = ${ticket.id} AND id = ${id}
-    RETURNING (SELECT email FROM users WHERE users.id = guardians.user_id) AS guardian_email`.execute(db);
+    RETURNING (SELECT email FROM users WHERE users.id = guardians.user_id) AS guardian_email,
+              user_id IS NOT NULL AS has_accepted`.execute(db);
   return rows[0];
 }
 

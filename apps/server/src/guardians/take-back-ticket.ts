@@ -1,3 +1,4 @@
+import { raiseRevision } from '../customer-tickets/raise-revision.ts';
 import type { Deps } from '../deps.ts';
 import { queueMessage } from '../messages/queue-message.ts';
 import { withdrawBoardingNews, withdrawMessages } from '../messages/withdraw-messages.ts';
@@ -14,7 +15,7 @@ import { guardiansToWire } from './wire.ts';
 
 /**
  * Takes a customer ticket back from a guardian at once, or takes back an invitation with what has not been sent of it. Who had accepted
- * is told that it ended, and not why. Refuses another purchaser's ticket as not found; where nothing is to be taken back, it is as
+ * is told that it ended, and not why; the ticket gets a new code, as the guardian has seen the one it had. Refuses another purchaser's ticket as not found; where nothing is to be taken back, it is as
  * it should be.
  */
 export async function takeBackTicket(
@@ -28,6 +29,7 @@ export async function takeBackTicket(
     if (ended) {
       await withdrawMessages(transaction, [eventOfGuardian(guardianId, 'invited')], 'the invitation was taken back');
       await withdrawBoardingNews(transaction, pageOfGuardian(guardianId), 'the ticket was taken back');
+      if (ended.has_accepted) await raiseRevision(transaction, ticket);
       if (ended.guardian_email !== null) {
         await queueMessage(transaction, now, {
           client_id: ticket.client_id,

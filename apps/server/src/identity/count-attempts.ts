@@ -41,6 +41,7 @@ const limits = {
   'join waiting list from': { most: 100, seconds: hour },
   'download data of': { most: 5, seconds: day },
   'send ticket as': { most: 50, seconds: day },
+  'renew code as': { most: 20, seconds: day },
   // What somebody is sent because another typed their address or number (F-41), and what an operator's texts may cost (F-40).
   'unasked message to': { most: 3, seconds: day },
   'waiting list receipt to': { most: 3, seconds: day },

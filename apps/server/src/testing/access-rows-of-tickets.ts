@@ -75,6 +75,12 @@ export function rowsOfTickets(things: OwnedThings): Record<string, AccessRow> {
       owner: 200,
       stranger: 403,
     },
+    'POST /api/customer-ticket/{customerTicketId}/new-code': {
+      opensTo: 'its owner',
+      url: `/api/customer-ticket/${ticketId}/new-code`,
+      owner: 204,
+      stranger: 403,
+    },
     'PUT /api/customer-ticket/{customerTicketId}/passenger': {
       opensTo: 'its owner',
       url: `/api/customer-ticket/${ticketId}/passenger`,

@@ -5,12 +5,13 @@ import type { Deps } from '../deps.ts';
 import type { App } from '../platform/http/app-types.ts';
 import { ownerOf } from '../platform/http/authenticate.ts';
 import { correctName } from './correct-name.ts';
+import { renewCode } from './renew-code.ts';
 import { switchBoardingNotifications } from './switch-boarding-notifications.ts';
 
 const config = { access: 'purchaser' as const };
 const security = [{ idToken: [] }];
 
-/** What a purchaser changes of a ticket: whether they are told of its boardings, and the passenger's name. */
+/** What a purchaser changes of a ticket: whether they are told of its boardings, the passenger's name, and its code. */
 export function ticketChangeRoutes(app: App, deps: Deps): void {
   app.put(
     '/customer-ticket/user-id/:userId/:customerTicketId/boarding-notifications',
@@ -32,6 +33,25 @@ export function ticketChangeRoutes(app: App, deps: Deps): void {
         customerTicketId: request.params.customerTicketId,
         notify: request.body.notify,
       });
+    },
+  );
+
+  app.post(
+    '/customer-ticket/:customerTicketId/new-code',
+    {
+      config,
+      schema: {
+        tags: ['customer tickets'],
+        summary:
+          'Give a customer ticket a new code; codes that were shown, printed or sent before open nothing from then on',
+        security,
+        params: z.object({ customerTicketId: z.string() }),
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      await renewCode(deps, askedTicketOf(request));
+      return reply.status(204).send(null);
     },
   );
 

@@ -1,5 +1,6 @@
 import { answerOf } from '@fareway/api/client.ts';
 import type { PassengerName } from '@fareway/domain/name-correction.ts';
+import { signedInUser } from '../identity/signed-in-mark.ts';
 import { forgetKept } from '../offline/kept.ts';
 import { api } from '../platform/browser-api.ts';
 import type { CustomerTicket } from './wire.ts';
@@ -17,9 +18,22 @@ export async function switchNotifications(userId: string, customerTicketId: stri
   return (await answerOf(api.PUT(path, { params, body: { notify } }))).notify;
 }
 
-/** Corrects the passenger's name (A-208). The ticket as this device kept it has a code that no bus takes any more, so it is let go of. */
-export async function correctName(userId: string, customerTicketId: string, name: PassengerName): Promise<void> {
+/** Corrects the passenger's name (A-208). The ticket gets a new code. */
+export async function correctName(customerTicketId: string, name: PassengerName): Promise<void> {
   const params = { path: { customerTicketId } };
   await answerOf(api.PUT('/customer-ticket/{customerTicketId}/passenger', { params, body: name }));
-  await forgetKept(userId, `ticket/${customerTicketId}`);
+  await forgetOldCode(customerTicketId);
+}
+
+/** Gives the ticket a new code; the old one stops working. */
+export async function renewCode(customerTicketId: string): Promise<void> {
+  const params = { path: { customerTicketId } };
+  await answerOf(api.POST('/customer-ticket/{customerTicketId}/new-code', { params }));
+  await forgetOldCode(customerTicketId);
+}
+
+/** Deletes the ticket as this device kept it: its code is one that no bus takes any more. */
+export async function forgetOldCode(customerTicketId: string): Promise<void> {
+  const userId = signedInUser();
+  if (userId) await forgetKept(userId, `ticket/${customerTicketId}`);
 }

@@ -18,11 +18,11 @@ export const meta = () => [{ title: 'Correct the passenger’s name – Fareway'
 export async function clientLoader({ request, params, context }: Route.ClientLoaderArgs) {
   const { user } = await requireSession(request);
   const { today } = context.get(pageContext);
-  return { userId: user.id, today, ...(await ticketOrProblem(readTicket(user.id, params.ticketId), request.url)) };
+  return { today, ...(await ticketOrProblem(readTicket(user.id, params.ticketId), request.url)) };
 }
 
 /** /ticket/{ticketId}/edit: the passenger's name on a ticket, corrected once (A-058, A-059). */
-export default function EditName({ loaderData: { userId, today, ticket, problem }, params }: Route.ComponentProps) {
+export default function EditName({ loaderData: { today, ticket, problem }, params }: Route.ComponentProps) {
   const back = { href: ticketAddress(params.ticketId), label: 'Back to ticket' };
   if (problem) {
     return (
@@ -42,7 +42,7 @@ export default function EditName({ loaderData: { userId, today, ticket, problem 
               {`${ticket.client.name}, your transport provider, is told of any change. The ticket gets a new code: please print or download it anew, as the old one stops working.`}
             </p>
           </Notice>
-          <NameForm userId={userId} ticket={ticket} />
+          <NameForm ticket={ticket} />
         </>
       )}
     </Page>

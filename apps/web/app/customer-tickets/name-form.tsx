@@ -17,12 +17,11 @@ import { forgetTypedName, keepTypedName, typedName } from './typed-name.ts';
 import type { CustomerTicket } from './wire.ts';
 
 interface NameFormProps {
-  userId: string;
   ticket: Pick<CustomerTicket, 'id' | 'passenger'>;
 }
 
 /** First and last name, and Update, which says what it still waits for (A-058, A-060, A-062 to A-066). What is typed outlives a failure and a reload. */
-export function NameForm({ userId, ticket: { id, passenger } }: NameFormProps) {
+export function NameForm({ ticket: { id, passenger } }: NameFormProps) {
   const navigate = useNavigate();
   const { failure, attempt } = useAttempt();
   const { first_name, last_name } = passenger;
@@ -37,7 +36,7 @@ export function NameForm({ userId, ticket: { id, passenger } }: NameFormProps) {
   const onChange = () => keepTypedName(id, form.getValues());
 
   const update = form.handleSubmit(async (name) => {
-    if (!(await attempt(() => correctName(userId, id, name)))) return;
+    if (!(await attempt(() => correctName(id, name)))) return;
     forgetTypedName(id);
     await navigate(`${ticketAddress(id)}?nameChange=true`);
   });

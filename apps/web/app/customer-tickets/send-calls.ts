@@ -1,5 +1,6 @@
 import { answerOf } from '@fareway/api/client.ts';
 import { api } from '../platform/browser-api.ts';
+import { forgetOldCode } from './change-calls.ts';
 
 /** Sends a ticket by email, with a link that shows it (P-234). Answers how many links show it now. */
 export async function sendByEmail(customerTicketId: string, email: string): Promise<number> {
@@ -21,8 +22,9 @@ export async function countLinks(customerTicketId: string): Promise<number> {
   return (await answerOf(api.GET('/customer-ticket/{customerTicketId}/links', { params }))).links;
 }
 
-/** Stops all of them. */
+/** Stops all of them. The ticket gets a new code, as they showed the one it had. */
 export async function stopLinks(customerTicketId: string): Promise<void> {
   const params = { path: { customerTicketId } };
   await answerOf(api.DELETE('/customer-ticket/{customerTicketId}/links', { params }));
+  await forgetOldCode(customerTicketId);
 }

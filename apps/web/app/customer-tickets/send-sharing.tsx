@@ -2,6 +2,7 @@ import { Button } from '@fareway/ui/button/button.tsx';
 import { Dialog } from '@fareway/ui/dialog/dialog.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { wordsOf } from '../forms/use-form-problems.tsx';
 import { countLinks, stopLinks } from './send-calls.ts';
 import styles from './send-panel.module.css';
@@ -14,6 +15,7 @@ export function SharedLinks({ customerTicketId }: { customerTicketId: string }) 
   const [isBusy, setIsBusy] = useState(false);
   const stopped = useRef<HTMLParagraphElement>(null);
   const toast = useToast();
+  const { revalidate } = useRevalidator();
 
   useEffect(() => {
     const ended = new AbortController();
@@ -35,6 +37,7 @@ export function SharedLinks({ customerTicketId }: { customerTicketId: string }) 
       await stopLinks(customerTicketId);
       setLinks(0);
       setIsStopped(true);
+      void revalidate();
     } catch (error) {
       toast(wordsOf(error), 'error');
     } finally {
@@ -46,7 +49,7 @@ export function SharedLinks({ customerTicketId }: { customerTicketId: string }) 
   if (isStopped)
     return (
       <p ref={stopped} tabIndex={-1} className={styles.sharing}>
-        Sharing has stopped. No link shows this ticket any more.
+        Sharing has stopped. No link shows this ticket any more, and it has a new code.
       </p>
     );
   if (links === 0) return null;
@@ -72,7 +75,10 @@ export function SharedLinks({ customerTicketId }: { customerTicketId: string }) 
           </>
         }
       >
-        <p>Every link that was sent stops working at once. A PDF or a picture that somebody kept is not taken back.</p>
+        <p>
+          Every link that was sent stops working at once. The ticket gets a new code, so that a PDF or a picture of the
+          old code is of no use. Please print or download the ticket again, and add it to your wallet again.
+        </p>
       </Dialog>
     </div>
   );

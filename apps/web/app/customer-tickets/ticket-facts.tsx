@@ -7,6 +7,7 @@ import { DownloadTicket } from './download-ticket.tsx';
 import { factsOf } from './facts-of.ts';
 import { PassengerCard } from './passenger-card.tsx';
 import { PaymentPlan } from './payment-plan.tsx';
+import { RenewCode } from './renew-code.tsx';
 import { SendPanel } from './send-panel.tsx';
 import { SharedLinks } from './send-sharing.tsx';
 import styles from './ticket-details.module.css';
@@ -29,6 +30,7 @@ export function TicketFacts({ ticket, today, isKept }: TicketFactsProps) {
       <Card title="Details">
         <SummaryList rows={factsOf(ticket)} />
         <DownloadTicket ticket={ticket} isKept={isKept} />
+        {!isKept && <RenewCode ticket={ticket} today={today} />}
         {!isKept && <WalletButtons ticket={ticket} today={today} />}
       </Card>
       {ticket.plan && <PaymentPlan plan={ticket.plan} currency={ticket.currency} operator={ticket.client.name} />}

@@ -14,7 +14,7 @@ export function inviteGuardian(customerTicketId: string, email: string): Promise
   return answerOf(api.POST('/customer-ticket/{customerTicketId}/guardians', { params, body: { email } }));
 }
 
-/** Takes the ticket, or the invitation, back at once. */
+/** Takes the ticket, or the invitation, back at once. A ticket that is taken back gets a new code. */
 export function takeBack(customerTicketId: string, guardianId: string): Promise<Guardians> {
   const params = { path: { customerTicketId, guardianId } };
   return answerOf(api.DELETE('/customer-ticket/{customerTicketId}/guardians/{guardianId}', { params }));

@@ -5,6 +5,8 @@ import { Button } from '@fareway/ui/button/button.tsx';
 import { Dialog } from '@fareway/ui/dialog/dialog.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { forgetOldCode } from '../customer-tickets/change-calls.ts';
 import { wordsOf } from '../forms/use-form-problems.tsx';
 import { takeBack } from './calls.ts';
 import { dayOf } from './day-of.ts';
@@ -25,6 +27,7 @@ export function GuardianList({ customerTicketId, firstName, guardians, onChange 
   const [ended, setEnded] = useState<Guardian>();
   const place = useRef<HTMLParagraphElement>(null);
   const toast = useToast();
+  const { revalidate } = useRevalidator();
 
   // The button that had the focus is gone.
   useEffect(() => {
@@ -34,8 +37,12 @@ export function GuardianList({ customerTicketId, firstName, guardians, onChange 
   async function end(guardian: Guardian) {
     setIsBusy(true);
     try {
-      onChange(await takeBack(customerTicketId, guardian.id));
+      const remaining = await takeBack(customerTicketId, guardian.id);
+      const hasNewCode = guardian.state === 'accepted';
+      if (hasNewCode) await forgetOldCode(customerTicketId);
+      onChange(remaining);
       setEnded(guardian);
+      if (hasNewCode) void revalidate();
     } catch (error) {
       toast(wordsOf(error), 'error');
     } finally {
@@ -64,7 +71,7 @@ export function GuardianList({ customerTicketId, firstName, guardians, onChange 
       )}
       {ended && (
         <p ref={place} tabIndex={-1} className={styles.ended}>
-          The ticket is no longer shared with {ended.email}.
+          The ticket is no longer shared with {ended.email}.{ended.state === 'accepted' && ' It has a new code.'}
         </p>
       )}
       <Dialog
@@ -90,7 +97,10 @@ export function GuardianList({ customerTicketId, firstName, guardians, onChange 
               {asked?.email} stops seeing {firstName}’s ticket and hearing of boarding at once. We tell them that it
               ended, not why.
             </p>
-            <p>A picture of the code that somebody kept is not taken back.</p>
+            <p>
+              The ticket gets a new code, so that a picture of the old code is of no use. Please print or download the
+              ticket again, and add it to your wallet again.
+            </p>
           </>
         )}
       </Dialog>
