@@ -7,7 +7,6 @@ import { buyByPlan } from './kinds/buy-by-plan.ts';
 import type { Action, Kind } from './kinds/kind.ts';
 import { payDebt } from './kinds/pay-debt.ts';
 import { letJobsRun, passTime } from './kinds/pass-time.ts';
-import { readCodes } from './kinds/read-codes.ts';
 import { pressAgain } from './kinds/press-again.ts';
 import { offer, renew } from './kinds/renew.ts';
 import { comeDue, endAPlan, giveBack, stopAtTheBank } from './kinds/run-plans.ts';
@@ -40,7 +39,6 @@ const kinds: Kind[] = [
   authenticate,
   pressAgain,
   board,
-  readCodes,
   voidATicket,
   endAPlan,
   giveBack,
