@@ -233,15 +233,13 @@ test('F-32 calls of devices open to those that the ticket’s operator paired, a
     for (const bad of [...badTokens, owner.id_token, stranger.id_token, guardian.id_token]) {
       expectRefused(`${call}, ${bad}`, await send(call, row, as(bad)), 401);
     }
-    if (isExchange) {
-      expect.soft((await send(call, row)).status, call).toBe(200);
-      continue;
-    }
-    const elsewhere = await send(call, row, as(`Bearer ${await tokenOf(foreign)}`));
-    expectNothingOfTheOwner(call, elsewhere);
-    expect.soft(elsewhere.body, call).toContain('unknown-ticket');
-    expect.soft((await send(call, row)).body, call).toContain('boarded');
+    expect.soft((await send(call, row)).status, call).toBe(200);
   }
+  const [scans, row] = ofDevices.find(([call]) => call === 'POST /api/scans')!;
+  const elsewhere = await send(scans, row, as(`Bearer ${await tokenOf(foreign)}`));
+  expectNothingOfTheOwner(scans, elsewhere);
+  expect.soft(elsewhere.body).toContain('unknown-ticket');
+  expect.soft((await send(scans, row)).body).toContain('repeated');
   for (const [call, row] of guarded()) {
     expectRefused(`${call}, a device`, await send(call, row, as(`Bearer ${things.device.token}`)), 401);
     expectRefused(`${call}, a device’s secret`, await send(call, row, as(things.device.secret)), 401);
