@@ -537,6 +537,19 @@ export interface RetentionProgress {
   read_until: string;
 }
 
+export interface Scans {
+  boarded_at: Timestamp;
+  client_id: string;
+  customer_ticket_id: string;
+  device_id: string;
+  id: string;
+  is_counted: boolean;
+  recorded_at: Timestamp;
+  run_id: string | null;
+  service_id: string;
+  trip_id: string;
+}
+
 export interface SeatHolds {
   client_id: string;
   network: string;
@@ -659,6 +672,7 @@ export interface Trips {
   device_id: string | null;
   id: string;
   recorded_at: Timestamp;
+  run_id: string | null;
   service_id: string;
   service_name: string;
 }
@@ -765,6 +779,7 @@ export interface DB {
   renewal_seats: RenewalSeats;
   renewals: Renewals;
   retention_progress: RetentionProgress;
+  scans: Scans;
   seat_holds: SeatHolds;
   service_days_off: ServiceDaysOff;
   services: Services;
