@@ -152,6 +152,7 @@ test('P-255 P-256 with a flexi ticket in debit nothing can be bought until it is
   expect(await accessibilityProblems(page)).toEqual([]);
   const button = page.getByRole('button', { name: 'Confirm' });
   expect(await button.getAttribute('aria-disabled')).toBe('true');
+  await page.getByText('Buying is disabled.', { exact: true }).first().waitFor();
   await button.click({ force: true });
   await page.getByLabel("Passenger's last name").press('Enter');
   await page.goto(`${address}?step=summary`);

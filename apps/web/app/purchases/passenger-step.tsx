@@ -52,8 +52,8 @@ export function PassengerStep(props: PassengerStepProps) {
               <PhotoField error={errorOf('photo')} address={photoAddress} draft={draft} />
             )}
           </PassengerSection>
-          <Actions sticky>
-            <Button wide busy={isBusy} unavailable={disabled}>
+          <Actions sticky={!disabled}>
+            <Button wide busy={isBusy} unavailable={disabled && 'Buying is disabled.'}>
               Confirm
             </Button>
           </Actions>

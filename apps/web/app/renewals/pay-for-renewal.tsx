@@ -29,7 +29,7 @@ export function PayForRenewal({ page, draft, prices, renewing, mayPay }: PayForR
       <Card title="Pay">
         <BuyingDisabled why={page.buying_disabled} />
         <Actions>
-          <Button type="button" wide unavailable={page.buying_disabled}>
+          <Button type="button" wide unavailable="Buying is disabled.">
             Pay
           </Button>
         </Actions>
