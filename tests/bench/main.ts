@@ -1,10 +1,11 @@
 // npm run bench: the product under load on PostgreSQL, beside what the same machine does without it, in one run.
-// `npm run bench -- listing`, `-- services`, `-- tickets`, `-- purchases` and `-- pages` run one part.
+// `npm run bench -- listing`, `-- services`, `-- tickets`, `-- purchases`, `-- pages` and `-- scale` run one part.
 import { benchMyTickets } from './my-tickets.ts';
 import { openBench } from './open-bench.ts';
 import { benchListing } from './listing.ts';
 import { benchPages } from './lighthouse.ts';
 import { benchPurchases } from './purchases.ts';
+import { benchScale } from './scale.ts';
 import { benchServicePages } from './service-pages.ts';
 
 const parts = process.argv.slice(2);
@@ -22,3 +23,4 @@ if (['listing', 'services', 'tickets', 'purchases'].some(wants)) {
   }
 }
 if (wants('pages')) await benchPages();
+if (wants('scale')) await benchScale();

@@ -8,6 +8,7 @@ import { connectGoCardless } from '../direct-debit/connect-gocardless.ts';
 import { connectStripe } from '../payments/connect-stripe.ts';
 import { folderPhotoStore } from '../photos/folder-photo-store.ts';
 import { connectDatabase } from '../platform/database/connect.ts';
+import type { ConnectOptions } from '../platform/database/connect.ts';
 import { readConfig } from '../platform/config.ts';
 import { deriveKeys } from '../platform/keys.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -37,7 +38,8 @@ export async function startTestApp({
   now = '2026-11-21T09:00:00Z',
   env = {},
   log = pino({ level: env['LOG_LEVEL'] ?? 'silent' }),
-}: { now?: string; env?: Record<string, string>; log?: Deps['log'] } = {}) {
+  onNotice,
+}: { now?: string; env?: Record<string, string>; log?: Deps['log'] } & Pick<ConnectOptions, 'onNotice'> = {}) {
   const [{ connectionString, drop }, dataDirectory] = await Promise.all([
     createTestDatabase(),
     mkdtemp(join(tmpdir(), 'fareway-test-')),
@@ -53,7 +55,12 @@ export async function startTestApp({
   });
   const open = async () => {
     const statements: string[] = [];
-    const db = connectDatabase({ connectionString, poolSize: 8, onStatement: ({ sql }) => statements.push(sql) });
+    const db = connectDatabase({
+      connectionString,
+      poolSize: 8,
+      onStatement: ({ sql }) => statements.push(sql),
+      ...(onNotice && { onNotice }),
+    });
     const deps: Deps = {
       config,
       clock,

@@ -30,10 +30,12 @@ export interface Purchase {
 export async function startTestShop({
   now = new Date().toISOString(),
   env = {},
-}: { now?: string; env?: Record<string, string> } = {}) {
+  ...options
+}: Parameters<typeof startTestApp>[0] = {}) {
   const targets: WebhookTarget[] = [];
   const sandbox = await startSandbox({ port: 0, webhookTargets: targets, webhookRetryMs: 100 });
   const test = await startTestApp({
+    ...options,
     now,
     env: {
       STRIPE_API_URL: sandbox.url,

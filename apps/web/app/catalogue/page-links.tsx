@@ -1,5 +1,6 @@
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
+import { Stack } from '@fareway/ui/stack/stack.tsx';
 
 interface PageLinksProps {
   /** The addresses of the pages before and after this one, where there are any. */
@@ -13,15 +14,17 @@ export function PageLinks({ previous, next, page }: PageLinksProps) {
   if (!previous && !next) return null;
   return (
     <nav aria-label="Pages of the list">
-      <p>Page {page}</p>
-      <Actions>
-        {next && <ButtonLink href={next}>Next page</ButtonLink>}
-        {previous && (
-          <ButtonLink href={previous} variant="secondary">
-            Previous page
-          </ButtonLink>
-        )}
-      </Actions>
+      <Stack>
+        <p>Page {page}</p>
+        <Actions>
+          {next && <ButtonLink href={next}>Next page</ButtonLink>}
+          {previous && (
+            <ButtonLink href={previous} variant="secondary">
+              Previous page
+            </ButtonLink>
+          )}
+        </Actions>
+      </Stack>
     </nav>
   );
 }

@@ -25,6 +25,8 @@ export interface ConnectOptions {
   isPooled?: boolean;
   /** Called for each statement that goes to the database; the bench counts round trips with it. */
   onStatement?: (statement: { sql: string; parameters: readonly unknown[] }) => void;
+  /** Called for each notice of the server; the test of plans reads with it how statements were carried out. */
+  onNotice?: (notice: { message?: string | undefined }) => void;
 }
 
 /** A pool of connections, and typed queries over it. Statements have no names but those that ask for one (`named`). */
@@ -34,6 +36,7 @@ export function connectDatabase({
   statementTimeout = 15_000,
   isPooled = false,
   onStatement,
+  onNotice,
 }: ConnectOptions): Database {
   const pool = new pg.Pool({
     connectionString,
@@ -49,6 +52,7 @@ export function connectDatabase({
   });
   // A connection that breaks while idle is replaced by the pool; unheard, the event would end the process.
   pool.on('error', () => undefined);
+  if (onNotice) pool.on('connect', (client) => void client.on('notice', onNotice));
   return new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     ...(onStatement && {

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/connect.ts';
+
+/** A statement as PostgreSQL carried it out. */
+export interface Explained {
+  statement: string;
+  /** Pages that it read, from the cache or from the disk. */
+  buffers: number;
+}
+
+interface ExplainedPlan {
+  'Query Text': string;
+  Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number };
+}
+
+/**
+ * Has PostgreSQL explain every statement of connections that are opened from now on, those of triggers and foreign keys, too. Each is a
+ * notice to the connection that sent it.
+ */
+export async function explainStatements(db: Database): Promise<void> {
+  const settings = {
+    session_preload_libraries: 'auto_explain',
+    'auto_explain.log_min_duration': '0',
+    'auto_explain.log_analyze': 'on',
+    'auto_explain.log_buffers': 'on',
+    'auto_explain.log_timing': 'off',
+    'auto_explain.log_nested_statements': 'on',
+    'auto_explain.log_format': 'json',
+    'auto_explain.log_level': 'notice',
+  };
+  const { rows } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(db);
+  await sql`LOAD 'auto_explain'`.execute(db);
+  for (const [setting, value] of Object.entries(settings)) {
+    const { name } = rows[0]!;
+    await sql`ALTER DATABASE ${sql.id(name)} SET ${sql.raw(setting)} = ${sql.lit(value)}`.execute(db);
+  }
+}
+
+/** Reads such a notice; undefined for another one. */
+export function readExplained(notice: string | undefined): Explained | undefined {
+  const plan = /^duration: [\d.]+ ms {2}plan:\n([^]*)$/.exec(notice ?? '')?.[1];
+  if (!plan) return undefined;
+  const { 'Query Text': statement, Plan } = JSON.parse(plan) as ExplainedPlan;
+  return { statement, buffers: Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks'] };
+}

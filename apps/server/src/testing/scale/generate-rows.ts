@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Database } from '../../platform/database/connect.ts';
+import { generatedCatalogue } from './generated-catalogue.ts';
+import { generatedPeople } from './generated-people.ts';
+import { generatedSales } from './generated-sales.ts';
+import { generatedTickets } from './generated-tickets.ts';
+import type { Sizes } from './generated.ts';
+
+/**
+ * Fills a migrated database with rows of a sales year: 99 operators with 0.2 % of the tickets each beside the large one. The rows are
+ * written without triggers and foreign keys, so 100,000 tickets take seconds. What is there already stays.
+ */
+export async function generateRows(db: Database, sizes: Sizes): Promise<void> {
+  const operators = 99;
+  const ticketsOfOthers = Math.ceil(sizes.tickets / 500);
+  const users = Math.ceil((sizes.tickets + operators * ticketsOfOthers) / 4);
+  const plan = { ...sizes, operators, ticketsOfOthers, users };
+  const statements: RawBuilder<unknown>[] = [
+    ...generatedCatalogue(plan),
+    ...generatedPeople(plan),
+    ...generatedSales(plan),
+    ...generatedTickets(plan),
+  ];
+  await db.connection().execute(async (one) => {
+    await sql`SET session_replication_role = replica`.execute(one);
+    await sql`SET statement_timeout = 0`.execute(one);
+    await sql`
+      CREATE FUNCTION generated_id(kind integer, number bigint) RETURNS uuid LANGUAGE sql IMMUTABLE PARALLEL SAFE
+      RETURN (lpad(to_hex(kind), 8, '0') || '-0000-7000-8000-' || lpad(to_hex(number), 12, '0'))::uuid`.execute(one);
+    for (const statement of statements) await statement.execute(one);
+    await sql`VACUUM ANALYZE`.execute(one);
+    await sql`RESET session_replication_role`.execute(one);
+    await sql`RESET statement_timeout`.execute(one);
+  });
+}

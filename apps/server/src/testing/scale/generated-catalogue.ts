@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { id } from './generated.ts';
+import type { Plan } from './generated.ts';
+
+const servicesEach = 5;
+const ticketsEach = 4;
+
+/** Operators with their services, tickets and what can run out; the departures of the days ahead are open but for one service in ten. */
+export function generatedCatalogue({ operators, large, now }: Plan): RawBuilder<unknown>[] {
+  const today = sql`(${now}::timestamptz AT TIME ZONE 'Europe/London')::date`;
+  return [
+    sql`
+      INSERT INTO clients (id, slug, name, site_name, sales_year, features, stripe_account_id)
+      SELECT ${id('client', 'n')}, 'generated-' || n, 'Generated ' || n, 'Generated ' || n, '{26/27}', '{"buy_vouchers": true}', 'acct_generated' || n
+      FROM generate_series(1, ${operators}::integer) AS n`,
+    sql`
+      INSERT INTO direct_debit_accounts (client_id, organisation_id, sealed_access_token)
+      SELECT ${id('client', 'n')}, 'OR' || n, '\\x00' FROM generate_series(1, ${operators}::integer) AS n`,
+    sql`
+      INSERT INTO services (client_id, id, name, stops, am_seats, pm_seats, day_seats, position, seats_opened_to)
+      SELECT client_id, ${id('service', 'n * 1000 + service')}, 'Service ' || service, '{A,B}', 40, 40, CASE service % 5 WHEN 0 THEN 8 END, service,
+             CASE WHEN (n + service) % 10 = 0 THEN '-infinity' ELSE ${today} + 60 END
+      FROM generate_series(0, ${operators}::integer) AS n
+      CROSS JOIN LATERAL (SELECT CASE n WHEN 0 THEN ${large.client_id}::uuid ELSE ${id('client', 'n')} END AS client_id) AS client
+      CROSS JOIN generate_series(1, CASE n WHEN 0 THEN 50 ELSE ${servicesEach}::integer END) AS service`,
+    sql`
+      INSERT INTO service_days_off (client_id, service_id, date, reason)
+      SELECT client_id, id, ${today} + day, 'Holiday' FROM services, generate_series(20, 30) AS day`,
+    sql`
+      INSERT INTO tickets (client_id, id, service_id, year, type, name, price, start, expiry)
+      SELECT client_id, generated_id(3, number * 10 + ticket), services.id, CASE ticket WHEN 4 THEN '27/28' ELSE '26/27' END, 'annual',
+             'Ticket ' || ticket, 48000, CASE ticket WHEN 4 THEN '2027-09-01' ELSE '2026-09-01' END::date,
+             CASE ticket WHEN 4 THEN '2028-07-23' ELSE '2027-07-23' END::date
+      FROM services CROSS JOIN LATERAL (SELECT ('x' || right(id::text, 12))::bit(48)::bigint AS number) AS of
+      CROSS JOIN generate_series(1, ${ticketsEach}::integer) AS ticket
+      WHERE services.id::text LIKE '00000002-%'`,
+    sql`
+      INSERT INTO inventory (client_id, id, scope, service_id, ticket_id, capacity)
+      SELECT client_id, generated_id(4, ('x' || right(id::text, 12))::bit(48)::bigint), 'ticket', service_id, id, 200000
+      FROM tickets WHERE id::text LIKE '00000003-%'`,
+    sql`
+      INSERT INTO inventory (client_id, id, scope, service_id, date, direction, capacity)
+      SELECT client_id, generated_id(5, row_number() OVER ()), 'departure', id, ${today} + day, direction, 40
+      FROM services, generate_series(0, 60) AS day, unnest('{am,pm}'::text[]) AS direction
+      WHERE seats_opened_to > '-infinity' AND id::text LIKE '00000002-%'`,
+    sql`
+      INSERT INTO devices (client_id, id, name, token_hash, paired_at, expires_at)
+      SELECT ${id('client', 'n')}, ${id('other', 'n * 10 + device')}, 'Bus ' || device, sha256((n * 10 + device)::text::bytea),
+             ${now}::timestamptz, ${now}::timestamptz + interval '90 days'
+      FROM generate_series(1, ${operators}::integer) AS n, generate_series(1, 5) AS device`,
+    sql`
+      INSERT INTO vouchers (client_id, id, code, value)
+      SELECT ${id('client', 'n')}, ${id('other', '100000 + n * 10 + voucher')}, 'CODE-' || voucher, 1000
+      FROM generate_series(1, ${operators}::integer) AS n, generate_series(1, 5) AS voucher`,
+  ];
+}

@@ -1,0 +1,36 @@
+import { buildWalletCredentials } from '../builders/build-wallet-credentials.ts';
+import { buildOwnedThings } from '../owned-things.ts';
+import { startTestShop } from '../test-shop.ts';
+import { explainStatements, readExplained } from './explain-statements.ts';
+import type { Explained } from './explain-statements.ts';
+import { generateRows } from './generate-rows.ts';
+
+export type ScaleShop = Awaited<ReturnType<typeof openScaleShop>>;
+
+/** A purchaser who has one of everything, at an operator with so many tickets among a hundred operators. */
+export async function openScaleShop(tickets: number) {
+  const explained: Explained[] = [];
+  const shop = await startTestShop({
+    env: buildWalletCredentials().env,
+    onNotice: ({ message }) => {
+      const read = readExplained(message);
+      if (read) explained.push(read);
+    },
+  });
+  const things = await buildOwnedThings(shop);
+  const { client, service, ticket } = things.operator;
+  const large = { client_id: client.id, service_id: service.id, ticket_id: ticket.id };
+  await generateRows(shop.db, { tickets, now: shop.clock.now(), large });
+  await explainStatements(shop.db);
+  await shop.restart();
+  return {
+    shop,
+    things,
+    /** Returns the statements that something sent, the one that read most first. */
+    async explain(run: () => Promise<unknown>): Promise<Explained[]> {
+      explained.length = 0;
+      await run();
+      return explained.toSorted((one, other) => other.buffers - one.buffers);
+    },
+  };
+}

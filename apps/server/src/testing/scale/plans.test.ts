@@ -1,0 +1,103 @@
+import { writeFile } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listJobs } from '../../jobs.ts';
+import { closeAccountWithoutPassword } from '../../personal-data/close-account.ts';
+import { eraseWhatIsOver } from '../../personal-data/erase-what-is-over.ts';
+import { listCampaigns, listSeasonTickets } from '../../renewals/list-campaigns.ts';
+import { accessRows } from '../access-rows.ts';
+import { bounds, boundsOfCalls, boundsOfCommands, boundsOfTurns } from './bounds.ts';
+import type { Explained } from './explain-statements.ts';
+import { openScaleShop } from './open-scale.ts';
+import type { ScaleShop } from './open-scale.ts';
+
+let scale: ScaleShop;
+/** What each call and job read, for `npm run bench -- scale`. */
+const figures: Record<string, number> = {};
+
+/** A few seconds each on a quiet machine. */
+const patience = 300_000;
+
+beforeAll(async () => {
+  scale = await openScaleShop(Number(process.env['SCALE_TICKETS'] ?? 100_000));
+}, patience);
+afterAll(async () => {
+  const report = process.env['SCALE_REPORT'];
+  if (report) await writeFile(report, JSON.stringify(figures));
+  await scale?.shop.stop();
+});
+
+const sum = (statements: Explained[]) => statements.reduce((pages, { buffers }) => pages + buffers, 0);
+
+/** Fails with the statements that read most. */
+function expectWithin(what: string, statements: Explained[], bound: number) {
+  const pages = sum(statements);
+  figures[what] = Math.max(figures[what] ?? 0, pages);
+  const most = statements
+    .slice(0, 3)
+    .map(({ statement, buffers }) => `${buffers} pages: ${statement.replace(/\s+/g, ' ')}`);
+  expect.soft(pages, [`${what} reads ${pages} pages`, ...most].join('\n')).toBeLessThanOrEqual(bound);
+}
+
+test(
+  'every call reads a bounded number of pages, however much its operator and all others have sold',
+  { timeout: patience },
+  async () => {
+    const { shop, things, explain } = scale;
+    const rows = Object.entries(accessRows(things));
+    for (const [call, row] of rows) {
+      // a code is sent again at most once a minute
+      if (call.endsWith('/resend')) shop.clock.advance({ minutes: 1 });
+      const origin = shop.deps.config.publicOrigin;
+      const statements = await explain(async () => {
+        const answer = await shop.app.inject({
+          method: call.split(' ')[0] as 'GET' | 'POST' | 'PUT' | 'DELETE',
+          url: row.url,
+          headers: { origin, ...things.owner.headers, ...row.headers },
+          ...(row.payload && { payload: row.payload }),
+        });
+        // otherwise nothing was measured
+        expect.soft(answer.statusCode, call).toBe('owner' in row ? row.owner : answer.statusCode);
+      });
+      expectWithin(call, statements, boundsOfCalls[call] ?? bounds.call);
+    }
+  },
+);
+
+const mostTurns = 12;
+
+test(
+  'every job reads a bounded number of pages in a turn, and next to nothing in one with nothing to do',
+  { timeout: patience },
+  async () => {
+    const { shop, explain } = scale;
+    const idle = [];
+    for (const job of listJobs(shop.deps)) {
+      let hasMore = true;
+      for (let turn = 0; hasMore && turn < mostTurns; turn += 1) {
+        const statements = await explain(async () => (hasMore = await job.run()));
+        expectWithin(job.name, statements, boundsOfTurns[job.name] ?? bounds.turn);
+      }
+      if (!hasMore) idle.push(job);
+    }
+    // otherwise an idle turn passes over every row that the turns before it deleted
+    await sql`VACUUM`.execute(shop.db);
+    for (const { name, run } of idle) expectWithin(`${name}, idle`, await explain(run), bounds.idleTurn);
+  },
+);
+
+test('closing an account, and what staff list, read a bounded number of pages', { timeout: patience }, async () => {
+  const { shop, things, explain } = scale;
+  // one of the last: neither instalments nor a payment on its way
+  const users = shop.db.selectFrom('users').select('id').where('email', 'like', 'user%@example.com');
+  const { id: userId } = await users.orderBy('id', 'desc').offset(3).limit(1).executeTakeFirstOrThrow();
+  const { id: clientId } = things.operator.client;
+  const commands: Record<keyof typeof boundsOfCommands, () => Promise<unknown>> = {
+    'closing an account': () => closeAccountWithoutPassword(shop.deps, userId),
+    'erasing it': () => eraseWhatIsOver(shop.deps),
+    'renewals tickets': () => listSeasonTickets(shop.db, clientId),
+    'renewals list': () => listCampaigns(shop.db, clientId),
+  };
+  for (const [command, run] of Object.entries(commands))
+    expectWithin(command, await explain(run), boundsOfCommands[command as keyof typeof commands]);
+});
