@@ -84,6 +84,18 @@ test('A-127 A-128 A-129 A-130 A-131 A-140 a ticket in debit that ends soon is to
   await typeCard(page, '4000002760003184');
   await page.getByText('10 trips at £3.70').waitFor();
   await pay(page);
+  // A payment that is left at the bank is not sent again by a reload; the trips can change once it is cancelled.
+  await bank(page).getByRole('button', { name: 'Complete authentication' }).waitFor();
+  await page.reload();
+  await page.getByText('Your bank has not confirmed this payment, and you have not been charged.').waitFor();
+  expect(await trips(page).getAttribute('readonly')).not.toBeNull();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await overflowOf(page)).toBe(0);
+  await page.getByRole('button', { name: 'Cancel this payment' }).click();
+  await page.getByText('This payment was cancelled. You have not been charged.').waitFor();
+  expect(await trips(page).getAttribute('readonly')).toBeNull();
+  await typeCard(page, '4000002760003184');
+  await pay(page);
   await bank(page).getByRole('button', { name: 'Complete authentication' }).click();
   await confirmed(page, '8');
   expect(await keptChoices(page)).toEqual([]);
