@@ -14,6 +14,9 @@ const terms = { year: '25/26', start: '2025-09-01', expiry: '2026-07-24' } as co
 const nextTerms = { year: '26/27', start: '2026-09-01', expiry: '2027-07-23' } as const;
 const bookedByJourney = { price: 6_00, time: '2330', operating_weekdays: ['m', 'tu', 'w', 'th', 'f', 'sa', 'su'] };
 
+const dearerPrice = 8_00;
+const threeDays = ['2025-09-02', '2025-09-03', '2025-09-04'];
+
 /** An operator with something of each kind on sale, little of it, and two people who buy. */
 export async function beginHistory(world: World): Promise<History> {
   await world.begin();
@@ -67,12 +70,22 @@ async function offerGoods({ db }: World, debit: TestOperator): Promise<Good[]> {
   ];
 }
 
-/** One seat on each of three days of two services, of the same price. */
+/** One seat on each of three days of two services of the same price, and on one day of a service of another price. */
 async function openDays({ db }: World, operator: TestOperator): Promise<Day[]> {
   const other = await buildService(db, { client_id: operator.client.id, name: 'D2 Settle', ...bookedByJourney });
+  const dearer = await buildService(db, {
+    client_id: operator.client.id,
+    name: 'D3 Hawes',
+    ...bookedByJourney,
+    price: dearerPrice,
+  });
   const days: Day[] = [];
-  for (const service of [operator.service, other]) {
-    for (const date of ['2025-09-02', '2025-09-03', '2025-09-04']) {
+  for (const [service, dates, price] of [
+    [operator.service, threeDays, bookedByJourney.price],
+    [other, threeDays, bookedByJourney.price],
+    [dearer, threeDays.slice(0, 1), dearerPrice],
+  ] as const) {
+    for (const date of dates) {
       const of = { ...operator, service };
       await setSeats(db, of, { scope: 'service_day', date }, 1);
       const found = db
@@ -81,7 +94,7 @@ async function openDays({ db }: World, operator: TestOperator): Promise<Day[]> {
         .where('service_id', '=', service.id)
         .where('date', '=', date);
       const stock = { name: `${service.name} on ${date}`, capacity: 1, ...(await found.executeTakeFirstOrThrow()) };
-      days.push({ operator: of, date, price: bookedByJourney.price, stock });
+      days.push({ operator: of, date, price, stock });
     }
   }
   return days;

@@ -8,6 +8,7 @@ const leftOut = new Set([
   'forget-guardians',
   'erase-what-is-over',
   'make-removals',
+  'apply-retention',
 ]);
 
 /** Each job has its turn, and further ones while it says that there may be more to do. */

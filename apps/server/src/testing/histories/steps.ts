@@ -2,10 +2,12 @@ import fc from 'fast-check';
 import { authenticate } from './kinds/authenticate.ts';
 import { book, swap } from './kinds/book.ts';
 import { board } from './kinds/board.ts';
+import { buyAtAnOldPrice } from './kinds/buy-at-an-old-price.ts';
 import { buyByCard } from './kinds/buy-by-card.ts';
 import { buyByPlan } from './kinds/buy-by-plan.ts';
 import type { Action, Kind } from './kinds/kind.ts';
 import { payDebt } from './kinds/pay-debt.ts';
+import { moneyComesLate } from './kinds/money-comes-late.ts';
 import { letJobsRun, passTime } from './kinds/pass-time.ts';
 import { pressAgain } from './kinds/press-again.ts';
 import { offer, renew } from './kinds/renew.ts';
@@ -48,6 +50,9 @@ const kinds: Kind[] = [
   letJobsRun,
 ];
 
+/** What is done by itself: time passes in it, or a price is another one for everybody. */
+const alone: Kind[] = [passTime, moneyComesLate, buyAtAnOldPrice];
+
 const faults: Fault[] = [
   { words: 'an answer of the providers is lost', misbehaviour: { drop_after_processing: 1 } },
   { words: 'the answers of the providers are lost', misbehaviour: { drop_after_processing: true } },
@@ -63,7 +68,7 @@ const oneOf = (chosen: Kind[]) => fc.oneof(...chosen);
 const together = (number: number) => fc.array(oneOf(kinds), { minLength: number, maxLength: number });
 
 const actions = fc.oneof(
-  { weight: 8, arbitrary: oneOf([...kinds, passTime]).map((action) => [action]) },
+  { weight: 8, arbitrary: oneOf([...kinds, ...alone]).map((action) => [action]) },
   { weight: 2, arbitrary: together(2) },
   { weight: 1, arbitrary: together(3) },
 );

@@ -10,6 +10,7 @@ import { addTicket, beginAttempt, callsOf, pressPay } from '../sales.ts';
 import { buyFirst } from './buy-by-card.ts';
 import { cards, chosenCard, seldom } from './choices.ts';
 import { chosenAccount, forgetDeadMandate, haveMandate } from './give-mandate.ts';
+import type { AccountName } from './give-mandate.ts';
 import { kind } from './kind.ts';
 
 const zone = 'Europe/London';
@@ -73,39 +74,50 @@ export const renew = kind(
     isOfferedByPlan: seldom(3),
     isImpatient: seldom(4),
   }),
-  async (history, { which, card, account, isOfferedByPlan, isImpatient }) => {
-    const renewal = await haveOne(
-      () => pick(history.model.renewals, which),
-      () => makeOffer(history, { which, days: 1, isByPlan: isOfferedByPlan }),
-    );
-    if (!renewal) return;
-    const { good, of } = renewal;
-    const isByPlan = good.operator.ticket.payment_type === 'dd';
-    if (isByPlan && !(await haveMandate(history, of.person, good, account))) return;
-    const body = { ...renewBody(renewal), ...(!isByPlan && { payment_method_id: cards[card] }) };
-    const words = `to take ${renewal.name} ${isByPlan ? 'by the month' : `with ${card}`}`;
-    const earlier = renewal.attempt;
-    if (earlier && earlier.state !== 'refused') {
-      // with another key, as in another tab: the answer is that of the first, or this is the first that arrived
-      Object.assign(earlier, callsOf(history, earlier, body));
-      await pressPay(history, earlier, { words: `again ${words}`, isImpatient });
-      return;
-    }
-    const attempt = beginAttempt(history, {
-      person: of.person,
-      price: good.price,
-      way: isByPlan ? 'debit' : 'card',
-      takes: good.stock ? [good.stock] : [],
-      renewal,
-      url: `/api/customer-ticket/${isByPlan ? 'gocardless' : 'stripe'}/renew`,
-      body,
-      sold: (sold, id) => addTicket(history, sold, good, id),
-    });
-    renewal.attempt = attempt;
-    const answers = await pressPay(history, attempt, { words, isImpatient });
-    forgetDeadMandate(of.person, answers);
-  },
+  takeOffer,
 );
+
+interface Choice {
+  which: number;
+  card: keyof typeof cards;
+  account: AccountName;
+  isOfferedByPlan: boolean;
+  isImpatient: boolean;
+}
+
+export async function takeOffer(history: History, choice: Choice): Promise<void> {
+  const { which, card, account, isOfferedByPlan, isImpatient } = choice;
+  const renewal = await haveOne(
+    () => pick(history.model.renewals, which),
+    () => makeOffer(history, { which, days: 1, isByPlan: isOfferedByPlan }),
+  );
+  if (!renewal) return;
+  const { good, of } = renewal;
+  const isByPlan = good.operator.ticket.payment_type === 'dd';
+  if (isByPlan && !(await haveMandate(history, of.person, good, account))) return;
+  const body = { ...renewBody(renewal), ...(!isByPlan && { payment_method_id: cards[card] }) };
+  const words = `to take ${renewal.name} ${isByPlan ? 'by the month' : `with ${card}`}`;
+  const earlier = renewal.attempt;
+  if (earlier && earlier.state !== 'refused') {
+    // with another key, as in another tab: the answer is that of the first, or this is the first that arrived
+    Object.assign(earlier, callsOf(history, earlier, body));
+    await pressPay(history, earlier, { words: `again ${words}`, isImpatient });
+    return;
+  }
+  const attempt = beginAttempt(history, {
+    person: of.person,
+    price: good.price,
+    way: isByPlan ? 'debit' : 'card',
+    takes: good.stock ? [good.stock] : [],
+    renewal,
+    url: `/api/customer-ticket/${isByPlan ? 'gocardless' : 'stripe'}/renew`,
+    body,
+    sold: (sold, id) => addTicket(history, sold, good, id),
+  });
+  renewal.attempt = attempt;
+  const answers = await pressPay(history, attempt, { words, isImpatient });
+  forgetDeadMandate(of.person, answers);
+}
 
 function renewBody({ id, good }: Renewal) {
   const { client, service, ticket } = good.operator;

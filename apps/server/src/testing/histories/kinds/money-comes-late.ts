@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import Stripe from 'stripe';
+import { deliver } from '../deliver.ts';
+import { learn, tell } from '../history.ts';
+import type { History } from '../history.ts';
+import type { Attempt } from '../model.ts';
+import type { World } from '../open-world.ts';
+import { runJobs } from '../run-jobs.ts';
+import { bookJourneys } from './book.ts';
+import { buyFirst } from './buy-by-card.ts';
+import { kind } from './kind.ts';
+import { takeOffer } from './renew.ts';
+import { buyTrips } from './top-up.ts';
+
+const plainly = { card: 'a card that pays', isImpatient: false } as const;
+
+interface Choice {
+  who: number;
+  which: number;
+  what: 'a ticket' | 'trips' | 'a journey' | 'a renewal';
+  hasVoucher: boolean;
+  meanwhile: 'nothing' | 'somebody else buys the same' | 'the voucher is used again';
+  isToldTwice: boolean;
+}
+
+/**
+ * A charge is stuck on its way to the provider until its order has expired. Then it arrives, and the provider takes the money (F-15).
+ * Whatever became of the seat and the voucher meanwhile, the purchaser has the goods or the money in the end.
+ */
+export const moneyComesLate = kind(
+  5,
+  fc.record<Choice>({
+    who: fc.nat(1),
+    which: fc.nat(5),
+    what: fc.constantFrom('a ticket', 'trips', 'a journey', 'a renewal'),
+    hasVoucher: fc.boolean(),
+    meanwhile: fc.constantFrom('nothing', 'somebody else buys the same', 'the voucher is used again'),
+    isToldTwice: fc.boolean(),
+  }),
+  async (history, choice) => {
+    const { world, model } = history;
+    await world.providers.misbehave(undefined);
+    const known = model.attempts.length;
+    await makeReady(history, choice);
+    const stuck = holdCharge(world);
+    try {
+      await buyWhat(history, choice, choice.who);
+    } finally {
+      stuck.letOthersPass();
+    }
+    const attempt = model.attempts.slice(known).findLast(({ state }) => state === 'open');
+    if (!attempt || !stuck.isHeld()) return;
+    tell(history, `the charge of ${attempt.name} is stuck on its way, half an hour passes and the jobs run`);
+    world.pass(31);
+    await runJobs(world);
+    await goOnMeanwhile(history, choice, attempt);
+    await arrive(history, attempt, stuck.release, choice.isToldTwice);
+  },
+);
+
+/** What the sale needs is there before, so that nothing but its own charge is stuck. */
+async function makeReady(history: History, { what, who }: Choice): Promise<void> {
+  const { tickets, renewals } = history.model;
+  if (what === 'trips' && !tickets.some(({ trips }) => trips !== undefined)) await buyFirst(history, { who, what: 1 });
+  if (what === 'a renewal' && renewals.length === 0 && tickets.every(({ takes }) => takes.length === 0))
+    await buyFirst(history, { who, what: 0 });
+}
+
+function buyWhat(history: History, { what, which, hasVoucher }: Choice, who: number): Promise<void> {
+  switch (what) {
+    case 'a ticket':
+      return buyFirst(history, { who, what: which % 2, voucher: hasVoucher ? 0 : null });
+    case 'trips':
+      // more than the voucher takes off
+      return buyTrips(history, { which, trips: 8, hasVoucher, ...plainly });
+    case 'a journey':
+      return bookJourneys(history, { who, which: null, days: [which, which + 1], hasVoucher, ...plainly });
+    case 'a renewal':
+      return takeOffer(history, { which, account: 'an account that pays', isOfferedByPlan: false, ...plainly });
+  }
+}
+
+async function goOnMeanwhile(history: History, choice: Choice, { person, voucher }: Attempt): Promise<void> {
+  const { people, goods } = history.model;
+  const own = people.indexOf(person);
+  switch (choice.meanwhile) {
+    case 'nothing':
+      return;
+    case 'somebody else buys the same':
+      if (choice.what === 'a renewal') return buyFirst(history, { who: own + 1, what: goods.length - 1 });
+      return buyWhat(history, { ...choice, hasVoucher: false }, own + 1);
+    case 'the voucher is used again':
+      if (voucher) await buyFirst(history, { who: own, what: 1, voucher: 0 });
+  }
+}
+
+async function arrive(
+  history: History,
+  attempt: Attempt,
+  release: () => Promise<void>,
+  isToldTwice: boolean,
+): Promise<void> {
+  const { world, onTheWay } = history;
+  const line = tell(
+    history,
+    `the charge of ${attempt.name} arrives, and its webhook${isToldTwice ? ' twice at once' : ''}`,
+  );
+  onTheWay.push(...(await world.providers.collect()));
+  await release();
+  const news = await world.providers.collect();
+  await Promise.all((isToldTwice ? [...news, ...news] : news).map((one) => deliver(world, one)));
+  await runJobs(world);
+  line.came = learn(history, attempt, await attempt.press());
+}
+
+/** Lets the next charge not reach the provider: whoever makes it loses the connection, and `release` sends it after all. */
+function holdCharge({ deps: { stripe } }: World) {
+  const send = stripe.paymentIntents.create.bind(stripe.paymentIntents);
+  let held: (() => Promise<unknown>) | undefined;
+  stripe.paymentIntents.create = (...said: Parameters<typeof send>) => {
+    held ??= () => send(...said);
+    return Promise.reject(new Stripe.errors.StripeConnectionError({ message: 'no answer', type: 'api_error' }));
+  };
+  return {
+    isHeld: () => held !== undefined,
+    letOthersPass() {
+      stripe.paymentIntents.create = send;
+    },
+    async release() {
+      await held?.();
+    },
+  };
+}
