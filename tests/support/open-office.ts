@@ -10,6 +10,7 @@ import { deriveKeys } from '@fareway/server/platform/keys.ts';
 import { buildPurchaser } from '@fareway/server/testing/builders/build-purchaser.ts';
 import type { TestOperator } from '@fareway/server/testing/builders/build-operator.ts';
 import { createTestDatabase } from '@fareway/server/testing/test-database.ts';
+import type { TestDatabase } from '@fareway/server/testing/test-database.ts';
 import { DEMO_KEYS, startSandbox } from '@fareway/sandbox/app.ts';
 import type { WebhookTarget } from '@fareway/sandbox/webhooks/sender.ts';
 import { startProgram } from '@fareway/testing/program.ts';
@@ -21,10 +22,10 @@ const secretKey = 'a secret that only these tests use 0123456789';
 /** A ticket office as it is run in earnest: a database, the providers' stand-in, and any number of server processes. */
 export type Office = Awaited<ReturnType<typeof openOffice>>;
 
-/** Opens an office without servers; `addServer` starts one, and webhooks go to the one that was added last. */
-export async function openOffice() {
+/** Opens an office without servers, on a migrated database; `addServer` starts one, and webhooks go to the one that was added last. */
+export async function openOffice({ database }: { database?: TestDatabase } = {}) {
   const [{ connectionString, drop }, dataDirectory] = await Promise.all([
-    createTestDatabase(),
+    database ?? createTestDatabase(),
     mkdtemp(join(tmpdir(), 'fareway-office-')),
   ]);
   const targets: WebhookTarget[] = [];

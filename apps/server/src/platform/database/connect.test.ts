@@ -44,3 +44,21 @@ test('F-24 a database that went away is noticed, and its breaking connections en
   await drop();
   expect(await isAnswering(db)).toBe(false);
 });
+
+test('F-24 a connection that breaks between two statements of a transaction fails the transaction and not the process', async () => {
+  const { db } = await connect();
+  const uncaught: unknown[] = [];
+  const note = (error: unknown) => uncaught.push(error);
+  process.on('uncaughtException', note);
+  onTestFinished(() => void process.off('uncaughtException', note));
+  const broken = db.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(transaction);
+    await sql`SELECT pg_terminate_backend(${rows[0]!.pid}, 10_000)`.execute(db);
+    // what the server said last has arrived
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await sql`SELECT 1`.execute(transaction);
+  });
+  await expect(broken).rejects.toThrow();
+  expect(uncaught).toEqual([]);
+  expect(await isAnswering(db)).toBe(true);
+});

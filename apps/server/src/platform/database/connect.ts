@@ -53,6 +53,8 @@ export function connectDatabase({
   // A connection that breaks while idle is replaced by the pool; unheard, the event would end the process.
   pool.on('error', () => undefined);
   if (onNotice) pool.on('connect', (client) => void client.on('notice', onNotice));
+  // One that breaks between two statements of a transaction fails the next statement. Its event has no other listener then, too (F-24).
+  pool.on('connect', (client) => void client.on('error', () => undefined));
   return new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     ...(onStatement && {
