@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { KeptAnswers } from './kept-answers.ts';
+import { limitRequests } from './limit-requests.ts';
 
 /** How long the server waits, in milliseconds. */
 interface Patience {
@@ -25,8 +26,9 @@ export function createServerBehind(
     headersTimeout: requestMilliseconds,
   };
   return (handle) => {
+    const handleSome = limitRequests(handle);
     const server = createServer(times, (request, response) => {
-      const goOn = () => handle(request, response);
+      const goOn = () => handleSome(request, response);
       if (!kept.take(request, response, goOn)) goOn();
     });
     // longer than a proxy in front keeps its connections, which would otherwise send into one that is closing
