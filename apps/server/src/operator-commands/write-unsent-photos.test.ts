@@ -28,3 +28,12 @@ test('P-132 P-243 an operator’s staff are told of each photo that was not sent
   ]);
   await expect(writeUnsentPhotos(shop.db, ['nobody'])).rejects.toThrow("There is none called 'nobody'");
 });
+
+test('F-45 a formula as a name is text in the list of staff', async () => {
+  const [operator, buyer] = await Promise.all([buildOperator(shop.db), shop.purchaser()]);
+  const passenger = { firstName: '=HYPERLINK("http://evil.example")', lastName: 'Byrne' };
+  const answer = await shop.buy(buyer, operator, { passenger, image_upload_error: { step: 'upload' } });
+  expect(answer.statusCode).toBe(200);
+  const [, line] = (await writeUnsentPhotos(shop.db, [operator.client.slug])).split('\n');
+  expect(line!.split('\t')[1]).toBe(`'=HYPERLINK("http://evil.example") Byrne`);
+});

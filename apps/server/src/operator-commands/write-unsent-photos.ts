@@ -2,6 +2,7 @@ import { listUnsentPhotos } from '../photos/list-unsent-photos.ts';
 import type { UnsentPhoto } from '../photos/list-unsent-photos.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { findOperator } from './find-operator.ts';
+import { tabbedLine } from './tabbed-line.ts';
 
 const page = 200;
 
@@ -25,7 +26,11 @@ export async function writeUnsentPhotos(db: Database, [slug = '']: string[]): Pr
 function lineOf(photo: UnsentPhoto): string {
   const ticket = photo.customer_ticket_id ? `ticket ${photo.customer_ticket_id}` : `order ${photo.state}`;
   const name = `${photo.first_name} ${photo.last_name}`;
-  return [photo.created_at.toISOString(), name, photo.email, ticket, JSON.stringify(photo.image_upload_error)].join(
-    '\t',
-  );
+  return tabbedLine([
+    photo.created_at.toISOString(),
+    name,
+    photo.email,
+    ticket,
+    JSON.stringify(photo.image_upload_error),
+  ]);
 }

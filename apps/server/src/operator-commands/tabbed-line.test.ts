@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { tabbedLine } from './tabbed-line.ts';
+
+test.each([
+  '=HYPERLINK("http://evil.example","Nia")',
+  '+1+cmd|/C calc',
+  '-2+3',
+  '@SUM(1,2)',
+  ' =1+1',
+  '\t=1+1',
+  '\r=1+1',
+  '＝1+1',
+])('F-45 a cell that a spreadsheet would run as a formula (%j) is written as text', (formula) => {
+  const [first, second, ...rest] = tabbedLine(['Dales', formula]).split('\t');
+  expect([first, rest]).toEqual(['Dales', []]);
+  expect(second).toMatch(/^'/);
+});
+
+test('F-45 a line break or a tab in a name begins no other cell and no other line', () => {
+  expect(tabbedLine(['Nia\n=1+1\tByrne', 'x'])).toBe('Nia =1+1 Byrne\tx');
+});
+
+test('names, numbers and amounts stay as they are', () => {
+  expect(tabbedLine(['Siân O’Brien', 'a-b@example.com', 3, '12.50', null])).toBe(
+    'Siân O’Brien\ta-b@example.com\t3\t12.50\t',
+  );
+});
