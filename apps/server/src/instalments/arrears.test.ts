@@ -1,4 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../platform/ids.ts';
+import {
+  buildDirectDebitOperator,
+  buildPurchaserWithMandate,
+  buyByPlan,
+} from '../testing/builders/build-direct-debit.ts';
 import { setInstalmentRule } from '../operator-commands/instalment-rule.ts';
 import { retryInstalment } from '../operator-commands/retry-instalment.ts';
 import { openPlanOffice } from './plan-office.fixture.ts';
@@ -115,4 +121,40 @@ test('a rule that is none is refused', async () => {
   await expect(retryInstalment(office.shop.db, [office.operator.client.slug, 'none', '1'])).rejects.toThrow(
     'no ticket',
   );
+});
+
+test('F-22 a payment that falls on a bank holiday is taken on the next working day, for the same amount', async () => {
+  const { shop } = office;
+  // among the first days of twelve months is 1 January
+  const operator = await buildDirectDebitOperator(shop.deps, {
+    client: { suspends_in_arrears: true },
+    ticket: { num_monthly_payments: 12 },
+  });
+  const purchaser = await buildPurchaserWithMandate(shop, operator);
+  const key = newId();
+  await buyByPlan(shop, purchaser, operator, { key });
+  const { id: order } = await shop.orderOf(key);
+  const read = () =>
+    shop.db.selectFrom('instalments').selectAll().where('order_id', '=', order).orderBy('number').execute();
+  await shop.until(async () => {
+    shop.clock.advance({ seconds: 5 });
+    await shop.runJobs();
+    return (await read()).every(({ state }) => state === 'pending_submission');
+  }, 'the payments are known');
+
+  const rows = await read();
+  const newYear = rows.find(({ due_date }) => due_date.endsWith('-01-01'))!;
+  const weekday = new Date(`${newYear.charge_date}T12:00:00Z`).getUTCDay();
+  expect([newYear.charge_date! > newYear.due_date, weekday > 0 && weekday < 6]).toEqual([true, true]);
+  expect(rows.filter(({ kind }) => kind === 'monthly').map(({ amount }) => amount)).toEqual(Array(12).fill(81_00));
+  // the provider's advance notice is kept: it has the same days and amounts as the page showed, none before the mandate can be charged
+  const { next_possible_charge_date: earliest } = await shop.db
+    .selectFrom('mandates')
+    .select('next_possible_charge_date')
+    .where('user_id', '=', purchaser.id)
+    .executeTakeFirstOrThrow();
+  for (const { due_date, charge_date } of rows) {
+    expect(due_date >= earliest!).toBe(true);
+    expect(charge_date! >= due_date).toBe(true);
+  }
 });
