@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { newId } from '../platform/ids.ts';
+import type { AccessRow } from './access-row.ts';
+import { accessRows } from './access-rows.ts';
+import { signIn } from './builders/build-purchaser.ts';
+import { buildOwnedThings } from './owned-things.ts';
+import type { OwnedThings } from './owned-things.ts';
+import { anyText, valueOf } from './value-of-schema.ts';
+import type { JsonSchema } from './value-of-schema.ts';
+import { startTestShop } from './test-shop.ts';
+import type { TestShop } from './test-shop.ts';
+
+// Requests that are made up from the OpenAPI document: GENERATED_REQUESTS=1000 for each call is the catalogue's number (F-35).
+
+const requestsEach = Number(process.env['GENERATED_REQUESTS'] ?? 20);
+const seed = Number(process.env['GENERATED_SEED'] ?? 1);
+
+interface Operation {
+  parameters?: { in: string; name: string; schema: JsonSchema }[];
+  requestBody?: { content: Record<string, { schema: JsonSchema }> };
+  responses: Record<string, { content?: Record<string, { schema: JsonSchema }> }>;
+}
+
+interface Request {
+  url: string;
+  headers: Record<string, string>;
+  payload?: unknown;
+}
+
+let shop: TestShop;
+let things: OwnedThings;
+beforeAll(async () => {
+  shop = await startTestShop();
+  things = await buildOwnedThings(shop);
+});
+afterAll(() => shop.stop());
+
+const refusal = z.strictObject({ error: z.string().min(1), error_key: z.string().min(1), params: z.looseObject({}) });
+
+test(`F-35 ${requestsEach} requests for each call, made up from the OpenAPI document, come to no fault of ours, and the answers fit the document (seed ${seed})`, async () => {
+  const { paths } = shop.app.swagger() as unknown as { paths: Record<string, Record<string, Operation>> };
+  const rows = accessRows(things);
+  const statuses = new Map<number, number>();
+  for (const [path, operations] of Object.entries(paths)) {
+    for (const [method, operation] of Object.entries(operations)) {
+      const call = `${method.toUpperCase()} ${path}`;
+      // an earlier call may have ended the session
+      const { headers } = await signIn(shop.deps, things.owner);
+      const requests = requestsFor(path, operation, rows[call]!, [headers, rows[call]!.headers ?? {}, {}]);
+      for (const request of fc.sample(requests, { numRuns: requestsEach, seed })) {
+        const answer = await shop.app.inject({
+          method: method as 'get',
+          ...request,
+          payload: request.payload as object,
+        });
+        statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1);
+        const said = `${call} ${JSON.stringify(request).slice(0, 600)} -> ${answer.statusCode} ${answer.body.slice(0, 300)}`;
+        expect(fault(operation, answer), said).toBeUndefined();
+      }
+    }
+  }
+  // not everything is refused at the door
+  for (const status of [200, 400, 401, 404]) expect(statuses.get(status), String(status)).toBeGreaterThan(requestsEach);
+}, 3_600_000);
+
+/** What is wrong with an answer; undefined for nothing. */
+function fault(
+  { responses }: Operation,
+  { statusCode, headers, body }: { statusCode: number; headers: Record<string, unknown>; body: string },
+): string | undefined {
+  if (statusCode >= 500 && !(statusCode === 503 && headers['retry-after'])) return 'a fault of ours';
+  const isJson = String(headers['content-type']).startsWith('application/json');
+  if (statusCode >= 400) {
+    return isJson && refusal.safeParse(JSON.parse(body)).success ? undefined : 'a refusal of another shape';
+  }
+  const schema = responses[statusCode]?.content?.['application/json']?.schema;
+  if (!schema)
+    return Object.keys(responses).includes(String(statusCode)) || !isJson
+      ? undefined
+      : 'a status that is not in the document';
+  const read = isJson ? z.fromJSONSchema(schema as never).safeParse(JSON.parse(body)) : undefined;
+  return read?.success ? undefined : `not what the document says: ${read?.error.message ?? 'no JSON'}`;
+}
+
+/** Requests of one call: with parameters, a body and credentials that fit, or nearly, or not at all. */
+function requestsFor(
+  path: string,
+  { parameters = [], requestBody }: Operation,
+  row: AccessRow,
+  credentials: Record<string, string>[],
+): fc.Arbitrary<Request> {
+  const known = row.url.split('?')[0]!.split('/');
+  const parts = path
+    .split('/')
+    .map((part, index) => (part.startsWith('{') ? mostly(known[index] ?? '') : fc.constant(part)));
+  const queries = parameters.filter((parameter) => parameter.in === 'query');
+  const query = fc.record(
+    Object.fromEntries(queries.map(({ name, schema }) => [name, fc.oneof(valueOf(schema).map(String), anyText)])),
+    { requiredKeys: [] },
+  );
+  const schema = requestBody?.content['application/json']?.schema;
+  const payloads: fc.Arbitrary<unknown>[] = schema ? [valueOf(schema), fc.jsonValue()] : [fc.constant(undefined)];
+  if (row.payload) payloads.push(fc.constant(row.payload), withOneReplaced(row.payload));
+  return fc
+    .record({
+      parts: fc.tuple(...parts),
+      query,
+      headers: fc.constantFrom(...credentials, { authorization: 'Bearer none' }),
+      payload: fc.oneof(...payloads),
+    })
+    .map(({ parts: chosen, query: asked, headers, payload }) => {
+      const search = new URLSearchParams(asked).toString();
+      const url = chosen.map((part, index) =>
+        path.split('/')[index]!.startsWith('{') ? encodeURIComponent(part) : part,
+      );
+      const isText = typeof payload !== 'object' || payload === null;
+      return {
+        url: url.join('/') + (search && `?${search}`),
+        headers: {
+          'idempotency-key': newId(),
+          ...headers,
+          ...(payload !== undefined && isText && { 'content-type': 'application/json' }),
+        },
+        ...(payload !== undefined && { payload: isText ? JSON.stringify(payload) : payload }),
+      };
+    });
+}
+
+/** Mostly what is there. */
+function mostly(known: string): fc.Arbitrary<string> {
+  // without a name the address would be another call's
+  const others = anyText.filter((text) => !['', '.', '..'].includes(text));
+  return fc.oneof({ weight: 3, arbitrary: fc.constant(decodeURIComponent(known)) }, { weight: 1, arbitrary: others });
+}
+
+/** A good body in which one value is another one. */
+function withOneReplaced(payload: object): fc.Arbitrary<unknown> {
+  if (Buffer.isBuffer(payload)) return fc.constant(payload);
+  const text = JSON.stringify(payload);
+  const places = [...text.matchAll(/:("[^"]*"|-?\d+(\.\d+)?|true|false)/g)];
+  return fc.tuple(fc.nat(), fc.oneof(fc.jsonValue(), anyText)).map(([which, value]) => {
+    const place = places[which % Math.max(1, places.length)];
+    if (!place) return payload;
+    const end = place.index + place[0].length;
+    return JSON.parse(`${text.slice(0, place.index)}:${JSON.stringify(value)}${text.slice(end)}`) as unknown;
+  });
+}
