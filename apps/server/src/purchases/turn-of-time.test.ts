@@ -78,20 +78,61 @@ test('a week over the night in which the clocks change is seven days and takes a
   }
 });
 
-test('P-112 P-119 P-120 P-253 on 1 August the sales year rolls over: the old year’s tickets are refused, the new year’s can begin', async () => {
-  const old = await sellSingles({ from: '2027-07-25', days: 20, ticket: { year: '26/27' } });
-  const coming = await sellSingles({ from: '2027-07-25', days: 20, ticket: { year: '27/28' } });
-  const on = (startDate: string) => ({ startDate, startTime: 'pm' });
-  // 23:59:59 in London
-  const lastMoment = '2027-07-31T22:59:59Z';
-  expect(await buyAt(lastMoment, old, on('2027-07-31'))).toBe(200);
-  expect(await buyAt(lastMoment, old, on('2027-08-01'))).toBe('passenger-incomplete');
-  expect(await buyAt(lastMoment, coming, on('2027-07-31'))).toBe('passenger-incomplete');
-  expect(await buyAt(lastMoment, coming, on('2027-08-01'))).toBe(200);
-  const newYear = '2027-07-31T23:00:00Z';
-  expect(await buyAt(newYear, old, on('2027-08-01'))).toBe('ticket-of-previous-year');
-  expect(await buyAt(newYear, coming, on('2027-08-01'))).toBe(200);
-});
+test.each(['Europe/London', 'Europe/Dublin'])(
+  'P-112 P-119 P-120 P-253 F-30 on 1 August in %s the sales year rolls over: the old year’s tickets are refused, the new year’s can begin',
+  async (time_zone) => {
+    const around = { from: '2027-07-25', days: 20, time_zone };
+    const old = await sellSingles({ ...around, ticket: { year: '26/27' } });
+    const coming = await sellSingles({ ...around, ticket: { year: '27/28' } });
+    const on = (startDate: string) => ({ startDate, startTime: 'pm' });
+    // 23:59:59 there
+    const lastMoment = '2027-07-31T22:59:59Z';
+    expect(await buyAt(lastMoment, old, on('2027-07-31'))).toBe(200);
+    expect(await buyAt(lastMoment, old, on('2027-08-01'))).toBe('passenger-incomplete');
+    expect(await buyAt(lastMoment, coming, on('2027-07-31'))).toBe('passenger-incomplete');
+    expect(await buyAt(lastMoment, coming, on('2027-08-01'))).toBe(200);
+    const newYear = '2027-07-31T23:00:00Z';
+    expect(await buyAt(newYear, old, on('2027-08-01'))).toBe('ticket-of-previous-year');
+    expect(await buyAt(newYear, coming, on('2027-08-01'))).toBe(200);
+    expect(await ticketsSold(old)).toEqual([{ ticket_year: '26/27', start: '2027-07-31', expiry: '2027-07-31' }]);
+    expect(new Set((await ticketsSold(coming)).map(({ ticket_year, start }) => `${ticket_year} ${start}`))).toEqual(
+      new Set(['27/28 2027-08-01']),
+    );
+  },
+);
+
+test.each(['Europe/London', 'Europe/Dublin'])(
+  'F-30 29 February is a day like any other in %s: it is sold, and a week over it has seven days and their seats',
+  async (time_zone) => {
+    const around = { from: '2028-02-20', days: 30, time_zone };
+    const single = await sellSingles({ ...around, ticket: { year: '27/28' } });
+    const on = (startDate: string) => ({ startDate, startTime: 'am' });
+    const midnight = '2028-02-29T00:00:00Z';
+    expect(await buyAt('2028-02-28T23:59:59Z', single, on('2028-02-28'))).toBe(200);
+    expect(await buyAt(midnight, single, on('2028-02-28'))).toBe('passenger-incomplete');
+    expect(await buyAt(midnight, single, on('2028-02-29'))).toBe(200);
+    expect(await buyAt(midnight, single, on('2028-02-30'))).toBe('passenger-incomplete');
+    expect(await buyAt('2028-03-01T00:00:00Z', single, on('2028-02-29'))).toBe('passenger-incomplete');
+    expect((await ticketsSold(single)).map(({ start, expiry }) => [start, expiry]).toSorted()).toEqual([
+      ['2028-02-28', '2028-02-28'],
+      ['2028-02-29', '2028-02-29'],
+    ]);
+
+    const week = await sellSingles({ ...around, ticket: { type: 'week', year: '27/28' } });
+    expect(await buyAt('2028-02-26T12:00:00Z', week, { startDate: '2028-02-26' })).toBe(200);
+    expect(await ticketsSold(week)).toEqual([{ ticket_year: '27/28', start: '2028-02-26', expiry: '2028-03-03' }]);
+    const { rows } = await readSold(week);
+    expect([...new Set(rows.map(({ date }) => date))]).toEqual([
+      '2028-02-26',
+      '2028-02-27',
+      '2028-02-28',
+      '2028-02-29',
+      '2028-03-01',
+      '2028-03-02',
+      '2028-03-03',
+    ]);
+  },
+);
 
 test('P-283 a week that begins on the last day of the sales year reaches into the next, and takes its seats there', async () => {
   const operator = await sellSingles({ from: '2027-07-31', days: 10, ticket: { type: 'week', year: '26/27' } });

@@ -43,6 +43,7 @@ test(`F-35 ${requestsEach} requests for each call, made up from the OpenAPI docu
   const { paths } = shop.app.swagger() as unknown as { paths: Record<string, Record<string, Operation>> };
   const rows = accessRows(things);
   const statuses = new Map<number, number>();
+  const faults: string[] = [];
   for (const [path, operations] of Object.entries(paths)) {
     for (const [method, operation] of Object.entries(operations)) {
       const call = `${method.toUpperCase()} ${path}`;
@@ -57,12 +58,15 @@ test(`F-35 ${requestsEach} requests for each call, made up from the OpenAPI docu
         });
         statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1);
         const said = `${call} ${JSON.stringify(request).slice(0, 600)} -> ${answer.statusCode} ${answer.body.slice(0, 300)}`;
-        expect(fault(operation, answer), said).toBeUndefined();
+        const wrong = fault(operation, answer);
+        if (wrong) faults.push(`${said}: ${wrong}`);
       }
     }
   }
+  expect(faults).toEqual([]);
   // not everything is refused at the door
-  for (const status of [200, 400, 401, 404]) expect(statuses.get(status), String(status)).toBeGreaterThan(requestsEach);
+  const seen = [200, 400, 401, 404].filter((status) => (statuses.get(status) ?? 0) > requestsEach);
+  expect(seen).toEqual([200, 400, 401, 404]);
 }, 3_600_000);
 
 /** What is wrong with an answer; undefined for nothing. */
@@ -111,7 +115,7 @@ function requestsFor(
       payload: fc.oneof(...payloads),
     })
     .map(({ parts: chosen, query: asked, headers, payload }) => {
-      const search = new URLSearchParams(asked).toString();
+      const search = new URLSearchParams(asked as Record<string, string>).toString();
       const url = chosen.map((part, index) =>
         path.split('/')[index]!.startsWith('{') ? encodeURIComponent(part) : part,
       );

@@ -17,7 +17,7 @@ async function listen(times?: Parameters<typeof createServerBehind>[1]) {
     bodyLimit: oneMegabyte,
   });
   const handled: string[] = [];
-  answerErrors(app as unknown as App);
+  answerErrors(app);
   app.get('/look', () => {
     handled.push('look');
     return { ok: true };

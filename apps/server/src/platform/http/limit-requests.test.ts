@@ -14,8 +14,10 @@ test('F-29 under pressure so many requests are worked on, the others are told wh
     }, 3),
   ).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  onTestFinished(() => void server.closeAllConnections());
-  onTestFinished(() => void server.close());
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const finish = () => waiting.splice(0).forEach((response) => response.end('served'));
 
