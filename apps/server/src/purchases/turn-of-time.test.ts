@@ -113,10 +113,8 @@ test.each(['Europe/London', 'Europe/Dublin'])(
     expect(await buyAt(midnight, single, on('2028-02-29'))).toBe(200);
     expect(await buyAt(midnight, single, on('2028-02-30'))).toBe('passenger-incomplete');
     expect(await buyAt('2028-03-01T00:00:00Z', single, on('2028-02-29'))).toBe('passenger-incomplete');
-    expect((await ticketsSold(single)).map(({ start, expiry }) => [start, expiry]).toSorted()).toEqual([
-      ['2028-02-28', '2028-02-28'],
-      ['2028-02-29', '2028-02-29'],
-    ]);
+    const days = (await ticketsSold(single)).map(({ start, expiry }) => `${start} to ${expiry}`);
+    expect(new Set(days)).toEqual(new Set(['2028-02-28 to 2028-02-28', '2028-02-29 to 2028-02-29']));
 
     const week = await sellSingles({ ...around, ticket: { type: 'week', year: '27/28' } });
     expect(await buyAt('2028-02-26T12:00:00Z', week, { startDate: '2028-02-26' })).toBe(200);

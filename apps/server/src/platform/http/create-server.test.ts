@@ -6,7 +6,6 @@ import type { RawServerDefault } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { createServerBehind } from './create-server.ts';
 import { answerErrors } from './errors.ts';
-import type { App } from './app-types.ts';
 
 const oneMegabyte = 1_048_576;
 
