@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { securityEvents } from '@fareway/server/platform/security-log.ts';
 import { beforeAll, expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
@@ -30,6 +31,13 @@ test('it tells of every job that runs by itself, with its rest, and of no other'
     ([, name, rest]) => `${name} ${rest}`,
   );
   expect(described.toSorted()).toEqual(jobs.toSorted());
+});
+
+test('it tells of every class of the security log, with its level, and of no other', () => {
+  const described = [...section('Security log').matchAll(/^\| `([\w-]+)` \| (\w+) \|/gm)].map(
+    ([, name = '', level]) => [name, level],
+  );
+  expect(Object.fromEntries(described)).toEqual(securityEvents);
 });
 
 function firstCells(heading: string): string[] {

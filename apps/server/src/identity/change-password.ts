@@ -6,6 +6,7 @@ import type { Purchaser } from '../platform/http/app-types.ts';
 import type { DB } from '../platform/database/schema.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { newId } from '../platform/ids.ts';
+import { logSecurity } from '../platform/security-log.ts';
 import { dropEmailChange } from './email-change-queries.ts';
 import { hashPassword, refuseCommonPassword } from './passwords.ts';
 import { provePassword } from './prove-password.ts';
@@ -31,6 +32,11 @@ export async function changePassword(deps: Deps, purchaser: Purchaser, change: C
   );
   // Another device was quicker: what was typed is not the current password any more.
   if (!isChanged) refuse('password-wrong', {});
+  logSecurity(deps.log, 'account-changed', {
+    user_id: purchaser.userId,
+    session_id: purchaser.sessionId,
+    about: 'password',
+  });
   deps.nudge('send-messages');
 }
 

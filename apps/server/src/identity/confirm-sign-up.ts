@@ -4,7 +4,9 @@ import type { Deps } from '../deps.ts';
 import type { DB } from '../platform/database/schema.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { newId } from '../platform/ids.ts';
-import { countAttempts, networkOf, takeBack } from './count-attempts.ts';
+import { logSecurity } from '../platform/security-log.ts';
+import { countAttempts, takeBack } from './count-attempts.ts';
+import { networkOf } from '../platform/network-of.ts';
 import { countNearThenAll } from './count-guess.ts';
 import { codeMatches, readTypedCode } from './one-time-codes.ts';
 import { openSession } from './open-session.ts';
@@ -37,6 +39,7 @@ export async function confirmSignUp(
   if (!signUp) return refuse('ExpiredCodeException', {});
   const codeHash = signUp.code_hash!;
   if (!codeMatches(deps.keys, confirmationSubject(signUp.id), readTypedCode(code), codeHash)) {
+    logSecurity(deps.log, 'code-refused', { ip: visitor.ip, about: 'sign-up' });
     return refuse('CodeMismatchException', {});
   }
   await takeBack(deps, [...counted, ...guess]);
@@ -50,6 +53,12 @@ export async function confirmSignUp(
     case 'address was taken':
       return refuse('UsernameExistsException', {});
     default:
+      logSecurity(deps.log, 'log-in', {
+        user_id: outcome.user.id,
+        session_id: outcome.id,
+        ip: visitor.ip,
+        about: 'sign-up',
+      });
       return outcome;
   }
 }

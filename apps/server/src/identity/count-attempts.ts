@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import { refuse } from '@fareway/domain/refusals.ts';
 import type { Deps } from '../deps.ts';
 import { addAttempts, takeBackAttempts } from './attempt-queries.ts';
@@ -99,17 +98,4 @@ export function mailboxOf(address: string): string {
   const mailbox = name.replace(/(?!^)\+.*$/, '');
   const isGmail = domain === 'gmail.com' || domain === 'googlemail.com';
   return isGmail ? `${mailbox.replaceAll('.', '')}@gmail.com` : `${mailbox}@${domain}`;
-}
-
-/** What one connection is counted by: an IPv4 address whole, an IPv6 address by the /64 that one customer of a network gets. */
-export function networkOf(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
-  if (mapped || !isIPv6(ip)) return mapped ?? ip;
-  const [head = '', tail = ''] = ip.split('::');
-  const groups = [head, tail].map((part) => part.split(':').filter(Boolean));
-  const missing = ip.includes('::') ? 8 - groups[0]!.length - groups[1]!.length : 0;
-  return [...groups[0]!, ...Array<string>(missing).fill('0'), ...groups[1]!]
-    .slice(0, 4)
-    .map((group) => parseInt(group, 16).toString(16))
-    .join(':');
 }

@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts';
-import { countAttempts, networkOf } from './count-attempts.ts';
+import { countAttempts } from './count-attempts.ts';
+import { networkOf } from '../platform/network-of.ts';
 import type { CountedTries, Tries } from './count-attempts.ts';
 import { hashToken } from './hash-token.ts';
 import { isKnownBrowser } from './known-browsers.ts';

@@ -1,6 +1,7 @@
 import { refuse } from '@fareway/domain/refusals.ts';
 import type { Deps } from '../deps.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import { logSecurity } from '../platform/security-log.ts';
 import { takeBack } from './count-attempts.ts';
 import { countGuess } from './count-guess.ts';
 import type { Guess } from './count-guess.ts';
@@ -31,13 +32,19 @@ export async function logIn(
   const [user, signUps] = await Promise.all([findUser(deps.db, email), listSignUps(deps.db, email, mostSignUps)]);
   const isRight = await passwordMatches(password, user?.password_hash);
   // The account comes first. Sign-ups may be anybody's, and are answered as if there was no account: else who begins one learns of it.
-  if (!user || !isRight) return refuseUnconfirmed(deps, signUps, password, guess);
+  if (!user || !isRight) {
+    return refuseUnconfirmed(deps, { signUps, password, guess }, () =>
+      logSecurity(deps.log, 'log-in-refused', { user_id: user?.id, ip: visitor.ip, about: 'password' }),
+    );
+  }
   await takeBack(deps, guess.counted);
   if (user.password_reset_required) return refuse('PasswordResetRequiredException', {});
   const { id, phone_number } = user;
-  return inTransaction(deps.db, (transaction) =>
+  const session = await inTransaction(deps.db, (transaction) =>
     openSession(transaction, deps.clock.now(), { id, email, phone_number }, visitor),
   );
+  logSecurity(deps.log, 'log-in', { user_id: id, session_id: session.id, ip: visitor.ip, about: 'password' });
+  return session;
 }
 
 interface SignUp {
@@ -47,10 +54,18 @@ interface SignUp {
 }
 
 /** Sends a new code when the last one is older than 18 hours or there was none (P-122, P-123); a password of none of them is refused. */
-async function refuseUnconfirmed(deps: Deps, signUps: SignUp[], password: string, { counted }: Guess): Promise<never> {
+async function refuseUnconfirmed(
+  deps: Deps,
+  { signUps, password, guess }: { signUps: SignUp[]; password: string; guess: Guess },
+  logWrong: () => void,
+): Promise<never> {
   const areRight = await Promise.all(signUps.map(({ password_hash }) => passwordMatches(password, password_hash)));
-  const signUp = signUps[areRight.indexOf(true)] ?? refuse('NotAuthorizedException', {});
-  await takeBack(deps, counted);
+  const signUp = signUps[areRight.indexOf(true)];
+  if (!signUp) {
+    logWrong();
+    return refuse('NotAuthorizedException', {});
+  }
+  await takeBack(deps, guess.counted);
   const handle = signUpHandle(deps.keys, signUp.id);
   const wasSent = await inTransaction(deps.db, async (transaction) => {
     // A new secret key makes another handle; with the same key this changes nothing.

@@ -4,9 +4,11 @@ import type { Kysely } from 'kysely';
 import type { Deps } from '../deps.ts';
 import type { DB } from '../platform/database/schema.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import { logSecurity } from '../platform/security-log.ts';
 import { sessionIdleTime } from './live-session.ts';
 import { hashToken } from './hash-token.ts';
 import type { OpenSession } from './open-session.ts';
+import type { Visitor } from './user.ts';
 import { endSession, insertRefreshToken, lockRefreshToken, markRotated, markUsed } from './session-queries.ts';
 
 /** A second tab may show the token that the first has just exchanged. */
@@ -17,13 +19,18 @@ const grace = 10_000;
  * session ends. Throws not-signed-in (401) without a token, and for one of a session that is over.
  */
 export async function refreshSession(
-  { db, clock, keys }: Pick<Deps, 'db' | 'clock' | 'keys'>,
+  { db, clock, keys, log }: Pick<Deps, 'db' | 'clock' | 'keys' | 'log'>,
   refreshToken: string | undefined,
+  { ip }: Pick<Visitor, 'ip'>,
 ): Promise<OpenSession> {
   if (!refreshToken) return refuse('not-signed-in', {});
   const pair = { shown: refreshToken, successor: successorOf(refreshToken, keys) };
   // Refused after the commit, so that the end of a copied token's session stays.
   const session = await inTransaction(db, (transaction) => exchange(transaction, clock.now(), pair));
+  if (session && 'reused' in session) {
+    logSecurity(log, 'token-reused', { ...session.reused, ip });
+    return refuse('not-signed-in', {});
+  }
   return session ?? refuse('not-signed-in', {});
 }
 
@@ -39,14 +46,14 @@ async function exchange(
   db: Kysely<DB>,
   now: Date,
   { shown, successor }: { shown: string; successor: string },
-): Promise<OpenSession | undefined> {
+): Promise<OpenSession | { reused: { user_id: string; session_id: string } } | undefined> {
   const tokenHash = hashToken(shown);
   const token = await lockRefreshToken(db, tokenHash);
   if (!token || token.revoked_at || token.expires_at <= now) return undefined;
   if (token.last_used_at.getTime() + sessionIdleTime <= now.getTime()) return undefined;
   if (token.rotated_at && now.getTime() - token.rotated_at.getTime() > grace) {
     await endSession(db, token.session_id, 'token-reuse', now);
-    return undefined;
+    return { reused: { user_id: token.id, session_id: token.session_id } };
   }
   await markRotated(db, tokenHash, now);
   await insertRefreshToken(db, { token_hash: hashToken(successor), session_id: token.session_id, issued_at: now });

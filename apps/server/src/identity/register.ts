@@ -1,7 +1,8 @@
 import type { Deps } from '../deps.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { newId } from '../platform/ids.ts';
-import { mailboxOf, networkOf } from './count-attempts.ts';
+import { mailboxOf } from './count-attempts.ts';
+import { networkOf } from '../platform/network-of.ts';
 import { countNearThenAll } from './count-guess.ts';
 import { hashPassword, refuseCommonPassword } from './passwords.ts';
 import { sendConfirmationCode } from './send-confirmation-code.ts';

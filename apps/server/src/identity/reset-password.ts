@@ -5,6 +5,7 @@ import { queueMessage } from '../messages/queue-message.ts';
 import type { DB } from '../platform/database/schema.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { newId } from '../platform/ids.ts';
+import { logSecurity } from '../platform/security-log.ts';
 import { isWithinLimits, takeBack } from './count-attempts.ts';
 import { countGuess } from './count-guess.ts';
 import type { Guess } from './count-guess.ts';
@@ -35,6 +36,7 @@ export async function resetPassword(
   const reset = await takeTry(deps, email, guess);
   const subject = reset && resetSubject({ id: reset.user_id, email });
   if (!subject || !codeMatches(deps.keys, subject, readTypedCode(code), reset.code_hash)) {
+    logSecurity(deps.log, 'code-refused', { user_id: reset?.user_id, ip: visitor.ip, about: 'reset' });
     return refuse('CodeMismatchException', {});
   }
   await takeBack(deps, guess.counted);
@@ -44,6 +46,9 @@ export async function resetPassword(
     changePassword(transaction, deps.clock.now(), { ...reset, passwordHash }, visitor),
   );
   if (!session) return refuse('CodeMismatchException', {});
+  const facts = { user_id: session.user.id, session_id: session.id, ip: visitor.ip };
+  logSecurity(deps.log, 'account-changed', { ...facts, about: 'password reset' });
+  logSecurity(deps.log, 'log-in', { ...facts, about: 'reset' });
   deps.nudge('send-messages');
   return session;
 }

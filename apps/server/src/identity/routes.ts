@@ -146,7 +146,8 @@ export function identityRoutes(app: App, deps: Deps): void {
         response: { 200: session },
       },
     },
-    async (request, reply) => answerSession(reply, await refreshSession(deps, readSessionCookie(request))),
+    async (request, reply) =>
+      answerSession(reply, await refreshSession(deps, readSessionCookie(request), visitorOf(request))),
   );
 
   app.post(

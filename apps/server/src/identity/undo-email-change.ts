@@ -6,6 +6,7 @@ import { writeAudit } from '../operators/write-audit.ts';
 import type { DB } from '../platform/database/schema.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { newId } from '../platform/ids.ts';
+import { logSecurity } from '../platform/security-log.ts';
 import { lockOpenUser } from './close-user.ts';
 import { dropEmailChange, dropEmailUndosSince, lockEmailUndo, setUserEmail } from './email-change-queries.ts';
 import { hashToken } from './hash-token.ts';
@@ -22,22 +23,23 @@ const uniqueViolation = '23505';
  */
 export async function undoEmailChange(deps: Deps, token: string): Promise<void> {
   const now = deps.clock.now();
-  const isUndone = await inTransaction(deps.db, (transaction) => undo(transaction, now, hashToken(token))).catch(
+  const userId = await inTransaction(deps.db, (transaction) => undo(transaction, now, hashToken(token))).catch(
     (error: unknown) => {
       if ((error as { code?: string }).code !== uniqueViolation) throw error;
       return refuse('email-taken', {});
     },
   );
-  if (!isUndone) refuse('email-undo-gone', {});
+  if (!userId) return refuse('email-undo-gone', {});
+  logSecurity(deps.log, 'account-changed', { user_id: userId, about: 'email undone' });
   deps.nudge('send-messages');
 }
 
-async function undo(db: Kysely<DB>, now: Date, tokenHash: Buffer): Promise<boolean> {
+async function undo(db: Kysely<DB>, now: Date, tokenHash: Buffer): Promise<string | undefined> {
   const change = await lockEmailUndo(db, tokenHash, now);
-  if (!change) return false;
+  if (!change) return undefined;
   const { user_id: userId, old_email: oldEmail } = change;
   const newEmail = (await lockOpenUser(db, { userId }))?.email;
-  if (!newEmail) return false;
+  if (!newEmail) return undefined;
   await setUserEmail(db, userId, oldEmail);
   await dropEmailUndosSince(db, userId, change.changed_at);
   await requireReset(db, userId);
@@ -62,5 +64,5 @@ async function undo(db: Kysely<DB>, now: Date, tokenHash: Buffer): Promise<boole
       data: {},
     });
   }
-  return true;
+  return userId;
 }

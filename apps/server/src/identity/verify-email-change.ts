@@ -8,6 +8,7 @@ import type { DB } from '../platform/database/schema.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { newId } from '../platform/ids.ts';
 import { lockOpenUser } from './close-user.ts';
+import { logSecurity } from '../platform/security-log.ts';
 import { countAttempts, takeBack } from './count-attempts.ts';
 import {
   findEmailChange,
@@ -43,6 +44,7 @@ export async function verifyEmailChange(
   const change = (await takeEmailChangeTry(deps.db, userId)) ?? (await refuseUntried(deps, userId));
   const subject = emailChangeSubject(userId, change.new_email);
   if (!codeMatches(deps.keys, subject, readTypedCode(verificationCode), change.code_hash)) {
+    logSecurity(deps.log, 'code-refused', { user_id: userId, session_id: sessionId, about: 'email change' });
     return refuse('CodeMismatchException', {});
   }
   await takeBack(deps, counted);
@@ -55,6 +57,7 @@ export async function verifyEmailChange(
     return refuse('email-taken', {});
   });
   if (!user) return refuse('ExpiredCodeException', {});
+  logSecurity(deps.log, 'account-changed', { user_id: userId, session_id: sessionId, about: 'email' });
   deps.nudge('send-messages');
   return user;
 }

@@ -2,12 +2,14 @@ import type { Deps } from '../deps.ts';
 import { readCharge } from '../payments/charge-card.ts';
 import { markDisputed } from '../payments/mark-disputed.ts';
 import { isId } from '../platform/ids.ts';
+import { logSecurity } from '../platform/security-log.ts';
 import { readOrder } from './order.ts';
 import type { Order } from './order.ts';
 import { knownPayment } from './reconcile-orders.ts';
 import { settleOrder } from './settle-order.ts';
 
 export interface StripeEvent {
+  event_id?: string;
   account: string | null;
   type: string;
   /** The object that it speaks of: a hint. What counts is fetched. */
@@ -25,11 +27,12 @@ const ofPayments = new Set([
  * Applies a payment event to its order. Answers false for an event that is none of ours: operators may sell other things on
  * their account. Throws when the order is not known yet or can't be settled now: the event is then tried again (F-06).
  */
-export async function settleStripeEvent(deps: Deps, { account, type, payload }: StripeEvent): Promise<boolean> {
-  if (type === 'charge.dispute.created') return settleDispute(deps, account, payload['payment_intent']);
+export async function settleStripeEvent(deps: Deps, event: StripeEvent): Promise<boolean> {
+  const { type, payload } = event;
+  if (type === 'charge.dispute.created') return settleDispute(deps, event, payload['payment_intent']);
   if (!ofPayments.has(type)) return false;
   const providerPaymentId = String(payload['id']);
-  const order = await orderOfPayment(deps, account, payload['metadata']);
+  const order = await orderOfPayment(deps, event, payload['metadata']);
   if (!order) return false;
   if (isFinalFor(order, type)) return true;
   const charge = await readCharge(deps.stripe, knownPayment(order, order.payment, providerPaymentId));
@@ -39,10 +42,11 @@ export async function settleStripeEvent(deps: Deps, { account, type, payload }: 
 }
 
 /** A dispute names its payment, and only the payment names its order: what this server knows of it may still be on its way. */
-async function settleDispute(deps: Deps, account: string | null, paymentIntent: unknown): Promise<boolean> {
+async function settleDispute(deps: Deps, event: StripeEvent, paymentIntent: unknown): Promise<boolean> {
+  const { account } = event;
   if (typeof paymentIntent !== 'string' || account === null) return false;
   const { metadata } = await deps.stripe.paymentIntents.retrieve(paymentIntent, {}, { stripeAccount: account });
-  const order = await orderOfPayment(deps, account, metadata);
+  const order = await orderOfPayment(deps, event, metadata);
   if (!order) return false;
   await markDisputed(deps, { client_id: order.client_id, id: order.payment.id });
   return true;
@@ -50,13 +54,21 @@ async function settleDispute(deps: Deps, account: string | null, paymentIntent: 
 
 type PaidOrder = Order & { payment: NonNullable<Order['payment']> };
 
-async function orderOfPayment({ db }: Deps, account: string | null, metadata: unknown): Promise<PaidOrder | undefined> {
+/** The order that an event names. An event of another account has no say over it: whoever owns that account can name any order. */
+async function orderOfPayment(
+  { db, log }: Deps,
+  { account, event_id }: StripeEvent,
+  metadata: unknown,
+): Promise<PaidOrder | undefined> {
   const orderId = (metadata as Record<string, string> | undefined)?.['order_id'];
   // other shops number their orders under the same name
   if (!orderId || !isId(orderId)) return undefined;
   const order = await readOrder(db, { id: orderId });
   if (!order?.payment) throw new Error(`order ${orderId} is not known`);
-  if (order.payment.provider_account !== account) throw new Error(`order ${orderId} is paid on another account`);
+  if (order.payment.provider_account !== account) {
+    logSecurity(log, 'event-of-other-account', { provider: 'stripe', event_id, about: orderId });
+    return undefined;
+  }
   return order as PaidOrder;
 }
 

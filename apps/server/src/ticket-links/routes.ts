@@ -2,7 +2,7 @@ import { email, mobileNumber } from '@fareway/domain/credentials.ts';
 import { z } from 'zod';
 import { askedTicketOf } from '../customer-tickets/asked-ticket.ts';
 import type { Deps } from '../deps.ts';
-import { networkOf } from '../identity/count-attempts.ts';
+import { networkOf } from '../platform/network-of.ts';
 import type { App } from '../platform/http/app-types.ts';
 import { sharedTicketOnWire, sharingOnWire } from './schemas.ts';
 import { sendTicket } from './send-ticket.ts';

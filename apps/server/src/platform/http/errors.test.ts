@@ -3,6 +3,10 @@ import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { expect, onTestFinished, test } from 'vitest';
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
 import { answerErrors, answerUnreadableAddress } from './errors.ts';
 
@@ -26,6 +30,21 @@ function serve(handle: () => unknown = () => ({ ok: true })) {
     app.inject({ method: 'POST', url: '/buy', payload, headers });
   return { app, post, logged };
 }
+
+test('a client that hangs up in the middle of its body is not a database that is away', async () => {
+  const { app, logged } = serve();
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  socket.write(
+    'POST /buy HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{"ticket":',
+  );
+  const [request] = (await once(app.server, 'request')) as [IncomingMessage];
+  socket.resetAndDestroy();
+  await new Promise((resolve) => request.once('close', resolve));
+  await app.inject({ url: '/' });
+  expect(logged).toEqual([]);
+});
 
 const json = { 'content-type': 'application/json' };
 

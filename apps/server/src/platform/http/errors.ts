@@ -1,6 +1,8 @@
 import { Refusal, refusal } from '@fareway/domain/refusals.ts';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { logSecurity } from '../security-log.ts';
+import type { SecurityEvent } from '../security-log.ts';
 import type { App } from './app-types.ts';
 
 type Thrown = Error & { statusCode?: number; code?: string; constraint?: string };
@@ -14,8 +16,12 @@ const lostConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', '57P01',
 export function answerErrors(app: App): void {
   app.setNotFoundHandler((_request, reply) => answerRefusal(reply, refusal('not-found', {})));
   app.setErrorHandler((error: Thrown, request, reply) => {
+    // The visitor closed the connection while sending. Nobody reads an answer, and nothing of ours has failed.
+    if (request.raw.destroyed && !request.raw.complete)
+      return answerRefusal(reply, refusal('invalid-body', { message: 'cut off' }));
     const refused = error instanceof Refusal ? error : refusalOf(error);
     if (refused) {
+      logRefusal(request, refused.key);
       if (refused.status === 503) {
         reply.header('retry-after', '5');
         if (refused !== error) request.log.error({ err: error, trace_id: request.id }, 'the database is away');
@@ -31,6 +37,29 @@ export function answerErrors(app: App): void {
         error_key: 'unexpected',
         params: { trace_id: request.id },
       });
+  });
+}
+
+/** The refusals that the security log has lines for. Those of passwords and codes are logged where the account is known. */
+const securityRefusals: Partial<Record<string, SecurityEvent>> = {
+  LimitExceededException: 'limit-reached',
+  'not-signed-in': 'token-refused',
+  'wrong-account': 'other-account-refused',
+  'webhook-unverified': 'event-forged',
+  'webhook-forged': 'event-forged',
+  'device-unknown': 'device-refused',
+  'foreign-request': 'foreign-page-refused',
+};
+
+function logRefusal(request: FastifyRequest, key: string): void {
+  const security = securityRefusals[key];
+  // who shows no token is a visitor, as there are many
+  if (!security || (security === 'token-refused' && !request.headers.authorization)) return;
+  logSecurity(request.log, security, {
+    ip: request.ip,
+    route: request.routeOptions.url,
+    user_id: request.purchaser?.userId,
+    session_id: request.purchaser?.sessionId,
   });
 }
 
