@@ -2,14 +2,16 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { newId } from '../platform/ids.ts';
 import { buildOperator } from '../testing/builders/build-operator.ts';
 import type { TestOperator } from '../testing/builders/build-operator.ts';
+import { captureLog } from '../testing/captured-log.ts';
 import { startTestShop } from '../testing/test-shop.ts';
 import type { TestShop } from '../testing/test-shop.ts';
 import { workEvents } from './work-events.ts';
 
+const { log, lines } = captureLog();
 let shop: TestShop;
 let operator: TestOperator;
 beforeAll(async () => {
-  shop = await startTestShop();
+  shop = await startTestShop({ log });
   operator = await buildOperator(shop.db);
 });
 afterEach(() => shop.misbehave(undefined));
@@ -65,6 +67,76 @@ test('F-20 an event that ended its process ten times is parked without another t
   await workEvents(shop.deps, 'stripe');
   expect(await stateOf(event)).toMatchObject({ state: 'parked', last_error: 'no try came to an end' });
 });
+
+/** Another operator, whose account at the provider pays for something and names an order of the first one. */
+async function paidElsewhere(orderId: string) {
+  const rival = await buildOperator(shop.db);
+  const stripeAccount = rival.client.stripe_account_id!;
+  const order = await shop.db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
+  const intent = await shop.deps.stripe.paymentIntents.create(
+    {
+      amount: 10_000,
+      currency: order.currency,
+      payment_method: 'pm_card_visa',
+      confirm: true,
+      metadata: { order_id: orderId },
+      automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+    },
+    { stripeAccount },
+  );
+  expect(intent.status).toBe('succeeded');
+  return { stripeAccount, intent };
+}
+
+test('F-09 a signed event of another account that names our order changes nothing of it, and is in the security log', async () => {
+  const { orderId, intent: ours } = await buyWithLostAnswer();
+  const { stripeAccount, intent } = await paidElsewhere(orderId);
+  const rows = () =>
+    Promise.all(
+      (['orders', 'payments'] as const).map((table) =>
+        shop.db
+          .selectFrom(table)
+          .selectAll()
+          .where(table === 'orders' ? 'id' : 'order_id', '=', orderId)
+          .execute(),
+      ),
+    );
+  const before = await rows();
+  const payloads = [
+    ['payment_intent.succeeded', { id: intent.id, metadata: { order_id: orderId } }],
+    // names the payment of our own account, too
+    ['payment_intent.succeeded', { id: ours.id, metadata: { order_id: orderId } }],
+    ['payment_intent.canceled', { id: intent.id, metadata: { order_id: orderId } }],
+    ['charge.dispute.created', { payment_intent: intent.id }],
+  ] as const;
+  const logged = lines.length;
+  for (const [type, object] of payloads) {
+    const event = await deliver(type, object, stripeAccount);
+    await workEvents(shop.deps, 'stripe');
+    expect(await stateOf(event)).toMatchObject({ state: 'ignored', account: stripeAccount, last_error: null });
+  }
+  expect(await rows()).toEqual(before);
+  const security = lines.slice(logged).map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(security.filter((line) => line['security'] === 'event-of-other-account')).toEqual(
+    payloads.map(() => expect.objectContaining({ about: orderId, provider: 'stripe', event_id: expect.any(String) })),
+  );
+});
+
+/** Sends a signed event of an account as the provider does; returns its id. */
+async function deliver(type: string, object: object, account: string): Promise<string> {
+  const { app, deps, clock } = shop;
+  const id = `evt_${newId()}`;
+  const payload = JSON.stringify({ id, object: 'event', type, account, livemode: false, data: { object } });
+  const signature = deps.stripe.webhooks.generateTestHeaderString({
+    payload,
+    secret: deps.config.stripe.webhookSecret,
+    timestamp: Math.floor(clock.now().getTime() / 1_000),
+  });
+  const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+  const { statusCode } = await app.inject({ method: 'POST', url: '/api/webhooks/stripe', headers, payload });
+  expect(statusCode).toBe(200);
+  return id;
+}
 
 async function buyWithLostAnswer() {
   await shop.misbehave({
