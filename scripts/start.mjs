@@ -11,8 +11,9 @@ import { startChild, startChildAnew } from './start-child.mjs';
 const isDevelopment = process.argv.includes('--dev');
 const port = portFrom('PORT', 4000);
 const sandboxPort = portFrom('SANDBOX_PORT', port + 1);
-// With real keys nothing is played: no stand-ins, no demonstration operators.
-const isDemo = (process.env.STRIPE_SECRET_KEY || 'sk_test_demo').startsWith('sk_test_demo');
+// With real keys nothing is played: no stand-ins, no demonstration operators. The server refuses what is live by half.
+const isDemo =
+  (process.env.STRIPE_SECRET_KEY || 'sk_test_demo').startsWith('sk_test_demo') && !process.env.GOCARDLESS_ENVIRONMENT;
 
 const dataDirectory = resolve(root, process.env.DATA_DIR || 'data');
 

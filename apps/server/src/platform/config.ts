@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { demonstrationKeys, hasTestMode, liveProblems, realProvidersOf } from './live-config.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const text = z.string().min(1);
@@ -10,7 +11,7 @@ const shortestSecret = 32;
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   PORT: port.default(4000),
-  HOST: text.default('0.0.0.0'),
+  HOST: text.optional(),
   SANDBOX_PORT: port.optional(),
   PUBLIC_ORIGIN: httpUrl.regex(/^[^/]+:\/\/[^/?#]+\/?$/, 'must not have a path').optional(),
   DATA_DIR: text.default('data'),
@@ -29,9 +30,9 @@ const environment = z.object({
       error: `must have at least ${shortestSecret} characters, and so must each of several divided by commas`,
     })
     .optional(),
-  STRIPE_SECRET_KEY: text.default('sk_test_demo_fareway'),
-  STRIPE_PUBLISHABLE_KEY: text.default('pk_test_demo_fareway'),
-  STRIPE_WEBHOOK_SECRET: text.default('whsec_demo_fareway_not_secret'),
+  STRIPE_SECRET_KEY: text.default(demonstrationKeys.STRIPE_SECRET_KEY),
+  STRIPE_PUBLISHABLE_KEY: text.default(demonstrationKeys.STRIPE_PUBLISHABLE_KEY),
+  STRIPE_WEBHOOK_SECRET: text.default(demonstrationKeys.STRIPE_WEBHOOK_SECRET),
   STRIPE_API_URL: httpUrl.optional(),
   STRIPE_JS_URL: httpUrl.optional(),
   GOCARDLESS_ENVIRONMENT: z.enum(['sandbox', 'live']).optional(),
@@ -71,11 +72,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   }
   const { data } = parsed;
   const sandboxPort = data.SANDBOX_PORT ?? data.PORT + 1;
-  const isLive = !data.STRIPE_SECRET_KEY.startsWith('sk_test_demo');
-  const missing = ['SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'].filter((key) => !filled[key]);
-  if (isLive && missing.length > 0) {
-    throw new Error(`The configuration can't be used: with real Stripe keys, ${missing.join(', ')} must be set too`);
-  }
+  const isLive = expectWhollyLive(filled);
   if (data.DATABASE_POOLER_URL && !data.DATABASE_URL) {
     throw new Error("The configuration can't be used: with DATABASE_POOLER_URL, DATABASE_URL must be set too");
   }
@@ -88,7 +85,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     isProduction: data.NODE_ENV === 'production',
     isDevelopment: data.NODE_ENV === 'development',
     port: data.PORT,
-    host: data.HOST,
+    /** The demonstration is for this machine alone: its keys and mailbox are known to everybody. */
+    host: data.HOST ?? (isLive ? '0.0.0.0' : '127.0.0.1'),
     publicOrigin: (data.PUBLIC_ORIGIN ?? `http://localhost:${data.PORT}`).replace(/\/$/, ''),
     dataDirectory: resolve(data.DATA_DIR),
     /** Where migrations and commands go, and all else unless there is a pooler. */
@@ -127,6 +125,19 @@ export function readConfig(env: Record<string, string | undefined>) {
   };
 }
 
+/** Returns whether a real provider is named. Throws a readable error that names each variable by which the site would be live by half. */
+function expectWhollyLive(filled: Record<string, string | undefined>): boolean {
+  const real = realProvidersOf(filled);
+  if (real.length === 0) return false;
+  const problems = liveProblems(filled);
+  if (problems.length > 0) {
+    throw new Error(
+      `The configuration can't be used: ${real.join(', ')} names a real provider, so this site is live. ${problems.join('; ')}`,
+    );
+  }
+  return true;
+}
+
 /** The direct debit provider, of which each operator has an access token of its own. Without a secret of one's own nobody's events are believed. */
 function readGoCardless(
   data: z.infer<typeof environment>,
@@ -134,8 +145,11 @@ function readGoCardless(
 ) {
   const isStandIn = !data.GOCARDLESS_ENVIRONMENT && !isLive;
   return {
-    environment: data.GOCARDLESS_ENVIRONMENT ?? (isLive ? ('live' as const) : ('sandbox' as const)),
-    webhookSecret: data.GOCARDLESS_WEBHOOK_SECRET ?? (isStandIn ? 'gocardless_demo_webhook_secret' : undefined),
+    environment:
+      data.GOCARDLESS_ENVIRONMENT ??
+      (isLive && !hasTestMode(data.STRIPE_SECRET_KEY) ? ('live' as const) : ('sandbox' as const)),
+    webhookSecret:
+      data.GOCARDLESS_WEBHOOK_SECRET ?? (isStandIn ? demonstrationKeys.GOCARDLESS_WEBHOOK_SECRET : undefined),
     apiUrl: data.GOCARDLESS_API_URL ?? (isStandIn ? sandboxUrl : undefined),
   };
 }
