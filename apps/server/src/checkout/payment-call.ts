@@ -6,7 +6,7 @@ import type { Purchaser } from '../platform/http/app-types.ts';
 import { purchaserOf } from '../platform/http/authenticate.ts';
 import type { PaymentAnswer } from './answer-order.ts';
 import { confirmPayment } from './confirm-payment.ts';
-import { networkOf } from '../identity/count-attempts.ts';
+import { networkOf } from '../platform/network-of.ts';
 
 /** Who is paying, and the network that the call comes from. */
 export interface Payer extends Purchaser {

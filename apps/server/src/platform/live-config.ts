@@ -69,7 +69,7 @@ function addresses(env: Environment): string[] {
   const origin = env['PUBLIC_ORIGIN'];
   const isTrial = hasTestMode(env['STRIPE_SECRET_KEY']) && origin !== undefined && isLoopback(origin);
   const plain = ['STRIPE_API_URL', 'STRIPE_JS_URL', 'GOCARDLESS_API_URL', 'MAIL_URL', 'SMS_URL'].filter(
-    (name) => env[name]?.startsWith('http:') && !isLoopback(env[name]!),
+    (name) => env[name]?.startsWith('http:') && !isLoopback(env[name]),
   );
   const problems = plain.map((name) => `${name}: must start with https:// on a live site`);
   if (origin && !origin.startsWith('https:') && !isTrial) {
