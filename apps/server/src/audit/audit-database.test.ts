@@ -35,7 +35,7 @@ const journeyOfSale = (state: string, moves = 0) => `
 /** What breaks the sale in `sellOneTicket`, a statement or more for each check. */
 const violations: Record<string, string[]> = {
   'one-live-payment': [
-    'DROP INDEX live_payment_of_order',
+    'DROP INDEX payment_of_order',
     `INSERT INTO payments (client_id, id, order_id, provider, provider_account, amount, currency, state, created_at, updated_at)
      SELECT client_id, gen_random_uuid(), order_id, provider, provider_account, amount, currency, 'creating', now(), now() FROM payments`,
   ],
