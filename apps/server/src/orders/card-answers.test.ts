@@ -98,9 +98,10 @@ test('F-11 another purchaser can not finish a payment, nor can somebody finish o
   expect((await shop.confirm(parent, operator, intent)).statusCode).toBe(200);
 });
 
-test('an authentication that is never given ends: the payment is given up first, then the seat is free', async () => {
+test('an authentication that is never given ends: the payment is cancelled at the provider, then the seat is free', async () => {
   const key = newId();
-  await shop.buy(await shop.purchaser(), operator, { key, card: 'pm_card_authenticationRequired' });
+  const asked = await shop.buy(await shop.purchaser(), operator, { key, card: 'pm_card_authenticationRequired' });
+  const intent = String(asked.json().payment_intent_client_secret).split('_secret')[0]!;
   shop.clock.advance({ minutes: 29 });
   await shop.runJobs();
   expect(await shop.stockOf(operator)).toMatchObject({ held: 1 });
@@ -108,4 +109,22 @@ test('an authentication that is never given ends: the payment is given up first,
   await shop.runJobs();
   expect((await shop.orderOf(key)).state).toBe('expired');
   expect(await shop.stockOf(operator)).toEqual({ capacity: 10, sold: 0, held: 0 });
+  // else the purchaser could still pay for a seat that somebody else has by then
+  const account = { stripeAccount: operator.client.stripe_account_id! };
+  expect((await shop.deps.stripe.paymentIntents.retrieve(intent, {}, account)).status).toBe('canceled');
+});
+
+test('F-14 a capacity that is lowered during the authentication takes no seat away: who is with the bank gets the ticket, and nobody after', async () => {
+  const parents = [await shop.purchaser(), await shop.purchaser(), await shop.purchaser()] as const;
+  expect((await shop.buy(parents[0], operator)).statusCode).toBe(200);
+  const asked = await shop.buy(parents[1], operator, { card: 'pm_card_authenticationRequired' });
+  await buildStock(shop.db, operator, 1);
+  expect(await shop.stockOf(operator)).toEqual({ capacity: 1, sold: 1, held: 1 });
+  expect((await shop.buy(parents[2], operator)).json()).toMatchObject({ error_key: 'ticket-sold-out' });
+  const intent = await shop.authenticate(operator, asked.json().payment_intent_client_secret);
+  expect((await shop.confirm(parents[1], operator, intent)).statusCode).toBe(200);
+  expect(await shop.stockOf(operator)).toEqual({ capacity: 1, sold: 2, held: 0 });
+  await buildStock(shop.db, operator, 3);
+  expect((await shop.buy(parents[2], operator)).statusCode).toBe(200);
+  expect((await shop.buy(await shop.purchaser(), operator)).json()).toMatchObject({ error_key: 'ticket-sold-out' });
 });

@@ -69,6 +69,27 @@ test('F-03 a 500 that the provider repeats for the key is looked up; nothing was
   expect(await shop.stockOf(operator)).toEqual({ capacity: 5, sold: 0, held: 0 });
 });
 
+test('F-04 while the provider refuses every call the purchaser hears that it is checked; nothing was charged, so the seat is free after its hold', async () => {
+  const parent = await shop.purchaser();
+  expect((await shop.buy(parent, operator)).statusCode).toBe(200);
+  await shop.misbehave({ rate_limit_429: true });
+  const key = newId();
+  const words = 'We are still checking your payment. Please wait a moment; you will not be charged twice.';
+  for (let press = 0; press < 2; press += 1)
+    expect((await shop.buy(parent, operator, { key })).json()).toMatchObject({ error: words });
+  shop.clock.advance({ minutes: 16 });
+  await shop.runJobs();
+  // the provider can't be asked yet whether it has taken money
+  expect(await shop.stockOf(operator)).toEqual({ capacity: 5, sold: 1, held: 1 });
+  await shop.misbehave(undefined);
+  shop.clock.advance({ minutes: 1 });
+  await shop.runJobs();
+  const order = await shop.orderOf(key);
+  expect(order.state).toBe('expired');
+  expect(await intentsOf(order.id)).toEqual([]);
+  expect(await shop.stockOf(operator)).toEqual({ capacity: 5, sold: 1, held: 0 });
+});
+
 test('F-03 a 500 after the work was done is looked up, and the ticket comes', async () => {
   await shop.misbehave({ fail_500_after_processing: true, only_path: toPay, webhooks: { drop: true } });
   const key = newId();
