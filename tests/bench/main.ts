@@ -1,8 +1,9 @@
 // npm run bench: the product under load on PostgreSQL, beside what the same machine does without it, in one run.
-// `npm run bench -- listing`, `-- services`, `-- tickets`, `-- purchases`, `-- pages` and `-- scale` run one part.
+// `npm run bench -- listing`, `-- services`, `-- tickets`, `-- purchases`, `-- opening`, `-- pages` and `-- scale` run one part.
 import { benchMyTickets } from './my-tickets.ts';
 import { openBench } from './open-bench.ts';
 import { benchListing } from './listing.ts';
+import { benchOpening } from './opening.ts';
 import { benchPages } from './lighthouse.ts';
 import { benchPurchases } from './purchases.ts';
 import { benchScale } from './scale.ts';
@@ -11,13 +12,14 @@ import { benchServicePages } from './service-pages.ts';
 const parts = process.argv.slice(2);
 const wants = (part: string) => parts.length === 0 || parts.includes(part);
 
-if (['listing', 'services', 'tickets', 'purchases'].some(wants)) {
+if (['listing', 'services', 'tickets', 'purchases', 'opening'].some(wants)) {
   const bench = await openBench();
   try {
     if (wants('listing')) await benchListing(bench);
     if (wants('services')) await benchServicePages(bench);
     if (wants('tickets')) await benchMyTickets(bench);
     if (wants('purchases')) await benchPurchases(bench);
+    if (wants('opening')) await benchOpening(bench);
   } finally {
     await bench.close();
   }

@@ -29,6 +29,8 @@ export async function openBench() {
     DATABASE_URL: postgres.connectionString,
     DATA_DIR: dataDirectory,
     SECRET_KEY: secretKey,
+    // purchasers of opening day come from networks of their own
+    TRUST_PROXY: '1',
     // jobs have a process of their own where it matters; receipts are sent after the purchase
     WORKER: 'false',
     STRIPE_API_URL: sandbox.url,

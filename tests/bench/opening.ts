@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { auditDatabase } from '@fareway/server/audit/audit-database.ts';
+import { buildOperator } from '@fareway/server/testing/builders/build-operator.ts';
+import { buildPurchaser } from '@fareway/server/testing/builders/build-purchaser.ts';
+import { buildStock } from '@fareway/server/testing/builders/build-stock.ts';
+import { startServer } from '../support/open-office.ts';
+import { cpuOf, cpuOfPostgres } from './cpu.ts';
+import type { Bench } from './open-bench.ts';
+import type { OpeningPlan, OpeningReport } from './opening-buyers.ts';
+import { percentiles, printHeading, printLine } from './print.ts';
+import type { RecordedTime } from './record-times.ts';
+
+const buyers = 10_000;
+const seconds = 60;
+const tickets = 500;
+
+/**
+ * Opening day: so many purchasers come in a minute to one process, each on a connection of its own, look at the service page and press Pay.
+ * The purchasers are a process of their own, so that neither the server nor this one waits for them. The server records its own times, too:
+ * what a purchaser measures besides is the wait for a connection, and how busy the machine is with the purchasers themselves.
+ */
+export async function benchOpening(bench: Bench): Promise<void> {
+  const { db, deps, env } = bench;
+  const operator = await buildOperator(db);
+  await buildStock(db, operator, tickets);
+  const people = await buildPeople(deps);
+  const folder = await mkdtemp(join(tmpdir(), 'fareway-opening-'));
+  const recorded = join(folder, 'times.json');
+  const recorder = `--import ${join(import.meta.dirname, 'record-times.ts')}`;
+  const server = await startServer({ ...env, NODE_OPTIONS: recorder, RECORDED_TIMES: recorded });
+  const page = `/client/${operator.client.slug}/${operator.service.id}`;
+  const before = { server: cpuOf(server.processId), postgres: await cpuOfPostgres(db) };
+  const report = await sendBuyers(folder, { url: server.url, page, operator, people, seconds });
+  const cpu = {
+    server: cpuOf(server.processId) - before.server,
+    postgres: (await cpuOfPostgres(db)) - before.postgres,
+  };
+  await server.stop();
+  const times = JSON.parse(await readFile(recorded, 'utf8')) as RecordedTime[];
+  await rm(folder, { recursive: true });
+  const atServer = (wanted: string) =>
+    times.filter(({ method, status }) => `${method} ${status}` === wanted).map(({ milliseconds }) => milliseconds);
+  await untilSettled(bench);
+  const { taken } = await db
+    .selectFrom('inventory')
+    .select('taken')
+    .where('ticket_id', '=', operator.ticket.id)
+    .executeTakeFirstOrThrow();
+  const findings = await auditDatabase(db);
+
+  printHeading(`Opening day: ${buyers} purchasers in ${seconds} s for ${tickets} tickets, one process`);
+  printLine(`bought (exactly ${tickets})`, `${report.bought}, seats taken ${taken}`);
+  printLine('told that it is sold out', String(report.refused.length));
+  printLine('anything else (0)', JSON.stringify(report.other));
+  printLine('findings of the audit (0)', String(findings.length));
+  printLine('service page (p99 under 1 s)', percentiles(report.pages));
+  printLine('  at the server', percentiles(atServer('GET 200')));
+  printLine('refusal (p99 under 1 s)', percentiles(report.refused));
+  printLine('  at the server', percentiles(atServer('POST 409')));
+  printLine('purchase', percentiles(report.purchases));
+  printLine('  at the server', percentiles(atServer('POST 200')));
+  printLine('from first to last purchaser', `${report.elapsed.toFixed(1)} s`);
+  printLine('  latest that a purchaser was sent', `${report.latest.toFixed(0)} ms late`);
+  const share = (milliseconds: number) => `${((100 * milliseconds) / (report.elapsed * 1_000)).toFixed(0)} % of a core`;
+  printLine('CPU of the server', share(cpu.server));
+  printLine('CPU of PostgreSQL', share(cpu.postgres));
+  printLine('CPU of the purchasers (the generator)', share(report.cpu));
+}
+
+async function buildPeople(deps: Bench['deps']): Promise<OpeningPlan['people']> {
+  const people: OpeningPlan['people'] = [];
+  while (people.length < buyers) {
+    const built = await Promise.all(Array.from({ length: 100 }, () => buildPurchaser(deps)));
+    people.push(...built.map(({ headers, address }) => ({ headers: { ...headers, 'x-forwarded-for': address } })));
+  }
+  return people;
+}
+
+async function sendBuyers(folder: string, plan: OpeningPlan): Promise<OpeningReport> {
+  const file = join(folder, 'plan.json');
+  await writeFile(file, JSON.stringify(plan));
+  const program = join(import.meta.dirname, 'opening-buyers.ts');
+  const child = spawn(process.execPath, [program, file], { stdio: ['ignore', 'pipe', 'inherit'] });
+  let text = '';
+  child.stdout.setEncoding('utf8').on('data', (part: string) => (text += part));
+  const [code] = (await once(child, 'close')) as [number];
+  if (code !== 0) throw new Error(`the purchasers ended with ${code}`);
+  return JSON.parse(text) as OpeningReport;
+}
+
+async function untilSettled({ db }: Bench): Promise<void> {
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await pause(200)) {
+    const open = db.selectFrom('orders').select('id').where('state', 'in', ['held', 'paying', 'requires_action']);
+    if (!(await open.executeTakeFirst())) return;
+  }
+}
