@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import Stripe from 'stripe';
+import { expect } from 'vitest';
 import { deliver } from '../deliver.ts';
 import { learn, tell } from '../history.ts';
 import type { History } from '../history.ts';
@@ -55,8 +56,16 @@ export const moneyComesLate = kind(
     await runJobs(world);
     await goOnMeanwhile(history, choice, attempt);
     await arrive(history, attempt, stuck.release, choice.isToldTwice);
+    if (choice.meanwhile === 'nothing' && canStillBeHad(history, choice, attempt))
+      expect(attempt.state, `${attempt.name} gives what it was for, as nothing stands against it`).toBe('sold');
   },
 );
+
+/** Nobody has taken the seat since it was free again. A new pass is another matter: its holder may be about to have one. */
+function canStillBeHad({ world }: History, { what }: Choice, { renewal }: Attempt): boolean {
+  if (what === 'a journey') return false;
+  return !renewal || world.clock.now().getTime() <= renewal.closesAt;
+}
 
 /** What the sale needs is there before, so that nothing but its own charge is stuck. */
 async function makeReady(history: History, { what, who }: Choice): Promise<void> {
