@@ -19,8 +19,8 @@ export function generatedPeople({ users, operators, now }: Plan): RawBuilder<unk
              ${at} + interval '30 days' FROM ${everyUser}`,
     sql`
       INSERT INTO refresh_tokens (token_hash, session_id, issued_at, rotated_at)
-      SELECT sha256((n * 10 + token)::text::bytea), ${id('other', 'n')}, ${at} - (n % 25) * interval '1 day',
-             CASE token WHEN 1 THEN ${at} - (n % 25) * interval '1 day' END FROM ${everyUser}, generate_series(1, 2) AS token`,
+      SELECT sha256((n * 10 + token)::text::bytea), ${id('other', 'n')}, ${at} - (n % 16) * interval '1 day',
+             CASE token WHEN 1 THEN ${at} - (n % 16) * interval '1 day' END FROM ${everyUser}, generate_series(1, 2) AS token`,
     sql`
       INSERT INTO sign_ups (id, handle_hash, email, phone_number, password_hash, created_at)
       SELECT ${id('other', 'n')}, sha256(n::text::bytea), 'new' || n || '@example.com', '+447700900123', '$argon2id$none', ${at} - (n % 25) * interval '1 day'
@@ -36,8 +36,8 @@ export function generatedPeople({ users, operators, now }: Plan): RawBuilder<unk
       INSERT INTO attempt_counters (purpose, subject_hash, window_start, attempts)
       SELECT 'log-in', sha256(n::text::bytea), ${at} - (n % 40) * interval '1 hour', 1 FROM ${everyUser}`,
     sql`
-      INSERT INTO photos (file_name, user_id, state, declared_type, declared_size, width, height, stored_size, created_at, upload_expires_at, stored_at)
-      SELECT ${id('other', 'n')}::text || '.jpg', ${id('user', 'n')}, 'stored', 'image/jpeg', 1000, 30, 40, 1000, ${before}, ${before}, ${before}
+      INSERT INTO photos (file_name, user_id, state, declared_type, declared_size, width, height, stored_size, is_used, created_at, upload_expires_at, stored_at)
+      SELECT ${id('other', 'n')}::text || '.jpg', ${id('user', 'n')}, 'stored', 'image/jpeg', 1000, 30, 40, 1000, n % 20 <> 0, ${before}, ${before}, ${before}
       FROM ${everyUser} WHERE n % 2 = 0`,
     sql`
       INSERT INTO provider_customers (client_id, user_id, provider, provider_customer_id)

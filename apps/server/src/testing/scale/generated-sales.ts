@@ -43,6 +43,7 @@ export function generatedSales({
       SELECT client_id, ${id('dueOrder', 'n')}, user_id, 'purchase', 'paying', service_id, ticket_id, '26/27', 'gbp', 48000, 48000, '{}', '{}',
              'generated-due-' || n, sha256(n::text::bytea), ${at} + interval '1 day', ${at} - n * interval '1 second', ${at} - interval '1 day', ${at}
       FROM bought WHERE n <= ${tickets / 5}::integer AND client_id = ${large.client_id}`,
+    sql`UPDATE retention_progress SET read_until = ${id('dueOrder', `${tickets / 5 - 1_000}`)}`,
     sql`
       INSERT INTO order_events (client_id, order_id, number, from_state, to_state, at)
       SELECT client_id, id, 1, NULL, 'created', created_at FROM orders WHERE id::text LIKE '00000007-%'`,
