@@ -121,3 +121,19 @@ test('A-107 A-108 a voucher that leaves a monthly payment under 1.00, and a prov
   expect(await shop.stockOf(next)).toEqual(before);
   expect((await look(shop, of)).json().renewal.is_seat_kept).toBe(true);
 });
+
+test('P-287 A-097 a renewal of which nothing is left leads to no bank details, and one whose seat is kept does', async () => {
+  const terms = { year: '27/28', start: '2027-09-01', expiry: '2028-07-21', monthly_sub_start: '2027-09-01' };
+  const scarce = await buildDirectDebitOperator(shop.deps, { ticket: terms });
+  const { client, service } = scarce;
+  const now = { client, service, ticket: await buildTicket(shop.db, { client_id: client.id, service_id: service.id }) };
+  await buildStock(shop.db, scarce, 1);
+  const holders = [await buildHolder(shop, now), await buildHolder(shop, now)];
+  const keys: string[] = [];
+  for (const { purchaser, ticketId } of holders) {
+    const renewalId = await offer(shop, scarce, ticketId);
+    const { statusCode, json } = await openMandatePage({ renewalId }, purchaser, client.id);
+    keys.push(statusCode === 200 ? 'open' : json<{ error_key: string }>().error_key);
+  }
+  expect(keys).toEqual(['open', 'ticket-sold-out']);
+});
