@@ -73,7 +73,7 @@ function afterTheFirstPaint(page: string): string {
 /** What answers a form holds what was typed into it. */
 function cachingOf(isPublic: boolean, status: number, method: string): string {
   if (method === 'POST') return 'no-store';
-  if (!isPublic) return 'private, no-cache';
+  if (!isPublic) return 'private, no-store';
   return status === 200 ? publicCaching : 'no-store';
 }
 

@@ -32,7 +32,7 @@ test('only pages that pay may load the payment provider’s script', async () =>
 
 test('a page for everybody may be kept for a moment, a page of the app by nobody else', async () => {
   expect((await get('/help')).headers['cache-control']).toBe('public, max-age=0, s-maxage=2, stale-while-revalidate=1');
-  expect((await get('/login')).headers['cache-control']).toBe('private, no-cache');
+  expect((await get('/login')).headers['cache-control']).toBe('private, no-store');
   expect((await get('/nothing')).headers).toMatchObject({
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',

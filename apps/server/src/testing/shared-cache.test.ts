@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSession } from '../identity/open-session.ts';
+import { accessRows } from './access-rows.ts';
+import { buildOwnedThings } from './owned-things.ts';
+import type { OwnedThings } from './owned-things.ts';
+import { startTestShop } from './test-shop.ts';
+import type { TestShop } from './test-shop.ts';
+
+let shop: TestShop;
+let things: OwnedThings;
+let addresses: string[];
+
+beforeAll(async () => {
+  shop = await startTestShop();
+  things = await buildOwnedThings(shop);
+  const { client, service } = things.operator;
+  const calls = Object.entries(accessRows(things)).filter(([call]) => call.startsWith('GET '));
+  const pages = [
+    '/',
+    '/account',
+    `/ticket/${things.ticketId}`,
+    '/login',
+    '/help',
+    `/client/${client.slug}/${service.id}`,
+  ];
+  addresses = [...calls.map(([, { url }]) => url), ...pages];
+});
+afterAll(() => shop.stop());
+
+type Headers = Record<string, string>;
+
+/** A shared cache that keeps what its server allows, and does not look at the Authorization or the cookie of a request. */
+function openSharedCache() {
+  const kept = new Map<string, { body: string; headers: object }>();
+  let hits = 0;
+  async function get(url: string, headers: Headers) {
+    const found = kept.get(url);
+    if (found) {
+      hits += 1;
+      return found;
+    }
+    const answer = await shop.app.inject({ url, headers });
+    const said = answer.headers['cache-control'] ?? '';
+    const mayKeep = answer.statusCode === 200 && !/private|no-store/.test(said);
+    if (mayKeep) kept.set(url, answer);
+    return answer;
+  }
+  return { get, hits: () => hits, kept };
+}
+
+async function headersOf({ id, email, id_token }: { id: string; email: string; id_token: string }): Promise<Headers> {
+  const user = { id, email, phone_number: '' };
+  const session = await openSession(shop.db, shop.clock.now(), user, { userAgent: undefined });
+  return { authorization: id_token, cookie: `__Host-fareway-session=${session.refreshToken}` };
+}
+
+test('F-44 behind a shared cache nothing of one user reaches another', async () => {
+  const cache = openSharedCache();
+  const stranger = await shop.purchaser();
+  const [ownersHeaders, strangersHeaders] = [await headersOf(things.owner), await headersOf(stranger)];
+  for (const url of addresses) await cache.get(url, ownersHeaders);
+  for (const url of addresses) {
+    for (const headers of [strangersHeaders, {}]) {
+      const { body } = await cache.get(url, headers);
+      for (const mark of things.marks) expect.soft(body, url).not.toContain(mark);
+    }
+  }
+  // the cache was of use: it kept the public calls and pages, for two who asked
+  expect(cache.hits()).toBeGreaterThan(10);
+  for (const [url, { headers }] of cache.kept) expect.soft(headers, url).not.toHaveProperty('set-cookie');
+});
+
+test('F-44 no cache keeps a page of the app', async () => {
+  for (const url of ['/', '/account', `/ticket/${things.ticketId}`, '/login']) {
+    const { headers } = await shop.app.inject({ url });
+    expect.soft(headers['cache-control'], url).toBe('private, no-store');
+  }
+});
