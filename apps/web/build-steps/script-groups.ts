@@ -1,21 +1,23 @@
 /** Code that few pages need, so that the others, the buy form above all, do not wait for it. */
 const only = {
   visitors:
-    /web\/app\/identity\/(visitor-step|kept-fields|sent-codes|resend-code|email-field|with-redirect|redirect-target)/,
+    /web\/app\/identity\/(visitor-step|kept-fields|sent-codes|resend-code|email-field|with-redirect|redirect-target)|domain\/src\/redirect\.ts/,
   holders:
-    /ui\/src\/(error-state|ticket-pass|qr-code)|web\/app\/(catalogue\/(support-card|listing-problem)|customer-tickets\/(use-pass|pass-words|status-badge|status-notice|passenger-photo|trips-left|to-ticket|ticket-failed|ticket-or-problem|detailed-pass|boarding-code|full-screen-code|use-screen-awake)|guardians\/(calls|guardians)|offline\/(kept-banner|read-through|settled|reader))\.|ui\/src\/offline-banner|domain\/src\/customer-ticket-status/,
+    /ui\/src\/(error-state|ticket-pass|qr-code)|web\/app\/(catalogue\/(support-card|listing-problem)|customer-tickets\/(use-pass|pass-words|status-badge|status-notice|passenger-photo|trips-left|to-ticket|addresses|read-tickets|change-calls|paid-ticket-problem|ticket-failed|ticket-or-problem|detailed-pass|boarding-code|full-screen-code|use-screen-awake)|guardians\/(calls|guardians)|offline\/(kept-banner|read-through|settled|reader|patience|when-idle))\.|ui\/src\/offline-banner|domain\/src\/customer-ticket-status/,
   accounts:
-    /web\/app\/(forms\/|offline\/typed-fields|identity\/(visitor-form|account-calls|change-failure|email-settings|use-log-in-again|use-log-out))|domain\/src\/(account-forms|ticket-sending-forms)\.ts/,
+    /web\/app\/(forms\/|offline\/typed|personal-data\/data-calls|identity\/(visitor-form|account-calls|change-failure|email-settings|use-log-in-again|use-log-out|wrong-account))|domain\/src\/(account-forms|ticket-sending-forms)\.ts/,
   debits:
     /domain\/src\/(mandate|instalment-\w+)\.ts|web\/app\/(instalments\/|catalogue\/minor-units|customer-tickets\/payment-plan|mandates\/(calls|mandate-goal|mandate-problem|replacing))/,
   /** The form that asks for a passenger, wherever it stands. */
   purchases:
-    /web\/app\/(purchases\/(?!travel|instalments|photo)|purchases\/photo\/(photo-field|use-[\w-]+)\.|checkout\/(payment\/(one-tab|payment-attempt)|payment-choices))|domain\/src\/(stock|dated-ticket|passenger-form|refusals-of-buy-form|year-groups)/,
+    /web\/app\/(purchases\/(?!travel|instalments|photo|earlier-ticket)|purchases\/photo\/(photo-field|use-[\w-]+)\.|checkout\/(payment\/(one-tab|payment-attempt)|payment-choices))|domain\/src\/(stock|dated-ticket|passenger-form|refusals-of-buy-form|year-groups)/,
   /** What comes when it comes to paying: after the form. */
   paying: /web\/app\/checkout\/|domain\/src\/refusals-of-checkout/,
   /** The other parts of forms, each of which comes with what asks for it. */
   forms:
     /web\/app\/(bookings|top-ups|renewals|catalogue\/service-facts|purchases\/(travel|photo|instalments))|domain\/src\/advance-booking/,
+  /** Words of pages of text and of services, each in a file of its own. */
+  texts: /web\/app\/(text\/part|catalogue\/description)\.ts/,
   /** Dates and days of the week, which few tickets are bought for. */
   travel: /domain\/src\/(availability|capacity-pattern|travel-form)/,
 };
@@ -39,7 +41,7 @@ export const scriptGroups = [
   // What is not among the components comes when it is needed, such as the photo's editor with a photo.
   {
     name: 'components',
-    test: /packages\/ui\/src\/(?!gallery|photo-editor|table|progress|offline-banner|error-state|ticket-pass|qr-code|foot-bar|(password|phone|code|switch|checkbox|number)-field)/,
+    test: /packages\/ui\/src\/(?!gallery|photo-editor|table|badge|progress|offline-banner|error-state|ticket-pass|qr-code|foot-bar|(password|phone|code|switch|checkbox|number)-field)/,
   },
   { name: 'shared', test: isShared, minShareCount: 3 },
   { name: 'purchases', test: only.purchases, minShareCount: 2 },

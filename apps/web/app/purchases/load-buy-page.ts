@@ -9,7 +9,6 @@ import { isDocumentThatPays } from '../platform/paying-pages.ts';
 import { readTicket } from '../customer-tickets/calls.ts';
 import { mandateAddress, type BuyPageParams } from './buy-page-address.ts';
 import { readBuyPage } from './calls.ts';
-import { draftOfEarlierTicket } from './earlier-ticket.ts';
 import { forgetDraft, keepDraft, readKeptDraft, type KeptDraft } from './kept-draft.ts';
 import { isNothingLeft } from './is-nothing-left.ts';
 import { emptyDraft } from './purchase-draft.ts';
@@ -45,9 +44,9 @@ export async function loadBuyPage(
   const [[page, travel], kept, earlier] = await Promise.all([
     readAnew(path + user.id, params),
     readKeptDraft(path, user.id),
-    oldCustomerTicketId === undefined ? undefined : readTicket(user.id, oldCustomerTicketId),
+    oldCustomerTicketId === undefined ? undefined : readEarlierTicket(user.id, oldCustomerTicketId),
   ]).catch(leadToLogIn(request.url));
-  const start = earlier ? draftOfEarlierTicket(user.id, earlier, page) : emptyDraft(user.id);
+  const start = earlier ? earlier.draftFor(page) : emptyDraft(user.id);
   const { client, service, ticket, mandate } = page;
   // bank details are asked for only where the ticket can be bought
   const canBeBought = isSold(ticket) && !page.buying_disabled && !isNothingLeft({ ...page, travel });
@@ -68,6 +67,15 @@ export async function loadBuyPage(
     isBuyingAgain: earlier !== undefined,
     travel,
   };
+}
+
+/** The ticket that is bought again. What fills the form in from it is fetched with it, as few purchases need it. */
+async function readEarlierTicket(userId: string, customerTicketId: string) {
+  const [ticket, { draftOfEarlierTicket }] = await Promise.all([
+    readTicket(userId, customerTicketId),
+    import('./earlier-ticket.ts'),
+  ]);
+  return { draftFor: (page: BuyPage) => draftOfEarlierTicket(userId, ticket, page) };
 }
 
 type Answered = [page: BuyPage, travel: LoadedBuyPage['travel']];
