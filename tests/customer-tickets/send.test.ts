@@ -2,7 +2,7 @@ import { textOfPdf } from '@fareway/server/customer-tickets/paper/text-of-pdf.fi
 import { accessibilityProblems, overflowOf } from '@fareway/testing/accessibility.ts';
 import { messagesTo } from '@fareway/testing/mailbox.ts';
 import { views } from '@fareway/testing/views.ts';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
 import { shareProduct } from '../support/share-product.ts';
@@ -38,6 +38,17 @@ async function share(id: string, email: string): Promise<string> {
   return linkIn((await messagesTo(product, email))[0]!.text);
 }
 
+/** Holds the next call that sends a ticket until the function that it returns is called. */
+async function holdSending(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const hold = async (route: Route) => {
+    await promise;
+    await route.continue();
+  };
+  await page.route(/\/api\/customer-ticket\/send/, hold, { times: 1 });
+  return resolve;
+}
+
 /** What whoever was sent a link sees, with a browser that runs no script. */
 async function openLink(address: string, options: Parameters<Browser['newContext']>[0] = {}) {
   const context = await browser.newContext({
@@ -55,7 +66,11 @@ test('P-072 P-234 A-049 A-051 A-052 a ticket is sent by email from the confirmed
   await page.getByRole('radio', { name: 'By email' }).focus();
   await page.keyboard.press('Tab');
   await page.keyboard.type('  Gran@Example.com ');
+  const release = await holdSending(page);
   await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Send email Working' }).waitFor();
+  expect(page.url()).toBe(confirmation(annual));
+  release();
   await page.waitForURL(`${ticketPage(annual)}/sent`);
   const heading = page.getByRole('heading', { level: 1, name: 'Ticket sent' });
   await heading.waitFor();
@@ -100,7 +115,7 @@ test('the link shows what boarding needs without logging in and without script: 
   await close();
 });
 
-test('P-235 A-050 A-222 an Irish number is sent the ticket by SMS, and one of another country is told so beside its field', async () => {
+test('P-235 A-050 A-051 A-222 an Irish number is sent the ticket by SMS, and one of another country is told so beside its field', async () => {
   const page = await openAs(browser, parent, confirmation(annual));
   await page.getByRole('radio', { name: 'By SMS' }).check();
   await page.getByLabel('Number').fill('085 123 4567');
@@ -110,7 +125,11 @@ test('P-235 A-050 A-222 an Irish number is sent the ticket by SMS, and one of an
   expect(await isFocused('Number')).toBe(true);
   await page.getByLabel('Country').selectOption('Ireland +353');
   await page.getByText('Please provide a valid UK (+447) mobile number').waitFor({ state: 'detached' });
+  const release = await holdSending(page);
   await page.getByRole('button', { name: 'Send SMS' }).click();
+  await page.getByRole('button', { name: 'Send SMS Working' }).waitFor();
+  expect(page.url()).toBe(confirmation(annual));
+  release();
   await page.waitForURL(`${ticketPage(annual)}/sms-sent`);
   await page.getByText('An SMS is on its way to 085 123 4567').waitFor();
   await page.context().close();

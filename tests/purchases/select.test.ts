@@ -148,16 +148,20 @@ async function sellWeekOfChosenDays() {
   return { year, service_id };
 }
 
-test('P-169 P-052 a chosen journey that is sold out since is let go of and named, the others stay', async () => {
+test('P-169 P-052 a chosen journey that is sold out since is let go of and named; the last seat of another stays chosen', async () => {
   const { page, close } = await open();
   await tick(page, 'Thursday morning');
   await tick(page, 'Thursday afternoon');
   await leaveOnWeekdays(0, { weekday: 'th', direction: 'am' });
-  await leaveOnWeekdays(3, { weekday: 'th', direction: 'pm' });
+  await leaveOnWeekdays(1, { weekday: 'th', direction: 'pm' });
   await page.reload();
   await page.getByText('Thursday morning: sold out. Please look at your days again.').waitFor();
   expect(await page.getByRole('checkbox', { name: 'Thursday morning, sold out' }).isChecked()).toBe(false);
-  expect(await page.getByRole('checkbox', { name: 'Thursday afternoon, 3 left' }).isChecked()).toBe(true);
+  const lastSeat = page.getByRole('checkbox', { name: 'Thursday afternoon, 1 left' });
+  expect(await lastSeat.isChecked()).toBe(true);
+  await lastSeat.uncheck();
+  await lastSeat.check();
+  await page.getByRole('status').getByText('1 single').waitFor();
   await close();
 });
 
