@@ -4,6 +4,7 @@ import { answerBrowserFile } from './browser/files.ts';
 import { answerGoCardless } from './gocardless/answer.ts';
 import { answerHostedPage } from './gocardless/hosted-page/answer.ts';
 import { isDebitPath } from './gocardless/routes.ts';
+import { allowOrigin, isFromOwnPage } from './http/own-pages.ts';
 import { replyJson } from './http/reply.ts';
 import { answerMailbox } from './mailbox/routes.ts';
 import { answerSwitches } from './misbehave/routes.ts';
@@ -18,6 +19,10 @@ export async function answerRequest(
   response: ServerResponse,
 ): Promise<void> {
   try {
+    if (!isFromOwnPage(request, sandbox)) {
+      return replyJson(response, 403, { error: { message: 'The sandbox answers pages of the shop only.' } });
+    }
+    allowOrigin(request, response);
     const url = new URL(request.url ?? '/', 'http://sandbox');
     if (request.method === 'OPTIONS') return answerPreflight(request, response);
     // The client libraries take a host and no path; a person or a proxy may still use the longer form.
@@ -40,10 +45,9 @@ export async function answerRequest(
   }
 }
 
-/** Browsers of any origin may ask: what they may do depends on the key, and no cookie is ever read. */
+/** What a page of the shop may send; no cookie is ever read. */
 function answerPreflight(request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(204, {
-    'access-control-allow-origin': '*',
     'access-control-allow-methods': 'GET, POST, DELETE',
     'access-control-allow-headers': request.headers['access-control-request-headers'] ?? 'authorization, content-type',
     'access-control-max-age': '600',

@@ -19,6 +19,8 @@ export interface SandboxOptions {
   publishableKey?: string;
   /** Where browsers find the sandbox, if that is not the address it listens on. */
   publicUrl?: string;
+  /** The origins of the shop's pages. Left out, pages of this machine may ask, whatever their port; pages of others never may. */
+  pageOrigins?: readonly string[];
   /** The pause before a failed webhook is sent again; it doubles each time. */
   webhookRetryMs?: number;
   disputeAfterMs?: number;
@@ -55,6 +57,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     disputeAfterMs: options.disputeAfterMs ?? 3000,
     debitQueueMs: options.debitQueueMs ?? 300,
     baseUrl: '',
+    pageOrigins: options.pageOrigins,
     running: new Set(),
     isStopped: () => isStopped,
   };

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { DEMO_KEYS, startSandbox } from './app.ts';
 
 const { env } = process;
-const app = `http://127.0.0.1:${env['PORT'] ?? '4000'}`;
+const port = env['PORT'] ?? '4000';
+const app = `http://127.0.0.1:${port}`;
 const events = env['STRIPE_WEBHOOK_EVENTS'];
 
 const sandbox = await startSandbox({
@@ -10,6 +11,11 @@ const sandbox = await startSandbox({
   host: env['SANDBOX_HOST'] ?? '127.0.0.1',
   dataDirectory: join(env['DATA_DIR'] ?? 'data', 'sandbox'),
   ...(env['SANDBOX_PUBLIC_URL'] !== undefined && { publicUrl: env['SANDBOX_PUBLIC_URL'] }),
+  pageOrigins: [
+    app,
+    `http://localhost:${port}`,
+    ...(env['PUBLIC_ORIGIN'] ? [env['PUBLIC_ORIGIN'].replace(/\/$/, '')] : []),
+  ],
   webhookTargets: [
     {
       provider: 'stripe',

@@ -16,6 +16,8 @@ export interface Sandbox {
   debitQueueMs: number;
   /** Where browsers and servers find this sandbox, without a slash at the end. */
   baseUrl: string;
+  /** The origins of the shop's pages; without them, any page of this machine. */
+  pageOrigins: readonly string[] | undefined;
   /** POST requests to Stripe's API that are being worked on, by account and idempotency key. */
   running: Set<string>;
   isStopped(): boolean;

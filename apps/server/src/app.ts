@@ -21,6 +21,7 @@ import { identityRoutes } from './identity/routes.ts';
 import { tokenKeysRoutes } from './identity/token-keys-routes.ts';
 import { photoRoutes } from './photos/routes.ts';
 import { mountPages } from './pages/mount-pages.ts';
+import { securityTxtRoutes } from './pages/security-txt.ts';
 import { setSecurityHeaders } from './pages/security-headers.ts';
 import { guardRoutes } from './platform/http/authenticate.ts';
 import type { App } from './platform/http/app-types.ts';
@@ -123,6 +124,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     { prefix: '/api' },
   );
   tokenKeysRoutes(app, deps);
+  securityTxtRoutes(app, deps);
   await mountPages(app, deps);
   return app;
 }

@@ -26,9 +26,7 @@ export async function answerMailbox(
   }
   if (url.pathname === '/mailbox/messages') {
     const limit = Math.min(Number(url.searchParams.get('limit') ?? MOST_IN_A_LIST) || MOST_IN_A_LIST, 5000);
-    return replyJson(response, 200, findMessages(store, to).slice(0, limit).map(describeMessage), {
-      'access-control-allow-origin': '*',
-    });
+    return replyJson(response, 200, findMessages(store, to).slice(0, limit).map(describeMessage));
   }
   const [, id, part, position] =
     /^\/mailbox\/(?:messages\/)?(\w+)(?:\/(html|attachments)(?:\/(\d+))?)?$/.exec(url.pathname) ?? [];

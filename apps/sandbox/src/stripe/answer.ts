@@ -40,7 +40,6 @@ export async function answerStripe(
   }
   reply(response, answer.status, answer.body, {
     'content-type': 'application/json',
-    'access-control-allow-origin': '*',
     'access-control-expose-headers': 'Request-Id',
     'request-id': requestId,
     'stripe-version': API_VERSION,

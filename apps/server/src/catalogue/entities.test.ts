@@ -282,3 +282,11 @@ test('operators are listed by name, 100 in each page', async () => {
     expect.soft((await server.app.inject(`/api/clients/page/${page}`)).statusCode, page).toBe(400);
   }
 });
+
+test.each([
+  '0192f0c1-7b1e-7c3a-9d52-1f3e5a7b9c0d',
+  '0192f0c17b1e7c3a9d521f3e5a7b9c0d',
+  '0192-f0c1-7b1e-7c3a-9d52-1f3e-5a7b-9c0d',
+])('a slug that the database reads as an id (%s) is refused', async (slug) => {
+  await expect(buildOperator(server.db, { client: { slug } })).rejects.toMatchObject({ code: '23514' });
+});

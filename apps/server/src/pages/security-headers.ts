@@ -10,6 +10,8 @@ export function setSecurityHeaders(
     'x-content-type-options': 'nosniff',
     'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(self)',
     'cross-origin-opener-policy': 'same-origin',
+    // no other site shows a photo or a ticket of ours, or reads it by a fault of the browser
+    'cross-origin-resource-policy': 'same-origin',
     ...(publicOrigin.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   };
   // with a callback, so that a public answer goes on at once

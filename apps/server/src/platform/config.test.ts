@@ -66,6 +66,8 @@ test.each([
   ['SECRET_KEY', `${secretKey},`],
   ['STRIPE_API_URL', 'localhost'],
   ['STRIPE_JS_URL', 'data:text/javascript,alert(1)'],
+  ['SECURITY_CONTACT', 'security@tickets.example'],
+  ['SECURITY_CONTACT', 'http://tickets.example/security'],
   ['ANALYTICS_KIND', 'google'],
   ['ANALYTICS_URL', 'plausible.io/api/event'],
   ['GOOGLE_WALLET_ISSUER', 'fareway'],

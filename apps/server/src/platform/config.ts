@@ -49,6 +49,9 @@ const environment = z.object({
   GOOGLE_WALLET_ACCOUNT: text.optional(),
   HELP_PORTAL_URL: httpUrl.optional(),
   TECH_SUPPORT_EMAIL: z.email().optional(),
+  SECURITY_CONTACT: text
+    .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must start with mailto: or https://')
+    .optional(),
   ANALYTICS_KIND: z.enum(['plausible', 'matomo']).optional(),
   ANALYTICS_URL: httpUrl.optional(),
   ANALYTICS_SITE: text.optional(),
@@ -117,6 +120,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     wallets: readWallets(data),
     /** Where the help page leads besides itself: a portal, and whom to write to about this site. */
     help: readHelp(data, isLive),
+    /** Who is told of weaknesses, as an address that begins with mailto: or https:; undefined where nobody is named. */
+    securityContact: data.SECURITY_CONTACT ?? (data.TECH_SUPPORT_EMAIL && `mailto:${data.TECH_SUPPORT_EMAIL}`),
     /** Whom the pages tell of page views and errors, where the purchaser agrees; empty means nobody (P-006, P-007). */
     diagnostics: {
       ...(analytics && { analytics }),
