@@ -6,7 +6,7 @@ const digits = (length: number) => fc.stringMatching(new RegExp(`^[0-9]{${length
 
 test('P-141 a GB mobile starts with 07 or +447, followed by 9 more digits', () => {
   fc.assert(
-    fc.property(digits(9), (rest) => {
+    fc.property(fc.stringMatching(/^[1-9][0-9]{8}$/), (rest) => {
       expect(readMobileNumber(`07${rest}`, 'GB')).toBe(`+447${rest}`);
       expect(readMobileNumber(`+447${rest}`, 'GB')).toBe(`+447${rest}`);
       expect(readMobileNumber(`07${rest}`)).toBe(`+447${rest}`);
@@ -15,6 +15,14 @@ test('P-141 a GB mobile starts with 07 or +447, followed by 9 more digits', () =
       }
     }),
   );
+});
+
+test('F-40 a personal number, 070, is no mobile number: whoever texts it pays a premium', () => {
+  for (const written of ['07012345678', '+447012345678', '+44 (0)70 1234 5678']) {
+    expect(readMobileNumber(written, 'GB')).toBeUndefined();
+    expect(mobileNumberProblem(written, 'GB')).toBe('Please provide a valid UK (+447) mobile number');
+    expect(mobileNumberProblem(written)).toBe('Please provide a valid UK or IE mobile number');
+  }
 });
 
 test('P-142 an IE mobile starts with 08 or +3538, followed by 8 more digits', () => {
@@ -63,7 +71,7 @@ test('A-222 a kept mobile number is shown with a leading 0, in groups, and is th
   expect(formatMobileNumber('07700 900123')).toBe('07700 900123');
   expect(formatMobileNumber('+441756555014')).toBe('01756555014');
   expect(formatMobileNumber('+17005550123')).toBe('+17005550123');
-  const subscriber = fc.stringMatching(/^\d{9}$/);
+  const subscriber = fc.stringMatching(/^[1-9]\d{8}$/);
   fc.assert(
     fc.property(fc.constantFrom('+447', '+353 8'), subscriber, (prefix, digits) => {
       const number = readMobileNumber(prefix + (prefix === '+447' ? digits : digits.slice(1)));

@@ -4,8 +4,9 @@ export type MobileCountry = (typeof mobileCountries)[number];
 
 const plans = {
   GB: {
-    national: /^07(\d{9})$/,
-    international: /^\+447(\d{9})$/,
+    // 070 are personal numbers: they forward calls and texts at the sender's cost
+    national: /^07([1-9]\d{8})$/,
+    international: /^\+447([1-9]\d{8})$/,
     prefix: '+447',
     problem: 'Please provide a valid UK (+447) mobile number',
   },
@@ -20,7 +21,7 @@ const plans = {
 const fewestDigits = 10;
 
 /**
- * A mobile number in E.164, `+447700900123`; undefined when it is none. GB: 07 or +447 and 9 more digits, IE: 08 or +3538 and 8 more
+ * A mobile number in E.164, `+447700900123`; undefined when it is none. GB: 07 or +447 and 9 more digits, but not 070, IE: 08 or +3538 and 8 more
  * (P-141, P-142); of either country when none is given. Spaces, dots, dashes and brackets are how people write numbers down.
  */
 export function readMobileNumber(typed: string, country?: MobileCountry): string | undefined {

@@ -35,3 +35,8 @@ test('the name on a ticket that is over is not corrected; on one that starts lat
   expect(whyNotCorrectable(ticket, '2027-07-24')).toBe('expired');
   expect(whyNotCorrectable({ ...ticket, ticket_status: 'void' }, '2027-07-01')).toBe('void');
 });
+
+test('a name with characters that hide or turn text is refused in words', () => {
+  expect(problemsOf('Si\u202eân', 'Byrne')).toEqual([nameTexts.hidden]);
+  expect(problemsOf('Siân', 'O’\u0007Brien')).toEqual([nameTexts.hidden]);
+});

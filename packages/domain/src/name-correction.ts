@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { customerTicketStatus } from './customer-ticket-status.ts';
+import { hasHiddenCharacters } from './hidden-characters.ts';
 import { visibleLength } from './visible-length.ts';
 
 /** What the passenger form takes of a name at most. */
@@ -8,6 +9,7 @@ const longestName = 80;
 export const nameTexts = {
   first_name: 'Please insert a first name and try again.',
   last_name: 'Please insert a valid last name (must be more than two characters) and try again.',
+  hidden: 'This name has hidden characters. Please type it again.',
   tooLong: `Please insert a name of at most ${longestName} characters and try again.`,
 };
 
@@ -34,5 +36,6 @@ function name(atLeast: number, error: string) {
     z.minLength(atLeast, { error, abort: true }),
     z.refine((typed) => visibleLength(typed) >= atLeast, error),
     z.maxLength(longestName, nameTexts.tooLong),
+    z.refine((typed) => !hasHiddenCharacters(typed), nameTexts.hidden),
   );
 }

@@ -163,3 +163,11 @@ test('P-169 a select ticket needs a travel pattern, and each of its days a seat'
 test('when the passenger travels is asked before who it is, so that is said first', () => {
   expect(Object.keys(passengerProblems({}, single))[0]).toBe('startDate');
 });
+
+test('a name with characters that hide or turn text is refused in words', () => {
+  const names = { firstName: 'Si\u202eân', lastName: 'O’\u0007Brien' };
+  expect(passengerProblems(names, single)).toMatchObject({
+    firstName: 'Please type the first name again: it has hidden characters',
+    lastName: 'Please type the last name again: it has hidden characters',
+  });
+});

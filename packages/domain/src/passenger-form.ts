@@ -1,3 +1,4 @@
+import { hasHiddenCharacters } from './hidden-characters.ts';
 import { isZonal } from './price.ts';
 import type { TravelChoices, TravelQuestion } from './travel-form.ts';
 import { visibleLength } from './visible-length.ts';
@@ -63,8 +64,10 @@ export function personProblems(
     else if (zone.stops.length > 0 && !zone.stops.includes(passenger.zoneStop ?? ''))
       problems.zoneStop = 'Please select a bus stop';
   }
-  if (!isName(passenger.firstName)) problems.firstName = 'Please provide a first name';
-  if (!isName(passenger.lastName)) problems.lastName = 'Please provide a last name';
+  const firstName = nameProblem(passenger.firstName, 'first name');
+  const lastName = nameProblem(passenger.lastName, 'last name');
+  if (firstName) problems.firstName = firstName;
+  if (lastName) problems.lastName = lastName;
   if (client.features.require_id === 'student' && !passenger.id?.trim()) problems.id = 'Please provide a student id';
   if (!isZonalTicket && service.stops.length > 0 && !service.stops.includes(passenger.stop ?? '')) {
     problems.stop = 'Please select a bus stop';
@@ -78,7 +81,8 @@ export function personProblems(
   return problems;
 }
 
-function isName(name: string | undefined): boolean {
+function nameProblem(name: string | undefined, which: 'first name' | 'last name'): string | undefined {
   const trimmed = name?.trim() ?? '';
-  return visibleLength(trimmed) > 0 && trimmed.length <= longestName;
+  if (visibleLength(trimmed) === 0 || trimmed.length > longestName) return `Please provide a ${which}`;
+  return hasHiddenCharacters(trimmed) ? `Please type the ${which} again: it has hidden characters` : undefined;
 }

@@ -1,4 +1,5 @@
 import { email as emailAddress } from './credentials.ts';
+import { hasHiddenCharacters } from './hidden-characters.ts';
 import { mobileNumberProblem, readMobileNumber } from './mobile-number.ts';
 
 /** For how many one form can ask for a place (P-078). */
@@ -75,14 +76,21 @@ function problemsOf(passengers: readonly WaitingPassenger[]): WaitingListProblem
   return Object.assign(
     {},
     ...passengers.map(({ firstName, lastName }, index) => ({
-      ...(!isFilled(firstName, longestName) && {
-        [`passengers.${index}.firstName`]: `Please provide a first name for passenger ${index + 1}`,
-      }),
-      ...(!isFilled(lastName, longestName) && {
-        [`passengers.${index}.lastName`]: `Please provide a last name for passenger ${index + 1}`,
-      }),
+      ...problemOfName(firstName, { index, field: 'firstName', which: 'first name' }),
+      ...problemOfName(lastName, { index, field: 'lastName', which: 'last name' }),
     })),
   ) as WaitingListProblems;
+}
+
+function problemOfName(
+  name: string,
+  { index, field, which }: { index: number; field: keyof WaitingPassenger; which: string },
+): WaitingListProblems {
+  const place: PassengerField = `passengers.${index}.${field}`;
+  const ofPassenger = `for passenger ${index + 1}`;
+  if (!isFilled(name, longestName)) return { [place]: `Please provide a ${which} ${ofPassenger}` };
+  if (!hasHiddenCharacters(name)) return {};
+  return { [place]: `Please type the ${which} ${ofPassenger} again: it has hidden characters` };
 }
 
 function problemOfMobile(typed: string): string {

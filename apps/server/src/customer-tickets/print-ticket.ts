@@ -58,8 +58,8 @@ async function draw(
   return { ticket, file_name: fileNameOf(ticket), pdf };
 }
 
-/** A name that any file system takes. */
-function fileNameOf({ kind, passenger }: DescribedTicket): string {
-  const words = `Ticket ${kind} ${passenger}`.replace(/[\p{C}/\\:*?"<>|]/gu, ' ').replace(/\s+/gu, ' ');
+/** A name that any file system takes. It has no word that a purchaser typed: it is the name of an attachment in mails to others. */
+function fileNameOf({ kind }: DescribedTicket): string {
+  const words = `Ticket ${kind}`.replace(/[\p{C}/\\:*?"<>|]/gu, ' ').replace(/\s+/gu, ' ');
   return `${words.slice(0, 100).trim()}.pdf`;
 }

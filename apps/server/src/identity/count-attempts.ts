@@ -35,7 +35,10 @@ const limits = {
   'guess email change of': { most: 15, seconds: day },
   'reset from': { most: 300, seconds: hour },
   'switch boarding notifications as': { most: 100, seconds: day },
-  'try voucher as': { most: 30, seconds: hour / 4 },
+  // Wrong voucher codes. Once a network has guessed too often, each of its accounts still has a few tries a day of its own.
+  'guess voucher as': { most: 10, seconds: day },
+  'guess voucher from': { most: 60, seconds: day },
+  'guess voucher in busy network as': { most: 3, seconds: day },
   'open mandate session as': { most: 30, seconds: hour },
   'join waiting list from': { most: 100, seconds: hour },
   'download data of': { most: 5, seconds: day },

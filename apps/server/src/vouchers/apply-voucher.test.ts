@@ -3,6 +3,7 @@ import { newId } from '../platform/ids.ts';
 import { buildOperator } from '../testing/builders/build-operator.ts';
 import type { TestOperator } from '../testing/builders/build-operator.ts';
 import { buildPurchaser } from '../testing/builders/build-purchaser.ts';
+import type { TestPurchaser } from '../testing/builders/build-purchaser.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { saveVoucher } from './save-voucher.ts';
 
@@ -22,10 +23,13 @@ async function voucher(details: object = {}, { client }: TestOperator = operator
   return { id: await saveVoucher(server.deps, system, client.id, { code, value: 20_50, ...details }), code };
 }
 
-async function apply(code: string, { client = operator.client.id, who = buildPurchaser(server.deps) } = {}) {
+async function apply(
+  code: string,
+  { client = operator.client.id, who = buildPurchaser(server.deps), remoteAddress = '192.0.2.1' } = {},
+) {
   const { headers } = await who;
   const url = `/api/voucher/apply/${client}/${encodeURIComponent(code)}`;
-  const answer = await server.app.inject({ method: 'POST', url, headers });
+  const answer = await server.app.inject({ method: 'POST', url, headers, remoteAddress });
   return { status: answer.statusCode, body: answer.json() };
 }
 
@@ -75,7 +79,25 @@ test('somebody who guesses codes is stopped, and nobody else is', async () => {
   const { code } = await voucher();
   const guesser = await buildPurchaser(server.deps);
   const as = { who: Promise.resolve(guesser) };
-  for (let guess = 0; guess < 30; guess += 1) expect((await apply(`GUESS-${guess}`, as)).status).toBe(404);
+  // a code that is right is not counted, however often
+  for (let guess = 0; guess < 12; guess += 1) expect((await apply(code, as)).status).toBe(200);
+  for (let guess = 0; guess < 10; guess += 1) expect((await apply(`GUESS-${guess}`, as)).status).toBe(404);
   expect(await apply(code, as)).toMatchObject({ status: 429, body: { error_key: 'LimitExceededException' } });
   expect((await apply(code)).status).toBe(200);
+});
+
+test('a network that guesses with many accounts, also at once, gets three tries for each further account', async () => {
+  const { code } = await voucher();
+  const remoteAddress = '198.51.100.7';
+  const guess = (who: Promise<TestPurchaser>) => apply('GUESS', { who, remoteAddress });
+  const accounts = Array.from({ length: 6 }, () => buildPurchaser(server.deps));
+  const guesses = accounts.flatMap((who) => Array.from({ length: 10 }, () => guess(who)));
+  expect((await Promise.all(guesses)).map(({ status }) => status)).toEqual(Array.from({ length: 60 }, () => 404));
+
+  const next = buildPurchaser(server.deps);
+  const statuses = (await Promise.all(Array.from({ length: 10 }, () => guess(next)))).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 404)).toHaveLength(3);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(7);
+  // somebody else in this network has a right code
+  expect((await apply(code, { remoteAddress })).status).toBe(200);
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
+import { networkOf } from '../identity/count-attempts.ts';
 import type { App } from '../platform/http/app-types.ts';
 import { purchaserOf } from '../platform/http/authenticate.ts';
 import { applyVoucher } from './apply-voucher.ts';
@@ -25,6 +26,6 @@ export function voucherRoutes(app: App, deps: Deps): void {
         response: { 200: voucherOnWire },
       },
     },
-    (request) => applyVoucher(deps, purchaserOf(request), request.params),
+    (request) => applyVoucher(deps, purchaserOf(request), { ...request.params, network: networkOf(request.ip) }),
   );
 }

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { hasHiddenCharacters } from './hidden-characters.ts';
+
+test('names of all scripts have no hidden characters, also with joiners', () => {
+  const names = [
+    'Siân O’Brien-Smith',
+    'Łukasz',
+    'Иванна',
+    'Ελένη',
+    '美',
+    'علی\u200cرضا',
+    'क्\u200dष',
+    'Zoe\u0308',
+    '👩\u200d🚒',
+  ];
+  for (const name of names) expect(hasHiddenCharacters(name), name).toBe(false);
+});
+
+test('control characters, line breaks and marks that turn the direction of text are hidden characters', () => {
+  const marks = [
+    '\u0000',
+    '\u0007',
+    '\t',
+    '\n',
+    '\r',
+    '\u001b',
+    '\u007f',
+    '\u0085',
+    '\u061c',
+    '\u200e',
+    '\u200f',
+    '\u202e',
+  ];
+  for (const mark of [...marks, '\u2028', '\u2066', '\u2069', '\ufeff', '\ue000', '\u{e0041}', '\ud800'])
+    expect(hasHiddenCharacters(`Sian${mark}fdp.exe`), JSON.stringify(mark)).toBe(true);
+});
