@@ -1709,13 +1709,6 @@ export interface paths {
                         };
                     };
                 };
-                /** @description As the reader knows it */
-                304: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
             };
         };
         put?: never;
@@ -2636,13 +2629,6 @@ export interface paths {
                             shared_by: string;
                         };
                     };
-                };
-                /** @description As the reader knows it */
-                304: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
                 };
             };
         };

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import type { App } from '../platform/http/app-types.ts';
 import { ownerOf } from '../platform/http/authenticate.ts';
-import { isKnownToReader } from '../platform/http/private-answers.ts';
 import { askedTicketOf } from './asked-ticket.ts';
 import { listTickets } from './list-tickets.ts';
 import { printRow } from './print-ticket.ts';
@@ -45,14 +44,12 @@ export function customerTicketRoutes(app: App, deps: Deps): void {
         querystring: z.object({
           include_notifications: z.string().optional().describe('Whether or not, `notify` is in the answer'),
         }),
-        response: { 200: ticketOnWire, 304: z.null().describe('As the reader knows it') },
+        response: { 200: ticketOnWire },
       },
     },
-    async (request, reply) => {
+    (request) => {
       const { userId } = ownerOf(request, request.params.userId);
-      const { customerTicketId } = request.params;
-      const ticket = await showTicket(deps, { userId, customerTicketId });
-      return isKnownToReader(request, reply, ticket) ? reply.status(304).send(null) : ticket;
+      return showTicket(deps, { userId, customerTicketId: request.params.customerTicketId });
     },
   );
 
@@ -69,7 +66,6 @@ export function customerTicketRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const row = await ownTicket(deps.db, askedTicketOf(request));
-      if (isKnownToReader(request, reply, row)) return reply.status(304).send();
       const { file_name, pdf } = await printRow(deps, row);
       reply.header(
         'content-disposition',

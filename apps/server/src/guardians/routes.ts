@@ -5,7 +5,6 @@ import { askedTicketOf } from '../customer-tickets/asked-ticket.ts';
 import type { Deps } from '../deps.ts';
 import type { App } from '../platform/http/app-types.ts';
 import { ownerOf, purchaserOf } from '../platform/http/authenticate.ts';
-import { isKnownToReader } from '../platform/http/private-answers.ts';
 import { acceptTicket, leaveTicket } from './answer-invitation.ts';
 import { inviteGuardian } from './invite-guardian.ts';
 import { listGuardians } from './list-guardians.ts';
@@ -94,13 +93,10 @@ export function guardianshipRoutes(app: App, deps: Deps): void {
         summary: 'A ticket that is shared with the caller, with the text of its QR code; 410 once it is void or over',
         security,
         params,
-        response: { 200: sharedWithOnWire, 304: z.null().describe('As the reader knows it') },
+        response: { 200: sharedWithOnWire },
       },
     },
-    async (request, reply) => {
-      const ticket = await showGuardianship(deps, guardianship(request));
-      return isKnownToReader(request, reply, ticket) ? reply.status(304).send(null) : ticket;
-    },
+    (request) => showGuardianship(deps, guardianship(request)),
   );
 
   app.put(

@@ -163,6 +163,8 @@ export function identityRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       await signOut(deps, readSessionCookie(request), request.body);
       clearSessionCookie(reply);
+      // what an earlier version let the browser keep; "storage" would delete drafts and tickets that pages keep on purpose
+      reply.header('clear-site-data', '"cache"');
       return reply.status(204).send(null);
     },
   );

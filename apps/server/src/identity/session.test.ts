@@ -128,11 +128,13 @@ test('signing out ends this session for good and no other; without a session it 
   const elsewhere = openBrowser(server);
   const other = await elsewhere.post('login', { email, password: goodPassword });
   const copy = browser.cookie();
-  const { status, setCookie } = await browser.post('sign-out');
+  const { status, setCookie, headers } = await browser.post('sign-out');
   expect([status, setCookie]).toEqual([
     204,
     '__Host-fareway-session=; Max-Age=0; Path=/; Secure; HttpOnly; SameSite=Strict',
   ]);
+  // drafts and kept tickets are in storage, which is not cleared
+  expect(headers['clear-site-data']).toBe('"cache"');
   browser.useCookie(copy);
   expect((await browser.post('refresh')).status).toBe(401);
   expect((await browser.show(session.id_token)).statusCode).toBe(401);

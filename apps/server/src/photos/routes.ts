@@ -52,16 +52,12 @@ export function photoRoutes(app: App, deps: Deps, isSharedWith: PhotoSharing): v
     async (request, reply) => {
       const { fileName } = request.params;
       const jpeg = await showPhoto(deps, { fileName, userId: purchaserOf(request).userId }, isSharedWith);
-      // A photo never changes under its name; it is asked for again each time, so that a signed-out browser shows none.
-      const etag = `"${fileName}"`;
+      // pages keep it where a log-out deletes it; the browser's own cache would outlive that
       reply.headers({
-        etag,
-        'cache-control': 'private, no-cache',
-        vary: 'Authorization',
+        'cache-control': 'no-store',
         'x-content-type-options': 'nosniff',
         'content-security-policy': "default-src 'none'; sandbox",
       });
-      if (request.headers['if-none-match'] === etag) return reply.status(304).send();
       return reply.type('image/jpeg').send(Buffer.from(jpeg));
     },
   );

@@ -54,6 +54,7 @@ export function openBrowser({ app, deps }: Pick<TestApp, 'app' | 'deps'>, { ip =
         status: answer.statusCode,
         body: (answer.body ? answer.json() : undefined) as AuthAnswer,
         setCookie: set,
+        headers: answer.headers,
       };
     },
     show: (idToken: string) => app.inject({ url: '/api/auth/session', headers: { authorization: idToken } }),
