@@ -16,6 +16,9 @@ import { runJobs } from './platform/jobs.ts';
 import { deriveKeys, readMasterSecrets } from './platform/keys.ts';
 import { logOptions } from './platform/log.ts';
 
+/** Connections that wait to be accepted. Linux takes the lower one of this and net.core.somaxconn. */
+const mostWaitingConnections = 4_096;
+
 const config = readConfig(process.env);
 const log = pino(logOptions(config));
 
@@ -57,7 +60,7 @@ async function start(): Promise<void> {
     return app.close();
   });
   if (config.runsWorker) Object.assign(jobs, runJobs(listJobs(deps), log));
-  await app.listen({ host: config.host, port: config.port });
+  await app.listen({ host: config.host, port: config.port, backlog: mostWaitingConnections });
   log.info({ origin: config.publicOrigin }, 'Fareway is open');
 }
 

@@ -10,6 +10,7 @@ import type { TestOperator } from '../testing/builders/build-operator.ts';
 import { buildPurchaser } from '../testing/builders/build-purchaser.ts';
 import type { TestPurchaser } from '../testing/builders/build-purchaser.ts';
 import { startTestApp } from '../testing/test-app.ts';
+import { printForBoarding } from './print-ticket.ts';
 import { textOfPdf } from './paper/text-of-pdf.fixture.ts';
 import type { ListedTicketOnWire, TicketOnWire } from './schemas.ts';
 
@@ -255,6 +256,29 @@ test('the PDF of a ticket opens to its purchaser alone, under a name that a file
   expect((await get('/customer-ticket/none/pdf')).statusCode).toBe(404);
 });
 
+test('a PDF is drawn once for what is on the ticket, and anew for another revision or for a sent ticket', async () => {
+  const bought = await buy();
+  const url = `/customer-ticket/${bought.id}/pdf`;
+  const [first, twin] = (await Promise.all([get(url), get(url)])).map(({ rawPayload }) => rawPayload);
+  server.clock.advance({ minutes: 2 });
+  // the moment of drawing is in the file
+  expect([twin, (await get(url)).rawPayload].map((pdf) => pdf!.equals(first!))).toEqual([true, true]);
+  const sent = await printForBoarding(server.deps, bought.id);
+  expect(first!.equals(sent!.pdf)).toBe(false);
+  await server.db.updateTable('customer_tickets').set({ revision: 2 }).where('id', '=', bought.id).execute();
+  expect((await get(url)).rawPayload.equals(first!)).toBe(false);
+  server.clock.advance({ minutes: -2 });
+});
+
+test('a purchaser prints 60 tickets an hour', async () => {
+  const eager = await buildPurchaser(server.deps);
+  const bought = await buy({ user_id: eager.id });
+  const answers = await Promise.all(Array.from({ length: 61 }, () => get(`/customer-ticket/${bought.id}/pdf`, eager)));
+  const statuses = answers.map(({ statusCode }) => statusCode);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(60);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+});
+
 test('the PDF carries the passenger’s photo; a photo that is lost stops no ticket', async () => {
   const at = server.clock.now();
   const file_name = `${newId()}.jpg`;
@@ -280,8 +304,9 @@ test('the PDF carries the passenger’s photo; a photo that is lost stops no tic
   await server.deps.photoStore.write(file_name, jpeg);
   const bought = await buy({ photo: file_name });
   const url = `/customer-ticket/${bought.id}/pdf`;
-  expect((await get(url)).rawPayload.includes('/Subtype /Image')).toBe(true);
   await server.deps.photoStore.remove(file_name);
   const without = await get(url);
   expect([without.statusCode, without.rawPayload.includes('/Subtype /Image')]).toEqual([200, false]);
+  await server.deps.photoStore.write(file_name, jpeg);
+  expect((await get(url)).rawPayload.includes('/Subtype /Image')).toBe(true);
 });

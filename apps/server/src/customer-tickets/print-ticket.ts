@@ -5,7 +5,8 @@ import { printPhoto } from '../photos/print-photo.ts';
 import { codeOfTicket } from './code-of-ticket.ts';
 import { describeForBoarding, describeTicket } from './describe-ticket.ts';
 import type { DescribedTicket } from './describe-ticket.ts';
-import { drawTicket } from './paper/draw-ticket.ts';
+import { keepPaper } from './kept-papers.ts';
+import { drawInWorker } from './paper/draw-in-worker.ts';
 import { readTicket } from './queries.ts';
 import type { TicketRow } from './rows.ts';
 
@@ -25,8 +26,8 @@ export async function printTicket(deps: PrintDeps, customerTicketId: string): Pr
 
 /** A customer ticket that was read already, as PDF. */
 export async function printRow(deps: PrintDeps, row: TicketRow): Promise<PrintedTicket> {
-  const photo = await printPhoto(deps.photoStore, row.photo, { width: 336, height: 420 });
-  return draw(deps, row, describeTicket(row), photo);
+  const readPhoto = () => printPhoto(deps.photoStore, row.photo, { width: 336, height: 420 });
+  return draw(deps, row, describeTicket(row), readPhoto);
 }
 
 /**
@@ -42,18 +43,23 @@ async function draw(
   { keys, clock }: PrintDeps,
   row: TicketRow,
   ticket: DescribedTicket,
-  photo: Uint8Array | undefined,
+  readPhoto: (() => Promise<Uint8Array | undefined>) | undefined,
 ): Promise<PrintedTicket> {
-  const pdf = await drawTicket({
-    ...ticket,
-    operator: row.client_site_name,
-    brand_colour: row.client_brand_colour,
-    photo,
-    code: await codeOfTicket(keys, row),
-    without_code: row.ticket_status === 'void' ? 'Void. Not valid for travel.' : 'Suspended. Not valid for travel.',
-    support: `Questions? Please contact ${supportWords(supportOf(row))}.`,
-    number: row.id,
-    made_at: clock.now(),
+  const code = await codeOfTicket(keys, row);
+  const pdf = await keepPaper({ row, ticket, code }, async () => {
+    const photo = await readPhoto?.();
+    const drawn = await drawInWorker({
+      ...ticket,
+      operator: row.client_site_name,
+      brand_colour: row.client_brand_colour,
+      photo,
+      code,
+      without_code: row.ticket_status === 'void' ? 'Void. Not valid for travel.' : 'Suspended. Not valid for travel.',
+      support: `Questions? Please contact ${supportWords(supportOf(row))}.`,
+      number: row.id,
+      made_at: clock.now(),
+    });
+    return { pdf: drawn, isIncomplete: readPhoto !== undefined && row.photo !== null && !photo };
   });
   return { ticket, file_name: fileNameOf(ticket), pdf };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
+import { countAttempts } from '../identity/count-attempts.ts';
 import type { App } from '../platform/http/app-types.ts';
 import { ownerOf } from '../platform/http/authenticate.ts';
 import { askedTicketOf } from './asked-ticket.ts';
@@ -65,7 +66,9 @@ export function customerTicketRoutes(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const row = await ownTicket(deps.db, askedTicketOf(request));
+      const asked = askedTicketOf(request);
+      const row = await ownTicket(deps.db, asked);
+      await countAttempts(deps, { 'print ticket as': asked.userId });
       const { file_name, pdf } = await printRow(deps, row);
       reply.header(
         'content-disposition',

@@ -42,6 +42,7 @@ const limits = {
   'open mandate session as': { most: 30, seconds: hour },
   'join waiting list from': { most: 100, seconds: hour },
   'download data of': { most: 5, seconds: day },
+  'print ticket as': { most: 60, seconds: hour },
   'send ticket as': { most: 50, seconds: day },
   'renew code as': { most: 20, seconds: day },
   // What somebody is sent because another typed their address or number (F-41), and what an operator's texts may cost (F-40).

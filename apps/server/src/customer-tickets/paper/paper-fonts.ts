@@ -19,6 +19,15 @@ const boldFiles = [
   import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
 ];
 const bytesByFile = new Map<string, Promise<Uint8Array>>();
+const parsedFonts = new WeakMap<Uint8Array, ReturnType<typeof fontkit.create>>();
+/** Parses each file once: that takes most of the time of a ticket. What a document uses of a font is kept in its own subset. */
+const parseOnce: typeof fontkit = {
+  create(bytes, postscriptName) {
+    const font = parsedFonts.get(bytes) ?? fontkit.create(bytes, postscriptName);
+    parsedFonts.set(bytes, font);
+    return font;
+  },
+};
 /** Stands for a character that no font here has: it is seen that something is missing, and the rest is printed. */
 const missing = '\u25a1';
 
@@ -27,7 +36,7 @@ const missing = '\u25a1';
  * word needs it, and of each font its used characters.
  */
 export async function paperFonts(document: PDFDocument, words: string): Promise<{ regular: Face; bold: Face }> {
-  document.registerFontkit(fontkit);
+  document.registerFontkit(parseOnce);
   return { regular: await face(document, regularFiles, words), bold: await face(document, boldFiles, words) };
 }
 

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { drawInWorker } from './draw-in-worker.ts';
+import { drawTicket } from './draw-ticket.ts';
+import type { PaperTicket } from './draw-ticket.ts';
+import { textOfPdf } from './text-of-pdf.fixture.ts';
+
+const ticket: PaperTicket = {
+  operator: 'Dales Coaches',
+  brand_colour: '#0b5d5e',
+  service: 'D1 Skipton to Ilkley',
+  kind: 'Annual 26/27',
+  passenger: 'Siân O’Brien',
+  photo: undefined,
+  facts: [{ label: 'Valid from', value: 'Tue 1st Sep 2026' }],
+  money: [],
+  code: 'A'.repeat(160),
+  without_code: '',
+  support: 'Questions?',
+  number: 'one',
+  made_at: new Date('2026-11-21T09:00:00Z'),
+};
+
+test('a thread draws many tickets at once as the server itself would, each for its own call', async () => {
+  const names = ['Siân', 'Łukasz', 'Иванна', 'Ελένη', 'Zoë'];
+  const drawn = await Promise.all(names.map((passenger) => drawInWorker({ ...ticket, passenger })));
+  for (const [index, passenger] of names.entries()) {
+    const expected = await textOfPdf(await drawTicket({ ...ticket, passenger }));
+    expect(await textOfPdf(Buffer.from(drawn[index]!))).toEqual(expected);
+  }
+});
+
+test('a ticket that cannot be drawn is an error of its own call, and the next one is drawn', async () => {
+  const broken = drawInWorker({ ...ticket, photo: Buffer.from('no JPEG') });
+  const next = drawInWorker(ticket);
+  await expect(broken).rejects.toThrow('the ticket could not be drawn');
+  expect(await textOfPdf(Buffer.from(await next))).toContain('Siân O’Brien');
+});
