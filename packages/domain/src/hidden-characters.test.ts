@@ -13,7 +13,7 @@ test('names of all scripts have no hidden characters, also with joiners', () => 
     'Zoe\u0308',
     '👩\u200d🚒',
   ];
-  for (const name of names) expect(hasHiddenCharacters(name), name).toBe(false);
+  for (const name of names) expect(hasHiddenCharacters(name)).toBe(false);
 });
 
 test('control characters, line breaks and marks that turn the direction of text are hidden characters', () => {
@@ -32,5 +32,5 @@ test('control characters, line breaks and marks that turn the direction of text 
     '\u202e',
   ];
   for (const mark of [...marks, '\u2028', '\u2066', '\u2069', '\ufeff', '\ue000', '\u{e0041}', '\ud800'])
-    expect(hasHiddenCharacters(`Sian${mark}fdp.exe`), JSON.stringify(mark)).toBe(true);
+    expect(hasHiddenCharacters(`Sian${mark}fdp.exe`)).toBe(true);
 });

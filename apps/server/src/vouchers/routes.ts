@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import { networkOf } from '../identity/count-attempts.ts';
+import { networkOf } from '../platform/network-of.ts';
 import type { App } from '../platform/http/app-types.ts';
 import { purchaserOf } from '../platform/http/authenticate.ts';
 import { applyVoucher } from './apply-voucher.ts';

@@ -23,7 +23,7 @@ export function drawInWorker(ticket: PaperTicket): Promise<Uint8Array> {
     drawings.set(last, { resolve, reject });
     // a thread that still draws keeps the process alive, one that waits does not
     worker.ref();
-    worker.postMessage({ number: last, ticket });
+    worker.postMessage({ number: last, ticket }, []);
   });
 }
 
