@@ -151,7 +151,7 @@ test('F-33 a ticket or a service of another operator is as unknown as one that n
   expect([await recorded(ticket), await recorded(foreign)]).toEqual([[], []]);
 });
 
-test('F-47 a code of before the ticket was changed is refused, and so is any of a void or a suspended one', async () => {
+test('F-47 F-48 a code of before the ticket was changed, as on an old screenshot, is refused, and so is any of a void or a suspended one', async () => {
   const ticket = await buy();
   const scan = async () => device.boarding({ code });
   const code = await codeOf(server, ticket);

@@ -210,7 +210,7 @@ test('F-47 the code of a ticket verifies with its operator’s public key, and w
   expect((await readTicketCode(code!, others, today)).outcome).toBe('unknown-key');
 });
 
-test('a suspended or void ticket has no code', async () => {
+test('F-48 a suspended or void ticket has no code', async () => {
   for (const ticket_status of ['suspended', 'void']) {
     const bought = await buy({ ticket_status });
     expect((await show(bought.id)).json<TicketOnWire>()).not.toHaveProperty('code');
