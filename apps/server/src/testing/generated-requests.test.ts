@@ -135,7 +135,7 @@ function requestsFor(
 /** Mostly what is there. */
 function mostly(known: string): fc.Arbitrary<string> {
   // without a name the address would be another call's
-  const others = anyText.filter((text) => !['', '.', '..'].includes(text));
+  const others = anyText.filter((text) => text.isWellFormed() && !['', '.', '..'].includes(text));
   return fc.oneof({ weight: 3, arbitrary: fc.constant(decodeURIComponent(known)) }, { weight: 1, arbitrary: others });
 }
 

@@ -35,6 +35,8 @@ const oddTexts = [
   '00000000-0000-0000-0000-000000000000',
   'ünïcödé 👩‍👧 مرحبا',
   'a'.repeat(5_000),
+  'a\0b',
+  'a\uD800b',
 ];
 
 /** A text that somebody types, or nobody does. */
