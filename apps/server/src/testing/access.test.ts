@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDevice } from '../devices/add-device.ts';
 import { revokeDevice } from '../devices/revoke-device.ts';
@@ -8,8 +9,9 @@ import { buildOperator } from './builders/build-operator.ts';
 import { signIdToken } from './builders/build-purchaser.ts';
 import type { TestPurchaser } from './builders/build-purchaser.ts';
 import { buildWalletCredentials } from './builders/build-wallet-credentials.ts';
-import { buildOwnedThings } from './owned-things.ts';
+import { buildOwnedThings, ownerPassword } from './owned-things.ts';
 import type { OwnedThings } from './owned-things.ts';
+import { captureLog } from './captured-log.ts';
 import { startTestShop } from './test-shop.ts';
 import type { TestShop } from './test-shop.ts';
 
@@ -17,13 +19,14 @@ type Answer = Awaited<ReturnType<typeof send>>;
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type GuardedRow = Extract<AccessRow, { owner: number }>;
 
+const { log, lines } = captureLog();
 let shop: TestShop;
 let things: OwnedThings;
 let stranger: TestPurchaser;
 let rows: [string, AccessRow][];
 
 beforeAll(async () => {
-  shop = await startTestShop({ env: buildWalletCredentials().env });
+  shop = await startTestShop({ env: buildWalletCredentials().env, log });
   things = await buildOwnedThings(shop);
   stranger = await shop.purchaser();
   rows = Object.entries(accessRows(things));
@@ -274,5 +277,24 @@ test('what is kept from the others is there for its owner', async () => {
     if (call.endsWith('/resend')) shop.clock.advance({ minutes: 1 });
     if (call.includes('second call')) await shop.authenticate(things.operator, things.unpaid.clientSecret);
     expect.soft((await send(call, row, as(things.owner.id_token))).status, call).toBe(row.owner);
+  }
+});
+
+// After every call has been made by its owner and by all the others, and once more while each breaks in the middle of its work.
+test('F-46 no name, address, code or token that went through the calls is in the logs', async () => {
+  const tokens = [things.owner, stranger, things.guardian].map(({ id_token }) => id_token);
+  const anew = await tokenOfSession();
+  for (const table of ['customer_tickets', 'orders', 'photos', 'waiting_list_entries', 'guardians'] as const) {
+    await sql`ALTER TABLE ${sql.table(table)} RENAME TO ${sql.ref(`${table}_gone`)}`.execute(shop.db);
+  }
+  const statuses: number[] = [];
+  for (const [call, row] of rows) statuses.push((await send(call, row, as(anew.id_token))).status);
+  expect(statuses).toContain(500);
+  const written = lines.join('');
+  expect(written).toContain('an unexpected error');
+  expect(written).toContain('other-account-refused');
+  const signatures = [...tokens, anew.id_token].map((token) => token.split('.')[2]!);
+  for (const secret of [...things.marks, ...signatures, things.device.token, ownerPassword]) {
+    expect.soft(written).not.toContain(secret);
   }
 });
