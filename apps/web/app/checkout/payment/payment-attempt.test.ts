@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { endAttempt, keepAttempt, paysForWhatIsShown, readAttempt, type PaymentAttempt } from './payment-attempt.ts';
+import { endAttempt, keepAttempt, readAttempt, type PaymentAttempt } from './payment-attempt.ts';
+import { paysForWhatIsShown } from './pays-for-what-is-shown.ts';
 
 const path = '/create-ticket/26-27/dales-coaches/service/ticket';
 const attempt: PaymentAttempt<object> = {

@@ -1,7 +1,8 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import type { AttemptOutcome } from './attempt-calls.ts';
 import { AuthenticationRefused, makePayment, type PaymentTools } from './make-payment.ts';
-import { paysForWhatIsShown, type PaymentAttempt } from './payment-attempt.ts';
+import type { PaymentAttempt } from './payment-attempt.ts';
+import { paysForWhatIsShown } from './pays-for-what-is-shown.ts';
 import { NoTicketId, paymentProblem, type PaymentProblem, type PaymentWay } from './payment-problem.ts';
 
 /** An attempt of which it is not known how it ends: the page stays as it is until it is settled or cancelled. */
