@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countAttempts } from '../identity/count-attempts.ts';
 import { newId } from '../platform/ids.ts';
 import { buildCustomerTicket } from '../testing/builders/build-customer-ticket.ts';
 import { buildOperator } from '../testing/builders/build-operator.ts';
@@ -47,7 +48,7 @@ test('P-072 P-235 a ticket is sent to a mobile number of the UK or Ireland by SM
   expect((await text(id, '085 123 4567')).body.links).toBe(2);
   for (const to of ['+447700900777', '+353851234567'])
     expect(await messagesTo(to)).toMatchObject([{ template: 'ticket-by-sms', channel: 'sms' }]);
-  for (const number of ['', '+33612345678', '020 7946 0000', '07700', 'ring me'])
+  for (const number of ['', '+33612345678', '020 7946 0000', '070 1234 5678', '07700', 'ring me'])
     expect([number, (await text(id, number)).status]).toEqual([number, 400]);
   expect(await sentOf(id)).toBe(2);
 });
@@ -169,4 +170,18 @@ test('F-46 a token stands in its message until that is sent, as a hash in the da
     .executeTakeFirstOrThrow();
   expect(JSON.stringify({ ...link, hash: link.token_hash.toString('hex') })).not.toContain(secret.token);
   expect(link.token_hash).toHaveLength(32);
+});
+
+test('F-40 an operator’s tickets are texted 1,000 times a day, whoever sends them, and emails and other operators go on', async () => {
+  const [busy, other] = [await buildOperator(server.db), await buildOperator(server.db)];
+  const texter = await buildPurchaser(server.deps);
+  const buyOf = (of: TestOperator) => buildCustomerTicket(server.db, of, { user_id: texter.id });
+  for (let sent = 0; sent < 999; sent += 1) await countAttempts(server.deps, { 'text for operator': busy.client.id });
+  const [first, second] = [await buyOf(busy), await buyOf(busy)];
+  expect((await text(first.id, '07700 900 001', texter)).status).toBe(200);
+  const refused = await text(second.id, '07700 900 002', texter);
+  expect([refused.status, refused.body.error_key]).toEqual([429, 'LimitExceededException']);
+  expect(await messagesTo('+447700900002')).toEqual([]);
+  expect((await send(second.id, undefined, texter)).status).toBe(200);
+  expect((await text((await buyOf(other)).id, '07700 900 002', texter)).status).toBe(200);
 });
