@@ -59,7 +59,7 @@ process.stdout.write(JSON.stringify(report));
 
 async function comeAndBuy({ headers }: OpeningPlan['people'][number], index: number): Promise<void> {
   const due = (index * plan.seconds * 1_000) / plan.people.length;
-  await pause(due - (performance.now() - begun));
+  await pause(Math.max(0, due - (performance.now() - begun)));
   report.latest = Math.max(report.latest, performance.now() - begun - due);
   // a browser's own connection, kept from the page to the payment
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
