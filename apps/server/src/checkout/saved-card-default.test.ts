@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { beforeEach, expect, test } from 'vitest';
+import { describe, beforeEach, expect, test } from 'vitest';
 import { buildOperator, buildTicket } from '../testing/builders/build-operator.ts';
 import type { TestOperator } from '../testing/builders/build-operator.ts';
 import { shareAuditedShop } from '../testing/share-audited-shop.ts';
@@ -33,21 +33,20 @@ async function cardsCharged({ operator }: Payable): Promise<string[]> {
     .map(({ payment_method }) => (payment_method as Stripe.PaymentMethod).card!.last4);
 }
 
-test.each(kinds)('A-232 a %s without a named card charges the most recent saved one of that operator', async (kind) => {
-  const payable = await kindsOfPayment[kind](shop);
-  await saveCard(payable, 'pm_card_mastercard');
-  // The provider tells which card is more recent by the second.
-  await new Promise((resolve) => setTimeout(resolve, 1_100));
-  await saveCard(payable, 'pm_card_visa');
-  const before = (await cardsCharged(payable)).length;
-  expect((await payable.pay()).statusCode).toBe(200);
-  const charged = await cardsCharged(payable);
-  expect([charged.length, charged[0]]).toEqual([before + 1, '4242']);
-});
+describe('A-232 a payment without a named card', () => {
+  test.each(kinds)('a %s charges the most recent saved one of that operator', async (kind) => {
+    const payable = await kindsOfPayment[kind](shop);
+    await saveCard(payable, 'pm_card_mastercard');
+    // The provider tells which card is more recent by the second.
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    await saveCard(payable, 'pm_card_visa');
+    const before = (await cardsCharged(payable)).length;
+    expect((await payable.pay()).statusCode).toBe(200);
+    const charged = await cardsCharged(payable);
+    expect([charged.length, charged[0]]).toEqual([before + 1, '4242']);
+  });
 
-test.each(kinds)(
-  'A-232 a %s without a named card and without a saved one is refused, and nothing is held',
-  async (kind) => {
+  test.each(kinds)('a %s is refused where none is saved, and nothing is held', async (kind) => {
     const payable = await kindsOfPayment[kind](shop);
     // A card that is saved with another operator is none here.
     const elsewhere = await buildOperator(shop.db);
@@ -65,5 +64,5 @@ test.each(kinds)(
     const refused = await payable.pay();
     expect([refused.statusCode, refused.json().error_key]).toEqual([422, 'card-incomplete']);
     expect([await orders(), await taken(), await cardsCharged(payable)]).toEqual(before);
-  },
-);
+  });
+});
