@@ -51,7 +51,7 @@ test('a place that a void ticket or a change does not give back is found, and sa
     .raw(`CREATE TRIGGER keep_taken BEFORE UPDATE ON inventory FOR EACH ROW EXECUTE FUNCTION keep_taken()`)
     .execute(world.db);
   try {
-    const report = (await runHistories(world, { seed: 1, runs: usual, steps: 6 })) ?? 'nothing is found';
+    const report = (await runHistories(world, { seed: 3, runs: usual, steps: 6 })) ?? 'nothing is found';
     expect(report).toMatch(/^(1\. .* gives a mandate .*\n2|1)\. .* presses Pay .* -> ticket 1$/m);
     expect(report).toMatch(/^\d\. .*(makes ticket 1 void|plan of ticket 1, and makes it void|changes .* on ticket 1)/m);
     expect(report).toContain('seats');
