@@ -32,7 +32,7 @@ export async function benchOpening(bench: Bench): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'fareway-opening-'));
   const recorded = join(folder, 'times.json');
   const recorder = `--import ${join(import.meta.dirname, 'record-times.ts')}`;
-  const server = await startServer({ ...env, NODE_OPTIONS: recorder, RECORDED_TIMES: recorded });
+  const server = await startServer({ ...env, WORKER: 'true', NODE_OPTIONS: recorder, RECORDED_TIMES: recorded });
   const page = `/client/${operator.client.slug}/${operator.service.id}`;
   const before = { server: cpuOf(server.processId), postgres: await cpuOfPostgres(db) };
   const report = await sendBuyers(folder, { url: server.url, page, operator, people, seconds });
