@@ -47,7 +47,10 @@ test('F-49 P-118 P-255 a flexi ticket in debit that has expired keeps its purcha
   const show = async (path: string) => (await shop.app.inject({ url: `/api/${path}`, headers: parent.headers })).json();
   const device = await buildDevice(shop, client.id);
   const { code } = await show(`customer-ticket/user-id/${parent.id}/${id}`);
-  await device.send(Array.from({ length: 7 }, () => device.boarding({ code })));
+  const minutesAgo = (minutes: number) => new Date(shop.clock.now().getTime() - minutes * 60_000).toISOString();
+  await device.send(
+    Array.from({ length: 7 }, (_, index) => device.boarding({ code, boarded_at: minutesAgo(20 - 2 * index) })),
+  );
   await shop.db.updateTable('customer_tickets').set({ expiry: '2026-07-31' }).where('id', '=', id).execute();
 
   const buyPage = `buy-page/${client.slug}/${service.id}/${ticket.id}/26-27`;
