@@ -14,8 +14,8 @@ registerHooks({ resolve: (specifier, context, next) => next(typescript.get(speci
 const { cruise } = await import('dependency-cruiser');
 
 /**
- * Reads every module of the project in this folder and answers the imports that go against the arrows, with the number
- * of modules and imports read.
+ * Reads every module of the project in this folder. Returns the imports that go against the arrows, the paths of the modules that were read,
+ * and the number of their imports.
  */
 export async function findViolations(baseDir) {
   const folders = ['packages', 'apps', 'tests'].filter((folder) => existsSync(join(baseDir, folder)));
@@ -38,7 +38,7 @@ export async function findViolations(baseDir) {
   }));
   return {
     violations: [...found, ...capabilityCircles(modules)],
-    modules: modules.filter(({ source }) => !source.includes('node_modules')).length,
+    sources: new Set(modules.map(({ source }) => source).filter((source) => !source.includes('node_modules'))),
     dependencies: modules.reduce((sum, { dependencies }) => sum + dependencies.length, 0),
   };
 }
