@@ -1,5 +1,5 @@
 import type { Insertable, Transaction } from 'kysely';
-import { newsOfTripsLeft } from '../customer-tickets/news-of-trips.ts';
+import { newsOfTripsLeft } from './news-of-trips.ts';
 import { takeTrip } from '../customer-tickets/take-trip.ts';
 import { whoHearsOfBoarding } from '../guardians/who-hears-of-boarding.ts';
 import { lookForNamesAgain } from '../identity/close-user.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import { countAttempts } from '../identity/count-attempts.ts';
+import { countAttempts } from '../platform/count-attempts.ts';
 import type { App } from '../platform/http/app-types.ts';
 import { ownerOf } from '../platform/http/authenticate.ts';
 import { askedTicketOf } from './asked-ticket.ts';

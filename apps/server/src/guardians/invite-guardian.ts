@@ -2,7 +2,7 @@ import { Refusal, refuse } from '@fareway/domain/refusals.ts';
 import { whyNotSendable } from '@fareway/domain/ticket-sending.ts';
 import { lockTicket } from '../customer-tickets/lock-ticket.ts';
 import type { Deps } from '../deps.ts';
-import { countAttempts, mailboxOf } from '../identity/count-attempts.ts';
+import { countAttempts, mailboxOf } from '../platform/count-attempts.ts';
 import { keepAccountOpen } from '../identity/keep-account-open.ts';
 import { queueMessage } from '../messages/queue-message.ts';
 import { writeAudit } from '../operators/write-audit.ts';

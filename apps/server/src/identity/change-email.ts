@@ -6,7 +6,7 @@ import type { DB } from '../platform/database/schema.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { newId } from '../platform/ids.ts';
 import { lockOpenUser } from './close-user.ts';
-import { mailboxOf } from './count-attempts.ts';
+import { mailboxOf } from '../platform/count-attempts.ts';
 import { countNearThenAll } from './count-guess.ts';
 import { expectNewLogIn } from './expect-new-log-in.ts';
 import { findEmailChange, saveEmailChange } from './email-change-queries.ts';

@@ -5,7 +5,7 @@ import type { DB } from '../platform/database/schema.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { newId } from '../platform/ids.ts';
 import { logSecurity } from '../platform/security-log.ts';
-import { countAttempts, takeBack } from './count-attempts.ts';
+import { countAttempts, takeBack } from '../platform/count-attempts.ts';
 import { networkOf } from '../platform/network-of.ts';
 import { countNearThenAll } from './count-guess.ts';
 import { codeMatches, readTypedCode } from './one-time-codes.ts';

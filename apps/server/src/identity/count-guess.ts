@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts';
-import { countAttempts } from './count-attempts.ts';
+import { countAttempts } from '../platform/count-attempts.ts';
 import { networkOf } from '../platform/network-of.ts';
-import type { CountedTries, Tries } from './count-attempts.ts';
+import type { CountedTries, Tries } from '../platform/count-attempts.ts';
 import { hashToken } from './hash-token.ts';
 import { isKnownBrowser } from './known-browsers.ts';
 import type { Visitor } from './user.ts';

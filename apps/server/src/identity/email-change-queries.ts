@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Insertable, Kysely, NotNull } from 'kysely';
 import type { DB, EmailChanges, EmailUndos } from '../platform/database/schema.ts';
-import { triesPerCode } from './one-time-codes.ts';
+import { triesPerCode } from '../platform/count-attempts.ts';
 import type { User } from './user.ts';
 
 /** The address that an account waits to be known by. */

@@ -4,7 +4,7 @@ import { queueMessage } from '../messages/queue-message.ts';
 import type { DB } from '../platform/database/schema.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { newId } from '../platform/ids.ts';
-import { countAttempts, mailboxOf } from './count-attempts.ts';
+import { countAttempts, mailboxOf } from '../platform/count-attempts.ts';
 import { networkOf } from '../platform/network-of.ts';
 import { lockOpenUser } from './close-user.ts';
 import { hashCode, newResetCode } from './one-time-codes.ts';

@@ -2,7 +2,7 @@ import { refuse } from '@fareway/domain/refusals.ts';
 import type { Deps } from '../deps.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { logSecurity } from '../platform/security-log.ts';
-import { takeBack } from './count-attempts.ts';
+import { takeBack } from '../platform/count-attempts.ts';
 import { countGuess } from './count-guess.ts';
 import type { Guess } from './count-guess.ts';
 import { openSession } from './open-session.ts';

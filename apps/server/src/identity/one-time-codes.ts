@@ -1,8 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Keys } from '../platform/keys.ts';
 
-/** How often one visitor may try a code. The constraints of the database repeat it. */
-export const triesPerCode = 5;
 /** How often a reset code may be tried from all networks together; known browsers are not counted. A constraint repeats it. */
 export const strangersTriesPerCode = 50;
 

@@ -1,7 +1,7 @@
 import { refuse } from '@fareway/domain/refusals.ts';
 import type { Deps } from '../deps.ts';
 import { logSecurity } from '../platform/security-log.ts';
-import { countAttempts, takeBack } from './count-attempts.ts';
+import { countAttempts, takeBack } from '../platform/count-attempts.ts';
 import { passwordMatches } from './passwords.ts';
 import { findPasswordHash } from './user-queries.ts';
 

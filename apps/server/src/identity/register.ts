@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { newId } from '../platform/ids.ts';
-import { mailboxOf } from './count-attempts.ts';
+import { mailboxOf } from '../platform/count-attempts.ts';
 import { networkOf } from '../platform/network-of.ts';
 import { countNearThenAll } from './count-guess.ts';
 import { hashPassword, refuseCommonPassword } from './passwords.ts';

@@ -1,7 +1,7 @@
 import { refuse } from '@fareway/domain/refusals.ts';
 import type { Deps } from '../deps.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { mailboxOf } from './count-attempts.ts';
+import { mailboxOf } from '../platform/count-attempts.ts';
 import { networkOf } from '../platform/network-of.ts';
 import { countNearThenAll } from './count-guess.ts';
 import { sendConfirmationCode } from './send-confirmation-code.ts';

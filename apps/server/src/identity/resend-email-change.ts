@@ -1,7 +1,7 @@
 import { refuse } from '@fareway/domain/refusals.ts';
 import type { Deps } from '../deps.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { mailboxOf } from './count-attempts.ts';
+import { mailboxOf } from '../platform/count-attempts.ts';
 import { countNearThenAll } from './count-guess.ts';
 import { findEmailChange, setEmailChangeCode } from './email-change-queries.ts';
 import { sendEmailChangeCode } from './send-email-change-code.ts';

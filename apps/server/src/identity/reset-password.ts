@@ -6,7 +6,7 @@ import type { DB } from '../platform/database/schema.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { newId } from '../platform/ids.ts';
 import { logSecurity } from '../platform/security-log.ts';
-import { isWithinLimits, takeBack } from './count-attempts.ts';
+import { isWithinLimits, takeBack } from '../platform/count-attempts.ts';
 import { countGuess } from './count-guess.ts';
 import type { Guess } from './count-guess.ts';
 import { resetSubject } from './forgot-password.ts';

@@ -9,7 +9,7 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import { newId } from '../platform/ids.ts';
 import { lockOpenUser } from './close-user.ts';
 import { logSecurity } from '../platform/security-log.ts';
-import { countAttempts, takeBack } from './count-attempts.ts';
+import { countAttempts, takeBack } from '../platform/count-attempts.ts';
 import {
   findEmailChange,
   insertEmailUndo,

@@ -6,7 +6,7 @@ import type { ClientRow } from '../catalogue/rows.ts';
 import type { Deps } from '../deps.ts';
 import { askProvider, createOnce } from '../direct-debit/ask-provider.ts';
 import { providerOf } from '../direct-debit/operator-account.ts';
-import { countAttempts } from '../identity/count-attempts.ts';
+import { countAttempts } from '../platform/count-attempts.ts';
 import type { Purchaser } from '../platform/http/app-types.ts';
 import { newId } from '../platform/ids.ts';
 import { supportOf } from '../catalogue/support-of.ts';

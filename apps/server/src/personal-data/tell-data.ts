@@ -1,5 +1,5 @@
 import { refuse } from '@fareway/domain/refusals.ts';
-import { countAttempts } from '../identity/count-attempts.ts';
+import { countAttempts } from '../platform/count-attempts.ts';
 import type { Deps } from '../deps.ts';
 import { listStoredPhotos } from '../photos/personal-data.ts';
 import { readmeOfData } from './readme-of-data.ts';

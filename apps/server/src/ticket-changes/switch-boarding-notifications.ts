@@ -4,7 +4,7 @@ import { setNotify } from '../customer-tickets/set-notify.ts';
 import { ownTicket } from '../customer-tickets/show-ticket.ts';
 import type { AskedTicket } from '../customer-tickets/asked-ticket.ts';
 import type { Deps } from '../deps.ts';
-import { countAttempts } from '../identity/count-attempts.ts';
+import { countAttempts } from '../platform/count-attempts.ts';
 import { keepAccountOpen } from '../identity/keep-account-open.ts';
 import { writeAudit } from '../operators/write-audit.ts';
 import { localDate } from '../platform/clock.ts';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { Refusal, refuse } from '@fareway/domain/refusals.ts';
 import { mostSendsOfTicket, whyNotSendable } from '@fareway/domain/ticket-sending.ts';
 import type { Deps } from '../deps.ts';
-import { countAttempts, mailboxOf } from '../identity/count-attempts.ts';
+import { countAttempts, mailboxOf } from '../platform/count-attempts.ts';
 import { keepAccountOpen } from '../identity/keep-account-open.ts';
 import { queueMessage } from '../messages/queue-message.ts';
 import { localDate } from '../platform/clock.ts';

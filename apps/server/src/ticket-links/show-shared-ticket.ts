@@ -4,7 +4,7 @@ import { codeOfTicket } from '../customer-tickets/code-of-ticket.ts';
 import { findTicket } from '../customer-tickets/show-ticket.ts';
 import type { TicketRow } from '../customer-tickets/rows.ts';
 import type { Deps } from '../deps.ts';
-import { countAttempts } from '../identity/count-attempts.ts';
+import { countAttempts } from '../platform/count-attempts.ts';
 import { localDate } from '../platform/clock.ts';
 import { hashOfToken, isLinkToken } from './link-token.ts';
 import { readLink } from './queries.ts';

@@ -3,7 +3,7 @@ import { readWaitingListForm } from '@fareway/domain/waiting-list.ts';
 import type { WaitingListForm } from '@fareway/domain/waiting-list.ts';
 import type { Kysely } from 'kysely';
 import type { Deps } from '../deps.ts';
-import { countAttempts, isWithinLimits, mailboxOf } from '../identity/count-attempts.ts';
+import { countAttempts, isWithinLimits, mailboxOf } from '../platform/count-attempts.ts';
 import { networkOf } from '../platform/network-of.ts';
 import { queueMessage } from '../messages/queue-message.ts';
 import type { DB } from '../platform/database/schema.ts';

@@ -1,9 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { refuse } from '@fareway/domain/refusals.ts';
-import type { Deps } from '../deps.ts';
 import { addAttempts, takeBackAttempts } from './attempt-queries.ts';
 import type { AttemptCounter } from './attempt-queries.ts';
-import { triesPerCode } from './one-time-codes.ts';
+import type { Clock } from './clock.ts';
+import type { Database } from './database/connect.ts';
+import type { Keys } from './keys.ts';
+
+/** How often one visitor may try a code. The constraints of the database repeat it. */
+export const triesPerCode = 5;
 
 const hour = 3_600;
 const day = 24 * hour;
@@ -56,7 +60,11 @@ type Purpose = keyof typeof limits;
 
 export type Tries = Partial<Record<Purpose, string>>;
 
-type Counting = Pick<Deps, 'db' | 'clock' | 'keys'>;
+interface Counting {
+  db: Database;
+  clock: Clock;
+  keys: Keys;
+}
 
 /** Which counters a try was added to: what it takes to take the try back. */
 export type CountedTries = readonly AttemptCounter[];
@@ -76,7 +84,7 @@ export async function isWithinLimits(deps: Counting, tries: Tries, since?: Date)
 }
 
 /** Takes tries back that turned out right: a limit counts wrong guesses alone. */
-export async function takeBack({ db }: Pick<Deps, 'db'>, counted: CountedTries): Promise<void> {
+export async function takeBack({ db }: Pick<Counting, 'db'>, counted: CountedTries): Promise<void> {
   await takeBackAttempts(db, counted);
 }
 
