@@ -3,7 +3,7 @@ import { isZonal } from '@fareway/domain/price.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
-import { UnsettledNotice } from '../checkout/payment/unsettled-notice.tsx';
+import { UnsettledNotice } from '../checkout/payment/payment-status.tsx';
 import { TicketPayment } from '../checkout/ticket-payment.tsx';
 import { BuyingDisabled } from '../purchases/buying-disabled.tsx';
 import type { Draft } from '../purchases/use-draft.ts';

@@ -4,14 +4,13 @@ import type { NetPrice } from '@fareway/domain/price.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
-import { ErrorSummary } from '@fareway/ui/error-summary/error-summary.tsx';
 import { Link } from '@fareway/ui/link/link.tsx';
 import { MoneyTable } from '@fareway/ui/money-table/money-table.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 import type { FormEvent } from 'react';
 import styles from '../payment/pay-section.module.css';
-import { attemptPhaseWords, CancelledNotice, UnsettledNotice, unsettledWords } from '../payment/unsettled-notice.tsx';
+import { attemptPhaseWords, PaymentStatus, unsettledWords } from '../payment/payment-status.tsx';
 import { isBusy, type ShownPayment } from '../payment/use-payment.ts';
 import type { Currency } from '../wire.ts';
 import { InstalmentTable } from '../../instalments/instalment-table.tsx';
@@ -39,7 +38,7 @@ export function DirectDebitSection({
   onPay,
 }: DirectDebitSectionProps) {
   const { price, discount, net_price } = prices;
-  const { phase, problem, tries, unsettled } = payment;
+  const { phase, problem, unsettled } = payment;
   const isWorking = isBusy(payment);
   const instalments = terms.refusal === undefined ? terms.instalments : [];
   // One that somebody has yet to approve pays for nothing (P-134).
@@ -61,13 +60,7 @@ export function DirectDebitSection({
   return (
     <Card title="Pay by Direct Debit">
       <form noValidate onSubmit={submit} className={styles.form}>
-        {problem && (
-          <div className={isWorking ? styles.past : undefined}>
-            <ErrorSummary key={tries} errors={[{ message: problem.message, field: problem.field }]} />
-          </div>
-        )}
-        <UnsettledNotice payment={payment} />
-        <CancelledNotice payment={payment} />
+        <PaymentStatus payment={payment} />
         {discount > 0 && instalments.length > 0 && (
           <MoneyTable
             caption="What it costs"

@@ -3,7 +3,6 @@ import { smallestCardCharge, type NetPrice } from '@fareway/domain/price.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
-import { ErrorSummary } from '@fareway/ui/error-summary/error-summary.tsx';
 import { MoneyTable } from '@fareway/ui/money-table/money-table.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import type { Stripe } from '@stripe/stripe-js';
@@ -13,7 +12,7 @@ import { CardChoice, type CardChoices } from './card-choice.tsx';
 import type { NewCard } from './card-fields.tsx';
 import styles from './pay-section.module.css';
 import { incompleteCard } from './payment-problem.ts';
-import { attemptPhaseWords, CancelledNotice, UnsettledNotice, unsettledWords } from './unsettled-notice.tsx';
+import { attemptPhaseWords, PaymentStatus, unsettledWords } from './payment-status.tsx';
 import { isBusy, type ShownPayment } from './use-payment.ts';
 
 export interface PaySectionProps {
@@ -55,7 +54,7 @@ export function PaySection({
   const newCard = useRef<NewCard>(null);
   const { price, discount, net_price } = prices;
   const amount = formatMoney(net_price, currency);
-  const { phase, problem, tries, unsettled } = payment;
+  const { phase, problem, unsettled } = payment;
   const isWorking = isBusy(payment);
   // An attempt that is not settled has its card.
   const needsCard = refusal === undefined && net_price >= smallestCardCharge && !unsettled;
@@ -82,14 +81,7 @@ export function PaySection({
   return (
     <Card title="Pay">
       <form noValidate onSubmit={submit} className={styles.form}>
-        {problem && (
-          // The error of the try before keeps its place while the next one is under way: the second click of two hits the same button.
-          <div className={isWorking ? styles.past : undefined}>
-            <ErrorSummary key={tries} errors={[{ message: problem.message, field: problem.field }]} />
-          </div>
-        )}
-        <UnsettledNotice payment={payment} />
-        <CancelledNotice payment={payment} />
+        <PaymentStatus payment={payment} />
         <MoneyTable caption="What you pay" rows={rows} total={{ label: 'To pay now', amount }} />
         {refusal !== undefined && (
           <Notice tone="error" announced>

@@ -1,9 +1,30 @@
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
+import { ErrorSummary } from '@fareway/ui/error-summary/error-summary.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import type { UnsettledAttempt } from './settle-attempt.ts';
 import { isBusy, type ShownPayment } from './use-payment.ts';
+import styles from './pay-section.module.css';
+
+/**
+ * How the payment stands: its error, an attempt that is not settled, or one that was cancelled. The error of the last try is hidden while the
+ * next one is under way and keeps its place, so that the second click of a double click is on the same button.
+ */
+export function PaymentStatus({ payment }: { payment: ShownPayment }) {
+  const { problem, tries } = payment;
+  return (
+    <>
+      {problem && (
+        <div className={isBusy(payment) ? styles.past : undefined}>
+          <ErrorSummary key={tries} errors={[{ message: problem.message, field: problem.field }]} />
+        </div>
+      )}
+      <UnsettledNotice payment={payment} />
+      <CancelledNotice payment={payment} />
+    </>
+  );
+}
 
 /** What is known of an attempt that is not settled, and what can be done: ask again, or cancel it. Shows nothing without one. */
 export function UnsettledNotice({ payment }: { payment: ShownPayment }) {
@@ -37,7 +58,7 @@ export function UnsettledNotice({ payment }: { payment: ShownPayment }) {
 }
 
 /** That an attempt was cancelled. It takes the focus, which was on a button that is gone. Shows nothing without one. */
-export function CancelledNotice({ payment: { cancelled } }: { payment: ShownPayment }) {
+function CancelledNotice({ payment: { cancelled } }: { payment: ShownPayment }) {
   if (cancelled === undefined) return null;
   return (
     <div tabIndex={-1} ref={focusOnArrival}>
