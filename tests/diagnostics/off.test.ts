@@ -44,7 +44,12 @@ test('every page that there is is among those that are walked here', async () =>
   expect(patterns.length).toBeGreaterThan(20);
   const walked = [...publicPages(walker), ...ownPages(walker)].map((address) => address.split('?')[0]!);
   const unseen = patterns.filter((pattern) => {
-    const shape = new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+').replace('*', '.*')}$`);
+    const shape = new RegExp(
+      `^${pattern
+        .replaceAll(/\/:\w+\?/g, '(/[^/]+)?')
+        .replaceAll(/:\w+/g, '[^/]+')
+        .replace('*', '.*')}$`,
+    );
     return !walked.some((address) => shape.test(address));
   });
   expect(unseen).toEqual([]);

@@ -26,6 +26,7 @@ export async function somebodyWithATicket(product: Product): Promise<Walker> {
 /** Pages that anybody may open. */
 export const publicPages = ({ servicePage }: Walker) => [
   '/operators',
+  '/operators/2',
   '/client/dales-coaches',
   servicePage,
   '/waiting-list/dales-coaches',
@@ -43,6 +44,7 @@ export const publicPages = ({ servicePage }: Walker) => [
   '/login?redirect=%2Fhelp',
   '/register',
   '/forgot-password',
+  '/undo-email-change',
   '/design',
 ];
 
@@ -58,6 +60,7 @@ export const ownPages = ({ ticketId, buyPage }: Walker) => {
     '/account/phone',
     '/account/password',
     '/account/data',
+    '/account/data/old',
     '/account/data/delete',
     '/account/mandate',
     `/create-mandate/${year}/${slug}/${service}/${ticket}`,
