@@ -78,6 +78,7 @@ test('F-50 the passenger of a ticket that has ended is deleted after it was conf
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByText('Tegan Pritchard was deleted from the ticket.').waitFor();
   await page.getByText('No ticket has ended').waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
   await page.getByRole('button', { name: 'Delete photos' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByText('Your photos without a ticket were deleted.').waitFor();

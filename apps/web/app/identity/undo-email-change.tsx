@@ -37,7 +37,7 @@ export default function UndoEmailChange() {
   return (
     <Page
       title="Undo the change of email"
-      lead="Your account gets the email address back that we sent the link to. Everybody is logged out, and you choose a new password."
+      lead="Your account changes back to the email address that received this link. Every device is logged out, and you choose a new password."
     >
       {state.step === 'failed' && (
         <Notice tone="error" title="The change could not be undone" announced>

@@ -5,7 +5,7 @@ import { ErrorState } from '@fareway/ui/error-state/error-state.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { listTickets } from '../customer-tickets/calls.ts';
 import { passWords } from '../customer-tickets/pass-words.ts';
@@ -32,7 +32,7 @@ export default function OldDataPage({ loaderData: { user, today, firstPage } }: 
   return (
     <Page
       title={title}
-      lead="For good: the sale stays, without the passenger. Tickets that are still in use are not listed."
+      lead="What you delete here cannot be restored. The record of the sale stays, without the passenger. Tickets that are still in use are not listed."
       back={{ href: '/account/data' }}
     >
       {firstPage ? <EndedTickets userId={user.id} today={today} firstPage={firstPage} /> : <TicketsFailed />}
@@ -55,6 +55,10 @@ function EndedTickets({ userId, today, firstPage }: { userId: string; today: str
   const [loading, setLoading] = useState<'idle' | 'busy' | 'failed'>('idle');
   const [deleted, setDeleted] = useState<readonly string[]>([]);
   const lastItem = pages.at(-1)?.last_item;
+  // the button that had the focus is gone with its ticket
+  useEffect(() => {
+    if (deleted.length > 0) document.querySelector<HTMLElement>('main h1')?.focus();
+  }, [deleted]);
   const ended = pages
     .flatMap(({ items }) => items)
     .filter(({ id, is_passenger_deleted }) => !is_passenger_deleted && !deleted.includes(id))
@@ -111,7 +115,7 @@ function EndedTicket({ ticket, today, onDeleted }: { ticket: ListedTicket; today
         label="Delete passenger"
         of={`${name}, ${kind}`}
         title={`Delete ${name} from this ticket?`}
-        text="The name, photo, stop and trips of this ticket are deleted. Nobody can bring them back."
+        text="The name, photo, stop and trips of this ticket are deleted. The ticket can no longer be renewed, and a seat that is kept for its renewal is released. This cannot be undone."
         done={`${name} was deleted from the ticket.`}
         remove={() => deletePassenger(ticket.id)}
         onDeleted={onDeleted}
