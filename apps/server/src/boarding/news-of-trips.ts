@@ -4,13 +4,13 @@ import type { TakenTrip } from '../customer-tickets/take-trip.ts';
 interface UsedTicket {
   client_id: string;
   id: string;
-  /** None where the account was closed. */
+  /** Null when the account is closed. */
   user_email: string | null;
 }
 
 /**
- * What its purchaser is told when a trip leaves 2 trips or none on a flexi ticket, or puts it in debit (A-228): each once for what the
- * ticket holds, and anew after a top-up.
+ * The messages to the purchaser when a boarding leaves 2 trips or none on a flexi ticket, or puts it in debit (A-228). Each is sent once for the
+ * number of trips that the ticket holds, and again after a top-up.
  */
 export function newsOfTripsLeft(
   { client_id, id, user_email }: UsedTicket,

@@ -16,7 +16,7 @@ export interface BoardedTicket {
   notify: boolean;
   /** The operator lets purchasers be told. */
   has_boarding_notifications: boolean;
-  /** None where the account was closed. */
+  /** Null when the account is closed. */
   user_email: string | null;
   time_zone: string;
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const beginning = 'device_';
 
-/** What a device is paired with: 256 bits nobody can guess, with a beginning that tells whoever finds it what it is. */
+/** The secret that pairs a device: 256 random bits. Its prefix shows what it is when it is found in a file or a log. */
 export function newDeviceSecret(): string {
   return `${beginning}${randomBytes(32).toString('base64url')}`;
 }

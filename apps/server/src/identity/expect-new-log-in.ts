@@ -5,7 +5,7 @@ import { askToLogInAgain, readProof } from './session-queries.ts';
 
 /** How long a new log-in is good for what asked for it, in milliseconds. */
 const proofLifetime = 10 * 60_000;
-/** How long after the question a log-in answers it, in milliseconds. */
+/** How long after the request for a new log-in a log-in counts as one, in milliseconds. */
 const questionLifetime = 15 * 60_000;
 
 /**

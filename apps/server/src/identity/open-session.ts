@@ -14,7 +14,7 @@ export interface OpenSession {
   id: string;
   user: User;
   refreshToken: string;
-  /** By what this browser is known from now on; left out where nobody logged in just now. */
+  /** The token that makes this browser a known one. Undefined without a new log-in. */
   browserToken?: string;
   /** However much it is used. */
   expiresAt: Date;

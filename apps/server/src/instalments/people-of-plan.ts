@@ -8,7 +8,7 @@ export interface PlanPeople {
   customer_ticket_id: string | null;
   service_name: string;
   currency: 'gbp' | 'eur';
-  /** None where the account was closed. */
+  /** Null when the account is closed. */
   user_email: string | null;
   support_email: string | null;
 }

@@ -27,7 +27,7 @@ export const personalDataOfPlans: PersonalData = {
       WHERE orders.user_id = ${userId} AND plan.state IN ('creating', 'active')`.execute(db);
     return rows;
   },
-  // the plan is under way, or something of it is owed that nobody has given up
+  // the plan is under way, or an amount of it is owed and has not been written off
   needsPassenger: sql`EXISTS (
     SELECT FROM instalment_plans AS plan
     WHERE plan.client_id = ticket.client_id AND plan.order_id = ticket.order_id AND (

@@ -7,7 +7,7 @@ interface MandateBefore {
   /** The number of this asking: a mandate may end, come back and end again. */
   asks: number;
   reference: string | null;
-  /** None where the account was closed. */
+  /** Null when the account is closed. */
   user_email: string | null;
   client_name: string;
   support_email: string | null;

@@ -43,7 +43,7 @@ export const personalDataOfMessages: PersonalData = {
   eraseOfTickets: forgetMessagesAbout,
 };
 
-/** Forgets what anybody, the operator included, was told about ended tickets. */
+/** Erases the messages about ended tickets, those to the operator included. */
 async function forgetMessagesAbout(db: Transaction<DB>, tickets: RawBuilder<unknown>): Promise<void> {
   await forget(
     db,

@@ -10,7 +10,7 @@ export interface Order {
   client_id: string;
   id: string;
   user_id: string;
-  /** None where the account was closed. */
+  /** Null when the account is closed. */
   user_email: string | null;
   support: Support;
   time_zone: string;

@@ -54,7 +54,7 @@ async function settleDispute(deps: Deps, event: StripeEvent, paymentIntent: unkn
 
 type PaidOrder = Order & { payment: NonNullable<Order['payment']> };
 
-/** The order that an event names. An event of another account has no say over it: whoever owns that account can name any order. */
+/** The order that an event names. An event of another account is ignored: the owner of that account can put any order id into it. */
 async function orderOfPayment(
   { db, log }: Deps,
   { account, event_id }: StripeEvent,

@@ -5,7 +5,7 @@ import type { AttemptCounters } from './database/schema.ts';
 
 export type AttemptCounter = Omit<Insertable<AttemptCounters>, 'attempts' | 'window_start'> & { window_start: Date };
 
-/** Adds one to each counter in one statement and answers what each stands at now. */
+/** Adds one to each counter in one statement. Returns the new value of each. */
 export async function addAttempts(db: Database, counters: readonly AttemptCounter[]) {
   return db
     .insertInto('attempt_counters')

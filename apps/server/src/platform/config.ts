@@ -120,7 +120,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     wallets: readWallets(data),
     /** Where the help page leads besides itself: a portal, and whom to write to about this site. */
     help: readHelp(data, isLive),
-    /** Who is told of weaknesses, as an address that begins with mailto: or https:; undefined where nobody is named. */
+    /** Where to report security problems: an address that begins with mailto: or https:. Undefined when there is none. */
     securityContact: data.SECURITY_CONTACT ?? (data.TECH_SUPPORT_EMAIL && `mailto:${data.TECH_SUPPORT_EMAIL}`),
     /** Whom the pages tell of page views and errors, where the purchaser agrees; empty means nobody (P-006, P-007). */
     diagnostics: {

@@ -39,7 +39,7 @@ test.each(['orders', 'customer_tickets'])(
     ]);
     expect(refused.body).not.toMatch(/disk|space|table/i);
     const isBegun = table === 'customer_tickets';
-    // an order that was begun holds its seat, and one that was not has charged nobody
+    // an order that was begun holds its seat; without an order there is no charge
     expect(await shop.stockOf(operator)).toMatchObject({ capacity: 3 });
     expect(await countOf('customer_tickets', operator.client.id)).toBe(0);
     expect(await countOf('orders', operator.client.id)).toBe(isBegun ? 1 : 0);

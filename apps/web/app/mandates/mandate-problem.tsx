@@ -20,7 +20,7 @@ const wordsOf = {
   confirm: 'There was a problem whilst trying to confirm your direct debit mandate',
 };
 
-/** What stands against the ticket that a mandate is wanted for. */
+/** The keys of refusals of the ticket that needs the mandate. */
 const ticketRefusal = /^(ticket-|service-|zonal-|flexi-|renewal-)/;
 
 /** In place of a mandate that can't be set up or confirmed: why, in the server's words where it has some, and what to do (P-257, P-273, P-274). */

@@ -68,7 +68,7 @@ export function paymentProblem(error: unknown, way: PaymentWay = 'card'): Paymen
   };
 }
 
-/** A server error is shown in the words of its answer (P-267); where there is no such answer nobody knows how it ended (P-268). */
+/** A server error is shown in the words of the response (P-267). Without a response the outcome of the payment is unknown (P-268). */
 function wordsWhenOpen({ status, hasOwnWords, message }: CallError, way: PaymentWay): string {
   if (status >= 500 && way === 'direct-debit') return debitFailed;
   return status >= 500 && hasOwnWords ? message : checkoutRefusal('confirm-failure-generic', {});

@@ -8,7 +8,7 @@ import { isBusy, type ShownPayment } from './use-payment.ts';
 import styles from './pay-section.module.css';
 
 /**
- * How the payment stands: its error, an attempt that is not settled, or one that was cancelled. The error of the last try is hidden while the
+ * The state of the payment: its error, an attempt that is not settled, or one that was cancelled. The error of the last try is hidden while the
  * next one is under way and keeps its place, so that the second click of a double click is on the same button.
  */
 export function PaymentStatus({ payment }: { payment: ShownPayment }) {
