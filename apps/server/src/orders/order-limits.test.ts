@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { countBy, many } from '../testing/at-once.ts';
+import { buildOrder } from '../testing/builders/build-customer-ticket.ts';
 import { buildOperator, buildTicket } from '../testing/builders/build-operator.ts';
 import { signIn } from '../testing/builders/build-purchaser.ts';
 import { buildStock } from '../testing/builders/build-stock.ts';
@@ -68,4 +69,15 @@ test('of fifteen orders of different tickets that an account begins at once, ten
   );
   const answers = await many(15, (index) => shop.buy(stranger, { client, service, ticket: tickets[index]! }, { card }));
   expect(outcomesOf(answers)).toEqual({ held: 10, LimitExceededException: 5 });
+});
+
+test('of twelve payments that an account begins at once after 22 unpaid orders in the hour, three reach the bank', async () => {
+  const operators = await many(2, () => buildOperator(shop.db));
+  const stranger = await shop.purchaser();
+  const now = shop.clock.now();
+  const unpaid = { user_id: stranger.id, state: 'expired', customer_ticket_id: null, created_at: now, updated_at: now };
+  for (let order = 0; order < 22; order += 1) await buildOrder(shop.db, operators[order % 2]!, unpaid);
+  const declined = { card: 'pm_card_chargeDeclined' };
+  const answers = await many(12, (index) => shop.buy(stranger, operators[index % 2]!, declined));
+  expect(outcomesOf(answers)).toEqual({ 'card-declined': 3, LimitExceededException: 9 });
 });
