@@ -4,7 +4,7 @@ import { readClaim, signClaim } from './signed-claim.ts';
 
 const [older, newest] = ['an older secret', 'the newest secret'];
 const keys = deriveKeys([newest, older]);
-const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'];
+const alphabet = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_');
 
 test('a signed claim is read with each configured secret, for its own purpose', () => {
   expect(readClaim(keys, 'links', signClaim(keys, 'links', 'a.b'))).toBe('a.b');
