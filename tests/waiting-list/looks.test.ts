@@ -42,6 +42,9 @@ test.each(views)(
     await look('problems');
     await page.goto(`${product.origin}${path}&joined=yes`);
     await look('thanks');
+    await page.goto(`${product.origin}${path}&proof=1.x`);
+    await page.getByText('This form replaces the details').waitFor();
+    await look('form that replaces details');
     await page.goto(`${product.origin}/waiting-list/nobody`);
     await look('absence');
     await page.context().close();

@@ -5246,7 +5246,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Join a waiting list; the same person and passengers again keep the place and the receipt of the first time */
+        /** Join a waiting list; the same person and passengers again keep the place, and with a proof of the mailbox they replace the details */
         post: {
             parameters: {
                 query?: never;
@@ -5271,6 +5271,8 @@ export interface paths {
                         }[];
                         /** @description The label of the ticket that somebody came from */
                         ticketName?: string;
+                        /** @description From the link in a mail of the waiting list: the sender reads that mailbox */
+                        proof?: string;
                     };
                 };
             };

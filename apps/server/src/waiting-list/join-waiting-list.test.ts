@@ -110,7 +110,7 @@ test('F-10 joining again for the same passengers sends no second receipt and kee
   const again = {
     ...person,
     email: ` ${person.email.toUpperCase()}`,
-    mobile: '07700900999',
+    mobile: '+44 7700 900123',
     passengers: [niamh, shoutedAda],
   };
   expect(await join(again)).toEqual(joined);

@@ -7,6 +7,7 @@ import { readOperator } from './queries.ts';
 /** An operator's waiting list, as it stands today. */
 export interface OpenList {
   client_id: string;
+  slug: string;
   name: string;
   /** Names, in the order of P-082. */
   services: string[];
@@ -31,6 +32,7 @@ export async function openList(
   if (year.length === 0) return undefined;
   return {
     client_id: operator.id,
+    slug: operator.slug,
     name: operator.name,
     services: sortServices([...new Set(operator.services.map(({ name }) => name))]),
     year,

@@ -21,6 +21,7 @@ export const personalDataOfWaitingLists: PersonalData = {
         'entry.ticket_name',
         'entry.status',
         'entry.joined_at',
+        'entry.proven_at',
       ])
       .where('entry.email', '=', email)
       .orderBy('entry.joined_at', 'desc')

@@ -42,7 +42,7 @@ export function waitingListRoutes(app: App, deps: Deps): void {
       schema: {
         tags: ['waiting list'],
         summary:
-          'Join a waiting list; the same person and passengers again keep the place and the receipt of the first time',
+          'Join a waiting list; the same person and passengers again keep the place, and with a proof of the mailbox they replace the details',
         body: z.object({
           clientSlug: typed,
           email: typed,
@@ -55,6 +55,9 @@ export function waitingListRoutes(app: App, deps: Deps): void {
             .max(100)
             .describe('1 to 5'),
           ticketName: typed.optional().describe('The label of the ticket that somebody came from'),
+          proof: typed
+            .optional()
+            .describe('From the link in a mail of the waiting list: the sender reads that mailbox'),
         }),
         response: { 200: z.object({}) },
       },

@@ -17,7 +17,7 @@ import type { Wanted } from './wanted.ts';
 interface JoinFormProps {
   client: Client;
   list: WaitingList;
-  wanted: Pick<Wanted, 'ticketName' | 'missingYear'>;
+  wanted: Pick<Wanted, 'ticketName' | 'missingYear' | 'proof'>;
   typed: TypedForm;
   /** Why the form comes back. */
   failure: JoinFailure | undefined;
@@ -27,7 +27,7 @@ interface JoinFormProps {
  * The form of the waiting list (P-076 to P-079): a plain post to the page itself, checked by the server, so that it works without
  * script. It comes back as it was typed.
  */
-export function JoinForm({ client, list, wanted: { ticketName, missingYear }, typed, failure }: JoinFormProps) {
+export function JoinForm({ client, list, wanted: { ticketName, missingYear, proof }, typed, failure }: JoinFormProps) {
   const problems = failure?.problems ?? {};
   const field = (name: Exclude<WaitingListField, 'passengers'> & keyof TypedForm) => ({
     name,
@@ -43,6 +43,14 @@ export function JoinForm({ client, list, wanted: { ticketName, missingYear }, ty
       {missingYear !== undefined && (
         <Notice tone="warning" title={`There is no waiting list for ${missingYear}`}>
           <p>{client.name} takes names for another year: please select it below.</p>
+        </Notice>
+      )}
+      {proof !== undefined && (
+        <Notice tone="info" title="This form replaces the details">
+          <p>
+            What you send here replaces the phone number, post code and ticket of the same passengers. Enter the email
+            address that the link was sent to. The place on the list stays the same.
+          </p>
         </Notice>
       )}
       {ticketName && <SummaryList rows={[{ label: 'Ticket', value: ticketName }]} />}

@@ -14,7 +14,7 @@ export interface JoinFailure {
 /** Hands a form in (P-233); answers what stands in the way, nothing when all is well. */
 export async function join(
   api: Api,
-  { clientSlug, ticketName }: { clientSlug: string; ticketName: string | undefined },
+  { clientSlug, ticketName, proof }: { clientSlug: string; ticketName: string | undefined; proof: string | undefined },
   typed: TypedForm,
 ): Promise<JoinFailure | undefined> {
   const { email, mobile, postCode, year, service } = typed;
@@ -22,6 +22,7 @@ export async function join(
   const body = {
     clientSlug,
     ...(ticketName !== undefined && { ticketName }),
+    ...(proof !== undefined && { proof }),
     email,
     mobile,
     postCode,

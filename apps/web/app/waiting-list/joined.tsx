@@ -14,9 +14,9 @@ export function Joined({ client }: { client: Client }) {
         <p>A confirmation email has been sent to you. {client.name} will be in contact when there is availability.</p>
       </Notice>
       <p>
-        If these passengers were on this list already, they keep the place that they had and what you wrote the first
-        time, and you get no second email. Other passengers have a place of their own. To correct something, please
-        contact {client.name}. An email can take a few minutes; please look in the junk folder, too.
+        If these passengers were on this list already, they keep the place that they had. Other passengers have a place
+        of their own. To correct a phone number or post code, use the link in our email. An email can take a few
+        minutes; please look in the junk folder, too.
       </p>
       <Actions>
         <ButtonLink href={operatorAddress(client.slug)} variant="secondary">

@@ -13,7 +13,7 @@ import { Joined } from './joined.tsx';
 import { JoinForm } from './join-form.tsx';
 import { ListProblem, notFoundTitle } from './list-problem.tsx';
 import { emptyForm, readForm } from './read-form.ts';
-import { ticketNameOf, wantedOf } from './wanted.ts';
+import { proofOf, ticketNameOf, wantedOf } from './wanted.ts';
 
 export const handle: PageHandle = { isPublic: true };
 
@@ -41,9 +41,15 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { api } = context.get(pageContext);
   const { pathname, searchParams } = new URL(request.url);
   const typed = readForm(await request.formData().catch(() => new FormData()));
-  const failure = await join(api, { clientSlug: params.clientSlug, ticketName: ticketNameOf(searchParams) }, typed);
+  const address = {
+    clientSlug: params.clientSlug,
+    ticketName: ticketNameOf(searchParams),
+    proof: proofOf(searchParams),
+  };
+  const failure = await join(api, address, typed);
   if (failure?.status === 404) throw notFound();
   if (failure) return data({ typed, failure }, { status: failure.status });
+  searchParams.delete('proof');
   searchParams.set('joined', 'yes');
   return redirect(`${pathname}?${searchParams}`, 303);
 }

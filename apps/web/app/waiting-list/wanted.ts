@@ -12,6 +12,8 @@ export interface Wanted {
   service: string;
   /** The label of a ticket: shown, and handed in with the form. */
   ticketName: string | undefined;
+  /** From the link in a mail of the list: what is sent replaces the details of the same passengers (decision 076). */
+  proof: string | undefined;
 }
 
 /** Reads `/waiting-list/{year}/…?ticket=&service=`. What the list does not have is not filled in. */
@@ -26,6 +28,7 @@ export function wantedOf(
     missingYear,
     service: oneOf(list.services, query.get('service')),
     ticketName: ticketNameOf(query),
+    proof: proofOf(query),
   };
 }
 
@@ -33,6 +36,11 @@ export function wantedOf(
 export function ticketNameOf(query: URLSearchParams): string | undefined {
   const name = query.get('ticket')?.trim();
   return name && name.length <= longestTicketName ? name : undefined;
+}
+
+/** The proof of a mailbox in an address. */
+export function proofOf(query: URLSearchParams): string | undefined {
+  return query.get('proof') || undefined;
 }
 
 function oneOf(listed: readonly string[], wanted: string | null | undefined): string {

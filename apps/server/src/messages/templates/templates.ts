@@ -35,7 +35,7 @@ import { nameCorrected, operatorNoticeName } from './name-templates.ts';
 import { accountClosed } from './closing-templates.ts';
 import type { Template } from './template.ts';
 import { topUpReceipt, tripsLeft } from './top-up-templates.ts';
-import { waitingListReceipt } from './waiting-list-templates.ts';
+import { waitingListOtherDetails, waitingListReceipt } from './waiting-list-templates.ts';
 import { ticketByEmail, ticketBySms, ticketVoided } from './ticket-templates.ts';
 
 /** Every kind of message, by the name under which it is queued. */
@@ -71,6 +71,7 @@ export const templates = {
   'operator-notice-mandate': operatorNoticeMandate,
   'renewal-invitation': renewalInvitation,
   'waiting-list-receipt': waitingListReceipt,
+  'waiting-list-other-details': waitingListOtherDetails,
   'ticket-by-email': ticketByEmail,
   'ticket-by-sms': ticketBySms,
   'ticket-voided': ticketVoided,

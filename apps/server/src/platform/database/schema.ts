@@ -732,6 +732,7 @@ export interface WaitingListEntries {
   passengers: Json;
   passengers_key: Generated<string>;
   post_code: string;
+  proven_at: Timestamp | null;
   service_id: string | null;
   status: Generated<string>;
   ticket_name: string | null;
