@@ -1,9 +1,12 @@
+import { isAnythingLeft } from '@fareway/domain/is-anything-left.ts';
 import { failedLoadCheck } from '@fareway/domain/load-checks.ts';
 import { refusal, refuse } from '@fareway/domain/refusals.ts';
+import { isPaidBy } from '@fareway/domain/sold-types.ts';
 import { isSoldOut } from '@fareway/domain/stock.ts';
 import type { GoCardlessClient } from 'gocardless-nodejs';
 import type { ClientRow } from '../catalogue/rows.ts';
 import type { Deps } from '../deps.ts';
+import { availabilityOf, capacityPatternOf } from '../inventory/seats-on-sale.ts';
 import { askProvider, createOnce } from '../direct-debit/ask-provider.ts';
 import { providerOf } from '../direct-debit/operator-account.ts';
 import { countAttempts } from '../platform/count-attempts.ts';
@@ -63,17 +66,27 @@ export async function openSession(
   return { redirect_url: page.redirect_url };
 }
 
-/** The load checks of what is to be paid, a limited stock and a flexi ticket in debit (P-112 to P-118, P-287). */
-function expectOnSale({ client, ticket, remaining, today, is_flexi_in_debit, renewal_id }: SessionGround): void {
+/** The load checks of what is to be paid, every stock that it is sold from and a flexi ticket in debit (P-045, P-112 to P-118, P-287). */
+function expectOnSale(ground: SessionGround): void {
+  const { client, ticket, stock, today, is_flexi_in_debit, renewal_id } = ground;
   const { year } = ticket;
   const failed =
     failedLoadCheck({ year, service: {}, ticket, today, is_flexi_in_debit: false }) ??
-    (isSoldOut(remaining) ? 'ticket-sold-out' : undefined) ??
+    (isSoldOut(stock?.remaining) ? 'ticket-sold-out' : undefined) ??
+    (isPaidBy(ticket, 'direct-debit') && isAnyDayLeft(ground) ? undefined : 'type-unavailable') ??
     (is_flexi_in_debit ? 'flexi-in-debit' : undefined);
   if (!failed) return;
-  const isGone = renewal_id !== null && failed !== 'ticket-sold-out' && failed !== 'flexi-in-debit';
+  const mayPass = ['ticket-sold-out', 'type-unavailable', 'flexi-in-debit'].includes(failed);
+  const isGone = renewal_id !== null && !mayPass;
   if (isGone) refuse('renewal-ticket-gone', {});
   throw refusal(failed as 'ticket-sold-out', { support: supportOf(client) });
+}
+
+/** Whether a day is left of a ticket that is bought for a date or for days of the week. */
+function isAnyDayLeft({ ticket, today, departures, weekly_seats }: SessionGround): boolean {
+  const availability = availabilityOf(departures ?? {});
+  const capacity_pattern = weekly_seats ? capacityPatternOf(weekly_seats[ticket.type]) : undefined;
+  return isAnythingLeft({ ticket, today, availability, capacity_pattern });
 }
 
 async function keepSession({ db, clock }: Deps, { userId }: Purchaser, ground: SessionGround) {

@@ -4,7 +4,9 @@ import { sql } from 'kysely';
 import type { ClientRow, TicketRow } from '../catalogue/rows.ts';
 import { isFlexiInDebit } from '../customer-tickets/flexi-in-debit.ts';
 import type { Deps } from '../deps.ts';
-import { ticketsLeft } from '../inventory/seats-on-sale.ts';
+import { departuresLeft, ticketsLeft, weeklySeatsLeft } from '../inventory/seats-on-sale.ts';
+import type { DeparturesLeft, SeatsLeft, WeeklySeatsLeft } from '../inventory/seats-on-sale.ts';
+import { withOwnSeats } from '../inventory/with-own-seats.ts';
 import type { Purchaser } from '../platform/http/app-types.ts';
 import { isId } from '../platform/ids.ts';
 import { isLiveMandate } from './live-mandate.ts';
@@ -23,8 +25,12 @@ export interface SessionGround {
   has_live_mandate: boolean;
   /** What is to be paid by it, as the operator sells it now. */
   ticket: TicketRow;
-  /** How many of the ticket are left, with those that are kept for the renewal; null where there is no limit. */
-  remaining: number | null;
+  /** What is left of the ticket, with the seats that are kept for the renewal; null where there is no limit. */
+  stock: SeatsLeft | null;
+  /** Of a ticket that is bought for a date. */
+  departures: DeparturesLeft | null;
+  /** Of a ticket whose days are chosen, by its type. */
+  weekly_seats: WeeklySeatsLeft | null;
   is_flexi_in_debit: boolean;
   /** The day it is for the operator. */
   today: LocalDate;
@@ -32,9 +38,9 @@ export interface SessionGround {
   open_redirect_url: string | null;
 }
 
-/** Seats that are kept for a renewal: they are left for its purchaser. */
-const ownSeats = sql`(SELECT count(*) FROM renewal_seats AS kept
-  WHERE kept.client_id = renewal.client_id AND kept.renewal_id = renewal.id AND kept.state <> 'released')::integer`;
+/** The rows of the inventory of which a seat is kept for a renewal: it is left for its purchaser. */
+const keptSeats = sql`ARRAY(SELECT inventory_id FROM renewal_seats AS kept
+  WHERE kept.client_id = renewal.client_id AND kept.renewal_id = renewal.id AND kept.state <> 'released')`;
 
 /** Undefined where the operator does not sell such a ticket by direct debit, or has no such renewal open. */
 export async function readSessionGround(
@@ -45,26 +51,31 @@ export async function readSessionGround(
 ): Promise<SessionGround | undefined> {
   const id = (text: string | null | undefined) => (text && isId(text) ? text : null);
   const clientCurrency = sql`coalesce(client.features->>'currency', client.currency)`;
+  const today = sql`(${clock.now()}::timestamptz AT TIME ZONE client.time_zone)::date`;
+  const left = sql`${ticketsLeft} AS stock,
+    CASE WHEN ticket.type IN ('single', 'return', 'week', '4_week') THEN ${departuresLeft(today)} END AS departures,
+    CASE WHEN ticket.sub_type = 'select' THEN ${weeklySeatsLeft(sql`ticket.year`)} END AS weekly_seats`;
   const wanted = id(renewal_id)
     ? sql`SELECT NULL::uuid AS service_id, NULL::uuid AS ticket_id, NULL AS year, renewal.id AS renewal_id,
                  coalesce(ticket.currency, ${clientCurrency}) AS currency, renewal.user_id <> ${userId} AS is_anothers,
-                 to_jsonb(ticket) AS ticket, (${ticketsLeft}->>'remaining')::integer + ${ownSeats} AS remaining
+                 to_jsonb(ticket) AS ticket, ${left}, ${keptSeats} AS own_seats
           FROM renewals AS renewal
           JOIN tickets AS ticket ON ticket.client_id = renewal.client_id AND ticket.id = renewal.ticket_id
+          JOIN services AS service ON service.client_id = ticket.client_id AND service.id = ticket.service_id
           WHERE renewal.client_id = client.id AND renewal.id = ${id(renewal_id)}::uuid AND renewal.ended_at IS NULL
             AND ticket.payment_type = 'dd'`
     : sql`SELECT ticket.service_id, ticket.id AS ticket_id, ticket.year, NULL::uuid AS renewal_id,
                  coalesce(ticket.currency, ${clientCurrency}) AS currency, false AS is_anothers,
-                 to_jsonb(ticket) AS ticket, (${ticketsLeft}->>'remaining')::integer AS remaining
+                 to_jsonb(ticket) AS ticket, ${left}, ARRAY[]::uuid[] AS own_seats
           FROM tickets AS ticket
           JOIN services AS service ON service.client_id = client.id AND service.id = ticket.service_id
           WHERE ticket.client_id = client.id AND ticket.id = ${id(ticket_id)}::uuid AND ticket.payment_type = 'dd'
             AND service.id = ${id(service_id)}::uuid AND service.archived_at IS NULL`;
-  const { rows } = await sql<SessionGround>`
+  const { rows } = await sql<SessionGround & { own_seats: string[] }>`
     SELECT to_jsonb(client) AS client, wanted.*,
       ${isLiveMandate(sql`client.id`, sql`${userId}`, sql`wanted.currency`)} AS has_live_mandate,
       ${isFlexiInDebit(sql`client.id`, sql`${userId}`)} AS is_flexi_in_debit,
-      (${clock.now()}::timestamptz AT TIME ZONE client.time_zone)::date AS today,
+      ${today} AS today,
       (SELECT redirect_url FROM mandate_sessions AS session
         WHERE session.client_id = client.id AND session.user_id = ${userId} AND session.state = 'open'
           AND session.ticket_id IS NOT DISTINCT FROM wanted.ticket_id
@@ -73,5 +84,6 @@ export async function readSessionGround(
         ORDER BY session.created_at DESC LIMIT 1) AS open_redirect_url
     FROM clients AS client CROSS JOIN LATERAL (${wanted}) AS wanted
     WHERE client.id = ${id(clientId)}::uuid OR client.slug = ${clientId}`.execute(db);
-  return rows[0];
+  const [ground] = rows;
+  return ground && withOwnSeats(ground, ground.own_seats);
 }

@@ -6,7 +6,7 @@ import { isId } from '../platform/ids.ts';
 import { loadRefusal } from '../purchases/check-purchase.ts';
 import { loadPurchase } from '../purchases/load-purchase.ts';
 import type { PurchaseContext } from '../purchases/load-purchase.ts';
-import type { SeatsLeft, WeeklySeatsLeft } from '../inventory/seats-on-sale.ts';
+import { withOwnSeats } from '../inventory/with-own-seats.ts';
 import { readRenewal } from './queries.ts';
 import type { RenewalRow } from './queries.ts';
 
@@ -61,15 +61,4 @@ export function goneRefusal({ purchase }: RenewalContext): Refusal | undefined {
   const failed = loadRefusal(purchase, purchase.ticket?.year ?? '');
   if (!failed || failed.key === 'flexi-in-debit') return undefined;
   return failed.key === 'zonal-pricing-missing' ? failed : refusal('renewal-ticket-gone', {});
-}
-
-function withOwnSeats(context: PurchaseContext, own: readonly string[]): PurchaseContext {
-  const oneMore = <T extends SeatsLeft | null>(row: T): T =>
-    row && own.includes(row.inventory_id) ? { ...row, remaining: row.remaining + 1 } : row;
-  const mapped = <T, U>(map: Record<string, T>, change: (value: T) => U) =>
-    Object.fromEntries(Object.entries(map).map(([key, value]) => [key, change(value)]));
-  const weekly: WeeklySeatsLeft | null =
-    context.weekly_seats &&
-    mapped(context.weekly_seats, (days) => mapped(days, (sides) => mapped(sides, (row) => oneMore(row))));
-  return { ...context, stock: oneMore(context.stock), weekly_seats: weekly };
 }

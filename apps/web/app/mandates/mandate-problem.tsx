@@ -21,7 +21,7 @@ const wordsOf = {
 };
 
 /** The keys of refusals of the ticket that needs the mandate. */
-const ticketRefusal = /^(ticket-|service-|zonal-|flexi-|renewal-)/;
+const ticketRefusal = /^(ticket-|type-|service-|zonal-|flexi-|renewal-)/;
 
 /** In place of a mandate that can't be set up or confirmed: why, in the server's words where it has some, and what to do (P-257, P-273, P-274). */
 export function MandateProblem({ attempt, error, back, again }: MandateProblemProps) {

@@ -4,7 +4,7 @@ import { travelProblems } from '@fareway/domain/travel-form.ts';
 import { expect, test } from 'vitest';
 import type { Ticket } from '../wire.ts';
 import { dayOffers, timeOffers } from './day-offers.ts';
-import { isAnythingLeft } from './is-anything-left.ts';
+import { isAnythingLeft } from '@fareway/domain/is-anything-left.ts';
 
 const today = '2026-11-21';
 const ticketOf = (type: Ticket['type']) => ({ type, year: '26/27' }) as Ticket;

@@ -1,4 +1,4 @@
-import { isAnythingLeft } from './is-anything-left.ts';
+import { isAnythingLeft } from '@fareway/domain/is-anything-left.ts';
 import { missingInTravel } from './missing-in-travel.ts';
 import { travelFacts } from './travel-facts.ts';
 import { TravelSection } from './travel-section.tsx';

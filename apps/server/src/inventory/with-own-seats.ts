@@ -1,0 +1,18 @@
+import type { SeatsLeft, WeeklySeatsLeft } from './seats-on-sale.ts';
+
+/** What is left of a ticket and of the weekdays of its service. */
+interface Left {
+  stock: SeatsLeft | null;
+  weekly_seats: WeeklySeatsLeft | null;
+}
+
+/** The same with one more left of each inventory row in `own`: its seat is kept for the purchaser who asks. */
+export function withOwnSeats<T extends Left>(left: T, own: readonly string[]): T {
+  const oneMore = <Row extends SeatsLeft | null>(row: Row): Row =>
+    row && own.includes(row.inventory_id) ? { ...row, remaining: row.remaining + 1 } : row;
+  const mapped = <Value>(map: Record<string, Value>, change: (value: Value) => Value) =>
+    Object.fromEntries(Object.entries(map).map(([key, value]) => [key, change(value)]));
+  const weekly_seats =
+    left.weekly_seats && mapped(left.weekly_seats, (days) => mapped(days, (sides) => mapped(sides, oneMore)));
+  return { ...left, stock: oneMore(left.stock), weekly_seats };
+}
