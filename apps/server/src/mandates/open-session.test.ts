@@ -88,9 +88,18 @@ test('P-057 A-097 the last day that is kept for a renewal opens the way for its 
   const { client, service, ticket: dd } = operator;
   const { price_deposit, price_monthly, num_monthly_payments } = dd;
   const next = await buildTicket(shop.db, {
-    ...{ client_id: client.id, service_id: service.id, year: '27/28', payment_type: 'dd', ...chosenDays, price: null },
-    ...{ price_deposit, price_monthly, num_monthly_payments, monthly_sub_start: '2027-10-01' },
-    ...{ start: '2027-09-01', expiry: '2028-07-21' },
+    ...chosenDays,
+    client_id: client.id,
+    service_id: service.id,
+    year: '27/28',
+    payment_type: 'dd',
+    price: null,
+    price_deposit,
+    price_monthly,
+    num_monthly_payments,
+    monthly_sub_start: '2027-10-01',
+    start: '2027-09-01',
+    expiry: '2028-07-21',
   });
   const monday = { scope: 'weekly_pattern', ticket_type: 'annual', year: '27/28', weekday: 'm' } as const;
   await setSeats(shop.db, operator, { ...monday, direction: 'am' }, 1);

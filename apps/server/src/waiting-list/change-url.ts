@@ -16,5 +16,5 @@ export function changeUrl(
     ...(service !== undefined && { service }),
     proof: signMailboxProof(deps, email),
   });
-  return `${deps.config.publicOrigin}/waiting-list/${salesYearToPath(parseSalesYear(year))}/${slug}?${query}`;
+  return `${deps.config.publicOrigin}/waiting-list/${salesYearToPath(parseSalesYear(year))}/${slug}?${query.toString()}`;
 }
