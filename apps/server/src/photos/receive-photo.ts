@@ -3,6 +3,21 @@ import type { Deps } from '../deps.ts';
 import { encodePhoto } from './encode-photo.ts';
 import type { PhotoUpload } from './upload-token.ts';
 
+/** Whose upload link it is, without using it up. Refuses a link that was used or is over. */
+export async function findUploader(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { fileName }: PhotoUpload,
+): Promise<string> {
+  const photo = await db
+    .selectFrom('photos')
+    .select('user_id')
+    .where('file_name', '=', fileName)
+    .where('state', '=', 'awaiting_upload')
+    .where('upload_expires_at', '>', clock.now())
+    .executeTakeFirst();
+  return photo ? photo.user_id : refuse('upload-refused', {});
+}
+
 /**
  * Takes in the photo that an upload link was made for, once: the link is used up before the picture is worked on, so of two
  * uploads at once one is refused, and a photo that was accepted never changes (F-43).

@@ -5,7 +5,8 @@ import type { Deps } from '../deps.ts';
 import type { App } from '../platform/http/app-types.ts';
 import { ownerOf, purchaserOf } from '../platform/http/authenticate.ts';
 import { largestPhoto, offerUpload } from './offer-upload.ts';
-import { receivePhoto } from './receive-photo.ts';
+import { openUpload } from './open-uploads.ts';
+import { findUploader, receivePhoto } from './receive-photo.ts';
 import { showPhoto } from './show-photo.ts';
 import type { PhotoSharing } from './show-photo.ts';
 import { readUpload } from './upload-token.ts';
@@ -13,7 +14,7 @@ import type { PhotoUpload } from './upload-token.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    photoUpload?: PhotoUpload;
+    photoUpload?: PhotoUpload & { end: () => void };
   }
 }
 
@@ -79,12 +80,18 @@ export function photoRoutes(app: App, deps: Deps, isSharedWith: PhotoSharing): v
         onRequest: async (request, reply) => {
           // what is refused unread is not read to its end either
           reply.header('connection', 'close');
-          request.photoUpload = allowedUpload(request);
+          const upload = allowedUpload(request);
+          const end = openUpload(upload, await findUploader(deps, upload));
+          request.photoUpload = { ...upload, end };
+          // a body that was cut off comes to no handler; one that was read is held until the handler is done
+          reply.raw.once('close', () => request.body === undefined && end());
           reply.removeHeader('connection');
         },
+        // after refusals between the body and the handler, too
+        onResponse: async ({ photoUpload }) => photoUpload?.end(),
       },
       async (request, reply) => {
-        await receivePhoto(deps, request.photoUpload!, request.body);
+        await receivePhoto(deps, request.photoUpload!, request.body).finally(request.photoUpload!.end);
         return reply.status(200).send();
       },
     );
