@@ -164,10 +164,13 @@ test('when the passenger travels is asked before who it is, so that is said firs
   expect(Object.keys(passengerProblems({}, single))[0]).toBe('startDate');
 });
 
-test('a name with characters that hide or turn text is refused in words', () => {
+test('a name or student id with characters that hide or turn text is refused in words', () => {
   const names = { firstName: 'Si\u202eân', lastName: 'O’\u0007Brien' };
   expect(passengerProblems(names, single)).toMatchObject({
     firstName: 'Please type the first name again: it has hidden characters',
     lastName: 'Please type the last name again: it has hidden characters',
   });
+  for (const id of ['S-\u202e4321', 'S-12\n34']) {
+    expect(problemsOf({ id })).toEqual({ id: 'Please type the student id again: it has hidden characters' });
+  }
 });

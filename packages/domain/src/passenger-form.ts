@@ -68,7 +68,9 @@ export function personProblems(
   const lastName = nameProblem(passenger.lastName, 'last name');
   if (firstName) problems.firstName = firstName;
   if (lastName) problems.lastName = lastName;
-  if (client.features.require_id === 'student' && !passenger.id?.trim()) problems.id = 'Please provide a student id';
+  const id = passenger.id?.trim() ?? '';
+  if (client.features.require_id === 'student' && !id) problems.id = 'Please provide a student id';
+  if (hasHiddenCharacters(id)) problems.id = 'Please type the student id again: it has hidden characters';
   if (!isZonalTicket && service.stops.length > 0 && !service.stops.includes(passenger.stop ?? '')) {
     problems.stop = 'Please select a bus stop';
   }

@@ -14,6 +14,7 @@ import type { NetPrice } from '@fareway/domain/price.ts';
 import { refuse, refusal } from '@fareway/domain/refusals.ts';
 import type { Refusal } from '@fareway/domain/refusals.ts';
 import { isPaidBy } from '@fareway/domain/sold-types.ts';
+import { expandYearGroups } from '@fareway/domain/year-groups.ts';
 import { parseTravelPattern, writeTravelPattern } from '@fareway/domain/travel-pattern.ts';
 import type { ClientRow, ServiceRow, TicketRow } from '../catalogue/rows.ts';
 import { supportOf } from '../catalogue/support-of.ts';
@@ -88,7 +89,7 @@ export function checkPurchase(
   if (!isChargeable(prices.net_price)) refuse('amount-too-small', { currency });
   const readAccepted = () => acceptedNetPrice(body, way === 'card' ? ticket : undefined, prices.discount);
   expectAcceptedPrice(readAccepted, prices.net_price, currency);
-  const passenger = passengerOf(body, ticket, carriesPhoto);
+  const passenger = passengerOf(body, { service, ticket }, carriesPhoto);
   const { seats, sold_out } = seatsOf(context, ticket, choices, supportOf(client));
   return { client, service, ticket, currency, plan, ...prices, passenger, seats, sold_out };
 }
@@ -121,18 +122,26 @@ function choicesOf({ passenger, skip_photo }: PurchaseBody): PassengerChoices {
   return { ...said, travelPattern, photo: skip_photo ? 'skipped' : said.photo };
 }
 
-function passengerOf({ passenger }: PurchaseBody, ticket: TicketRow, carriesPhoto: boolean): OrderedPassenger {
+/** What the form says of the passenger. What the service does not ask for is not kept: it would be free text on a ticket. */
+function passengerOf(
+  { passenger }: PurchaseBody,
+  { service, ticket }: Pick<CheckedPurchase, 'service' | 'ticket'>,
+  carriesPhoto: boolean,
+): OrderedPassenger {
   const isZonal = ticket.pricing_model === 'Zonal';
+  const zone = service.zones.find(({ name }) => name === passenger.zone);
+  const ofList = (text: string | undefined, list: readonly string[] = []) =>
+    text && list.includes(text) ? text : null;
   const said = (text: string | undefined) => text?.trim() || null;
   return {
     first_name: passenger.firstName.trim(),
     last_name: passenger.lastName.trim(),
     ext_id: said(passenger.id),
-    yr: said(passenger.yr),
-    stop: isZonal ? null : said(passenger.stop),
-    dest: said(passenger.dest),
-    zone: isZonal ? said(passenger.zone) : null,
-    zone_stop: isZonal ? said(passenger.zoneStop) : null,
+    yr: ofList(passenger.yr, expandYearGroups(service.yr_groups)),
+    stop: isZonal ? null : ofList(passenger.stop, service.stops),
+    dest: ofList(passenger.dest, service.destinations),
+    zone: (isZonal && zone?.name) || null,
+    zone_stop: isZonal ? ofList(passenger.zoneStop, zone?.stops) : null,
     travel_pattern: travelPatternOf(passenger, ticket),
     photo: carriesPhoto ? said(passenger.photo) : null,
     start_date: startDateOf(passenger, ticket),

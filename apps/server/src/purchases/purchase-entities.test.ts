@@ -63,6 +63,24 @@ test('P-096 P-097 what the form says of a passenger is kept, and the earlier tic
   expect(stopped.json()).toMatchObject({ stop: 'Addingham' });
 });
 
+test('nothing is kept of a stop, a destination, a year group or a zone that the service does not ask for', async () => {
+  const zones = JSON.stringify([{ name: 'Zone A', stops: [] }]);
+  const noLists = { stops: [], destinations: [], zones, yr_groups: JSON.stringify({}) };
+  const typed = { stop: 'STAFF, ALL ROUTES', dest: 'x\u0007', yr: 'any', zone: 'Zone A', zoneStop: 'STAFF' };
+  const parent = await shop.purchaser();
+  for (const ticket of [
+    {},
+    { pricing_model: 'Zonal', price: null, zone_prices: JSON.stringify({ 'Zone A': 120_00 }) },
+  ]) {
+    const operator = await buildOperator(shop.db, { service: noLists, ticket });
+    const bought = await shop.buy(parent, operator, { passenger: typed });
+    const path = `/customer-ticket/user-id/${parent.id}/${bought.json().id}`;
+    const shown = (await get(parent, path)).json<Record<string, string>>();
+    const kept = ['stop', 'dest', 'yr', 'zone', 'zone_stop'].filter((field) => field in shown);
+    expect(kept).toEqual('pricing_model' in ticket ? ['zone'] : []);
+  }
+});
+
 test('P-085 require_id asks for a student id when it says student, and for none otherwise', async () => {
   const buyFrom = async (features: object) => {
     const operator = await buildOperator(shop.db, { client: { features: JSON.stringify(features) } });
