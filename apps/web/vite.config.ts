@@ -1,11 +1,12 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { classNameOf } from './build-steps/class-name.ts';
+import { loadRouteModules } from './build-steps/load-route-modules.ts';
 import { minifyScripts } from './build-steps/minify-scripts.ts';
 import { scriptGroups } from './build-steps/script-groups.ts';
 
 export default defineConfig({
-  plugins: [reactRouter(), minifyScripts()],
+  plugins: [reactRouter(), loadRouteModules(), minifyScripts()],
   css: { modules: { generateScopedName: classNameOf } },
   // Nothing is turned into a data: address, which the pages' security policy would refuse for scripts.
   build: { assetsInlineLimit: 0, target: 'baseline-widely-available' },

@@ -38,6 +38,42 @@ test.each(['entry.client', 'root'])(
   },
 );
 
+test.each([
+  { how: 'a redirect', from: '/', to: '/login?redirect=%2F', file: 'login', heading: 'Log in' },
+  { how: 'a link', from: '/login', to: '/register', file: 'register', heading: 'Register' },
+])(
+  'a page reached by $how whose script file does not load is reloaded once at its own address, then says so',
+  async (way) => {
+    const page = await (await browser.newContext({ viewport: { width: 360, height: 780 } })).newPage();
+    const documents: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (request.isNavigationRequest()) documents.push(pathname + search);
+    });
+    const files = `**/assets/${way.file}-*.js`;
+    const arrive = async () => {
+      documents.length = 0;
+      await page.goto(product.origin + way.from);
+      if (way.how === 'a link') await page.getByRole('link', { name: way.heading }).click();
+    };
+    await page.route(files, (route) => (documents.length === 1 ? route.abort() : route.continue()));
+    await arrive();
+    await page.getByRole('heading', { level: 1, name: way.heading }).waitFor();
+    expect(documents).toEqual([way.from, way.to]);
+
+    await page.unroute(files);
+    await page.route(files, (route) => route.abort());
+    await arrive();
+    await page.getByText('Part of this page has not loaded').waitFor();
+    expect(documents).toEqual([way.from, way.to]);
+    await page.unroute(files);
+    await page.getByRole('link', { name: 'Reload the page' }).click();
+    await page.getByRole('heading', { level: 1, name: way.heading }).waitFor();
+    expect(documents).toEqual([way.from, way.to, way.to]);
+    await page.context().close();
+  },
+);
+
 test('P-105 a service page that takes its time is on its way to be seen, and is displayed when its data have come', async () => {
   const page = await (await browser.newContext()).newPage();
   await page.goto(`${product.origin}/client/dales-coaches`);

@@ -104,6 +104,11 @@
   addEventListener('error', ({ target }) => target?.type === 'module' && notLoaded(), true);
   // An inline script imports the app's first file; each browser words its failure differently.
   addEventListener('unhandledrejection', ({ reason }) => /import/i.test(reason?.message) && notLoaded());
+  // chrome/problem-page.tsx sends it, when the app could not load the page that it goes to
+  addEventListener('fareway:not-loaded', () => {
+    isAlive = false;
+    notLoaded();
+  });
   addEventListener('fareway:page', () => {
     isAlive = true;
     sayNotLoaded();

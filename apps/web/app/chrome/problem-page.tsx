@@ -2,14 +2,17 @@ import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { LinkProvider } from '@fareway/ui/link/link.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
-import type { ComponentProps } from 'react';
+import { useEffect, type ComponentProps } from 'react';
 import { useLocation } from 'react-router';
+import { PageNotLoaded } from '../platform/load-route-module.ts';
+import { PageSkeleton } from './page-skeleton.tsx';
 import { problemOf } from './problem-words.ts';
 
 /** In place of a page that can't be shown. Its links load documents anew: it may be the app that broke. */
 export function ProblemPage({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   const { title, text, canRetry } = problemOf(error);
+  if (error instanceof PageNotLoaded) return <PageToReload />;
   return (
     <LinkProvider link={PlainLink}>
       <Page title={title} lead={text}>
@@ -25,6 +28,12 @@ export function ProblemPage({ error }: { error: unknown }) {
       </Page>
     </LinkProvider>
   );
+}
+
+/** Has chrome/head-script.js reload the page once, or say that part of it has not loaded. */
+function PageToReload() {
+  useEffect(() => void window.dispatchEvent(new Event('fareway:not-loaded')), []);
+  return <PageSkeleton />;
 }
 
 function PlainLink({ children, ...link }: ComponentProps<'a'>) {
