@@ -10,7 +10,7 @@ const only = {
     /domain\/src\/(mandate|instalment-\w+)\.ts|web\/app\/(instalments\/|catalogue\/minor-units|customer-tickets\/payment-plan|mandates\/(calls|mandate-goal|mandate-problem|replacing))/,
   /** The form that asks for a passenger, wherever it stands. */
   purchases:
-    /web\/app\/(purchases\/(?!travel|instalments|photo|earlier-ticket)|purchases\/photo\/(photo-field|use-[\w-]+)\.|checkout\/(payment\/(one-tab|payment-attempt)|payment-choices))|domain\/src\/(stock|dated-ticket|passenger-form|refusals-of-buy-form|year-groups)/,
+    /web\/app\/(purchases\/(?!travel|instalments|photo|earlier-ticket|read-earlier-ticket)|purchases\/photo\/(photo-field|use-[\w-]+)\.|checkout\/(payment\/(one-tab|payment-attempt)|payment-choices))|domain\/src\/(stock|dated-ticket|passenger-form|refusals-of-buy-form|year-groups)/,
   /** What comes when it comes to paying: after the form. */
   paying: /web\/app\/checkout\/|domain\/src\/refusals-of-checkout/,
   /** The other parts of forms, each of which comes with what asks for it. */

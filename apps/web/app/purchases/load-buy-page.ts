@@ -6,7 +6,6 @@ import { leadToLogIn } from '../identity/lead-to-log-in.ts';
 import { requireSession } from '../identity/session.ts';
 import { pageContext, type Settings } from '../platform/page-context.ts';
 import { isDocumentThatPays } from '../platform/paying-pages.ts';
-import { readTicket } from '../customer-tickets/calls.ts';
 import { mandateAddress, type BuyPageParams } from './buy-page-address.ts';
 import { readBuyPage } from './calls.ts';
 import { forgetDraft, keepDraft, readKeptDraft, type KeptDraft } from './kept-draft.ts';
@@ -44,7 +43,7 @@ export async function loadBuyPage(
   const [[page, travel], kept, earlier] = await Promise.all([
     readAnew(path + user.id, params),
     readKeptDraft(path, user.id),
-    oldCustomerTicketId === undefined ? undefined : readEarlierTicket(user.id, oldCustomerTicketId),
+    oldCustomerTicketId === undefined ? undefined : earlierTicket(user.id, oldCustomerTicketId),
   ]).catch(leadToLogIn(request.url));
   const start = earlier ? earlier.draftFor(page) : emptyDraft(user.id);
   const { client, service, ticket, mandate } = page;
@@ -69,13 +68,10 @@ export async function loadBuyPage(
   };
 }
 
-/** The ticket that is bought again. What fills the form in from it is fetched with it, as few purchases need it. */
-async function readEarlierTicket(userId: string, customerTicketId: string) {
-  const [ticket, { draftOfEarlierTicket }] = await Promise.all([
-    readTicket(userId, customerTicketId),
-    import('./earlier-ticket.ts'),
-  ]);
-  return { draftFor: (page: BuyPage) => draftOfEarlierTicket(userId, ticket, page) };
+/** The ticket that is bought again. Few purchases need this code. */
+async function earlierTicket(userId: string, customerTicketId: string) {
+  const { readEarlierTicket } = await import('./read-earlier-ticket.ts');
+  return readEarlierTicket(userId, customerTicketId);
 }
 
 type Answered = [page: BuyPage, travel: LoadedBuyPage['travel']];
