@@ -9,9 +9,10 @@ import type { Action, Kind } from './kinds/kind.ts';
 import { payDebt } from './kinds/pay-debt.ts';
 import { moneyComesLate } from './kinds/money-comes-late.ts';
 import { letJobsRun, passTime } from './kinds/pass-time.ts';
+import { loseAnswers } from './kinds/lose-answers.ts';
 import { pressAgain } from './kinds/press-again.ts';
 import { offer, renew } from './kinds/renew.ts';
-import { comeDue, endAPlan, giveBack, stopAtTheBank } from './kinds/run-plans.ts';
+import { comeDue, endAPlan, giveBack, loseRefund, stopAtTheBank } from './kinds/run-plans.ts';
 import { topUp } from './kinds/top-up.ts';
 import { voidATicket } from './kinds/void-a-ticket.ts';
 import { webhooksArrive } from './kinds/webhooks-arrive.ts';
@@ -51,7 +52,7 @@ const kinds: Kind[] = [
 ];
 
 /** What is done by itself: time passes in it, or a price is another one for everybody. */
-const alone: Kind[] = [passTime, moneyComesLate, buyAtAnOldPrice];
+const alone: Kind[] = [passTime, moneyComesLate, loseAnswers, loseRefund, buyAtAnOldPrice];
 
 const faults: Fault[] = [
   { words: 'an answer of the providers is lost', misbehaviour: { drop_after_processing: 1 } },

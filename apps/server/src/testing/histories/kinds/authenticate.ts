@@ -25,7 +25,7 @@ export const authenticate = kind(
   },
 );
 
-async function answerBank(
+export async function answerBank(
   { world, model }: History,
   intent: string,
   clientSecret: string,

@@ -7,19 +7,13 @@ import type { History } from '../history.ts';
 import type { Attempt } from '../model.ts';
 import type { World } from '../open-world.ts';
 import { runJobs } from '../run-jobs.ts';
-import { bookJourneys } from './book.ts';
 import { buyFirst } from './buy-by-card.ts';
 import { kind } from './kind.ts';
-import { takeOffer } from './renew.ts';
-import { buyTrips } from './top-up.ts';
+import { buyWhat, makeReady, whatToBuy } from './what-to-buy.ts';
+import type { Wanted } from './what-to-buy.ts';
 
-const plainly = { card: 'a card that pays', isImpatient: false } as const;
-
-interface Choice {
+interface Choice extends Wanted {
   who: number;
-  which: number;
-  what: 'a ticket' | 'trips' | 'a journey' | 'a renewal';
-  hasVoucher: boolean;
   meanwhile: 'nothing' | 'somebody else buys the same' | 'the voucher is used again';
   isToldTwice: boolean;
 }
@@ -33,7 +27,7 @@ export const moneyComesLate = kind(
   fc.record<Choice>({
     who: fc.nat(1),
     which: fc.nat(5),
-    what: fc.constantFrom('a ticket', 'trips', 'a journey', 'a renewal'),
+    what: fc.constantFrom(...whatToBuy),
     hasVoucher: fc.boolean(),
     meanwhile: fc.constantFrom('nothing', 'somebody else buys the same', 'the voucher is used again'),
     isToldTwice: fc.boolean(),
@@ -65,28 +59,6 @@ export const moneyComesLate = kind(
 function canStillBeHad({ world }: History, { what }: Choice, { renewal }: Attempt): boolean {
   if (what === 'a journey') return false;
   return !renewal || world.clock.now().getTime() <= renewal.closesAt;
-}
-
-/** What the sale needs is there before, so that nothing but its own charge is stuck. */
-async function makeReady(history: History, { what, who }: Choice): Promise<void> {
-  const { tickets, renewals } = history.model;
-  if (what === 'trips' && !tickets.some(({ trips }) => trips !== undefined)) await buyFirst(history, { who, what: 1 });
-  if (what === 'a renewal' && renewals.length === 0 && tickets.every(({ takes }) => takes.length === 0))
-    await buyFirst(history, { who, what: 0 });
-}
-
-function buyWhat(history: History, { what, which, hasVoucher }: Choice, who: number): Promise<void> {
-  switch (what) {
-    case 'a ticket':
-      return buyFirst(history, { who, what: which % 2, voucher: hasVoucher ? 0 : null });
-    case 'trips':
-      // more than the voucher takes off
-      return buyTrips(history, { which, trips: 8, hasVoucher, ...plainly });
-    case 'a journey':
-      return bookJourneys(history, { who, which: null, days: [which, which + 1], hasVoucher, ...plainly });
-    case 'a renewal':
-      return takeOffer(history, { which, account: 'an account that pays', isOfferedByPlan: false, ...plainly });
-  }
 }
 
 async function goOnMeanwhile(history: History, choice: Choice, { person, voucher }: Attempt): Promise<void> {

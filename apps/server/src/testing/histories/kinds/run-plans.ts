@@ -6,7 +6,7 @@ import type { PlannedTicket } from '../../../instalments/find-plan-of-ticket.ts'
 import { haveOne, pick, tell } from '../history.ts';
 import type { History } from '../history.ts';
 import type { Ticket } from '../model.ts';
-import { askAboutPlans } from '../run-jobs.ts';
+import { askAboutPlans, runJobs } from '../run-jobs.ts';
 import { havePlanned } from './buy-by-plan.ts';
 import { haveMandate } from './give-mandate.ts';
 import { kind } from './kind.ts';
@@ -45,16 +45,47 @@ export const giveBack = kind(
   async (history, { which, number, amount, isPaid }) => {
     const ticket = await havePlanned(history, which);
     if (!ticket) return;
-    const { deps, db } = history.world;
-    const plan = await findPlanOfTicket(db, ticket.operator.client.id, ticket.id);
+    const plan = await findPlanOfTicket(history.world.db, ticket.operator.client.id, ticket.id);
     if (isPaid) await bringTo(history, { ticket, plan, number, fate: 'is paid' });
-    const line = tell(history, `the operator gives ${amount / 100} of instalment ${number} of ${ticket.name} back`);
-    try {
-      await askForRefund(deps, staff, plan, { number, amount, reason: 'no bus' });
-      line.came = 'it is on its way';
-    } catch (error) {
-      line.came = refusalOf(error);
-    }
+    await askBack(history, { ticket, plan, number }, amount);
+  },
+);
+
+async function askBack(
+  history: History,
+  { ticket, plan, number }: Omit<Instalment, 'fate'>,
+  amount: number,
+): Promise<void> {
+  const line = tell(history, `the operator gives ${amount / 100} of instalment ${number} of ${ticket.name} back`);
+  try {
+    await askForRefund(history.world.deps, staff, plan, { number, amount, reason: 'no bus' });
+    line.came = 'it is on its way';
+  } catch (error) {
+    line.came = refusalOf(error);
+  }
+}
+
+/**
+ * The operator gives some of a paid instalment back, and every response to that refund is lost, until the provider can be asked again: it
+ * is given back once (F-02).
+ */
+export const loseRefund = kind(
+  2,
+  fc.record({ which: fc.nat(5), number: fc.integer({ min: 1, max: 4 }), amount: fc.constantFrom(1, 20_00, 50_00) }),
+  async (history, { which, number, amount }) => {
+    const { world } = history;
+    await world.providers.misbehave(undefined);
+    const ticket = await havePlanned(history, which);
+    if (!ticket) return;
+    const plan = await findPlanOfTicket(world.db, ticket.operator.client.id, ticket.id);
+    await bringTo(history, { ticket, plan, number, fate: 'is paid' });
+    await askBack(history, { ticket, plan, number }, amount);
+    tell(history, 'the responses to refunds are lost while the jobs run, and half an hour later they run again');
+    await world.providers.misbehave({ drop_after_processing: true, only_path: 'POST /gocardless/refunds' });
+    await runJobs(world);
+    await world.providers.misbehave(undefined);
+    world.pass(31);
+    await runJobs(world);
   },
 );
 

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { learn, tell } from '../history.ts';
+import type { History } from '../history.ts';
+import type { Answer, Attempt } from '../model.ts';
+import { runJobs } from '../run-jobs.ts';
+import { answerBank } from './authenticate.ts';
+import { kind } from './kind.ts';
+import { buyWhat, makeReady, whatToBuy } from './what-to-buy.ts';
+import type { Wanted } from './what-to-buy.ts';
+
+interface Choice extends Wanted {
+  who: number;
+  lost: 'the charge' | 'the confirmation';
+  next: 'the page asks again' | 'the jobs run' | 'the page asks again while the jobs run';
+}
+
+/**
+ * The provider takes the money, and every response to the call that takes it is lost. Everything else works. What is asked next finds the
+ * payment: the purchaser has the ticket and is charged once (F-02).
+ */
+export const loseAnswers = kind(
+  4,
+  fc.record<Choice>({
+    who: fc.nat(1),
+    which: fc.nat(5),
+    what: fc.constantFrom(...whatToBuy),
+    hasVoucher: fc.boolean(),
+    lost: fc.constantFrom('the charge', 'the confirmation'),
+    next: fc.constantFrom('the page asks again', 'the jobs run', 'the page asks again while the jobs run'),
+  }),
+  async (history, choice) => {
+    const { world, model } = history;
+    await world.providers.misbehave(undefined);
+    await makeReady(history, choice);
+    const known = model.attempts.length;
+    const ask = await (choice.lost === 'the charge' ? loseCharge : loseConfirmation)(history, choice, known);
+    const attempt = model.attempts.slice(known).find(({ state }) => state === 'open');
+    if (!attempt || !ask) return;
+    const line = tell(
+      history,
+      `the responses to ${choice.lost} of ${attempt.name} are lost, a minute passes and ${choice.next}`,
+    );
+    world.pass(1.1);
+    if (choice.next !== 'the page asks again') {
+      const [answer] = await Promise.all([choice.next === 'the jobs run' ? undefined : ask(attempt), runJobs(world)]);
+      // one of them may find the other at work
+      if (answer && answer.kind !== 'unknown') learn(history, attempt, answer);
+    }
+    line.came = learn(history, attempt, await ask(attempt));
+    expect(attempt.state, `${attempt.name} was charged, and is sold`).toBe('sold');
+  },
+);
+
+type Ask = (attempt: Attempt) => Promise<Answer>;
+
+async function loseCharge(history: History, choice: Choice): Promise<Ask> {
+  const { providers } = history.world;
+  await providers.misbehave({ drop_after_processing: true, only_path: 'POST /v1/payment_intents' });
+  await buyWhat(history, choice, choice.who);
+  await providers.misbehave(undefined);
+  return (attempt) => attempt.press();
+}
+
+/** Returns undefined where nothing waits for the bank: the goods were sold out. */
+async function loseConfirmation(history: History, choice: Choice, known: number): Promise<Ask | undefined> {
+  const { providers } = history.world;
+  await buyWhat(history, { ...choice, card: 'a card that asks' }, choice.who);
+  const attempt = history.model.attempts.slice(known).find(({ state }) => state === 'open');
+  if (!attempt?.client_secret) return undefined;
+  const intent = attempt.client_secret.split('_secret')[0]!;
+  await answerBank(history, intent, attempt.client_secret, true);
+  await providers.misbehave({ drop_after_processing: true, only_path: '/confirm' });
+  learn(history, attempt, await attempt.confirm(intent));
+  await providers.misbehave(undefined);
+  return () => attempt.confirm(intent);
+}
