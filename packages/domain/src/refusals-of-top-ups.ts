@@ -19,9 +19,9 @@ export const refusalsOfTopUps = {
   },
   'top-up-debt': {
     status: 409,
-    /** Of an expired ticket in debit; `trips` is the debt. */
+    /** Of an expired or suspended ticket in debit; `trips` is the debt. */
     words: ({ trips }: { trips: number }) =>
-      `This ticket has expired. Exactly ${tripsWords(trips)} can be paid for. Nothing has been charged. Please check the amount and try again.`,
+      `Only what this ticket owes can be paid for: exactly ${tripsWords(trips)}. Nothing has been charged. Please check the amount and try again.`,
   },
   'top-up-suspended': {
     status: 409,

@@ -81,10 +81,13 @@ async function hasOtherPass(db: Transaction<DB>, order: Order, now: Date): Promi
   return held_pass_id !== null || is_under_way;
 }
 
-/** The trips are the debt of a ticket that had expired, and another payment has paid it meanwhile, or is about to. */
+/**
+ * The trips are the debt of a ticket that had expired, and another payment has paid it meanwhile, or is about to. On a ticket that was only
+ * suspended they are kept: they can be used once it is not.
+ */
 async function isDebtPaid(db: Transaction<DB>, order: Order): Promise<boolean> {
   const debt = await lockDebt(db, order, order.created_at);
-  return debt !== undefined && (debt.owed < order.num_trips! || debt.is_under_way);
+  return debt.had_expired && (debt.owed < order.num_trips! || debt.is_under_way);
 }
 
 interface Retaken {

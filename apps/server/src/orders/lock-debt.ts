@@ -8,19 +8,21 @@ interface TopUpOrder {
   customer_ticket_id?: string | null | undefined;
 }
 
-/** An expired flexi ticket, locked, with what decides whether its debt can be paid. */
+/** A flexi ticket, locked, with what decides whether its debt can be paid. */
 export interface Debt {
   /** Trips taken above those held; 0 when it is not in debit. */
   owed: number;
   /** Another top-up of the ticket has not come to its end. */
   is_under_way: boolean;
+  /** The ticket had expired on the day when the top-up was begun. */
+  had_expired: boolean;
 }
 
 /**
- * Locks the ticket of a top-up that was begun at `begunAt`, and reads its debt, where the ticket had expired by then: undefined where it
- * had not. Of several payments of one debt each waits here for the one before it, so that together they never pay more than the debt.
+ * Locks the ticket of a top-up that was begun at `begunAt`, and reads its debt. Of several payments of one debt each waits here for the
+ * one before it, so that together they never pay more than the debt.
  */
-export async function lockDebt(db: Transaction<DB>, order: TopUpOrder, begunAt: Date): Promise<Debt | undefined> {
+export async function lockDebt(db: Transaction<DB>, order: TopUpOrder, begunAt: Date): Promise<Debt> {
   const { client_id, id, customer_ticket_id } = order;
   await sql`
     SELECT FROM customer_tickets WHERE client_id = ${client_id} AND id = ${customer_ticket_id} FOR NO KEY UPDATE`.execute(
@@ -31,10 +33,10 @@ export async function lockDebt(db: Transaction<DB>, order: TopUpOrder, begunAt: 
     SELECT greatest(0, ticket.trips_taken - coalesce(ticket.trips, 0)) AS owed,
            EXISTS (SELECT FROM orders AS other
              WHERE other.client_id = ticket.client_id AND other.customer_ticket_id = ticket.id AND other.id <> ${id}
-               AND other.kind = 'top_up' AND other.state IN ('created', 'held', 'paying', 'requires_action')) AS is_under_way
+               AND other.kind = 'top_up' AND other.state IN ('created', 'held', 'paying', 'requires_action')) AS is_under_way,
+           ticket.expiry < (${begunAt}::timestamptz AT TIME ZONE client.time_zone)::date AS had_expired
     FROM customer_tickets AS ticket
     JOIN clients AS client ON client.id = ticket.client_id
-    WHERE ticket.client_id = ${client_id} AND ticket.id = ${customer_ticket_id}
-      AND ticket.expiry < (${begunAt}::timestamptz AT TIME ZONE client.time_zone)::date`.execute(db);
-  return rows[0];
+    WHERE ticket.client_id = ${client_id} AND ticket.id = ${customer_ticket_id}`.execute(db);
+  return rows[0]!;
 }

@@ -2,9 +2,11 @@ import { fromWire, ticketCurrency } from '@fareway/domain/money.ts';
 import type { Currency } from '@fareway/domain/money.ts';
 import { netPrice } from '@fareway/domain/price.ts';
 import type { NetPrice } from '@fareway/domain/price.ts';
-import { refuse } from '@fareway/domain/refusals.ts';
+import { refusal, refuse } from '@fareway/domain/refusals.ts';
+import type { Refusal } from '@fareway/domain/refusals.ts';
 import { isNumberOfTrips, topUpPaymentProblem, tripLimits, tripPrice } from '@fareway/domain/top-up.ts';
 import { tripsOwed } from '@fareway/domain/customer-ticket-status.ts';
+import type { Support } from '@fareway/domain/support.ts';
 import { supportOf } from '../catalogue/support-of.ts';
 import { expectAcceptedPrice, expectFewUnpaidOrders, voucherValue } from '../checkout/check-payment.ts';
 import type { TopUpContext } from './load-top-up.ts';
@@ -20,8 +22,8 @@ export interface TopUpOffer extends Found {
   trip_price: number;
   currency: Currency;
   limits: { fewest: number; most: number };
-  /** The ticket has expired, and its debt is what can be paid for. */
-  pays_debt: boolean;
+  /** Of a ticket that has expired or is suspended, whose debt is all that can be paid for: the refusal once it is paid. */
+  debt: { when_paid: Refusal } | undefined;
 }
 
 /** A top-up that may be made, with every amount worked out here and none taken from the browser. */
@@ -31,7 +33,7 @@ export interface CheckedTopUp extends TopUpOffer, NetPrice {
 
 /**
  * Decides whether a ticket can be topped up at all by a purchaser, and what a trip costs: the operator's price of now (decision 032).
- * An expired ticket in debit takes exactly the trips of its debt, suspended or not (decision 044).
+ * An expired or suspended ticket in debit takes exactly the trips of its debt (decisions 044 and 077).
  * Throws the refusal of the first thing that stands against it: no such flexi ticket, another's, void, expired, suspended, without a price.
  */
 export function checkOffer(context: TopUpContext, userId: string): TopUpOffer {
@@ -40,15 +42,26 @@ export function checkOffer(context: TopUpContext, userId: string): TopUpOffer {
   if (held.user_id !== userId) refuse('top-up-of-another', {});
   if (held.type !== 'flexi') refuse('ticket-not-found', {});
   if (held.ticket_status === 'void') refuse('top-up-void', {});
-  const isExpired = held.expiry < today;
-  const owed = tripsOwed(held);
-  if (isExpired && owed === 0) refuse('top-up-expired', {});
   const support = supportOf(client);
-  if (!isExpired && held.ticket_status === 'suspended') refuse('top-up-suspended', { support });
+  const unusable = unusableRefusal(held, today, support);
+  const owed = tripsOwed(held);
+  if (unusable && owed === 0) throw unusable;
   const price = tripPrice(ticket, held.zone);
   if (price === undefined) return refuse('top-up-unavailable', { support });
-  const limits = isExpired ? { fewest: owed, most: owed } : tripLimits(client.features.min_top_up_trips);
-  return { ...found, trip_price: price, currency: ticketCurrency(ticket, client), limits, pays_debt: isExpired };
+  const limits = unusable ? { fewest: owed, most: owed } : tripLimits(client.features.min_top_up_trips);
+  return {
+    ...found,
+    trip_price: price,
+    currency: ticketCurrency(ticket, client),
+    limits,
+    debt: unusable && { when_paid: unusable },
+  };
+}
+
+/** Why a ticket can't be topped up beyond its debt; undefined for one that can. */
+function unusableRefusal(held: Found['customer_ticket'], today: string, support: Support): Refusal | undefined {
+  if (held.expiry < today) return refusal('top-up-expired', {});
+  return held.ticket_status === 'suspended' ? refusal('top-up-suspended', { support }) : undefined;
 }
 
 /**
@@ -57,11 +70,11 @@ export function checkOffer(context: TopUpContext, userId: string): TopUpOffer {
  */
 export function checkTopUp(context: TopUpContext, userId: string, body: FirstTopUpCall): CheckedTopUp {
   const offer = checkOffer(context, userId);
-  const { trip_price, currency, limits, today, pays_debt } = offer;
+  const { trip_price, currency, limits, today, debt } = offer;
   const { num_trips } = body;
   expectFewUnpaidOrders(context);
   if (!isNumberOfTrips(num_trips, limits)) {
-    if (pays_debt) refuse('top-up-debt', { trips: limits.fewest });
+    if (debt) refuse('top-up-debt', { trips: limits.fewest });
     refuse('top-up-trips', limits);
   }
   const price = num_trips * trip_price;

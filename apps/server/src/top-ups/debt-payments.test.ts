@@ -63,6 +63,59 @@ test('the debt of a suspended expired ticket can be paid, of a void one not; ano
   expect(await ticketOf(ticket)).toMatchObject({ trips: 11, ticket_status: 'suspended' });
 });
 
+test('P-118 a suspended ticket in debit takes exactly the trips of its debt, which lifts the block, and stays suspended', async () => {
+  const { operator, parent, buyFlexi, board, change, open, topUp, ticketOf, ordersOf } = flexis;
+  const ticket = await buyFlexi();
+  await board(ticket, 12);
+  await change(ticket, { ticket_status: 'suspended' });
+  expect(keyOf(await shop.buy(parent, operator))).toBe('flexi-in-debit');
+  const offer = { pays_debt: true, trip_price: 3.6, fewest_trips: 2, most_trips: 2, starting_trips: 2 };
+  expect((await open(ticket)).json()).toMatchObject(offer);
+  for (const num_trips of [1, 3, 10]) {
+    expect((await topUp(ticket, { num_trips })).json()).toMatchObject({
+      error_key: 'top-up-debt',
+      params: { trips: 2 },
+    });
+  }
+  expect(await ordersOf(ticket)).toEqual([]);
+  const answers = await Promise.all(Array.from({ length: 5 }, () => topUp(ticket, { num_trips: 2 })));
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  for (const answer of answers.filter(({ statusCode }) => statusCode !== 200)) {
+    expect(['order-in-progress', 'top-up-suspended']).toContain(keyOf(answer));
+  }
+  expect(await ordersOf(ticket)).toMatchObject([{ state: 'fulfilled', price: 7_20, net_price: 7_20, num_trips: 2 }]);
+  expect((await shop.buy(parent, operator)).statusCode).toBe(200);
+  expect(await ticketOf(ticket)).toMatchObject({ trips: 12, trips_taken: 12, ticket_status: 'suspended' });
+  for (const answer of [await open(ticket), await topUp(ticket, { num_trips: 2 })]) {
+    expect(keyOf(answer)).toBe('top-up-suspended');
+  }
+});
+
+test('F-15 late money for the debt of a suspended ticket is kept as trips, also where another payment has paid the debt', async () => {
+  const { buyFlexi, board, change, topUp, ticketOf } = flexis;
+  const ticket = await buyFlexi();
+  await board(ticket, 12);
+  await change(ticket, { ticket_status: 'suspended' });
+  const late = await expiredPayment(ticket, 2);
+  expect((await topUp(ticket, { num_trips: 2 })).statusCode).toBe(200);
+  expect(await payLate(late)).toMatchObject({ outcome: 'fulfilled' });
+  expect(await ticketOf(ticket)).toMatchObject({ trips: 14, trips_taken: 12, ticket_status: 'suspended' });
+});
+
+test('A-132 a debt below the smallest card payment is refused in words and can be paid by a voucher; from 1.00 a card pays it', async () => {
+  const { operator, topUp, ticketOf, voucherOf } = flexis;
+  const priceTrips = (trip_price: number) =>
+    shop.db.updateTable('tickets').set({ trip_price }).where('id', '=', operator.ticket.id).execute();
+  await priceTrips(49);
+  const ticket = await expireInDebit(2);
+  const small = await topUp(ticket, { num_trips: 2 });
+  expect([small.statusCode, small.json().error]).toEqual([422, 'Minimum payment of £1 required.']);
+  expect((await topUp(ticket, { num_trips: 2, voucher: await voucherOf(98) })).json()).toEqual({ id: ticket });
+  expect(await ticketOf(ticket)).toMatchObject({ trips: 12, trips_taken: 12 });
+  await priceTrips(50);
+  expect((await topUp(await expireInDebit(2), { num_trips: 2 })).statusCode).toBe(200);
+});
+
 test('A-130 a debt below the operator’s smallest top-up, and one above 50 trips, is paid in one go', async () => {
   const { operator, open, topUp, tripsOf } = flexis;
   const features = JSON.stringify({ min_top_up_trips: 16 });

@@ -28,7 +28,7 @@ export async function showTopUp(
   });
   if (!context.is_session_live) refuse('not-signed-in', {});
   const offer = checkOffer(context, purchaser.userId);
-  const { customer_ticket: held, client, limits, trip_price, currency, today, pays_debt } = offer;
+  const { customer_ticket: held, client, limits, trip_price, currency, today, debt } = offer;
   const { id, slug, name, site_name, brand_colour, stripe_account_id } = client;
   const { service_name, type, sub_type, ticket_year, first_name, last_name, zone, expiry, trips, trips_taken } = held;
   return {
@@ -49,8 +49,8 @@ export async function showTopUp(
     currency,
     fewest_trips: limits.fewest,
     most_trips: limits.most,
-    starting_trips: pays_debt ? limits.fewest : startingTrips(held.default_trips, limits.fewest),
-    pays_debt,
+    starting_trips: debt ? limits.fewest : startingTrips(held.default_trips, limits.fewest),
+    pays_debt: debt !== undefined,
     today,
     saved_methods: await cardsToShow(deps, stripe_account_id, context.provider_customer_id),
   };

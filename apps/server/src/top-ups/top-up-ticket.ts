@@ -44,7 +44,7 @@ export async function topUpTicket(
     service_name: topUp.service.name,
     context,
     said: body,
-    ...(topUp.pays_debt && { begin: (order, at) => beginDebtPayment(deps, order, at) }),
+    ...(topUp.debt && { begin: beginDebtPayment(deps, topUp.debt) }),
   });
 }
 

@@ -50,13 +50,16 @@ test('A-028 a flexi ticket is topped up, until its last day and not after; no ot
   expect(offered({ type: 'flexi', trips: 20, ticket_status: 'void' })).not.toContainEqual(topUp);
 });
 
-test('A-137 an expired flexi ticket in debit can be paid for; one that is void or not in debit is not', () => {
+test('A-137 an expired or suspended flexi ticket in debit can be paid for; one that is void or not in debit is not', () => {
   const after = { today: summer };
   const pay = ['Pay for trips', '/top-up/held'];
   expect(offered({ type: 'flexi', trips: 10, trips_taken: 12 }, after)).toEqual([pay, buyAgain]);
   expect(offered({ type: 'flexi', trips: 10, trips_taken: 11 }, after)).toEqual([pay, buyAgain]);
   expect(offered({ type: 'flexi', trips: 10, trips_taken: 10 }, after)).toEqual([buyAgain]);
   expect(offered({ type: 'flexi', trips: 10, trips_taken: 12 })).toEqual([topUp, buyAgain]);
+  const suspended = { type: 'flexi', trips: 10, ticket_status: 'suspended' } as const;
+  expect(offered({ ...suspended, trips_taken: 12 })).toEqual([pay, buyAgain]);
+  expect(offered({ ...suspended, trips_taken: 10 })).toEqual([topUp, buyAgain]);
   expect(offered({ type: 'flexi', trips: 10, trips_taken: 12, ticket_status: 'void' }, after)).toEqual([buyAgain]);
 });
 

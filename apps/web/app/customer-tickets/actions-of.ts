@@ -11,15 +11,16 @@ export interface TicketAction {
 
 /**
  * What can be done with a ticket today besides looking at it, the most pressing first (A-027 to A-030). No trips are offered
- * on a ticket that has expired or is void, but an expired flexi ticket in debit can be paid for; the next one is offered after the end of the one before, too.
+ * on a ticket that has expired or is void, but an expired or suspended flexi ticket in debit can be paid for; the next one is offered after the end of the one before, too.
  */
 export function actionsOf(ticket: ListedTicket, renewal: Renewal | undefined, today: string): TicketAction[] {
   const status = customerTicketStatus(ticket, today);
   const isOver = status === 'expired' || status === 'void';
+  const owesOnly = (status === 'expired' || status === 'suspended') && tripsOwed(ticket) > 0;
   const offers: [isOffered: boolean, TicketAction][] = [
     [renewal !== undefined && status !== 'void', { label: 'Renew', href: renewAddress(renewal?.id ?? '') }],
-    [ticket.type === 'flexi' && !isOver, { label: 'Top up', href: topUpAddress(ticket.id) }],
-    [status === 'expired' && tripsOwed(ticket) > 0, { label: 'Pay for trips', href: topUpAddress(ticket.id) }],
+    [ticket.type === 'flexi' && !isOver && !owesOnly, { label: 'Top up', href: topUpAddress(ticket.id) }],
+    [owesOnly, { label: 'Pay for trips', href: topUpAddress(ticket.id) }],
     [ticket.type === 'advance' && !isOver, { label: 'Book trip', href: bookTripAddress(ticket.id) }],
     [
       !ticket.is_passenger_deleted && canBuyAgain(ticket, salesYearOf(parseLocalDate(today)), ticket.client),

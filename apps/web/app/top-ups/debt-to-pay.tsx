@@ -1,25 +1,38 @@
+import { isChargeable } from '@fareway/domain/price.ts';
+import { formatMoney } from '@fareway/domain/money.ts';
 import { refusalsOfTopUps } from '@fareway/domain/refusals-of-top-ups.ts';
 import { tripsWords } from '@fareway/domain/top-up.ts';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
+import type { TopUpOffer } from './wire.ts';
 
 interface DebtToPayProps {
+  offer: Pick<TopUpOffer, 'client' | 'currency' | 'customer_ticket' | 'today'>;
   trips: number;
-  /** As it is shown. */
-  price: string;
+  /** In minor units, without a voucher. */
+  price: number;
 }
 
-/** What an expired ticket in debit owes: all that can be paid for (A-137). */
-export function DebtToPay({ trips, price }: DebtToPayProps) {
+/** What an expired or suspended ticket in debit owes: all that can be paid for (A-137, decision 077). */
+export function DebtToPay({ offer: { client, currency, customer_ticket, today }, trips, price }: DebtToPayProps) {
+  const isExpired = customer_ticket.expiry < today;
+  const amount = formatMoney(price, currency);
+  const taken = trips === 1 ? '1 trip was' : `${trips} trips were`;
+  const whenPaid = trips === 1 ? 'it is' : 'they are';
   return (
     <>
-      <Notice tone="warning" title={refusalsOfTopUps['top-up-expired'].words({})} />
-      <Card title={`${tripsWords(trips)} for ${price}`}>
+      <Notice tone="warning" title={isExpired ? refusalsOfTopUps['top-up-expired'].words({}) : suspended} />
+      <Card title={`${tripsWords(trips)} for ${amount}`}>
         <p>
-          {trips === 1 ? '1 trip was' : `${trips} trips were`} taken above those that this ticket held. When{' '}
-          {trips === 1 ? 'it is' : 'they are'} paid for, this ticket no longer keeps you from buying. It stays expired.
+          {taken} taken above those that this ticket held. When {whenPaid} paid for, this ticket no longer keeps you
+          from buying. It stays {isExpired ? 'expired' : 'suspended'}.
         </p>
+        {!isChargeable(price) && (
+          <p>This is less than the smallest card payment. Please contact {client.name}, who can settle it.</p>
+        )}
       </Card>
     </>
   );
 }
+
+const suspended = 'This ticket is suspended. Only the trips that it owes can be paid for.';

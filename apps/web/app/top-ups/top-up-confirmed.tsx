@@ -31,13 +31,14 @@ export async function clientLoader({ request, params, context }: Route.ClientLoa
 /** /top-up-confirmed/{id}: that the trips were added, and how many are left now (A-140). */
 export default function TopUpConfirmed({ loaderData: { user, ticket, today } }: Route.ComponentProps) {
   const { title, name, validity } = passWords(ticket, today);
-  const isExpired = customerTicketStatus(ticket, today) === 'expired';
+  const status = customerTicketStatus(ticket, today);
+  const isUnusable = status === 'expired' || status === 'suspended';
   return (
     <Page title="Top-up confirmed">
       <Notice tone="success" title="Congratulations, your top-up was successful.">
         <p>
           We are sending the receipt to {user.email}.{' '}
-          {isExpired ? 'The ticket stays expired.' : 'The code on the ticket stays the same.'}
+          {isUnusable ? `The ticket stays ${status}.` : 'The code on the ticket stays the same.'}
         </p>
       </Notice>
       <Card title="Your ticket">

@@ -47,7 +47,7 @@ export function TopUp({ page }: { page: LoadedTopUpPage }) {
       summary={<TicketToTopUp offer={page} />}
     >
       {pays_debt ? (
-        <DebtToPay trips={trips} price={formatMoney(prices.price, currency)} />
+        <DebtToPay offer={page} trips={trips} price={prices.price} />
       ) : (
         <Card title="Trips">
           <NumberField

@@ -42,6 +42,7 @@ const outdatedBy: Record<string, NonNullable<PaymentProblem['outdated']>> = {
   'mandate-missing': 'mandate',
   'top-up-debt': 'stock',
   'top-up-expired': 'stock',
+  'top-up-suspended': 'stock',
   'renewal-taken': 'stock',
   'renewal-closed': 'stock',
   'renewal-withdrawn': 'stock',

@@ -18,6 +18,7 @@ const stockRefusals = [
   'pass-exists',
   'pass-not-bookable',
   'top-up-expired',
+  'top-up-suspended',
   'renewal-taken',
   'renewal-closed',
   'renewal-withdrawn',
