@@ -35,6 +35,6 @@ export const boundsOfCommands = {
   'erasing it': 1_000,
   // one entry of an index for each ticket that is held
   'renewals tickets': 3_000,
-  // four pages for each renewal of each campaign: staff ask for it now and then
-  'renewals list': 150_000,
+  // the rows of the operator's renewals, of their seats and of the orders that took them, each once
+  'renewals list': 4_000,
 };

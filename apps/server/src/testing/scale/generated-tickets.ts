@@ -48,6 +48,13 @@ export function generatedTickets({ large, operators, now }: Plan): RawBuilder<un
       INSERT INTO renewals (client_id, id, user_id, customer_ticket_id, ticket_id, closes_on, created_at, ended_at, campaign_id)
       SELECT client_id, ${id('other', 'n')}, user_id, ${ticket}, ticket_id, (${at} + CASE WHEN n % 300 = 6 THEN -1 ELSE 30 END * interval '1 day')::date, ${at} - interval '20 days',
              CASE n % 5 WHEN 4 THEN ${at} - interval '1 day' END, ${id('other', '1')} FROM bought WHERE is_fulfilled AND n % 3 = 0 AND n % 25 <> 3`,
+    // half of the renewals that have ended were taken
+    sql`
+      INSERT INTO orders (client_id, id, user_id, kind, renewal_id, state, service_id, ticket_id, year, currency, price, net_price, terms,
+                          passenger, idempotency_key, request_hash, customer_ticket_id, created_at, updated_at)
+      SELECT client_id, ${id('other', 'n')}, user_id, 'renewal', ${id('other', 'n')}, 'fulfilled', service_id, ticket_id, '27/28', 'gbp', 48000,
+             48000, '{}', '{}', 'generated-renewal-' || n, sha256(n::text::bytea), ${ticket}, ${at} - interval '1 day', ${at} - interval '1 day'
+      FROM bought WHERE is_fulfilled AND n % 3 = 0 AND n % 25 <> 3 AND n % 10 = 4`,
     sql`
       INSERT INTO renewal_seats (client_id, renewal_id, inventory_id, state)
       SELECT client_id, ${id('other', 'n')}, stock_id, CASE n % 5 WHEN 4 THEN 'released' ELSE 'held' END FROM bought
