@@ -1,9 +1,49 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { ServerResponse } from 'node:http';
+import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { limitRequests } from './limit-requests.ts';
+
+test('F-28 requests whose bodies are still being sent take no place, and are counted once their bodies have come', async () => {
+  const waiting: ServerResponse[] = [];
+  const begun: string[] = [];
+  const server = createServer(
+    limitRequests((request, response) => {
+      begun.push(request.url!);
+      request.resume();
+      if (request.method === 'GET') response.end('served');
+      else if (request.url === '/refused') response.end('refused');
+      else waiting.push(response);
+    }, 3),
+  ).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  const send = (path: string, head: string) => {
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+    socket.write(`POST ${path} HTTP/1.1\r\nHost: a\r\n${head}\r\n\r\n`);
+    return socket;
+  };
+  const look = async () => (await fetch(`http://127.0.0.1:${port}/page`)).status;
+
+  const slow = [1, 2, 3, 4].map(() => send('/slow', 'Content-Length: 2'));
+  slow.push(send('/slow', 'Transfer-Encoding: chunked'));
+  await expect.poll(() => begun).toHaveLength(5);
+  expect(await look()).toBe(200);
+  // an answer that does not wait for the body makes its request count never
+  for (let round = 0; round < 4; round += 1) send('/refused', 'Content-Length: 2').write('{}');
+  await expect.poll(() => begun).toHaveLength(10);
+  expect(await look()).toBe(200);
+  for (const socket of slow.slice(0, 3)) socket.write('{}');
+  await expect.poll(look).toBe(503);
+  for (const response of waiting.slice(0, 3)) response.end();
+  await expect.poll(look).toBe(200);
+});
 
 test('F-29 under pressure so many requests are worked on, the others are told when to come back, and all are served once there is room', async () => {
   const waiting: ServerResponse[] = [];

@@ -1,4 +1,4 @@
-import type { RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 
 /**
  * How many requests a process works on at a time. More than that only wait for each other, until the database's queue refuses them after
@@ -9,7 +9,8 @@ const secondsUntilRetry = 5;
 
 /**
  * Passes so many requests on at a time, and answers the others at once: 503 with Retry-After (F-29, decision 065). The health check is always
- * passed on: it says whether the process serves, and the balancer in front decides.
+ * passed on: it says whether the process serves, and the balancer in front decides. A request whose body is still being sent is passed on and not
+ * counted: one machine that sends slowly would otherwise take all places (F-28, decision 083).
  */
 export function limitRequests(handle: RequestListener, most: number = usualMost): RequestListener {
   let underWay = 0;
@@ -18,10 +19,23 @@ export function limitRequests(handle: RequestListener, most: number = usualMost)
       refuse(response, request.url?.startsWith('/api/') ?? false);
       return;
     }
-    underWay += 1;
-    response.once('close', () => (underWay -= 1));
+    let isClosed = false;
+    response.once('close', () => (isClosed = true));
+    if (hasBody(request)) request.once('end', count);
+    else count();
     handle(request, response);
+
+    function count(): void {
+      // what was refused before its body had come is over
+      if (isClosed) return;
+      underWay += 1;
+      response.once('close', () => (underWay -= 1));
+    }
   };
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 }
 
 function refuse(response: ServerResponse, isCall: boolean): void {
