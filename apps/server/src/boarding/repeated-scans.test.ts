@@ -155,7 +155,9 @@ test('a device sends at most 5,000 rows in an hour, also at once, and what is re
   const last = await Promise.all([front.send(rows), front.send(rows), front.send(rows)]);
   expect(last.map(({ status }) => status).filter((status) => status === 200)).toEqual([200]);
   expect((await rear.send([ticket.scan('07:30:00')])).words).toEqual(['boarded']);
-  server.clock.advance({ minutes: 60 });
+  server.clock.advance({ minutes: 59 });
+  expect((await front.send(rows)).status).toBe(429);
+  server.clock.advance({ minutes: 1 });
   expect((await front.send(rows)).status).toBe(200);
 });
 

@@ -128,6 +128,17 @@ test('a payment that the provider may still take stays open with its seat, and s
   expect(await shop.stockOf(operator)).toEqual({ capacity: 5, sold: 0, held: 0 });
 });
 
+test('an end that the provider does not confirm leaves the payment with its seat, and can be asked for again', async () => {
+  const { key } = await atTheBank();
+  await shop.misbehave({ fail_500: true, only_path: '/cancel' });
+  expect(await end(key)).toMatchObject({ outcome: 'bank-asks' });
+  expect(await shop.stockOf(operator)).toEqual({ capacity: 5, sold: 0, held: 1 });
+  await shop.misbehave(undefined);
+  expect(await end(key)).toEqual(cancelled);
+  expect(await statuses()).toEqual(['canceled']);
+  expect(await shop.stockOf(operator)).toEqual({ capacity: 5, sold: 0, held: 0 });
+});
+
 test('money that came too late and was given back is said to be given back', async () => {
   const key = newId();
   await shop.buy(parent, operator, { key, card: 'pm_card_chargeCustomerFail' });
@@ -149,6 +160,12 @@ test('a first request that arrives after the end is refused: nothing is held and
   expect(await ask(key)).toEqual(cancelled);
   expect(await intents()).toEqual([]);
   expect(await shop.stockOf(operator)).toEqual({ capacity: 5, sold: 0, held: 0 });
+});
+
+test('an attempt that was ended at one operator can begin at another one with the same key', async () => {
+  const key = newId();
+  await end(key);
+  expect((await shop.buy(parent, await buildOperator(shop.db), { key })).statusCode).toBe(200);
 });
 
 test("another purchaser's attempt is neither told nor ended, also with the same key", async () => {
@@ -249,9 +266,13 @@ test('a purchaser can end 100 attempts a day; the marks are deleted after it', a
   const url = `/api/payment-attempt/${operator.client.id}/${newId()}/end`;
   const refused = await shop.app.inject({ method: 'POST', url, headers: parent.headers });
   expect(refused.statusCode).toBe(429);
-  shop.clock.advance({ hours: 25 });
+  const marks = () => shop.db.selectFrom('ended_attempts').select('user_id').where('user_id', '=', parent.id).execute();
+  shop.clock.advance({ hours: 23 });
   await forgetEndedAttemptsJob(shop.deps).run();
-  expect(await shop.db.selectFrom('ended_attempts').selectAll().execute()).toEqual([]);
+  expect(await marks()).toHaveLength(100);
+  shop.clock.advance({ hours: 2 });
+  await forgetEndedAttemptsJob(shop.deps).run();
+  expect(await marks()).toEqual([]);
 });
 
 test('an operator that does not exist, a key that is too short and a session that has ended are refused', async () => {

@@ -106,6 +106,27 @@ test('right passwords are not counted', async () => {
   expect((await guessPassword('198.51.100.5')).status).toBe(401);
 });
 
+/** How often something was guessed, for all addresses and networks. */
+async function guessesCounted() {
+  const counters = server.db.selectFrom('attempt_counters').select((eb) => eb.fn.sum<string>('attempts').as('sum'));
+  const guesses = counters.where((eb) =>
+    eb.or([eb('purpose', 'like', 'guess %'), eb('purpose', 'in', ['confirm from', 'reset from', 'log in from'])]),
+  );
+  return Number((await guesses.executeTakeFirstOrThrow()).sum);
+}
+
+test('right codes are not counted: neither of a sign-up nor of a reset, also in a known browser', async () => {
+  const code = await resetCode();
+  const before = await guessesCounted();
+  await signUp(server, newAddress('other'));
+  expect((await reset(from('198.51.100.5'), code)).status).toBe(200);
+  const another = await resetCode();
+  expect((await reset(known, another)).status).toBe(200);
+  expect(await guessesCounted()).toBe(before);
+  await reset(from('198.51.100.5'), 'WRONG');
+  expect(await guessesCounted()).toBeGreaterThan(before);
+});
+
 /** Asks for a reset code an hour after the last one, and reads it from the mailbox. */
 async function resetCode() {
   server.clock.advance({ hours: 1 });

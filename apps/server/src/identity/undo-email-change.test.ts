@@ -93,3 +93,27 @@ test('an address that has an account of its own by now is not taken from it', as
   expect((await logIn(thiefs)).status).toBe(200);
   expect((await logIn(email)).status).toBe(200);
 });
+
+test('undoing deletes what the thief prepared: known browsers, a reset code, and a change to a third address', async () => {
+  const { browser, email, thiefs, token, ask, check, id } = await robbed();
+  await ask(newAddress('third'));
+  expect(await check()).toMatchObject({ exists: true });
+  await openBrowser(server).post('forgot-password', { email: thiefs });
+  expect(await templatesTo(server, thiefs)).toContain('reset-password');
+  server.clock.advance({ seconds: 1 });
+  expect((await undo(token)).status).toBe(200);
+
+  // a known browser has tries of its own: this one is a stranger's again, and shares those of its network
+  const guesses = [];
+  for (let guess = 0; guess < 21; guess += 1) {
+    guesses.push((await openBrowser(server).post('login', { email, password: `wrong-${guess}` })).body.error_key);
+  }
+  expect(guesses.at(-1)).toBe('LimitExceededException');
+  expect((await browser.post('login', { email, password: 'wrong' })).body.error_key).toBe('LimitExceededException');
+  // the hour between two reset codes begins anew, so the owner gets one at once
+  server.clock.advance({ seconds: 1 });
+  await openBrowser(server).post('forgot-password', { email });
+  expect((await templatesTo(server, email)).at(-1)).toBe('reset-password');
+  const waiting = server.db.selectFrom('email_changes').select('new_email').where('user_id', '=', id);
+  expect(await waiting.execute()).toEqual([]);
+});

@@ -89,6 +89,15 @@ test.each([
   expect(outcomesOf([next])).toEqual({ held: 1 });
 });
 
+test('addresses of one IPv6 /64 are one network for its holds, and those of another /64 are not', async () => {
+  const operator = await buildOperator(shop.db);
+  await buildStock(shop.db, operator, 40);
+  const from = async (address: string) => shop.buy({ ...(await shop.purchaser()), address }, operator, { card });
+  const answers = await many(12, (index) => from(`2001:db8:0:7:${index + 1}::${index + 1}`));
+  expect(outcomesOf(answers)).toEqual({ held: 10, 'holds-of-network': 2 });
+  expect(outcomesOf([await from('2001:db8:0:8::1')])).toEqual({ held: 1 });
+});
+
 test('of fifteen orders of different tickets that an account begins, the last eight at once, ten are open', async () => {
   const operator = await buildOperator(shop.db);
   const { client, service } = operator;
