@@ -2,6 +2,8 @@ import sharp from 'sharp';
 import type { EncodedPhoto } from './encode-photo.ts';
 
 const longestSide = 1_200;
+/** Of the file that was sent. A decoder spends time on each line, however short: 39 million lines of one pixel took more than 15 s. */
+const longestSideRead = 20_000;
 /** A 17,000 px square is 289 million: it would be a gigabyte once decoded. */
 const mostPixels = 40_000_000;
 /** A progressive or interlaced picture is decoded as a whole, at up to eight bytes a pixel; others line by line. */
@@ -24,6 +26,7 @@ process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 async function encode(file: Buffer): Promise<EncodedPhoto> {
   const picture = sharp(file, { failOn: 'error', limitInputPixels: mostPixels });
   const { width, height, isProgressive } = await picture.metadata();
+  if (Math.max(width, height) > longestSideRead) throw new Error('too long or too wide');
   if (isProgressive && width * height > mostPixelsInPasses) throw new Error('too large to be decoded as a whole');
   const { data, info } = await picture
     .autoOrient()
