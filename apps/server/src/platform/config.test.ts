@@ -142,6 +142,8 @@ const wrongStarts: [string, Record<string, string | undefined>, string][] = [
   ['no company', { ...live, COMPANY_REGISTRATION: undefined }, 'COMPANY_REGISTRATION'],
   ['the demonstration data', { ...live, SEED_DEMO: 'true' }, 'SEED_DEMO'],
   ['the demonstration data, said otherwise', { ...live, SEED_DEMO: '1' }, 'SEED_DEMO'],
+  ['a webhook secret of Stripe alone', { STRIPE_WEBHOOK_SECRET: 'whsec_51' }, 'STRIPE_SECRET_KEY'],
+  ['a webhook secret of GoCardless alone', { GOCARDLESS_WEBHOOK_SECRET: 'real' }, 'STRIPE_SECRET_KEY'],
   ['live GoCardless with demonstration Stripe', { GOCARDLESS_ENVIRONMENT: 'live' }, 'STRIPE_SECRET_KEY'],
   [
     'a demonstration publishable key',

@@ -12,7 +12,9 @@ type Environment = Record<string, string | undefined>;
 const isReal: Record<string, (value: string) => boolean> = {
   STRIPE_SECRET_KEY: (key) => !key.startsWith('sk_test_demo'),
   STRIPE_PUBLISHABLE_KEY: (key) => !key.startsWith('pk_test_demo'),
+  STRIPE_WEBHOOK_SECRET: (secret) => secret !== demonstrationKeys.STRIPE_WEBHOOK_SECRET,
   GOCARDLESS_ENVIRONMENT: () => true,
+  GOCARDLESS_WEBHOOK_SECRET: (secret) => secret !== demonstrationKeys.GOCARDLESS_WEBHOOK_SECRET,
   MAIL_URL: (address) => !isLoopback(address),
   SMS_URL: (address) => !isLoopback(address),
 };
