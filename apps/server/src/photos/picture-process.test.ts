@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { encodeInProcess } from './picture-process.ts';
 import { scannedJpeg } from './scanned-jpeg.fixture.ts';
@@ -23,6 +24,15 @@ test('F-42 a file that is no picture is given up, and the same process encodes t
   const before = await decoders();
   expect(await encodeInProcess(scannedJpeg({ side: 80, scans: 2 }), minute)).toMatchObject({ width: 80 });
   expect(await decoders()).toEqual(before);
+});
+
+test('F-42 a picture of more than 20,000 lines or columns is refused, however few pixels it has', async () => {
+  const encode = async (width: number, height: number) => {
+    const picture = sharp({ create: { width, height, channels: 3, background: '#336699' } });
+    return encodeInProcess(await picture.jpeg().toBuffer(), minute);
+  };
+  expect([await encode(20_001, 2), await encode(2, 20_001)]).toEqual([undefined, undefined]);
+  expect([(await encode(20_000, 2))!.width, (await encode(2, 20_000))!.height]).toEqual([1_200, 1_200]);
 });
 
 /** The process ids of the decoders that this process started. */
