@@ -148,6 +148,8 @@ test('F-41 an address is asked three times a day, whoever asks, and what was ref
     status: 429,
     body: { error_key: 'recipient-sent-too-often' },
   });
+  const alias = victim.replace('@', '+child@').toUpperCase();
+  expect((await office.invite(id, alias)).body.error_key).toBe('recipient-sent-too-often');
   expect((await office.guardiansOf(id)).body.guardians).toEqual([]);
   for (const email of ['', 'gran', `${'a'.repeat(250)}@x.example`, 'a@b.example, c@d.example'])
     expect((await office.invite(id, email)).status).toBe(400);

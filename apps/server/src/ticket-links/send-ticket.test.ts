@@ -139,6 +139,8 @@ test('F-41 an address is sent three tickets a day, whoever sends them, and what 
     expect((await send((await buy({ user_id: who.id })).id, victim, who)).status).toBe(200);
   const { id } = await buy();
   expect(await send(id, victim)).toMatchObject({ status: 429, body: { error_key: 'recipient-sent-too-often' } });
+  const alias = victim.replace('@', '+tickets@').toUpperCase();
+  expect(await send(id, alias)).toMatchObject({ status: 429, body: { error_key: 'recipient-sent-too-often' } });
   expect(await messagesTo(victim)).toHaveLength(3);
   expect(await sentOf(id)).toBe(0);
   const answers = await Promise.all(Array.from({ length: 10 }, () => send(id)));
