@@ -42,6 +42,7 @@ test('P-189 an email, a mobile number and a post code are required', () => {
     mobile: 'Please provide a valid UK or IE mobile number',
     postCode: 'Please provide a post code',
   });
+  expect(problemsOf({ postCode: 'BD23\u202e 1AA' })).toEqual({ postCode: 'Please provide a post code' });
   expect(problemsOf({ email: 'parent@', mobile: '+4915112345678', postCode: 'A'.repeat(17) })).toEqual({
     email: 'Please enter a valid email',
     mobile: 'Please provide a valid UK or IE mobile number',

@@ -54,7 +54,9 @@ export function readWaitingListForm(
   const problems: WaitingListProblems = {
     ...(!email.success && { email: 'Please enter a valid email' }),
     ...(!mobile && { mobile: problemOfMobile(form.mobile) }),
-    ...(!isFilled(postCode, longestPostCode) && { postCode: 'Please provide a post code' }),
+    ...((!isFilled(postCode, longestPostCode) || hasHiddenCharacters(postCode)) && {
+      postCode: 'Please provide a post code',
+    }),
     ...(!list.year.includes(form.year) && { year: 'Please select the year you wish to apply for.' }),
     ...(list.services.length > 0 &&
       !list.services.includes(service ?? '') && { service: 'Please select the service you wish to use.' }),

@@ -242,12 +242,14 @@ test('F-35 what no form sends is refused before it reaches the list', async () =
   expect(asForm.statusCode).toBe(415);
 });
 
-test('a label of a ticket that is longer than any is cut short, and a blank one is none', async () => {
+test('a label of a ticket that is longer than any is cut short, and one that is blank or has hidden characters is none', async () => {
   const long = form({ ticketName: 'T'.repeat(1_000) });
   const blank = form({ ticketName: '  ' });
-  for (const person of [long, blank]) expect(await join(person)).toEqual(joined);
+  const turned = form({ ticketName: 'Annual\u202e' });
+  for (const person of [long, blank, turned]) expect(await join(person)).toEqual(joined);
   expect((await entriesOf(long.email))[0]?.ticket_name).toBe('T'.repeat(120));
   expect((await entriesOf(blank.email))[0]?.ticket_name).toBeNull();
+  expect((await entriesOf(turned.email))[0]?.ticket_name).toBeNull();
 });
 
 test('F-41 a mailbox gets three receipts a day, however its address is written; its places on lists it has all the same', async () => {

@@ -1,3 +1,4 @@
+import { hasHiddenCharacters } from '@fareway/domain/hidden-characters.ts';
 import { refuse } from '@fareway/domain/refusals.ts';
 import { readWaitingListForm } from '@fareway/domain/waiting-list.ts';
 import type { WaitingListForm } from '@fareway/domain/waiting-list.ts';
@@ -47,7 +48,8 @@ export async function joinWaitingList(
   if (problems) return refuse('waiting-list-incomplete', { problems });
   const isProven = proof !== undefined && provesMailbox(deps, entry.email, proof);
   if (proof !== undefined && !isProven) return refuse('waiting-list-incomplete', { problems: { email: wrongProof } });
-  const label = ticketName?.trim().slice(0, longestTicketName) || undefined;
+  const named = ticketName?.trim().slice(0, longestTicketName) ?? '';
+  const label = named === '' || hasHiddenCharacters(named) ? undefined : named;
   const isMailed = await inTransaction(deps.db, (transaction) =>
     keepForm(transaction, deps, { list, entry, label, ip, isProven }),
   );
