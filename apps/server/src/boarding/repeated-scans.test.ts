@@ -97,9 +97,12 @@ test('F-48 the same code on another run counts, and the answer says on which bus
       elsewhere: { service_name: operator.service.name, boarded_at: '2026-11-20T07:30:00.000Z' },
     },
   ]);
+  // an earlier boarding that is sent later has none before it
+  const earlier = ticket.scan('07:00:00', { run_id: newId(), service_id: service.id });
+  expect((await rear.send([earlier])).verdicts).toEqual([{ id: earlier.id, outcome: 'boarded' }]);
   const home = ticket.scan('15:30:00', { run_id: newId() });
   expect((await rear.send([home])).verdicts).toEqual([{ id: home.id, outcome: 'boarded' }]);
-  expect(await standing(ticket)).toMatchObject({ taken: 3, mails: 3 });
+  expect(await standing(ticket)).toMatchObject({ taken: 4, mails: 4 });
 });
 
 test('F-48 devices that do not know their run: the same service within 90 seconds is one run', async () => {

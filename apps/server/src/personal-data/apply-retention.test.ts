@@ -202,6 +202,30 @@ test('F-50 a photo that somebody is paying for is kept, also when the order come
   expect(await shop.deps.photoStore.read(photo)).toBeUndefined();
 });
 
+test('F-50 a photo of an order that has not come to its end is kept, however old the order is', async () => {
+  const purchaser = await shop.purchaser();
+  const photo = await uploadPhoto(shop, purchaser);
+  const now = shop.clock.now();
+  const order = await buildOrder(shop.db, office.operator, {
+    user_id: purchaser.id,
+    state: 'paying',
+    customer_ticket_id: null,
+    created_at: now,
+    check_at: now,
+    passenger: JSON.stringify({ first_name: 'Una', last_name: 'Ward', photo }),
+  });
+  const today = parseLocalDate(now.toISOString().slice(0, 10));
+  await retainUntil(addDays(today, 40));
+  expect(await shop.deps.photoStore.read(photo)).toBeDefined();
+  await shop.db
+    .updateTable('orders')
+    .set({ state: 'failed', refusal_key: 'card-declined', check_at: null })
+    .where('id', '=', order.id)
+    .execute();
+  await retainUntil(addDays(today, 42));
+  expect(await shop.deps.photoStore.read(photo)).toBeUndefined();
+});
+
 test('F-50 a turn reads what is due by an index, however many tickets there are', async () => {
   const purchaser = await shop.purchaser();
   await buildManyTickets(shop.db, office.operator, purchaser.id, 3_000);
