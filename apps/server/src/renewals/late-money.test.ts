@@ -64,6 +64,38 @@ test('F-15 late money and another payment for the same renewal at once: one of t
   }
 });
 
+test('F-18 a renewal that is charged twice keeps its ticket, and exactly the second charge goes back at the provider', async () => {
+  const of = await buildOffer(shop, await openRenewalShop(shop, { seats: 2 }));
+  const stripeAccount = of.next.client.stripe_account_id!;
+  const price = of.next.ticket.price!;
+  const { paymentIntents, charges } = shop.deps.stripe;
+  const intentOf = async (orderId: string) => {
+    const { data } = await paymentIntents.list({ limit: 100 }, { stripeAccount });
+    return data.find(({ metadata }) => metadata['order_id'] === orderId)!.id;
+  };
+  expect((await renew(shop, of, { payment_method_id: 'pm_card_chargeCustomerFail' })).statusCode).toBe(402);
+  const [failed] = await ordersOf(shop, of.renewalId);
+  const ticket = (await renew(shop, of)).json<{ id: string }>();
+  const sold = (await ordersOf(shop, of.renewalId)).find(({ state }) => state === 'fulfilled')!;
+  // a page that was left open pays the first attempt with another card
+  const duplicate = await intentOf(failed!.id);
+  await paymentIntents.confirm(duplicate, { payment_method: 'pm_card_visa' }, { stripeAccount });
+  await shop.until(async () => {
+    await shop.runJobs();
+    return (await ordersOf(shop, of.renewalId)).some(({ state }) => state === 'refunded');
+  }, 'the second charge goes back');
+
+  const { data } = await charges.list({ limit: 100 }, { stripeAccount });
+  const kept = (id: string) =>
+    data.filter((one) => one.payment_intent === id && one.paid).map((one) => one.amount - one.amount_refunded);
+  expect([kept(duplicate), kept(await intentOf(sold.id))]).toEqual([[0], [price]]);
+  expect(await nextTicketsOf(shop, of.purchaser)).toEqual([ticket]);
+  expect((await renew(shop, of)).json()).toEqual(ticket);
+  expect(await shop.stockOf(of.next)).toEqual({ capacity: 2, sold: 1, held: 0 });
+  const news = shop.db.selectFrom('messages').select('template').where('recipient', '=', of.purchaser.email);
+  expect((await news.where('template', '=', 'purchase-refunded').execute()).length).toBe(1);
+});
+
 type Offered = Awaited<ReturnType<typeof buildOffer>>;
 
 /** An order that began to take the renewal, and of which nothing was heard in time. */
