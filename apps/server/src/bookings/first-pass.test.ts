@@ -4,8 +4,10 @@ import { readOrder } from '../orders/order.ts';
 import { releaseOrder } from '../orders/release-order.ts';
 import { newId } from '../platform/ids.ts';
 import { buildBookable, journeyOn } from '../testing/builders/build-bookable.ts';
+import type { Booking } from '../testing/builders/build-bookable.ts';
 import type { TestOperator } from '../testing/builders/build-operator.ts';
 import type { TestPurchaser } from '../testing/builders/build-purchaser.ts';
+import { saveVoucher } from '../vouchers/save-voucher.ts';
 import { refusalsOf, refusedAs, shareBookingShop, successesOf } from './booking-shop.fixture.ts';
 import type { BookingShop } from './booking-shop.fixture.ts';
 
@@ -43,14 +45,18 @@ test(
 );
 
 /** A first pass whose payment nobody came back to in time, and a function that has its money come all the same. */
-async function endedUnpaid(operator: TestOperator, me: TestPurchaser): Promise<() => Promise<string>> {
+async function endedUnpaid(
+  operator: TestOperator,
+  me: TestPurchaser,
+  said: Booking = {},
+): Promise<(at?: Date) => Promise<string>> {
   const key = newId();
-  await kit.book(me, operator, [journeyOn(operator, day(1))], { key, card });
+  await kit.book(me, operator, [journeyOn(operator, day(1))], { key, card, ...said });
   const order = (await readOrder(shop.db, { id: (await shop.orderOf(key)).id }))!;
   await releaseOrder(shop.db, order, { state: 'expired' }, shop.clock.now());
   const payment = { provider_payment_id: order.payment!.provider_payment_id!, amount: order.net_price };
   const ended = (await readOrder(shop.db, { id: order.id }))!;
-  return async () => (await fulfilOrder(shop.db, ended, payment, shop.clock.now())).outcome;
+  return async (at = shop.clock.now()) => (await fulfilOrder(shop.db, ended, payment, at)).outcome;
 }
 
 test('while the bank asks about a first pass no other is begun; money that comes late for it goes back where another was bought', async () => {
@@ -80,3 +86,13 @@ test(
     }
   },
 );
+
+test('F-15 F-16 late money for a journey that has left goes back, and the purchaser can use the voucher again', async () => {
+  const operator = await buildBookable(shop.db, { today: kit.today });
+  const me = await shop.purchaser();
+  const details = { code: 'ONCE', value: 1_00, max_uses_per_purchaser: 1 };
+  const id = await saveVoucher(shop.deps, { kind: 'system', id: null }, operator.client.id, details);
+  const comeLate = await endedUnpaid(operator, me, { voucher: { id } });
+  expect(await comeLate(new Date(`${day(2)}T12:00:00Z`))).toBe('owed-back');
+  expect((await kit.book(me, operator, [journeyOn(operator, day(3))], { voucher: { id } })).statusCode).toBe(200);
+});

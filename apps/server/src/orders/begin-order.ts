@@ -78,13 +78,14 @@ export async function beginOrder(db: Database, order: NewOrder, now: Date): Prom
   const voucher = order.voucher_id ? { voucher_id: order.voucher_id, user_id, value: order.discount } : undefined;
   const holdExpiresAt = new Date(now.getTime() + holdMinutes * 60_000);
   const checkAt = new Date(now.getTime() + secondsUntilReconciled * 1_000);
+  const mayBegin = sql`(SELECT refusal_key IS NULL FROM order_limit)`;
   const isAlone = !db.isTransaction;
   const statement = sql<{ refusal_key: RefusalKey | null; refusal_params: RefusalParams | null }>`
     ${named('begin-order')}
     WITH
     ${readOrderLimit(order, now)},
-    ${lockSeats(clientId, order.seats, sql`(SELECT refusal_key IS NULL FROM order_limit)`)},
-    ${lockVoucher(clientId, voucher)},
+    ${lockSeats(clientId, order.seats, mayBegin)},
+    ${lockVoucher(clientId, voucher, mayBegin)},
     verdict AS (
       SELECT CASE
         WHEN (SELECT refusal_key FROM order_limit) IS NOT NULL THEN (SELECT refusal_key FROM order_limit)

@@ -113,7 +113,7 @@ async function retake(db: Transaction<DB>, order: Order, now: Date): Promise<Ret
     WITH
     ${ticketToAddTo.part},
     ${lockSeats(client_id, seats)},
-    ${lockVoucher(client_id, voucher)},
+    ${lockVoucher(client_id, voucher, sql`${goods.isStillThere} AND ${ticketToAddTo.isThere}`)},
     moved_order AS (
       UPDATE orders SET state = 'fulfilled', customer_ticket_id = ${goods.customer_ticket_id}, updated_at = ${now}::timestamptz
       WHERE client_id = ${client_id} AND id = ${id} AND state = 'paid'

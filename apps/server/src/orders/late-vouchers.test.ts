@@ -46,6 +46,17 @@ test('F-15 F-16 late money whose voucher was used up meanwhile goes back: a vouc
   expect(refund).toMatchObject({ amount: 47_000, reason: 'voucher-gone', state: 'pending' });
 });
 
+test('F-16 an attempt that its page has ended takes no use of the voucher', async () => {
+  const voucherId = await oneUse();
+  const { id: user_id } = await buildPurchaser(server.deps);
+  const order = buildNewOrder(operator, { user_id, discount: 1_000, voucher_id: voucherId });
+  const { client_id, idempotency_key } = order;
+  await server.db.insertInto('ended_attempts').values({ client_id, user_id, idempotency_key, ended_at: now }).execute();
+  expect(await beginOrder(server.db, order, now)).toMatchObject({ outcome: 'refused', refusal_key: 'attempt-ended' });
+  const another = { ...order, id: newId(), idempotency_key: newId(), payment: { ...order.payment!, id: newId() } };
+  expect(await beginOrder(server.db, another, now)).toEqual({ outcome: 'begun' });
+});
+
 async function oneUse(): Promise<string> {
   const code = `V${newId().slice(-12).toUpperCase()}`;
   const details = { code, value: 1_000, max_uses: 1, max_uses_per_purchaser: 1 };

@@ -12,9 +12,14 @@ export interface VoucherRequest {
 
 /**
  * `voucher_verdict`: whether the voucher may be reserved now. The voucher is locked after the seats, and the purchaser's
- * own count is a row that is written here, so that the last use is given once, however many ask at a time.
+ * own count is a row that is written here, so that the last use is given once, however many ask at a time. Nothing is locked or counted unless
+ * `isAllowed`, which has to hold whatever else the order can be refused for.
  */
-export function lockVoucher(clientId: string, voucher: VoucherRequest | undefined): RawBuilder<unknown> {
+export function lockVoucher(
+  clientId: string,
+  voucher: VoucherRequest | undefined,
+  isAllowed: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   if (!voucher) return sql`voucher_verdict AS (SELECT true AS is_usable)`;
   const { voucher_id, user_id } = voucher;
   return sql`
@@ -22,7 +27,7 @@ export function lockVoucher(clientId: string, voucher: VoucherRequest | undefine
       SELECT id, max_uses_per_purchaser FROM vouchers
       WHERE client_id = ${clientId} AND id = ${voucher_id} AND is_enabled
         AND (max_uses IS NULL OR reserved + redeemed < max_uses)
-        AND (SELECT all_fit FROM seats_fit)
+        AND (SELECT all_fit FROM seats_fit) AND ${isAllowed}
       FOR NO KEY UPDATE
     ),
     purchaser_use AS (
