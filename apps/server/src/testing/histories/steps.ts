@@ -4,7 +4,7 @@ import { book, swap } from './kinds/book.ts';
 import { board } from './kinds/board.ts';
 import { buyAtAnOldPrice } from './kinds/buy-at-an-old-price.ts';
 import { buyByCard } from './kinds/buy-by-card.ts';
-import { buyByPlan } from './kinds/buy-by-plan.ts';
+import { buyByPlan, losePlan } from './kinds/buy-by-plan.ts';
 import type { Action, Kind } from './kinds/kind.ts';
 import { payDebt } from './kinds/pay-debt.ts';
 import { moneyComesLate } from './kinds/money-comes-late.ts';
@@ -52,7 +52,7 @@ const kinds: Kind[] = [
 ];
 
 /** What is done by itself: time passes in it, or a price is another one for everybody. */
-const alone: Kind[] = [passTime, moneyComesLate, loseAnswers, loseRefund, buyAtAnOldPrice];
+const alone: Kind[] = [passTime, moneyComesLate, loseAnswers, losePlan, loseRefund, buyAtAnOldPrice];
 
 const faults: Fault[] = [
   { words: 'an answer of the providers is lost', misbehaviour: { drop_after_processing: 1 } },

@@ -1,13 +1,17 @@
 import fc from 'fast-check';
+import { expect } from 'vitest';
 import { purchaseBody } from '../../test-shop.ts';
-import { haveOne, pick } from '../history.ts';
+import { haveOne, learn, pick, tell } from '../history.ts';
 import type { History } from '../history.ts';
 import type { Ticket } from '../model.ts';
+import { runJobs } from '../run-jobs.ts';
 import { addTicket, beginAttempt, pressPay } from '../sales.ts';
 import { seldom } from './choices.ts';
 import { chosenAccount, forgetDeadMandate, haveMandate } from './give-mandate.ts';
 import type { AccountName } from './give-mandate.ts';
 import { kind } from './kind.ts';
+
+const accountThatPays = 'an account that pays';
 
 interface Choice {
   who: number;
@@ -23,10 +27,40 @@ export const buyByPlan = kind(
   buy,
 );
 
+/**
+ * The provider makes the plan of an order and its responses are lost, or the plan never reaches it. Everything else works. The plan is made once
+ * if the purchaser or a job asks in time; where it was never made and the browser is closed, the seat is free after the hold.
+ */
+export const losePlan = kind(
+  2,
+  fc.record({ who: fc.nat(1), isMade: fc.boolean(), pressesAgain: fc.boolean() }),
+  async (history, { who, isMade, pressesAgain }) => {
+    const { world, model } = history;
+    await world.providers.misbehave(undefined);
+    if (!(await haveMandate(history, pick(model.people, who)!, model.goods[2]!, accountThatPays))) return;
+    const known = model.attempts.length;
+    const fault = isMade ? { drop_after_processing: true } : { fail_503: true };
+    await world.providers.misbehave({ ...fault, only_path: 'POST /gocardless/instalment_schedules' });
+    await buy(history, { who, account: accountThatPays, hasVoucher: false, isImpatient: false });
+    await world.providers.misbehave(undefined);
+    const attempt = model.attempts.slice(known).find(({ state }) => state === 'open');
+    if (!attempt) return;
+    const line = tell(
+      history,
+      `the plan of ${attempt.name} ${isMade ? 'is made, its responses are lost' : 'is not made'}`,
+    );
+    world.pass(1.1);
+    if (!pressesAgain) await runJobs(world);
+    if (!pressesAgain && !isMade) return;
+    line.came = learn(history, attempt, await attempt.press());
+    expect(attempt.state, `${attempt.name} has its plan, and is sold`).toBe('sold');
+  },
+);
+
 /** A ticket that is paid by the month: one that there is, or one that is bought now. */
 export function havePlanned(history: History, which: number): Promise<Ticket | undefined> {
   const planned = () => history.model.tickets.filter(({ way }) => way === 'debit');
-  const plainly = { account: 'an account that pays', hasVoucher: false, isImpatient: false } as const;
+  const plainly = { account: accountThatPays, hasVoucher: false, isImpatient: false } as const;
   return haveOne(
     () => pick(planned(), which),
     () => buy(history, { who: which % 2, ...plainly }),

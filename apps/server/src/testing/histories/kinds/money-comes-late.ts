@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { deliver } from '../deliver.ts';
 import { learn, tell } from '../history.ts';
 import type { History } from '../history.ts';
+import { keptOf, soldOf } from '../model.ts';
 import type { Attempt } from '../model.ts';
 import type { World } from '../open-world.ts';
 import { runJobs } from '../run-jobs.ts';
@@ -14,7 +15,7 @@ import type { Wanted } from './what-to-buy.ts';
 
 interface Choice extends Wanted {
   who: number;
-  meanwhile: 'nothing' | 'somebody else buys the same' | 'the voucher is used again';
+  meanwhile: 'nothing' | 'two days pass' | 'somebody else buys the same' | 'the voucher is used again';
   isToldTwice: boolean;
 }
 
@@ -29,7 +30,7 @@ export const moneyComesLate = kind(
     which: fc.nat(5),
     what: fc.constantFrom(...whatToBuy),
     hasVoucher: fc.boolean(),
-    meanwhile: fc.constantFrom('nothing', 'somebody else buys the same', 'the voucher is used again'),
+    meanwhile: fc.constantFrom('nothing', 'two days pass', 'somebody else buys the same', 'the voucher is used again'),
     isToldTwice: fc.boolean(),
   }),
   async (history, choice) => {
@@ -49,16 +50,27 @@ export const moneyComesLate = kind(
     world.pass(31);
     await runJobs(world);
     await goOnMeanwhile(history, choice, attempt);
+    const isFree = ['nothing', 'two days pass'].includes(choice.meanwhile) && canStillBeHad(history, choice, attempt);
     await arrive(history, attempt, stuck.release, choice.isToldTwice);
-    if (choice.meanwhile === 'nothing' && canStillBeHad(history, choice, attempt))
+    if (isFree)
       expect(attempt.state, `${attempt.name} gives what it was for, as nothing stands against it`).toBe('sold');
   },
 );
 
-/** Nobody has taken the seat since it was free again. A new pass is another matter: its holder may be about to have one. */
-function canStillBeHad({ world }: History, { what }: Choice, { renewal }: Attempt): boolean {
+/**
+ * Whether the model knows that the goods are free when the money comes. A renewal that is still open keeps its seat; the seat of a closed one is
+ * for everybody. A new pass is another matter: its holder may be about to have one.
+ */
+function canStillBeHad({ world, model }: History, { what }: Choice, attempt: Attempt): boolean {
+  const { renewal, takes } = attempt;
   if (what === 'a journey') return false;
-  return !renewal || world.clock.now().getTime() <= renewal.closesAt;
+  const now = world.clock.now().getTime();
+  if (!renewal || now <= renewal.closesAt) return true;
+  const others = model.attempts.filter((other) => other !== attempt && other.state === 'open');
+  return takes.every((stock) => {
+    const maybeSold = others.filter((other) => other.takes.includes(stock)).length;
+    return soldOf(model, stock) + keptOf(model, stock, now) + maybeSold < stock.capacity;
+  });
 }
 
 async function goOnMeanwhile(history: History, choice: Choice, { person, voucher }: Attempt): Promise<void> {
@@ -67,6 +79,10 @@ async function goOnMeanwhile(history: History, choice: Choice, { person, voucher
   switch (choice.meanwhile) {
     case 'nothing':
       return;
+    case 'two days pass':
+      tell(history, 'two days pass, and the jobs run');
+      history.world.pass(2 * 24 * 60);
+      return runJobs(history.world);
     case 'somebody else buys the same':
       if (choice.what === 'a renewal') return buyFirst(history, { who: own + 1, what: goods.length - 1 });
       return buyWhat(history, { ...choice, hasVoucher: false }, own + 1);
