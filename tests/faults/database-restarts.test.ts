@@ -7,13 +7,14 @@ import { livingPostmaster } from '@fareway/server/platform/embedded-postgres/pos
 import { startEmbeddedPostgres } from '@fareway/server/platform/embedded-postgres/start.ts';
 import { buildOperator } from '@fareway/server/testing/builders/build-operator.ts';
 import { buildStock } from '@fareway/server/testing/builders/build-stock.ts';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { buyUntilFinal } from '../support/buy.ts';
 import { openOffice } from '../support/open-office.ts';
 
 /** FAULT_ROUNDS=50 is the catalogue's number; everybody waits for fewer. */
 const rounds = Number(process.env['FAULT_ROUNDS'] ?? 3);
 const buyersEach = 4;
+vi.setConfig({ testTimeout: 120_000 + rounds * 20_000 });
 
 test(`F-24 PostgreSQL is killed in transactions and restarted ${rounds} times: what was acknowledged is kept, and the same server process goes on`, async () => {
   const database = await startDurableDatabase();
