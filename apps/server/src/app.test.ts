@@ -1,7 +1,8 @@
 import Fastify from 'fastify';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { guardRoutes, purchaserAudience, tokenIssuer } from './platform/http/authenticate.ts';
+import { guardRoutes } from './platform/http/authenticate.ts';
+import { purchaserAudience, tokenIssuer } from './platform/http/read-id-token.ts';
 import { newId } from './platform/ids.ts';
 import { deriveKeys } from './platform/keys.ts';
 import { buildOperator } from './testing/builders/build-operator.ts';

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import type { DB } from '../platform/database/schema.ts';
-import { purchaserAudience, tokenIssuer } from '../platform/http/authenticate.ts';
+import { purchaserAudience, tokenIssuer } from '../platform/http/read-id-token.ts';
 import { deriveKeys } from '../platform/keys.ts';
 import type { SigningKey } from '../platform/keys.ts';
 import { goodPassword, openBrowser, signUp } from '../testing/test-browser.ts';

@@ -1,5 +1,5 @@
 import { SignJWT } from 'jose';
-import { purchaserAudience, tokenIssuer } from '../platform/http/authenticate.ts';
+import { purchaserAudience, tokenIssuer } from '../platform/http/read-id-token.ts';
 import type { Deps } from '../deps.ts';
 import type { User } from './user.ts';
 

@@ -1,12 +1,9 @@
 import { refuse } from '@fareway/domain/refusals.ts';
 import type { FastifyRequest } from 'fastify';
-import { jwtVerify } from 'jose';
 import type { Clock } from '../clock.ts';
 import type { Keys } from '../keys.ts';
 import type { App, Device, Purchaser } from './app-types.ts';
-
-export const tokenIssuer = 'fareway';
-export const purchaserAudience = 'fareway-purchaser';
+import { createIdTokenReader } from './read-id-token.ts';
 
 interface Guard {
   keys: Keys;
@@ -22,6 +19,7 @@ interface Guard {
  * under /api that declares no access can't be registered.
  */
 export function guardRoutes(app: App, { keys, clock, isSessionOpen, findDevice, findDeviceOfSecret }: Guard): void {
+  const readIdToken = createIdTokenReader(keys, clock);
   app.addHook('onRoute', ({ url, config }) => {
     if (url.startsWith('/api') && !config?.access) throw new Error(`${url} does not say who may call it`);
   });
@@ -36,7 +34,8 @@ export function guardRoutes(app: App, { keys, clock, isSessionOpen, findDevice, 
 
   async function guardPurchasers(request: FastifyRequest): Promise<void> {
     const { checksSessionItself } = request.routeOptions.config;
-    const purchaser = await readIdToken(request.headers.authorization, keys, clock);
+    const token = tokenOf(request.headers.authorization);
+    const purchaser = token ? await readIdToken(token) : refuse('not-signed-in', {});
     if (!checksSessionItself && !(await isSessionOpen(purchaser))) refuse('not-signed-in', {});
     request.purchaser = purchaser;
   }
@@ -62,24 +61,6 @@ export function ownerOf(request: FastifyRequest, userId: string): Purchaser {
   const purchaser = purchaserOf(request);
   if (purchaser.userId !== userId) refuse('wrong-account', {});
   return purchaser;
-}
-
-async function readIdToken(authorization: string | undefined, keys: Keys, clock: Clock): Promise<Purchaser> {
-  const token = tokenOf(authorization);
-  if (!token) return refuse('not-signed-in', {});
-  try {
-    const { payload } = await jwtVerify(
-      token,
-      ({ kid }) => keys.tokens.find((key) => key.id === kid)?.publicKey ?? refuse('not-signed-in', {}),
-      { issuer: tokenIssuer, audience: purchaserAudience, algorithms: ['ES256'], currentDate: clock.now() },
-    );
-    const { sub, email, sid } = payload;
-    if (payload['token_use'] !== 'id' || !sub || typeof email !== 'string' || typeof sid !== 'string')
-      throw new Error();
-    return { userId: sub, email, sessionId: sid };
-  } catch {
-    return refuse('not-signed-in', {});
-  }
 }
 
 function tokenOf(authorization: string | undefined): string | undefined {

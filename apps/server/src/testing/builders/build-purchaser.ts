@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose';
 import type { Deps } from '../../deps.ts';
 import { sessionLifetime } from '../../identity/live-session.ts';
-import { purchaserAudience, tokenIssuer } from '../../platform/http/authenticate.ts';
+import { purchaserAudience, tokenIssuer } from '../../platform/http/read-id-token.ts';
 import { newId } from '../../platform/ids.ts';
 
 let people = 0;
