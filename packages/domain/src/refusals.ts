@@ -23,6 +23,9 @@ export class Refusal<Key extends RefusalKey = RefusalKey> extends Error {
   }
 }
 
+/** A refusal's name and parameters without the cost of an Error, for what is refused only in the rare case. */
+export type NamedRefusal = Pick<Refusal, 'key' | 'params'>;
+
 /** A refusal to be passed on or kept. To end what is being done, `refuse`. */
 export function refusal<Key extends RefusalKey>(key: Key, params: RefusalParams<Key>): Refusal<Key> {
   return new Refusal(key, params);

@@ -12,7 +12,7 @@ import type { PassengerChoices } from '@fareway/domain/passenger-form.ts';
 import { isChargeable, netPrice, ticketPrice } from '@fareway/domain/price.ts';
 import type { NetPrice } from '@fareway/domain/price.ts';
 import { refuse, refusal } from '@fareway/domain/refusals.ts';
-import type { Refusal } from '@fareway/domain/refusals.ts';
+import type { NamedRefusal, Refusal } from '@fareway/domain/refusals.ts';
 import { isPaidBy } from '@fareway/domain/sold-types.ts';
 import { expandYearGroups } from '@fareway/domain/year-groups.ts';
 import { parseTravelPattern, writeTravelPattern } from '@fareway/domain/travel-pattern.ts';
@@ -37,7 +37,7 @@ export interface CheckedPurchase extends NetPrice {
   passenger: OrderedPassenger;
   seats: SeatRequest[];
   /** What is said when another purchaser takes the last of the seats first. */
-  sold_out: Refusal;
+  sold_out: NamedRefusal;
 }
 
 /** What stands against opening the buy page at all, in the order of its load checks (P-112 to P-118); undefined when nothing does. */

@@ -2,8 +2,7 @@ import { departureKey, departuresOf } from '@fareway/domain/availability.ts';
 import type { DatedChoices } from '@fareway/domain/availability.ts';
 import { journeysOf } from '@fareway/domain/capacity-pattern.ts';
 import { isDated } from '@fareway/domain/dated-ticket.ts';
-import { refusal } from '@fareway/domain/refusals.ts';
-import type { Refusal } from '@fareway/domain/refusals.ts';
+import type { NamedRefusal } from '@fareway/domain/refusals.ts';
 import type { Support } from '@fareway/domain/support.ts';
 import type { TicketRow } from '../catalogue/rows.ts';
 import type { SeatRequest } from '../inventory/seat-fragments.ts';
@@ -20,7 +19,7 @@ export function seatsOf(
   ticket: TicketRow,
   choices: DatedChoices,
   support: Support,
-): { seats: SeatRequest[]; sold_out: Refusal } {
+): { seats: SeatRequest[]; sold_out: NamedRefusal } {
   const onDates = isDated(ticket) && departures ? departuresOf(ticket, choices, availabilityOf(departures)) : [];
   const onWeekdays = ticket.sub_type === 'select' ? journeysOf(choices.travelPattern ?? '') : [];
   const rows = [
@@ -36,8 +35,10 @@ export function seatsOf(
   };
 
   /** Of several that may have gone the purchaser is told of what can be chosen anew. */
-  function soldOutOf(): Refusal {
-    if (onWeekdays.length > 0) return refusal('days-unavailable', {});
-    return onDates.length > 0 ? refusal('date-unavailable', {}) : refusal('ticket-sold-out', { support });
+  function soldOutOf(): NamedRefusal {
+    if (onWeekdays.length > 0) return { key: 'days-unavailable', params: {} };
+    return onDates.length > 0
+      ? { key: 'date-unavailable', params: {} }
+      : { key: 'ticket-sold-out', params: { support } };
   }
 }
