@@ -93,7 +93,11 @@ const violations: Record<string, string[]> = {
     `INSERT INTO provider_events (provider, event_id, type, payload, state, next_attempt_at, received_at)
      VALUES ('stripe', 'evt_1', 'payment_intent.succeeded', '{}', 'parked', now(), now())`,
   ],
-  'tickets-are-their-purchasers': ['UPDATE orders SET user_id = gen_random_uuid()'],
+  'tickets-are-of-their-orders': [
+    'UPDATE orders SET user_id = gen_random_uuid()',
+    'UPDATE customer_tickets SET ticket_id = gen_random_uuid()',
+    'UPDATE customer_tickets SET service_id = gen_random_uuid()',
+  ],
   'one-receipt-each': ['DELETE FROM messages'],
   'seats-are-kept-for-renewals': [
     offerOfTicket,

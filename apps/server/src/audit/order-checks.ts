@@ -47,15 +47,17 @@ export const orderChecks: AuditCheck[] = [
     sql: `SELECT provider, event_id, last_error FROM provider_events WHERE state = 'parked'`,
   },
   {
-    name: 'tickets-are-their-purchasers',
+    name: 'tickets-are-of-their-orders',
     isOfOrders: true,
     invariant: 10,
-    promise: 'a ticket belongs to whoever ordered it, and carries only a photo of the same purchaser',
+    promise:
+      'a ticket has the purchaser, the operator’s ticket and the service of its order, and only a photo of that purchaser',
     sql: `
       SELECT customer_tickets.client_id, customer_tickets.id FROM customer_tickets
       JOIN orders ON orders.client_id = customer_tickets.client_id AND orders.id = customer_tickets.order_id
       LEFT JOIN photos ON photos.file_name = customer_tickets.photo
-      WHERE customer_tickets.user_id <> orders.user_id OR photos.user_id <> customer_tickets.user_id`,
+      WHERE customer_tickets.user_id <> orders.user_id OR photos.user_id <> customer_tickets.user_id
+        OR customer_tickets.ticket_id <> orders.ticket_id OR customer_tickets.service_id <> orders.service_id`,
   },
   {
     name: 'one-receipt-each',

@@ -37,7 +37,7 @@ export function lockSeats(
       FOR NO KEY UPDATE OF inventory
     ),
     seats_fit AS MATERIALIZED (
-      SELECT (SELECT count(*) FROM locked_seats WHERE fits) = (SELECT count(*) FROM wanted_seats) AS all_fit
+      SELECT count(*) FILTER (WHERE fits) = ${seats.length} AS all_fit FROM locked_seats
     )`;
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Refusal, RefusalKey, RefusalParams } from '@fareway/domain/refusals.ts';
+import type { NamedRefusal, RefusalKey, RefusalParams } from '@fareway/domain/refusals.ts';
 import { takeLockedSeats, lockSeats } from '../inventory/seat-fragments.ts';
 import type { SeatRequest } from '../inventory/seat-fragments.ts';
 import { holdJourneys } from '../journeys/journey-fragments.ts';
@@ -12,7 +12,7 @@ import { retryingAlone } from '../platform/database/transaction.ts';
 import { writePlan } from '../payments/plan-fragments.ts';
 import type { NewPlan } from '../payments/plan-fragments.ts';
 import { lockVoucher, reserveVoucher } from '../vouchers/voucher-fragments.ts';
-import { readOrderLimit, writeSeatHold } from './order-limits.ts';
+import { readOrderLimit } from './order-limits.ts';
 
 export interface NewOrder {
   id: string;
@@ -46,7 +46,7 @@ export interface NewOrder {
   /** The network that the purchaser calls from; none where no network is limited. */
   network?: string | undefined;
   /** What is said when one of the seats has gone. */
-  sold_out: Refusal;
+  sold_out: NamedRefusal;
   /** Where it is said which of them: other parameters of it, by the row of the inventory. */
   sold_out_of?: Readonly<Record<string, RefusalParams>>;
   /** The payment to be made, when there is something to pay. */
@@ -86,18 +86,19 @@ export async function beginOrder(db: Database, order: NewOrder, now: Date): Prom
     ${readOrderLimit(order, now)},
     ${lockSeats(clientId, order.seats, mayBegin)},
     ${lockVoucher(clientId, voucher, mayBegin)},
-    verdict AS (
+    verdict AS MATERIALIZED (
       SELECT CASE
-        WHEN (SELECT refusal_key FROM order_limit) IS NOT NULL THEN (SELECT refusal_key FROM order_limit)
-        WHEN NOT (SELECT all_fit FROM seats_fit) THEN ${order.sold_out.key}
-        WHEN NOT (SELECT is_usable FROM voucher_verdict) THEN 'voucher-invalid'
+        WHEN order_limit.refusal_key IS NOT NULL THEN order_limit.refusal_key
+        WHEN NOT seats_fit.all_fit THEN ${order.sold_out.key}
+        WHEN NOT voucher_verdict.is_usable THEN 'voucher-invalid'
       END AS refusal_key
+      FROM order_limit, seats_fit, voucher_verdict
     ),
     new_order AS (
       INSERT INTO orders (client_id, id, user_id, kind, state, service_id, ticket_id, year, currency, price, discount,
                           net_price, voucher_id, terms, passenger, image_upload_error, save_card, idempotency_key,
                           request_hash, hold_expires_at, check_at, refusal_key, refusal_params, created_at, updated_at,
-                          customer_ticket_id, num_trips, renewal_id)
+                          customer_ticket_id, num_trips, renewal_id, network)
       SELECT ${clientId}, ${order.id}, ${user_id}, ${order.kind},
              CASE WHEN refusal_key IS NULL THEN ${payment || order.plan ? 'paying' : 'held'} ELSE 'failed' END,
              ${order.service_id}, ${order.ticket_id}, ${order.year}, ${order.currency},
@@ -110,12 +111,12 @@ export async function beginOrder(db: Database, order: NewOrder, now: Date): Prom
              refusal_key,
              CASE refusal_key WHEN ${order.sold_out.key} THEN ${soldOutParams(order)} END,
              ${now}::timestamptz, ${now}::timestamptz,
-             ${order.customer_ticket_id ?? null}, ${order.num_trips ?? null}::smallint, ${order.renewal_id ?? null}
+             ${order.customer_ticket_id ?? null}, ${order.num_trips ?? null}::smallint, ${order.renewal_id ?? null},
+             CASE WHEN refusal_key IS NULL THEN ${order.seats.length > 0 ? (order.network ?? null) : null}::text END
       FROM verdict
-      RETURNING client_id, id, ticket_id, currency, refusal_key, refusal_params, refusal_key IS NULL AS is_accepted
+      RETURNING client_id, id, currency, refusal_key, refusal_params, refusal_key IS NULL AS is_accepted
     ),
     ${takeLockedSeats(clientId)},
-    ${writeSeatHold(order)},
     ${order.journeys ? sql`${holdJourneys(order, order.journeys, now)},` : sql``}
     ${reserveVoucher(clientId, voucher)},
     ${writePlan(order.plan, now)},

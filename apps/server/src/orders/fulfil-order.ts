@@ -50,7 +50,7 @@ export async function fulfilOrder(
         AND ${payment ? isPaidBy(payment) : sql`net_price = 0`} AND ${ticketToAddTo.isThere}
       RETURNING client_id, id, currency, customer_ticket_id
     ),
-    ${redeemReservedVoucher()},
+    ${redeemReservedVoucher(order)},
     ${takePayment(payment, now)},
     ${writeSale({ transaction_id: newId(now.getTime()), price: order.price, discount: order.discount }, now)},
     ${write},

@@ -34,7 +34,7 @@ export async function fulfilPlan(
           WHERE plan.client_id = orders.client_id AND plan.order_id = orders.id AND plan.state = 'creating')
       RETURNING client_id, id, currency, customer_ticket_id
     ),
-    ${redeemReservedVoucher()},
+    ${redeemReservedVoucher(order)},
     ${activatePlan(providerScheduleId, now)},
     ${writeSale({ transaction_id: newId(now.getTime()), price, discount, from: 'instalments_due' }, now)},
     ${write},

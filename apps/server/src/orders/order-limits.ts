@@ -20,27 +20,18 @@ const mostHoldsOfNetwork = { orders: 10, share: 0.1 };
  * limited here: it takes over the seat that is kept for it, and there is one open order of it at most.
  */
 export function readOrderLimit(order: NewOrder, now: Date): RawBuilder<unknown> {
-  const isOpen = sql`is_attempt_open(${order.client_id}, ${order.user_id}, ${order.idempotency_key})`;
+  const { client_id, user_id, idempotency_key } = order;
   if (order.kind === 'renewal') {
+    const isOpen = sql`is_attempt_open(${client_id}, ${user_id}, ${idempotency_key})`;
     return sql`order_limit AS MATERIALIZED (SELECT CASE WHEN NOT ${isOpen} THEN 'attempt-ended' END AS refusal_key)`;
   }
   const ids = order.seats.map(({ inventory_id }) => inventory_id);
-  const places = sql`(SELECT min(capacity) FROM inventory WHERE client_id = ${order.client_id} AND id = ANY (${ids}::uuid[]))`;
+  const places = sql`(SELECT min(capacity) FROM inventory WHERE client_id = ${client_id} AND id = ANY (${ids}::uuid[]))`;
   const { orders, share } = mostHoldsOfNetwork;
   return sql`
     order_limit AS MATERIALIZED (
-      SELECT CASE WHEN NOT ${isOpen} THEN 'attempt-ended' ELSE order_limit_refusal(${order.client_id}, ${order.user_id}, ${order.ticket_id}, ${ids.length > 0}::boolean,
+      SELECT order_limit_refusal(${client_id}, ${user_id}, ${order.ticket_id}, ${idempotency_key}, ${ids.length > 0}::boolean,
         ${order.network ?? null}, ${now}::timestamptz, ${mostUnpaidOrders}, ${mostOpenOrders}, ${mostHoldsOfAccount},
-        greatest(${orders}::integer, floor(${places} * ${share}::float)::integer)) END AS refusal_key
-    )`;
-}
-
-/** `seat_hold`: the network that the order in `new_order` holds its seats from, when that one was accepted. */
-export function writeSeatHold({ network, seats }: NewOrder): RawBuilder<unknown> {
-  if (network === undefined || seats.length === 0) return sql`seat_hold AS (SELECT 1)`;
-  return sql`
-    seat_hold AS (
-      INSERT INTO seat_holds (client_id, order_id, ticket_id, network)
-      SELECT client_id, id, ticket_id, ${network} FROM new_order WHERE is_accepted
+        greatest(${orders}::integer, floor(${places} * ${share}::float)::integer)) AS refusal_key
     )`;
 }

@@ -15,7 +15,7 @@ export const withoutPassenger = sql`
 
 /** What was bought or tried to buy. The sale itself is kept; the passenger that was entered, the photo's and the browser's story are not. */
 export const personalDataOfOrders: PersonalData = {
-  tables: ['orders', 'order_events', 'order_seats', 'seat_holds', 'ended_attempts'],
+  tables: ['orders', 'order_events', 'order_seats', 'ended_attempts'],
   async tell(db, { userId }) {
     const { rows } = await sql`
       SELECT orders.id, clients.name AS operator, services.name AS service, orders.kind, orders.state, orders.year,

@@ -70,7 +70,8 @@ export function redeemLockedVoucher(voucher: VoucherRequest | undefined): RawBui
 }
 
 /** `redeemed_voucher`: what the order in `moved_order` reserved is now used. */
-export function redeemReservedVoucher(): RawBuilder<unknown> {
+export function redeemReservedVoucher({ voucher_id }: { voucher_id: string | null }): RawBuilder<unknown> {
+  if (voucher_id === null) return sql`redeemed_voucher AS (SELECT 1)`;
   return sql`
     ${moveReservedUse('redeemed', sql`true`)},
     redeemed_voucher AS (

@@ -337,6 +337,7 @@ export interface Orders {
   image_upload_error: Json | null;
   kind: string;
   net_price: number;
+  network: string | null;
   num_trips: number | null;
   passenger: Json;
   price: number;
@@ -548,13 +549,6 @@ export interface Scans {
   run_id: string | null;
   service_id: string;
   trip_id: string;
-}
-
-export interface SeatHolds {
-  client_id: string;
-  network: string;
-  order_id: string;
-  ticket_id: string;
 }
 
 export interface ServiceDaysOff {
@@ -781,7 +775,6 @@ export interface DB {
   renewals: Renewals;
   retention_progress: RetentionProgress;
   scans: Scans;
-  seat_holds: SeatHolds;
   service_days_off: ServiceDaysOff;
   services: Services;
   sessions: Sessions;
