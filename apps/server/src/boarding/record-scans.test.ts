@@ -136,7 +136,7 @@ test('F-47 a code that is none, of another operator, or not signed by us opens n
   expect([(await recorded(ticket)).length, await recorded(foreign)]).toEqual([1, []]);
 });
 
-test('F-33 a ticket or a service of another operator is as unknown as one that never was', async () => {
+test('F-32 a ticket or a service of another operator is as unknown as one that never was', async () => {
   const ticket = await buy();
   const elsewhere = await buildOperator(server.db);
   const foreign = await buy({}, elsewhere);
