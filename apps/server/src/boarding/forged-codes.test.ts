@@ -56,8 +56,13 @@ test(
     const privateKey = theirs!.privateKey.toCryptoKey('Ed25519', false, ['sign']);
     const forger = ticketCodeSigner(webcrypto.subtle, { id: ours!.id, privateKey });
 
+    const coded = good as unknown as CodedTicket;
+    const forgeries = await Promise.all(
+      Array.from({ length: 200 }, (_, revision) => signTicketCode({ ...coded, revision }, forger)),
+    );
+
     const unread = ['not-a-ticket', 'not-ours', 'forged'];
-    const kinds: fc.Arbitrary<BadCode | Promise<BadCode>>[] = [
+    const kinds: fc.Arbitrary<BadCode>[] = [
       fc.constantFrom(...genuine),
       // one bit of a good code is another
       fc.nat({ max: bytes.length * 8 - 1 }).map((bit) => ({ code: toBase45(flipped(bytes, bit)), reasons: unread })),
@@ -69,14 +74,11 @@ test(
       // the signature is that of another good code
       fc.constant({ code: toBase45(withBytes(bytes, 52, other.subarray(52))), reasons: ['forged'] }),
       // somebody else signed, in our name
-      fc.record({ id: fc.uuid(), revision: fc.integer({ min: 1, max: 9 }) }).map(async (said) => ({
-        code: await signTicketCode({ ...(good as unknown as CodedTicket), ...said }, forger),
-        reasons: ['forged'],
-      })),
+      fc.constantFrom(...forgeries.map((forgery) => ({ code: forgery, reasons: ['forged'] }))),
       fc.uint8Array({ minLength: 1, maxLength: 116 }).map((random) => ({ code: toBase45(random), reasons: unread })),
       fc.string({ maxLength: 200 }).map((text) => ({ code: text, reasons: unread })),
     ];
-    const bad = await Promise.all(fc.sample(fc.oneof(...kinds), { numRuns: count, seed: 47 }));
+    const bad = fc.sample(fc.oneof(...kinds), { numRuns: count, seed: 47 });
 
     let device = await buildDevice(server, operator.client.id);
     for (let from = 0; from < bad.length; from += rowsOfCall) {
