@@ -24,6 +24,8 @@ test('F-42 a file that is no picture is given up, and the same process encodes t
   const before = await decoders();
   expect(await encodeInProcess(scannedJpeg({ side: 80, scans: 2 }), minute)).toMatchObject({ width: 80 });
   expect(await decoders()).toEqual(before);
+  // what reads hostile files gets nothing of the server's environment, which has its secrets
+  for (const id of before) expect(await readFile(`/proc/${id}/environ`, 'utf8')).not.toMatch(/(^|\0)(PATH|NODE_ENV)=/);
 });
 
 test('F-42 a picture of more than 20,000 lines or columns is refused, however few pixels it has', async () => {
