@@ -22,7 +22,7 @@ export interface BoardedTicket {
 }
 
 /**
- * The ticket of a boarding with the service that the bus ran; undefined where the operator does not have them. The ticket is locked, so that its
+ * The ticket of a boarding with the service that the bus ran; undefined where the operator does not have them, or the passenger was deleted. The ticket is locked, so that its
  * boardings are recorded one after the other. Its account is not closed meanwhile, so that no news is queued for somebody whose data are erased.
  */
 export async function lockBoardedTicket(
@@ -37,7 +37,7 @@ export async function lockBoardedTicket(
     JOIN clients ON clients.id = ticket.client_id
     JOIN users ON users.id = ticket.user_id
     JOIN services ON services.client_id = ticket.client_id AND services.id = coalesce(${service_id ?? null}::uuid, ticket.service_id)
-    WHERE ticket.client_id = ${client_id} AND ticket.id = ${customer_ticket_id}
+    WHERE ticket.client_id = ${client_id} AND ticket.id = ${customer_ticket_id} AND ticket.passenger_erased_at IS NULL
     FOR NO KEY UPDATE OF ticket FOR KEY SHARE OF users`.execute(db);
   return rows[0];
 }
@@ -95,6 +95,8 @@ export interface ScannedTicket {
   start: string;
   expiry: string;
   revision: number;
+  /** The passenger was deleted after the ticket had ended. */
+  is_erased: boolean;
   time_zone: string;
 }
 
@@ -112,7 +114,8 @@ export async function readScanned(
   ids: { tickets: string[]; trips: string[]; services: string[] },
 ): Promise<Scanned> {
   const tickets = sql<ScannedTicket>`
-    SELECT ticket.id, ticket.ticket_status, ticket.start, ticket.expiry, ticket.revision, clients.time_zone
+    SELECT ticket.id, ticket.ticket_status, ticket.start, ticket.expiry, ticket.revision, clients.time_zone,
+           ticket.passenger_erased_at IS NOT NULL AS is_erased
     FROM customer_tickets AS ticket
     JOIN clients ON clients.id = ticket.client_id
     WHERE ticket.client_id = ${clientId} AND ticket.id = ANY (${ids.tickets}::uuid[])`.execute(db);

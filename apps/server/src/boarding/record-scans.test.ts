@@ -213,6 +213,17 @@ test('F-30 what a device with a fast clock tells of tomorrow was today: a ticket
   expect((await device.send([at(ending), at(beginning)])).words).toEqual(['boarded', 'not-yet-valid']);
 });
 
+test('F-50 a boarding that is sent after its passenger was deleted is refused: nothing of the passenger comes back', async () => {
+  const ended = { start: '2026-11-01', expiry: '2026-11-19' };
+  const [deleted, other] = [await buy(ended), await buy(ended)];
+  const [late, kept] = [boardingOf(deleted, 3), boardingOf(other, 3)];
+  const url = `/api/customer-ticket/${deleted.id}/passenger`;
+  const erased = await server.app.inject({ method: 'DELETE', url, headers: parent.headers });
+  expect(erased.statusCode).toBe(204);
+  expect((await device.send([late, kept])).words).toEqual(['expired', 'boarded']);
+  expect(await recorded(deleted)).toEqual([]);
+});
+
 test('an id that is another boarding’s already is refused, and is no lost trip that nobody hears of', async () => {
   const [ticket, other] = [await buy(), await buy()];
   const first = device.boarding({ customer_ticket_id: ticket.id });

@@ -114,6 +114,8 @@ function reasonAgainst(
   const ticket = tickets.get(ticketId);
   if (!ticket) return 'unknown-ticket';
   if (scan.service_id && !services.has(scan.service_id)) return 'unknown-service';
+  // its trips were deleted with the passenger, and this one would be left behind
+  if (ticket.is_erased) return 'expired';
   const status = customerTicketStatus(ticket, localDate(boardedAt, ticket.time_zone));
   if (status !== 'active') return status;
   return revision === undefined || revision === ticket.revision ? undefined : 'outdated-code';
