@@ -1,20 +1,23 @@
 import { answerOf } from '@fareway/api/client.ts';
 import { operatorsOfPage } from '@fareway/domain/operators-of-page.ts';
 import { Page } from '@fareway/ui/page/page.tsx';
+import { ProblemPage } from '../chrome/problem-page.tsx';
+import { problemOf } from '../chrome/problem-words.ts';
 import { notFound, orNotFound } from '../platform/not-found.ts';
 import { pageContext } from '../platform/page-context.ts';
 import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/operators-page';
 import { operatorAddress } from './addresses.ts';
 import { LinkList } from './link-list.tsx';
-import { ListingProblem } from './listing-problem.tsx';
 import { PageLinks } from './page-links.tsx';
 
 export const handle: PageHandle = { isPublic: true };
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
+export const meta: Route.MetaFunction = ({ loaderData, error }) => [
   {
-    title: `Find your transport provider${loaderData && loaderData.page > 1 ? `, page ${loaderData.page}` : ''} – Fareway`,
+    title: loaderData
+      ? `Find your transport provider${loaderData.page > 1 ? `, page ${loaderData.page}` : ''} – Fareway`
+      : `${problemOf(error).title} – Fareway`,
   },
 ];
 
@@ -48,5 +51,5 @@ export default function OperatorsPage({ loaderData: { operators, page, hasNext }
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ListingProblem error={error} />;
+  return <ProblemPage error={error} />;
 }
