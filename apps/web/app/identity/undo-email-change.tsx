@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Link } from '@fareway/ui/link/link.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { wordsOf } from '../forms/use-form-problems.tsx';
 import type { PageHandle } from '../platform/page-handle.ts';
 import { dropSession, visitorApi } from './session.ts';
@@ -56,12 +56,17 @@ export default function UndoEmailChange() {
   );
 }
 
+/** It takes the focus, which was on a button that is gone. */
 function Undone() {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.focus(), []);
   return (
     <Page title="Undo the change of email">
-      <Notice tone="success" title="The change has been undone" announced>
-        <p>Your account has its earlier email address again. Everybody has been logged out.</p>
-      </Notice>
+      <div ref={notice} tabIndex={-1}>
+        <Notice tone="success" title="The change has been undone">
+          <p>Your account has its earlier email address again. Every device has been logged out.</p>
+        </Notice>
+      </div>
       <p>Somebody else may know your password. Please set a new one before you log in.</p>
       <Actions>
         <ButtonLink href="/forgot-password">Set a new password</ButtonLink>
