@@ -10,8 +10,8 @@ import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 import type { FormEvent } from 'react';
 import styles from '../payment/pay-section.module.css';
-import { attemptPhaseWords, PaymentStatus, unsettledWords } from '../payment/payment-status.tsx';
-import { isBusy, type ShownPayment } from '../payment/use-payment.ts';
+import { attemptPhaseWords, PaymentStatus } from '../payment/payment-status.tsx';
+import { isBusy, whyUnpayable, type ShownPayment } from '../payment/use-payment.ts';
 import type { Currency } from '../wire.ts';
 import { InstalmentTable } from '../../instalments/instalment-table.tsx';
 import type { InstalmentTerms } from './instalment-terms.ts';
@@ -38,18 +38,14 @@ export function DirectDebitSection({
   onPay,
 }: DirectDebitSectionProps) {
   const { price, discount, net_price } = prices;
-  const { phase, problem, unsettled } = payment;
+  const { phase } = payment;
   const isWorking = isBusy(payment);
   const instalments = terms.refusal === undefined ? terms.instalments : [];
   // One that somebody has yet to approve pays for nothing (P-134).
   const isAwaited = mandate !== undefined && isAwaitingCustomer(mandate);
   const isPayable = terms.refusal === undefined && !isAwaited;
 
-  const whyNot = problem?.blocksRetry
-    ? problem.message
-    : unsettled && !unsettled.canGoOn
-      ? unsettledWords(unsettled)
-      : undefined;
+  const whyNot = whyUnpayable(payment);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -113,7 +109,7 @@ export function DirectDebitSection({
             </Actions>
           </>
         )}
-        <p role="status">{phase && phaseWords[phase]}</p>
+        <p role="status">{isWorking && phase && phaseWords[phase]}</p>
       </form>
     </Card>
   );

@@ -12,8 +12,8 @@ import { CardChoice, type CardChoices } from './card-choice.tsx';
 import type { NewCard } from './card-fields.tsx';
 import styles from './pay-section.module.css';
 import { incompleteCard } from './payment-problem.ts';
-import { attemptPhaseWords, PaymentStatus, unsettledWords } from './payment-status.tsx';
-import { isBusy, type ShownPayment } from './use-payment.ts';
+import { attemptPhaseWords, PaymentStatus } from './payment-status.tsx';
+import { isBusy, whyUnpayable, type ShownPayment } from './use-payment.ts';
 
 export interface PaySectionProps {
   /** Who charges the card. */
@@ -70,10 +70,7 @@ export function PaySection({
     if (whyNot === undefined) onPay(needsNewCard ? createMethod : undefined);
   }
 
-  const whyNot =
-    refusal ??
-    (problem?.blocksRetry ? problem.message : undefined) ??
-    (unsettled && !unsettled.canGoOn ? unsettledWords(unsettled) : undefined);
+  const whyNot = refusal ?? whyUnpayable(payment);
   const rows = [
     { label: item, amount: formatMoney(price, currency) },
     ...(discount > 0 ? [{ label: 'Voucher', amount: `−${formatMoney(discount, currency)}` }] : []),
@@ -105,7 +102,7 @@ export function PaySection({
             {net_price === 0 ? actionWhenFree : `Pay ${amount}`}
           </Button>
         </Actions>
-        <p role="status">{phase && phaseWords[phase]}</p>
+        <p role="status">{isWorking && phase && phaseWords[phase]}</p>
       </form>
     </Card>
   );

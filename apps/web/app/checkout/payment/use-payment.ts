@@ -40,6 +40,14 @@ export function whyLocked({ phase }: Pick<ShownPayment, 'phase'>): string | unde
   return phase === 'unsettled' ? 'Your payment is not settled.' : 'Your payment is under way.';
 }
 
+/** Why this can't be paid for now; undefined when it can. */
+export function whyUnpayable(payment: ShownPayment): string | undefined {
+  const { problem, unsettled } = payment;
+  const isBlocked = problem?.blocksRetry === true;
+  if (unsettled && (isBlocked || !unsettled.canGoOn)) return whyLocked(payment);
+  return isBlocked ? problem.message : undefined;
+}
+
 export interface Payment<Body> extends ShownPayment {
   /** Pays with what `prepare` makes; goes on with the attempt that is kept, if there is one. A second press does nothing. */
   pay: (prepare: () => Promise<Body>) => void;
