@@ -37,15 +37,15 @@ export function callsOf(
   return { press: () => say(body), confirm: (payment_intent_id) => say({ ...body, payment_intent_id }) };
 }
 
-/** Presses Pay, once or twice at once, and looks whether the answer is one that can be. */
+/** Presses Pay, once or twice at once, and looks whether the answer is one that can be. `isAgain`: an order of the attempt may have begun. */
 export async function pressPay(
   history: History,
   attempt: Attempt,
-  { words, isImpatient = false }: { words: string; isImpatient?: boolean },
+  { words, isImpatient = false, isAgain = false }: { words: string; isImpatient?: boolean; isAgain?: boolean },
 ): Promise<Answer[]> {
   const twice = isImpatient ? ' twice at once' : '';
   const line = tell(history, `${attempt.person.name} presses Pay${twice} ${words} (${attempt.name})`);
-  const check = checkAnswers(history, attempt);
+  const check = checkAnswers(history, attempt, isAgain);
   const answers = await Promise.all(isImpatient ? [attempt.press(), attempt.press()] : [attempt.press()]);
   line.came = learn(history, attempt, ...answers);
   check(answers);
@@ -84,7 +84,11 @@ const soldOut = ['ticket-sold-out', 'journey-sold-out'];
  * Looks, before somebody presses Pay, at what the model knows; afterwards a refusal has to be one that it knows the reason of, and no sale
  * one that it knows a reason against. Nothing is known of what other orders under way will come to.
  */
-function checkAnswers({ world, model, isTogether }: History, attempt: Attempt): (answers: Answer[]) => void {
+function checkAnswers(
+  { world, model, isTogether }: History,
+  attempt: Attempt,
+  isAgain: boolean,
+): (answers: Answer[]) => void {
   if (isTogether || attempt.state === 'sold') return () => undefined;
   const now = world.clock.now().getTime();
   const { takes, voucher, person, renewal } = attempt;
@@ -110,7 +114,8 @@ function checkAnswers({ world, model, isTogether }: History, attempt: Attempt): 
     },
   };
   const isOfTicket = attempt.url.startsWith('/api/customer-ticket/');
-  if (isOfTicket) reasons['flexi-in-debit'] = { surely: isDebit, maybe: isDebit };
+  // an order that began before the debit goes on
+  if (isOfTicket) reasons['flexi-in-debit'] = { surely: isDebit && !isAgain, maybe: isDebit };
   if (attempt.debt) Object.assign(reasons, reasonsAgainstDebt(attempt.debt, others));
   return (answers) => {
     for (const answer of answers) {

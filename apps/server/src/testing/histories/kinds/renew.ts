@@ -101,7 +101,7 @@ export async function takeOffer(history: History, choice: Choice): Promise<void>
   if (earlier && earlier.state !== 'refused') {
     // with another key, as in another tab: the answer is that of the first, or this is the first that arrived
     Object.assign(earlier, callsOf(history, earlier, body));
-    await pressPay(history, earlier, { words: `again ${words}`, isImpatient });
+    await pressPay(history, earlier, { words: `again ${words}`, isImpatient, isAgain: true });
     return;
   }
   const attempt = beginAttempt(history, {
