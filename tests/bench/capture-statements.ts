@@ -42,7 +42,7 @@ export async function captureStatements(
       photoStore: folderPhotoStore(config.dataDirectory),
       nudge: () => undefined,
     },
-    { userId: buyer.id, email: buyer.email, sessionId: buyer.session_id, network: '192.0.2.1' },
+    { userId: buyer.id, email: buyer.email, sessionId: buyer.session_id, network: buyer.address },
     key,
     firstCall.parse(purchaseBody(operator, {})),
   );

@@ -35,6 +35,7 @@ export async function runBare({ connectionString, db }: Bench, run: BareRun) {
       const renamed = new Map([
         [capturedFor.id, buyer.id],
         [capturedFor.session_id, buyer.session_id],
+        [capturedFor.address, buyer.address],
       ]);
       for (const { sql, parameters, ownIds } of statements) {
         const { rowCount } = await pool.query(
@@ -62,6 +63,7 @@ export async function runBare({ connectionString, db }: Bench, run: BareRun) {
 function renew(parameter: unknown, ownIds: Set<string>, renamed: Map<string, string>): unknown {
   if (Buffer.isBuffer(parameter)) return randomBytes(parameter.length);
   if (typeof parameter !== 'string') return parameter;
+  if (renamed.has(parameter)) return renamed.get(parameter);
   const newName = (name: string) => {
     if (!renamed.has(name)) renamed.set(name, randomUUID());
     return renamed.get(name)!;
