@@ -12,12 +12,10 @@ import { readConfig } from './platform/config.ts';
 import { connectDatabase } from './platform/database/connect.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start.ts';
+import { listen } from './platform/http/listen.ts';
 import { runJobs } from './platform/jobs.ts';
 import { deriveKeys, readMasterSecrets } from './platform/keys.ts';
 import { logOptions } from './platform/log.ts';
-
-/** Connections that wait to be accepted. Linux takes the lower one of this and net.core.somaxconn. */
-const mostWaitingConnections = 4_096;
 
 const config = readConfig(process.env);
 const log = pino(logOptions(config));
@@ -54,13 +52,14 @@ async function start(): Promise<void> {
   if (config.seedsDemo) await seedDemo(deps);
 
   const app = await buildApp(deps);
+  let stopListening = async () => {};
   opened.push(() => {
     // a connection that never asks for anything would be waited for
     setTimeout(() => app.server.closeAllConnections(), 25_000).unref();
-    return app.close();
+    return Promise.all([stopListening(), app.close()]);
   });
   if (config.runsWorker) Object.assign(jobs, runJobs(listJobs(deps), log));
-  await app.listen({ host: config.host, port: config.port, backlog: mostWaitingConnections });
+  stopListening = await listen(app, { host: config.host, port: config.port });
   log.info({ origin: config.publicOrigin }, 'Fareway is open');
 }
 
