@@ -31,10 +31,10 @@ function sign(claims: Record<string, string> = {}, from = keys) {
     .sign(privateKey);
 }
 
-function reader() {
+function reader(mostKnown?: number) {
   const time = { now: begin };
   const counted = countedKeys();
-  return { time, counted, read: createIdTokenReader(counted.keys, { now: () => time.now }) };
+  return { time, counted, read: createIdTokenReader(counted.keys, { now: () => time.now }, mostKnown) };
 }
 
 test('P-208 an ID token is verified once, and read until it expires', async () => {
@@ -61,11 +61,11 @@ test('P-208 a token that differs from a remembered one in any character is refus
   await expect(read(await sign({}, deriveKeys(['another secret'])))).rejects.toMatchObject({ key: 'not-signed-in' });
 });
 
-test('5,000 other tokens later a token is verified anew', async () => {
-  const { counted, read } = reader();
+test('a token is verified anew when it is not among the latest', async () => {
+  const { counted, read } = reader(3);
   const token = await sign();
   await read(token);
-  for (let count = 0; count < 5_000; count += 1) await read(await sign({ sid: String(count) }));
+  for (let count = 0; count < 3; count += 1) await read(await sign({ sid: String(count) }));
   const before = counted.reads;
   await read(token);
   expect(counted.reads).toBe(before + 1);

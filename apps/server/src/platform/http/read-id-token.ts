@@ -7,9 +7,6 @@ import type { Purchaser } from './app-types.ts';
 export const tokenIssuer = 'fareway';
 export const purchaserAudience = 'fareway-purchaser';
 
-/** About 5 MB. */
-const mostKnown = 5_000;
-
 interface Known {
   purchaser: Purchaser;
   /** Seconds since 1970. */
@@ -19,8 +16,13 @@ interface Known {
 /**
  * Returns a function that reads an ID token (P-208). It throws not-signed-in for a forged, foreign or expired one. A page calls with the same token for ten minutes, and
  * verifying a signature takes longer than anything else that the server computes for a call: so each token is verified once (decision 071).
+ * The latest tokens are remembered: 5,000 are about 5 MB.
  */
-export function createIdTokenReader(keys: Keys, clock: Clock): (token: string) => Promise<Purchaser> {
+export function createIdTokenReader(
+  keys: Keys,
+  clock: Clock,
+  mostKnown = 5_000,
+): (token: string) => Promise<Purchaser> {
   const known = new Map<string, Known>();
   return async (token) => {
     const now = clock.now();
