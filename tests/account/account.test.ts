@@ -251,7 +251,8 @@ test('the email is changed after a new log-in only: the form leads to log in and
   await look();
   await button('Undo the change').click();
   await says('The change has been undone');
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('The change has been undone');
+  const focused = page.locator('main :focus');
+  expect(await focused.innerText()).toContain('The change has been undone');
   await look();
   await page.getByRole('link', { name: 'Set a new password' }).click();
   await heading(page, 'Forgot password');

@@ -96,6 +96,7 @@ test('P-036 P-258 another code makes the older one worthless, which is said with
   await page.getByRole('button', { name: 'Send another code' }).click();
   await page.getByText('New code sent. Please check your inbox.', { exact: true }).waitFor();
   expect(await page.getByRole('button', { name: 'Send another code' }).count()).toBe(0);
+  expect(await page.locator('main :focus').innerText()).toBe('New code sent. Please check your inbox.');
   const newer = await codeSentTo(product, purchaser.email, 2);
   await page.getByLabel('Confirmation code').fill(older === newer ? '000000' : older);
   await page.getByRole('button', { name: 'Verify' }).click();

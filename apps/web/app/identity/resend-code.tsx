@@ -25,8 +25,12 @@ export function ResendCode({ send, onProblem }: ResendCodeProps) {
   }
 
   return (
-    <div role="status" className={styles.resend}>
-      {state === 'done' && <p>{whyNot ?? 'New code sent. Please check your inbox.'}</p>}
+    <div className={styles.resend}>
+      {state === 'done' && (
+        <p tabIndex={-1} ref={focusOnArrival}>
+          {whyNot ?? 'New code sent. Please check your inbox.'}
+        </p>
+      )}
       {state !== 'done' && (
         <Button type="button" variant="quiet" busy={state === 'sending'} onClick={sendAnother}>
           Send another code
@@ -34,4 +38,9 @@ export function ResendCode({ send, onProblem }: ResendCodeProps) {
       )}
     </div>
   );
+}
+
+/** The focus was on the button that is gone. */
+function focusOnArrival(words: HTMLElement | null): void {
+  words?.focus();
 }

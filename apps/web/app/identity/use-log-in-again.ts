@@ -15,7 +15,7 @@ export function useLogInAgain(): (error: unknown) => Promise<boolean> {
   return async (error) => {
     if (!(error instanceof CallError) || error.status !== 401) return false;
     if (error.key === 'log-in-again') {
-      toast(error.message);
+      toast(error.message, 'info');
       await endSession();
     }
     await dropSession();
