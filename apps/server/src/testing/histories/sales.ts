@@ -114,8 +114,9 @@ function checkAnswers(
     },
   };
   const isOfTicket = attempt.url.startsWith('/api/customer-ticket/');
-  // an order that began before the debit goes on
-  if (isOfTicket) reasons['flexi-in-debit'] = { surely: isDebit && !isAgain, maybe: isDebit };
+  // an order that began before the debit goes on, and a top-up that is under way may have paid the debit by now
+  const mayBePaid = others.some((other) => other.person === person && other.url === '/api/top-up/stripe');
+  if (isOfTicket) reasons['flexi-in-debit'] = { surely: isDebit && !isAgain && !mayBePaid, maybe: isDebit };
   if (attempt.debt) Object.assign(reasons, reasonsAgainstDebt(attempt.debt, others));
   return (answers) => {
     for (const answer of answers) {
