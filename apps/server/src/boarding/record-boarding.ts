@@ -17,7 +17,7 @@ export interface Boarding {
 /**
  * Records a boarding that staff tell of: the trip, that it is taken off the ticket, and the news of it to whoever asked for them. All of it once,
  * however often it is told; answers whether it was new. Whether the passenger should have been let on is not asked: they are on the
- * bus. Throws for a ticket or a service that the operator does not have.
+ * bus. Throws for a ticket or a service that the operator does not have, and for a passenger who was deleted.
  */
 export async function recordBoarding(
   { db, clock, nudge }: Pick<Deps, 'db' | 'clock' | 'nudge'>,
@@ -26,7 +26,10 @@ export async function recordBoarding(
   const { id, boarded_at } = boarding;
   const isNew = await inTransaction(db, async (transaction) => {
     const ticket = await lockBoardedTicket(transaction, boarding);
-    if (!ticket) throw new Error(`the operator has no such ticket or service: ${boarding.customer_ticket_id}`);
+    if (!ticket)
+      throw new Error(
+        `the operator has no such ticket or service, or the passenger was deleted: ${boarding.customer_ticket_id}`,
+      );
     const { client_id, service_id, service_name } = ticket;
     const trip = { client_id, id, customer_ticket_id: ticket.id, service_id, service_name, run_id: null };
     return addTrip(transaction, ticket, { ...trip, boarded_at, recorded_at: clock.now() });
