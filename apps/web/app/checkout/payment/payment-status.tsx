@@ -93,7 +93,7 @@ export function unsettledWords({ reason, until, canGoOn }: UnsettledAttempt): st
     case 'open':
       return `This payment may still succeed, so your order can't be changed yet. You are charged at most once. ${knownBy(until)}`;
     case 'unknown':
-      return 'We do not know yet what became of this payment. You are charged at most once. Check your connection, then check the payment.';
+      return 'We do not know yet what became of this payment. You are charged at most once. Make sure that you are online, and check the payment in a moment.';
   }
 }
 
