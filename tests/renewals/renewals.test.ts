@@ -89,6 +89,13 @@ test('A-094 A-095 A-096 A-101 A-102 A-103 A-104 A-105 A-185 A-186 by keyboard al
   await payNow.press('Enter');
   await bank(page).getByRole('button', { name: 'Complete authentication' }).waitFor();
   expect(await page.getByLabel('Bus stop').isDisabled()).toBe(true);
+  // A reload pays nothing; Pay continues with the same payment.
+  await page.reload();
+  await page.getByText('Your bank has not confirmed this payment, and you have not been charged.').waitFor();
+  expect(await page.getByLabel('Bus stop').isDisabled()).toBe(true);
+  await look(page);
+  await payNow.press('Enter');
+  await bank(page).getByRole('button', { name: 'Complete authentication' }).waitFor();
   // On another device the only seat is not sold out, but being paid for.
   const other = await openAs(browser, parent, product.origin + address);
   await other.getByText('This ticket is being paid for').waitFor();
