@@ -63,11 +63,11 @@ export async function runBare({ connectionString, db }: Bench, run: BareRun) {
 function renew(parameter: unknown, ownIds: Set<string>, renamed: Map<string, string>): unknown {
   if (Buffer.isBuffer(parameter)) return randomBytes(parameter.length);
   if (typeof parameter !== 'string') return parameter;
-  if (renamed.has(parameter)) return renamed.get(parameter);
   const newName = (name: string) => {
     if (!renamed.has(name)) renamed.set(name, randomUUID());
     return renamed.get(name)!;
   };
   if (parameter.startsWith('pi_')) return `pi_${newName(parameter)}`;
+  if (renamed.has(parameter)) return renamed.get(parameter);
   return parameter.replaceAll(uuid, (id) => renamed.get(id) ?? (ownIds.has(id) ? newName(id) : id));
 }
