@@ -1,15 +1,26 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { ServerResponse } from 'node:http';
+import type { RequestListener, Server, ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { limitRequests } from './limit-requests.ts';
 
+/** A server that closes with all its connections when the test ends. */
+async function open(handle: RequestListener): Promise<Server> {
+  const server = createServer(handle).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return server;
+}
+
 test('F-28 requests whose bodies are still being sent take no place, and are counted once their bodies have come', async () => {
   const waiting: ServerResponse[] = [];
   const begun: string[] = [];
-  const server = createServer(
+  const server = await open(
     limitRequests((request, response) => {
       begun.push(request.url!);
       request.resume();
@@ -17,12 +28,7 @@ test('F-28 requests whose bodies are still being sent take no place, and are cou
       else if (request.url === '/refused') response.end('refused');
       else waiting.push(response);
     }, 3),
-  ).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
+  );
   const { port } = server.address() as AddressInfo;
   const send = (path: string, head: string) => {
     const socket = connect(port, '127.0.0.1').on('error', () => undefined);
@@ -35,7 +41,7 @@ test('F-28 requests whose bodies are still being sent take no place, and are cou
   slow.push(send('/slow', 'Transfer-Encoding: chunked'));
   await expect.poll(() => begun).toHaveLength(5);
   expect(await look()).toBe(200);
-  // an answer that does not wait for the body makes its request count never
+  // a request that gets its response before its body has come is never counted
   for (let round = 0; round < 4; round += 1) send('/refused', 'Content-Length: 2').write('{}');
   await expect.poll(() => begun).toHaveLength(10);
   expect(await look()).toBe(200);
@@ -47,17 +53,12 @@ test('F-28 requests whose bodies are still being sent take no place, and are cou
 
 test('F-29 under pressure so many requests are worked on, the others are told when to come back, and all are served once there is room', async () => {
   const waiting: ServerResponse[] = [];
-  const server = createServer(
+  const server = await open(
     limitRequests((request, response) => {
       if (request.url === '/api/health') response.end('healthy');
       else waiting.push(response);
     }, 3),
-  ).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
+  );
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const finish = () => waiting.splice(0).forEach((response) => response.end('served'));
 
