@@ -53,16 +53,19 @@ export interface MandateRow {
 /** The columns of `PayerContext`, for a SELECT in which `client` is the operator's row. */
 export function payerColumns(question: PayerQuestion): RawBuilder<unknown> {
   const { user_id, session_id, now } = question;
-  const voucherId = sql`${question.voucher_id !== null && isId(question.voucher_id) ? question.voucher_id : null}::uuid`;
-  return sql`
-    (SELECT to_jsonb(vouchers) FROM vouchers WHERE vouchers.client_id = client.id AND vouchers.id = ${voucherId}) AS voucher,
+  const voucherId = question.voucher_id !== null && isId(question.voucher_id) ? question.voucher_id : undefined;
+  const voucherColumns = voucherId
+    ? sql`(SELECT to_jsonb(vouchers) FROM vouchers WHERE vouchers.client_id = client.id AND vouchers.id = ${voucherId}) AS voucher,
     coalesce((SELECT uses FROM voucher_purchasers
-      WHERE voucher_purchasers.client_id = client.id AND voucher_id = ${voucherId} AND user_id = ${user_id}), 0) AS voucher_uses_of_purchaser,
+      WHERE voucher_purchasers.client_id = client.id AND voucher_id = ${voucherId} AND user_id = ${user_id}), 0) AS voucher_uses_of_purchaser`
+    : sql`NULL::text AS voucher, 0 AS voucher_uses_of_purchaser`;
+  return sql`
+    ${voucherColumns},
     (SELECT id FROM orders
       WHERE orders.client_id = client.id AND user_id = ${user_id} AND idempotency_key = ${question.idempotency_key}) AS earlier_order_id,
     (SELECT provider_customer_id FROM provider_customers
       WHERE provider_customers.client_id = client.id AND user_id = ${user_id} AND provider = 'stripe') AS provider_customer_id,
-    (SELECT jsonb_build_object('all', count(*), 'open', count(*) FILTER (WHERE state NOT IN ('failed', 'expired')))
+    (SELECT json_build_object('all', count(*), 'open', count(*) FILTER (WHERE state NOT IN ('failed', 'expired')))
       FROM (SELECT state, created_at FROM orders WHERE user_id = ${user_id} ORDER BY created_at DESC LIMIT 50) AS latest
       WHERE created_at > ${now}::timestamptz - interval '1 hour'
         AND state NOT IN ('fulfilled', 'paid', 'refunded')) AS unpaid_orders,
@@ -70,12 +73,12 @@ export function payerColumns(question: PayerQuestion): RawBuilder<unknown> {
     (SELECT email FROM users WHERE users.id = ${user_id}) AS user_email`;
 }
 
-/** `mandate`: what the purchaser pays the row `ticket` of the operator `client` by, where that is by direct debit; null where there is none. */
-export function mandateColumn(userId: string): RawBuilder<unknown> {
+/** An expression: what the purchaser pays the row `ticket` of the operator `client` by, where that is by direct debit; null where there is none. */
+export function mandateOfTicket(userId: string): RawBuilder<unknown> {
   return sql`
     CASE WHEN ticket.payment_type = 'dd' THEN (
       SELECT to_jsonb(mandates) FROM mandates
       WHERE mandates.client_id = client.id AND user_id = ${userId} AND mandates.status IN ${liveStatuses}
         AND mandates.currency = coalesce(ticket.currency, client.features->>'currency', client.currency)
-    ) END AS mandate`;
+    ) END`;
 }

@@ -7,9 +7,11 @@ export type NewCustomerTicket = Required<Insertable<CustomerTickets>>;
 
 /** Part of a WITH statement: `issued_ticket`, written once the order in `moved_order` has moved. */
 export function insertTicket(ticket: NewCustomerTicket): RawBuilder<unknown> {
+  const { old_passenger, ...others } = ticket;
+  const row = { ...others, old_passenger: old_passenger && JSON.stringify(old_passenger) };
   return sql`
     issued_ticket AS (
-      INSERT INTO customer_tickets
-      SELECT ticket.* FROM moved_order, jsonb_populate_record(NULL::customer_tickets, ${JSON.stringify(ticket)}::jsonb) AS ticket
+      INSERT INTO customer_tickets (${sql.join(Object.keys(row).map((column) => sql.ref(column)))})
+      SELECT ${sql.join(Object.values(row))} FROM moved_order
     )`;
 }

@@ -5,7 +5,7 @@ import { answerPlanAgain, payByPlan } from '../checkout/pay-by-plan.ts';
 import type { Deps } from '../deps.ts';
 import type { Payer } from '../checkout/payment-call.ts';
 import { checkPurchase } from './check-purchase.ts';
-import { loadPurchase } from './load-purchase.ts';
+import { loadPurchase, seatsToRead } from './load-purchase.ts';
 import { orderOfPurchase } from './order-of-purchase.ts';
 import type { PurchaseBody } from './schemas.ts';
 
@@ -30,6 +30,7 @@ export async function buyByInstalments(
     idempotency_key: key,
     voucher_id: body.voucher?.id ?? null,
     photo: body.passenger.photo ?? null,
+    reads: ['mandate', ...seatsToRead(body.passenger)],
     now,
   });
   if (!context.is_session_live) refuse('not-signed-in', {});

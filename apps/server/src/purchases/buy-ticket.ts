@@ -6,7 +6,7 @@ import { answerAgain } from '../checkout/pay-order.ts';
 import type { Deps } from '../deps.ts';
 import type { Payer } from '../checkout/payment-call.ts';
 import { checkPurchase } from './check-purchase.ts';
-import { loadPurchase } from './load-purchase.ts';
+import { loadPurchase, seatsToRead } from './load-purchase.ts';
 import { orderOfPurchase } from './order-of-purchase.ts';
 import type { FirstCall } from './schemas.ts';
 
@@ -27,6 +27,7 @@ export async function buyTicket(deps: Deps, purchaser: Payer, key: string, body:
     idempotency_key: key,
     voucher_id: body.voucher?.id ?? null,
     photo: body.passenger.photo ?? null,
+    reads: seatsToRead(body.passenger),
     now,
   });
   if (!context.is_session_live) refuse('not-signed-in', {});

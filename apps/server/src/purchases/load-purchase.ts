@@ -1,5 +1,6 @@
 import type { LocalDate } from '@fareway/domain/local-date.ts';
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { isFlexiInDebit } from '../customer-tickets/flexi-in-debit.ts';
 import { departuresLeft, ticketsLeft, weeklySeatsLeft } from '../inventory/seats-on-sale.ts';
 import type { DeparturesLeft, SeatsLeft, WeeklySeatsLeft } from '../inventory/seats-on-sale.ts';
@@ -8,7 +9,8 @@ import type { Database } from '../platform/database/connect.ts';
 import { named } from '../platform/database/named-statements.ts';
 import { isId } from '../platform/ids.ts';
 import type { ClientRow, ServiceRow, TicketRow } from '../catalogue/rows.ts';
-import { mandateColumn, payerColumns } from '../checkout/payer-context.ts';
+import { mandateOfTicket, payerColumns } from '../checkout/payer-context.ts';
+import type { FirstCall } from './schemas.ts';
 import type { MandateRow, PayerContext, PayerQuestion } from '../checkout/payer-context.ts';
 
 export interface PurchaseQuestion extends PayerQuestion {
@@ -17,7 +19,12 @@ export interface PurchaseQuestion extends PayerQuestion {
   service_id: string;
   ticket_id: string;
   photo: string | null;
+  /** The columns that are read besides those that every call needs. Each makes the statement dearer, also where it finds nothing. */
+  reads: readonly ReadOnDemand[];
 }
+
+/** Columns that are null where they are not asked for. */
+type ReadOnDemand = 'departures' | 'weekly_seats' | 'mandate' | 'holds_active_ticket_of_type';
 
 /** Everything that a purchase is decided by, as it stands at one moment. */
 export interface PurchaseContext extends PayerContext {
@@ -34,7 +41,7 @@ export interface PurchaseContext extends PayerContext {
   /** The purchaser's mandate with the operator, of a ticket that is paid for by direct debit. */
   mandate: MandateRow | null;
   is_flexi_in_debit: boolean;
-  holds_active_ticket_of_type: boolean;
+  holds_active_ticket_of_type: boolean | null;
   is_photo_stored: boolean;
 }
 
@@ -42,23 +49,28 @@ export interface PurchaseContext extends PayerContext {
 export async function loadPurchase(db: Database, question: PurchaseQuestion): Promise<PurchaseContext> {
   const id = (text: string | null) => (text !== null && isId(text) ? text : null);
   const { user_id } = question;
+  const onDemand = (column: ReadOnDemand, expression: RawBuilder<unknown>) =>
+    sql`${question.reads.includes(column) ? expression : sql`NULL::text`} AS ${sql.ref(column)}`;
   const today = sql`(${question.now}::timestamptz AT TIME ZONE client.time_zone)::date`;
   const { rows } = await sql<PurchaseContext>`
     ${named('load-purchase')}
     SELECT
       ${today} AS today,
-      to_jsonb(client) AS client,
-      to_jsonb(service) AS service,
-      to_jsonb(ticket) AS ticket,
+      to_json(client) AS client,
+      to_json(service) AS service,
+      to_json(ticket) AS ticket,
       ${ticketsLeft} AS stock,
-      CASE WHEN ticket.type IN ('single', 'return', 'week', '4_week') THEN ${departuresLeft(today)} END AS departures,
-      CASE WHEN ticket.sub_type = 'select' THEN ${weeklySeatsLeft(sql`ticket.year`)} END AS weekly_seats,
-      ${mandateColumn(user_id)},
+      ${onDemand('departures', sql`CASE WHEN ticket.type IN ('single', 'return', 'week', '4_week') THEN ${departuresLeft(today)} END`)},
+      ${onDemand('weekly_seats', sql`CASE WHEN ticket.sub_type = 'select' THEN ${weeklySeatsLeft(sql`ticket.year`)} END`)},
+      ${onDemand('mandate', mandateOfTicket(user_id))},
       ${payerColumns(question)},
       ${isFlexiInDebit(sql`client.id`, sql`${user_id}`)} AS is_flexi_in_debit,
-      EXISTS (SELECT FROM customer_tickets
+      ${onDemand(
+        'holds_active_ticket_of_type',
+        sql`EXISTS (SELECT FROM customer_tickets
         WHERE customer_tickets.client_id = client.id AND user_id = ${user_id} AND ticket_status = 'active'
-          AND customer_tickets.type = ticket.type AND expiry >= ${today}) AS holds_active_ticket_of_type,
+          AND customer_tickets.type = ticket.type AND expiry >= ${today})`,
+      )},
       ${photoIsUsable(question.photo, user_id)} AS is_photo_stored
     FROM (SELECT 1) AS always
     LEFT JOIN clients AS client ON client.id = ${id(question.client)}::uuid OR client.slug = ${question.client}
@@ -67,4 +79,9 @@ export async function loadPurchase(db: Database, question: PurchaseQuestion): Pr
     LEFT JOIN tickets AS ticket ON ticket.client_id = client.id AND ticket.id = ${id(question.ticket_id)}::uuid
       AND ticket.service_id = service.id`.execute(db);
   return rows[0]!;
+}
+
+/** The seats that a choice of the form is compared with: those on dates for a date, those on weekdays for days. */
+export function seatsToRead({ startDate, travel_pattern }: FirstCall['passenger']): ('departures' | 'weekly_seats')[] {
+  return [...(startDate ? (['departures'] as const) : []), ...(travel_pattern ? (['weekly_seats'] as const) : [])];
 }

@@ -32,6 +32,7 @@ export async function showBuyPage(deps: Deps, purchaser: Purchaser, address: Add
     idempotency_key: null,
     voucher_id: null,
     photo: null,
+    reads: ['mandate', 'holds_active_ticket_of_type'],
     now,
   });
   if (!context.is_session_live) refuse('not-signed-in', {});
@@ -46,7 +47,7 @@ export async function showBuyPage(deps: Deps, purchaser: Purchaser, address: Add
     ticket: ticketToWire(ticket, stock?.remaining ?? null, client.features.currency ?? client.currency),
     today: context.today,
     current_sales_year: salesYearOf(context.today),
-    holds_active_ticket_of_type: context.holds_active_ticket_of_type,
+    holds_active_ticket_of_type: context.holds_active_ticket_of_type === true,
     flexi_in_debit: context.is_flexi_in_debit,
     ...(failed && { buying_disabled: failed.message }),
     saved_methods: await cardsToShow(deps, client.stripe_account_id, context.provider_customer_id),

@@ -44,6 +44,7 @@ export async function loadRenewal(
     user_id: userId,
     session_id: sessionId,
     photo: passenger.photo,
+    reads: ['departures', 'weekly_seats', 'mandate'],
     ...question,
   });
   if (!purchase.is_session_live) return refuse('not-signed-in', {});
