@@ -17,7 +17,7 @@ const environment = z.object({
   DATA_DIR: text.default('data'),
   DATABASE_URL: text.regex(/^postgres(ql)?:\/\//, 'must start with postgresql://').optional(),
   DATABASE_POOLER_URL: text.regex(/^postgres(ql)?:\/\//, 'must start with postgresql://').optional(),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(20),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(8),
   SEED_DEMO: z.stringbool().default(false),
   PUBLIC_ANSWER_MS: z.coerce.number().int().min(0).max(2_000).default(2_000),
   WORKER: z.stringbool().default(true),
