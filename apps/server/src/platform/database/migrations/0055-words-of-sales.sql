@@ -3,10 +3,10 @@
 -- The domains get their rules after the columns have changed: so no table is written again, each is read once.
 CREATE DOMAIN order_kind AS text;
 CREATE DOMAIN order_state AS text;
-CREATE DOMAIN amount_to_pay AS minor_units;
+CREATE DOMAIN amount_to_pay AS integer;
 CREATE DOMAIN payment_provider AS text;
 CREATE DOMAIN payment_state AS text;
-CREATE DOMAIN charged_amount AS minor_units;
+CREATE DOMAIN charged_amount AS integer;
 CREATE DOMAIN passenger_name AS text;
 CREATE DOMAIN ticket_status AS text;
 CREATE DOMAIN message_channel AS text;
