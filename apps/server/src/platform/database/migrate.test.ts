@@ -55,3 +55,22 @@ test('processes that start at once migrate once', async () => {
   await Promise.all([migrate(), migrate(), migrate()]);
   expect((await sql`SELECT number FROM first`.execute(db)).rows).toEqual([{ number: 1 }]);
 });
+
+test('a migration that waits for a call while the call waits for it begins again, and neither is lost', async () => {
+  const { db, write, migrate } = await prepare({ '0001-tables.sql': 'CREATE TABLE one (); CREATE TABLE two ()' });
+  await migrate();
+  await write('0002-columns.sql', 'ALTER TABLE one ADD COLUMN a text; ALTER TABLE two ADD COLUMN b text');
+  const migration = Promise.withResolvers<void>();
+  await db.transaction().execute(async (call) => {
+    // PostgreSQL ends the side that looks first: the migration, after the usual second
+    await sql`SET LOCAL deadlock_timeout = '60s'`.execute(call);
+    await sql`LOCK TABLE two IN ACCESS SHARE MODE`.execute(call);
+    migrate().then(migration.resolve, migration.reject);
+    const waiting = sql`SELECT FROM pg_locks WHERE relation = 'two'::regclass AND NOT granted`;
+    await expect.poll(async () => (await waiting.execute(call)).rows).toHaveLength(1);
+    await sql`SELECT FROM one`.execute(call);
+  });
+  await migration.promise;
+  const { rows } = await sql`SELECT a, b FROM one, two`.execute(db);
+  expect(rows).toEqual([]);
+});

@@ -6,6 +6,9 @@ import { Migrator } from 'kysely/migration';
 import type { Migration, MigrationProvider } from 'kysely/migration';
 import { connectDatabase } from './connect.ts';
 
+/** How often a migration begins again after PostgreSQL ended it because it and a call waited for each other's locks. */
+const attempts = 10;
+
 const ownMigrations = join(import.meta.dirname, 'migrations');
 
 /** Numbered SQL files, forward only: what has run is never edited, the next file goes on from there. */
@@ -26,8 +29,8 @@ const sqlFilesOf = (folder: string): MigrationProvider => ({
 /**
  * Brings the database up to the newest migration, under Kysely's advisory lock, so that any number of processes may start at once.
  * Each file is a transaction of its own, so that no lock outlives its file. No statement is cancelled for taking long: an index on a large
- * table takes minutes, and so does waiting for another process that builds it. Throws the first error; the file that failed
- * leaves nothing behind, and the next start goes on with it.
+ * table takes minutes, and so does waiting for another process that builds it. A file that PostgreSQL ends because of a deadlock with a call begins
+ * again, ten times at most. Throws the first other error; the file that failed leaves nothing behind, and the next start goes on with it.
  */
 export async function migrate(connectionString: string, folder: string = ownMigrations): Promise<void> {
   const db = connectDatabase({ connectionString, poolSize: 1, statementTimeout: 0 });
@@ -40,10 +43,15 @@ export async function migrate(connectionString: string, folder: string = ownMigr
 }
 
 /** Runs the next migration. Returns whether there was one. */
-async function migrateOne(migrator: Migrator): Promise<boolean> {
+async function migrateOne(migrator: Migrator, attempt = 1): Promise<boolean> {
   const { error, results = [] } = await migrator.migrateUp();
   if (!error) return results.length > 0;
+  if (isDeadlock(error) && attempt < attempts) return migrateOne(migrator, attempt + 1);
   const failed = results.find((result) => result.status === 'Error');
   const reason = failed ? `migration ${failed.migrationName} failed` : 'the database cannot be brought up to date';
   throw new Error(error instanceof Error ? `${reason}: ${error.message}` : reason, { cause: error });
+}
+
+function isDeadlock(error: unknown): boolean {
+  return (error as { code?: string }).code === '40P01';
 }

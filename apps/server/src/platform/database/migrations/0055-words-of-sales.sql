@@ -1,6 +1,10 @@
 -- What one column may hold is said by its domain: a domain is prepared once for each connection and checked only where its column is written,
 -- a CHECK of the table is parsed again for each statement and checked at each update (decision 085).
--- The domains get their rules after the columns have changed: so no table is written again, each is read once.
+-- The domains get their rules after the columns have changed, so no table is written again. Each rule reads the tables once.
+
+-- In the order in which a purchase names them, so that a purchase waits for the migration and not the migration for a purchase.
+LOCK TABLE inventory, orders, payments, customer_tickets, ledger_entries, messages IN ACCESS EXCLUSIVE MODE;
+
 CREATE DOMAIN order_kind AS text;
 CREATE DOMAIN order_state AS text;
 CREATE DOMAIN amount_to_pay AS integer;
