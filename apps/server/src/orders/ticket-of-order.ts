@@ -23,11 +23,11 @@ export interface OrderedPassenger {
 /** The customer ticket that a fulfilled order is: the terms that it was sold on, for the passenger who was named. */
 export function ticketOfOrder(order: Order, id: string, now: Date): NewCustomerTicket {
   const terms = order.terms as unknown as TicketRow;
-  const { start_date, ...passenger } = order.passenger as unknown as OrderedPassenger;
+  const passenger = order.passenger as unknown as OrderedPassenger;
   const type = terms.type;
   const validity = validityOf(
     { type, year: order.year as SalesYear, start: terms.start, expiry: terms.expiry },
-    start_date ?? undefined,
+    passenger.start_date ?? undefined,
   );
   return {
     client_id: order.client_id,
@@ -40,7 +40,15 @@ export function ticketOfOrder(order: Order, id: string, now: Date): NewCustomerT
     type,
     sub_type: terms.sub_type,
     ticket_year: order.year,
-    ...passenger,
+    first_name: passenger.first_name,
+    last_name: passenger.last_name,
+    ext_id: passenger.ext_id,
+    yr: passenger.yr,
+    stop: passenger.stop,
+    dest: passenger.dest,
+    zone: passenger.zone,
+    zone_stop: passenger.zone_stop,
+    photo: passenger.photo,
     travel_pattern: passenger.travel_pattern ?? terms.travel_pattern,
     old_passenger: null,
     ...validity,
