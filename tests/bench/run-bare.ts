@@ -17,10 +17,13 @@ interface BareRun {
   seconds: number;
 }
 
+/** As many as the server has (DATABASE_POOL). */
+const connectionsOfServer = 8;
+
 /** The floor: the very statements of a purchase, one after the other on a pool, without a server, rules or a provider. */
 export async function runBare({ connectionString, db }: Bench, run: BareRun) {
   const { statements, capturedFor, nextBuyer, count, seconds } = run;
-  const pool = new pg.Pool({ Client: NamingClient, connectionString, max: Math.min(count, 20) });
+  const pool = new pg.Pool({ Client: NamingClient, connectionString, max: Math.min(count, connectionsOfServer) });
   // what goes wrong is said by the statement that it happened to
   pool.on('error', () => undefined);
   const times: number[] = [];

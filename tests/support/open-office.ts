@@ -33,7 +33,6 @@ export async function openOffice({ database }: { database?: TestDatabase } = {})
   const env = {
     NODE_ENV: 'production',
     DATABASE_URL: connectionString,
-    DATABASE_POOL: '20',
     DATA_DIR: dataDirectory,
     SECRET_KEY: secretKey,
     TRUST_PROXY: '1',
