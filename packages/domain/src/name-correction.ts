@@ -1,25 +1,4 @@
-import * as z from 'zod/mini';
 import { customerTicketStatus } from './customer-ticket-status.ts';
-import { hasHiddenCharacters } from './hidden-characters.ts';
-import { visibleLength } from './visible-length.ts';
-
-/** What the passenger form takes of a name at most. */
-const longestName = 80;
-
-export const nameTexts = {
-  first_name: 'Please insert a first name and try again.',
-  last_name: 'Please insert a valid last name (must be more than two characters) and try again.',
-  hidden: 'This name has hidden characters. Please type it again.',
-  tooLong: `Please insert a name of at most ${longestName} characters and try again.`,
-};
-
-/** A passenger's name as it is corrected, trimmed (A-062, A-063): a first name, and a last name of two characters or more. */
-export const nameForm = z.object({
-  first_name: name(1, nameTexts.first_name),
-  last_name: name(2, nameTexts.last_name),
-});
-
-export type PassengerName = z.infer<typeof nameForm>;
 
 /** Why the name on a customer ticket can't be corrected any more; undefined when it can. Nobody boards with one that is over. */
 export function whyNotCorrectable(
@@ -28,14 +7,4 @@ export function whyNotCorrectable(
 ): 'void' | 'expired' | undefined {
   const status = customerTicketStatus(ticket, today);
   return status === 'void' || status === 'expired' ? status : undefined;
-}
-
-function name(atLeast: number, error: string) {
-  return z.string({ error }).check(
-    z.trim(),
-    z.minLength(atLeast, { error, abort: true }),
-    z.refine((typed) => visibleLength(typed) >= atLeast, error),
-    z.maxLength(longestName, nameTexts.tooLong),
-    z.refine((typed) => !hasHiddenCharacters(typed), nameTexts.hidden),
-  );
 }

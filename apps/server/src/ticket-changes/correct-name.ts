@@ -1,5 +1,5 @@
 import { whyNotCorrectable } from '@fareway/domain/name-correction.ts';
-import type { PassengerName } from '@fareway/domain/name-correction.ts';
+import type { PassengerName } from '@fareway/domain/name-correction-form.ts';
 import { refuse } from '@fareway/domain/refusals.ts';
 import { updateName } from '../customer-tickets/update-name.ts';
 import type { CorrectedName } from '../customer-tickets/update-name.ts';

@@ -1,4 +1,4 @@
-import { nameForm } from '@fareway/domain/name-correction.ts';
+import { nameForm } from '@fareway/domain/name-correction-form.ts';
 import { z } from 'zod';
 import { askedTicketOf } from '../customer-tickets/asked-ticket.ts';
 import type { Deps } from '../deps.ts';

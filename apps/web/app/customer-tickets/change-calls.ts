@@ -1,5 +1,5 @@
 import { answerOf } from '@fareway/api/client.ts';
-import type { PassengerName } from '@fareway/domain/name-correction.ts';
+import type { PassengerName } from '@fareway/domain/name-correction-form.ts';
 import { signedInUser } from '../identity/signed-in-mark.ts';
 import { forgetKept } from '../offline/kept.ts';
 import { api } from '../platform/browser-api.ts';

@@ -1,4 +1,4 @@
-import type { PassengerName } from '@fareway/domain/name-correction.ts';
+import type { PassengerName } from '@fareway/domain/name-correction-form.ts';
 import { forgetTypedFields, keepTypedFields, readTypedFields } from '../offline/typed-fields.ts';
 
 /** The name that was typed for a ticket before a reload, in this tab; undefined where none was. */
