@@ -63,6 +63,7 @@ async function openLink(address: string, options: Parameters<Browser['newContext
 
 test('P-072 P-234 A-049 A-051 A-052 a ticket is sent by email from the confirmed order by keyboard alone, and a page says so', async () => {
   const page = await openAs(browser, parent, confirmation(annual));
+  await page.getByRole('button', { name: 'Send email' }).waitFor();
   await page.getByRole('radio', { name: 'By email' }).focus();
   await page.keyboard.press('Tab');
   await page.keyboard.type('  Gran@Example.com ');
@@ -276,3 +277,17 @@ test.each(views)(
     }
   },
 );
+
+test('a form of sending that does not load says so beside the ticket, and a reload brings it', async () => {
+  const page = await openAs(browser, parent, ticketPage(annual));
+  await page.getByRole('button', { name: 'Send email' }).waitFor();
+  await page.route(/\/assets\/send-by-sms/, (route) => route.abort());
+  await page.getByText('By SMS').click();
+  const notice = page.getByRole('alert').filter({ hasText: 'This form could not be loaded' });
+  await notice.getByText('Please reload this page to send the ticket.').waitFor();
+  expect(await page.getByRole('heading', { name: 'Send this ticket' }).isVisible()).toBe(true);
+  await page.unroute(/\/assets\/send-by-sms/);
+  await page.reload();
+  await page.getByRole('button', { name: 'Send SMS' }).waitFor();
+  await page.context().close();
+});

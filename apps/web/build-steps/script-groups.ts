@@ -4,8 +4,10 @@ const only = {
     /web\/app\/identity\/(visitor-step|kept-fields|sent-codes|resend-code|email-field|with-redirect|redirect-target)|domain\/src\/redirect\.ts/,
   holders:
     /ui\/src\/(error-state|ticket-pass|qr-code)|web\/app\/(catalogue\/(support-card|listing-problem)|customer-tickets\/(use-pass|pass-words|status-badge|status-notice|passenger-photo|trips-left|to-ticket|addresses|read-tickets|change-calls|paid-ticket-problem|ticket-failed|ticket-or-problem|detailed-pass|boarding-code|full-screen-code|use-screen-awake)|guardians\/(calls|guardians)|offline\/(kept-banner|read-through|settled|reader|patience|when-idle))\.|ui\/src\/offline-banner|domain\/src\/customer-ticket-status/,
+  /** What knows the library of forms: pages with other settings do without. */
+  filled: /web\/app\/forms\/use-form-problems/,
   accounts:
-    /web\/app\/(forms\/|offline\/typed|personal-data\/data-calls|identity\/(visitor-form|account-calls|change-failure|email-settings|use-log-in-again|use-log-out|wrong-account))|domain\/src\/(account-forms|ticket-sending-forms)\.ts/,
+    /web\/app\/(forms\/(?!use-form-problems)|offline\/typed|customer-tickets\/(calls|send-calls|send-kept)|personal-data\/data-calls|identity\/(visitor-form|account-calls|change-failure|email-settings|use-log-in-again|use-log-out|wrong-account))/,
   debits:
     /domain\/src\/(mandate|instalment-\w+)\.ts|web\/app\/(instalments\/|catalogue\/minor-units|customer-tickets\/payment-plan|mandates\/(calls|mandate-goal|mandate-problem|replacing))/,
   /** The form that asks for a passenger, wherever it stands. */
@@ -36,7 +38,7 @@ export const scriptGroups = [
   { name: 'visitors', test: /domain\/src\/(mobile-number|password)\.ts/ },
   {
     name: 'forms',
-    test: /node_modules\/(react-hook-form|@hookform|@standard-schema|zod)\/|domain\/src\/credentials/,
+    test: /node_modules\/(react-hook-form|@hookform|@standard-schema|zod)\/|domain\/src\/(credentials|account-forms|ticket-sending-forms)/,
   },
   // What is not among the components comes when it is needed, such as the photo's editor with a photo.
   {
@@ -48,6 +50,7 @@ export const scriptGroups = [
   { name: 'paying', test: only.paying, minShareCount: 2 },
   { name: 'accounts', test: only.visitors },
   { name: 'passes', test: only.holders },
+  { name: 'filled', test: only.filled },
   { name: 'settings', test: only.accounts },
   { name: 'debits', test: only.debits },
 ];

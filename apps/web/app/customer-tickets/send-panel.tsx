@@ -1,14 +1,18 @@
 import { whyNotSendable } from '@fareway/domain/ticket-sending.ts';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { RadioCards } from '@fareway/ui/radio-cards/radio-cards.tsx';
-import { useState, type ReactNode } from 'react';
+import { Notice } from '@fareway/ui/notice/notice.tsx';
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { sentAddress } from './addresses.ts';
-import { SendByEmail } from './send-by-email.tsx';
-import { SendBySms } from './send-by-sms.tsx';
+import type { SendFormProps } from './send-by-email.tsx';
 import { forgetSending, keepSending, keptSending } from './send-kept.ts';
 import styles from './send-panel.module.css';
 import type { CustomerTicket } from './wire.ts';
+
+// The parts of forms are a fifth of the scripts of a ticket's page. Its code is shown without them.
+const SendByEmail = lazyForm(async () => (await import('./send-by-email.tsx')).SendByEmail);
+const SendBySms = lazyForm(async () => (await import('./send-by-sms.tsx')).SendBySms);
 
 interface SendPanelProps {
   ticket: Pick<CustomerTicket, 'id' | 'ticket_status' | 'start' | 'expiry'>;
@@ -52,9 +56,26 @@ export function SendPanel({ ticket, today, children }: SendPanelProps) {
           value={channel}
           onChange={({ target }) => choose(target.value)}
         />
-        <Form customerTicketId={ticket.id} onSent={lead} />
+        <Suspense fallback={<div className={styles.awaited} />}>
+          <Form customerTicketId={ticket.id} onSent={lead} />
+        </Suspense>
         {children}
       </Card>
     </div>
+  );
+}
+
+/** A form whose script comes once the panel is shown. If it does not come, the panel says so. */
+function lazyForm(load: () => Promise<ComponentType<SendFormProps>>) {
+  return lazy(async (): Promise<{ default: ComponentType<SendFormProps> }> => ({
+    default: await load().catch(() => NotLoaded),
+  }));
+}
+
+function NotLoaded() {
+  return (
+    <Notice tone="error" title="This form could not be loaded" announced>
+      Please reload this page to send the ticket.
+    </Notice>
   );
 }
