@@ -7,10 +7,11 @@ import { useNavigate } from 'react-router';
 import { sentAddress } from './addresses.ts';
 import type { SendFormProps } from './send-by-email.tsx';
 import { forgetSending, keepSending, keptSending } from './send-kept.ts';
+import { onceIdle } from '../offline/when-idle.ts';
 import styles from './send-panel.module.css';
 import type { CustomerTicket } from './wire.ts';
 
-// The parts of forms are a fifth of the scripts of a ticket's page. Its code is shown without them.
+// The parts of forms are a fifth of the scripts of a ticket's page. They come after its code is shown.
 const SendByEmail = lazyForm(async () => (await import('./send-by-email.tsx')).SendByEmail);
 const SendBySms = lazyForm(async () => (await import('./send-by-sms.tsx')).SendBySms);
 
@@ -68,7 +69,9 @@ export function SendPanel({ ticket, today, children }: SendPanelProps) {
 /** A form whose script comes once the panel is shown. If it does not come, the panel says so. */
 function lazyForm(load: () => Promise<ComponentType<SendFormProps>>) {
   return lazy(async (): Promise<{ default: ComponentType<SendFormProps> }> => ({
-    default: await load().catch(() => NotLoaded),
+    default: await onceIdle()
+      .then(load)
+      .catch(() => NotLoaded),
   }));
 }
 

@@ -3,3 +3,11 @@ export function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) window.requestIdleCallback(work);
   else setTimeout(work, 500);
 }
+
+let idle: Promise<void> | undefined;
+
+/** Resolves when the page has had nothing better to do for the first time: for scripts that it is shown without. */
+export function onceIdle(): Promise<void> {
+  idle ??= new Promise(whenIdle);
+  return idle;
+}
