@@ -4,7 +4,7 @@ const only = {
     /web\/app\/identity\/(visitor-step|kept-fields|sent-codes|resend-code|email-field|with-redirect|redirect-target)|domain\/src\/redirect\.ts/,
   holders:
     /ui\/src\/(error-state|ticket-pass|qr-code)|web\/app\/(catalogue\/(support-card|listing-problem)|customer-tickets\/(use-pass|pass-words|status-badge|status-notice|passenger-photo|trips-left|to-ticket|addresses|read-tickets|change-calls|paid-ticket-problem|ticket-failed|ticket-or-problem|detailed-pass|boarding-code|full-screen-code|use-screen-awake)|guardians\/(calls|guardians)|offline\/(kept-banner|read-through|settled|reader|patience|when-idle))\.|ui\/src\/offline-banner|domain\/src\/customer-ticket-status/,
-  /** What knows the library of forms: pages with other settings do without. */
+  /** Imports the library of forms, which pages with other settings do not need. */
   filled: /web\/app\/forms\/use-form-problems/,
   accounts:
     /web\/app\/(forms\/(?!use-form-problems)|offline\/typed|customer-tickets\/(calls|send-calls|send-kept)|personal-data\/data-calls|identity\/(visitor-form|account-calls|change-failure|email-settings|use-log-in-again|use-log-out|wrong-account))/,

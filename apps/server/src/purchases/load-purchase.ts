@@ -19,7 +19,7 @@ export interface PurchaseQuestion extends PayerQuestion {
   service_id: string;
   ticket_id: string;
   photo: string | null;
-  /** The columns that are read besides those that every call needs. Each makes the statement dearer, also where it finds nothing. */
+  /** The columns that are read besides those that every call needs. Each costs time, even where it finds nothing. */
   reads: readonly ReadOnDemand[];
 }
 

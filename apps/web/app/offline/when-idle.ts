@@ -6,7 +6,7 @@ export function whenIdle(work: () => void): void {
 
 let idle: Promise<void> | undefined;
 
-/** Resolves when the page has had nothing better to do for the first time: for scripts that it is shown without. */
+/** Resolves when the browser is idle for the first time. For scripts that the page is shown without. */
 export function onceIdle(): Promise<void> {
   idle ??= new Promise(whenIdle);
   return idle;
