@@ -5,9 +5,7 @@ import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Migration, MigrationProvider } from 'kysely/migration';
 import { connectDatabase } from './connect.ts';
-
-/** How often a migration begins again after PostgreSQL ended it because it and a call waited for each other's locks. */
-const attempts = 10;
+import { retrying } from './transaction.ts';
 
 const ownMigrations = join(import.meta.dirname, 'migrations');
 
@@ -30,28 +28,24 @@ const sqlFilesOf = (folder: string): MigrationProvider => ({
  * Brings the database up to the newest migration, under Kysely's advisory lock, so that any number of processes may start at once.
  * Each file is a transaction of its own, so that no lock outlives its file. No statement is cancelled for taking long: an index on a large
  * table takes minutes, and so does waiting for another process that builds it. A file that PostgreSQL ends because of a deadlock with a call begins
- * again, ten times at most. Throws the first other error; the file that failed leaves nothing behind, and the next start goes on with it.
+ * again, five times at most. Throws the first other error; the file that failed leaves nothing behind, and the next start goes on with it.
  */
 export async function migrate(connectionString: string, folder: string = ownMigrations): Promise<void> {
   const db = connectDatabase({ connectionString, poolSize: 1, statementTimeout: 0 });
   const migrator = new Migrator({ db, provider: sqlFilesOf(folder) });
   try {
-    while (await migrateOne(migrator)) continue;
+    while (await retrying(() => migrateOne(migrator))) continue;
   } finally {
     await db.destroy();
   }
 }
 
 /** Runs the next migration. Returns whether there was one. */
-async function migrateOne(migrator: Migrator, attempt = 1): Promise<boolean> {
+async function migrateOne(migrator: Migrator): Promise<boolean> {
   const { error, results = [] } = await migrator.migrateUp();
   if (!error) return results.length > 0;
-  if (isDeadlock(error) && attempt < attempts) return migrateOne(migrator, attempt + 1);
   const failed = results.find((result) => result.status === 'Error');
   const reason = failed ? `migration ${failed.migrationName} failed` : 'the database cannot be brought up to date';
-  throw new Error(error instanceof Error ? `${reason}: ${error.message}` : reason, { cause: error });
-}
-
-function isDeadlock(error: unknown): boolean {
-  return (error as { code?: string }).code === '40P01';
+  const message = error instanceof Error ? `${reason}: ${error.message}` : reason;
+  throw Object.assign(new Error(message, { cause: error }), { code: (error as { code?: string }).code });
 }
