@@ -2,7 +2,7 @@ import { BaseSequencer } from 'vitest/node';
 
 /** What takes a minute or more by itself. Begun last, it would keep one core at work while the others wait for it. */
 const longest = [
-  'testing/histories/histories.test.ts',
+  'model-tests/model.test.ts',
   'instalments/sales-year.test.ts',
   'diagnostics/page-views.test.ts',
   'direct-debit/purchase.test.ts',

@@ -30,17 +30,17 @@ afterAll(() => rm(project, { recursive: true, force: true }));
 
 test('each planted import against the arrows is found, by type imports too, and nothing else', () => {
   expect(found).toEqual([
-    'apps-never-meet: apps/web/src/borrows-a-type.ts → apps/server/src/orders/buy-ticket.ts',
-    'capabilities-in-a-circle: apps/server/src/orders/buy-ticket.ts → apps/server/src/vouchers/queries.ts',
-    'capabilities-in-a-circle: apps/server/src/vouchers/closes-the-circle.ts → apps/server/src/orders/buy-ticket.ts',
+    'apps-never-meet: apps/web/src/borrows-a-type.ts → apps/server/src/sales/orders/buy-ticket.ts',
+    'capabilities-in-a-circle: apps/server/src/sales/orders/buy-ticket.ts → apps/server/src/sales/vouchers/queries.ts',
+    'capabilities-in-a-circle: apps/server/src/sales/vouchers/closes-the-circle.ts → apps/server/src/sales/orders/buy-ticket.ts',
     'domain-is-pure: packages/domain/src/knows-the-design.ts → packages/ui/src/tokens.ts',
     'domain-is-pure: packages/domain/src/reads-a-file.ts → fs',
     'imports-exist: apps/server/src/platform/second.ts → ./gone.ts',
     'no-circles: apps/server/src/platform/first.ts → apps/server/src/platform/second.ts → apps/server/src/platform/first.ts',
-    'packages-know-no-app: packages/api/src/knows-the-server.ts → apps/server/src/orders/routes.ts',
-    'platform-knows-no-capability: apps/server/src/platform/knows-vouchers.ts → apps/server/src/vouchers/apply-voucher.ts',
-    'product-needs-no-test-tools: apps/server/src/orders/uses-test-tools.ts → packages/testing/src/build-order.ts',
-    'routes-and-queries-are-private: apps/server/src/orders/buy-ticket.ts → apps/server/src/vouchers/queries.ts',
+    'packages-know-no-app: packages/api/src/knows-the-server.ts → apps/server/src/sales/orders/routes.ts',
+    'platform-knows-no-capability: apps/server/src/platform/knows-vouchers.ts → apps/server/src/sales/vouchers/apply-voucher.ts',
+    'product-needs-no-test-tools: apps/server/src/sales/orders/uses-test-tools.ts → packages/testing/src/build-order.ts',
+    'routes-and-queries-are-private: apps/server/src/sales/orders/buy-ticket.ts → apps/server/src/sales/vouchers/queries.ts',
     'ui-knows-no-feature: packages/ui/src/knows-tickets.ts → packages/domain/src/money.ts',
   ]);
 });

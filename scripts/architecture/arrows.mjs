@@ -2,9 +2,13 @@
 export const testCode = '\\.(test|fixture)\\.tsx?$|^apps/server/src/testing/|^packages/testing/|^tests/';
 
 /** Folders of the server that are no capability: they wire or use all of them. */
-export const wiring = ['platform', 'testing', 'audit', 'demo'];
+const wiring = ['platform', 'testing', 'reports', 'demo', 'commands'];
 
-const capability = `(?!(?:${wiring.join('|')})/)[^/]+/`;
+/** Wings of the server that hold one folder for each capability. In other wings the wing is the capability. */
+const wingsOfCapabilities = ['sales', 'payments', 'tickets', 'catalogue', 'network', 'accounts'];
+
+/** A regular expression of the folder of a capability, with its closing slash. */
+export const capability = `(?:(?:${wingsOfCapabilities.join('|')})/[^/]+/|(?!(?:${[...wiring, ...wingsOfCapabilities].join('|')})/)[^/]+/)`;
 
 const arrow = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
@@ -39,7 +43,7 @@ export const arrows = [
     'platform-knows-no-capability',
     'Platform is what any web service needs.',
     { path: '^apps/server/src/platform/', pathNot: testCode },
-    { path: `^apps/server/src/(${capability}|(demo|audit)/|(app|main|jobs)\\.ts$)` },
+    { path: `^apps/server/src/(${capability}|(demo|reports|commands)/|(app|main|jobs)\\.ts$)` },
   ),
   arrow(
     'routes-and-queries-are-private',

@@ -1,6 +1,7 @@
-import { testCode, wiring } from './arrows.mjs';
+import { capability, testCode } from './arrows.mjs';
 
 const isTestCode = new RegExp(testCode);
+const folderOfCapability = new RegExp(`^apps/server/src/(${capability})`);
 
 /**
  * The server's capabilities that need each other, even by different files: dependency-cruiser sees circles of modules only.
@@ -24,9 +25,7 @@ export function capabilityCircles(modules) {
 }
 
 function capabilityOf(path) {
-  if (isTestCode.test(path)) return undefined;
-  const [, folder] = /^apps\/server\/src\/([^/]+)\//.exec(path) ?? [];
-  return wiring.includes(folder) ? undefined : folder;
+  return isTestCode.test(path) ? undefined : folderOfCapability.exec(path)?.[1];
 }
 
 function reaches(start, goal, neighbours, seen = new Set()) {

@@ -1,13 +1,13 @@
 import { pino } from 'pino';
-import { connectGoCardless } from '@fareway/server/direct-debit/connect-gocardless.ts';
-import { connectStripe } from '@fareway/server/payments/connect-stripe.ts';
-import { folderPhotoStore } from '@fareway/server/photos/folder-photo-store.ts';
+import { connectGoCardless } from '@fareway/server/payments/direct-debit/connect-gocardless.ts';
+import { connectStripe } from '@fareway/server/payments/cards/connect-stripe.ts';
+import { folderPhotoStore } from '@fareway/server/accounts/photos/folder-photo-store.ts';
 import { systemClock } from '@fareway/server/platform/clock.ts';
 import { readConfig } from '@fareway/server/platform/config.ts';
 import { connectDatabase } from '@fareway/server/platform/database/connect.ts';
 import { newId } from '@fareway/server/platform/ids.ts';
-import { buyTicket } from '@fareway/server/purchases/buy-ticket.ts';
-import { firstCall } from '@fareway/server/purchases/schemas.ts';
+import { buyTicket } from '@fareway/server/sales/purchases/buy-ticket.ts';
+import { firstCall } from '@fareway/server/sales/purchases/schemas.ts';
 import type { TestOperator } from '@fareway/server/testing/builders/build-operator.ts';
 import type { TestPurchaser } from '@fareway/server/testing/builders/build-purchaser.ts';
 import { purchaseBody } from '@fareway/server/testing/test-shop.ts';

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { auditDatabase } from '@fareway/server/audit/audit-database.ts';
+import { auditDatabase } from '@fareway/server/reports/audit/audit-database.ts';
 import { buildOperator } from '@fareway/server/testing/builders/build-operator.ts';
 import { buildPurchaser } from '@fareway/server/testing/builders/build-purchaser.ts';
 import { buildStock } from '@fareway/server/testing/builders/build-stock.ts';

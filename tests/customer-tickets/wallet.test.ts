@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { buildWalletCredentials } from '@fareway/server/testing/builders/build-wallet-credentials.ts';
-import { openPass } from '@fareway/server/wallet/apple/check-pass.fixture.ts';
+import { openPass } from '@fareway/server/tickets/wallet/apple/check-pass.fixture.ts';
 import { accessibilityProblems, overflowOf } from '@fareway/testing/accessibility.ts';
 import { openBrowser } from '@fareway/testing/browser.ts';
 import type { Browser, Page } from 'playwright-core';

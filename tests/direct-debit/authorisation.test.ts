@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { setCapacity } from '@fareway/server/inventory/set-capacity.ts';
+import { setCapacity } from '@fareway/server/catalogue/inventory/set-capacity.ts';
 import { systemClock } from '@fareway/server/platform/clock.ts';
 import { newId } from '@fareway/server/platform/ids.ts';
 import type { Browser, Page } from 'playwright-core';

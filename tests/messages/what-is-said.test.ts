@@ -1,4 +1,4 @@
-import { textOfPdf } from '@fareway/server/customer-tickets/paper/text-of-pdf.fixture.ts';
+import { textOfPdf } from '@fareway/server/tickets/customer-tickets/paper/text-of-pdf.fixture.ts';
 import { queueMessage } from '@fareway/server/messages/queue-message.ts';
 import { buildCustomerTicket } from '@fareway/server/testing/builders/build-customer-ticket.ts';
 import { buildOperator } from '@fareway/server/testing/builders/build-operator.ts';

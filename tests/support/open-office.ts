@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { auditDatabase } from '@fareway/server/audit/audit-database.ts';
-import { connectStripe } from '@fareway/server/payments/connect-stripe.ts';
+import { auditDatabase } from '@fareway/server/reports/audit/audit-database.ts';
+import { connectStripe } from '@fareway/server/payments/cards/connect-stripe.ts';
 import { systemClock } from '@fareway/server/platform/clock.ts';
 import { readConfig } from '@fareway/server/platform/config.ts';
 import { connectDatabase } from '@fareway/server/platform/database/connect.ts';

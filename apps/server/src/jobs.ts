@@ -1,22 +1,22 @@
-import type { Deps } from './deps.ts';
-import { forgetGuardiansJob } from './guardians/forget-guardians.ts';
-import { forgetSignInsJob } from './identity/forget-sign-ins.ts';
-import { checkPlansJob } from './instalments/check-plans.ts';
-import { makeDebitRefundsJob } from './instalments/make-debit-refunds.ts';
-import { checkMandatesJob } from './mandates/check-mandates.ts';
-import { openDeparturesJob } from './inventory/open-departures.ts';
+import type { Deps } from './platform/deps.ts';
+import { forgetGuardiansJob } from './tickets/guardians/forget-guardians.ts';
+import { forgetSignInsJob } from './accounts/identity/forget-sign-ins.ts';
+import { checkPlansJob } from './sales/instalments/check-plans.ts';
+import { makeDebitRefundsJob } from './sales/instalments/make-debit-refunds.ts';
+import { checkMandatesJob } from './payments/mandates/check-mandates.ts';
+import { openDeparturesJob } from './catalogue/inventory/open-departures.ts';
 import { sendMessagesJob } from './messages/send-messages.ts';
-import { forgetEndedAttemptsJob } from './orders/end-attempt.ts';
-import { makeRefundsJob } from './orders/make-refunds.ts';
-import { reconcileOrdersJob, reconcilePlansJob } from './orders/reconcile-orders.ts';
-import { comparePayoutsJob } from './payouts/compare-payouts.ts';
-import { applyRetentionJob } from './personal-data/apply-retention.ts';
-import { eraseWhatIsOverJob } from './personal-data/erase-what-is-over.ts';
-import { makeRemovalsJob } from './personal-data/make-removals.ts';
+import { forgetEndedAttemptsJob } from './sales/orders/end-attempt.ts';
+import { makeRefundsJob } from './sales/orders/make-refunds.ts';
+import { reconcileOrdersJob, reconcilePlansJob } from './sales/orders/reconcile-orders.ts';
+import { comparePayoutsJob } from './reports/payouts/compare-payouts.ts';
+import { applyRetentionJob } from './privacy/apply-retention.ts';
+import { eraseWhatIsOverJob } from './privacy/erase-what-is-over.ts';
+import { makeRemovalsJob } from './privacy/make-removals.ts';
 import type { RepeatedJob } from './platform/jobs.ts';
-import { closeRenewalsJob } from './renewals/close-renewals.ts';
-import { workDebitEventsJob } from './webhooks/work-debit-events.ts';
-import { workEventsJob } from './webhooks/work-events.ts';
+import { closeRenewalsJob } from './sales/renewals/close-renewals.ts';
+import { workDebitEventsJob } from './sales/webhooks/work-debit-events.ts';
+import { workEventsJob } from './sales/webhooks/work-events.ts';
 
 /** What runs by itself, each from its own capability. */
 export function listJobs(deps: Deps): RepeatedJob[] {

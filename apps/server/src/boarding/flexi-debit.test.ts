@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditDatabase } from '../audit/audit-database.ts';
+import { auditDatabase } from '../reports/audit/audit-database.ts';
 import { newId } from '../platform/ids.ts';
 import { buildOperator } from '../testing/builders/build-operator.ts';
 import { startTestShop } from '../testing/test-shop.ts';

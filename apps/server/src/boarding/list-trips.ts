@@ -1,7 +1,7 @@
 import { refuse } from '@fareway/domain/refusals.ts';
 import type { z } from 'zod';
-import type { AskedTicket } from '../customer-tickets/asked-ticket.ts';
-import type { Deps } from '../deps.ts';
+import type { AskedTicket } from '../tickets/customer-tickets/asked-ticket.ts';
+import type { Deps } from '../platform/deps.ts';
 import { isId } from '../platform/ids.ts';
 import { readTrips } from './queries.ts';
 import type { tripOnWire } from './schemas.ts';

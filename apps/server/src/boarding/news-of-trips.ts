@@ -1,5 +1,5 @@
 import type { QueuedMessage } from '../messages/queue-messages.ts';
-import type { TakenTrip } from '../customer-tickets/take-trip.ts';
+import type { TakenTrip } from '../tickets/customer-tickets/take-trip.ts';
 
 interface UsedTicket {
   client_id: string;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Insertable, Kysely } from 'kysely';
 import type { DB, Trips } from '../platform/database/schema.ts';
-import type { AskedTicket } from '../customer-tickets/asked-ticket.ts';
+import type { AskedTicket } from '../tickets/customer-tickets/asked-ticket.ts';
 import type { Boarding } from './record-boarding.ts';
 
 /** A customer ticket that somebody boards with: where to, and who may be told. */

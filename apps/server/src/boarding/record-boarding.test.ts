@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { auditDatabase } from '../audit/audit-database.ts';
+import { auditDatabase } from '../reports/audit/audit-database.ts';
 import type { Letter } from '../messages/delivery/letter.ts';
 import { sendMessages } from '../messages/send-messages.ts';
 import { newId } from '../platform/ids.ts';

@@ -1,4 +1,4 @@
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform/deps.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { addTrip } from './add-trip.ts';
 import { lockBoardedTicket } from './queries.ts';

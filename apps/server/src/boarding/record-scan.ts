@@ -1,7 +1,7 @@
 import { placeScan } from '@fareway/domain/scan-repeats.ts';
 import type { Insertable, Transaction } from 'kysely';
-import { giveBackTrips } from '../customer-tickets/give-back-trips.ts';
-import type { Deps } from '../deps.ts';
+import { giveBackTrips } from '../tickets/customer-tickets/give-back-trips.ts';
+import type { Deps } from '../platform/deps.ts';
 import { localDate } from '../platform/clock.ts';
 import type { DB, Scans } from '../platform/database/schema.ts';
 import { inTransaction } from '../platform/database/transaction.ts';

@@ -1,6 +1,6 @@
 import { customerTicketStatus } from '@fareway/domain/customer-ticket-status.ts';
 import type { TicketCodeKey } from '@fareway/domain/ticket-code.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform/deps.ts';
 import { localDate } from '../platform/clock.ts';
 import type { Device } from '../platform/http/app-types.ts';
 import { readKnownIds, readScanned } from './queries.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { auditDatabase } from '../audit/audit-database.ts';
+import { auditDatabase } from '../reports/audit/audit-database.ts';
 import { newId } from '../platform/ids.ts';
 import { buildCustomerTicket } from '../testing/builders/build-customer-ticket.ts';
 import { buildOperator, buildService } from '../testing/builders/build-operator.ts';

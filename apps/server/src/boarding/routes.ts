@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { askedTicketOf } from '../customer-tickets/asked-ticket.ts';
-import type { Deps } from '../deps.ts';
-import { limitRows } from '../devices/limit-rows.ts';
+import { askedTicketOf } from '../tickets/customer-tickets/asked-ticket.ts';
+import type { Deps } from '../platform/deps.ts';
+import { limitRows } from './devices/limit-rows.ts';
 import { deviceOf } from '../platform/http/authenticate.ts';
 import type { App } from '../platform/http/app-types.ts';
 import { listTrips } from './list-trips.ts';

@@ -1,7 +1,7 @@
 import { repeatsScan } from '@fareway/domain/scan-repeats.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditDatabase } from '../audit/audit-database.ts';
+import { auditDatabase } from '../reports/audit/audit-database.ts';
 import { newId } from '../platform/ids.ts';
 import { buildCustomerTicket } from '../testing/builders/build-customer-ticket.ts';
 import { buildOperator } from '../testing/builders/build-operator.ts';

@@ -1,6 +1,6 @@
-import { addDevice } from '../devices/add-device.ts';
-import { codeOfTicket } from '../customer-tickets/code-of-ticket.ts';
-import type { TicketRow } from '../customer-tickets/rows.ts';
+import { addDevice } from './devices/add-device.ts';
+import { codeOfTicket } from '../tickets/customer-tickets/code-of-ticket.ts';
+import type { TicketRow } from '../tickets/customer-tickets/rows.ts';
 import { newId } from '../platform/ids.ts';
 import type { startTestApp } from '../testing/test-app.ts';
 

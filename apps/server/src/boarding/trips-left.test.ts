@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { sendMessages } from '../messages/send-messages.ts';
 import type { Letter } from '../messages/delivery/letter.ts';
-import { shareFlexiShop } from '../top-ups/flexi-shop.fixture.ts';
-import type { FlexiShop } from '../top-ups/flexi-shop.fixture.ts';
+import { shareFlexiShop } from '../sales/top-ups/flexi-shop.fixture.ts';
+import type { FlexiShop } from '../sales/top-ups/flexi-shop.fixture.ts';
 import type { TestShop } from '../testing/test-shop.ts';
 
 let shop: TestShop;

@@ -1,5 +1,5 @@
-import type { Deps } from '../deps.ts';
-import { saveDirectDebitAccount } from '../direct-debit/operator-account.ts';
+import type { Deps } from '../platform/deps.ts';
+import { saveDirectDebitAccount } from '../payments/direct-debit/operator-account.ts';
 
 const system = { kind: 'system', id: null } as const;
 

@@ -1,7 +1,7 @@
 import { addDays, parseLocalDate } from '@fareway/domain/local-date.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform/deps.ts';
 import { localDate } from '../platform/clock.ts';
-import { createRenewal } from '../renewals/create-renewal.ts';
+import { createRenewal } from '../sales/renewals/create-renewal.ts';
 import { sellForNothing } from './sell-for-nothing.ts';
 
 const system = { kind: 'system', id: null } as const;

@@ -1,6 +1,6 @@
 import { salesYearOf } from '@fareway/domain/sales-year.ts';
-import type { Deps } from '../deps.ts';
-import { setCapacity } from '../inventory/set-capacity.ts';
+import type { Deps } from '../platform/deps.ts';
+import { setCapacity } from '../catalogue/inventory/set-capacity.ts';
 import { localDate } from '../platform/clock.ts';
 import type { DemoService } from './demo-operator.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditDatabase } from '../audit/audit-database.ts';
+import { auditDatabase } from '../reports/audit/audit-database.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import logIns from './log-ins.json' with { type: 'json' };
 import { seedDemo } from './seed-demo.ts';

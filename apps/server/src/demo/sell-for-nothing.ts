@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { refusal } from '@fareway/domain/refusals.ts';
 import type { Selectable } from 'kysely';
-import type { Deps } from '../deps.ts';
-import { beginOrder } from '../orders/begin-order.ts';
-import { fulfilOrder } from '../orders/fulfil-order.ts';
-import { readOrder } from '../orders/order.ts';
-import type { SoldJourney } from '../journeys/journey-fragments.ts';
-import type { OrderedPassenger } from '../orders/ticket-of-order.ts';
+import type { Deps } from '../platform/deps.ts';
+import { beginOrder } from '../sales/orders/begin-order.ts';
+import { fulfilOrder } from '../sales/orders/fulfil-order.ts';
+import { readOrder } from '../sales/orders/order.ts';
+import type { SoldJourney } from '../sales/journeys/journey-fragments.ts';
+import type { OrderedPassenger } from '../sales/orders/ticket-of-order.ts';
 import type { Tickets } from '../platform/database/schema.ts';
 import { newId } from '../platform/ids.ts';
-import { saveVoucher } from '../vouchers/save-voucher.ts';
+import { saveVoucher } from '../sales/vouchers/save-voucher.ts';
 
 const system = { kind: 'system', id: null } as const;
 

@@ -1,5 +1,5 @@
 import { ZodError } from 'zod';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform/deps.ts';
 import type { RepeatedJob } from '../platform/jobs.ts';
 import { claimMessages, markFailed, markForRetry, markSent } from './claim-messages.ts';
 import type { ClaimedMessage } from './claim-messages.ts';

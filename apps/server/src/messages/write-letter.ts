@@ -1,4 +1,4 @@
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform/deps.ts';
 import type { ClaimedMessage } from './claim-messages.ts';
 import { Undeliverable } from './delivery/letter.ts';
 import type { Letter } from './delivery/letter.ts';

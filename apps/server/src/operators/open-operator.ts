@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { makeChange } from './write-audit.ts';
-import type { Actor } from './write-audit.ts';
-import type { Deps } from '../deps.ts';
+import { makeChange } from './audit-log/write-audit.ts';
+import type { Actor } from './audit-log/write-audit.ts';
+import type { Deps } from '../platform/deps.ts';
 import { newId } from '../platform/ids.ts';
 
 const name = z.string().trim().min(1).max(120);

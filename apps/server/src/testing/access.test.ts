@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addDevice } from '../devices/add-device.ts';
-import { revokeDevice } from '../devices/revoke-device.ts';
-import { openSession } from '../identity/open-session.ts';
+import { addDevice } from '../boarding/devices/add-device.ts';
+import { revokeDevice } from '../boarding/devices/revoke-device.ts';
+import { openSession } from '../accounts/identity/open-session.ts';
 import type { AccessRow } from './access-row.ts';
 import { accessRows } from './access-rows.ts';
 import { buildOperator } from './builders/build-operator.ts';

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform/deps.ts';
 import { logOptions } from '../platform/log.ts';
 
 /** The server's own logger at its most talkative, with the lines that it wrote. */

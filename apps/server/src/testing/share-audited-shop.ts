@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect } from 'vitest';
-import { auditDatabase } from '../audit/audit-database.ts';
+import { auditDatabase } from '../reports/audit/audit-database.ts';
 import { buildDirectDebitOperator } from './builders/build-direct-debit.ts';
 import type { TestOperator } from './builders/build-operator.ts';
 import { startTestShop } from './test-shop.ts';

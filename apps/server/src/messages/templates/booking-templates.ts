@@ -2,8 +2,8 @@ import { formatDate } from '@fareway/domain/format-date.ts';
 import { parseLocalDate } from '@fareway/domain/local-date.ts';
 import { currencies, formatMoney } from '@fareway/domain/money.ts';
 import { z } from 'zod';
-import { printTicket } from '../../customer-tickets/print-ticket.ts';
-import { readJourneysOfOrder } from '../../journeys/read-bookings.ts';
+import { printTicket } from '../../tickets/customer-tickets/print-ticket.ts';
+import { readJourneysOfOrder } from '../../sales/journeys/read-bookings.ts';
 import { paragraph } from '../message-content.ts';
 import { template } from './template.ts';
 

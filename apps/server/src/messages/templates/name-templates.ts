@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { printTicket } from '../../customer-tickets/print-ticket.ts';
+import { printTicket } from '../../tickets/customer-tickets/print-ticket.ts';
 import { paragraph } from '../message-content.ts';
 import { purchaserAddress, template } from './template.ts';
 

@@ -1,6 +1,6 @@
 import { currencies, formatMoney } from '@fareway/domain/money.ts';
 import { z } from 'zod';
-import { printTicket } from '../../customer-tickets/print-ticket.ts';
+import { printTicket } from '../../tickets/customer-tickets/print-ticket.ts';
 import { paragraph } from '../message-content.ts';
 import type { MessagePart } from '../message-content.ts';
 import { purchaserAddress, template } from './template.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../platform/deps.ts';
 import type { MessageContent, Sender } from '../message-content.ts';
 
 /** What every template may use. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { printForBoarding } from '../../customer-tickets/print-ticket.ts';
+import { printForBoarding } from '../../tickets/customer-tickets/print-ticket.ts';
 import { paragraph } from '../message-content.ts';
 import type { MessagePart } from '../message-content.ts';
 import { template } from './template.ts';

@@ -1,8 +1,8 @@
 import { currencies, formatMoney } from '@fareway/domain/money.ts';
 import { tripsWords } from '@fareway/domain/top-up.ts';
 import { z } from 'zod';
-import { describeTicket } from '../../customer-tickets/describe-ticket.ts';
-import { findTicket } from '../../customer-tickets/show-ticket.ts';
+import { describeTicket } from '../../tickets/customer-tickets/describe-ticket.ts';
+import { findTicket } from '../../tickets/customer-tickets/show-ticket.ts';
 import { paragraph } from '../message-content.ts';
 import { template } from './template.ts';
 

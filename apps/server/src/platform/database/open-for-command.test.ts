@@ -23,7 +23,7 @@ afterAll(async () => {
 
 /** What `npm run operator` runs, to its end. */
 async function command(...words: string[]) {
-  const main = join(import.meta.dirname, '../../operator-commands/main.ts');
+  const main = join(import.meta.dirname, '../../commands/main.ts');
   const env = { ...process.env, DATABASE_URL: '', DATA_DIR: dataDirectory };
   const child = spawn(process.execPath, [main, ...words], { env });
   const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);

@@ -9,7 +9,7 @@ import type { TestPurchaser } from './build-purchaser.ts';
 import { buildOperator, buildService } from './build-operator.ts';
 import type { TestOperator } from './build-operator.ts';
 import { setSeats } from './build-seats.ts';
-import type { BookingOnWire } from '../../bookings/schemas.ts';
+import type { BookingOnWire } from '../../sales/bookings/schemas.ts';
 import type { TestShop } from '../test-shop.ts';
 
 /** An operator of which journeys are booked on passes: one service at 6.50 that leaves late each day and calls at two stops. */

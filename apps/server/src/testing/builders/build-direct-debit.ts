@@ -1,6 +1,6 @@
 import { organisationOf } from '@fareway/sandbox/gocardless/credentials.ts';
-import type { Deps } from '../../deps.ts';
-import { saveDirectDebitAccount } from '../../direct-debit/operator-account.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { saveDirectDebitAccount } from '../../payments/direct-debit/operator-account.ts';
 import { newId } from '../../platform/ids.ts';
 import { purchaseBody } from '../test-shop.ts';
 import type { Purchase, TestShop } from '../test-shop.ts';

@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose';
-import type { Deps } from '../../deps.ts';
-import { sessionLifetime } from '../../identity/live-session.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { sessionLifetime } from '../../accounts/identity/live-session.ts';
 import { purchaserAudience, tokenIssuer } from '../../platform/http/read-id-token.ts';
 import { newId } from '../../platform/ids.ts';
 

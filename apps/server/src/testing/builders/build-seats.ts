@@ -1,6 +1,6 @@
 import { addDays, parseLocalDate } from '@fareway/domain/local-date.ts';
-import { setCapacity } from '../../inventory/set-capacity.ts';
-import type { InventoryKey } from '../../inventory/set-capacity.ts';
+import { setCapacity } from '../../catalogue/inventory/set-capacity.ts';
+import type { InventoryKey } from '../../catalogue/inventory/set-capacity.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { TestOperator } from './build-operator.ts';
 

@@ -1,4 +1,4 @@
-import { setCapacity } from '../../inventory/set-capacity.ts';
+import { setCapacity } from '../../catalogue/inventory/set-capacity.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { TestOperator } from './build-operator.ts';
 

@@ -1,6 +1,6 @@
 import type { GoCardlessClient } from 'gocardless-nodejs';
 import type { Event, InstalmentSchedule, Mandate, Payment } from 'gocardless-nodejs/types';
-import { knownProviderOf } from '../../direct-debit/operator-account.ts';
+import { knownProviderOf } from '../../payments/direct-debit/operator-account.ts';
 import type { TestOperator } from '../builders/build-operator.ts';
 import type { TestShop } from '../test-shop.ts';
 

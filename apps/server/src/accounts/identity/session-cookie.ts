@@ -1,0 +1,62 @@
+import { refuse } from '@fareway/domain/refusals.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../platform/config.ts';
+import { sessionIdleTime } from './live-session.ts';
+import type { OpenSession } from './open-session.ts';
+
+const sessionName = '__Host-fareway-session';
+const browserName = '__Host-fareway-browser';
+/** 400 days: browsers keep no cookie longer. */
+const browserSeconds = 400 * 24 * 3_600;
+const scope = 'Path=/; Secure; HttpOnly; SameSite=Strict';
+
+/** The refresh token that the browser holds where no script can read it. */
+export function readSessionCookie(request: FastifyRequest): string | undefined {
+  return readCookie(request, sessionName);
+}
+
+/** The token of a browser in which somebody logged in before. It stays after logging out, and opens nothing. */
+export function readBrowserCookie(request: FastifyRequest): string | undefined {
+  return readCookie(request, browserName);
+}
+
+function readCookie({ headers }: FastifyRequest, name: string): string | undefined {
+  const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='));
+  return pairs.find(([key]) => key === name)?.[1];
+}
+
+/** Sets the cookie of a session and, after a log-in, the cookie that its browser is known by. */
+export function setSessionCookie(
+  reply: FastifyReply,
+  { refreshToken, browserToken, expiresAt }: OpenSession,
+  now: Date,
+): void {
+  const milliseconds = Math.min(sessionIdleTime, expiresAt.getTime() - now.getTime());
+  reply.header('set-cookie', `${sessionName}=${refreshToken}; Max-Age=${Math.floor(milliseconds / 1_000)}; ${scope}`);
+  if (browserToken) reply.header('set-cookie', `${browserName}=${browserToken}; Max-Age=${browserSeconds}; ${scope}`);
+}
+
+export function clearSessionCookie(reply: FastifyReply): void {
+  reply.header('set-cookie', `${sessionName}=; Max-Age=0; ${scope}`);
+}
+
+/**
+ * A hook for the calls that set or read the cookie: in a browser they answer to pages of our own origin alone, and to JSON alone, which
+ * another site's form cannot send. Throws foreign-request (403).
+ */
+export function fromOurPages({ publicOrigin }: Pick<Config, 'publicOrigin'>) {
+  return async ({ headers }: FastifyRequest): Promise<void> => {
+    const isJson = headers['content-type']?.split(';')[0]?.trim().toLowerCase() === 'application/json';
+    if (!isJson || isForeign(headers, publicOrigin)) refuse('foreign-request', {});
+  };
+}
+
+/**
+ * Every browser says the origin of a page that posts, and on secure pages also how it stands to ours, which no page can forge. That
+ * tells our own pages also under an address that the configuration does not know. A call with neither comes from no browser.
+ */
+function isForeign(headers: FastifyRequest['headers'], publicOrigin: string): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site !== 'same-origin';
+  return headers.origin !== undefined && headers.origin !== publicOrigin;
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Deps } from '../../platform/deps.ts';
+import type { Device } from '../../platform/http/app-types.ts';
+import { hashOfDeviceSecret, isDeviceSecret } from './device-secret.ts';
+import { readDeviceToken } from './device-token.ts';
+
+/**
+ * The device that calls with a token of an hour, or with its secret where it was paired before there were tokens. Undefined for a device that was
+ * revoked, has run out or never was.
+ */
+export async function findDevice(
+  deps: Pick<Deps, 'db' | 'clock' | 'keys'>,
+  token: string,
+): Promise<Device | undefined> {
+  if (isDeviceSecret(token))
+    return usePaired(deps, sql`token_hash = ${hashOfDeviceSecret(token)} AND calls_with_secret`);
+  const device = readDeviceToken(deps.keys, deps.clock, token);
+  return device && usePaired(deps, sql`client_id = ${device.client_id} AND id = ${device.id}`);
+}
+
+/** The device that a secret was made for, which it exchanges for a token; undefined for one that was revoked, has run out or never was. */
+export async function findDeviceOfSecret(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  secret: string,
+): Promise<Device | undefined> {
+  return isDeviceSecret(secret) ? usePaired(deps, sql`token_hash = ${hashOfDeviceSecret(secret)}`) : undefined;
+}
+
+/** The paired device of which the condition is true. That it called is noted to the minute. */
+async function usePaired(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  condition: RawBuilder<unknown>,
+): Promise<Device | undefined> {
+  const now = clock.now();
+  const { rows } = await sql<Device>`
+    WITH device AS (
+      SELECT client_id, id, last_used_at FROM devices
+      WHERE ${condition} AND revoked_at IS NULL AND expires_at > ${now}
+    ),
+    used AS (
+      UPDATE devices SET last_used_at = ${now} FROM device
+      WHERE devices.client_id = device.client_id AND devices.id = device.id
+        AND (device.last_used_at IS NULL OR device.last_used_at <= ${now}::timestamptz - interval '1 minute')
+    )
+    SELECT client_id, id FROM device`.execute(db);
+  return rows[0];
+}

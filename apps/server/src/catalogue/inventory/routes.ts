@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { Deps } from '../../platform/deps.ts';
+import type { App } from '../../platform/http/app-types.ts';
+import { showAvailability, showCapacityPattern } from './show-seats.ts';
+
+const config = { access: 'purchaser' as const };
+const security = [{ idToken: [] }];
+const count = z.number().int().min(0);
+const sides = z.object({ am: count, pm: count }).partial();
+const weekdays = { m: sides, tu: sides, w: sides, th: sides, f: sides, sa: sides, su: sides };
+
+/** What remains of departures and weekly seats, for signed-in purchasers (P-200). */
+export function inventoryRoutes(app: App, deps: Deps): void {
+  app.get(
+    '/service-availability/:clientSlug/:serviceId/:year',
+    {
+      config,
+      schema: {
+        tags: ['inventory'],
+        summary: 'What remains on each departure that can be booked, by YYYYMMDD and AM or PM',
+        security,
+        params: z.object({ clientSlug: z.string(), serviceId: z.string(), year: z.string() }),
+        response: { 200: z.record(z.string(), z.object({ remaining: count })) },
+      },
+    },
+    ({ params }) => showAvailability(deps, { ...params, client: params.clientSlug }),
+  );
+
+  app.get(
+    '/client/:clientId/service/:serviceId/capacity_pattern/:year',
+    {
+      config,
+      schema: {
+        tags: ['inventory'],
+        summary: 'What remains each weekday and direction for tickets whose days are chosen, by ticket type',
+        security,
+        params: z.object({ clientId: z.string(), serviceId: z.string(), year: z.string() }),
+        response: { 200: z.object({ pattern: z.record(z.string(), z.object(weekdays).partial()) }) },
+      },
+    },
+    ({ params }) => showCapacityPattern(deps, { ...params, client: params.clientId }),
+  );
+}

@@ -1,0 +1,64 @@
+import type { AvailabilityMap } from '@fareway/domain/availability.ts';
+import { addDays } from '@fareway/domain/local-date.ts';
+import { compactDate } from '@fareway/domain/format-date.ts';
+import { refuse } from '@fareway/domain/refusals.ts';
+import { salesYearBounds, salesYearFromPath } from '@fareway/domain/sales-year.ts';
+import type { Support } from '@fareway/domain/support.ts';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Deps } from '../../platform/deps.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { isId } from '../../platform/ids.ts';
+import { availabilityOf, capacityPatternOf, departuresLeft, weeklySeatsLeft } from './seats-on-sale.ts';
+import type { DeparturesLeft, WeeklySeatsLeft } from './seats-on-sale.ts';
+
+/** A service as a path names it: the operator by id or slug, the year with a dash. */
+export interface ServiceAddress {
+  client: string;
+  serviceId: string;
+  year: string;
+}
+
+/** A ticket of a year may be valid for so many days of the next: a 4_week that begins on its last day. */
+const longestOverhang = 27;
+
+/**
+ * What remains on a service's departures, from today as far as a ticket of that year reaches that may be bought now (P-213). Throws
+ * when there is no such operator or service, or the year is none.
+ */
+export async function showAvailability(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  address: ServiceAddress,
+): Promise<AvailabilityMap> {
+  const { first, last } = salesYearBounds(yearOf(address));
+  const today = sql`(${deps.clock.now()}::timestamptz AT TIME ZONE client.time_zone)::date`;
+  const departures = await readSeats<DeparturesLeft>(deps.db, address, departuresLeft(today));
+  const [from, until] = [`${compactDate(first)}AM`, `${compactDate(addDays(last, longestOverhang))}PM`];
+  return Object.fromEntries(
+    Object.entries(availabilityOf(departures)).filter(([departure]) => departure >= from && departure <= until),
+  );
+}
+
+/** What remains each weekday and direction for the `select` tickets of a service and year, by ticket type (P-214). */
+export async function showCapacityPattern({ db }: Pick<Deps, 'db'>, address: ServiceAddress) {
+  const weekly = await readSeats<WeeklySeatsLeft>(db, address, weeklySeatsLeft(sql`${yearOf(address)}`));
+  const pattern = Object.entries(weekly).map(([type, days]) => [type, capacityPatternOf(days)] as const);
+  return { pattern: Object.fromEntries(pattern) };
+}
+
+async function readSeats<Seats>(db: Database, { client, serviceId }: ServiceAddress, seats: RawBuilder<unknown>) {
+  const { rows } = await sql<{ support: Support; service_id: string | null; seats: Seats }>`
+    SELECT service.id AS service_id, ${seats} AS seats,
+           jsonb_build_object('name', support_name, 'email', support_email, 'phone', support_phone) AS support
+    FROM clients AS client
+    LEFT JOIN services AS service ON service.client_id = client.id AND archived_at IS NULL
+      AND service.id = ${isId(serviceId) ? serviceId : null}::uuid
+    WHERE client.id = ${isId(client) ? client : null}::uuid OR client.slug = ${client}`.execute(db);
+  const [found] = rows;
+  if (!found) return refuse('client-not-found', {});
+  return found.service_id ? found.seats : refuse('service-not-found', { support: found.support });
+}
+
+function yearOf({ year }: ServiceAddress) {
+  return salesYearFromPath(year) ?? refuse('invalid-body', { message: 'a sales year such as 26-27' });
+}

@@ -1,0 +1,69 @@
+import { operatorsOfPage } from '@fareway/domain/operators-of-page.ts';
+import type { Currency } from '@fareway/domain/money.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/connect.ts';
+import type { ClientRow, ServiceRow, TicketRow } from './rows.ts';
+
+/** A page of the operators that have a service on sale, by name; the first page is 1, and one after the last is empty. */
+export function readOperators(
+  db: Database,
+  page: number,
+): Promise<{ slug: string; name: string; site_name: string; brand_colour: string }[]> {
+  return db
+    .selectFrom('clients')
+    .select(['slug', 'name', 'site_name', 'brand_colour'])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('services')
+          .select('id')
+          .whereRef('services.client_id', '=', 'clients.id')
+          .where('archived_at', 'is', null),
+      ),
+    )
+    .orderBy('name')
+    .orderBy('id')
+    .offset((page - 1) * operatorsOfPage)
+    .limit(operatorsOfPage)
+    .execute();
+}
+
+/** An operator by id or by slug, with its services, in one statement; undefined when there is none. */
+export async function readClient(
+  db: Database,
+  idOrSlug: { id: string } | { slug: string },
+): Promise<(ClientRow & { services: ServiceRow[] }) | undefined> {
+  const condition = 'id' in idOrSlug ? sql`clients.id = ${idOrSlug.id}` : sql`clients.slug = ${idOrSlug.slug}`;
+  const { rows } = await sql<ClientRow & { services: ServiceRow[] }>`
+    SELECT clients.*, coalesce((
+      SELECT jsonb_agg(to_jsonb(services) ORDER BY position, name) FROM services
+      WHERE services.client_id = clients.id AND archived_at IS NULL
+    ), '[]') AS services
+    FROM clients WHERE ${condition}`.execute(db);
+  return rows[0];
+}
+
+type TicketOnSale = TicketRow & { remaining: number | null; operator_currency: Currency };
+
+/** A service's tickets of one sales year with what remains of each, private ones left out, in one statement. */
+export async function readTickets(db: Database, serviceId: string, year: string): Promise<TicketOnSale[]> {
+  const { rows } = await sql<TicketOnSale>`
+    ${ticketsOnSale}
+    JOIN services ON services.client_id = tickets.client_id AND services.id = tickets.service_id AND archived_at IS NULL
+    WHERE tickets.service_id = ${serviceId} AND tickets.year = ${year} AND NOT tickets.is_private
+    ORDER BY tickets.id`.execute(db);
+  return rows;
+}
+
+/** A ticket by its id with what remains of it, whether or not it is still sold; undefined when there is none. */
+export async function readTicket(db: Database, ticketId: string): Promise<TicketOnSale | undefined> {
+  const { rows } = await sql<TicketOnSale>`${ticketsOnSale} WHERE tickets.id = ${ticketId}`.execute(db);
+  return rows[0];
+}
+
+const ticketsOnSale = sql`
+  SELECT tickets.*, inventory.capacity - inventory.taken AS remaining,
+         coalesce(clients.features ->> 'currency', clients.currency) AS operator_currency
+  FROM tickets
+  JOIN clients ON clients.id = tickets.client_id
+  LEFT JOIN inventory ON inventory.client_id = tickets.client_id AND inventory.ticket_id = tickets.id
+    AND inventory.scope = 'ticket'`;

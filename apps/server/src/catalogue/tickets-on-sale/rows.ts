@@ -1,0 +1,39 @@
+import type { Currency } from '@fareway/domain/money.ts';
+import type { TicketSubType, TicketType } from '@fareway/domain/ticket-title.ts';
+import type { Selectable } from 'kysely';
+import type { z } from 'zod';
+import type { Clients, Services, Tickets } from '../../platform/database/schema.ts';
+import type { clientOnWire } from './schemas.ts';
+
+// The rows as the catalogue reads them, with what the database can only call text or JSON said exactly.
+
+export type ClientRow = Omit<Selectable<Clients>, 'currency' | 'features'> & {
+  currency: Currency;
+  features: z.infer<typeof clientOnWire>['features'];
+};
+
+export type ServiceRow = Omit<Selectable<Services>, 'zones' | 'yr_groups'> & {
+  zones: { name: string; stops: string[] }[];
+  yr_groups: { primary?: boolean; secondary?: boolean; sixth_form?: boolean };
+};
+
+export type PriceMap = Record<string, number>;
+
+type PriceMapColumn =
+  | 'zone_prices'
+  | 'zone_return_prices'
+  | 'zone_trip_prices'
+  | 'zone_prices_deposit'
+  | 'zone_prices_monthly'
+  | 'num_bookable_journeys';
+
+export type TicketRow = Omit<Selectable<Tickets>, PriceMapColumn | keyof NamedColumns> &
+  Record<PriceMapColumn, PriceMap | null> &
+  NamedColumns;
+
+interface NamedColumns {
+  type: TicketType;
+  sub_type: TicketSubType | null;
+  payment_type: 'dd' | 'ext' | null;
+  currency: Currency | null;
+}

@@ -1,0 +1,92 @@
+import { toWire } from '@fareway/domain/money.ts';
+import type { Currency } from '@fareway/domain/money.ts';
+import { salesYearOf } from '@fareway/domain/sales-year.ts';
+import { localDate } from '../../platform/clock.ts';
+import type { ClientRow, PriceMap, ServiceRow, TicketRow } from './rows.ts';
+
+// What the catalogue's rows are called on the wire: the names of the specification, prices as decimals,
+// and what is not set is left out.
+
+/** The service as customers see it (P-086, A-187). */
+export function serviceToWire(service: ServiceRow) {
+  const { id, name, description, route_url, timetable_url, terms_url, time, price } = service;
+  const { stops, destinations, zones, yr_groups, disable_year } = service;
+  const links = { route_url, timetable_url, terms_url };
+  return {
+    id,
+    name,
+    description,
+    ...said({ ...links, time, price: price === null ? null : toWire(price) }),
+    stops,
+    destinations,
+    zones,
+    yr_groups,
+    disable_year,
+  };
+}
+
+/** The operator as customers see it, with its services (P-083 to P-085). */
+export function clientToWire(client: ClientRow & { services: ServiceRow[] }, now: Date) {
+  const { id, slug, name, site_name, currency, time_zone, brand_colour, sales_year, features, stripe_account_id } =
+    client;
+  return {
+    id,
+    slug,
+    name,
+    site_name,
+    currency,
+    time_zone,
+    brand_colour,
+    sales_year,
+    current_sales_year: salesYearOf(localDate(now, time_zone)),
+    features,
+    support: said({ name: client.support_name, email: client.support_email, phone: client.support_phone }),
+    ...said({ stripe_account_id }),
+    services: client.services.map(serviceToWire),
+  };
+}
+
+const priceColumns = ['price', 'return_price', 'trip_price', 'price_deposit', 'price_monthly'] as const;
+const priceMapColumns = [
+  'zone_prices',
+  'zone_return_prices',
+  'zone_trip_prices',
+  'zone_prices_deposit',
+  'zone_prices_monthly',
+] as const;
+
+/** The ticket as it is on sale (P-089, A-188), with what remains when its stock is limited: never below 0. */
+export function ticketToWire(ticket: TicketRow, remaining: number | null, operatorCurrency: Currency) {
+  const prices = Object.fromEntries(
+    priceColumns.map((name) => [name, ticket[name] === null ? null : toWire(ticket[name])]),
+  );
+  const priceMaps = Object.fromEntries(
+    priceMapColumns.map((name) => [name, ticket[name] && priceMapToWire(ticket[name])]),
+  );
+  const { id, client_id, service_id, year, type, sub_type, name, travel_pattern, payment_type, pricing_model } = ticket;
+  const { num_monthly_payments, monthly_sub_start, num_bookable_journeys, default_trips, start, expiry } = ticket;
+  return {
+    id,
+    client_id,
+    service_id,
+    year,
+    type,
+    name,
+    currency: ticket.currency ?? operatorCurrency,
+    available: ticket.available,
+    is_private: ticket.is_private,
+    ...said({ sub_type, travel_pattern, payment_type, pricing_model, ...prices, ...priceMaps }),
+    ...said({ num_monthly_payments, monthly_sub_start, num_bookable_journeys, default_trips, start, expiry }),
+    ...said({ is_enabled: ticket.is_enabled, remaining: remaining === null ? null : Math.max(0, remaining) }),
+  };
+}
+
+function priceMapToWire(prices: PriceMap): PriceMap {
+  return Object.fromEntries(Object.entries(prices).map(([zone, price]) => [zone, toWire(price)]));
+}
+
+function said<T extends Record<string, unknown>>(fields: T): { [K in keyof T]?: NonNullable<T[K]> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as {
+    [K in keyof T]?: NonNullable<T[K]>;
+  };
+}

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addDevice } from '../boarding/devices/add-device.ts';
+import { buildOperator } from '../testing/builders/build-operator.ts';
+import type { TestOperator } from '../testing/builders/build-operator.ts';
+import { signClaim } from '../platform/signed-claim.ts';
+import { startTestApp } from '../testing/test-app.ts';
+import { manageDevices } from './devices.ts';
+
+let server: Awaited<ReturnType<typeof startTestApp>>;
+let operator: TestOperator;
+
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  // the commands live in real time
+  server.clock.set(new Date());
+  operator = await buildOperator(server.db);
+});
+
+const run = (action: string, ...name: string[]) => manageDevices(server.db, [action, operator.client.slug, ...name]);
+const secretIn = (answer: string) => /^device_\S{43}$/m.exec(answer)![0];
+const call = async (authorization: string) => {
+  const headers = { authorization };
+  const request = { method: 'POST', url: '/api/scans', headers, payload: { scans: [] } } as const;
+  return (await server.app.inject(request)).statusCode;
+};
+const exchange = async (secret: string) => {
+  const request = { method: 'POST', url: '/api/device/token', headers: { authorization: secret } } as const;
+  const answer = await server.app.inject(request);
+  return { status: answer.statusCode, ...answer.json<{ token: string; expires_at: string }>() };
+};
+const linesOf = async () =>
+  (await run('list'))
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split('\t'));
+
+test('a device is paired, calls with a token that its secret brings, is listed with when it did, and calls no more once it is revoked', async () => {
+  expect(await run('list')).toBe('Dales Coaches Ltd: 0 devices\n');
+  const answer = await run('add', 'Bus', ' 12');
+  const secret = secretIn(answer);
+  const [title, line] = await linesOf();
+  const [paired, lastDay] = [line![1]!, line![3]!].map(
+    (said) => /^(?:paired on|good until) (\d{4}-\d\d-\d\d)$/.exec(said)![1]!,
+  );
+  expect([title, line![0], line![2]]).toEqual([['Dales Coaches Ltd: 1 device'], 'Bus 12', 'never used']);
+  expect(Date.parse(lastDay!) - Date.parse(paired!)).toBe(90 * 86_400_000);
+  expect(answer).toContain(`It is good until ${lastDay}.`);
+
+  const { token } = await exchange(secret);
+  for (const authorization of [token, `Bearer ${token}`, `bearer ${token}`])
+    expect(await call(authorization)).toBe(200);
+  expect(await call(secret)).toBe(401);
+  expect((await linesOf())[1]![2]).toBe(`last used ${server.clock.now().toISOString()}`);
+
+  expect(await run('revoke', 'BUS', '12')).toContain('opens nothing any more');
+  expect([await call(token), (await exchange(secret)).status]).toEqual([401, 401]);
+  expect((await linesOf())[1]![3]).toMatch(/^revoked on \d{4}-\d\d-\d\d$/);
+  await expect(run('revoke', 'Bus 12')).rejects.toThrow('no device called');
+  expect(secretIn(await run('add', 'Bus 12'))).not.toBe(secret);
+  expect([await call(token), (await exchange(secret)).status]).toEqual([401, 401]);
+});
+
+test('a token of a device ends after an hour, and its secret brings the next one', async () => {
+  const secret = secretIn(await run('add', 'Bus 12'));
+  const first = await exchange(secret);
+  expect(Date.parse(first.expires_at) - server.clock.now().getTime()).toBe(3_600_000);
+  server.clock.advance({ minutes: 59, seconds: 59 });
+  expect(await call(first.token)).toBe(200);
+  const second = await exchange(secret);
+  server.clock.advance({ seconds: 1 });
+  expect([await call(first.token), await call(second.token)]).toEqual([401, 200]);
+  // a claim that the server signed for something else opens nothing
+  const claim = first.token.split('.').slice(0, -1).join('.');
+  for (const other of [signClaim(server.deps.keys, 'photo-uploads', claim), `${claim}.x`, claim, '..', 'a.b.9e15.'])
+    expect(await call(other)).toBe(401);
+});
+
+test('a device that was paired before there were tokens calls with its secret until it runs out', async () => {
+  const secret = secretIn(await run('add', 'Bus 12'));
+  const paired = server.db.updateTable('devices').set({ calls_with_secret: true });
+  await paired.where('client_id', '=', operator.client.id).execute();
+  expect([await call(secret), await call((await exchange(secret)).token)]).toEqual([200, 200]);
+  await run('revoke', 'Bus 12');
+  expect(await call(secret)).toBe(401);
+});
+
+test('a device runs out after 90 days', async () => {
+  const secret = secretIn(await run('add', 'Bus 12'));
+  server.clock.set(new Date(Date.now() + 90 * 86_400_000 - 60_000));
+  const { token } = await exchange(secret);
+  expect(await call(token)).toBe(200);
+  server.clock.advance({ minutes: 2 });
+  expect([await call(token), (await exchange(secret)).status]).toEqual([401, 401]);
+});
+
+test('nobody finds a secret in the database or the audit, which say who was paired and revoked', async () => {
+  const secret = secretIn(await run('add', 'Bus 12'));
+  await run('revoke', 'Bus 12');
+  const ofOperator = ['client_id', '=', operator.client.id] as const;
+  const [devices, audit] = await Promise.all([
+    server.db
+      .selectFrom('devices')
+      .selectAll()
+      .where(...ofOperator)
+      .execute(),
+    server.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where(...ofOperator)
+      .orderBy('at')
+      .execute(),
+  ]);
+  expect(audit.map(({ actor_kind, action, subject_id }) => [actor_kind, action, subject_id])).toEqual([
+    ['staff', 'add-device', devices[0]!.id],
+    ['staff', 'revoke-device', devices[0]!.id],
+  ]);
+  expect(JSON.stringify([devices, audit])).not.toContain(secret);
+  expect(devices[0]!.token_hash.includes(secret.slice(7))).toBe(false);
+});
+
+test('a name is given once among an operator’s devices, also to two who ask at once, and is a name', async () => {
+  await run('add', 'Bus 12');
+  await expect(run('add', 'bus 12')).rejects.toThrow("There is a device called 'bus 12' already");
+  const actor = { kind: 'staff', id: null } as const;
+  const asked = Array.from({ length: 5 }, () => addDevice(server.deps, actor, operator.client.id, 'Bus 13'));
+  const answers = await Promise.allSettled(asked);
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect((await linesOf())[0]).toEqual(['Dales Coaches Ltd: 2 devices']);
+
+  for (const name of ['', '  ', 'x'.repeat(61), 'a\0b', 'a\u202Eb'])
+    await expect(run('add', name)).rejects.toThrow('What is it called?');
+  await expect(run('delete', 'Bus 12')).rejects.toThrow('add, list or revoke?');
+  await expect(manageDevices(server.db, ['list', 'nobody'])).rejects.toThrow('Which operator?');
+  await expect(manageDevices(server.db, [])).rejects.toThrow('add, list or revoke?');
+});
+
+test('a device of one operator is not revoked by another’s staff, who may call theirs the same', async () => {
+  const secret = secretIn(await run('add', 'Bus 12'));
+  const { client } = await buildOperator(server.db);
+  await expect(manageDevices(server.db, ['revoke', client.slug, 'Bus 12'])).rejects.toThrow('no device called');
+  await manageDevices(server.db, ['add', client.slug, 'Bus 12']);
+  await manageDevices(server.db, ['revoke', client.slug, 'Bus 12']);
+  expect((await exchange(secret)).status).toBe(200);
+});

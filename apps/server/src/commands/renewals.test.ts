@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildHolder, openRenewalShop } from '../sales/renewals/renewal-shop.fixture.ts';
+import { startTestShop } from '../testing/test-shop.ts';
+import type { TestShop } from '../testing/test-shop.ts';
+import { manageRenewals } from './renewals.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop();
+});
+afterAll(() => shop.stop());
+
+const say = (...words: string[]) => manageRenewals(shop.db, words);
+
+test('staff ask the holders of a ticket to renew it: they see who would be asked, who was, and what became of it', async () => {
+  const { operator, next } = await openRenewalShop(shop, { seats: 1 });
+  const { slug } = operator.client;
+  const first = await buildHolder(shop, operator, { passenger: { firstName: 'Aoife' } });
+  shop.clock.advance({ seconds: 1 });
+  const second = await buildHolder(shop, operator, { passenger: { firstName: 'Ben' } });
+
+  const tickets = (await say('tickets', slug))
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split('\t'));
+  expect(tickets).toEqual([
+    [operator.ticket.id, 'D1 Skipton to Ilkley Annual 26/27', 'Annual', '2 held', 'not limited'],
+    [next.ticket.id, 'D1 Skipton to Ilkley Annual 27/28', 'Annual', '0 held', '1 left'],
+  ]);
+
+  const create = [
+    'create',
+    slug,
+    '--from',
+    operator.ticket.id,
+    '--to',
+    next.ticket.id,
+    '--closes',
+    '2099-06-30',
+    '--name',
+    'Summer',
+  ];
+  const without = `Ben Byrne\t${second.purchaser.email}\tD1 Skipton to Ilkley`;
+  expect(await say(...create, '--dry-run')).toBe(
+    [
+      'Summer: 2 holders would be asked, until Tue 30th Jun 2099',
+      'A seat would be kept for 1 of them.',
+      'No seat is left to be kept for 1, in the order of their purchases:',
+      without,
+      '',
+    ].join('\n'),
+  );
+  expect(await say('list', slug)).toBe('Dales Coaches Ltd: 0 campaigns\n');
+  expect(await say(...create)).toContain(
+    'Summer: 2 holders asked, until Tue 30th Jun 2099\nA seat is kept for 1 of them.',
+  );
+  expect(await say(...create)).toBe('Summer: 0 holders asked, until Tue 30th Jun 2099\n');
+  const line = 'Summer\tcloses 2099-06-30\t2 open\t0 renewed\t0 ended\t1 seats kept';
+  expect(await say('list', slug)).toBe(`Dales Coaches Ltd: 1 campaign\n${line}\n`);
+  expect((await say('show', slug, 'Summer')).trimEnd().split('\n').toSorted()).toEqual(
+    [
+      line,
+      `Aoife Byrne\t${first.purchaser.email}\tD1 Skipton to Ilkley\topen\tseat kept`,
+      `Ben Byrne\t${second.purchaser.email}\tD1 Skipton to Ilkley\topen\tno seat kept`,
+    ].toSorted(),
+  );
+  expect(await say('extend', slug, 'Summer', '--closes', '2099-07-31')).toBe("'Summer' closes on Fri 31st Jul 2099.\n");
+  expect(await say('close', slug, 'Summer')).toContain("'Summer' is closed");
+  expect(await say('list', slug)).toContain('0 open\t0 renewed\t2 ended\t0 seats kept');
+  expect(await shop.stockOf(next)).toEqual({ capacity: 1, sold: 0, held: 0 });
+});
+
+test('what is said wrongly is answered in words, and nothing is made', async () => {
+  const { operator, next } = await openRenewalShop(shop);
+  const { slug } = operator.client;
+  const pair = ['--from', operator.ticket.id, '--to', next.ticket.id];
+  await expect(say()).rejects.toThrow('tickets, create, list, show, extend, close?');
+  await expect(say('list', 'nobody')).rejects.toThrow("There is none called 'nobody'");
+  await expect(say('create', slug, '--closes', '2099-06-30')).rejects.toThrow('Each --from TICKET has its --to TICKET');
+  await expect(say('create', slug, ...pair, '--from', next.ticket.id)).rejects.toThrow('Each --from');
+  await expect(say('create', slug, ...pair)).rejects.toThrow('Until when?');
+  await expect(say('create', slug, ...pair, '--closes', '30/06/2099')).rejects.toThrow('Until when?');
+  await expect(say('create', slug, ...pair, '--closes', '2020-06-30')).rejects.toThrow('is over');
+  await expect(say('show', slug, 'Summer')).rejects.toThrow("none called 'Summer'");
+  await expect(say('close', slug, 'Summer')).rejects.toThrow("none called 'Summer'");
+  await expect(say('extend', slug, 'Summer', '--closes', '2099-06-30')).rejects.toThrow("none called 'Summer'");
+  expect(await say('list', slug)).toBe('Dales Coaches Ltd: 0 campaigns\n');
+});

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditDatabase } from '../reports/audit/audit-database.ts';
+import { buildDevice } from '../boarding/scanning.fixture.ts';
+import { openPlanOffice } from '../sales/instalments/plan-office.fixture.ts';
+import type { PlanOffice } from '../sales/instalments/plan-office.fixture.ts';
+import type { Letter } from '../messages/delivery/letter.ts';
+import { sendMessages } from '../messages/send-messages.ts';
+import { buildOperator } from '../testing/builders/build-operator.ts';
+import type { TestOperator } from '../testing/builders/build-operator.ts';
+import { buildStock } from '../testing/builders/build-stock.ts';
+import type { TestPurchaser } from '../testing/builders/build-purchaser.ts';
+import { voidTicketOf } from './void-ticket.ts';
+
+let office: PlanOffice;
+beforeAll(async () => {
+  office = await openPlanOffice();
+});
+afterAll(() => office.close());
+
+const endTicket = (operator: TestOperator, id: string, reason = 'left the school') =>
+  voidTicketOf(office.shop.db, [operator.client.slug, id, ...reason.split(' ')]);
+const rowOf = (id: string) =>
+  office.shop.db
+    .selectFrom('customer_tickets')
+    .select(['ticket_status', 'revision'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+const writtenDown = (id: string) =>
+  office.shop.db
+    .selectFrom('audit_log')
+    .select(['action', 'actor_kind', 'after'])
+    .where('subject_id', '=', id)
+    .execute();
+async function buy(parent: TestPurchaser, operator: TestOperator): Promise<string> {
+  const bought = await office.shop.buy(parent, operator);
+  expect(bought.statusCode).toBe(200);
+  return bought.json<{ id: string }>().id;
+}
+
+test('F-49 P-118 P-255 a flexi ticket in debit that has expired keeps its purchaser from buying until staff end it', async () => {
+  const { shop } = office;
+  const flexi = { type: 'flexi', name: 'Flexi', default_trips: 6, price: 21_60, trip_price: 3_60 } as const;
+  const operator = await buildOperator(shop.db, { ticket: { ...flexi, start: '2020-01-01', expiry: '2099-12-31' } });
+  const { client, service, ticket } = operator;
+  const parent = await shop.purchaser();
+  const id = await buy(parent, operator);
+  const show = async (path: string) => (await shop.app.inject({ url: `/api/${path}`, headers: parent.headers })).json();
+  const device = await buildDevice(shop, client.id);
+  const { code } = await show(`customer-ticket/user-id/${parent.id}/${id}`);
+  const minutesAgo = (minutes: number) => new Date(shop.clock.now().getTime() - minutes * 60_000).toISOString();
+  await device.send(
+    Array.from({ length: 7 }, (_, index) => device.boarding({ code, boarded_at: minutesAgo(20 - 2 * index) })),
+  );
+  await shop.db.updateTable('customer_tickets').set({ expiry: '2026-07-31' }).where('id', '=', id).execute();
+
+  const buyPage = `buy-page/${client.slug}/${service.id}/${ticket.id}/26-27`;
+  expect(await show(buyPage)).toMatchObject({ flexi_in_debit: true });
+  expect((await shop.buy(parent, operator)).json()).toMatchObject({ error_key: 'flexi-in-debit' });
+
+  expect(await endTicket(operator, id, 'the trip was paid in the office')).toBe(
+    'The ticket of Aoife Byrne for D1 Skipton to Ilkley is void. Nothing is given back by this.\n',
+  );
+  expect(await show(buyPage)).toMatchObject({ flexi_in_debit: false });
+  await buy(parent, operator);
+  expect(await writtenDown(id)).toEqual([
+    { action: 'void-ticket', actor_kind: 'staff', after: { reason: 'the trip was paid in the office' } },
+  ]);
+  expect(await office.mailsTo(parent.email, 'ticket-voided')).toBe(0);
+  expect(await auditDatabase(shop.db)).toEqual([]);
+});
+
+test('a ticket that staff end opens nothing any more, frees its seat, and its purchaser is told once', async () => {
+  const { shop } = office;
+  const operator = await buildOperator(shop.db);
+  await buildStock(shop.db, operator, 5);
+  const parent = await shop.purchaser();
+  const id = await buy(parent, operator);
+  const before = await rowOf(id);
+  expect((await shop.stockOf(operator)).sold).toBe(1);
+
+  const answers = await Promise.allSettled([endTicket(operator, id), endTicket(operator, id)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  await expect(endTicket(operator, id)).rejects.toThrow('The ticket is void already.');
+  expect(await rowOf(id)).toEqual({ ticket_status: 'void', revision: before.revision + 1 });
+  expect((await shop.stockOf(operator)).sold).toBe(0);
+  expect(await writtenDown(id)).toHaveLength(1);
+
+  // Commands go by the clock of the machine.
+  shop.clock.advance({ minutes: 5 });
+  const letters: Letter[] = [];
+  while (await sendMessages(shop.deps, async (letter) => void letters.push(letter))) continue;
+  const told = letters.filter(({ to, subject }) => to === parent.email && subject.endsWith('can’t be used any more'));
+  expect(told).toHaveLength(1);
+  expect(told[0]!.text).toContain('Passenger: Aoife Byrne');
+  expect(told[0]!.text).toContain('Dales Coaches has ended this ticket.');
+  expect(await auditDatabase(shop.db)).toEqual([]);
+});
+
+test('a ticket whose instalments are still to come ends with its plan; one that was kept then may be ended later', async () => {
+  const bought = await office.buyTicket();
+  await expect(endTicket(office.operator, bought.ticket)).rejects.toThrow('end-plan');
+  expect(await office.ticketOf(bought)).toMatchObject({ ticket_status: 'active' });
+  await office.end(bought, 'keep-ticket');
+  await endTicket(office.operator, bought.ticket);
+  expect(await office.ticketOf(bought)).toMatchObject({ ticket_status: 'void' });
+});
+
+test('staff end no other operator’s ticket, none that does not exist, and none without saying why', async () => {
+  const { shop } = office;
+  const [operator, other] = [await buildOperator(shop.db), await buildOperator(shop.db)];
+  const id = await buy(await shop.purchaser(), operator);
+  await expect(endTicket(other, id)).rejects.toThrow(`no ticket ${id}`);
+  await expect(endTicket(operator, 'no-id')).rejects.toThrow('no ticket no-id');
+  await expect(endTicket(operator, id, ' ')).rejects.toThrow('Why?');
+  await expect(voidTicketOf(shop.db, ['nobody', id, 'why'])).rejects.toThrow('Which operator?');
+  expect(await rowOf(id)).toMatchObject({ ticket_status: 'active' });
+  expect(await writtenDown(id)).toEqual([]);
+});

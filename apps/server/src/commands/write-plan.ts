@@ -1,0 +1,51 @@
+import { formatMoney } from '@fareway/domain/money.ts';
+import type { Currency } from '@fareway/domain/money.ts';
+import { sql } from 'kysely';
+import { findPlanOfTicket } from '../sales/instalments/find-plan-of-ticket.ts';
+import type { PlannedTicket } from '../sales/instalments/find-plan-of-ticket.ts';
+import type { Database } from '../platform/database/connect.ts';
+import { findOperator } from './find-operator.ts';
+
+/** The instalments of a customer ticket, a line each, and below them the refunds. Throws for a ticket that is not paid by direct debit. */
+export async function writePlan(db: Database, [slug = '', ticketId = '']: string[]): Promise<string> {
+  const client = await findOperator(db, slug);
+  const plan = await findPlanOfTicket(db, client.id, ticketId);
+  const { rows } = await sql<{ state: string; currency: Currency; ended_at: Date | null }>`
+    SELECT state, currency, ended_at FROM instalment_plans
+    WHERE client_id = ${plan.client_id} AND order_id = ${plan.order_id}`.execute(db);
+  const { state, currency, ended_at } = rows[0]!;
+  const ended = ended_at ? `, ended by the operator on ${ended_at.toISOString().slice(0, 10)}` : '';
+  const lines = [...(await instalmentLines(db, plan, currency)), ...(await refundLines(db, plan, currency))];
+  return [`Ticket ${ticketId}: ${state}${ended}`, ...lines, ''].join('\n');
+}
+
+async function instalmentLines(db: Database, { client_id, order_id }: PlannedTicket, currency: Currency) {
+  const rows = await db
+    .selectFrom('instalments')
+    .selectAll()
+    .where('client_id', '=', client_id)
+    .where('order_id', '=', order_id)
+    .orderBy('number')
+    .execute();
+  return rows.map(({ number, kind, due_date, charge_date, amount, state, retry_on, is_given_up, refunded }) =>
+    [
+      number,
+      kind,
+      charge_date ?? due_date,
+      formatMoney(amount, currency),
+      state,
+      ...(retry_on ? [`tried again on ${retry_on}`] : []),
+      ...(is_given_up ? ['given up'] : []),
+      ...(refunded > 0 ? [`${formatMoney(refunded, currency)} given back`] : []),
+    ].join('\t'),
+  );
+}
+
+async function refundLines(db: Database, { client_id, order_id }: PlannedTicket, currency: Currency) {
+  const { rows } = await sql<{ number: number; amount: number; state: string; last_error: string | null; day: string }>`
+    SELECT instalment_number AS number, amount, state, last_error, created_at::date AS day FROM refunds
+    WHERE client_id = ${client_id} AND order_id = ${order_id} ORDER BY created_at`.execute(db);
+  return rows.map(({ number, amount, state, last_error, day }) =>
+    [`refund of ${number}`, day, formatMoney(amount, currency), state, ...(last_error ? [last_error] : [])].join('\t'),
+  );
+}

@@ -1,0 +1,56 @@
+import { ticketTitle } from '@fareway/domain/ticket-title.ts';
+import type { Database } from '../platform/database/connect.ts';
+import { listCampaigns, listRenewalsOfCampaign, listSeasonTickets } from '../sales/renewals/list-campaigns.ts';
+import type { CampaignRow } from '../sales/renewals/list-campaigns.ts';
+import { tabbedLine } from './tabbed-line.ts';
+
+/** The tickets of an operator that can be renewed or offered, a line each: its id, what it is, how many hold it, and how many are left. */
+export async function writeRenewableTickets(db: Database, clientId: string): Promise<string> {
+  const tickets = await listSeasonTickets(db, clientId);
+  const lines = tickets.map((ticket) =>
+    tabbedLine([
+      ticket.id,
+      ticketTitle(ticket),
+      ticket.name,
+      `${ticket.holders} held`,
+      ticket.left === null ? 'not limited' : `${Math.max(0, ticket.left)} left`,
+    ]),
+  );
+  return [...lines, ''].join('\n');
+}
+
+/** The campaigns of an operator, newest first, a line each. */
+export async function writeCampaigns(db: Database, client: { id: string; name: string }): Promise<string> {
+  const campaigns = await listCampaigns(db, client.id);
+  const count = campaigns.length === 1 ? '1 campaign' : `${campaigns.length} campaigns`;
+  return [`${client.name}: ${count}`, ...campaigns.map(lineOf), ''].join('\n');
+}
+
+/** A campaign and its renewals, a line each. Throws for a name that the operator has not used; of several of that name it is the newest. */
+export async function writeCampaign(db: Database, clientId: string, name: string): Promise<string> {
+  const campaign = (await listCampaigns(db, clientId)).find((one) => one.name === name);
+  if (!campaign) throw new Error(`Which campaign? There is none called '${name}'.`);
+  const renewals = await listRenewalsOfCampaign(db, { client_id: clientId, campaign_id: campaign.id });
+  const lines = renewals.map(({ passenger, email, service_name, state, kept_seats }) =>
+    tabbedLine([
+      passenger,
+      email ?? 'the account was closed',
+      service_name,
+      state,
+      kept_seats > 0 ? 'seat kept' : 'no seat kept',
+    ]),
+  );
+  return [lineOf(campaign), ...lines, ''].join('\n');
+}
+
+function lineOf({ name, closes_on, closed_at, open, taken, unclaimed, kept_seats }: CampaignRow): string {
+  const state = closed_at ? `closed ${closed_at.toISOString().slice(0, 10)}` : `closes ${closes_on}`;
+  return tabbedLine([
+    name,
+    state,
+    `${open} open`,
+    `${taken} renewed`,
+    `${unclaimed} ended`,
+    `${kept_seats} seats kept`,
+  ]);
+}

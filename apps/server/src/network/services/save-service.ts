@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { makeChange } from '../../operators/audit-log/write-audit.ts';
+import type { Actor } from '../../operators/audit-log/write-audit.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { newId } from '../../platform/ids.ts';
+
+const name = z.string().trim().min(1).max(120);
+const link = z.url({ protocol: /^https?$/ });
+const day = z.iso.date();
+
+export const serviceDetails = z.strictObject({
+  name,
+  /** Bullets begin at asterisks (P-011). */
+  description: z.string().max(4_000).default(''),
+  route_url: link.optional(),
+  timetable_url: link.optional(),
+  terms_url: link.optional(),
+  time: z
+    .string()
+    .regex(/^([01]\d|2[0-3])[0-5]\d$/)
+    .optional(),
+  price: z.number().int().min(0).optional(),
+  stops: z.array(name).default([]),
+  destinations: z.array(name).default([]),
+  zones: z.array(z.strictObject({ name, stops: z.array(name) })).default([]),
+  yr_groups: z
+    .strictObject({ primary: z.boolean(), secondary: z.boolean(), sixth_form: z.boolean() })
+    .partial()
+    .default({}),
+  disable_year: z.array(z.string()).default([]),
+  operating_weekdays: z.array(z.enum(['m', 'tu', 'w', 'th', 'f', 'sa', 'su'])).default(['m', 'tu', 'w', 'th', 'f']),
+  /** Seats that each departure opens with, for single, return, week and 4_week tickets. */
+  am_seats: z.number().int().min(0).optional(),
+  pm_seats: z.number().int().min(0).optional(),
+  /** Seats that each day opens with, for journeys on advance passes. */
+  day_seats: z.number().int().min(0).optional(),
+  position: z.number().int().default(0),
+  days_off: z.array(z.strictObject({ date: day, reason: name })).default([]),
+});
+
+/** Puts a service into an operator's catalogue with its term calendar; answers its id. */
+export async function saveService(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  actor: Actor,
+  clientId: string,
+  details: z.input<typeof serviceDetails>,
+): Promise<string> {
+  const { zones, yr_groups, days_off, ...columns } = serviceDetails.parse(details);
+  const id = newId(clock.now().getTime());
+  const change = {
+    client_id: clientId,
+    actor,
+    action: 'save-service',
+    subject: { kind: 'service', id },
+    after: columns,
+  };
+  await makeChange({ db, clock }, change, async (transaction) => {
+    await transaction
+      .insertInto('services')
+      .values({
+        client_id: clientId,
+        id,
+        zones: JSON.stringify(zones),
+        yr_groups: JSON.stringify(yr_groups),
+        ...columns,
+      })
+      .execute();
+    if (days_off.length > 0) {
+      const rows = days_off.map((dayOff) => ({ client_id: clientId, service_id: id, ...dayOff }));
+      await transaction.insertInto('service_days_off').values(rows).execute();
+    }
+  });
+  return id;
+}

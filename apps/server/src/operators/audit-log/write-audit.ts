@@ -1,0 +1,57 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { DB } from '../../platform/database/schema.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { newId } from '../../platform/ids.ts';
+
+/** Who did it. */
+export interface Actor {
+  kind: 'system' | 'purchaser' | 'staff' | 'device' | 'provider';
+  id: string | null;
+}
+
+interface Change {
+  client_id: string | null;
+  actor: Actor;
+  /** The operation's slug: `save-ticket`. */
+  action: string;
+  subject: { kind: string; id: string };
+  before?: object;
+  after?: object;
+}
+
+/** Makes a change and writes it down, both or neither. Answers what making it answers. */
+export async function makeChange<T>(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  change: Change,
+  make: (transaction: Transaction<DB>) => Promise<T>,
+): Promise<T> {
+  return inTransaction(db, async (transaction) => {
+    const made = await make(transaction);
+    await writeAudit(transaction, clock.now(), change);
+    return made;
+  });
+}
+
+/** Writes down a change in the transaction that makes it. */
+export async function writeAudit(
+  db: Kysely<DB>,
+  now: Date,
+  { client_id, actor, action, subject, before, after }: Change,
+): Promise<void> {
+  await db
+    .insertInto('audit_log')
+    .values({
+      id: newId(now.getTime()),
+      client_id,
+      actor_kind: actor.kind,
+      actor_id: actor.id,
+      action,
+      subject_kind: subject.kind,
+      subject_id: subject.id,
+      before: before ? JSON.stringify(before) : null,
+      after: after ? JSON.stringify(after) : null,
+      at: now,
+    })
+    .execute();
+}

@@ -1,0 +1,83 @@
+import type { GoCardlessClient } from 'gocardless-nodejs';
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import { z } from 'zod';
+import type { Deps } from '../../platform/deps.ts';
+import { makeChange } from '../../operators/audit-log/write-audit.ts';
+import type { Actor } from '../../operators/audit-log/write-audit.ts';
+import type { DB } from '../../platform/database/schema.ts';
+import { seal, unseal } from '../../platform/seal.ts';
+import { liveStatuses } from './live-statuses.ts';
+
+const purpose = 'direct-debit-tokens';
+
+export const directDebitAccount = z.strictObject({
+  organisation_id: z.string().regex(/^OR\w+$/),
+  access_token: z.string().min(8).max(500),
+});
+
+/**
+ * Connects an operator with its account at the direct debit provider, or gives a new token of it. The token is kept sealed. Throws where
+ * another organisation is named while something of the one before is alive: only that one can stop it, pay it out or give it back.
+ */
+export async function saveDirectDebitAccount(
+  { db, clock, keys }: Pick<Deps, 'db' | 'clock' | 'keys'>,
+  actor: Actor,
+  clientId: string,
+  details: z.input<typeof directDebitAccount>,
+): Promise<void> {
+  const { organisation_id, access_token } = directDebitAccount.parse(details);
+  const subject = { kind: 'client', id: clientId };
+  const change = {
+    client_id: clientId,
+    actor,
+    action: 'save-direct-debit-account',
+    subject,
+    after: { organisation_id },
+  };
+  await makeChange({ db, clock }, change, async (transaction) => {
+    if (await isOtherInUse(transaction, clientId, organisation_id)) {
+      throw new Error(
+        'There are mandates or plans with the organisation that is connected now, so it can not be exchanged.',
+      );
+    }
+    const sealed_access_token = seal(keys, purpose, clientId, access_token);
+    await transaction
+      .insertInto('direct_debit_accounts')
+      .values({ client_id: clientId, organisation_id, sealed_access_token })
+      .onConflict((conflict) => conflict.column('client_id').doUpdateSet({ organisation_id, sealed_access_token }))
+      .execute();
+  });
+}
+
+async function isOtherInUse(db: Transaction<DB>, clientId: string, organisationId: string): Promise<boolean> {
+  const { rows } = await sql<{ is_in_use: boolean }>`
+    SELECT EXISTS (SELECT FROM mandates WHERE client_id = ${clientId} AND status IN ${liveStatuses})
+        OR EXISTS (SELECT FROM mandate_sessions WHERE client_id = ${clientId} AND state = 'open')
+        OR EXISTS (SELECT FROM refunds WHERE client_id = ${clientId} AND instalment_number IS NOT NULL AND state = 'pending')
+        OR EXISTS (SELECT FROM instalment_plans WHERE client_id = ${clientId} AND (check_at IS NOT NULL OR state = 'creating')) AS is_in_use
+    FROM direct_debit_accounts WHERE client_id = ${clientId} AND organisation_id <> ${organisationId} FOR UPDATE`.execute(
+    db,
+  );
+  return rows[0]?.is_in_use ?? false;
+}
+
+/** The provider as an operator's account reaches it; undefined for an operator without one. */
+export async function providerOf(
+  { db, keys, gocardless }: Pick<Deps, 'db' | 'keys' | 'gocardless'>,
+  clientId: string,
+): Promise<GoCardlessClient | undefined> {
+  const row = await db
+    .selectFrom('direct_debit_accounts')
+    .select('sealed_access_token')
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+  return row && gocardless(unseal(keys, purpose, clientId, row.sealed_access_token));
+}
+
+/** The same where there must be one, because something of it was made before. */
+export async function knownProviderOf(deps: Deps, clientId: string): Promise<GoCardlessClient> {
+  const provider = await providerOf(deps, clientId);
+  if (!provider) throw new Error(`operator ${clientId} has lost its direct debit account`);
+  return provider;
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { ticketTitle } from '@fareway/domain/ticket-title.ts';
+import type { TicketSubType, TicketType } from '@fareway/domain/ticket-title.ts';
+import { clientToWire } from '../../catalogue/tickets-on-sale/wire.ts';
+import type { ClientRow } from '../../catalogue/tickets-on-sale/rows.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Purchaser } from '../../platform/http/app-types.ts';
+import { isId } from '../../platform/ids.ts';
+import type { MandateOnWire } from './schemas.ts';
+
+interface Row {
+  id: string;
+  created_at: Date;
+  status: string;
+  reference: string | null;
+  client: ClientRow;
+  plans: { order_id: string; service_name: string; type: TicketType; sub_type: TicketSubType | null; year: string }[];
+}
+
+interface Wanted {
+  /** An operator's id or slug; of all operators without it. */
+  client?: string | undefined;
+  includesClient?: boolean | undefined;
+  includesSubscriptions?: boolean | undefined;
+}
+
+/** A purchaser's mandates, newest first (P-226 to P-228), in one statement. What is still being paid by one is its subscriptions. */
+export async function listMandates(
+  { db, clock }: Deps,
+  { userId }: Purchaser,
+  { client, includesClient = false, includesSubscriptions = false }: Wanted,
+): Promise<MandateOnWire[]> {
+  const { rows } = await sql<Row>`
+    SELECT mandates.id, mandates.created_at, status, reference, to_jsonb(clients) AS client,
+      coalesce((
+        SELECT jsonb_agg(jsonb_build_object('order_id', orders.id, 'service_name', services.name, 'type', orders.terms->>'type',
+                                            'sub_type', orders.terms->>'sub_type', 'year', orders.year) ORDER BY plan.created_at)
+        FROM instalment_plans AS plan
+        JOIN orders ON orders.client_id = plan.client_id AND orders.id = plan.order_id
+        JOIN services ON services.client_id = orders.client_id AND services.id = orders.service_id
+        WHERE plan.client_id = mandates.client_id AND plan.mandate_id = mandates.id AND plan.state = 'active'
+      ), '[]') AS plans
+    FROM mandates JOIN clients ON clients.id = mandates.client_id
+    WHERE mandates.user_id = ${userId} AND ${isOf(client)}
+    ORDER BY mandates.created_at DESC, mandates.id DESC`.execute(db);
+  const now = clock.now();
+  return rows.map((row) => ({
+    id: row.id,
+    client_id: row.client.id,
+    client_name: row.client.name,
+    created_at: row.created_at.toISOString(),
+    status: row.status,
+    reference: row.reference,
+    support: { name: row.client.support_name, email: row.client.support_email, phone: row.client.support_phone },
+    ...(includesClient && { client: clientToWire({ ...row.client, services: [] }, now) }),
+    ...(includesSubscriptions && {
+      subscriptions: row.plans.map(({ order_id, ...plan }) => ({ id: order_id, title: ticketTitle(plan) })),
+    }),
+  }));
+}
+
+function isOf(client: string | undefined): RawBuilder<unknown> {
+  if (client === undefined) return sql`true`;
+  return isId(client) ? sql`clients.id = ${client}` : sql`clients.slug = ${client}`;
+}

@@ -1,0 +1,300 @@
+import { createHmac } from 'node:crypto';
+import { DEMO_KEYS } from '@fareway/sandbox/app.ts';
+import { organisationOf } from '@fareway/sandbox/gocardless/credentials.ts';
+import { expect, test } from 'vitest';
+import { buildDirectDebitOperator, giveMandate, openMandatePage } from '../../testing/builders/build-direct-debit.ts';
+import { buildOperator } from '../../testing/builders/build-operator.ts';
+import type { TestOperator } from '../../testing/builders/build-operator.ts';
+import { signIn } from '../../testing/builders/build-purchaser.ts';
+import type { TestPurchaser } from '../../testing/builders/build-purchaser.ts';
+import { sendMessages } from '../../messages/send-messages.ts';
+import type { Letter } from '../../messages/delivery/letter.ts';
+import { shareDirectDebitShop } from '../../testing/share-audited-shop.ts';
+import type { TestShop } from '../../testing/test-shop.ts';
+import { workEvents } from '../../sales/webhooks/work-events.ts';
+import { checkMandates } from './check-mandates.ts';
+
+let shop: TestShop;
+let operator: TestOperator;
+shareDirectDebitShop((opened) => ({ shop, operator } = opened));
+
+interface Listed {
+  id: string;
+  status: string;
+  reference: string;
+  created_at: string;
+  client_name: string;
+}
+
+async function listed({ headers, id }: TestPurchaser): Promise<Listed[]> {
+  const answer = await shop.app.inject({ url: `/api/user/${id}/mandates`, headers });
+  expect(answer.statusCode).toBe(200);
+  return answer.json<{ mandates: Listed[] }>().mandates;
+}
+
+const confirm = ({ headers }: TestPurchaser, path: string) =>
+  shop.app.inject({
+    method: 'POST',
+    url: `/api/customer-mandate-session/confirm/${path.split('/').at(-1)}`,
+    headers,
+    payload: {},
+  });
+
+const providerIdOf = async ({ id }: TestPurchaser) =>
+  (
+    await shop.db
+      .selectFrom('mandates')
+      .select('provider_mandate_id')
+      .where('user_id', '=', id)
+      .orderBy('created_at', 'desc')
+      .executeTakeFirstOrThrow()
+  ).provider_mandate_id;
+
+test('P-229 P-230 P-226 P-228 P-059 P-099 A-194 a mandate session opens the provider’s page; once confirmed the mandate is listed', async () => {
+  const purchaser = await shop.purchaser();
+  const { status, body } = await openMandatePage(shop, purchaser, operator);
+  expect(status).toBe(200);
+  const back = await giveMandate(body.redirect_url);
+  expect(back).toMatch(
+    new RegExp(`^/mandate-confirmed/26-27/${operator.client.slug}/${operator.service.id}/${operator.ticket.id}/`),
+  );
+  const answers = [await confirm(purchaser, back), await confirm(purchaser, back)];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  const [mandate, ...others] = await listed(purchaser);
+  expect(others).toEqual([]);
+  expect(mandate).toMatchObject({ status: 'pending_submission', client_name: 'Dales Coaches Ltd' });
+  const ofOperator = `/api/customer-mandate/client/${operator.client.id}`;
+  const { headers } = purchaser;
+  expect((await shop.app.inject({ url: ofOperator, headers })).json()).toEqual([mandate]);
+  const whole = `/api/user/${purchaser.id}/mandates?include_client=true&include_subscriptions=true`;
+  const { mandates } = (await shop.app.inject({ url: whole, headers })).json<{ mandates: object[] }>();
+  expect(mandates).toEqual([
+    { ...mandate, client: expect.objectContaining({ slug: operator.client.slug }) as object, subscriptions: [] },
+  ]);
+  expect(mandate).toEqual({
+    id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+    client_id: operator.client.id,
+    client_name: 'Dales Coaches Ltd',
+    created_at: shop.clock.now().toISOString(),
+    status: 'pending_submission',
+    reference: expect.stringMatching(/\w+/) as string,
+    support: { name: 'Dales Coaches office', email: 'office@dales.example', phone: '01632 960123' },
+  });
+});
+
+test('P-060 that somebody came back proves nothing: without a mandate at the provider there is none', async () => {
+  const purchaser = await shop.purchaser();
+  const { body } = await openMandatePage(shop, purchaser, operator);
+  const session = await shop.db
+    .selectFrom('mandate_sessions')
+    .select('id')
+    .where('user_id', '=', purchaser.id)
+    .executeTakeFirstOrThrow();
+  const early = await confirm(purchaser, `/${session.id}`);
+  expect([early.statusCode, early.json<{ error_key: string }>().error_key]).toEqual([409, 'mandate-unfinished']);
+  const stranger = await shop.purchaser();
+  await giveMandate(body.redirect_url);
+  expect((await confirm(stranger, `/${session.id}`)).statusCode).toBe(404);
+  expect(await listed(stranger)).toEqual([]);
+});
+
+test('who cancels on the provider’s page is told that there is no mandate; the visit ends with its page, and another can be begun', async () => {
+  const purchaser = await shop.purchaser();
+  const { body } = await openMandatePage(shop, purchaser, operator);
+  const session = await shop.db
+    .selectFrom('mandate_sessions')
+    .select(['id', 'expires_at'])
+    .where('user_id', '=', purchaser.id)
+    .executeTakeFirstOrThrow();
+  const answer = async (headers = purchaser.headers) => {
+    const { statusCode, json } = await confirm({ ...purchaser, headers }, `/${session.id}`);
+    return [statusCode, json<{ error_key: string }>().error_key];
+  };
+  await giveMandate(body.redirect_url, { outcome: 'cancel' });
+  expect(await answer()).toEqual([409, 'mandate-unfinished']);
+  shop.clock.set(new Date(session.expires_at.getTime() + 1_000));
+  const { headers } = await signIn(shop.deps, purchaser);
+  expect([await answer(headers), await answer(headers)]).toEqual([
+    [409, 'mandate-unfinished'],
+    [404, 'mandate-session-unknown'],
+  ]);
+  const again = await openMandatePage(shop, { ...purchaser, headers }, operator);
+  const given = await confirm({ ...purchaser, headers }, await giveMandate(again.body.redirect_url));
+  expect(given.statusCode).toBe(200);
+});
+
+test('an event of one operator changes nothing of another’s, whatever it names', async () => {
+  const [purchaser, other] = await Promise.all([shop.purchaser(), buildDirectDebitOperator(shop.deps)]);
+  await confirm(purchaser, await giveMandate((await openMandatePage(shop, purchaser, operator)).body.redirect_url));
+  const mandate = await providerIdOf(purchaser);
+  await shop.misbehave({ provider: 'gocardless', webhooks: { drop: true } });
+  await shop.play('mandate_activated', mandate);
+  await shop.misbehave(undefined);
+  const links = { organisation: organisationOf(other.client.slug), mandate };
+  const payload = JSON.stringify({
+    events: [{ id: 'EV1FOREIGN', resource_type: 'mandates', action: 'active', links }],
+  });
+  const secret = DEMO_KEYS.gocardlessWebhookSecret;
+  const tell = (signature: string) =>
+    shop.app.inject({
+      method: 'POST',
+      url: '/api/webhooks/gocardless',
+      headers: { 'webhook-signature': signature, 'content-type': 'application/json' },
+      payload,
+    });
+  expect((await tell('0'.repeat(64))).statusCode).toBe(401);
+  expect((await tell(createHmac('sha256', secret).update(payload).digest('hex'))).statusCode).toBe(204);
+  await workEvents(shop.deps, 'gocardless');
+  expect(await listed(purchaser)).toMatchObject([{ status: 'pending_submission' }]);
+  const event = shop.db.selectFrom('provider_events').select('state').where('event_id', '=', 'EV1FOREIGN');
+  expect(await event.executeTakeFirst()).toEqual({ state: 'received' });
+  await shop.db.deleteFrom('provider_events').where('event_id', '=', 'EV1FOREIGN').execute();
+});
+
+test('a browser that never comes back does not lose the mandate: the event or the job finds it', async () => {
+  const [told, asked] = await Promise.all([shop.purchaser(), shop.purchaser()]);
+  await giveMandate((await openMandatePage(shop, told, operator)).body.redirect_url);
+  await shop.until(async () => {
+    await shop.runJobs();
+    return (await listed(told)).length === 1;
+  }, 'the event told of the mandate');
+
+  await shop.misbehave({ provider: 'gocardless', webhooks: { drop: true } });
+  await giveMandate((await openMandatePage(shop, asked, operator)).body.redirect_url);
+  expect(await listed(asked)).toEqual([]);
+  shop.clock.advance({ minutes: 2 });
+  while (await checkMandates(shop.deps)) continue;
+  expect(await listed(asked)).toMatchObject([{ status: 'pending_submission' }]);
+  await shop.misbehave(undefined);
+});
+
+test('P-227 a purchaser has one live mandate with an operator: two tabs give one, and a dead one may be followed by another', async () => {
+  const purchaser = await shop.purchaser();
+  const pages = await Promise.all([
+    openMandatePage(shop, purchaser, operator),
+    openMandatePage(shop, purchaser, operator),
+  ]);
+  const ways = await Promise.all(pages.map(({ body }) => giveMandate(body.redirect_url)));
+  const confirmed = await Promise.all(ways.map((way) => confirm(purchaser, way)));
+  expect(confirmed.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  const [mandate, ...others] = await listed(purchaser);
+  expect(others).toEqual([]);
+  const again = await openMandatePage(shop, purchaser, operator);
+  expect([again.status, again.body.error_key]).toEqual([409, 'mandate-exists']);
+
+  await shop.play('mandate_cancelled', await providerIdOf(purchaser));
+  await shop.until(async () => {
+    await shop.runJobs();
+    return (await listed(purchaser))[0]?.status === 'cancelled';
+  }, 'the event told of the end');
+  shop.clock.advance({ seconds: 1 });
+  const next = await openMandatePage(shop, purchaser, operator);
+  await confirm(purchaser, await giveMandate(next.body.redirect_url));
+  expect(await listed(purchaser)).toMatchObject([
+    { status: 'pending_submission' },
+    { id: mandate!.id, status: 'cancelled' },
+  ]);
+});
+
+test('a mandate that its payer resumes stands again; where another was given meanwhile it is ended, as one is enough', async () => {
+  const [alone, again] = await Promise.all([shop.purchaser(), shop.purchaser()]);
+  const statuses = async (purchaser: TestPurchaser) => (await listed(purchaser)).map(({ status }) => status);
+  const give = async (purchaser: TestPurchaser) => {
+    const { body } = await openMandatePage(shop, purchaser, operator);
+    await confirm(purchaser, await giveMandate(body.redirect_url));
+  };
+  await shop.misbehave({ provider: 'gocardless', webhooks: { drop: true } });
+  await Promise.all([give(alone), give(again)]);
+  const [one, other] = [await providerIdOf(alone), await providerIdOf(again)];
+  for (const mandate of [one, other]) await shop.play('mandate_suspended', mandate);
+  // nobody tells: the job asks
+  const pass = async (days: number) => {
+    shop.clock.advance({ days });
+    await shop.runJobs();
+  };
+  await pass(1);
+  const headers = await Promise.all([alone, again].map((purchaser) => signIn(shop.deps, purchaser)));
+  Object.assign(alone, headers[0]);
+  Object.assign(again, headers[1]);
+  expect([await statuses(alone), await statuses(again)]).toEqual([['suspended_by_payer'], ['suspended_by_payer']]);
+  await give(again);
+  for (const mandate of [one, other]) await shop.play('mandate_activated', mandate);
+  await pass(8);
+  await shop.misbehave(undefined);
+  Object.assign(alone, await signIn(shop.deps, alone));
+  Object.assign(again, await signIn(shop.deps, again));
+  expect([await statuses(alone), await statuses(again)]).toEqual([['active'], ['pending_submission', 'cancelled']]);
+});
+
+test('A-235 a status follows the provider’s, whatever order its events come in, and purchaser and operator are told of an end once', async () => {
+  const purchaser = await shop.purchaser();
+  await confirm(purchaser, await giveMandate((await openMandatePage(shop, purchaser, operator)).body.redirect_url));
+  await shop.misbehave({ provider: 'gocardless', webhooks: { duplicate: true, shuffle: true } });
+  const mandate = await providerIdOf(purchaser);
+  for (const scenario of ['mandate_activated', 'mandate_suspended']) await shop.play(scenario, mandate);
+  await shop.until(async () => {
+    await shop.runJobs();
+    return (await listed(purchaser))[0]?.status === 'suspended_by_payer';
+  }, 'the status was told');
+  await shop.misbehave(undefined);
+  const told = await shop.db
+    .selectFrom('messages')
+    .select(['template', 'recipient'])
+    .where('template', 'in', ['mandate-ended', 'operator-notice-mandate'])
+    .where('recipient', 'in', [purchaser.email, 'office@dales.example'])
+    .where('event_key', 'like', `%${(await listed(purchaser))[0]!.id}%`)
+    .execute();
+  expect(told.map(({ template }) => template).toSorted()).toEqual(['mandate-ended', 'operator-notice-mandate']);
+  const letters: Letter[] = [];
+  while (await sendMessages(shop.deps, async (letter) => void letters.push(letter))) continue;
+  const about = letters.filter(
+    ({ subject, to }) => subject.includes('mandate') && [purchaser.email, 'office@dales.example'].includes(to),
+  );
+  expect(about.map(({ subject }) => subject)).toContain(
+    'Your direct debit mandate with Dales Coaches Ltd is suspended',
+  );
+  const own = about.find(({ to }) => to === purchaser.email)!;
+  expect(own.text).toContain(
+    'No payments are taken by it while it is suspended. Ask your bank to lift the suspension.',
+  );
+  expect(own.subject + own.text).not.toMatch(/\bended|cancelled/);
+});
+
+test('A-113 A-195 A-213 the bank account is read from the provider, masked, and nobody else’s', async () => {
+  const [purchaser, stranger] = await Promise.all([shop.purchaser(), shop.purchaser()]);
+  await confirm(purchaser, await giveMandate((await openMandatePage(shop, purchaser, operator)).body.redirect_url));
+  const [mandate] = await listed(purchaser);
+  const ask = ({ id, headers }: TestPurchaser, of = id) =>
+    shop.app.inject({ url: `/api/user/${of}/mandates/${mandate!.id}`, headers });
+  expect((await ask(purchaser)).json()).toEqual({
+    bank_details: {
+      bank_name: expect.stringMatching(/\w+/) as string,
+      account_number: '11',
+      account_holder_name: expect.stringMatching(/BYRNE/i) as string,
+    },
+    status: 'pending_submission',
+    reference: mandate!.reference,
+  });
+  expect((await ask(stranger)).statusCode).toBe(404);
+  expect((await ask(stranger, purchaser.id)).statusCode).toBe(403);
+});
+
+test('while the provider is offline a mandate can not be set up, and says so; an operator without an account says whom to ask', async () => {
+  const purchaser = await shop.purchaser();
+  await shop.misbehave({ provider: 'gocardless', fail_503: 1_000 });
+  const { status, body } = await openMandatePage(shop, purchaser, operator);
+  await shop.misbehave(undefined);
+  expect([status, body.error_key]).toEqual([503, 'direct-debit-offline']);
+  expect((await openMandatePage(shop, purchaser, operator)).status).toBe(200);
+  const without = await buildOperator(shop.db, {
+    ticket: {
+      payment_type: 'dd',
+      price: null,
+      price_monthly: 81_00,
+      num_monthly_payments: 3,
+      monthly_sub_start: '2026-10-01',
+    },
+  });
+  const refused = await openMandatePage(shop, purchaser, without);
+  expect([refused.status, refused.body.error_key]).toEqual([409, 'direct-debit-unavailable']);
+});

@@ -1,0 +1,124 @@
+import { parseLocalDate } from '@fareway/domain/local-date.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createRenewal } from '../../sales/renewals/create-renewal.ts';
+import { buildCustomerTicket } from '../../testing/builders/build-customer-ticket.ts';
+import { buildDirectDebitOperator, openMandatePage } from '../../testing/builders/build-direct-debit.ts';
+import { buildTicket } from '../../testing/builders/build-operator.ts';
+import type { TestOperator } from '../../testing/builders/build-operator.ts';
+import { buildDepartures, setSeats } from '../../testing/builders/build-seats.ts';
+import { buildStock } from '../../testing/builders/build-stock.ts';
+import { startTestShop } from '../../testing/test-shop.ts';
+import type { TestShop } from '../../testing/test-shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop();
+});
+afterAll(() => shop.stop());
+
+test('P-057 P-118 P-287 nobody is led to give bank details for a ticket that is sold out or otherwise not on sale, or with a flexi ticket in debit', async () => {
+  const openFor = async (ticket: object, { stock, debt = 0 }: { stock?: number; debt?: number } = {}) => {
+    const purchaser = await shop.purchaser();
+    const of = await buildDirectDebitOperator(shop.deps, { ticket });
+    if (stock !== undefined) await buildStock(shop.db, of, stock);
+    const flexi = { ...of, ticket: { ...of.ticket, type: 'flexi' } };
+    const trips = { trips: 10, trips_taken: 10 + debt };
+    if (debt > 0) await buildCustomerTicket(shop.db, flexi, { user_id: purchaser.id, ...trips });
+    const { status, body } = await openMandatePage(shop, purchaser, of);
+    const sessions = shop.db.selectFrom('mandate_sessions').select('id').where('user_id', '=', purchaser.id);
+    expect(await sessions.execute()).toHaveLength(status === 200 ? 1 : 0);
+    return body.error_key ?? 'open';
+  };
+  expect(await openFor({}, { stock: 1 })).toBe('open');
+  expect(await openFor({}, { stock: 0 })).toBe('ticket-sold-out');
+  expect(await openFor({ available: false })).toBe('ticket-sold-out');
+  expect(await openFor({ is_enabled: false })).toBe('ticket-disabled');
+  expect(await openFor({ start: '2019-09-01', expiry: '2020-07-24' })).toBe('ticket-expired');
+  expect(await openFor({}, { debt: 1 })).toBe('flexi-in-debit');
+  expect(await openFor({}, { stock: 0, debt: 1 })).toBe('ticket-sold-out');
+});
+
+const none = [409, 'type-unavailable', 'This type of ticket is currently unavailable.'];
+
+/** Opens the provider's page for a ticket of a new purchaser: the status, and where it is refused the key and the words. */
+async function openFor(operator: TestOperator) {
+  const { status, body } = await openMandatePage(shop, await shop.purchaser(), operator);
+  return status === 200 ? 'open' : [status, body.error_key, (body as { error?: string }).error];
+}
+
+const chosenDays = {
+  sub_type: 'select',
+  price: 3_00,
+  return_price: 5_00,
+  num_bookable_journeys: JSON.stringify({ m: 38, w: 39 }),
+} as const;
+
+test('P-045 P-057 nobody is led to give bank details for a ticket whose days are chosen while no day is left', async () => {
+  const operator = await buildDirectDebitOperator(shop.deps, { ticket: chosenDays });
+  const weekly = { scope: 'weekly_pattern', ticket_type: 'annual', year: '26/27' } as const;
+  expect(await openFor(operator)).toEqual(none);
+  await setSeats(shop.db, operator, { ...weekly, weekday: 'm', direction: 'am' }, 0);
+  // not a day of this ticket, not its type, and not its year
+  await setSeats(shop.db, operator, { ...weekly, weekday: 'f', direction: 'am' }, 5);
+  await setSeats(shop.db, operator, { ...weekly, ticket_type: 'autumn', weekday: 'm', direction: 'am' }, 5);
+  await setSeats(shop.db, operator, { ...weekly, year: '27/28', weekday: 'm', direction: 'am' }, 5);
+  expect(await openFor(operator)).toEqual(none);
+  await setSeats(shop.db, operator, { ...weekly, weekday: 'w', direction: 'pm' }, 1);
+  expect(await openFor(operator)).toBe('open');
+  await buildStock(shop.db, operator, 0);
+  expect(await openFor(operator)).toMatchObject([
+    409,
+    'ticket-sold-out',
+    expect.stringContaining('This ticket type is now sold out.'),
+  ]);
+});
+
+test('P-045 P-057 nor for a dated ticket while no departure is left, nor for an advance pass', async () => {
+  const week = await buildDirectDebitOperator(shop.deps, { ticket: { type: 'week' } });
+  expect(await openFor(week)).toEqual(none);
+  await buildDepartures(shop.db, week, { from: '2026-11-23', days: 14, seats: 1 });
+  expect(await openFor(week)).toBe('open');
+  await buildDepartures(shop.db, week, { from: '2026-11-23', days: 14, seats: 0 });
+  expect(await openFor(week)).toEqual(none);
+  expect(await openFor(await buildDirectDebitOperator(shop.deps, { ticket: { type: 'advance' } }))).toEqual(none);
+});
+
+test('P-057 A-097 the last day that is kept for a renewal opens the way for its purchaser, and not for another', async () => {
+  const operator = await buildDirectDebitOperator(shop.deps);
+  const { client, service, ticket: dd } = operator;
+  const { price_deposit, price_monthly, num_monthly_payments } = dd;
+  const next = await buildTicket(shop.db, {
+    ...chosenDays,
+    client_id: client.id,
+    service_id: service.id,
+    year: '27/28',
+    payment_type: 'dd',
+    price: null,
+    price_deposit,
+    price_monthly,
+    num_monthly_payments,
+    monthly_sub_start: '2027-10-01',
+    start: '2027-09-01',
+    expiry: '2028-07-21',
+  });
+  const monday = { scope: 'weekly_pattern', ticket_type: 'annual', year: '27/28', weekday: 'm' } as const;
+  await setSeats(shop.db, operator, { ...monday, direction: 'am' }, 1);
+  const renew = async () => {
+    const purchaser = await shop.purchaser();
+    const held = await buildCustomerTicket(shop.db, operator, { user_id: purchaser.id, travel_pattern: 'm_am' });
+    const offer = { customer_ticket_id: held.id, ticket_id: next.id, closes_on: parseLocalDate('2026-12-24') };
+    const renewal_id = await createRenewal(shop.deps, { kind: 'system', id: null }, offer);
+    return async () => {
+      const url = `/api/customer-mandate-session/client/${client.slug}`;
+      const answer = await shop.app.inject({
+        method: 'POST',
+        url,
+        headers: purchaser.headers,
+        payload: { renewal_id },
+      });
+      return answer.statusCode === 200 ? 'open' : [answer.statusCode, answer.json().error_key, answer.json().error];
+    };
+  };
+  const [first, second] = [await renew(), await renew()];
+  expect([await first(), await second()]).toEqual(['open', none]);
+});

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import { liveStatuses } from '../direct-debit/live-statuses.ts';
+import { forgetPurchaserOf } from '../../messages/personal-data.ts';
+import type { DB } from '../../platform/database/schema.ts';
+import type { PersonalData } from '../../platform/personal-data.ts';
+import { queueRemovals } from '../../platform/queue-removals.ts';
+import { eventOfMandate } from './news-of-mandate.ts';
+
+/** What a purchaser allowed operators to take. Bank details are the provider's, and deleted there. */
+export const personalDataOfMandates: PersonalData = {
+  tables: ['mandates', 'mandate_sessions'],
+  async tell(db, { userId }) {
+    const mandates = await db
+      .selectFrom('mandates')
+      .innerJoin('clients', 'clients.id', 'mandates.client_id')
+      .select([
+        'clients.name as operator',
+        'mandates.currency',
+        'mandates.status',
+        'mandates.provider_mandate_id as reference_of_the_provider',
+        'mandates.created_at',
+        sql<string>`CASE WHEN reference IS NOT NULL THEN '******' || right(reference, 3) END`.as(
+          'reference_at_the_bank',
+        ),
+      ])
+      .where('user_id', '=', userId)
+      .orderBy('mandates.created_at', 'desc')
+      .execute();
+    const visits = await db
+      .selectFrom('mandate_sessions')
+      .innerJoin('clients', 'clients.id', 'mandate_sessions.client_id')
+      .select(['clients.name as operator', 'mandate_sessions.state', 'mandate_sessions.created_at'])
+      .where('user_id', '=', userId)
+      .orderBy('mandate_sessions.created_at', 'desc')
+      .execute();
+    return { 'mandates.json': mandates, 'visits-to-give-a-mandate.json': visits };
+  },
+  async erase(db, { userId }, now) {
+    const asked = await db.selectFrom('mandates').select(['id', 'asks']).where('user_id', '=', userId).execute();
+    await forgetPurchaserOf(
+      db,
+      asked.flatMap(({ id, asks }) =>
+        Array.from({ length: asks }, (_, before) => eventOfMandate({ id, asks: before + 1 })),
+      ),
+    );
+    // an answer that is still on its way is older than this
+    const { rows: customers } = await sql<{ client_id: string; name: string }>`
+      WITH ended AS (
+        UPDATE mandates SET reference = NULL, check_at = NULL, asks = asks + 1, answered = asks + 1,
+                            status = CASE WHEN status IN ${liveStatuses} THEN 'cancelled' ELSE status END, updated_at = ${now}::timestamptz
+        WHERE user_id = ${userId} RETURNING client_id, provider_customer_id
+      )
+      SELECT DISTINCT client_id, provider_customer_id AS name FROM ended`.execute(db);
+    const { rows: requests } = await sql<{ client_id: string; name: string }>`
+      WITH before AS (SELECT client_id, id, billing_request_id FROM mandate_sessions WHERE user_id = ${userId} AND state = 'open'),
+      ended AS (
+        UPDATE mandate_sessions
+        SET state = CASE state WHEN 'open' THEN 'ended' ELSE state END, check_at = NULL, billing_request_id = NULL, redirect_url = NULL
+        WHERE user_id = ${userId}
+      )
+      SELECT client_id, billing_request_id AS name FROM before WHERE billing_request_id IS NOT NULL`.execute(db);
+    await queueRemovals(db, now, [
+      ...customers.map((customer) => ({ ...customer, kind: 'gocardless-customer' as const })),
+      ...requests.map((request) => ({ ...request, kind: 'gocardless-billing-request' as const })),
+    ]);
+  },
+};
+
+/** Takes the provider's references off a purchaser's mandates. */
+export async function eraseReferencesOfMandates(db: Transaction<DB>, userId: string): Promise<void> {
+  await sql`
+    UPDATE mandates SET provider_mandate_id = 'erased-' || id, provider_customer_id = 'erased', provider_bank_account_id = 'erased'
+    WHERE user_id = ${userId}`.execute(db);
+}

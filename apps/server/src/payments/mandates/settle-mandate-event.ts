@@ -1,0 +1,48 @@
+import type { Deps } from '../../platform/deps.ts';
+import { askProvider } from '../direct-debit/ask-provider.ts';
+import { knownProviderOf } from '../direct-debit/operator-account.ts';
+import { isId } from '../../platform/ids.ts';
+import { confirmOpenSession } from './confirm-open-session.ts';
+import { syncMandate } from './sync-mandate.ts';
+
+/** Applies an event of a mandate, or of the visit in which it is given; answers false for another's. */
+export async function settleMandateEvent(
+  deps: Deps,
+  clientId: string,
+  links: Record<string, string | undefined>,
+): Promise<boolean> {
+  const { mandate, billing_request } = links;
+  if (mandate) {
+    const known = await deps.db
+      .selectFrom('mandates')
+      .select(['client_id', 'id'])
+      .where('client_id', '=', clientId)
+      .where('provider_mandate_id', '=', mandate)
+      .executeTakeFirst();
+    if (known) await syncMandate(deps, known);
+    return known !== undefined || settleUnknownMandate(deps, clientId, mandate);
+  }
+  if (!billing_request) return false;
+  const session = await readSession(deps, clientId, 'billing_request_id', billing_request);
+  if (session) await confirmOpenSession(deps, session);
+  return session !== undefined;
+}
+
+/** The purchaser is not back yet: the mandate itself says which visit it was given in. */
+async function settleUnknownMandate(deps: Deps, clientId: string, providerMandateId: string): Promise<boolean> {
+  const provider = await knownProviderOf(deps, clientId);
+  const { metadata } = await askProvider(() => provider.mandates.find(providerMandateId));
+  const sessionId = metadata?.['session_id'];
+  const session = sessionId && isId(sessionId) ? await readSession(deps, clientId, 'id', sessionId) : undefined;
+  if (session) await confirmOpenSession(deps, session);
+  return session !== undefined;
+}
+
+function readSession({ db }: Deps, clientId: string, column: 'id' | 'billing_request_id', value: string) {
+  return db
+    .selectFrom('mandate_sessions')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where(column, '=', value)
+    .executeTakeFirst();
+}

@@ -1,0 +1,43 @@
+import { refuse } from '@fareway/domain/refusals.ts';
+import { ApiError } from 'gocardless-nodejs/errors';
+import type { Deps } from '../../platform/deps.ts';
+import { askProvider } from '../direct-debit/ask-provider.ts';
+import { knownProviderOf } from '../direct-debit/operator-account.ts';
+import type { Purchaser } from '../../platform/http/app-types.ts';
+import { isId } from '../../platform/ids.ts';
+
+/**
+ * The bank account of a mandate, read from the provider at this moment and stored nowhere (A-113). Throws mandate-not-found for one that
+ * is not the purchaser's, or whose bank account the provider has not.
+ */
+export async function showBankDetails(deps: Deps, { userId }: Purchaser, mandateId: string) {
+  const mandate = isId(mandateId)
+    ? await deps.db
+        .selectFrom('mandates')
+        .selectAll()
+        .where('id', '=', mandateId)
+        .where('user_id', '=', userId)
+        .executeTakeFirst()
+    : undefined;
+  if (!mandate) return refuse('mandate-not-found', {});
+  const provider = await knownProviderOf(deps, mandate.client_id);
+  const account = await readAccount(() => provider.customerBankAccounts.find(mandate.provider_bank_account_id));
+  const { bank_name, account_holder_name, account_number_ending } = account;
+  if (!bank_name || !account_holder_name || !account_number_ending) return refuse('mandate-not-found', {});
+  const { status, reference } = mandate;
+  return {
+    bank_details: { bank_name, account_number: account_number_ending, account_holder_name },
+    status,
+    reference,
+  };
+}
+
+async function readAccount<T>(find: () => Promise<T>): Promise<T> {
+  try {
+    return await askProvider(find);
+  } catch (error) {
+    const isGone = error instanceof ApiError && [404, 410].includes(Number(error.code));
+    if (isGone) return refuse('mandate-not-found', {});
+    throw error;
+  }
+}

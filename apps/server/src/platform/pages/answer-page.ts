@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { localDate } from '../clock.ts';
+import type { WalletName } from '../config.ts';
+import type { App } from '../http/app-types.ts';
+import type { Pages } from './built-pages.ts';
+import { inProcessFetch } from './in-process-fetch.ts';
+
+/** What the pages answer to a request. Their loaders call the API within the process, as the same visitor. */
+export async function answerPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  pages: Pages,
+  app: App,
+  { config, clock }: Deps,
+): Promise<Response> {
+  const { handle, entry } = await pages();
+  const context = entry.providePageContext({
+    fetch: inProcessFetch(app, request.ip),
+    settings: {
+      build: config.build,
+      origin: config.publicOrigin,
+      stripe_publishable_key: config.stripe.publishableKey,
+      stripe_js_url: config.stripe.scriptUrl,
+      company_registration: config.companyRegistration,
+      is_development: config.isDevelopment,
+      diagnostics: config.diagnostics,
+      help: config.help,
+      wallets: Object.keys(config.wallets) as WalletName[],
+    },
+    today: localDate(clock.now(), 'Europe/London'),
+    nonce: randomBytes(16).toString('base64'),
+  });
+  return handle(webRequest(request, reply, config.publicOrigin), context);
+}
+
+/** The request as the web's own type. Its address is of the configured origin, whatever site the Host header or the path names (F-37). */
+function webRequest(request: FastifyRequest, reply: FastifyReply, origin: string): Request {
+  const cancelled = new AbortController();
+  reply.raw.once('close', () => reply.raw.writableFinished || cancelled.abort());
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    for (const item of [value ?? []].flat()) headers.append(name, item);
+  }
+  // A form of ours names the address that the visitor knows us by, which the configuration may not; no page can forge this one.
+  if (headers.get('sec-fetch-site') === 'same-origin') headers.set('origin', origin);
+  // resolved against the origin, a path such as //another-site/ would be that site
+  const path = (request.raw.url ?? '').replace(/^\/+/, '');
+  return new Request(`${origin}/${path}`, {
+    method: request.method,
+    headers,
+    signal: cancelled.signal,
+    ...(Buffer.isBuffer(request.body) && { body: new Uint8Array(request.body) }),
+  });
+}

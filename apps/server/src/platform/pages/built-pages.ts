@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import type { Config, WalletName } from '../config.ts';
+
+/** The service worker is asked for anew each time, so that an update is never missed, and itself asks this server alone. */
+const serviceWorkerHeaders = {
+  'cache-control': 'no-cache',
+  'content-security-policy': "default-src 'none'; connect-src 'self'",
+};
+
+/** The folder of the pages' own project. */
+export const webFolder = join(import.meta.dirname, '../../../../web');
+const clientFiles = join(webFolder, 'build/client');
+const serverBuild = join(webFolder, 'build/server/index.js');
+
+/** What the pages are given with each request (apps/web/app/entry.server.tsx). */
+export interface PageSurroundings {
+  fetch: (request: Request) => Promise<Response>;
+  settings: {
+    build: string;
+    origin: string;
+    stripe_publishable_key: string;
+    stripe_js_url: string;
+    company_registration: string;
+    is_development: boolean;
+    diagnostics: Config['diagnostics'];
+    help: Config['help'];
+    wallets: WalletName[];
+  };
+  today: string;
+  nonce: string;
+}
+
+/** Answers requests for pages. Asked for at each request, as development writes a new one at each change. */
+export type Pages = () => Promise<{
+  handle: (request: Request, context: RouterContextProvider) => Promise<Response>;
+  entry: { providePageContext: (surroundings: PageSurroundings) => RouterContextProvider };
+}>;
+
+/** The pages as they were built; read when the first is asked for, so that what never shows a page needs no build. */
+export function openBuiltPages(): Pages {
+  let pages: ReturnType<Pages> | undefined;
+  return () =>
+    (pages ??= import(pathToFileURL(serverBuild).href).then((build: ServerBuild) => pagesOf(build, 'production')));
+}
+
+export function pagesOf(build: ServerBuild, mode: 'production' | 'development'): Awaited<ReturnType<Pages>> {
+  return {
+    handle: createRequestHandler(build, mode),
+    entry: build.entry.module as unknown as Awaited<ReturnType<Pages>>['entry'],
+  };
+}
+
+/** The built files, compressed beforehand: those named by their content for good, the few others for an hour. */
+export async function serveBuiltFiles(scope: Pick<FastifyInstance, 'register'>): Promise<void> {
+  if (!existsSync(clientFiles)) return;
+  const shared = { decorateReply: false, preCompressed: true, index: false, schemaHide: true } as const;
+  await scope.register(fastifyStatic, {
+    ...shared,
+    root: join(clientFiles, 'assets'),
+    prefix: '/assets/',
+    maxAge: '1y',
+    immutable: true,
+  });
+  await scope.register(fastifyStatic, {
+    ...shared,
+    root: clientFiles,
+    prefix: '/',
+    wildcard: false,
+    globIgnore: ['assets/**', '**/*.{br,gz}', '.vite/**'],
+    maxAge: '1h',
+    setHeaders: (reply, path) => {
+      if (path.includes('service-worker.js')) reply.headers(serviceWorkerHeaders);
+    },
+  });
+}

@@ -1,0 +1,144 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { startTestApp } from '../../testing/test-app.ts';
+
+let server: Awaited<ReturnType<typeof startTestApp>>;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.stop());
+
+const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers });
+const policyOf = async (url: string) => String((await get(url)).headers['content-security-policy']);
+
+test('a page runs only scripts of this site: a public one none of its own, one of the app those with this answer’s nonce', async () => {
+  expect(await policyOf('/operators')).toMatch(/script-src 'self' 'wasm-unsafe-eval';/);
+  const [first, second] = await Promise.all([policyOf('/login'), policyOf('/login')]);
+  const nonce = /'nonce-([^']+)'/;
+  expect(nonce.exec(first)?.[1]).not.toBe(nonce.exec(second)?.[1]);
+  const { body, headers } = await get('/login');
+  const given = nonce.exec(String(headers['content-security-policy']))![1]!;
+  const inline = [...body.matchAll(/<script(?![^>]* src=)[^>]*>/g)].map(([tag]) => tag);
+  expect(inline.length).toBeGreaterThan(0);
+  for (const tag of inline) expect(tag).toContain(`nonce="${given}"`);
+  for (const policy of [first, await policyOf('/operators')]) expect(policy).toContain("frame-ancestors 'none'");
+});
+
+test('only pages that pay may load the payment provider’s script', async () => {
+  const { origin } = new URL(server.deps.config.stripe.scriptUrl);
+  expect(await policyOf('/create-ticket/26-27/dales/s1/t1')).toContain(origin);
+  for (const url of ['/login', '/', '/operators']) expect(await policyOf(url)).not.toContain(origin);
+});
+
+test('a page for everybody may be kept for a moment, a page of the app by nobody else', async () => {
+  expect((await get('/help')).headers['cache-control']).toBe('public, max-age=0, s-maxage=2, stale-while-revalidate=1');
+  expect((await get('/login')).headers['cache-control']).toBe('private, no-store');
+  expect((await get('/nothing')).headers).toMatchObject({
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+});
+
+test('what a page of the app shows first does not wait for its scripts', async () => {
+  const modules = (await get('/login')).body.match(/<link rel="modulepreload"[^>]*>/g) ?? [];
+  expect(modules.length).toBeGreaterThan(3);
+  for (const link of modules) expect(link).toContain('fetchPriority="low"');
+  expect((await get('/operators')).body).not.toContain('modulepreload');
+});
+
+test('pages and files come as small as the browser can read them, and the same', async () => {
+  const plain = await get('/help');
+  const brotli = await get('/help', { 'accept-encoding': 'gzip, deflate, br' });
+  const gzip = await get('/help', { 'accept-encoding': 'gzip' });
+  expect(brotliDecompressSync(brotli.rawPayload).equals(plain.rawPayload)).toBe(true);
+  expect(gunzipSync(gzip.rawPayload).equals(plain.rawPayload)).toBe(true);
+  const sheet = /href="(\/assets\/[^"#]+\.css)/.exec(plain.body)![1]!;
+  const file = await get(sheet, { 'accept-encoding': 'br' });
+  expect(file.headers).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+});
+
+test('F-36 F-37 an address that names another site in its path is no page, whatever the rest of it says', async () => {
+  for (const url of [
+    '//evil.example/login',
+    '//evil.example%2f..',
+    '///evil.example',
+    '//user@evil.example:99999/help',
+  ]) {
+    const answer = await get(url);
+    expect.soft(answer.statusCode, url).toBe(404);
+    expect.soft(answer.headers['content-type'], url).toContain('text/html');
+  }
+});
+
+test('F-35 an address with a character that nobody types leads nowhere, and is no fault of ours', async () => {
+  for (const url of ['/client/%00', '/client/dales/a%00b', '/%00', '/help?a=%00']) {
+    expect.soft((await get(url)).statusCode, url).toBeLessThan(500);
+  }
+  expect((await get('/client/%00')).statusCode).toBe(404);
+});
+
+test('F-44 what a page fetches for itself is kept by nobody who is not told to', async () => {
+  expect((await get('/login.data')).headers['cache-control']).toBe('no-store');
+});
+
+test('every answer, of the API too, says that its type is not to be guessed and that no page may frame or run it', async () => {
+  for (const url of [
+    '/api/clients',
+    '/api/nothing',
+    '/api/auth/session',
+    '/.well-known/jwks.json',
+    '/assets/nothing.js',
+  ]) {
+    expect.soft((await get(url)).headers, url).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    });
+  }
+});
+
+test('who has a page already is told so by its bytes', async () => {
+  const { headers } = await get('/help');
+  expect((await get('/help', { 'if-none-match': String(headers.etag) })).statusCode).toBe(304);
+  expect((await get('/help', { 'if-none-match': 'W/"another"' })).statusCode).toBe(200);
+});
+
+test('who asks for the head alone gets it, of a page as of what leads elsewhere or is not there', async () => {
+  const head = async (url: string) => {
+    const { statusCode, body, headers } = await server.app.inject({ method: 'HEAD', url });
+    expect.soft([body, headers['content-length']], url).toEqual(['', undefined]);
+    return statusCode;
+  };
+  expect([await head('/help'), await head('/login'), await head('/nothing')]).toEqual([200, 200, 404]);
+});
+
+test('what is kept for everybody is given again with every header, and rendered once; what is for one is not', async () => {
+  const kept = await startTestApp({ env: { PUBLIC_ANSWER_MS: '2000' } });
+  onTestFinished(() => kept.stop());
+  const address = await kept.app.listen({ host: '127.0.0.1', port: 0 });
+  const read = async (path: string) => {
+    const answer = await fetch(address + path);
+    const { date: _date, ...headers } = Object.fromEntries(answer.headers);
+    return { status: answer.status, headers, body: await answer.text() };
+  };
+  const first = await read('/operators');
+  const queries = kept.statements.length;
+  expect(await read('/operators')).toEqual(first);
+  expect(first.headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+  });
+  expect((await read('/api/clients/page/1')).status).toBe(200);
+  expect(kept.statements.length).toBe(queries);
+  expect((await read('/login')).body).not.toBe((await read('/login')).body);
+});
+
+test('what the API does not have is answered by the API', async () => {
+  const answer = await get('/api/nothing');
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+    404,
+    expect.stringContaining('application/json'),
+  ]);
+});

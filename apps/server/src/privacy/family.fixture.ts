@@ -1,0 +1,154 @@
+import sharp from 'sharp';
+import { addDays } from '@fareway/domain/local-date.ts';
+import { recordBoarding } from '../boarding/record-boarding.ts';
+import { changeEmail } from '../accounts/identity/change-email.ts';
+import { hashPassword } from '../accounts/identity/passwords.ts';
+import { chooseDelivery } from '../messages/delivery/choose-delivery.ts';
+import { sendMessages } from '../messages/send-messages.ts';
+import { localDate } from '../platform/clock.ts';
+import { newId } from '../platform/ids.ts';
+import { createRenewal } from '../sales/renewals/create-renewal.ts';
+import { buildDirectDebitOperator, buildPurchaserWithMandate } from '../testing/builders/build-direct-debit.ts';
+import { buildGuardian } from '../testing/builders/build-guardian.ts';
+import { buildOperator } from '../testing/builders/build-operator.ts';
+import type { TestOperator } from '../testing/builders/build-operator.ts';
+import { signIn } from '../testing/builders/build-purchaser.ts';
+import type { TestPurchaser } from '../testing/builders/build-purchaser.ts';
+import { startTestShop } from '../testing/test-shop.ts';
+import type { TestShop } from '../testing/test-shop.ts';
+
+/** What opens the accounts made here. */
+export const password = 'Yellow-bus-42';
+const hashOfPassword = hashPassword(password);
+
+export interface FamilyOffice {
+  shop: TestShop;
+  operator: TestOperator;
+  debitOperator: TestOperator;
+}
+
+/** A shop with an operator that tells of boardings, and one that takes direct debits. */
+export async function openFamilyOffice(): Promise<FamilyOffice> {
+  const shop = await startTestShop();
+  const features = JSON.stringify({ boarding_notifications: true });
+  const operator = await buildOperator(shop.db, { client: { features } });
+  return { shop, operator, debitOperator: await buildDirectDebitOperator(shop.deps) };
+}
+
+/** A purchaser with a password that opens the account. */
+export async function buildAccount(shop: TestShop, email = `${newId()}@families.example`): Promise<TestPurchaser> {
+  const purchaser = await shop.purchaser({ email });
+  await shop.db
+    .updateTable('users')
+    .set({ password_hash: await hashOfPassword })
+    .where('id', '=', purchaser.id)
+    .execute();
+  return purchaser;
+}
+
+/** Somebody with one of everything: a ticket that is valid, one that has ended, and all that comes with them. */
+export async function buildFamily(office: FamilyOffice, mark: string) {
+  const { shop, operator, debitOperator } = office;
+  const purchaser = await buildAccount(shop, `${mark}@families.example`);
+  const photos = {
+    kept: await uploadPhoto(shop, purchaser),
+    ended: await uploadPhoto(shop, purchaser),
+    unused: await uploadPhoto(shop, purchaser),
+  };
+  const valid = await buy(office, purchaser, { firstName: `${mark}kept`, lastName: 'Valid', photo: photos.kept });
+  const ended = await buy(office, purchaser, { firstName: `${mark}gone`, lastName: 'Ended', photo: photos.ended });
+  const send = (ticketId: string, way: string, payload: object) =>
+    shop.app.inject({
+      method: 'POST',
+      url: `/api/customer-ticket/${way}/${ticketId}`,
+      headers: purchaser.headers,
+      payload,
+    });
+  await send(ended, 'send', { email: `${mark}.gran@friends.example` });
+  await send(valid, 'send', { email: `${mark}.aunt@friends.example` });
+  for (const [ticketId, place] of [
+    [valid, 1],
+    [ended, 2],
+  ] as const) {
+    const trip = {
+      client_id: operator.client.id,
+      id: newId(),
+      customer_ticket_id: ticketId,
+      boarded_at: shop.clock.now(),
+    };
+    await recordBoarding(shop.deps, trip);
+    const guardian = await buildAccount(shop, `${newId()}@others.example`);
+    const ticket = { client_id: operator.client.id, id: ticketId };
+    await buildGuardian(shop.db, ticket, { email: guardian.email, user_id: guardian.id, place });
+  }
+  const correction = await shop.app.inject({
+    method: 'PUT',
+    url: `/api/customer-ticket/${ended}/passenger`,
+    headers: purchaser.headers,
+    payload: { first_name: `${mark}corrected`, last_name: 'Ended' },
+  });
+  if (correction.statusCode !== 200) throw new Error(correction.body);
+  await createRenewal(
+    shop.deps,
+    { kind: 'system', id: null },
+    {
+      customer_ticket_id: valid,
+      ticket_id: operator.ticket.id,
+      closes_on: addDays(localDate(shop.clock.now(), 'Europe/London'), 30),
+    },
+  );
+  await shop.app.inject({
+    method: 'POST',
+    url: '/api/waiting-list/passenger',
+    payload: {
+      clientSlug: operator.client.slug,
+      email: purchaser.email,
+      mobile: '07700900123',
+      postCode: 'BD23 1AA',
+      year: '26/27',
+      service: operator.service.name,
+      passengers: [{ firstName: `${mark}waits`, lastName: 'List' }],
+      ticketName: operator.ticket.name,
+    },
+  });
+  const { session_id: sessionId } = await signIn(shop.deps, purchaser);
+  await changeEmail(shop.deps, { userId: purchaser.id, sessionId, newEmail: `${mark}.new@families.example` });
+  await buildPurchaserWithMandate(shop, debitOperator, { purchaser });
+  await sendAll(shop);
+  const yesterday = addDays(localDate(shop.clock.now(), 'Europe/London'), -1);
+  await shop.db
+    .updateTable('customer_tickets')
+    .set({ start: yesterday, expiry: yesterday })
+    .where('id', '=', ended)
+    .execute();
+  return { purchaser, valid, ended, photos };
+}
+
+/** Sends what waits to be sent. */
+export async function sendAll(shop: TestShop): Promise<void> {
+  while (await sendMessages(shop.deps, chooseDelivery(shop.deps.config))) continue;
+}
+
+/** Uploads a photo for a purchaser; returns its file name. */
+export async function uploadPhoto(shop: TestShop, { id, headers }: TestPurchaser): Promise<string> {
+  const photo = await sharp({ create: { width: 30, height: 40, channels: 3, background: '#336699' } })
+    .jpeg()
+    .toBuffer();
+  const payload = { fileType: 'image/jpeg', fileSize: photo.length, user: id };
+  const asked = await shop.app.inject({
+    method: 'POST',
+    url: '/api/customer-ticket/pre-signed-url',
+    headers,
+    payload,
+  });
+  const { preSignedUrl, fileName } = asked.json<{ preSignedUrl: string; fileName: string }>();
+  const put = { method: 'PUT' as const, url: new URL(preSignedUrl).pathname, payload: photo };
+  await shop.app.inject({ ...put, headers: { 'content-type': 'image/jpeg' } });
+  return fileName;
+}
+
+async function buy({ shop, operator }: FamilyOffice, purchaser: TestPurchaser, passenger: object): Promise<string> {
+  const answer = await shop.buy(purchaser, operator, { passenger, skip_photo: false, save_card: true });
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return answer.json<{ id: string }>().id;
+}

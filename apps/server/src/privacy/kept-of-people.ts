@@ -1,0 +1,44 @@
+import { personalDataOfTrips } from '../boarding/personal-data.ts';
+import { personalDataOfJourneys } from '../sales/journeys/personal-data.ts';
+import { personalDataOfTickets } from '../tickets/customer-tickets/personal-data.ts';
+import { personalDataOfGuardians } from '../tickets/guardians/personal-data.ts';
+import { personalDataOfAccounts } from '../accounts/identity/personal-data.ts';
+import { personalDataOfPlans } from '../sales/instalments/personal-data.ts';
+import { personalDataOfMandates } from '../payments/mandates/personal-data.ts';
+import { personalDataOfMessages } from '../messages/personal-data.ts';
+import { personalDataOfAuditLog } from '../operators/audit-log/personal-data.ts';
+import { personalDataOfOrders } from '../sales/orders/personal-data.ts';
+import { personalDataOfPayments } from '../payments/cards/personal-data.ts';
+import { personalDataOfPayouts } from '../reports/payouts/personal-data.ts';
+import { personalDataOfPhotos } from '../accounts/photos/personal-data.ts';
+import type { PersonalData } from '../platform/personal-data.ts';
+import { personalDataOfRenewals } from '../sales/renewals/personal-data.ts';
+import { personalDataOfTicketLinks } from '../tickets/ticket-links/personal-data.ts';
+import { personalDataOfVouchers } from '../sales/vouchers/personal-data.ts';
+import { personalDataOfWaitingLists } from '../sales/waiting-list/personal-data.ts';
+import { personalDataOfProviderEvents } from '../sales/webhooks/personal-data.ts';
+
+/**
+ * What every capability keeps of people, in the order in which it is erased: photos go once no ticket shows them, and what is told of
+ * the end itself is queued after the older messages were forgotten.
+ */
+export const keptOfPeople: readonly PersonalData[] = [
+  personalDataOfAccounts,
+  personalDataOfTickets,
+  personalDataOfTrips,
+  personalDataOfJourneys,
+  personalDataOfPhotos,
+  personalDataOfOrders,
+  personalDataOfPayments,
+  personalDataOfPlans,
+  personalDataOfMandates,
+  personalDataOfVouchers,
+  personalDataOfRenewals,
+  personalDataOfWaitingLists,
+  personalDataOfTicketLinks,
+  personalDataOfAuditLog,
+  personalDataOfPayouts,
+  personalDataOfProviderEvents,
+  personalDataOfMessages,
+  personalDataOfGuardians,
+];

@@ -1,0 +1,111 @@
+import { Readable } from 'node:stream';
+import { z } from 'zod';
+import { askedTicketOf } from '../tickets/customer-tickets/asked-ticket.ts';
+import type { Deps } from '../platform/deps.ts';
+import { expectNewLogIn } from '../accounts/identity/expect-new-log-in.ts';
+import { clearSessionCookie } from '../accounts/identity/session-cookie.ts';
+import { localDate } from '../platform/clock.ts';
+import type { App } from '../platform/http/app-types.ts';
+import { ownerOf } from '../platform/http/authenticate.ts';
+import { discardUnusedPhotosOf } from '../accounts/photos/discard-photos.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { closeAccount } from './close-account.ts';
+import { erasePassenger } from './erase-passenger.ts';
+import { showClosing } from './show-closing.ts';
+import { tellData } from './tell-data.ts';
+import { zipFiles } from './zip-files.ts';
+
+/** What is kept of a purchaser: to be had, and to be deleted. */
+export function personalDataRoutes(app: App, deps: Deps): void {
+  const call = (summary: string) => ({ tags: ['personal data'], summary, security: [{ idToken: [] }] });
+  const params = z.object({ userId: z.string() });
+  const config = { access: 'purchaser' as const };
+
+  app.get(
+    '/user/:userId/data',
+    { config, schema: { ...call('Everything that is kept of the purchaser, as a ZIP of JSON and photos'), params } },
+    async (request, reply) => {
+      const purchaser = ownerOf(request, request.params.userId);
+      await expectNewLogIn(deps, purchaser);
+      const { userId } = purchaser;
+      const files = await tellData(deps, userId);
+      const now = deps.clock.now();
+      const name = `fareway-data-${localDate(now, 'Europe/London')}.zip`;
+      reply.header('content-disposition', `attachment; filename="${name}"`).type('application/zip');
+      return reply.send(Readable.from(zipFiles(files, now)));
+    },
+  );
+
+  app.get(
+    '/user/:userId/closing',
+    {
+      config,
+      schema: {
+        ...call('What deleting the account would come to'),
+        params,
+        response: {
+          200: z.object({
+            reasons: z.array(z.string()).describe('Why it can not be deleted yet; none where it can'),
+            valid_tickets: z
+              .array(z.object({ first_name: z.string(), service_name: z.string(), expiry: z.iso.date() }))
+              .describe('Tickets that keep their passenger until they end'),
+          }),
+        },
+      },
+    },
+    (request) => showClosing(deps, ownerOf(request, request.params.userId).userId),
+  );
+
+  app.delete(
+    '/user/:userId/unused-photos',
+    {
+      config,
+      schema: {
+        ...call('Delete the photos that are on no ticket; those being paid for are kept'),
+        params,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const { userId } = ownerOf(request, request.params.userId);
+      const now = deps.clock.now();
+      await inTransaction(deps.db, (transaction) => discardUnusedPhotosOf(transaction, userId, now));
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.delete(
+    '/customer-ticket/:customerTicketId/passenger',
+    {
+      config,
+      schema: {
+        ...call('Delete the passenger of a ticket that has ended: name, photo, stop and trips; 409 while it is in use'),
+        params: z.object({ customerTicketId: z.string() }),
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      await erasePassenger(deps, askedTicketOf(request));
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.delete(
+    '/user/:userId',
+    {
+      config,
+      schema: {
+        ...call('Delete the account'),
+        params,
+        body: z.strictObject({ password: z.string().min(1).max(1_000) }),
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const { userId } = ownerOf(request, request.params.userId);
+      await closeAccount(deps, userId, request.body.password);
+      clearSessionCookie(reply);
+      return reply.status(204).send(null);
+    },
+  );
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import { erasedInstalment } from '../../sales/instalments/personal-data.ts';
+import { erasedPayment, erasedRefund, refundsOf } from '../../payments/cards/personal-data.ts';
+import type { DB } from '../../platform/database/schema.ts';
+import type { PersonalData } from '../../platform/personal-data.ts';
+
+/** The lines of payouts name payments by the provider's references, which go with those of the payments. */
+export const personalDataOfPayouts: PersonalData = { tables: ['payout_lines'] };
+
+/** Has payouts name a purchaser's payments and refunds as they are named once their references are erased; they are found by these. */
+export async function eraseReferencesOfPayouts(db: Transaction<DB>, userId: string): Promise<void> {
+  await sql`
+    UPDATE payout_lines
+    SET provider_payment_id = paid.erased,
+        provider_refund_id = coalesce((SELECT ${erasedRefund} FROM (${refundsOf(userId)}) AS refunds
+                                       WHERE refunds.client_id = payout_lines.client_id
+                                         AND refunds.provider_refund_id = payout_lines.provider_refund_id),
+                                      payout_lines.provider_refund_id)
+    FROM (
+      SELECT payments.client_id, payments.provider, payments.provider_payment_id AS reference, ${erasedPayment} AS erased
+      FROM orders JOIN payments ON payments.client_id = orders.client_id AND payments.order_id = orders.id
+      WHERE orders.user_id = ${userId}
+      UNION ALL
+      SELECT instalments.client_id, 'gocardless', instalments.provider_payment_id, ${erasedInstalment}
+      FROM orders JOIN instalments ON instalments.client_id = orders.client_id AND instalments.order_id = orders.id
+      WHERE orders.user_id = ${userId}
+    ) AS paid
+    WHERE payout_lines.client_id = paid.client_id AND payout_lines.provider = paid.provider
+      AND payout_lines.provider_payment_id = paid.reference`.execute(db);
+}

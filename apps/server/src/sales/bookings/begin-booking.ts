@@ -1,0 +1,38 @@
+import { refuse } from '@fareway/domain/refusals.ts';
+import type { Transaction } from 'kysely';
+import type { Deps } from '../../platform/deps.ts';
+import { isSecondOfItsDay } from '../journeys/journey-fragments.ts';
+import { beginOrder } from '../orders/begin-order.ts';
+import type { BegunOrder, NewOrder } from '../orders/begin-order.ts';
+import { lockFirstPass } from '../orders/first-pass.ts';
+import { isKeyTaken } from '../orders/is-key-taken.ts';
+import type { DB } from '../../platform/database/schema.ts';
+import { untilDurable } from '../../platform/database/quick-commit.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+
+/**
+ * Begins the order of journeys. Throws what another order of the same purchaser, begun at the same moment, stands against: journeys-booked-meanwhile
+ * on the same pass; pass-exists or pass-under-way where a new pass was to be made, as nobody needs two.
+ */
+export async function beginBooking({ db }: Pick<Deps, 'db'>, order: NewOrder, now: Date): Promise<BegunOrder> {
+  if (order.customer_ticket_id === undefined) {
+    const begun = await inTransaction(db, (transaction) => beginFirst(transaction, order, now));
+    await untilDurable(db);
+    return begun;
+  }
+  try {
+    return await beginOrder(db, order, now);
+  } catch (error) {
+    if (isSecondOfItsDay(error)) return refuse('journeys-booked-meanwhile', {});
+    throw error;
+  }
+}
+
+async function beginFirst(db: Transaction<DB>, order: NewOrder, now: Date): Promise<BegunOrder> {
+  const { held_pass_id, is_under_way } = await lockFirstPass(db, order, now);
+  // the same request twice at once is answered by what the first leads to
+  if (await isKeyTaken(db, order)) return { outcome: 'already-begun' };
+  if (held_pass_id) refuse('pass-exists', { customer_ticket_id: held_pass_id });
+  if (is_under_way) refuse('pass-under-way', {});
+  return beginOrder(db, order, now);
+}

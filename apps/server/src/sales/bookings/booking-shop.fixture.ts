@@ -1,0 +1,89 @@
+import { compactDate } from '@fareway/domain/format-date.ts';
+import { addDays } from '@fareway/domain/local-date.ts';
+import type { LocalDate } from '@fareway/domain/local-date.ts';
+import type { Letter } from '../../messages/delivery/letter.ts';
+import { sendMessages } from '../../messages/send-messages.ts';
+import { localDate } from '../../platform/clock.ts';
+import { bookingCalls, journeyOn } from '../../testing/builders/build-bookable.ts';
+import type { TestOperator } from '../../testing/builders/build-operator.ts';
+import type { TestPurchaser } from '../../testing/builders/build-purchaser.ts';
+import { shareAuditedShop } from '../../testing/share-audited-shop.ts';
+import type { TestShop } from '../../testing/test-shop.ts';
+import type { BookingOnWire } from './schemas.ts';
+import { seatsByState } from '../../testing/seats-by-state.ts';
+
+/** Somebody with a pass, and what is booked on it, the first journey first. */
+export interface Booked {
+  me: TestPurchaser;
+  id: string;
+  bookings: BookingOnWire[];
+}
+
+export type BookingShop = ReturnType<typeof openBookingShop>;
+
+/** A test shop of the file with the calls of booking, which the audit looks at in the end; hands over its parts as well. */
+export function shareBookingShop(
+  hand: (opened: { kit: BookingShop } & Pick<BookingShop, 'shop' | 'day'>) => void,
+): void {
+  shareAuditedShop((shop) => {
+    const kit = openBookingShop(shop);
+    hand({ kit, shop, day: kit.day });
+  });
+}
+
+/** The calls of booking, and what tests of it ask again and again. */
+function openBookingShop(shop: TestShop) {
+  const today: LocalDate = localDate(shop.clock.now(), 'Europe/London');
+  const calls = bookingCalls(shop);
+  const day = (ahead: number) => addDays(today, ahead);
+  /** A new pass of a purchaser with journeys on these days. */
+  const passOf = async (operator: TestOperator, purchaser: TestPurchaser, ...ahead: number[]): Promise<string> => {
+    const journeys = ahead.map((days) => journeyOn(operator, day(days)));
+    return (await calls.book(purchaser, operator, journeys)).json<{ id: string }>().id;
+  };
+  return {
+    ...calls,
+    shop,
+    today,
+    day,
+    compact: (...ahead: number[]) => ahead.map((days) => compactDate(day(days))),
+    /** Seats of the days of a service that are sold and held; days of which nothing is taken are left out. */
+    async takenOf({ service }: TestOperator): Promise<Record<string, [number, number]>> {
+      const rows = await shop.db
+        .selectFrom(seatsByState)
+        .selectAll()
+        .where('service_id', '=', service.id)
+        .where('scope', '=', 'service_day')
+        .execute();
+      const taken = rows.filter(({ sold, held }) => sold + held > 0);
+      return Object.fromEntries(taken.map(({ date, sold, held }) => [date, [sold, held] as [number, number]]));
+    },
+    passOf,
+    async bookedBy(operator: TestOperator, ...ahead: number[]): Promise<Booked> {
+      const me = await shop.purchaser();
+      const id = await passOf(operator, me, ...ahead);
+      return { me, id, bookings: (await calls.bookingsOf(me, id)).toReversed() };
+    },
+    async lettersTo({ email }: TestPurchaser): Promise<Letter[]> {
+      const letters: Letter[] = [];
+      while (await sendMessages(shop.deps, async (letter) => void letters.push(letter))) continue;
+      return letters.filter(({ to }) => to === email);
+    },
+  };
+}
+
+/** The status and the key of a refusal. */
+export function refusedAs(answer: { statusCode: number; json: () => { error_key: string } }) {
+  return [answer.statusCode, answer.json().error_key];
+}
+
+/** Which of several that were sent at once were answered well. */
+export function successesOf<Answer extends { statusCode: number }>(answers: Answer[]): Answer[] {
+  return answers.filter(({ statusCode }) => statusCode === 200);
+}
+
+/** Why the others were not. */
+export function refusalsOf(answers: { statusCode: number; json: () => { error_key: string } }[]): string[] {
+  const keys = answers.filter(({ statusCode }) => statusCode !== 200).map((answer) => answer.json().error_key);
+  return [...new Set(keys)].toSorted((one, other) => one.localeCompare(other));
+}

@@ -1,0 +1,136 @@
+import { fewestJourneys } from '@fareway/domain/advance-booking.ts';
+import { customerTicketStatus } from '@fareway/domain/customer-ticket-status.ts';
+import type { LocalDate } from '@fareway/domain/local-date.ts';
+import { fromWire, sum, ticketCurrency } from '@fareway/domain/money.ts';
+import type { Currency } from '@fareway/domain/money.ts';
+import { isChargeable, netPrice } from '@fareway/domain/price.ts';
+import type { NetPrice } from '@fareway/domain/price.ts';
+import { refuse, refusal } from '@fareway/domain/refusals.ts';
+import type { Refusal, RefusalParams } from '@fareway/domain/refusals.ts';
+import type { ClientRow, TicketRow } from '../../catalogue/tickets-on-sale/rows.ts';
+import { supportOf } from '../../catalogue/tickets-on-sale/support-of.ts';
+import { expectAcceptedPrice, expectFewUnpaidOrders, voucherValue } from '../checkout/check-payment.ts';
+import type { SeatRequest } from '../../catalogue/inventory/seat-fragments.ts';
+import type { SoldJourney } from '../journeys/journey-fragments.ts';
+import type { OrderedPassenger } from '../orders/ticket-of-order.ts';
+import { chooseJourney } from './choose-journey.ts';
+import type { ChosenJourney } from './choose-journey.ts';
+import { findNewPass, passengerOfNewPass } from './new-pass.ts';
+import type { BookingContext } from './load-booking.ts';
+import type { BookingBody } from './schemas.ts';
+
+/** Journeys that may be bought as they were asked for; prices in minor units. */
+export interface CheckedBooking extends NetPrice {
+  client: ClientRow;
+  currency: Currency;
+  /** The ticket on sale that the pass is of. */
+  ticket: TicketRow;
+  service_name: string;
+  /** None for a new pass. */
+  customer_ticket_id: string | undefined;
+  /** Who travels, of a new pass. */
+  passenger: OrderedPassenger | undefined;
+  journeys: SoldJourney[];
+  seats: SeatRequest[];
+  sold_out: Refusal;
+  sold_out_of: Record<string, RefusalParams>;
+}
+
+interface BookedPass {
+  ticket: TicketRow;
+  service_name: string;
+  customer_ticket_id?: string;
+  passenger?: OrderedPassenger;
+  validity: { start: LocalDate; expiry: LocalDate };
+  stock?: SeatRequest;
+}
+
+/**
+ * Decides what was loaded and chosen. Throws the refusal of the first thing that is wrong: too many orders that were not paid, the pass, the
+ * passenger, a journey, their number, the voucher, an amount that a card can't be charged, or a price that is not the one that was shown.
+ */
+export function checkBooking(context: BookingContext, body: BookingBody, userId: string): CheckedBooking {
+  const { client } = context;
+  if (!client) return refuse('client-not-found', {});
+  expectFewUnpaidOrders(context);
+  const bookable = { ...context, client };
+  const pass = body.customer_ticket_id ? passOf(bookable, userId) : newPassOf(bookable, body);
+  const journeys = journeysOf(bookable, body, pass);
+  const fewest = fewestJourneys(client.features);
+  if (journeys.length < fewest) refuse('too-few-journeys', { fewest });
+
+  const currency = ticketCurrency({ currency: null }, client);
+  const price = sum(journeys.map((journey) => journey.price));
+  const prices = netPrice(price, voucherValue(context, body.voucher, { price, currency }));
+  if (!isChargeable(prices.net_price)) refuse('booking-amount-too-small', { currency });
+  expectAcceptedPrice(() => acceptedNetPrice(body, prices.discount), prices.net_price, currency);
+
+  const seats = journeys.map(({ inventory_id }) => ({ inventory_id, quantity: 1 }));
+  const soldOut = journeys.map(
+    ({ inventory_id, service_name, date }) => [inventory_id, { service_name, date }] as const,
+  );
+  return {
+    client,
+    currency,
+    ticket: pass.ticket,
+    service_name: pass.service_name,
+    customer_ticket_id: pass.customer_ticket_id,
+    passenger: pass.passenger,
+    ...prices,
+    journeys: journeys.map(({ service: _, remaining: __, ...journey }) => journey),
+    seats: pass.stock ? [pass.stock, ...seats] : seats,
+    sold_out: refusal('journey-sold-out', soldOut[0]![1]),
+    sold_out_of: Object.fromEntries(soldOut),
+  };
+}
+
+type OfOperator = BookingContext & { client: ClientRow };
+
+function passOf({ client, pass, terms_of_pass, today }: OfOperator, userId: string): BookedPass {
+  if (!pass || !terms_of_pass || pass.client_id !== client.id) return refuse('not-found', {});
+  if (pass.user_id !== userId) return refuse('wrong-account', {});
+  const status = customerTicketStatus(pass, today);
+  if (status === 'void' || status === 'expired' || status === 'suspended') {
+    refuse('pass-not-bookable', { reason: status, support: supportOf(client) });
+  }
+  return {
+    ticket: terms_of_pass,
+    service_name: pass.service_name,
+    customer_ticket_id: pass.id,
+    validity: { start: pass.start as LocalDate, expiry: pass.expiry as LocalDate },
+  };
+}
+
+function newPassOf(context: OfOperator, body: BookingBody): BookedPass {
+  const { client, held_pass_id, services } = context;
+  if (held_pass_id) return refuse('pass-exists', { customer_ticket_id: held_pass_id });
+  const { ticket, validity } = findNewPass(context, body.booking[0]!.service_id);
+  if (ticket.stock && ticket.stock.remaining <= 0) refuse('ticket-sold-out', { support: supportOf(client) });
+  return {
+    ticket,
+    service_name: services.find(({ id }) => id === ticket.service_id)!.name,
+    passenger: passengerOfNewPass(context, body),
+    validity,
+    ...(ticket.stock && { stock: { inventory_id: ticket.stock.inventory_id, quantity: 1 } }),
+  };
+}
+
+/** The journeys in the order in which they were asked for, each of its day and service once. */
+function journeysOf(context: OfOperator, body: BookingBody, pass: BookedPass): ChosenJourney[] {
+  const journeys: ChosenJourney[] = [];
+  for (const selected of body.booking) {
+    const booked = [...context.booked, ...journeys];
+    journeys.push(chooseJourney(context, selected, { validity: pass.validity, booked }));
+  }
+  const gone = journeys.find(({ remaining }) => remaining <= 0);
+  if (gone) refuse('journey-sold-out', { service_name: gone.service_name, date: gone.date });
+  return journeys;
+}
+
+/** The price that the purchaser accepted: said, or worked out from the journeys and the voucher as the page showed them. */
+function acceptedNetPrice({ net_price, booking, voucher }: BookingBody, discount: number): number | undefined {
+  if (net_price !== undefined) return fromWire(net_price);
+  const shown = booking.flatMap(({ price }) => (price === undefined ? [] : [fromWire(price)]));
+  if (shown.length < booking.length) return undefined;
+  return netPrice(sum(shown), voucher?.value === undefined ? discount : fromWire(voucher.value)).net_price;
+}

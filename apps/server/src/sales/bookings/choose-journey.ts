@@ -1,0 +1,66 @@
+import { isInBookingWindow, isSoldByJourney } from '@fareway/domain/advance-booking.ts';
+import { compactDate } from '@fareway/domain/format-date.ts';
+import { parseLocalDate } from '@fareway/domain/local-date.ts';
+import type { LocalDate } from '@fareway/domain/local-date.ts';
+import { refuse } from '@fareway/domain/refusals.ts';
+import type { Validity } from '@fareway/domain/validity.ts';
+import type { ServiceRow } from '../../catalogue/tickets-on-sale/rows.ts';
+import type { SeatsLeft } from '../../catalogue/inventory/seats-on-sale.ts';
+import type { SoldJourney } from '../journeys/journey-fragments.ts';
+import { seatsOn } from './bookable.ts';
+import type { Bookable } from './bookable.ts';
+import type { SelectedJourney } from './schemas.ts';
+
+export interface ChosenJourney extends SoldJourney {
+  date: LocalDate;
+  service: ServiceRow;
+  remaining: number;
+}
+
+/** What a pass lets travel on: its days, and those that are taken. */
+interface Pass {
+  validity: Validity;
+  booked: readonly { service_id: string; date: string }[];
+}
+
+/**
+ * The journey that a purchaser selected, as the operator sells it now; whether a seat is left is not looked at. Throws what stands against it: the
+ * service is not sold by the journey, the day is outside the window or the pass, the bus has left, does not run then or leaves at another
+ * time than was shown, it is booked already, or its stop is missing (A-150 to A-152).
+ */
+export function chooseJourney(bookable: Bookable, selected: SelectedJourney, pass: Pass): ChosenJourney {
+  const service = bookable.services.find(({ id }) => id === selected.service_id);
+  if (!service || !isSoldByJourney(service)) return refuse('service-not-booked-by-journey', {});
+  const date = parseLocalDate(selected.date);
+  const named = { service_name: service.name, date };
+  if (date < pass.validity.start || date > pass.validity.expiry) refuse('journey-outside-pass', named);
+  const { inventory_id, remaining } = seatsOf(bookable, service, date);
+  if (selected.time !== undefined && selected.time !== service.time) refuse('journey-time-changed', named);
+  if (pass.booked.some((one) => one.service_id === service.id && one.date === date))
+    refuse('journey-booked-already', named);
+  return {
+    service,
+    service_id: service.id,
+    service_name: service.name,
+    date,
+    time: service.time!,
+    stop: stopOf(service, selected),
+    price: service.price!,
+    inventory_id,
+    remaining,
+  };
+}
+
+function seatsOf(bookable: Bookable, service: ServiceRow, date: LocalDate): SeatsLeft {
+  const { today, client, days } = bookable;
+  const named = { service_name: service.name, date };
+  if (!isInBookingWindow(date, today, client.features)) return refuse('journey-unavailable', named);
+  const seats = seatsOn(bookable, service, compactDate(date));
+  if (seats) return seats;
+  return refuse(days[service.id]?.[compactDate(date)] ? 'journey-has-left' : 'journey-unavailable', named);
+}
+
+function stopOf({ stops }: ServiceRow, { stop }: SelectedJourney): string | null {
+  if (stops.length === 0) return null;
+  return stop && stops.includes(stop) ? stop : refuse('journey-needs-stop', {});
+}

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { fulfilOrder } from '../orders/fulfil-order.ts';
+import { readOrder } from '../orders/order.ts';
+import { releaseOrder } from '../orders/release-order.ts';
+import { newId } from '../../platform/ids.ts';
+import { buildBookable, journeyOn } from '../../testing/builders/build-bookable.ts';
+import type { Booking } from '../../testing/builders/build-bookable.ts';
+import type { TestOperator } from '../../testing/builders/build-operator.ts';
+import type { TestPurchaser } from '../../testing/builders/build-purchaser.ts';
+import { saveVoucher } from '../vouchers/save-voucher.ts';
+import { refusalsOf, refusedAs, shareBookingShop, successesOf } from './booking-shop.fixture.ts';
+import type { BookingShop } from './booking-shop.fixture.ts';
+
+let kit: BookingShop;
+let shop: BookingShop['shop'];
+let day: BookingShop['day'];
+shareBookingShop((opened) => ({ kit, shop, day } = opened));
+
+const card = 'pm_card_authenticationRequired';
+
+async function passesOf(purchaser: TestPurchaser): Promise<string[]> {
+  const tickets = shop.db.selectFrom('customer_tickets').select('id').where('user_id', '=', purchaser.id);
+  return (await tickets.execute()).map((ticket) => ticket.id);
+}
+
+test(
+  'A-150 tabs that buy a first pass at the same moment lead to one pass; the others are told, and nothing is charged in them',
+  { timeout: 60_000 },
+  async () => {
+    const operator = await buildBookable(shop.db, { today: kit.today });
+    for (let round = 0; round < 4; round += 1) {
+      const me = await shop.purchaser();
+      const tabs = [1, 2, 3, 4].map((ahead) => kit.book(me, operator, [journeyOn(operator, day(ahead))]));
+      const answers = await Promise.all(tabs);
+      expect(successesOf(answers)).toHaveLength(1);
+      for (const why of refusalsOf(answers)) expect(['pass-exists', 'pass-under-way']).toContain(why);
+      expect(await passesOf(me)).toEqual([successesOf(answers)[0]!.json<{ id: string }>().id]);
+    }
+    const me = await shop.purchaser();
+    const key = newId();
+    const twice = await Promise.all([1, 2].map(() => kit.book(me, operator, [journeyOn(operator, day(5))], { key })));
+    for (const why of refusalsOf(twice)) expect(why).toBe('order-in-progress');
+    expect(await passesOf(me)).toHaveLength(1);
+  },
+);
+
+/** A first pass whose payment nobody came back to in time, and a function that has its money come all the same. */
+async function endedUnpaid(
+  operator: TestOperator,
+  me: TestPurchaser,
+  said: Booking = {},
+): Promise<(at?: Date) => Promise<string>> {
+  const key = newId();
+  await kit.book(me, operator, [journeyOn(operator, day(1))], { key, card, ...said });
+  const order = (await readOrder(shop.db, { id: (await shop.orderOf(key)).id }))!;
+  await releaseOrder(shop.db, order, { state: 'expired' }, shop.clock.now());
+  const payment = { provider_payment_id: order.payment!.provider_payment_id!, amount: order.net_price };
+  const ended = (await readOrder(shop.db, { id: order.id }))!;
+  return async (at = shop.clock.now()) => (await fulfilOrder(shop.db, ended, payment, at)).outcome;
+}
+
+test('while the bank asks about a first pass no other is begun; money that comes late for it goes back where another was bought', async () => {
+  const operator = await buildBookable(shop.db, { today: kit.today });
+  const [me, other] = await Promise.all([shop.purchaser(), shop.purchaser()]);
+  await kit.book(me, operator, [journeyOn(operator, day(1))], { card });
+  expect(refusedAs(await kit.book(me, operator, [journeyOn(operator, day(2))]))).toEqual([409, 'pass-under-way']);
+
+  const comeLate = await endedUnpaid(operator, other);
+  const { id } = (await kit.book(other, operator, [journeyOn(operator, day(2))])).json<{ id: string }>();
+  expect(await comeLate()).toBe('owed-back');
+  expect(await passesOf(other)).toEqual([id]);
+  expect(await kit.takenOf(operator)).toEqual({ [day(1)]: [0, 1], [day(2)]: [1, 0] });
+});
+
+test(
+  'F-15 late money for a first pass and a purchase of another at once: one of them leads to the pass, the other goes back or is refused',
+  { timeout: 60_000 },
+  async () => {
+    const operator = await buildBookable(shop.db, { today: kit.today, seats: 20 });
+    for (let round = 0; round < 8; round += 1) {
+      const me = await shop.purchaser();
+      const comeLate = await endedUnpaid(operator, me);
+      const [late, bought] = await Promise.all([comeLate(), kit.book(me, operator, [journeyOn(operator, day(2))])]);
+      expect([late, bought.statusCode]).toEqual(late === 'fulfilled' ? ['fulfilled', 409] : ['owed-back', 200]);
+      expect(await passesOf(me)).toHaveLength(1);
+    }
+  },
+);
+
+test('F-15 F-16 late money for a journey that has left goes back, and the purchaser can use the voucher again', async () => {
+  const operator = await buildBookable(shop.db, { today: kit.today });
+  const me = await shop.purchaser();
+  const details = { code: 'ONCE', value: 1_00, max_uses_per_purchaser: 1 };
+  const id = await saveVoucher(shop.deps, { kind: 'system', id: null }, operator.client.id, details);
+  const comeLate = await endedUnpaid(operator, me, { voucher: { id } });
+  expect(await comeLate(new Date(`${day(2)}T12:00:00Z`))).toBe('owed-back');
+  expect((await kit.book(me, operator, [journeyOn(operator, day(3))], { voucher: { id } })).statusCode).toBe(200);
+});

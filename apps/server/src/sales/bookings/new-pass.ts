@@ -1,0 +1,66 @@
+import type { LocalDate } from '@fareway/domain/local-date.ts';
+import { personProblems } from '@fareway/domain/passenger-form.ts';
+import { refuse } from '@fareway/domain/refusals.ts';
+import { salesYearOf } from '@fareway/domain/sales-year.ts';
+import { validityOf } from '@fareway/domain/validity.ts';
+import type { Validity } from '@fareway/domain/validity.ts';
+import type { ClientRow } from '../../catalogue/tickets-on-sale/rows.ts';
+import { supportOf } from '../../catalogue/tickets-on-sale/support-of.ts';
+import type { OrderedPassenger } from '../orders/ticket-of-order.ts';
+import type { BookingContext, PassOnSale } from './load-booking.ts';
+import type { BookingBody } from './schemas.ts';
+
+type OfOperator = BookingContext & { client: ClientRow };
+
+/**
+ * The ticket that a new pass is of: the advance ticket of the first journey's service in the sales year of today, else the operator's first one,
+ * with the days on which the pass is valid. Throws pass-not-on-sale where there is none, or it is over.
+ */
+export function findNewPass(
+  { client, today, passes_on_sale }: Pick<OfOperator, 'client' | 'today' | 'passes_on_sale'>,
+  serviceId: string | undefined,
+): { ticket: PassOnSale; validity: Validity } {
+  const year = salesYearOf(today);
+  const passes = passes_on_sale
+    .filter((ticket) => ticket.year === year)
+    .map((ticket) => ({ ticket, validity: validityOf({ ...ticket, year, type: 'advance' }, undefined) }))
+    .filter(({ validity }) => validity.expiry >= today);
+  const ofService = passes.find(({ ticket }) => ticket.service_id === serviceId);
+  return ofService ?? passes[0] ?? refuse('pass-not-on-sale', { support: supportOf(client) });
+}
+
+/** Only names and a photo are asked for: where to is said journey by journey. */
+const nothingElse = { stops: [], destinations: [], zones: [], yr_groups: {} };
+
+/** Who travels on a new pass. Throws what is missing or wrong, and photo-unknown for a photo that was never sent. */
+export function passengerOfNewPass(
+  { client, is_photo_stored }: OfOperator,
+  { passenger, skip_photo }: BookingBody,
+): OrderedPassenger {
+  const { disable_photo } = client.features;
+  const photo = passenger?.photo ?? undefined;
+  const problems = personProblems(
+    { ...passenger, photo: skip_photo ? 'skipped' : photo },
+    { service: nothingElse, ticket: {}, client: { features: { disable_photo } } },
+  );
+  if (!passenger || Object.keys(problems).length > 0) return refuse('passenger-incomplete', { problems });
+  const carriesPhoto = !disable_photo && !skip_photo;
+  if (carriesPhoto && !is_photo_stored) refuse('photo-unknown', {});
+  return {
+    first_name: passenger.firstName.trim(),
+    last_name: passenger.lastName.trim(),
+    ...nothingSaid,
+    photo: carriesPhoto ? (photo ?? null) : null,
+    start_date: null as LocalDate | null,
+  };
+}
+
+const nothingSaid = {
+  ext_id: null,
+  yr: null,
+  stop: null,
+  dest: null,
+  zone: null,
+  zone_stop: null,
+  travel_pattern: null,
+};

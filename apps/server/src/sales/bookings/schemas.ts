@@ -1,0 +1,128 @@
+import { mostDaysAhead, mostJourneysAtOnce } from '@fareway/domain/advance-booking.ts';
+import { isLocalDate } from '@fareway/domain/local-date.ts';
+import { z } from 'zod';
+import {
+  acceptedPrice,
+  cardChoice,
+  named,
+  photoChoice,
+  savedCard,
+  shortText,
+  shownVoucher,
+} from '../checkout/schemas.ts';
+import { clientOnWire } from '../../catalogue/tickets-on-sale/schemas.ts';
+import { listedTicketOnWire } from '../../tickets/customer-tickets/schemas.ts';
+
+// Journeys on advance passes on the wire. Amounts in the bodies are only what the page showed: they are compared, never charged.
+
+const day = z.iso.date().refine(isLocalDate, 'no such day');
+const time = z.string().regex(/^([01]\d|2[0-3])[0-5]\d$/);
+
+/** */
+export const availabilityOnWire = z
+  .record(z.string(), z.record(z.string(), z.number().int().min(0)))
+  .describe('What remains, by service id and YYYYMMDD; a day that is not in it can not be booked');
+
+export const availabilityQuery = z.object({
+  num_days: z.coerce.number().int().min(0).max(mostDaysAhead).optional(),
+});
+
+/** a journey as the page selected it. */
+export const selectedJourney = z.object({
+  service_id: z.string().max(100),
+  service_name: shortText.optional(),
+  date: day,
+  time: time.optional(),
+  price: z.number().optional().describe('As it was shown'),
+  stop: shortText.nullish(),
+});
+
+/** */
+export const bookingOnWire = z.object({
+  pk: z.string(),
+  sk: z.string(),
+  s_id: z.string(),
+  s_name: z.string(),
+  date_svc: z.string().describe('YYYYMMDDHHMM: the day, and when the bus leaves'),
+  stop: z.string().optional(),
+  trip_price: z.number(),
+  currency: z.enum(['gbp', 'eur']),
+  is_swappable: z.boolean(),
+  ctid: z.string(),
+});
+
+export const bookingsOnWire = z.array(bookingOnWire);
+
+/** What every page with a picker of journeys needs. */
+const picker = {
+  client: clientOnWire.describe('With all of its services; those that are not booked by the journey too'),
+  today: day,
+  time_now: z.string().describe('HHMM, by the clocks of the operator'),
+  availability: availabilityOnWire,
+};
+
+const bookedDays = z
+  .array(z.object({ service_id: z.string(), date: day }))
+  .describe('What the pass has already, so that it can not be booked again');
+
+/** For a new pass. */
+export const newPassPageOnWire = z.object({
+  ...picker,
+  saved_methods: z.array(savedCard),
+  pass_id: z.string().optional().describe('The customer ticket of the pass that the purchaser has already'),
+});
+
+/** For more journeys on a pass. */
+export const passPageOnWire = z.object({
+  ...picker,
+  saved_methods: z.array(savedCard),
+  pass: listedTicketOnWire,
+  booked: bookedDays,
+});
+
+/** For changing a booking: a journey of the same price is one of a service of that price. */
+export const bookingPageOnWire = z.object({
+  ...picker,
+  booking: bookingOnWire,
+  pass: listedTicketOnWire,
+  booked: bookedDays,
+});
+
+/** */
+export const firstCall = z.object({
+  ...cardChoice,
+  ...acceptedPrice,
+  booking: z.array(selectedJourney).min(1).max(mostJourneysAtOnce),
+  voucher: shownVoucher.nullish(),
+  passenger: z
+    .object({
+      firstName: shortText,
+      lastName: shortText,
+      photo: z.string().max(60).nullish().describe('The name of the file that was sent'),
+    })
+    .nullish()
+    .describe('Who travels on a new pass'),
+  client: named,
+  ...photoChoice,
+  customer_ticket_id: z
+    .string()
+    .max(100)
+    .nullish()
+    .describe('The pass that the journeys are booked on; none for a new one'),
+});
+export type BookingBody = z.infer<typeof firstCall>;
+
+/** After the card's authentication. The order is found by its payment; the rest is as the page sends it. */
+export const secondCall = z.object({ payment_intent_id: z.string().max(100) });
+
+export const bookingCall = z.union([secondCall, firstCall]);
+
+/** */
+export const swapBody = z.object({
+  old_booking: z.looseObject({ pk: z.string().max(200), sk: z.string().max(200) }),
+  new_booking: selectedJourney,
+});
+
+export type BookingOnWire = z.infer<typeof bookingOnWire>;
+export type SelectedJourney = z.infer<typeof selectedJourney>;
+export type SwapBody = z.infer<typeof swapBody>;

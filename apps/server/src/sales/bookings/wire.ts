@@ -1,0 +1,57 @@
+import { compactDate } from '@fareway/domain/format-date.ts';
+import { toWire } from '@fareway/domain/money.ts';
+import { clientToWire } from '../../catalogue/tickets-on-sale/wire.ts';
+import type { BookedDay, BookingRow } from '../journeys/read-bookings.ts';
+import { isId } from '../../platform/ids.ts';
+import { availabilityOf } from './bookable.ts';
+import type { Bookable } from './bookable.ts';
+import type { BookingOnWire } from './schemas.ts';
+
+/** The booking as the specification has it (A-191). Its keys are names of it for our own calls; nobody else reads them. */
+export function bookingToWire(booking: BookingRow): BookingOnWire {
+  const { id, customer_ticket_id, service_id, service_name, date, time, stop, price, currency, is_swappable, moves } =
+    booking;
+  return {
+    pk: `ticket#${customer_ticket_id}`,
+    sk: `booking#${id}#${moves}`,
+    s_id: service_id,
+    s_name: service_name,
+    date_svc: `${compactDate(date)}${time}`,
+    ...(stop !== null && { stop }),
+    trip_price: toWire(price),
+    currency,
+    is_swappable,
+    ctid: customer_ticket_id,
+  };
+}
+
+/** A booking as its keys name it, at a number of moves. */
+export interface NamedBooking {
+  customerTicketId: string;
+  bookingId: string;
+  moves: number;
+}
+
+/** Which booking its keys name; undefined where they are not ours. */
+export function readBookingKeys({ pk, sk }: { pk: string; sk: string }): NamedBooking | undefined {
+  const [, customerTicketId] = /^ticket#([^#]+)$/.exec(pk) ?? [];
+  const [, bookingId, moves] = /^booking#([^#]+)#(0|[1-9]\d{0,3})$/.exec(sk) ?? [];
+  if (!customerTicketId || !bookingId || !isId(customerTicketId) || !isId(bookingId)) return undefined;
+  return { customerTicketId, bookingId, moves: Number(moves) };
+}
+
+/** What every page with a picker of journeys needs. */
+export function pickerToWire(bookable: Bookable, now: Date) {
+  const { client, services, today, time_now } = bookable;
+  return {
+    client: clientToWire({ ...client, services }, now),
+    today,
+    time_now,
+    availability: availabilityOf(bookable),
+  };
+}
+
+/** What a pass has already. One whose payment is under way is no booking yet: it may come to nothing. */
+export function bookedToWire(days: readonly BookedDay[]) {
+  return days.filter(({ state }) => state === 'booked').map(({ service_id, date }) => ({ service_id, date }));
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { DB } from '../../platform/database/schema.ts';
+import type { SoldJourney } from './journey-fragments.ts';
+
+/** Where a booking was moved to. */
+export type MovedTo = Pick<SoldJourney, 'service_id' | 'date' | 'stop'>;
+
+/** Writes down what a booking was and what it is now. The booking is locked by its pass, and its seat has been moved. */
+export async function moveBooking(
+  db: Transaction<DB>,
+  { client_id, id }: { client_id: string; id: string },
+  to: SoldJourney,
+  now: Date,
+): Promise<void> {
+  await sql`
+    WITH moved AS (
+      UPDATE bookings SET moves = bookings.moves + 1, service_id = ${to.service_id}, service_name = ${to.service_name}, date = ${to.date},
+                          time = ${to.time}, stop = ${to.stop}, inventory_id = ${to.inventory_id}
+      FROM bookings AS before
+      WHERE bookings.client_id = ${client_id} AND bookings.id = ${id} AND before.client_id = bookings.client_id AND before.id = bookings.id
+      RETURNING bookings.moves, before.service_id, before.service_name, before.date, before.time, before.stop, before.inventory_id
+    )
+    INSERT INTO booking_moves (client_id, booking_id, number, service_id, service_name, date, time, stop, inventory_id, at)
+    SELECT ${client_id}, ${id}, moves, service_id, service_name, date, time, stop, inventory_id, ${now}::timestamptz FROM moved`.execute(
+    db,
+  );
+}
+
+/** Where a booking stood after a number of moves, when it was moved again since; undefined where it was not. */
+export async function readMovedTo(
+  db: Transaction<DB>,
+  { client_id, id }: { client_id: string; id: string },
+  moves: number,
+): Promise<MovedTo | undefined> {
+  return db
+    .selectFrom('booking_moves')
+    .select(['service_id', 'date', 'stop'])
+    .where('client_id', '=', client_id)
+    .where('booking_id', '=', id)
+    .where('number', '=', moves + 1)
+    .executeTakeFirst();
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { RawBuilder, Transaction } from 'kysely';
+import type { DB } from '../../platform/database/schema.ts';
+import type { PersonalData } from '../../platform/personal-data.ts';
+import { endedTicketsOf } from '../../platform/tickets-of-person.ts';
+
+/** When somebody travels, and where they get on. */
+export const personalDataOfJourneys: PersonalData = {
+  tables: ['bookings', 'booking_moves'],
+  async tell(db, { userId }) {
+    const { rows } = await sql`
+      SELECT bookings.customer_ticket_id AS ticket_id, order_id, service_name AS service, date, time, stop, round(price / 100.0, 2) AS price,
+             currency, state, created_at,
+             (SELECT jsonb_agg(jsonb_build_object('service', moved.service_name, 'date', moved.date, 'time', moved.time, 'stop', moved.stop,
+                                                  'until', moved.at) ORDER BY number)
+              FROM booking_moves AS moved
+              WHERE moved.client_id = bookings.client_id AND moved.booking_id = bookings.id) AS before_it_was_changed
+      FROM bookings WHERE user_id = ${userId} ORDER BY date DESC, time DESC, id DESC`.execute(db);
+    return { 'bookings.json': rows };
+  },
+  async erase(db, { userId }, now) {
+    await eraseStops(db, endedTicketsOf(userId, now));
+    // those that were never booked
+    await sql`UPDATE bookings SET stop = NULL WHERE user_id = ${userId} AND state IN ('held', 'released')`.execute(db);
+  },
+  eraseOfTickets: eraseStops,
+};
+
+/**
+ * Takes the stops off the journeys of passes that have ended; what was sold, and on which seat, is kept. A pass that a bus still takes keeps
+ * them: that bus calls there for its passenger.
+ */
+async function eraseStops(db: Transaction<DB>, tickets: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    WITH erased AS (
+      UPDATE bookings SET stop = NULL FROM (${tickets}) AS ended
+      WHERE bookings.client_id = ended.client_id AND bookings.customer_ticket_id = ended.id
+      RETURNING bookings.client_id, bookings.id
+    )
+    UPDATE booking_moves SET stop = NULL FROM erased
+    WHERE booking_moves.client_id = erased.client_id AND booking_moves.booking_id = erased.id`.execute(db);
+}

@@ -1,0 +1,99 @@
+import type { LocalDate } from '@fareway/domain/local-date.ts';
+import type { Currency } from '@fareway/domain/money.ts';
+import { sql } from 'kysely';
+import type { Kysely, RawBuilder, Selectable } from 'kysely';
+import type { Bookings, DB } from '../../platform/database/schema.ts';
+import { leavesAt } from './journey-fragments.ts';
+
+/** How long before it leaves a journey can be changed at the latest, where the operator does not say. */
+const usualCutOffHours = 2;
+
+/** A journey that is booked on a pass. */
+export type BookingRow = Omit<Selectable<Bookings>, 'currency' | 'customer_ticket_id' | 'date'> & {
+  currency: Currency;
+  customer_ticket_id: string;
+  date: LocalDate;
+  /** It can be changed for another one now: it is ahead, before the operator's cut-off, and its pass is in use. */
+  is_swappable: boolean;
+};
+
+/** The first and the last day. */
+interface Days {
+  from: string;
+  until: string;
+}
+
+/** The journeys that are booked on a purchaser's pass, the latest first; none where it is another's. */
+export async function readBookings(
+  db: Kysely<DB>,
+  { userId, customerTicketId }: { userId: string; customerTicketId: string },
+  now: Date,
+  days?: Days,
+): Promise<BookingRow[]> {
+  const onDays = days ? sql`AND booking.date BETWEEN ${days.from} AND ${days.until}` : sql``;
+  const { rows } = await sql<BookingRow>`
+    ${selectBookings(now)}
+    WHERE ticket.id = ${customerTicketId} AND ticket.user_id = ${userId} AND booking.state = 'booked' ${onDays}
+    ORDER BY booking.date DESC, booking.time DESC, booking.service_name DESC, booking.id DESC`.execute(db);
+  return rows;
+}
+
+/** A booking on a purchaser's pass; undefined where there is none, or it is another's. */
+export async function readBooking(
+  db: Kysely<DB>,
+  { userId, customerTicketId, bookingId }: { userId: string; customerTicketId: string; bookingId: string },
+  now: Date,
+): Promise<BookingRow | undefined> {
+  const { rows } = await sql<BookingRow>`
+    ${selectBookings(now)}
+    WHERE booking.id = ${bookingId} AND ticket.id = ${customerTicketId} AND ticket.user_id = ${userId} AND booking.state = 'booked'`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** A journey of an order, as its receipt lists it. */
+export interface OrderedJourney {
+  service_name: string;
+  date: LocalDate;
+  time: string;
+  stop: string | null;
+  price: number;
+}
+
+/** The journeys that an order was for, in the order in which they leave. */
+export async function readJourneysOfOrder(
+  db: Kysely<DB>,
+  { client_id, order_id }: { client_id: string; order_id: string },
+): Promise<OrderedJourney[]> {
+  const { rows } = await sql<OrderedJourney>`
+    SELECT service_name, date, time, stop, price FROM bookings
+    WHERE client_id = ${client_id} AND order_id = ${order_id} ORDER BY date, time, service_name, id`.execute(db);
+  return rows;
+}
+
+/** An expression: the days that the row `pass` has already, by service (as `BookedDay`s). */
+export const bookedDays: RawBuilder<unknown> = sql`coalesce((
+  SELECT jsonb_agg(jsonb_build_object('service_id', booked.service_id, 'date', booked.date, 'booking_id', booked.id, 'state', booked.state)
+                   ORDER BY booked.date, booked.service_id)
+  FROM bookings AS booked
+  WHERE booked.client_id = pass.client_id AND booked.customer_ticket_id = pass.id AND booked.state IN ('held', 'booked')
+), '[]')`;
+
+export interface BookedDay {
+  service_id: string;
+  date: LocalDate;
+  booking_id: string;
+  /** Held is one whose payment is still under way. */
+  state: 'held' | 'booked';
+}
+
+function selectBookings(now: Date): RawBuilder<unknown> {
+  const cutOff = sql`make_interval(mins => (coalesce((client.features ->> 'swap_cut_off_hours')::numeric, ${usualCutOffHours}) * 60)::integer)`;
+  return sql`
+    SELECT booking.*, (booking.state = 'booked' AND ticket.ticket_status = 'active'
+                       AND ${leavesAt('booking', 'client')} - ${cutOff} > ${now}::timestamptz) AS is_swappable
+    FROM bookings AS booking
+    JOIN customer_tickets AS ticket ON ticket.client_id = booking.client_id AND ticket.id = booking.customer_ticket_id
+    JOIN clients AS client ON client.id = booking.client_id`;
+}

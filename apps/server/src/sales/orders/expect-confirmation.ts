@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { liveSession } from '../../accounts/identity/live-session.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { secondsUntilReconciled } from './begin-order.ts';
+import { isOrderOfPayment, selectOrders } from './order.ts';
+import type { Order } from './order.ts';
+
+/**
+ * Before a payment is confirmed after its authentication: reads its order, and has the reconciler ask within a minute, should this
+ * process be killed while the provider takes the money. That changes only the caller's own order, and only with an open
+ * session: a token outlives a sign-out. Answers whether the session is open, and the order, whosever it is.
+ */
+export async function expectConfirmation(
+  db: Database,
+  { provider_payment_id, user_id, session_id }: { provider_payment_id: string; user_id: string; session_id: string },
+  now: Date,
+): Promise<{ is_session_live: boolean; order: Order | undefined }> {
+  const isOfPayment = isOrderOfPayment(provider_payment_id);
+  const { rows } = await sql<{ is_session_live: boolean } & (Order | { id: null })>`
+    WITH open_session AS (
+      SELECT WHERE ${liveSession({ sessionId: session_id, userId: user_id }, now)}
+    ),
+    expected_order AS (
+      UPDATE orders SET check_at = least(check_at, ${soon(now)}::timestamptz)
+      WHERE ${isOfPayment} AND user_id = ${user_id} AND state = 'requires_action' AND EXISTS (SELECT FROM open_session)
+    )
+    SELECT EXISTS (SELECT FROM open_session) AS is_session_live, found.*
+    FROM (SELECT 1) AS always LEFT JOIN (${selectOrders(isOfPayment)}) AS found ON true`.execute(db);
+  const { is_session_live, ...order } = rows[0]!;
+  return { is_session_live, order: order.id === null ? undefined : order };
+}
+
+/** The same for an order that was read: it is about to be confirmed by another call than the second. */
+export async function checkSoon(
+  db: Database,
+  { client_id, id }: Pick<Order, 'client_id' | 'id'>,
+  now: Date,
+): Promise<void> {
+  await sql`
+    UPDATE orders SET check_at = least(check_at, ${soon(now)}::timestamptz)
+    WHERE client_id = ${client_id} AND id = ${id} AND state = 'requires_action'`.execute(db);
+}
+
+const soon = (now: Date) => new Date(now.getTime() + secondsUntilReconciled * 1_000);

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import Stripe from 'stripe';
+import type { Deps } from '../../platform/deps.ts';
+import { bearRefundFailure, refundLeaseSeconds } from '../../payments/refunds/refund-attempts.ts';
+import type { AttemptedRefund } from '../../payments/refunds/refund-attempts.ts';
+import { writeRefundMade } from '../../payments/cards/payment-fragments.ts';
+import { retrying } from '../../platform/database/transaction.ts';
+import { newId } from '../../platform/ids.ts';
+import type { RepeatedJob } from '../../platform/jobs.ts';
+
+interface DueRefund extends AttemptedRefund {
+  provider_account: string;
+  provider_payment_id: string;
+}
+
+/** The job that gives back what is owed: the row is there first, and its id is the key with the provider. */
+export function makeRefundsJob(deps: Deps): RepeatedJob {
+  return { name: 'make-refunds', seconds: 10, run: () => makeRefunds(deps) };
+}
+
+/**
+ * One turn: makes the refund that is due first. Answers whether there was one. One that can't be made rests, so that it stands
+ * in nobody's way, and is given up in the end: then it stays to be seen, as money that is owed.
+ */
+export async function makeRefunds(deps: Deps): Promise<boolean> {
+  const refund = await claimRefund(deps);
+  if (!refund) return false;
+  try {
+    await finishRefund(deps, refund, (await makeRefund(deps, refund)).id);
+  } catch (error) {
+    await bearRefundFailure(deps, refund, error as Error);
+  }
+  return true;
+}
+
+async function makeRefund({ stripe }: Deps, refund: DueRefund): Promise<Stripe.Refund> {
+  const { id, order_id, amount, provider_payment_id: payment_intent, provider_account: stripeAccount } = refund;
+  try {
+    const made = await stripe.refunds.create(
+      { payment_intent, amount, metadata: { order_id, refund_id: id } },
+      { stripeAccount, idempotencyKey: `refund:${id}` },
+    );
+    if (made.status === 'failed' || made.status === 'canceled') throw new Error('the provider could not make it');
+    return made;
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError) || error.code !== 'charge_already_refunded') throw error;
+    // the provider forgets a key after a day, the refund it never forgets
+    const { data } = await stripe.refunds.list({ payment_intent, limit: 100 }, { stripeAccount });
+    const ours = data.find(({ metadata }) => metadata?.['refund_id'] === id);
+    if (!ours) throw error;
+    return ours;
+  }
+}
+
+async function claimRefund({ db, clock }: Deps): Promise<DueRefund | undefined> {
+  const now = clock.now();
+  const { rows } = await sql<DueRefund>`
+    UPDATE refunds SET attempts = attempts + 1, updated_at = ${now}::timestamptz,
+                       next_attempt_at = ${secondsAfter(now, refundLeaseSeconds)}::timestamptz
+    FROM payments
+    WHERE (refunds.client_id, refunds.id) IN (
+        SELECT client_id, id FROM refunds WHERE state = 'pending' AND payment_id IS NOT NULL AND next_attempt_at <= ${now}::timestamptz
+        ORDER BY next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED
+      )
+      AND payments.client_id = refunds.client_id AND payments.id = refunds.payment_id
+    RETURNING refunds.client_id, refunds.id, refunds.amount, attempts, payments.order_id, provider_account,
+              provider_payment_id`.execute(db);
+  return rows[0];
+}
+
+async function finishRefund({ db, clock }: Deps, refund: DueRefund, providerRefundId: string): Promise<void> {
+  const now = clock.now();
+  const statement = sql`
+    WITH
+    made_refund AS (
+      UPDATE refunds SET state = 'succeeded', provider_refund_id = ${providerRefundId}, last_error = NULL,
+                         updated_at = ${now}::timestamptz
+      WHERE client_id = ${refund.client_id} AND id = ${refund.id} AND state = 'pending'
+      RETURNING client_id, payment_id, amount
+    ),
+    refunded_payment AS (
+      UPDATE payments SET refunded = refunded + made_refund.amount, updated_at = ${now}::timestamptz FROM made_refund
+      WHERE payments.client_id = made_refund.client_id AND payments.id = made_refund.payment_id
+      RETURNING payments.client_id, payments.order_id
+    ),
+    moved_order AS (
+      UPDATE orders SET state = 'refunded', check_at = NULL, updated_at = ${now}::timestamptz FROM refunded_payment
+      WHERE orders.client_id = refunded_payment.client_id AND orders.id = refunded_payment.order_id
+      RETURNING orders.client_id, orders.id, orders.currency
+    ),
+    ${writeRefundMade({ transaction_id: newId(now.getTime()), amount: refund.amount }, now)}
+    SELECT 1`;
+  await retrying(() => statement.execute(db));
+}
+
+function secondsAfter(now: Date, seconds: number): Date {
+  return new Date(now.getTime() + seconds * 1_000);
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { forgetPurchaserOf } from '../../messages/personal-data.ts';
+import type { OpenBusiness, PersonalData } from '../../platform/personal-data.ts';
+import { eventOfMoneyBack } from './news-of-order.ts';
+
+/** Whether an order can still change. */
+const isOpen = sql<boolean>`(
+  orders.check_at IS NOT NULL OR orders.state IN ('created', 'held', 'paying', 'requires_action', 'paid'))`;
+
+/** What an order loses with its passenger: what was entered, the photo's story, and the browser's key and hash of the request. */
+export const withoutPassenger = sql`
+  passenger = jsonb_strip_nulls(jsonb_build_object(
+    'zone', passenger -> 'zone', 'travel_pattern', passenger -> 'travel_pattern', 'start_date', passenger -> 'start_date')),
+  image_upload_error = NULL, refusal_params = NULL, idempotency_key = orders.id::text, request_hash = ${Buffer.alloc(32)}`;
+
+/** What was bought or tried to buy. The sale itself is kept; the passenger that was entered, the photo's and the browser's story are not. */
+export const personalDataOfOrders: PersonalData = {
+  tables: ['orders', 'order_events', 'order_seats', 'ended_attempts'],
+  async tell(db, { userId }) {
+    const { rows } = await sql`
+      SELECT orders.id, clients.name AS operator, services.name AS service, orders.kind, orders.state, orders.year,
+             orders.terms ->> 'type' AS ticket_type, round(orders.price::numeric / 100, 2) AS price,
+             round(discount::numeric / 100, 2) AS discount, round(net_price::numeric / 100, 2) AS to_pay, orders.currency,
+             orders.num_trips, orders.passenger, orders.save_card, orders.image_upload_error AS photo_problem, orders.created_at,
+             (SELECT jsonb_agg(jsonb_build_object('state', to_state, 'at', at) ORDER BY number)
+              FROM order_events WHERE order_events.client_id = orders.client_id AND order_events.order_id = orders.id) AS course
+      FROM orders
+      JOIN clients ON clients.id = orders.client_id
+      JOIN services ON services.client_id = orders.client_id AND services.id = orders.service_id
+      WHERE orders.user_id = ${userId} ORDER BY orders.created_at DESC`.execute(db);
+    return { 'orders.json': rows };
+  },
+  async findOpenBusiness(db, userId) {
+    const { rows } = await sql<OpenBusiness>`
+      SELECT 'payment' AS kind, services.name AS service_name, support_name, support_email, support_phone
+      FROM orders
+      JOIN clients ON clients.id = orders.client_id
+      JOIN services ON services.client_id = orders.client_id AND services.id = orders.service_id
+      WHERE orders.user_id = ${userId} AND ${isOpen}`.execute(db);
+    return rows;
+  },
+  async erase(db, { userId }) {
+    await db.deleteFrom('ended_attempts').where('user_id', '=', userId).execute();
+    const orders = await db.selectFrom('orders').select('id').where('user_id', '=', userId).execute();
+    await forgetPurchaserOf(
+      db,
+      orders.map(({ id }) => eventOfMoneyBack(id)),
+    );
+    await sql`UPDATE orders SET ${withoutPassenger} WHERE user_id = ${userId}`.execute(db);
+  },
+  needsPassenger: sql`EXISTS (
+    SELECT FROM orders
+    WHERE orders.user_id = ticket.user_id AND orders.client_id = ticket.client_id
+      AND (orders.id = ticket.order_id OR orders.customer_ticket_id = ticket.id)
+      AND ${isOpen})`,
+  async eraseOfTickets(db, tickets) {
+    await sql`
+      UPDATE orders SET ${withoutPassenger}
+      FROM (${tickets}) AS ticket
+      WHERE orders.user_id = ticket.user_id AND orders.client_id = ticket.client_id
+        AND (orders.id = ticket.order_id OR orders.customer_ticket_id = ticket.id)`.execute(db);
+  },
+};

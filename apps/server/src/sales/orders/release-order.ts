@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { RefusalKey, RefusalParams } from '@fareway/domain/refusals.ts';
+import { releaseSeats } from '../../catalogue/inventory/seat-fragments.ts';
+import { endPlan } from '../../payments/cards/plan-fragments.ts';
+import { endPayment } from '../../payments/cards/payment-fragments.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { retryingAlone } from '../../platform/database/transaction.ts';
+import { releaseReservedVoucher } from '../vouchers/voucher-fragments.ts';
+import { releaseGoods } from './goods-of-order.ts';
+import type { Order } from './order.ts';
+import { withSeatsOfRenewal } from './seats-of-renewal.ts';
+
+export type Ending =
+  | { state: 'failed'; refusal_key: RefusalKey; refusal_params: RefusalParams }
+  /** Nobody came back in time. */
+  | { state: 'expired' };
+
+/**
+ * Ends an order without a sale, in one statement: its seats and its voucher are free again, and the refusal is kept as the
+ * answer to the same key. Only after the provider has said that the payment can take no money any more.
+ * Answers false when the order had moved meanwhile.
+ */
+export async function releaseOrder(db: Database, order: Order, ending: Ending, now: Date): Promise<boolean> {
+  const refusal = ending.state === 'failed' ? ending : undefined;
+  const statement = sql`
+    WITH
+    moved_order AS (
+      UPDATE orders SET state = ${ending.state}, hold_expires_at = NULL, check_at = NULL, updated_at = ${now}::timestamptz,
+                        refusal_key = ${refusal?.refusal_key ?? null},
+                        refusal_params = ${refusal ? JSON.stringify(refusal.refusal_params) : null}::jsonb
+      WHERE client_id = ${order.client_id} AND id = ${order.id} AND state IN ('held', 'paying', 'requires_action')
+      RETURNING client_id, id
+    ),
+    ${releaseSeats()},
+    ${releaseGoods(order)},
+    ${releaseReservedVoucher()},
+    ${endPayment(ending.state === 'failed' ? 'failed' : 'cancelled', now)},
+    ${endPlan(now)}
+    SELECT id FROM moved_order`;
+  const { rows } = await withSeatsOfRenewal(db, order, now, (within) =>
+    retryingAlone(within, () => statement.execute(within)),
+  );
+  return rows.length === 1;
+}

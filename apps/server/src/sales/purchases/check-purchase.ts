@@ -1,0 +1,162 @@
+import { choosesTime, isDated } from '@fareway/domain/dated-ticket.ts';
+import { instalmentPlanOf } from '@fareway/domain/instalment-plan.ts';
+import type { InstalmentPlan } from '@fareway/domain/instalment-plan.ts';
+import { discountedMonthlyPayments } from '@fareway/domain/instalment-schedule.ts';
+import { failedLoadCheck } from '@fareway/domain/load-checks.ts';
+import { fromWire, ticketCurrency } from '@fareway/domain/money.ts';
+import type { Currency } from '@fareway/domain/money.ts';
+import { parseLocalDate, weekdayOf } from '@fareway/domain/local-date.ts';
+import type { LocalDate } from '@fareway/domain/local-date.ts';
+import { passengerProblems } from '@fareway/domain/passenger-problems.ts';
+import type { PassengerChoices } from '@fareway/domain/passenger-form.ts';
+import { isChargeable, netPrice, ticketPrice } from '@fareway/domain/price.ts';
+import type { NetPrice } from '@fareway/domain/price.ts';
+import { refuse, refusal } from '@fareway/domain/refusals.ts';
+import type { NamedRefusal, Refusal } from '@fareway/domain/refusals.ts';
+import { isPaidBy } from '@fareway/domain/sold-types.ts';
+import { expandYearGroups } from '@fareway/domain/year-groups.ts';
+import { parseTravelPattern, writeTravelPattern } from '@fareway/domain/travel-pattern.ts';
+import type { ClientRow, ServiceRow, TicketRow } from '../../catalogue/tickets-on-sale/rows.ts';
+import { supportOf } from '../../catalogue/tickets-on-sale/support-of.ts';
+import { expectAcceptedPrice, expectFewUnpaidOrders, voucherValue } from '../checkout/check-payment.ts';
+import type { SeatRequest } from '../../catalogue/inventory/seat-fragments.ts';
+import { availabilityOf, capacityPatternOf } from '../../catalogue/inventory/seats-on-sale.ts';
+import type { OrderedPassenger } from '../orders/ticket-of-order.ts';
+import type { PurchaseContext } from './load-purchase.ts';
+import type { FirstCall, PurchaseBody } from './schemas.ts';
+import { seatsOf } from './seats-of.ts';
+
+/** A purchase that may be made, with every amount worked out here and none taken from the browser. */
+export interface CheckedPurchase extends NetPrice {
+  /** Of a ticket that is paid for by direct debit. */
+  plan: InstalmentPlan | undefined;
+  client: ClientRow;
+  service: ServiceRow;
+  ticket: TicketRow;
+  currency: Currency;
+  passenger: OrderedPassenger;
+  seats: SeatRequest[];
+  /** What is said when another purchaser takes the last of the seats first. */
+  sold_out: NamedRefusal;
+}
+
+/** What stands against opening the buy page at all, in the order of its load checks (P-112 to P-118); undefined when nothing does. */
+export function loadRefusal(
+  { client, service, ticket, today, is_flexi_in_debit }: PurchaseContext,
+  year: string,
+): Refusal | undefined {
+  if (!client) return refusal('client-not-found', {});
+  const key = failedLoadCheck({ year, service, ticket, today, is_flexi_in_debit });
+  return key && refusal(key as 'ticket-sold-out', { support: supportOf(client) });
+}
+
+/**
+ * Decides a purchase from what was loaded and what the purchaser chose. Throws the refusal of the first thing that is wrong: the load
+ * checks, too many orders that were not paid, the passenger form, the photo, the voucher, an amount that a card can't be charged, or
+ * a price that is not the one that was shown.
+ */
+export function checkPurchase(
+  context: PurchaseContext,
+  body: PurchaseBody,
+  way: 'card' | 'direct-debit' = 'card',
+): CheckedPurchase {
+  const { client, service, ticket } = context;
+  const failed = loadRefusal(context, ticket?.year ?? '');
+  if (failed) throw failed;
+  expectFewUnpaidOrders(context);
+  if (!client || !service || !ticket) return refuse('ticket-not-found', {});
+  if (!isPaidBy(ticket, way)) refuse('type-unavailable', {});
+
+  if (context.stock && context.stock.remaining <= 0) refuse('ticket-sold-out', { support: supportOf(client) });
+  const choices = choicesOf(body);
+  const availability = availabilityOf(context.departures ?? {});
+  const capacity_pattern = capacityPatternOf(context.weekly_seats?.[ticket.type]);
+  const question = { service, ticket, client, today: context.today, availability, capacity_pattern };
+  const problems = passengerProblems(choices, question);
+  if (Object.keys(problems).length > 0) refuse('passenger-incomplete', { problems });
+  const carriesPhoto = !client.features['disable_photo'] && !body.skip_photo;
+  if (carriesPhoto && !context.is_photo_stored) refuse('photo-unknown', {});
+
+  const currency = ticketCurrency(ticket, client);
+  const plan = way === 'card' ? undefined : instalmentPlanOf(ticket, body.passenger.zone);
+  const price = way === 'card' ? ticketPrice(ticket, body.passenger) : plan?.total;
+  if (price === undefined) return refuse('zonal-pricing-missing', { support: supportOf(client) });
+  const value = voucherValue(context, body.voucher, { price, currency });
+  const prices = netPrice(price, value);
+  if (plan && !discountedMonthlyPayments(plan, value)) {
+    refuse('monthly-amount-too-small', { support: supportOf(client) });
+  }
+  if (!isChargeable(prices.net_price)) refuse('amount-too-small', { currency });
+  const readAccepted = () => acceptedNetPrice(body, way === 'card' ? ticket : undefined, prices.discount);
+  expectAcceptedPrice(readAccepted, prices.net_price, currency);
+  const passenger = passengerOf(body, { service, ticket }, carriesPhoto);
+  const { seats, sold_out } = seatsOf(context, ticket, choices, supportOf(client));
+  return { client, service, ticket, currency, plan, ...prices, passenger, seats, sold_out };
+}
+
+/** The price that the purchaser accepted: said, or for a card worked out from the ticket and the voucher as the page showed them. */
+function acceptedNetPrice(body: PurchaseBody, ticket: TicketRow | undefined, discount: number): number | undefined {
+  const { net_price, ticket: said, voucher, passenger } = body;
+  if (net_price !== undefined) return fromWire(net_price);
+  if (!ticket || (said.price === undefined && said.zone_prices === undefined)) return undefined;
+  const shown = ticketPrice({ ...ticket, ...pricesShown(said) }, passenger);
+  const shownDiscount = voucher?.value === undefined ? discount : fromWire(voucher.value);
+  return shown === undefined ? undefined : Math.max(0, shown - shownDiscount);
+}
+
+/** The prices that the page named, in minor units; the ticket's own stand where it named none. */
+function pricesShown({ price, return_price, zone_prices, zone_return_prices }: FirstCall['ticket']) {
+  const zones = (prices: Record<string, number>) =>
+    Object.fromEntries(Object.entries(prices).map(([zone, decimal]) => [zone, fromWire(decimal)]));
+  return {
+    ...(price !== undefined && { price: fromWire(price) }),
+    ...(return_price !== undefined && { return_price: fromWire(return_price) }),
+    ...(zone_prices && { zone_prices: zones(zone_prices) }),
+    ...(zone_return_prices && { zone_return_prices: zones(zone_return_prices) }),
+  };
+}
+
+/** What the purchaser chose, in the names of the form (P-096). */
+function choicesOf({ passenger, skip_photo }: PurchaseBody): PassengerChoices {
+  const { travel_pattern: travelPattern, ...said } = passenger;
+  return { ...said, travelPattern, photo: skip_photo ? 'skipped' : said.photo };
+}
+
+/** What the form says of the passenger. What the service does not ask for is not kept: it would be free text on a ticket. */
+function passengerOf(
+  { passenger }: PurchaseBody,
+  { service, ticket }: Pick<CheckedPurchase, 'service' | 'ticket'>,
+  carriesPhoto: boolean,
+): OrderedPassenger {
+  const isZonal = ticket.pricing_model === 'Zonal';
+  const zone = service.zones.find(({ name }) => name === passenger.zone);
+  const ofList = (text: string | undefined, list: readonly string[] = []) =>
+    text && list.includes(text) ? text : null;
+  const said = (text: string | undefined) => text?.trim() || null;
+  return {
+    first_name: passenger.firstName.trim(),
+    last_name: passenger.lastName.trim(),
+    ext_id: said(passenger.id),
+    yr: ofList(passenger.yr, expandYearGroups(service.yr_groups)),
+    stop: isZonal ? null : ofList(passenger.stop, service.stops),
+    dest: ofList(passenger.dest, service.destinations),
+    zone: (isZonal && zone?.name) || null,
+    zone_stop: isZonal ? ofList(passenger.zoneStop, zone?.stops) : null,
+    travel_pattern: travelPatternOf(passenger, ticket),
+    photo: carriesPhoto ? said(passenger.photo) : null,
+    start_date: startDateOf(passenger, ticket),
+  };
+}
+
+function startDateOf({ startDate }: FirstCall['passenger'], ticket: TicketRow): LocalDate | null {
+  return isDated(ticket) && startDate ? parseLocalDate(startDate) : null;
+}
+
+/** The days and directions that were chosen: of a `select` ticket its pattern, of a single its one journey. */
+function travelPatternOf(passenger: FirstCall['passenger'], ticket: TicketRow): string | null {
+  const { startTime, travel_pattern } = passenger;
+  if (ticket.sub_type === 'select')
+    return travel_pattern ? writeTravelPattern(parseTravelPattern(travel_pattern)) : null;
+  const date = startDateOf(passenger, ticket);
+  return date && choosesTime(ticket) ? `${weekdayOf(date)}_${startTime}` : null;
+}

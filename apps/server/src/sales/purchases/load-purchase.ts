@@ -1,0 +1,87 @@
+import type { LocalDate } from '@fareway/domain/local-date.ts';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { isFlexiInDebit } from '../../tickets/customer-tickets/flexi-in-debit.ts';
+import { departuresLeft, ticketsLeft, weeklySeatsLeft } from '../../catalogue/inventory/seats-on-sale.ts';
+import type { DeparturesLeft, SeatsLeft, WeeklySeatsLeft } from '../../catalogue/inventory/seats-on-sale.ts';
+import { photoIsUsable } from '../../accounts/photos/usable-photo.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { named } from '../../platform/database/named-statements.ts';
+import { isId } from '../../platform/ids.ts';
+import type { ClientRow, ServiceRow, TicketRow } from '../../catalogue/tickets-on-sale/rows.ts';
+import { mandateOfTicket, payerColumns } from '../checkout/payer-context.ts';
+import type { FirstCall } from './schemas.ts';
+import type { MandateRow, PayerContext, PayerQuestion } from '../checkout/payer-context.ts';
+
+export interface PurchaseQuestion extends PayerQuestion {
+  /** An id or a slug. */
+  client: string;
+  service_id: string;
+  ticket_id: string;
+  photo: string | null;
+  /** The columns that are read besides those that every call needs. Each costs time, even where it finds nothing. */
+  reads: readonly ReadOnDemand[];
+}
+
+/** Columns that are null where they are not asked for. */
+type ReadOnDemand = 'departures' | 'weekly_seats' | 'mandate' | 'holds_active_ticket_of_type';
+
+/** Everything that a purchase is decided by, as it stands at one moment. */
+export interface PurchaseContext extends PayerContext {
+  /** The day it is for the operator. */
+  today: LocalDate;
+  client: ClientRow | null;
+  service: ServiceRow | null;
+  ticket: TicketRow | null;
+  stock: SeatsLeft | null;
+  /** Of a ticket that is bought for a date. */
+  departures: DeparturesLeft | null;
+  /** Of a ticket whose days are chosen, by its type. */
+  weekly_seats: WeeklySeatsLeft | null;
+  /** The purchaser's mandate with the operator, of a ticket that is paid for by direct debit. */
+  mandate: MandateRow | null;
+  is_flexi_in_debit: boolean;
+  holds_active_ticket_of_type: boolean | null;
+  is_photo_stored: boolean;
+}
+
+/** Loads it in one statement: a purchase has at most seven round trips from its first call to the ticket. */
+export async function loadPurchase(db: Database, question: PurchaseQuestion): Promise<PurchaseContext> {
+  const id = (text: string | null) => (text !== null && isId(text) ? text : null);
+  const { user_id } = question;
+  const onDemand = (column: ReadOnDemand, expression: RawBuilder<unknown>) =>
+    sql`${question.reads.includes(column) ? expression : sql`NULL::text`} AS ${sql.ref(column)}`;
+  const today = sql`(${question.now}::timestamptz AT TIME ZONE client.time_zone)::date`;
+  const { rows } = await sql<PurchaseContext>`
+    ${named('load-purchase')}
+    SELECT
+      ${today} AS today,
+      to_json(client) AS client,
+      to_json(service) AS service,
+      to_json(ticket) AS ticket,
+      ${ticketsLeft} AS stock,
+      ${onDemand('departures', sql`CASE WHEN ticket.type IN ('single', 'return', 'week', '4_week') THEN ${departuresLeft(today)} END`)},
+      ${onDemand('weekly_seats', sql`CASE WHEN ticket.sub_type = 'select' THEN ${weeklySeatsLeft(sql`ticket.year`)} END`)},
+      ${onDemand('mandate', mandateOfTicket(user_id))},
+      ${payerColumns(question)},
+      ${isFlexiInDebit(sql`client.id`, sql`${user_id}`)} AS is_flexi_in_debit,
+      ${onDemand(
+        'holds_active_ticket_of_type',
+        sql`EXISTS (SELECT FROM customer_tickets
+        WHERE customer_tickets.client_id = client.id AND user_id = ${user_id} AND ticket_status = 'active'
+          AND customer_tickets.type = ticket.type AND expiry >= ${today})`,
+      )},
+      ${photoIsUsable(question.photo, user_id)} AS is_photo_stored
+    FROM (SELECT 1) AS always
+    LEFT JOIN clients AS client ON client.id = ${id(question.client)}::uuid OR client.slug = ${question.client}
+    LEFT JOIN services AS service ON service.client_id = client.id AND service.id = ${id(question.service_id)}::uuid
+      AND service.archived_at IS NULL
+    LEFT JOIN tickets AS ticket ON ticket.client_id = client.id AND ticket.id = ${id(question.ticket_id)}::uuid
+      AND ticket.service_id = service.id`.execute(db);
+  return rows[0]!;
+}
+
+/** The seats that a choice of the form is compared with: those on dates for a date, those on weekdays for days. */
+export function seatsToRead({ startDate, travel_pattern }: FirstCall['passenger']): ('departures' | 'weekly_seats')[] {
+  return [...(startDate ? (['departures'] as const) : []), ...(travel_pattern ? (['weekly_seats'] as const) : [])];
+}

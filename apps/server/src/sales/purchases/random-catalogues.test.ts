@@ -1,0 +1,252 @@
+import type { AvailabilityMap } from '@fareway/domain/availability.ts';
+import type { CapacityPattern } from '@fareway/domain/capacity-pattern.ts';
+import { isOffSale, listTickets } from '@fareway/domain/listing.ts';
+import type { ListedTicket } from '@fareway/domain/listing.ts';
+import { parseLocalDate } from '@fareway/domain/local-date.ts';
+import { passengerProblems } from '@fareway/domain/passenger-problems.ts';
+import type { PassengerQuestion } from '@fareway/domain/passenger-form.ts';
+import { isChargeable } from '@fareway/domain/price.ts';
+import { isSold } from '@fareway/domain/sold-types.ts';
+import { isSoldOut } from '@fareway/domain/stock.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { purchasePrices } from '../../../../web/app/purchases/purchase-prices.ts';
+import { emptyDraft } from '../../../../web/app/purchases/purchase-draft.ts';
+import { isForTicket } from '../../../../web/app/checkout/voucher/voucher-for-ticket.ts';
+import type { Voucher } from '../../../../web/app/checkout/wire.ts';
+import type { Ticket } from '../../../../web/app/purchases/wire.ts';
+import { newId } from '../../platform/ids.ts';
+import { buildOperator } from '../../testing/builders/build-operator.ts';
+import type { TestOperator } from '../../testing/builders/build-operator.ts';
+import type { TestPurchaser } from '../../testing/builders/build-purchaser.ts';
+import { shareAuditedShop } from '../../testing/share-audited-shop.ts';
+import type { TestShop } from '../../testing/test-shop.ts';
+import { saveVoucher } from '../vouchers/save-voucher.ts';
+import { expectedPrice } from './testing/expected-price.ts';
+import type { Choice, Expected, Model } from './testing/expected-price.ts';
+import { randomChoices, randomModels } from './testing/random-models.ts';
+import { seatsByState } from '../../testing/seats-by-state.ts';
+
+// Whether a purchase may be made, and at what price, is worked out three times: as the pages do (the listing, the buy page and the maps of
+// what remains), as the server does when it is asked to sell, and by a plain model of the specification that shares no code with either.
+
+let shop: TestShop;
+shareAuditedShop((opened) => (shop = opened));
+
+const catalogues = 100;
+const code = 'TAKE-OFF';
+const system = { kind: 'system', id: null } as const;
+
+test(
+  'P-183 P-184 P-188 P-287 P-293 of random catalogues, calendars, vouchers and choices: what is offered is sold at the price that is shown, and nothing else is',
+  { timeout: 300_000 },
+  async () => {
+    const sold = { purchases: 0, refusals: 0, vouchers: 0, vouchersRefused: 0 };
+    const drawn = randomModels.chain((model) =>
+      fc.tuple(fc.constant(model), fc.array(randomChoices(model.today), { minLength: 8, maxLength: 8 })),
+    );
+    await fc.assert(
+      fc.asyncProperty(drawn, async ([drawnModel, choices]) => {
+        const model = structuredClone(drawnModel);
+        shop.clock.set(`${model.today}T11:00:00Z`);
+        const shelf = await open(model);
+        const purchasers = await Promise.all([shop.purchaser(), shop.purchaser()]);
+        for (const choice of choices) {
+          const expected = expectedPrice(model, choice);
+          const prices = pricesOf(expected);
+          const isVoucherRefused = !expected && expectedPrice(model, { ...choice, uses_voucher: false }) !== undefined;
+          const purchaser = purchasers[choice.purchaser];
+          expect(await pricesPagesShow(shelf, purchaser, choice)).toEqual(prices);
+          if (expected) await expectListed(model, shelf);
+          expect(await pricesSoldAt(shelf, purchaser, choice)).toEqual(prices);
+          for (const seat of expected?.takes ?? []) take(model, seat);
+          if (expected && choice.uses_voucher) model.voucher.uses[choice.purchaser] += 1;
+          sold[expected ? 'purchases' : 'refusals'] += 1;
+          if (expected?.discount) sold.vouchers += 1;
+          if (isVoucherRefused) sold.vouchersRefused += 1;
+        }
+        await expectSeatsLeft(model, shelf);
+        await expectVoucherUses(model, shelf, purchasers);
+      }),
+      { numRuns: catalogues },
+    );
+    // no side of it is hollow
+    expect(sold.purchases).toBeGreaterThan(catalogues / 4);
+    expect(sold.refusals).toBeGreaterThan(catalogues);
+    expect(sold.vouchers).toBeGreaterThan(catalogues / 100);
+    expect(sold.vouchersRefused).toBeGreaterThan(catalogues / 100);
+  },
+);
+
+/** An operator with what a model says, and its voucher. */
+type Shelf = TestOperator & { voucher_id: string };
+
+type Prices = Omit<Expected, 'takes'>;
+
+function pricesOf(expected: Expected | undefined): Prices | undefined {
+  if (!expected) return undefined;
+  const { price, discount, net_price } = expected;
+  return { price, discount, net_price };
+}
+
+/** Puts a model into the database. */
+async function open(model: Model): Promise<Shelf> {
+  const { ticket, weekdays, daysOff, departures, weekly, stock, currency } = model;
+  const json = (value: object | undefined) => (value ? JSON.stringify(value) : null);
+  const operator = await buildOperator(shop.db, {
+    client: { currency, features: JSON.stringify({ disable_photo: true }), sales_year: [ticket.year] },
+    service: {
+      operating_weekdays: weekdays,
+      stops: [],
+      zones: JSON.stringify(['A', 'B'].map((name) => ({ name, stops: [] }))),
+    },
+    ticket: {
+      ...ticket,
+      start: null,
+      currency: ticket.currency ?? null,
+      expiry: ticket.expiry ?? null,
+      payment_type: ticket.payment_type ?? null,
+      pricing_model: ticket.pricing_model ?? null,
+      type: ticket.type,
+      sub_type: ticket.sub_type ?? null,
+      num_bookable_journeys: json(ticket.num_bookable_journeys),
+      zone_prices: json(ticket.zone_prices),
+      zone_return_prices: json(ticket.zone_return_prices),
+    },
+  });
+  const { client, service } = operator;
+  const off = daysOff.map((date) => ({ client_id: client.id, service_id: service.id, date, reason: 'Holiday' }));
+  if (off.length > 0) await shop.db.insertInto('service_days_off').values(off).execute();
+  const of = { client_id: client.id, service_id: service.id };
+  const seats = [
+    ...(stock === undefined ? [] : [{ scope: 'ticket', ticket_id: operator.ticket.id, capacity: stock }]),
+    ...seatsOf(departures, (date) => ({ scope: 'departure', date })),
+    ...(ticket.sub_type === 'select'
+      ? seatsOf(weekly, (weekday) => ({
+          scope: 'weekly_pattern',
+          ticket_type: ticket.type,
+          year: ticket.year,
+          weekday,
+        }))
+      : []),
+  ];
+  await shop.db
+    .insertInto('inventory')
+    .values(seats.map((row) => ({ ...of, id: newId(), ...row })))
+    .execute();
+  const { uses: _, ...terms } = model.voucher;
+  const voucher = { code, ...terms, currency: terms.currency as 'gbp' | 'eur' };
+  return { ...operator, voucher_id: await saveVoucher(shop.deps, system, client.id, voucher) };
+}
+
+/** Rows of the inventory of what is keyed by a day or weekday and a direction. */
+function seatsOf<Key>(seats: Record<string, number>, keyOf: (day: string) => Key) {
+  return Object.entries(seats).map(([key, capacity]) => {
+    const [day, direction] = key.split(' ') as [string, 'am' | 'pm'];
+    return { ...keyOf(day), direction, capacity };
+  });
+}
+
+/** What the buy page would let the purchaser pay, in minor units; undefined when it would not. */
+async function pricesPagesShow({ client, service, ticket }: Shelf, { headers }: TestPurchaser, choice: Choice) {
+  const get = async (path: string) => {
+    const answer = await shop.app.inject({ url: `/api${path}`, headers });
+    return answer.statusCode === 200 ? answer.json<Record<string, unknown>>() : undefined;
+  };
+  const year = ticket.year.replace('/', '-');
+  const page = await get(`/buy-page/${client.slug}/${service.id}/${ticket.id}/${year}`);
+  if (!page) return undefined;
+  const [availability, capacity] = await Promise.all([
+    get(`/service-availability/${client.slug}/${service.id}/${year}`) as Promise<AvailabilityMap>,
+    get(`/client/${client.id}/service/${service.id}/capacity_pattern/${year}`),
+  ]);
+  const { pattern } = capacity as { pattern: Record<string, CapacityPattern> };
+  const shown = page as unknown as PassengerQuestion & {
+    ticket: Parameters<typeof isSold>[0] & { remaining?: number };
+  };
+  const { startDate, startTime, zone, travel_pattern: travelPattern } = choice;
+  const passenger = { firstName: 'Aoife', lastName: 'Byrne', startDate, startTime, zone, travelPattern };
+  const problems = passengerProblems(passenger, { ...shown, availability, capacity_pattern: pattern[ticket.type] });
+  if (!isSold(shown.ticket) || isSoldOut(shown.ticket.remaining) || Object.keys(problems).length > 0) return undefined;
+
+  const draft = { passenger: { ...emptyDraft('somebody').passenger, ...passenger }, voucher: undefined };
+  const onSale = page['ticket'] as Ticket;
+  const prices = purchasePrices(onSale, draft);
+  if (!choice.uses_voucher || !prices) return prices && isChargeable(prices.net_price) ? prices : undefined;
+  const answer = await shop.app.inject({ method: 'POST', url: `/api/voucher/apply/${client.id}/${code}`, headers });
+  const voucher = answer.json<Voucher>();
+  if (answer.statusCode !== 200 || !isForTicket(voucher, { price: prices.price, currency: onSale.currency }))
+    return undefined;
+  const reduced = purchasePrices(onSale, { ...draft, voucher: { ...voucher, code } });
+  return reduced && isChargeable(reduced.net_price) ? reduced : undefined;
+}
+
+/** What the purchaser is charged, in minor units; undefined when the purchase is refused. It is the same wherever it is written down. */
+async function pricesSoldAt(shelf: Shelf, purchaser: TestPurchaser, choice: Choice): Promise<Prices | undefined> {
+  const { uses_voucher, purchaser: _, ...passenger } = choice;
+  const answer = await shop.buy(purchaser, shelf, {
+    passenger: { ...passenger, stop: undefined },
+    ...(uses_voucher && { voucher: { id: shelf.voucher_id } }),
+  });
+  if (answer.statusCode >= 500) throw new Error(answer.body);
+  if (answer.statusCode !== 200) return undefined;
+  const { id } = answer.json<{ id: string }>();
+  const { price_of_ticket, total_price, amount, state, ...prices } = await shop.db
+    .selectFrom('customer_tickets')
+    .innerJoin('orders', 'orders.id', 'customer_tickets.order_id')
+    .leftJoin('payments', 'payments.order_id', 'orders.id')
+    .select(['customer_tickets.price as price_of_ticket', 'total_price', 'orders.price', 'discount', 'net_price'])
+    .select(['payments.amount', 'payments.state'])
+    .where('customer_tickets.id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { price, net_price } = prices;
+  expect({ price_of_ticket, total_price }).toEqual({ price_of_ticket: price, total_price: net_price });
+  const payment = net_price === 0 ? { amount: null, state: null } : { amount: net_price, state: 'succeeded' };
+  expect({ amount, state }).toEqual(payment);
+  return prices;
+}
+
+/** What can be bought is listed with a way to buy it, unless its operator shows it to nobody. */
+async function expectListed({ today, ticket: { is_private } }: Model, { service, ticket }: TestOperator) {
+  const answer = await shop.app.inject({ url: `/api/service/${service.id}/tickets/${ticket.year.replace('/', '-')}` });
+  const listed = listTickets(answer.json<(ListedTicket & { id: string })[]>(), parseLocalDate(today));
+  expect(listed.map(({ id }) => id)).toEqual(is_private ? [] : [ticket.id]);
+  expect(listed.some(isOffSale)).toBe(false);
+}
+
+function take(model: Model, seat: string): void {
+  if (seat === 'stock') model.stock = (model.stock ?? 0) - 1;
+  else {
+    const of = seat in model.departures ? model.departures : model.weekly;
+    of[seat] = (of[seat] ?? 0) - 1;
+  }
+}
+
+/** The inventory says what the model says, row by row, and nothing is held any more. */
+async function expectSeatsLeft({ departures, weekly, stock, ticket }: Model, { service }: TestOperator) {
+  const rows = await shop.db.selectFrom(seatsByState).selectAll().where('service_id', '=', service.id).execute();
+  const left = Object.fromEntries(
+    rows.map(({ scope, date, weekday, direction, capacity, sold }) => [
+      scope === 'ticket' ? 'stock' : `${date ?? weekday} ${direction}`,
+      capacity - sold,
+    ]),
+  );
+  expect(left).toEqual({
+    ...departures,
+    ...(ticket.sub_type === 'select' && weekly),
+    ...(stock !== undefined && { stock }),
+  });
+  expect(rows.every(({ held }) => held === 0)).toBe(true);
+}
+
+/** The voucher was redeemed as often as the model says, by each of them, and no use of it is reserved any more. */
+async function expectVoucherUses({ voucher: { uses } }: Model, { voucher_id }: Shelf, purchasers: TestPurchaser[]) {
+  const vouchers = shop.db.selectFrom('vouchers').select(['reserved', 'redeemed']).where('id', '=', voucher_id);
+  expect(await vouchers.executeTakeFirst()).toEqual({ reserved: 0, redeemed: uses[0] + uses[1] });
+  const rows = await shop.db
+    .selectFrom('voucher_purchasers')
+    .select(['user_id', 'uses'])
+    .where('voucher_id', '=', voucher_id)
+    .execute();
+  expect(purchasers.map(({ id }) => rows.find(({ user_id }) => user_id === id)?.uses ?? 0)).toEqual(uses);
+}

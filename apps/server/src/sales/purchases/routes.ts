@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import type { Deps } from '../../platform/deps.ts';
+import { answerCardCall, answerDebitCall } from '../checkout/payment-call.ts';
+import { listPaymentMethods } from '../checkout/list-payment-methods.ts';
+import { idempotencyHeaders, paymentAnswer, savedCardsOnWire } from '../checkout/schemas.ts';
+import type { App } from '../../platform/http/app-types.ts';
+import { ownerOf, purchaserOf } from '../../platform/http/authenticate.ts';
+import { buyByInstalments } from './buy-by-instalments.ts';
+import { buyTicket } from './buy-ticket.ts';
+import { buyPageOnWire, purchaseBody, stripeCall } from './schemas.ts';
+import { showBuyPage } from './show-buy-page.ts';
+
+const config = { access: 'purchaser' as const };
+/** What is read to pay, and the payment, look the session up in the statement that they send anyway. */
+const paying = { ...config, checksSessionItself: true };
+const security = [{ idToken: [] }];
+
+/** Buying a ticket by card: what the buy page needs, and both payment calls (P-197, P-217 to P-223). */
+export function purchaseRoutes(app: App, deps: Deps): void {
+  app.get(
+    '/buy-page/:clientId/:serviceId/:ticketId/:year',
+    {
+      config: paying,
+      schema: {
+        tags: ['purchases'],
+        summary: 'Everything that the buy page needs, in one call; refuses in the order of the load checks',
+        security,
+        params: z.object({ clientId: z.string(), serviceId: z.string(), ticketId: z.string(), year: z.string() }),
+        response: { 200: buyPageOnWire },
+      },
+    },
+    (request) => showBuyPage(deps, purchaserOf(request), request.params),
+  );
+
+  app.get(
+    '/payment-methods/:userId/:clientSlug',
+    {
+      config,
+      schema: {
+        tags: ['purchases'],
+        summary: 'The saved cards of a purchaser with an operator; 404 when there are none',
+        security,
+        params: z.object({ userId: z.string(), clientSlug: z.string() }),
+        response: { 200: savedCardsOnWire },
+      },
+    },
+    (request) => listPaymentMethods(deps, ownerOf(request, request.params.userId), request.params.clientSlug),
+  );
+
+  app.post(
+    '/customer-ticket/stripe',
+    {
+      config: paying,
+      schema: {
+        tags: ['purchases'],
+        summary: 'Buys a ticket by card. The second call, after authentication, carries payment_intent_id',
+        security,
+        headers: idempotencyHeaders,
+        body: stripeCall,
+        response: { 200: paymentAnswer },
+      },
+    },
+    (request) => answerCardCall(deps, request, 'purchase', buyTicket),
+  );
+
+  app.post(
+    '/customer-ticket/gocardless',
+    {
+      config: paying,
+      schema: {
+        tags: ['purchases'],
+        summary: 'Buys a ticket by direct debit, with the mandate that the purchaser has with the operator',
+        security,
+        headers: idempotencyHeaders,
+        body: purchaseBody,
+        response: { 200: z.object({ id: z.string() }) },
+      },
+    },
+    (request) => answerDebitCall(deps, request, buyByInstalments),
+  );
+}

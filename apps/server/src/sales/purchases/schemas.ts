@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { clientOnWire, serviceOnWire, ticketOnWire } from '../../catalogue/tickets-on-sale/schemas.ts';
+import {
+  acceptedPrice,
+  cardChoice,
+  named,
+  photoChoice,
+  savedCard,
+  shortText,
+  shownMandate,
+  shownVoucher,
+} from '../checkout/schemas.ts';
+
+// The bodies of the payment calls. They name things and choices; every amount in them is only what the page showed,
+// and is compared, never charged.
+
+/** A ticket as the page showed it: its id, and the prices that the purchaser saw. */
+export const shownTicket = z.looseObject({
+  id: z.string().max(100),
+  price: z.number().optional(),
+  return_price: z.number().optional(),
+  zone_prices: z.record(z.string(), z.number()).optional(),
+  zone_return_prices: z.record(z.string(), z.number()).optional(),
+});
+
+export const passengerOnWire = z.object({
+  firstName: shortText,
+  lastName: shortText,
+  id: shortText.optional(),
+  stop: shortText.optional(),
+  dest: shortText.optional(),
+  yr: shortText.optional(),
+  zone: shortText.optional(),
+  zoneStop: shortText.optional(),
+  startDate: z.string().max(10).optional(),
+  startTime: z.enum(['am', 'pm']).optional(),
+  travel_pattern: z.string().max(60).optional(),
+  photo: z.string().max(60).optional(),
+});
+
+const purchase = z.object({
+  ticket: shownTicket,
+  voucher: shownVoucher.nullish(),
+  service: named,
+  passenger: passengerOnWire,
+  client: named,
+});
+
+/** What both ways of paying say besides. */
+const more = {
+  ...photoChoice,
+  ...acceptedPrice,
+};
+
+/** Paying by direct debit (P-224). */
+export const purchaseBody = purchase.extend(more);
+export type PurchaseBody = z.infer<typeof purchaseBody>;
+
+export const firstCall = purchase.extend({
+  ...cardChoice,
+  ...more,
+});
+
+/** After the card's authentication. The order is found by its payment; the rest is as the page sends it. */
+export const secondCall = z.object({
+  payment_intent_id: z.string().max(100),
+  payment_intent: z.unknown().optional(),
+  ticket: z.unknown().optional(),
+  voucher: z.unknown().optional(),
+  service: z.unknown().optional(),
+  passenger: z.unknown().optional(),
+  client: z.unknown().optional(),
+});
+
+export const stripeCall = z.union([secondCall, firstCall]);
+export type FirstCall = z.infer<typeof firstCall>;
+
+export const buyPageOnWire = z.object({
+  client: clientOnWire,
+  service: serviceOnWire,
+  ticket: ticketOnWire,
+  today: z.string(),
+  current_sales_year: z.string(),
+  holds_active_ticket_of_type: z.boolean(),
+  flexi_in_debit: z.boolean(),
+  buying_disabled: z.string().optional().describe('The words that are shown with the form: a flexi ticket is in debit'),
+  saved_methods: z.array(savedCard),
+  /** Of a ticket that is paid for by direct debit, where the purchaser has one. */
+  mandate: shownMandate.optional(),
+});

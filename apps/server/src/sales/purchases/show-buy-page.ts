@@ -1,0 +1,56 @@
+import { refuse } from '@fareway/domain/refusals.ts';
+import { salesYearFromPath, salesYearOf } from '@fareway/domain/sales-year.ts';
+import { clientToWire, serviceToWire, ticketToWire } from '../../catalogue/tickets-on-sale/wire.ts';
+import { cardsToShow } from '../checkout/cards-to-show.ts';
+import { mandateToShow } from '../checkout/mandate-to-show.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Purchaser } from '../../platform/http/app-types.ts';
+import { loadRefusal } from './check-purchase.ts';
+import { loadPurchase } from './load-purchase.ts';
+
+interface Address {
+  clientId: string;
+  serviceId: string;
+  ticketId: string;
+  year: string;
+}
+
+/**
+ * Everything that the buy page needs, in one round trip of the browser and one of the database: the operator, the service, the ticket
+ * with what remains, and what only this purchaser has: cards, and for a ticket that is paid for by direct debit the mandate. Throws the
+ * first load check that fails; a flexi ticket in debit only disables buying, so it is answered and not thrown.
+ */
+export async function showBuyPage(deps: Deps, purchaser: Purchaser, address: Address) {
+  const { db, clock } = deps;
+  const now = clock.now();
+  const context = await loadPurchase(db, {
+    client: address.clientId,
+    service_id: address.serviceId,
+    ticket_id: address.ticketId,
+    user_id: purchaser.userId,
+    session_id: purchaser.sessionId,
+    idempotency_key: null,
+    voucher_id: null,
+    photo: null,
+    reads: ['mandate', 'holds_active_ticket_of_type'],
+    now,
+  });
+  if (!context.is_session_live) refuse('not-signed-in', {});
+  const failed = loadRefusal(context, salesYearFromPath(address.year) ?? address.year);
+  if (failed && failed.key !== 'flexi-in-debit') throw failed;
+  const { client, service, ticket, stock } = context;
+  if (!client || !service || !ticket) return refuse('ticket-not-found', {});
+  const mandate = await mandateToShow(deps, client.id, context.mandate);
+  return {
+    client: clientToWire({ ...client, services: [] }, now),
+    service: serviceToWire(service),
+    ticket: ticketToWire(ticket, stock?.remaining ?? null, client.features.currency ?? client.currency),
+    today: context.today,
+    current_sales_year: salesYearOf(context.today),
+    holds_active_ticket_of_type: context.holds_active_ticket_of_type === true,
+    flexi_in_debit: context.is_flexi_in_debit,
+    ...(failed && { buying_disabled: failed.message }),
+    saved_methods: await cardsToShow(deps, client.stripe_account_id, context.provider_customer_id),
+    ...(mandate && { mandate }),
+  };
+}

@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { DB } from '../../platform/database/schema.ts';
+
+// The seats of the next year that are kept for an offer. While it is open they are held for the renewal, an order that takes the offer
+// takes them over, and what the order does not take is free once the offer has ended. Everybody locks the order first, then the
+// renewal, then the seats in the order of their ids, then the voucher: `lockRenewal` comes before everything else here.
+
+export interface RenewalKey {
+  client_id: string;
+  renewal_id: string;
+}
+
+/** Locks a renewal, and then its seats and those of the order with them, in the order of their ids. */
+export async function lockRenewal(
+  db: Transaction<DB>,
+  { client_id, renewal_id }: RenewalKey,
+  seatsOfOrder: readonly string[] = [],
+): Promise<void> {
+  await db
+    .selectFrom('renewals')
+    .select('id')
+    .where('client_id', '=', client_id)
+    .where('id', '=', renewal_id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  await sql`
+    SELECT id FROM inventory
+    WHERE client_id = ${client_id} AND id IN (
+      SELECT inventory_id FROM renewal_seats
+      WHERE client_id = ${client_id} AND renewal_id = ${renewal_id} AND state <> 'released'
+      UNION ALL SELECT unnest(${[...seatsOfOrder]}::uuid[]))
+    ORDER BY id FOR NO KEY UPDATE`.execute(db);
+}
+
+/** Keeps one seat of each of these rows of the inventory for a renewal, or none where one of them has none left. */
+export async function holdSeats(
+  db: Transaction<DB>,
+  { client_id, renewal_id }: RenewalKey,
+  inventoryIds: readonly string[],
+): Promise<boolean> {
+  const { rows } = await sql<{ fits: boolean }>`
+    SELECT taken < capacity AS fits FROM inventory
+    WHERE client_id = ${client_id} AND id = ANY (${[...inventoryIds]}::uuid[])
+    ORDER BY id FOR NO KEY UPDATE`.execute(db);
+  if (rows.length < inventoryIds.length || rows.some(({ fits }) => !fits)) return false;
+  await sql`
+    WITH kept AS (
+      INSERT INTO renewal_seats (client_id, renewal_id, inventory_id, state)
+      SELECT ${client_id}, ${renewal_id}, wanted, 'held' FROM unnest(${[...inventoryIds]}::uuid[]) AS wanted
+      ON CONFLICT (client_id, renewal_id, inventory_id) DO UPDATE SET state = 'held'
+      RETURNING inventory_id
+    )
+    UPDATE inventory SET taken = taken + 1 FROM kept WHERE client_id = ${client_id} AND id = kept.inventory_id`.execute(
+    db,
+  );
+  return true;
+}
+
+/** Locks rows of the inventory in the order of their ids. Returns how many each has left. */
+export async function lockSeats(
+  db: Transaction<DB>,
+  clientId: string,
+  inventoryIds: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; left: number }>`
+    SELECT id, capacity - taken AS left FROM inventory
+    WHERE client_id = ${clientId} AND id = ANY (${[...inventoryIds]}::uuid[])
+    ORDER BY id FOR NO KEY UPDATE`.execute(db);
+  return new Map(rows.map(({ id, left }) => [id, left]));
+}
+
+/** Keeps seats for renewals that this transaction wrote. The rows of the inventory are locked and have them left. */
+export async function holdSeatsOfNew(
+  db: Transaction<DB>,
+  seats: readonly (RenewalKey & { inventory_id: string })[],
+): Promise<void> {
+  if (seats.length === 0) return;
+  await sql`
+    WITH kept AS (
+      INSERT INTO renewal_seats (client_id, renewal_id, inventory_id, state)
+      SELECT client_id, renewal_id, inventory_id, 'held'
+      FROM jsonb_to_recordset(${JSON.stringify(seats)}::jsonb) AS seat (client_id uuid, renewal_id uuid, inventory_id uuid)
+      RETURNING client_id, inventory_id
+    ),
+    counted AS (SELECT client_id, inventory_id, count(*) AS seats FROM kept GROUP BY client_id, inventory_id)
+    UPDATE inventory SET taken = taken + counted.seats FROM counted
+    WHERE inventory.client_id = counted.client_id AND inventory.id = counted.inventory_id`.execute(db);
+}
+
+/** What is held for a renewal of these rows is free for its order to take, in the same transaction. */
+export async function handSeatsOver(
+  db: Transaction<DB>,
+  key: RenewalKey,
+  inventoryIds: readonly string[],
+): Promise<void> {
+  await letGo(db, key, 'taken', inventoryIds);
+}
+
+/** What an order that ended badly had taken of a renewal is held for it again while that is open and there still is a place. */
+export async function takeSeatsBack(db: Transaction<DB>, { client_id, renewal_id }: RenewalKey): Promise<void> {
+  await sql`
+    WITH back AS (
+      UPDATE renewal_seats
+      -- none is left where the operator has lowered the capacity meanwhile
+      SET state = CASE WHEN ended_at IS NULL AND taken < capacity THEN 'held' ELSE 'released' END
+      FROM inventory, renewals
+      WHERE renewal_seats.client_id = ${client_id} AND renewal_id = ${renewal_id} AND state = 'taken'
+        AND inventory.client_id = renewal_seats.client_id AND inventory.id = inventory_id
+        AND renewals.client_id = renewal_seats.client_id AND renewals.id = renewal_id
+      RETURNING inventory_id, state
+    )
+    UPDATE inventory SET taken = taken + 1 FROM back
+    WHERE client_id = ${client_id} AND id = back.inventory_id AND back.state = 'held'`.execute(db);
+}
+
+/** What is held for a renewal is free for everybody. */
+export async function releaseSeats(db: Transaction<DB>, key: RenewalKey): Promise<void> {
+  await letGo(db, key, 'released');
+}
+
+/** Ends a renewal, taken or not: what is still held for it is free for everybody. One that has ended stays as it is. */
+export async function endRenewal(db: Transaction<DB>, key: RenewalKey, now: Date): Promise<void> {
+  await db
+    .updateTable('renewals')
+    .set({ ended_at: now })
+    .where('client_id', '=', key.client_id)
+    .where('id', '=', key.renewal_id)
+    .where('ended_at', 'is', null)
+    .execute();
+  await releaseSeats(db, key);
+}
+
+async function letGo(
+  db: Transaction<DB>,
+  { client_id, renewal_id }: RenewalKey,
+  state: 'taken' | 'released',
+  inventoryIds?: readonly string[],
+): Promise<void> {
+  const those = inventoryIds ? sql`inventory_id = ANY (${[...inventoryIds]}::uuid[])` : sql`true`;
+  await sql`
+    WITH let_go AS (
+      UPDATE renewal_seats SET state = ${state}
+      WHERE client_id = ${client_id} AND renewal_id = ${renewal_id} AND state = 'held' AND ${those}
+      RETURNING inventory_id
+    )
+    UPDATE inventory SET taken = taken - 1 FROM let_go WHERE client_id = ${client_id} AND id = let_go.inventory_id`.execute(
+    db,
+  );
+}

@@ -1,0 +1,118 @@
+import type { LocalDate } from '@fareway/domain/local-date.ts';
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { Deps } from '../../platform/deps.ts';
+import { keepAccountsOpen } from '../../accounts/identity/keep-account-open.ts';
+import { queueMessages } from '../../messages/queue-messages.ts';
+import type { DB } from '../../platform/database/schema.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { newId } from '../../platform/ids.ts';
+import { holdSeatsOfNew, lockSeats } from '../renewal-seats/renewal-seats.ts';
+import type { HolderRow } from './campaign-queries.ts';
+import { invitationTo } from './offer-renewal.ts';
+import { insertRenewals, keepTickets, readOfferedTicket } from './queries.ts';
+import type { OfferedTicket } from './queries.ts';
+import { allotSeats, readSeatsOfTicket, seatsToKeep } from './seats-to-keep.ts';
+import type { KeptSeat, SeatsOfTicket } from './seats-to-keep.ts';
+
+interface AskingCampaign {
+  client_id: string;
+  campaign_id: string;
+  closes_on: LocalDate;
+}
+
+/** Who was asked, or would be, and what became of the seat. */
+export type AskedHolder = HolderRow & { seat: KeptSeat };
+
+/** A renewal that was just written, and for whom. */
+interface Offer {
+  id: string;
+  holder: HolderRow;
+}
+
+/**
+ * Offers some holders the next ticket in one transaction: a renewal each, a seat of it while there are any, the first holder first, and the
+ * invitation. The rows of the seats are locked last. Returns who was asked; not asked are holders whose account or ticket ended meanwhile, and
+ * those whom another run of the campaign has asked.
+ */
+export async function askHolders(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  campaign: AskingCampaign,
+  holders: readonly HolderRow[],
+): Promise<AskedHolder[]> {
+  const now = clock.now();
+  return inTransaction(db, async (transaction) => {
+    const offers = await writeOffers(transaction, campaign, holders, now);
+    if (offers.length === 0) return [];
+    const offered = await readOffered(transaction, campaign.client_id, offers);
+    const seats = await keepSeats(transaction, campaign.client_id, offers, offered);
+    const invitations = offers.map(({ id, holder }, index) => {
+      const renewal = { ...campaign, ...holder, id, ticket_id: holder.to_ticket_id };
+      const { ticket } = offered.get(holder.to_ticket_id)!;
+      return invitationTo(renewal, { ticket, held: holder, email: holder.email, seat: seats[index]! });
+    });
+    await sql`
+      WITH asked AS (SELECT), ${queueMessages(invitations, now, 'asked')} SELECT FROM asked`.execute(transaction);
+    return offers.map(({ holder }, index) => ({ ...holder, seat: seats[index]! }));
+  });
+}
+
+async function writeOffers(
+  db: Transaction<DB>,
+  { client_id, campaign_id, closes_on }: AskingCampaign,
+  holders: readonly HolderRow[],
+  now: Date,
+): Promise<Offer[]> {
+  const accounts = await keepAccountsOpen(
+    db,
+    holders.map(({ user_id }) => user_id),
+  );
+  const tickets = await keepTickets(
+    db,
+    client_id,
+    holders.map(({ customer_ticket_id }) => customer_ticket_id),
+  );
+  // in the order of the holders, as staff see them
+  const ids = holders.map(() => newId(now.getTime())).toSorted();
+  const offers = holders
+    .filter(({ user_id, customer_ticket_id }) => accounts.has(user_id) && tickets.has(customer_ticket_id))
+    .map((holder, index) => ({ id: ids[index]!, holder }));
+  const rows = offers.map(({ id, holder: { user_id, customer_ticket_id, to_ticket_id: ticket_id } }) => {
+    const renewal = { client_id, id, user_id, customer_ticket_id, ticket_id };
+    return { ...renewal, closes_on, campaign_id, created_at: now };
+  });
+  const written = await insertRenewals(db, rows);
+  return offers.filter(({ holder }) => written.has(holder.customer_ticket_id));
+}
+
+/** What is offered, and what of it can run out, by the ticket's id. */
+async function readOffered(
+  db: Transaction<DB>,
+  clientId: string,
+  offers: readonly Offer[],
+): Promise<Map<string, { ticket: OfferedTicket; seats: SeatsOfTicket }>> {
+  const offered = new Map();
+  for (const ticket_id of new Set(offers.map(({ holder }) => holder.to_ticket_id))) {
+    const ticket = (await readOfferedTicket(db, { client_id: clientId, ticket_id }))!;
+    offered.set(ticket_id, { ticket, seats: await readSeatsOfTicket(db, clientId, ticket_id) });
+  }
+  return offered;
+}
+
+async function keepSeats(
+  db: Transaction<DB>,
+  client_id: string,
+  offers: readonly Offer[],
+  offered: Awaited<ReturnType<typeof readOffered>>,
+): Promise<KeptSeat[]> {
+  const wishes = offers.map(({ holder: { to_ticket_id, travel_pattern } }) =>
+    seatsToKeep(offered.get(to_ticket_id)!.seats, travel_pattern)?.map(({ inventory_id }) => inventory_id),
+  );
+  const left = await lockSeats(db, client_id, [...new Set(wishes.flatMap((ids) => ids ?? []))]);
+  const seats = allotSeats(wishes, left);
+  const kept = offers.flatMap(({ id: renewal_id }, index) =>
+    seats[index] === 'kept' ? wishes[index]!.map((inventory_id) => ({ client_id, renewal_id, inventory_id })) : [],
+  );
+  await holdSeatsOfNew(db, kept);
+  return seats;
+}

@@ -1,0 +1,46 @@
+import { Refusal, refusal } from '@fareway/domain/refusals.ts';
+import type { RefusalParams } from '@fareway/domain/refusals.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { beginOrder } from '../orders/begin-order.ts';
+import type { BegunOrder, NewOrder } from '../orders/begin-order.ts';
+import { isKeyTaken } from '../orders/is-key-taken.ts';
+import { liveOrderOf } from '../orders/seats-of-renewal.ts';
+import { untilDurable } from '../../platform/database/quick-commit.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { handSeatsOver, lockRenewal } from '../renewal-seats/renewal-seats.ts';
+import { closedRefusal } from './load-renewal.ts';
+import { readRenewal } from './queries.ts';
+
+/**
+ * Begins an order that takes a renewal, in one transaction in which the seats that were kept for the renewal become the order's. Of
+ * several at once, in two tabs or on two devices, one begins; the others are refused as order-in-progress, and find it when they ask again.
+ * Whatever is refused leaves the renewal as it was.
+ */
+export async function beginRenewal(
+  { db }: Pick<Deps, 'db'>,
+  order: NewOrder & { renewal_id: string },
+  now: Date,
+): Promise<BegunOrder> {
+  const { client_id, renewal_id } = order;
+  const key = { client_id, renewal_id };
+  const inventoryIds = order.seats.map(({ inventory_id }) => inventory_id);
+  try {
+    const begun = await inTransaction(db, async (transaction) => {
+      await lockRenewal(transaction, key, inventoryIds);
+      // the same request twice at once is answered by what the first leads to, also where that has failed by now
+      if (await isKeyTaken(transaction, order)) return { outcome: 'already-begun' as const };
+      if (await liveOrderOf(transaction, key)) throw refusal('order-in-progress', {});
+      const closed = closedRefusal((await readRenewal(transaction, renewal_id, now))!);
+      if (closed) throw closed;
+      await handSeatsOver(transaction, key, inventoryIds);
+      const outcome = await beginOrder(transaction, order, now);
+      if (outcome.outcome === 'refused') throw new Refusal(outcome.refusal_key, outcome.refusal_params ?? {});
+      return outcome;
+    });
+    await untilDurable(db);
+    return begun;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { outcome: 'refused', refusal_key: error.key, refusal_params: error.params as RefusalParams };
+  }
+}

@@ -1,0 +1,92 @@
+import type { LocalDate } from '@fareway/domain/local-date.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { writeAudit } from '../../operators/audit-log/write-audit.ts';
+import type { Actor } from '../../operators/audit-log/write-audit.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { newId } from '../../platform/ids.ts';
+import { askHolders } from './ask-holders.ts';
+import type { AskedHolder } from './ask-holders.ts';
+import { readHolders, readOpenCampaign } from './campaign-queries.ts';
+import type { TicketPair } from './campaign-queries.ts';
+import { expectCampaignFits } from './check-campaign.ts';
+import { allotSeats, readSeatsOfTicket, seatsToKeep } from './seats-to-keep.ts';
+
+export interface NewCampaign {
+  client_id: string;
+  /** What staff call it. One of that name that is open is gone on with. */
+  name: string;
+  closes_on: LocalDate;
+  pairs: readonly TicketPair[];
+}
+
+/** Holders of one transaction. It holds the rows of their seats for some milliseconds, which no purchase notices. */
+const batch = 50;
+
+/**
+ * Offers every holder of a ticket of the pairs the next one: a renewal each, a seat of it while there are any, the oldest purchase first,
+ * and the invitation. Said again it goes on: whoever has bought since is asked, nobody twice. A few holders are one transaction, so a purchase
+ * waits for its seats no longer than such a transaction takes. Throws in words what is wrong with it.
+ */
+export async function createCampaign(
+  deps: Pick<Deps, 'db' | 'clock' | 'nudge'>,
+  actor: Actor,
+  campaign: NewCampaign,
+): Promise<AskedHolder[]> {
+  await expectCampaignFits(deps, campaign);
+  const campaign_id = await saveCampaign(deps, actor, campaign);
+  const holders = await readHolders(deps.db, { ...campaign, campaign_id });
+  const asked: AskedHolder[] = [];
+  for (let first = 0; first < holders.length; first += batch)
+    asked.push(...(await askHolders(deps, { ...campaign, campaign_id }, holders.slice(first, first + batch))));
+  deps.nudge('send-messages');
+  return asked;
+}
+
+/** What `createCampaign` would do, without doing it. */
+export async function previewCampaign(deps: Pick<Deps, 'db' | 'clock'>, campaign: NewCampaign): Promise<AskedHolder[]> {
+  await expectCampaignFits(deps, campaign);
+  const { db } = deps;
+  const { client_id, pairs } = campaign;
+  const open = await readOpenCampaign(db, client_id, campaign.name);
+  const offered = [...new Set(pairs.map(({ to_ticket_id }) => to_ticket_id))];
+  const seats = new Map(
+    await Promise.all(offered.map(async (id) => [id, await readSeatsOfTicket(db, client_id, id)] as const)),
+  );
+  const holders = await readHolders(db, { ...campaign, campaign_id: open?.id });
+  const wanted = holders.map((holder) => seatsToKeep(seats.get(holder.to_ticket_id)!, holder.travel_pattern));
+  const left = new Map(wanted.flatMap((rows) => (rows ?? []).map((row) => [row.inventory_id, row.left])));
+  const kept = allotSeats(
+    wanted.map((rows) => rows?.map(({ inventory_id }) => inventory_id)),
+    left,
+  );
+  return holders.map((holder, index) => ({ ...holder, seat: kept[index]! }));
+}
+
+async function saveCampaign(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  actor: Actor,
+  { client_id, name, closes_on, pairs }: NewCampaign,
+): Promise<string> {
+  const now = clock.now();
+  return inTransaction(db, async (transaction) => {
+    const open = await readOpenCampaign(transaction, client_id, name);
+    const id = open?.id ?? newId(now.getTime());
+    if (!open) {
+      const campaign = { client_id, id, name, closes_on, created_at: now };
+      await transaction.insertInto('renewal_campaigns').values(campaign).execute();
+    }
+    await transaction
+      .insertInto('renewal_campaign_tickets')
+      .values(pairs.map((pair) => ({ client_id, campaign_id: id, ...pair })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await writeAudit(transaction, now, {
+      client_id,
+      actor,
+      action: open ? 'continue-renewal-campaign' : 'create-renewal-campaign',
+      subject: { kind: 'renewal-campaign', id },
+      after: { name, closes_on, pairs },
+    });
+    return id;
+  });
+}

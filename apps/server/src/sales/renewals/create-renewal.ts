@@ -1,0 +1,65 @@
+import type { LocalDate } from '@fareway/domain/local-date.ts';
+import { refuse } from '@fareway/domain/refusals.ts';
+import { isOfferedInRenewals } from '@fareway/domain/renewal.ts';
+import { findTicket } from '../../tickets/customer-tickets/show-ticket.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { keepAccountOpen } from '../../accounts/identity/keep-account-open.ts';
+import { writeAudit } from '../../operators/audit-log/write-audit.ts';
+import type { Actor } from '../../operators/audit-log/write-audit.ts';
+import { liveOrderOf } from '../orders/seats-of-renewal.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { newId } from '../../platform/ids.ts';
+import { keepOffer } from './offer-renewal.ts';
+import { keepTickets, readOfferedTicket, saveRenewal } from './queries.ts';
+import { readSeatsOfTicket } from './seats-to-keep.ts';
+
+interface Offer {
+  customer_ticket_id: string;
+  /** A ticket of the same operator. */
+  ticket_id: string;
+  /** The last day on which it can be taken, the operator's. */
+  closes_on: LocalDate;
+}
+
+/**
+ * Offers the purchaser of a customer ticket the next one, with a seat of it while there are any, and sends the invitation; answers the
+ * renewal's id. Where one is open for that ticket it is changed and keeps its id, so that its address in messages stays right. Refuses a
+ * void ticket, one whose passenger was erased, and a ticket of another operator or none that is renewed, as not found; and while the renewal is being paid, as
+ * order-in-progress.
+ */
+export async function createRenewal(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  actor: Actor,
+  offer: Offer,
+): Promise<string> {
+  const held = await findTicket(db, offer.customer_ticket_id);
+  if (!held || held.ticket_status === 'void' || held.passenger_erased_at) return refuse('not-found', {});
+  const { client_id, user_id } = held;
+  const { ticket_id } = offer;
+  const ticket = await readOfferedTicket(db, { client_id, ticket_id });
+  if (!ticket || !isOfferedInRenewals(ticket)) return refuse('ticket-not-found', {});
+  const now = clock.now();
+  return inTransaction(db, async (transaction) => {
+    await keepAccountOpen(transaction, user_id);
+    const kept = await keepTickets(transaction, client_id, [offer.customer_ticket_id]);
+    if (kept.size === 0) refuse('not-found', {});
+    const renewal = { client_id, user_id, ...offer };
+    const id = await saveRenewal(transaction, { ...renewal, id: newId(now.getTime()), created_at: now });
+    if (await liveOrderOf(transaction, { client_id, renewal_id: id })) refuse('order-in-progress', {});
+    const seats = await readSeatsOfTicket(transaction, client_id, ticket_id);
+    const { email } = await transaction
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', user_id)
+      .executeTakeFirstOrThrow();
+    await keepOffer(transaction, { ...renewal, id }, { ticket, seats, held, email }, now);
+    await writeAudit(transaction, now, {
+      client_id,
+      actor,
+      action: 'create-renewal',
+      subject: { kind: 'renewal', id },
+      after: offer,
+    });
+    return id;
+  });
+}

@@ -1,0 +1,67 @@
+import { addDays } from '@fareway/domain/local-date.ts';
+import type { LocalDate } from '@fareway/domain/local-date.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { makeChange } from '../../operators/audit-log/write-audit.ts';
+import type { Actor } from '../../operators/audit-log/write-audit.ts';
+import { readOpenCampaign } from './campaign-queries.ts';
+import { expectStillToCome } from './check-campaign.ts';
+import { closeRenewals } from './close-renewals.ts';
+
+interface Named {
+  client_id: string;
+  name: string;
+}
+
+/** Moves the last day of an open campaign, and of everything in it that is open. Throws in words where there is none, or the day is over. */
+export async function moveClosingDay(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  actor: Actor,
+  campaign: Named,
+  closesOn: LocalDate,
+): Promise<void> {
+  await expectStillToCome(deps, campaign.client_id, closesOn);
+  await writeClosingDay(deps, actor, campaign, closesOn);
+}
+
+/**
+ * Closes a campaign before its last day: what is open ends now, and its seats are free; what is being paid for is left until its order has
+ * ended. Throws in words where there is none.
+ */
+export async function closeCampaign(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  actor: Actor,
+  campaign: Named,
+  today: LocalDate,
+): Promise<void> {
+  await writeClosingDay(deps, actor, campaign, addDays(today, -1));
+  while (await closeRenewals(deps)) continue;
+}
+
+async function writeClosingDay(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  actor: Actor,
+  { client_id, name }: Named,
+  closes_on: LocalDate,
+): Promise<void> {
+  const open = await readOpenCampaign(deps.db, client_id, name);
+  if (!open) throw new Error(`Which campaign? There is none called '${name}' that is open.`);
+  const { id } = open;
+  const subject = { kind: 'renewal-campaign', id };
+  const before = { closes_on: open.closes_on };
+  const change = { client_id, actor, action: 'move-closing-day', subject, before, after: { closes_on } };
+  await makeChange(deps, change, async (transaction) => {
+    await transaction
+      .updateTable('renewal_campaigns')
+      .set({ closes_on })
+      .where('client_id', '=', client_id)
+      .where('id', '=', id)
+      .execute();
+    await transaction
+      .updateTable('renewals')
+      .set({ closes_on })
+      .where('client_id', '=', client_id)
+      .where('campaign_id', '=', id)
+      .where('ended_at', 'is', null)
+      .execute();
+  });
+}

@@ -1,0 +1,159 @@
+import type { LocalDate } from '@fareway/domain/local-date.ts';
+import type { TicketSubType, TicketType } from '@fareway/domain/ticket-title.ts';
+import type { Support } from '@fareway/domain/support.ts';
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import { takesRenewal } from '../orders/seats-of-renewal.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import type { DB } from '../../platform/database/schema.ts';
+import type { RenewalOnWire } from './schemas.ts';
+
+/** Open: neither taken nor taken back, not past its last day for the operator, and for a ticket that is not void. */
+const isOpen = (now: Date) => sql`
+  renewals.ended_at IS NULL AND renewals.closes_on >= (${now}::timestamptz AT TIME ZONE clients.time_zone)::date
+  AND customer_tickets.ticket_status <> 'void'`;
+
+const renewalsWithTickets = sql`
+  renewals
+  JOIN clients ON clients.id = renewals.client_id
+  JOIN customer_tickets ON customer_tickets.client_id = renewals.client_id
+    AND customer_tickets.id = renewals.customer_ticket_id`;
+
+/** The open renewals of a purchaser; what it costs grows with these, not with the purchaser's tickets. */
+export async function readRenewals(db: Database, userId: string, now: Date): Promise<RenewalOnWire[]> {
+  const { rows } = await sql<RenewalOnWire>`
+    SELECT renewals.id, renewals.customer_ticket_id, renewals.ticket_id, renewals.closes_on
+    FROM ${renewalsWithTickets}
+    WHERE renewals.user_id = ${userId} AND ${isOpen(now)}`.execute(db);
+  return rows;
+}
+
+/** A renewal as it stands, whoever's it is. */
+export interface RenewalRow {
+  client_id: string;
+  id: string;
+  user_id: string;
+  customer_ticket_id: string;
+  ticket_id: string;
+  /** Of the ticket that is offered. */
+  service_id: string;
+  closes_on: LocalDate;
+  is_open: boolean;
+  is_void: boolean;
+  support: Support;
+  /** Who travels: what the ticket before says. */
+  passenger: {
+    first_name: string;
+    last_name: string;
+    ext_id: string | null;
+    travel_pattern: string | null;
+    photo: string | null;
+  };
+  /** The rows of the inventory of which a seat is kept for it, those too that its order has taken over. */
+  kept_seats: string[];
+  /** Those of which the order holds one that is taking it. */
+  order_seats: string[];
+  /** The order that takes it, or took it. */
+  order: { id: string; state: string; customer_ticket_id: string | null } | null;
+}
+
+/** Undefined when there is none. */
+export async function readRenewal(db: Database, renewalId: string, now: Date): Promise<RenewalRow | undefined> {
+  const { rows } = await sql<RenewalRow>`
+    SELECT renewals.client_id, renewals.id, renewals.user_id, renewals.customer_ticket_id, renewals.ticket_id, tickets.service_id,
+           renewals.closes_on, (${isOpen(now)}) AS is_open, customer_tickets.ticket_status = 'void' AS is_void,
+           jsonb_build_object('name', support_name, 'email', support_email, 'phone', support_phone) AS support,
+           to_jsonb(customer_tickets) AS passenger,
+           ARRAY(SELECT inventory_id FROM renewal_seats AS kept
+             WHERE kept.client_id = renewals.client_id AND kept.renewal_id = renewals.id AND kept.state <> 'released') AS kept_seats,
+           ARRAY(SELECT inventory_id FROM order_seats AS taken
+             WHERE taken.client_id = renewals.client_id AND taken.order_id = live.id AND taken.is_taken AND live.state <> 'fulfilled') AS order_seats,
+           to_jsonb(live) AS order
+    FROM ${renewalsWithTickets}
+    LEFT JOIN orders AS live ON live.client_id = renewals.client_id AND live.renewal_id = renewals.id
+      AND ${takesRenewal('live')}
+    JOIN tickets ON tickets.client_id = renewals.client_id AND tickets.id = renewals.ticket_id
+    WHERE renewals.id = ${renewalId}`.execute(db);
+  return rows[0];
+}
+
+/**
+ * Keeps customer tickets from being voided until the transaction ends, so that a void finds the renewal that the transaction writes.
+ * Returns the ids of those that are not void.
+ */
+export async function keepTickets(
+  db: Transaction<DB>,
+  clientId: string,
+  ticketIds: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM customer_tickets
+    WHERE client_id = ${clientId} AND id = ANY (${[...ticketIds]}::uuid[]) AND ticket_status <> 'void'
+    ORDER BY id FOR SHARE`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+interface NewRenewal {
+  client_id: string;
+  id: string;
+  user_id: string;
+  customer_ticket_id: string;
+  ticket_id: string;
+  closes_on: string;
+  created_at: Date;
+}
+
+/** Opens a renewal, or changes the one that is open for the same ticket; answers its id. */
+export async function saveRenewal(db: Database, renewal: NewRenewal): Promise<string> {
+  const { id } = await db
+    .insertInto('renewals')
+    .values(renewal)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['client_id', 'customer_ticket_id'])
+        .where('ended_at', 'is', null)
+        .doUpdateSet({ ticket_id: renewal.ticket_id, closes_on: renewal.closes_on }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/**
+ * Opens renewals of a campaign. Returns the ids of the customer tickets whose renewal it opened: for the others the campaign has asked
+ * already, or another offer is open.
+ */
+export async function insertRenewals(
+  db: Transaction<DB>,
+  renewals: readonly (NewRenewal & { campaign_id: string })[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ customer_ticket_id: string }>`
+    INSERT INTO renewals (client_id, id, user_id, customer_ticket_id, ticket_id, closes_on, campaign_id, created_at)
+    SELECT * FROM jsonb_to_recordset(${JSON.stringify(renewals)}::jsonb) AS renewal (
+      client_id uuid, id uuid, user_id uuid, customer_ticket_id uuid, ticket_id uuid, closes_on date, campaign_id uuid, created_at timestamptz
+    )
+    ON CONFLICT DO NOTHING RETURNING customer_ticket_id`.execute(db);
+  return new Set(rows.map((row) => row.customer_ticket_id));
+}
+
+/** A ticket that can be offered, as its title and what it is say. */
+export interface OfferedTicket {
+  id: string;
+  service_name: string;
+  type: TicketType;
+  sub_type: TicketSubType | null;
+  payment_type: string | null;
+  year: string;
+}
+
+/** A ticket of an operator; undefined when it has no such ticket. */
+export async function readOfferedTicket(
+  db: Database,
+  { client_id, ticket_id }: { client_id: string; ticket_id: string },
+): Promise<OfferedTicket | undefined> {
+  const { rows } = await sql<OfferedTicket>`
+    SELECT tickets.id, services.name AS service_name, type, sub_type, payment_type, year
+    FROM tickets JOIN services ON services.client_id = tickets.client_id AND services.id = tickets.service_id
+    WHERE tickets.client_id = ${client_id} AND tickets.id = ${ticket_id}`.execute(db);
+  return rows[0];
+}

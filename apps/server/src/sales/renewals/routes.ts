@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { answerCardCall, answerDebitCall } from '../checkout/payment-call.ts';
+import { idempotencyHeaders, paymentAnswer } from '../checkout/schemas.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { App } from '../../platform/http/app-types.ts';
+import { ownerOf, purchaserOf } from '../../platform/http/authenticate.ts';
+import { listRenewals } from './list-renewals.ts';
+import { renewByInstalments } from './renew-by-instalments.ts';
+import { renewTicket } from './renew-ticket.ts';
+import { detailedRenewalOnWire, renewBody, renewByCardCall, renewalsOnWire } from './schemas.ts';
+import { showRenewal } from './show-renewal.ts';
+
+const config = { access: 'purchaser' as const };
+/** What is read to pay, and the payment, look the session up in the statement that they send anyway. */
+const paying = { ...config, checksSessionItself: true };
+const security = [{ idToken: [] }];
+
+/** What a purchaser is offered to renew, and taking it. */
+export function renewalRoutes(app: App, deps: Deps): void {
+  app.get(
+    '/renewal/user/:userId',
+    {
+      config,
+      schema: {
+        tags: ['renewals'],
+        summary: 'The open renewals of a purchaser, by the id of the customer ticket that each follows',
+        security,
+        params: z.object({ userId: z.string() }),
+        response: { 200: renewalsOnWire },
+      },
+    },
+    (request) => listRenewals(deps, ownerOf(request, request.params.userId).userId),
+  );
+
+  app.get(
+    '/renewal/detailed/:renewalId',
+    {
+      config: paying,
+      schema: {
+        tags: ['renewals'],
+        summary:
+          'An open renewal with everything that the renew page needs, in one call; 403 for that of another account',
+        security,
+        params: z.object({ renewalId: z.string() }),
+        response: { 200: detailedRenewalOnWire },
+      },
+    },
+    (request) => showRenewal(deps, purchaserOf(request), request.params.renewalId),
+  );
+
+  app.post(
+    '/customer-ticket/stripe/renew',
+    {
+      config: paying,
+      schema: {
+        tags: ['renewals'],
+        summary: 'Takes a renewal by card. The second call, after authentication, carries payment_intent_id',
+        security,
+        headers: idempotencyHeaders,
+        body: renewByCardCall,
+        response: { 200: paymentAnswer },
+      },
+    },
+    (request) => answerCardCall(deps, request, 'renewal', renewTicket),
+  );
+
+  app.post(
+    '/customer-ticket/gocardless/renew',
+    {
+      config: paying,
+      schema: {
+        tags: ['renewals'],
+        summary: 'Takes a renewal by direct debit, with the mandate that the purchaser has with the operator',
+        security,
+        headers: idempotencyHeaders,
+        body: renewBody,
+        response: { 200: z.object({ id: z.string() }) },
+      },
+    },
+    (request) => answerDebitCall(deps, request, renewByInstalments),
+  );
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { clientOnWire, ticketOnWire } from '../../catalogue/tickets-on-sale/schemas.ts';
+import {
+  acceptedPrice,
+  cardChoice,
+  named,
+  savedCard,
+  shortText,
+  shownMandate,
+  shownVoucher,
+} from '../checkout/schemas.ts';
+import { ticketOnWire as customerTicketOnWire } from '../../tickets/customer-tickets/schemas.ts';
+import { secondCall, shownTicket } from '../purchases/schemas.ts';
+
+/** an offer to buy the next ticket after one that somebody holds. */
+export const renewalOnWire = z.object({
+  id: z.string(),
+  customer_ticket_id: z.string(),
+  ticket_id: z.string().describe('What is offered'),
+  closes_on: z.iso.date().describe('The last day on which it can be taken'),
+});
+
+export const renewalsOnWire = z.record(z.string(), renewalOnWire);
+
+const count = z.number().int().min(0);
+const sides = z.object({ am: count, pm: count }).partial();
+
+/** with everything that the renew page needs; the client's only service is that of the ticket offered. */
+export const detailedRenewalOnWire = z.object({
+  client: clientOnWire,
+  renewal: renewalOnWire.extend({
+    is_seat_kept: z.boolean().describe('A seat is kept for it until it closes'),
+    is_being_paid: z.boolean().describe('In another tab or on another device, perhaps; paying here goes on with that'),
+  }),
+  renewal_ticket: ticketOnWire.describe(
+    'What is offered; what remains of it counts the seat that is kept, or held by its payment',
+  ),
+  previous_customer_ticket: customerTicketOnWire.omit({ code: true }),
+  today: z.iso.date().describe('For the operator'),
+  current_sales_year: z.string(),
+  capacity_pattern: z
+    .object({ m: sides, tu: sides, w: sides, th: sides, f: sides, sa: sides, su: sides })
+    .partial()
+    .optional()
+    .describe(
+      'Of a ticket whose days are chosen: what remains each weekday and direction, with the seats that are kept',
+    ),
+  flexi_in_debit: z.boolean(),
+  buying_disabled: z.string().optional().describe('The words that are shown with the form: a flexi ticket is in debit'),
+  saved_methods: z.array(savedCard),
+  mandate: shownMandate
+    .optional()
+    .describe('Of a ticket that is paid for by direct debit, where the purchaser has one'),
+});
+
+/** what renewing says. Who travels is who travelled, with the photo: both come from the ticket before. */
+export const renewBody = z.object({
+  renewal: named,
+  ticket: shownTicket,
+  service: named,
+  client: named,
+  voucher: shownVoucher.nullish(),
+  stop: shortText.nullish(),
+  dest: shortText.nullish(),
+  ext_id: shortText.nullish().describe('That of the ticket before, where it is not said'),
+  yr: shortText.nullish(),
+  zone: shortText.nullish(),
+  zoneStop: shortText.nullish(),
+  travel_pattern: z
+    .string()
+    .max(60)
+    .nullish()
+    .describe('Of a ticket whose days are chosen; that of the ticket before, where it is not said'),
+  ...acceptedPrice,
+});
+export type RenewBody = z.infer<typeof renewBody>;
+
+export const renewByCardBody = renewBody.extend(cardChoice);
+export type RenewByCardBody = z.infer<typeof renewByCardBody>;
+
+/** the second call carries payment_intent_id. */
+export const renewByCardCall = z.union([secondCall, renewByCardBody]);
+
+export type RenewalOnWire = z.infer<typeof renewalOnWire>;
+export type DetailedRenewalOnWire = z.infer<typeof detailedRenewalOnWire>;

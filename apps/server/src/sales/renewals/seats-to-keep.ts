@@ -1,0 +1,62 @@
+import { journeysOf } from '@fareway/domain/capacity-pattern.ts';
+import { isTravelPattern } from '@fareway/domain/travel-pattern.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/connect.ts';
+
+/** A row of the inventory, and how many of it are left. */
+interface KeptRow {
+  inventory_id: string;
+  left: number;
+}
+
+/** What can run out of a ticket. */
+export interface SeatsOfTicket {
+  /** None where the ticket is not limited. */
+  stock: KeptRow | null;
+  /** Of a ticket whose days are chosen: its weekly seats by weekday and direction, 'm_am'. */
+  weekly: Record<string, KeptRow> | null;
+}
+
+/** What can run out of a ticket on sale. */
+export async function readSeatsOfTicket(db: Database, clientId: string, ticketId: string): Promise<SeatsOfTicket> {
+  const row = sql`jsonb_build_object('inventory_id', seats.id, 'left', seats.capacity - seats.taken)`;
+  const { rows } = await sql<SeatsOfTicket>`
+    SELECT
+      (SELECT ${row} FROM inventory AS seats
+        WHERE seats.client_id = ticket.client_id AND seats.ticket_id = ticket.id AND scope = 'ticket') AS stock,
+      CASE WHEN ticket.sub_type = 'select' THEN coalesce((
+        SELECT jsonb_object_agg(seats.weekday || '_' || seats.direction, ${row}) FROM inventory AS seats
+        WHERE seats.client_id = ticket.client_id AND seats.service_id = ticket.service_id AND scope = 'weekly_pattern'
+          AND seats.ticket_type = ticket.type AND seats.year = ticket.year
+          AND coalesce((ticket.num_bookable_journeys ->> seats.weekday::text)::integer, 0) > 0
+      ), '{}') END AS weekly
+    FROM tickets AS ticket WHERE ticket.client_id = ${clientId} AND ticket.id = ${ticketId}`.execute(db);
+  return rows[0]!;
+}
+
+/**
+ * The rows of the inventory of which a renewal keeps one seat each: the ticket's stock, and the weekly seats of the days that were
+ * travelled before. Undefined where those days can't be kept: none were chosen, or they are not sold any more.
+ */
+export function seatsToKeep({ stock, weekly }: SeatsOfTicket, travelPattern: string | null): KeptRow[] | undefined {
+  const rows = stock ? [stock] : [];
+  if (!weekly) return rows;
+  if (travelPattern === null || !isTravelPattern(travelPattern)) return undefined;
+  const journeys = journeysOf(travelPattern).map(({ weekday, direction }) => weekly[`${weekday}_${direction}`]);
+  return journeys.every((journey) => journey !== undefined) ? [...rows, ...journeys] : undefined;
+}
+
+/** What becomes of the seat of a renewal: it is kept, there was none left to keep, or the ticket can't run out. */
+export type KeptSeat = 'kept' | 'none-left' | 'unlimited';
+
+/**
+ * Gives renewals their seats, the first one first: one of each row that it wants, or none where one of them has none left.
+ * `left` holds how many each row has, by its id, and is lowered by what is given.
+ */
+export function allotSeats(wishes: readonly (string[] | undefined)[], left: Map<string, number>): KeptSeat[] {
+  return wishes.map((wanted) => {
+    if (!wanted?.every((id) => (left.get(id) ?? 0) > 0)) return 'none-left';
+    for (const id of wanted) left.set(id, left.get(id)! - 1);
+    return wanted.length > 0 ? 'kept' : 'unlimited';
+  });
+}

@@ -1,0 +1,62 @@
+import { refusal, refusalMessage, refuse } from '@fareway/domain/refusals.ts';
+import { salesYearOf } from '@fareway/domain/sales-year.ts';
+import { supportOf } from '../../catalogue/tickets-on-sale/support-of.ts';
+import { clientToWire, ticketToWire } from '../../catalogue/tickets-on-sale/wire.ts';
+import { cardsToShow } from '../checkout/cards-to-show.ts';
+import { mandateToShow } from '../checkout/mandate-to-show.ts';
+import { ownTicket } from '../../tickets/customer-tickets/show-ticket.ts';
+import { ticketToWire as customerTicketToWire } from '../../tickets/customer-tickets/wire.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { capacityPatternOf } from '../../catalogue/inventory/seats-on-sale.ts';
+import type { Purchaser } from '../../platform/http/app-types.ts';
+import { closedRefusal, goneRefusal, loadRenewal } from './load-renewal.ts';
+import type { DetailedRenewalOnWire } from './schemas.ts';
+
+/**
+ * A renewal with everything that renewing needs (A-094, A-190, A-205). Refuses one that was offered to another purchaser as the wrong
+ * account (A-098), one that was taken with the ticket that it was taken by, one that closed, and one whose ticket is gone (A-100). One that is being paid for is not sold out to its purchaser: the last seat may be its own.
+ */
+export async function showRenewal(deps: Deps, purchaser: Purchaser, renewalId: string): Promise<DetailedRenewalOnWire> {
+  const { db, clock } = deps;
+  const now = clock.now();
+  const question = { renewal_id: renewalId, idempotency_key: null, voucher_id: null, now };
+  const context = await loadRenewal(db, purchaser, question);
+  const { renewal, purchase } = context;
+  const { id, customer_ticket_id, ticket_id, closes_on, order } = renewal;
+  if (order?.state === 'fulfilled') {
+    throw refusal('renewal-taken', { customer_ticket_id: order.customer_ticket_id! });
+  }
+  const refused = closedRefusal(renewal) ?? goneRefusal(context);
+  if (refused) throw refused;
+  const { client, service, ticket, today } = purchase;
+  if (!client || !service || !ticket) return refuse('renewal-ticket-gone', {});
+  const previous = await ownTicket(db, { userId: purchaser.userId, customerTicketId: customer_ticket_id });
+  const mandate = await mandateToShow(deps, client.id, purchase.mandate);
+  const pattern = purchase.weekly_seats && capacityPatternOf(purchase.weekly_seats[ticket.type]);
+  return {
+    client: clientToWire({ ...client, services: [service] }, now),
+    renewal: {
+      id,
+      customer_ticket_id,
+      ticket_id,
+      closes_on,
+      is_seat_kept: renewal.kept_seats.length > 0,
+      is_being_paid: order !== null,
+    },
+    renewal_ticket: ticketToWire(
+      ticket,
+      purchase.stock?.remaining ?? null,
+      client.features.currency ?? client.currency,
+    ),
+    previous_customer_ticket: customerTicketToWire(previous, undefined),
+    today,
+    current_sales_year: salesYearOf(today),
+    ...(pattern && { capacity_pattern: pattern }),
+    flexi_in_debit: purchase.is_flexi_in_debit,
+    ...(purchase.is_flexi_in_debit && {
+      buying_disabled: refusalMessage('flexi-in-debit', { support: supportOf(client) }),
+    }),
+    saved_methods: await cardsToShow(deps, client.stripe_account_id, purchase.provider_customer_id),
+    ...(mandate && { mandate }),
+  };
+}

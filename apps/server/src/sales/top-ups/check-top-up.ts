@@ -1,0 +1,91 @@
+import { fromWire, ticketCurrency } from '@fareway/domain/money.ts';
+import type { Currency } from '@fareway/domain/money.ts';
+import { netPrice } from '@fareway/domain/price.ts';
+import type { NetPrice } from '@fareway/domain/price.ts';
+import { refusal, refuse } from '@fareway/domain/refusals.ts';
+import type { Refusal } from '@fareway/domain/refusals.ts';
+import { isNumberOfTrips, topUpPaymentProblem, tripLimits, tripPrice } from '@fareway/domain/top-up.ts';
+import { tripsOwed } from '@fareway/domain/customer-ticket-status.ts';
+import type { Support } from '@fareway/domain/support.ts';
+import { supportOf } from '../../catalogue/tickets-on-sale/support-of.ts';
+import { expectAcceptedPrice, expectFewUnpaidOrders, voucherValue } from '../checkout/check-payment.ts';
+import type { TopUpContext } from './load-top-up.ts';
+import type { FirstTopUpCall } from './schemas.ts';
+
+type Found = {
+  [Field in 'customer_ticket' | 'client' | 'service' | 'ticket' | 'today']: NonNullable<TopUpContext[Field]>;
+};
+
+/** A ticket that can be topped up: by its purchaser, and at a price. */
+export interface TopUpOffer extends Found {
+  /** Minor units, of one trip. */
+  trip_price: number;
+  currency: Currency;
+  limits: { fewest: number; most: number };
+  /** Of a ticket that has expired or is suspended, whose debt is all that can be paid for: the refusal once it is paid. */
+  debt: { when_paid: Refusal } | undefined;
+}
+
+/** A top-up that may be made, with every amount worked out here and none taken from the browser. */
+export interface CheckedTopUp extends TopUpOffer, NetPrice {
+  num_trips: number;
+}
+
+/**
+ * Decides whether a ticket can be topped up at all by a purchaser, and what a trip costs: the operator's price of now (decision 032).
+ * An expired or suspended ticket in debit takes exactly the trips of its debt (decisions 044 and 077).
+ * Throws the refusal of the first thing that stands against it: no such flexi ticket, another's, void, expired, suspended, without a price.
+ */
+export function checkOffer(context: TopUpContext, userId: string): TopUpOffer {
+  const found = expectFound(context);
+  const { customer_ticket: held, client, ticket, today } = found;
+  if (held.user_id !== userId) refuse('top-up-of-another', {});
+  if (held.type !== 'flexi') refuse('ticket-not-found', {});
+  if (held.ticket_status === 'void') refuse('top-up-void', {});
+  const support = supportOf(client);
+  const unusable = unusableRefusal(held, today, support);
+  const owed = tripsOwed(held);
+  if (unusable && owed === 0) throw unusable;
+  const price = tripPrice(ticket, held.zone);
+  if (price === undefined) return refuse('top-up-unavailable', { support });
+  const limits = unusable ? { fewest: owed, most: owed } : tripLimits(client.features.min_top_up_trips);
+  return {
+    ...found,
+    trip_price: price,
+    currency: ticketCurrency(ticket, client),
+    limits,
+    debt: unusable && { when_paid: unusable },
+  };
+}
+
+/** Why a ticket can't be topped up beyond its debt; undefined for one that can. */
+function unusableRefusal(held: Found['customer_ticket'], today: string, support: Support): Refusal | undefined {
+  if (held.expiry < today) return refusal('top-up-expired', {});
+  return held.ticket_status === 'suspended' ? refusal('top-up-suspended', { support }) : undefined;
+}
+
+/**
+ * Decides a top-up. Throws what stands against the ticket, and then: too many orders that were not paid, a number of trips that can't be
+ * bought, the voucher, an amount that a card can't be charged (A-132), or a price that is not the one that was shown.
+ */
+export function checkTopUp(context: TopUpContext, userId: string, body: FirstTopUpCall): CheckedTopUp {
+  const offer = checkOffer(context, userId);
+  const { trip_price, currency, limits, today, debt } = offer;
+  const { num_trips } = body;
+  expectFewUnpaidOrders(context);
+  if (!isNumberOfTrips(num_trips, limits)) {
+    if (debt) refuse('top-up-debt', { trips: limits.fewest });
+    refuse('top-up-trips', limits);
+  }
+  const price = num_trips * trip_price;
+  const prices = netPrice(price, voucherValue({ ...context, today }, body.voucher, { price, currency }));
+  if (topUpPaymentProblem(prices.net_price, currency)) refuse('top-up-too-small', { currency });
+  const { net_price: accepted } = body;
+  expectAcceptedPrice(() => (accepted === undefined ? undefined : fromWire(accepted)), prices.net_price, currency);
+  return { ...offer, ...prices, num_trips };
+}
+
+function expectFound({ customer_ticket, client, service, ticket, today }: TopUpContext): Found {
+  if (!customer_ticket || !client || !service || !ticket || !today) return refuse('ticket-not-found', {});
+  return { customer_ticket, client, service, ticket, today };
+}

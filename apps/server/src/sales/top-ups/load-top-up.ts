@@ -1,0 +1,55 @@
+import type { LocalDate } from '@fareway/domain/local-date.ts';
+import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import type { ClientRow, ServiceRow, TicketRow } from '../../catalogue/tickets-on-sale/rows.ts';
+import { payerColumns } from '../checkout/payer-context.ts';
+import type { PayerContext, PayerQuestion } from '../checkout/payer-context.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { named } from '../../platform/database/named-statements.ts';
+import type { CustomerTickets } from '../../platform/database/schema.ts';
+import { isId } from '../../platform/ids.ts';
+
+export interface TopUpQuestion extends PayerQuestion {
+  customer_ticket_id: string;
+}
+
+/** The ticket that trips are added to, as the database answers it in JSON. */
+type HeldTicket = Pick<
+  Selectable<CustomerTickets>,
+  'id' | 'user_id' | 'service_name' | 'ticket_year' | 'first_name' | 'last_name'
+> &
+  Pick<Selectable<CustomerTickets>, 'zone' | 'trips' | 'trips_taken' | 'default_trips'> &
+  Pick<TicketRow, 'type' | 'sub_type'> & { ticket_status: 'active' | 'suspended' | 'void'; expiry: LocalDate };
+
+/** Everything that a top-up is decided by, as it stands at one moment. */
+export interface TopUpContext extends PayerContext {
+  /** The day it is for the operator. */
+  today: LocalDate | null;
+  customer_ticket: HeldTicket | null;
+  client: ClientRow | null;
+  service: ServiceRow | null;
+  /** What the operator says of such tickets now. */
+  ticket: TicketRow | null;
+}
+
+/** Loads it in one statement, whoever's ticket it is. */
+export async function loadTopUp(db: Database, question: TopUpQuestion): Promise<TopUpContext> {
+  const { customer_ticket_id: said, now } = question;
+  const { rows } = await sql<TopUpContext>`
+    ${named('load-top-up')}
+    SELECT
+      (${now}::timestamptz AT TIME ZONE client.time_zone)::date AS today,
+      to_jsonb(customer_ticket) AS customer_ticket,
+      to_jsonb(client) AS client,
+      to_jsonb(service) AS service,
+      to_jsonb(ticket) AS ticket,
+      ${payerColumns(question)}
+    FROM (SELECT 1) AS always
+    LEFT JOIN customer_tickets AS customer_ticket ON customer_ticket.id = ${isId(said) ? said : null}::uuid
+    LEFT JOIN clients AS client ON client.id = customer_ticket.client_id
+    LEFT JOIN services AS service ON service.client_id = customer_ticket.client_id AND service.id = customer_ticket.service_id
+    LEFT JOIN tickets AS ticket ON ticket.client_id = customer_ticket.client_id AND ticket.id = customer_ticket.ticket_id`.execute(
+    db,
+  );
+  return rows[0]!;
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { answerCardCall } from '../checkout/payment-call.ts';
+import { idempotencyHeaders, paymentAnswer } from '../checkout/schemas.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { App } from '../../platform/http/app-types.ts';
+import { purchaserOf } from '../../platform/http/authenticate.ts';
+import { topUpCall, topUpPageOnWire } from './schemas.ts';
+import { showTopUp } from './show-top-up.ts';
+import { topUpTicket } from './top-up-ticket.ts';
+
+const config = { access: 'purchaser' as const };
+/** What is read to pay, and the payment, look the session up in the statement that they send anyway. */
+const paying = { ...config, checksSessionItself: true };
+const security = [{ idToken: [] }];
+
+/** More trips on a flexi ticket: what its page needs, and both payment calls. */
+export function topUpRoutes(app: App, deps: Deps): void {
+  app.get(
+    '/top-up/:customerTicketId',
+    {
+      config: paying,
+      schema: {
+        tags: ['top-ups'],
+        summary: 'Everything that the top-up page of a flexi ticket needs; 403 for the ticket of another account',
+        security,
+        params: z.object({ customerTicketId: z.string() }),
+        response: { 200: topUpPageOnWire },
+      },
+    },
+    (request) => showTopUp(deps, purchaserOf(request), request.params.customerTicketId),
+  );
+
+  app.post(
+    '/top-up/stripe',
+    {
+      config: paying,
+      schema: {
+        tags: ['top-ups'],
+        summary:
+          'Adds trips to a flexi ticket by card. The second call, after authentication, carries payment_intent_id',
+        security,
+        headers: idempotencyHeaders,
+        body: topUpCall,
+        response: { 200: paymentAnswer },
+      },
+    },
+    (request) => answerCardCall(deps, request, 'top_up', topUpTicket),
+  );
+}

@@ -1,0 +1,57 @@
+import { toWire } from '@fareway/domain/money.ts';
+import { refuse } from '@fareway/domain/refusals.ts';
+import { startingTrips } from '@fareway/domain/top-up.ts';
+import type { z } from 'zod';
+import { cardsToShow } from '../checkout/cards-to-show.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Purchaser } from '../../platform/http/app-types.ts';
+import { checkOffer } from './check-top-up.ts';
+import { loadTopUp } from './load-top-up.ts';
+import type { topUpPageOnWire } from './schemas.ts';
+
+/**
+ * Everything that the top-up page needs, in one round trip of the browser and one of the database (A-127, A-129). Throws what stands
+ * against topping the ticket up at all.
+ */
+export async function showTopUp(
+  deps: Deps,
+  purchaser: Purchaser,
+  customerTicketId: string,
+): Promise<z.infer<typeof topUpPageOnWire>> {
+  const context = await loadTopUp(deps.db, {
+    customer_ticket_id: customerTicketId,
+    user_id: purchaser.userId,
+    session_id: purchaser.sessionId,
+    idempotency_key: null,
+    voucher_id: null,
+    now: deps.clock.now(),
+  });
+  if (!context.is_session_live) refuse('not-signed-in', {});
+  const offer = checkOffer(context, purchaser.userId);
+  const { customer_ticket: held, client, limits, trip_price, currency, today, debt } = offer;
+  const { id, slug, name, site_name, brand_colour, stripe_account_id } = client;
+  const { service_name, type, sub_type, ticket_year, first_name, last_name, zone, expiry, trips, trips_taken } = held;
+  return {
+    customer_ticket: {
+      id: held.id,
+      service_name,
+      type,
+      ...(sub_type && { sub_type }),
+      ticket_year,
+      passenger: { first_name, last_name },
+      ...(zone && { zone }),
+      expiry,
+      trips: trips ?? 0,
+      trips_taken,
+    },
+    client: { id, slug, name, site_name, brand_colour, ...(stripe_account_id && { stripe_account_id }) },
+    trip_price: toWire(trip_price),
+    currency,
+    fewest_trips: limits.fewest,
+    most_trips: limits.most,
+    starting_trips: debt ? limits.fewest : startingTrips(held.default_trips, limits.fewest),
+    pays_debt: debt !== undefined,
+    today,
+    saved_methods: await cardsToShow(deps, stripe_account_id, context.provider_customer_id),
+  };
+}

@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import type { PersonalData } from '../../platform/personal-data.ts';
+
+/** Which vouchers lowered a price. It is kept as the sale is: their limits are counted by it. */
+export const personalDataOfVouchers: PersonalData = {
+  tables: ['voucher_uses', 'voucher_purchasers'],
+  async tell(db, { userId }) {
+    const { rows } = await sql`
+      SELECT voucher_uses.order_id, vouchers.code, round(voucher_uses.value::numeric / 100, 2) AS value, vouchers.currency, voucher_uses.state
+      FROM voucher_uses
+      JOIN vouchers ON vouchers.client_id = voucher_uses.client_id AND vouchers.id = voucher_uses.voucher_id
+      WHERE voucher_uses.user_id = ${userId}`.execute(db);
+    return { 'vouchers.json': rows };
+  },
+};

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../platform/ids.ts';
+import { buildClient, buildOperator, buildService } from '../../testing/builders/build-operator.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+
+let server: Awaited<ReturnType<typeof startTestApp>>;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.stop());
+
+async function list(idOrSlug: string) {
+  const answer = await server.app.inject({ url: `/api/waiting-list/client/${encodeURIComponent(idOrSlug)}` });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+const notFound = {
+  status: 404,
+  body: { error: 'Cannot find waiting list', error_key: 'waiting-list-not-found', params: {} },
+};
+
+test('P-104 P-194 P-232 anybody may read an operator’s waiting list, by slug or id: its name, its services and its years', async () => {
+  const { client } = await buildOperator(server.db, { client: { sales_year: ['27/28', '26/27'] } });
+  const expected = {
+    status: 200,
+    body: { name: 'Dales Coaches Ltd', services: ['D1 Skipton to Ilkley'], year: ['26/27', '27/28'] },
+  };
+  expect(await list(client.slug)).toEqual(expected);
+  expect(await list(client.id)).toEqual(expected);
+});
+
+test('P-082 P-232 services are sorted by letter prefix, then by number; those that are not sold any more are left out', async () => {
+  const client = await buildClient(server.db);
+  const archived_at = new Date('2026-01-01T00:00:00Z');
+  for (const name of ['S10 Ilkley', 'S2 Skipton', 'D1 Leeds', 'S2 Skipton'])
+    await buildService(server.db, { client_id: client.id, name });
+  await buildService(server.db, { client_id: client.id, name: 'A1 Gone', archived_at });
+  await buildOperator(server.db, { service: { name: 'B1 Of another operator' } });
+  expect((await list(client.slug)).body.services).toEqual(['D1 Leeds', 'S2 Skipton', 'S10 Ilkley']);
+});
+
+test('P-232 years that are over are not waited for, and end with 31 July where the operator is', async () => {
+  const client = await buildClient(server.db, { sales_year: ['25/26', '26/27'], time_zone: 'Europe/Dublin' });
+  server.clock.set('2026-07-31T22:59:59Z');
+  expect((await list(client.slug)).body.year).toEqual(['25/26', '26/27']);
+  server.clock.set('2026-07-31T23:00:00Z');
+  expect((await list(client.slug)).body.year).toEqual(['26/27']);
+  server.clock.set('2026-11-21T09:00:00Z');
+});
+
+test('P-080 there is no waiting list of an operator that does not exist, or that sells no year from now on', async () => {
+  const { slug } = await buildClient(server.db, { sales_year: ['24/25', '25/26'] });
+  for (const unknown of ['nobody', newId(), "' OR true --", slug]) expect(await list(unknown)).toEqual(notFound);
+});

@@ -1,0 +1,37 @@
+import type { Deps } from '../../platform/deps.ts';
+import { settlePlanEvent } from '../instalments/settle-plan-event.ts';
+import { settleRefundEvent } from '../instalments/settle-refund-event.ts';
+import { settleMandateEvent } from '../../payments/mandates/settle-mandate-event.ts';
+
+export interface GoCardlessEvent {
+  /** The organisation that it is of. */
+  account: string | null;
+  /** 'mandates.active' */
+  type: string;
+  /** What it speaks of: a hint. What counts is fetched. */
+  payload: Record<string, unknown>;
+}
+
+/**
+ * Applies an event to what it speaks of. Answers false for one that is none of ours: an operator may take other money on its account.
+ * Throws when it can't be settled now: it is then tried again.
+ */
+export async function settleGoCardlessEvent(deps: Deps, { account, type, payload }: GoCardlessEvent): Promise<boolean> {
+  const links = (payload['links'] ?? {}) as Record<string, string | undefined>;
+  const clientId = account === null ? undefined : await operatorOf(deps, account);
+  if (clientId === undefined) return false;
+  const [resource] = type.split('.');
+  if (resource === 'billing_requests' || resource === 'mandates') return settleMandateEvent(deps, clientId, links);
+  if (resource === 'instalment_schedules' || resource === 'payments') return settlePlanEvent(deps, clientId, links);
+  if (resource === 'refunds') return settleRefundEvent(deps, clientId, links);
+  return false;
+}
+
+async function operatorOf({ db }: Deps, organisationId: string): Promise<string | undefined> {
+  const account = await db
+    .selectFrom('direct_debit_accounts')
+    .select('client_id')
+    .where('organisation_id', '=', organisationId)
+    .executeTakeFirst();
+  return account?.client_id;
+}

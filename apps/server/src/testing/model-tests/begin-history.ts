@@ -1,0 +1,115 @@
+import { saveVoucher } from '../../sales/vouchers/save-voucher.ts';
+import { buildDirectDebitOperator } from '../builders/build-direct-debit.ts';
+import { buildService, buildTicket } from '../builders/build-operator.ts';
+import type { TestOperator } from '../builders/build-operator.ts';
+import { buildPurchaser } from '../builders/build-purchaser.ts';
+import { setSeats } from '../builders/build-seats.ts';
+import { buildStock } from '../builders/build-stock.ts';
+import type { History } from './history.ts';
+import type { Day, Good, Person, Voucher } from './model.ts';
+import type { World } from './open-world.ts';
+
+const system = { kind: 'system', id: null } as const;
+const terms = { year: '25/26', start: '2025-09-01', expiry: '2026-07-24' } as const;
+const nextTerms = { year: '26/27', start: '2026-09-01', expiry: '2027-07-23' } as const;
+const bookedByJourney = { price: 6_00, time: '2330', operating_weekdays: ['m', 'tu', 'w', 'th', 'f', 'sa', 'su'] };
+
+const dearerPrice = 8_00;
+const threeDays = ['2025-09-02', '2025-09-03', '2025-09-04'];
+
+/** An operator with something of each kind on sale, little of it, and two people who buy. */
+export async function beginHistory(world: World): Promise<History> {
+  await world.begin();
+  const debit = await buildDirectDebitOperator(world.deps, {
+    client: { sales_year: [terms.year, nextTerms.year], suspends_in_arrears: true },
+    service: bookedByJourney,
+    ticket: { ...terms, monthly_sub_start: '2025-10-01' },
+  });
+  return {
+    world,
+    model: {
+      goods: await offerGoods(world, debit),
+      days: await openDays(world, debit),
+      vouchers: [
+        await makeVoucher(world, debit, { name: 'TEN', value: 10_00, uses: 2 }),
+        await makeVoucher(world, debit, { name: 'WHOLE', value: 480_00, uses: 1 }),
+      ],
+      people: [await welcome(world, 'Aoife'), await welcome(world, 'Ben')],
+      attempts: [],
+      tickets: [],
+      renewals: [],
+    },
+    lines: [],
+    onTheWay: [],
+    isTogether: false,
+  };
+}
+
+async function offerGoods({ db }: World, debit: TestOperator): Promise<Good[]> {
+  const ids = { client_id: debit.client.id, service_id: debit.service.id };
+  const offer = async (said: Partial<Parameters<typeof buildTicket>[1]>): Promise<TestOperator> => ({
+    ...debit,
+    ticket: await buildTicket(db, { ...ids, ...terms, ...said }),
+  });
+  const limited = async (name: string, operator: TestOperator, price: number, capacity: number): Promise<Good> => {
+    await buildStock(db, operator, capacity);
+    const found = db.selectFrom('inventory').select('id').where('ticket_id', '=', operator.ticket.id);
+    return { name, operator, price, stock: { name, capacity, ...(await found.executeTakeFirstOrThrow()) } };
+  };
+  await offer({ type: 'advance', name: 'Pass', price: null });
+  return [
+    await limited('the annual ticket', await offer({ price: 480_00 }), 480_00, 2),
+    {
+      name: 'the flexi ticket',
+      operator: await offer({ type: 'flexi', price: 25_00, trip_price: 2_50, default_trips: 3 }),
+      price: 25_00,
+      trips: 3,
+    },
+    await limited('the ticket by the month', debit, 363_00, 2),
+    await limited('next year’s ticket', await offer({ ...nextTerms, price: 500_00 }), 500_00, 1),
+  ];
+}
+
+/** One seat on each of three days of two services of the same price, and on one day of a service of another price. */
+async function openDays({ db }: World, operator: TestOperator): Promise<Day[]> {
+  const other = await buildService(db, { client_id: operator.client.id, name: 'D2 Settle', ...bookedByJourney });
+  const dearer = await buildService(db, {
+    client_id: operator.client.id,
+    name: 'D3 Hawes',
+    ...bookedByJourney,
+    price: dearerPrice,
+  });
+  const days: Day[] = [];
+  for (const [service, dates, price] of [
+    [operator.service, threeDays, bookedByJourney.price],
+    [other, threeDays, bookedByJourney.price],
+    [dearer, threeDays.slice(0, 1), dearerPrice],
+  ] as const) {
+    for (const date of dates) {
+      const of = { ...operator, service };
+      await setSeats(db, of, { scope: 'service_day', date }, 1);
+      const found = db
+        .selectFrom('inventory')
+        .select('id')
+        .where('service_id', '=', service.id)
+        .where('date', '=', date);
+      const stock = { name: `${service.name} on ${date}`, capacity: 1, ...(await found.executeTakeFirstOrThrow()) };
+      days.push({ operator: of, date, price, stock });
+    }
+  }
+  return days;
+}
+
+async function makeVoucher(
+  { deps }: World,
+  { client }: TestOperator,
+  { name, value, uses }: Omit<Voucher, 'id'>,
+): Promise<Voucher> {
+  const terms = { code: name, value, currency: 'gbp', max_uses: uses, max_uses_per_purchaser: 1 } as const;
+  return { name, value, uses, id: await saveVoucher(deps, system, client.id, terms) };
+}
+
+async function welcome({ deps }: World, name: string): Promise<Person> {
+  const purchaser = await buildPurchaser(deps, { email: `${name.toLowerCase()}@example.com` });
+  return { name, purchaser, signedInAt: deps.clock.now().getTime(), hasMandate: false };
+}

@@ -1,0 +1,137 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
+import { auditDatabase } from '../../reports/audit/audit-database.ts';
+import { readProvidersBooks } from '../sales-year/compare-with-provider.ts';
+import { call } from './history.ts';
+import type { History } from './history.ts';
+import { dayOf, readBookings } from './kinds/book.ts';
+import { keptOf, soldOf, takenBy, usesOf } from './model.ts';
+import type { Day, Stock, Ticket } from './model.ts';
+import { askAboutPlans } from './run-jobs.ts';
+import { seatsByState } from '../seats-by-state.ts';
+
+/** The audit is clean, and what the model has counted is what the database, the providers and the purchasers' own pages say. */
+export async function compare(history: History): Promise<void> {
+  const { world, model } = history;
+  // so that nothing is compared which our side is to ask about another day
+  await askAboutPlans(world);
+  expectSame('the audit', await auditDatabase(world.db), []);
+  const now = world.clock.now().getTime();
+  const stocks = [...model.goods, ...model.days].flatMap(({ stock }) => stock ?? []);
+  const countOf = (stock: Stock) => [stock.id, seats(stock, soldOf(model, stock), keptOf(model, stock, now))];
+  expectSame('seats', await readSeats(history, stocks), Object.fromEntries(stocks.map(countOf)));
+  const usesKnown = model.vouchers.map((voucher) => [voucher.name, `${usesOf(model, voucher)} uses, 0 reserved`]);
+  expectSame('vouchers', await readVouchers(history), Object.fromEntries(usesKnown));
+  const ticketsKnown = model.tickets.map(({ name, isVoid, trips, boardings }) => [
+    name,
+    { isVoid, trips: trips ?? null, taken: boardings.size },
+  ]);
+  expectSame('customer tickets', await readTickets(history), Object.fromEntries(ticketsKnown));
+  const taken = takenBy(model, 'card');
+  expectSame('money by card, taken less given back', await readCardMoney(history), { ours: taken, theirs: taken });
+  await comparePlans(history);
+  for (const ticket of model.tickets) {
+    if (ticket.journeys) await compareJourneys(history, ticket, ticket.journeys);
+  }
+  for (const person of model.people) {
+    const own = model.tickets.filter((ticket) => ticket.person === person && !ticket.isVoid);
+    const known = inOrder(own.map(({ id }) => id));
+    expectSame(`tickets that ${person.name} sees`, inOrder(await readOwnTickets(history, person)), known);
+  }
+}
+
+/** Throws what is different, in a line that can be read. */
+function expectSame(what: string, found: object, known: object): void {
+  if (isDeepStrictEqual(found, known)) return;
+  const [one, other] = [found as Record<string, unknown>, known as Record<string, unknown>];
+  const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])];
+  const different = keys.filter((key) => !isDeepStrictEqual(one[key], other[key]));
+  const say = (value: unknown) => JSON.stringify(value) ?? 'nothing';
+  const lines = different.map((key) => `  ${key}: ${say(one[key])} and not ${say(other[key])}`);
+  throw new Error([`${what}:`, ...lines].join('\n'));
+}
+
+const inOrder = (lines: string[]) => lines.toSorted();
+
+const seats = ({ name }: { name: string }, sold: number, held: number) => `${name}: ${sold} sold, ${held} held`;
+
+async function readSeats({ world }: History, stocks: Stock[]): Promise<Record<string, string>> {
+  const rows = await world.db.selectFrom(seatsByState).select(['id', 'sold', 'held']).execute();
+  const nameOf = (id: string) => stocks.find((stock) => stock.id === id) ?? { name: 'what nobody sells' };
+  return Object.fromEntries(rows.map(({ id, sold, held }) => [id, seats(nameOf(id), sold, held)]));
+}
+
+async function readVouchers({ world }: History): Promise<Record<string, string>> {
+  const rows = await world.db.selectFrom('vouchers').select(['code', 'redeemed', 'reserved']).execute();
+  return Object.fromEntries(
+    rows.map(({ code, redeemed, reserved }) => [code, `${redeemed} uses, ${reserved} reserved`]),
+  );
+}
+
+async function readTickets({ world, model }: History) {
+  const rows = await world.db
+    .selectFrom('customer_tickets')
+    .select(['id', 'ticket_status', 'trips', 'trips_taken'])
+    .execute();
+  return Object.fromEntries(
+    rows.map(({ id, ticket_status, trips, trips_taken }) => [
+      model.tickets.find((ticket) => ticket.id === id)?.name ?? `one that nobody was told of: ${id}`,
+      { isVoid: ticket_status === 'void', trips, taken: trips_taken },
+    ]),
+  );
+}
+
+async function readCardMoney({ world, model }: History): Promise<{ ours: number; theirs: number }> {
+  const { rows } = await sql<{ ours: number }>`
+    SELECT coalesce(sum(captured - refunded), 0)::integer AS ours FROM payments`.execute(world.db);
+  const stripeAccount = model.goods[0]!.operator.client.stripe_account_id!;
+  let theirs = 0;
+  for await (const { amount_captured, amount_refunded } of world.deps.stripe.charges.list(
+    { limit: 100 },
+    { stripeAccount },
+  )) {
+    theirs += amount_captured - amount_refunded;
+  }
+  return { ours: rows[0]!.ours, theirs };
+}
+
+async function comparePlans(history: History): Promise<void> {
+  const { world, model } = history;
+  const sold = model.attempts.filter(({ way, state }) => way === 'debit' && state === 'sold');
+  if (!model.attempts.some(({ way }) => way === 'debit')) return;
+  const { rows } = await sql<{ ticket: string; total: number }>`
+    SELECT customer_ticket_id AS ticket, sum(amount)::integer AS total FROM instalments
+    JOIN orders ON orders.client_id = instalments.client_id AND orders.id = order_id
+    WHERE orders.state = 'fulfilled' GROUP BY 1`.execute(world.db);
+  const found = Object.fromEntries(rows.map(({ ticket, total }) => [ticket, total]));
+  expectSame('what plans come to', found, Object.fromEntries(sold.map(({ id, price }) => [id, price])));
+  const ours = await world.db
+    .selectFrom('instalments')
+    .select(['provider_payment_id', 'state', 'amount', 'refunded'])
+    .where('provider_payment_id', 'is not', null)
+    .execute();
+  const { payments } = await readProvidersBooks(world, model.goods[0]!.operator);
+  const known = new Set(ours.map(({ provider_payment_id }) => provider_payment_id));
+  // what a plan that came too late has left behind is cancelled
+  const theirs = payments.filter(({ id, status }) => known.has(id!) || status !== 'cancelled');
+  expectSame(
+    'instalments, ours and the provider’s',
+    inOrder(ours.map(({ provider_payment_id: id, state, amount, refunded }) => `${id} ${state} ${amount} ${refunded}`)),
+    inOrder(theirs.map(({ id, status, amount, amount_refunded }) => `${id} ${status} ${amount} ${amount_refunded}`)),
+  );
+}
+
+/** Of a void pass they do not take place. */
+async function compareJourneys(history: History, pass: Ticket, journeys: Day[]): Promise<void> {
+  const booked = await readBookings(history, pass);
+  const shown = booked.map((booking) => dayOf(history.model.days, booking).stock.name);
+  const known = pass.isVoid ? [] : journeys.map(({ stock }) => stock.name);
+  expectSame(`journeys on ${pass.name}`, inOrder(shown), inOrder(known));
+}
+
+async function readOwnTickets(history: History, person: History['model']['people'][number]): Promise<string[]> {
+  const url = `/api/customer-ticket/list-by/user-id/${person.purchaser.id}?limit=100`;
+  const { statusCode, body } = await call(history, person, { method: 'GET', url });
+  if (statusCode === 404) return [];
+  return (JSON.parse(body) as { items: { id: string }[] }).items.map(({ id }) => id);
+}

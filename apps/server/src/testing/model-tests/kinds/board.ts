@@ -1,0 +1,108 @@
+import { repeatsScan } from '@fareway/domain/scan-repeats.ts';
+import type { TicketScan } from '@fareway/domain/scan-repeats.ts';
+import fc from 'fast-check';
+import { recordBoarding } from '../../../boarding/record-boarding.ts';
+import { recordScan } from '../../../boarding/record-scan.ts';
+import { addDevice } from '../../../boarding/devices/add-device.ts';
+import { newId } from '../../../platform/ids.ts';
+import { haveOne, pick, tell } from '../history.ts';
+import type { History } from '../history.ts';
+import type { Ticket } from '../model.ts';
+import { buyFirst } from './buy-by-card.ts';
+import { kind } from './kind.ts';
+
+/** Two doors of one bus, and the moments within one run at which the code is read. */
+const scan = fc.record({
+  door: fc.constantFrom('front', 'rear'),
+  run: fc.constantFrom(null, 'first', 'second'),
+  secondsAgo: fc.constantFrom(0, 50, 100, 300),
+});
+
+const runs = { first: newId(), second: newId() };
+
+/** A code is read up to three times, by one device or two, in any order; a device may tell all of it twice. */
+export const board = kind(
+  3,
+  fc.record({
+    which: fc.nat(5),
+    readings: fc.array(scan, { minLength: 1, maxLength: 3 }),
+    isToldTwice: fc.boolean(),
+  }),
+  async (history, { which, readings, isToldTwice }) => {
+    const { world, model } = history;
+    const ticket = await haveOne(
+      () => pick(model.tickets, which),
+      () => buyFirst(history, { who: which % 2, what: 1 }),
+    );
+    if (!ticket) return;
+    const words = readings.map(({ door, run, secondsAgo }) => `${door}, run ${run}, ${secondsAgo} s ago`).join('; ');
+    const told = isToldTwice ? ', and each is told twice' : '';
+    const line = tell(history, `the code of ${ticket.name} is read: ${words}${told}`);
+    const now = world.clock.now().getTime();
+    const scans = await Promise.all(
+      readings.map(async ({ door, run, secondsAgo }) => ({
+        id: newId(),
+        device_id: await findDoor(history, ticket, door),
+        service_id: ticket.operator.service.id,
+        run_id: run && runs[run],
+        boarded_at: new Date(now - secondsAgo * 1_000),
+      })),
+    );
+    const sent = isToldTwice ? scans.concat(scans) : scans;
+    await Promise.all(sent.map((one) => send(history, ticket, one)));
+    for (const { id } of ticket.scans) ticket.boardings.delete(id);
+    for (const id of countedOf(ticket.scans)) ticket.boardings.add(id);
+    line.came = `${ticket.boardings.size} trips in all`;
+  },
+);
+
+async function send({ world }: History, ticket: Ticket, one: TicketScan): Promise<void> {
+  const { run_id, ...boarding } = one;
+  const { outcome } = await recordScan(world.deps, {
+    ...boarding,
+    client_id: ticket.operator.client.id,
+    customer_ticket_id: ticket.id,
+    ...(run_id && { run_id }),
+  });
+  const isRecorded = outcome === 'boarded' || outcome === 'repeated';
+  if (isRecorded && !ticket.scans.includes(one)) ticket.scans.push(one);
+}
+
+function countedOf(scans: readonly TicketScan[]): string[] {
+  return scans.filter((one) => !scans.some((other) => repeatsScan(one, other))).map(({ id }) => id);
+}
+
+async function findDoor({ world }: History, { operator }: Ticket, name: string): Promise<string> {
+  const find = () =>
+    world.db
+      .selectFrom('devices')
+      .select('id')
+      .where('client_id', '=', operator.client.id)
+      .where('name', '=', name)
+      .executeTakeFirst();
+  const known = await find();
+  if (known) return known.id;
+  // another reading may pair it at the same time
+  await addDevice(world.deps, { kind: 'system', id: null }, operator.client.id, name).catch(() => undefined);
+  return (await find())!.id;
+}
+
+/** Staff record that the holder of a ticket boarded, so many times. */
+export async function boardWith(
+  history: History,
+  ticket: Ticket,
+  { times, isToldTwice }: { times: number; isToldTwice: boolean },
+): Promise<void> {
+  const { world } = history;
+  const told = isToldTwice ? ', and each is told twice' : '';
+  const line = tell(history, `the holder of ${ticket.name} boards ${times === 1 ? 'once' : `${times} times`}${told}`);
+  const client_id = ticket.operator.client.id;
+  const ids = Array.from({ length: times }, () => newId());
+  const scans = isToldTwice ? ids.concat(ids) : ids;
+  const boarded_at = world.clock.now();
+  await Promise.all(
+    scans.map((id) => recordBoarding(world.deps, { client_id, id, customer_ticket_id: ticket.id, boarded_at })),
+  );
+  for (const id of ids) ticket.boardings.add(id);
+  line.came = `${ticket.boardings.size} in all`;
+}

@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import { askForRefund } from '../../../sales/instalments/ask-for-refund.ts';
+import { endPlan } from '../../../sales/instalments/end-plan.ts';
+import { findPlanOfTicket } from '../../../sales/instalments/find-plan-of-ticket.ts';
+import type { PlannedTicket } from '../../../sales/instalments/find-plan-of-ticket.ts';
+import { haveOne, pick, tell } from '../history.ts';
+import type { History } from '../history.ts';
+import type { Ticket } from '../model.ts';
+import { askAboutPlans, runJobs } from '../run-jobs.ts';
+import { havePlanned } from './buy-by-plan.ts';
+import { haveMandate } from './give-mandate.ts';
+import { kind } from './kind.ts';
+
+const staff = { kind: 'staff', id: null } as const;
+
+/** The operator ends a plan early, with its ticket or without. */
+export const endAPlan = kind(
+  1,
+  fc.record({ which: fc.nat(5), voids: fc.boolean() }),
+  async (history, { which, voids }) => {
+    const ticket = await havePlanned(history, which);
+    if (!ticket) return;
+    const line = tell(history, `the operator ends the plan of ${ticket.name}${voids ? ', and makes it void' : ''}`);
+    const { deps, db } = history.world;
+    const plan = await findPlanOfTicket(db, ticket.operator.client.id, ticket.id);
+    try {
+      await endPlan(deps, staff, plan, { voids_ticket: voids, reason: 'moved away' });
+      line.came = 'it is over';
+      if (voids) ticket.isVoid = true;
+    } catch (error) {
+      line.came = refusalOf(error);
+    }
+  },
+);
+
+/** The operator gives some of an instalment back. */
+export const giveBack = kind(
+  2,
+  fc.record({
+    which: fc.nat(5),
+    number: fc.integer({ min: 1, max: 4 }),
+    amount: fc.constantFrom(1, 20_00, 120_00),
+    isPaid: fc.boolean(),
+  }),
+  async (history, { which, number, amount, isPaid }) => {
+    const ticket = await havePlanned(history, which);
+    if (!ticket) return;
+    const plan = await findPlanOfTicket(history.world.db, ticket.operator.client.id, ticket.id);
+    if (isPaid) await bringTo(history, { ticket, plan, number, fate: 'is paid' });
+    await askBack(history, { ticket, plan, number }, amount);
+  },
+);
+
+async function askBack(
+  history: History,
+  { ticket, plan, number }: Omit<Instalment, 'fate'>,
+  amount: number,
+): Promise<void> {
+  const line = tell(history, `the operator gives ${amount / 100} of instalment ${number} of ${ticket.name} back`);
+  try {
+    await askForRefund(history.world.deps, staff, plan, { number, amount, reason: 'no bus' });
+    line.came = 'it is on its way';
+  } catch (error) {
+    line.came = refusalOf(error);
+  }
+}
+
+/**
+ * The operator gives some of a paid instalment back, and every response to that refund is lost, until the provider can be asked again: it
+ * is given back once (F-02).
+ */
+export const loseRefund = kind(
+  2,
+  fc.record({ which: fc.nat(5), number: fc.integer({ min: 1, max: 4 }), amount: fc.constantFrom(1, 20_00, 50_00) }),
+  async (history, { which, number, amount }) => {
+    const { world } = history;
+    await world.providers.misbehave(undefined);
+    const ticket = await havePlanned(history, which);
+    if (!ticket) return;
+    const plan = await findPlanOfTicket(world.db, ticket.operator.client.id, ticket.id);
+    await bringTo(history, { ticket, plan, number, fate: 'is paid' });
+    await askBack(history, { ticket, plan, number }, amount);
+    tell(history, 'the responses to refunds are lost while the jobs run, and half an hour later they run again');
+    await world.providers.misbehave({ drop_after_processing: true, only_path: 'POST /gocardless/refunds' });
+    await runJobs(world);
+    await world.providers.misbehave(undefined);
+    world.pass(31);
+    await runJobs(world);
+  },
+);
+
+const fates = {
+  'is paid': 'payment_paid_out',
+  'is not paid': 'payment_failed',
+  'is paid, and taken back by the bank': 'payment_charged_back',
+};
+
+/** What becomes of an instalment at the bank. */
+export const comeDue = kind(
+  2,
+  fc.record({
+    which: fc.nat(5),
+    number: fc.integer({ min: 1, max: 4 }),
+    fate: fc.constantFrom(...(Object.keys(fates) as (keyof typeof fates)[])),
+  }),
+  async (history, { which, number, fate }) => {
+    const ticket = await havePlanned(history, which);
+    if (!ticket) return;
+    const plan = await findPlanOfTicket(history.world.db, ticket.operator.client.id, ticket.id);
+    await bringTo(history, { ticket, plan, number, fate });
+  },
+);
+
+interface Instalment {
+  ticket: Ticket;
+  plan: PlannedTicket;
+  number: number;
+  fate: keyof typeof fates;
+}
+
+/** Our side knows the payments of the plan before, and hears of it after. */
+async function bringTo(history: History, { ticket, plan, number, fate }: Instalment): Promise<void> {
+  const { world } = history;
+  const line = tell(history, `instalment ${number} of ${ticket.name} ${fate}`);
+  await askAboutPlans(world);
+  const instalment = await world.db
+    .selectFrom('instalments')
+    .select('provider_payment_id')
+    .where('client_id', '=', plan.client_id)
+    .where('order_id', '=', plan.order_id)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  const isDone = await world.providers.play(fates[fate], instalment?.provider_payment_id ?? '');
+  line.came = isDone ? 'it is so' : 'it can not be';
+  await askAboutPlans(world);
+}
+
+const scenarios = {
+  'cancels the mandate': 'mandate_cancelled',
+  'suspends the mandate': 'mandate_suspended',
+};
+
+/** Somebody tells their bank to stop. */
+export const stopAtTheBank = kind(
+  1,
+  fc.record({ which: fc.nat(3), does: fc.constantFrom(...(Object.keys(scenarios) as (keyof typeof scenarios)[])) }),
+  async (history, { which, does }) => {
+    const { people, goods } = history.model;
+    const withMandate = () => people.filter(({ hasMandate }) => hasMandate);
+    const person = await haveOne(
+      () => pick(withMandate(), which),
+      () => haveMandate(history, pick(people, which)!, goods[2]!, 'an account that pays'),
+    );
+    if (!person) return;
+    const { db, providers } = history.world;
+    const mandates = await db
+      .selectFrom('mandates')
+      .select('provider_mandate_id')
+      .where('user_id', '=', person.purchaser.id)
+      .orderBy('id', 'desc')
+      .execute();
+    const line = tell(history, `${person.name} ${does} at the bank`);
+    const isDone = await providers.play(scenarios[does], mandates[0]?.provider_mandate_id ?? '');
+    line.came = isDone ? 'the bank does so' : 'there is nothing to stop';
+  },
+);
+
+/** What the operator is told is refused; anything else is a fault. */
+function refusalOf(error: unknown): string {
+  const { message, name } = error as Error;
+  if (name !== 'Error' || !/^(There is|Instalment|Of instalment)/.test(message)) throw error;
+  return message;
+}

@@ -1,0 +1,23 @@
+import fc from 'fast-check';
+import { voidTicket } from '../../../tickets/customer-tickets/void-ticket.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { haveOne, pick, tell } from '../history.ts';
+import { buyFirst } from './buy-by-card.ts';
+import { kind } from './kind.ts';
+
+/** The operator ends a ticket for good. */
+export const voidATicket = kind(1, fc.nat(5), async (history, which) => {
+  const { world, model } = history;
+  // one by the month ends with its plan
+  const byCard = () => model.tickets.filter(({ way }) => way === 'card');
+  const ticket = await haveOne(
+    () => pick(byCard(), which),
+    () => buyFirst(history, { who: which % 2, what: which % 2 }),
+  );
+  if (!ticket) return;
+  const line = tell(history, `the operator makes ${ticket.name} void`);
+  const client_id = ticket.operator.client.id;
+  await inTransaction(world.db, (transaction) => voidTicket(transaction, { client_id, id: ticket.id }));
+  line.came = ticket.isVoid ? 'it was before' : 'it is';
+  ticket.isVoid = true;
+});

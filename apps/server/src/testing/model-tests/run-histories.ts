@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { BrokenHistory, playHistory } from './play-history.ts';
+import type { World } from './open-world.ts';
+import { historiesOf } from './steps.ts';
+
+/** Which histories: so many by chance from a seed, or the one at a path. */
+export interface Wanted {
+  seed: number;
+  runs: number;
+  /** How many steps each has at most. */
+  steps: number;
+  path?: string | undefined;
+}
+
+/** Plays histories until one is broken; answers the shortest that is broken by the same, in words, or undefined where all is well. */
+export async function runHistories(world: World, { seed, runs, steps, path }: Wanted): Promise<string | undefined> {
+  const details = await fc.check(
+    fc.asyncProperty(historiesOf(steps), (history) => playHistory(world, history)),
+    { seed, numRuns: runs, ...(path !== undefined && { path }) },
+  );
+  if (!details.failed) return undefined;
+  const { counterexamplePath, errorInstance, numRuns, numShrinks } = details;
+  const again = `npm run model -- --seed ${seed} --steps ${steps} --path ${counterexamplePath}`;
+  return [
+    `History ${numRuns} of seed ${seed} is broken. Shortened ${numShrinks} times it is:`,
+    ...linesOf(errorInstance),
+    again,
+  ].join('\n');
+}
+
+function linesOf(error: unknown): string[] {
+  if (!(error instanceof BrokenHistory)) return [String(error instanceof Error ? error.stack : error)];
+  const steps = error.lines.map(({ words, came }, index) => `${index + 1}. ${words}${came ? ` -> ${came}` : ''}`);
+  const { cause } = error;
+  return [...steps, cause instanceof Error ? String(cause.stack) : String(cause)];
+}

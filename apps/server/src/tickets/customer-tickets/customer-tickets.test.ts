@@ -1,0 +1,288 @@
+import { parseLocalDate } from '@fareway/domain/local-date.ts';
+import { ticketCodeKey } from '@fareway/domain/ticket-code-key.ts';
+import { idMark, readTicketCode } from '@fareway/domain/ticket-code.ts';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../platform/ids.ts';
+import { buildCustomerTicket } from '../../testing/builders/build-customer-ticket.ts';
+import { buildOperator } from '../../testing/builders/build-operator.ts';
+import type { TestOperator } from '../../testing/builders/build-operator.ts';
+import { buildPurchaser } from '../../testing/builders/build-purchaser.ts';
+import type { TestPurchaser } from '../../testing/builders/build-purchaser.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+import { textOfPdf } from './paper/text-of-pdf.fixture.ts';
+import type { ListedTicketOnWire, TicketOnWire } from './schemas.ts';
+
+let server: Awaited<ReturnType<typeof startTestApp>>;
+let operator: TestOperator;
+let purchaser: TestPurchaser;
+let stranger: TestPurchaser;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  operator = await buildOperator(server.db, { client: { features: JSON.stringify({ boarding_notifications: true }) } });
+  [purchaser, stranger] = await Promise.all([buildPurchaser(server.deps), buildPurchaser(server.deps)]);
+});
+afterAll(() => server.stop());
+
+interface Page {
+  items: ListedTicketOnWire[];
+  last_item?: { id: string; date_purchased: string };
+}
+
+const get = (url: string, who = purchaser, headers: Record<string, string> = {}) =>
+  server.app.inject({ method: 'GET', url: `/api${url}`, headers: { ...who.headers, ...headers } });
+const list = (who: TestPurchaser, query: Record<string, string> = {}) =>
+  get(`/customer-ticket/list-by/user-id/${who.id}?${new URLSearchParams(query).toString()}`, who);
+const show = (id: string, who = purchaser) => get(`/customer-ticket/user-id/${who.id}/${id}`, who);
+const buy = (said: Partial<Parameters<typeof buildCustomerTicket>[2]> = {}) =>
+  buildCustomerTicket(server.db, operator, { user_id: purchaser.id, ...said });
+
+test('A-024 A-202 pages of tickets, newest purchase first, hold each ticket once, however many were bought at one moment', async () => {
+  const parent = await buildPurchaser(server.deps);
+  const moments = [
+    '2026-11-01T09:00:00Z',
+    '2026-11-03T09:00:00Z',
+    '2026-11-03T09:00:00Z',
+    '2026-11-03T09:00:00Z',
+    '2026-11-02T09:00:00Z',
+  ];
+  for (const moment of moments) await buy({ user_id: parent.id, date_purchased: new Date(moment) });
+  const pages: Page[] = [];
+  for (let lastKey: Page['last_item'], turn = 0; turn < 3; turn += 1) {
+    const page = (
+      await list(parent, { limit: '2', ...(lastKey && { lastKey: JSON.stringify(lastKey) }) })
+    ).json<Page>();
+    pages.push(page);
+    lastKey = page.last_item;
+  }
+  expect(pages.map(({ items }) => items.length)).toEqual([2, 2, 1]);
+  expect(pages.at(-1)).not.toHaveProperty('last_item');
+  const items = pages.flatMap((page) => page.items);
+  expect(new Set(items.map(({ id }) => id)).size).toBe(5);
+  expect(items.map(({ date_purchased }) => date_purchased)).toEqual(
+    items
+      .map(({ date_purchased }) => date_purchased)
+      .toSorted()
+      .toReversed(),
+  );
+  expect((await list(parent)).json<Page>()).toEqual({ items });
+});
+
+test('A-036 void tickets are not listed; suspended ones are', async () => {
+  const parent = await buildPurchaser(server.deps);
+  await buy({ user_id: parent.id, ticket_status: 'void' });
+  const suspended = await buy({ user_id: parent.id, ticket_status: 'suspended' });
+  const { items } = (await list(parent)).json<Page>();
+  expect(items.map(({ id, ticket_status }) => [id, ticket_status])).toEqual([[suspended.id, 'suspended']]);
+});
+
+test('A-198 F-32 a list or a ticket opens to its purchaser alone, and a page costs one statement besides the look at the session', async () => {
+  const ticket = await buy();
+  const before = server.statements.length;
+  expect((await list(purchaser)).statusCode).toBe(200);
+  expect((await show(ticket.id)).statusCode).toBe(200);
+  expect(server.statements.length - before).toBe(4);
+
+  const foreignList = await get(`/customer-ticket/list-by/user-id/${purchaser.id}`, stranger);
+  expect([foreignList.statusCode, foreignList.json<{ error_key: string }>().error_key]).toEqual([403, 'wrong-account']);
+  expect((await get(`/customer-ticket/user-id/${purchaser.id}/${ticket.id}`, stranger)).statusCode).toBe(403);
+  const anonymous = await server.app.inject({
+    method: 'GET',
+    url: `/api/customer-ticket/user-id/${purchaser.id}/${ticket.id}`,
+  });
+  expect(anonymous.statusCode).toBe(401);
+});
+
+test('A-046 the ticket of another account answers 403, one that never was 404', async () => {
+  const ticket = await buy();
+  const foreign = await show(ticket.id, stranger);
+  expect([foreign.statusCode, foreign.json<{ error_key: string }>().error_key]).toEqual([403, 'wrong-account']);
+  expect(foreign.body).not.toContain(ticket.last_name);
+  for (const id of ['019aa000-0000-7000-8000-000000000000', 'no-id', "'--"]) {
+    expect((await show(encodeURIComponent(id))).statusCode).toBe(404);
+  }
+});
+
+test('F-34 a lastKey that was changed into something else is a 400, and never opens another list', async () => {
+  for (const lastKey of [
+    '',
+    'x',
+    '{}',
+    '[]',
+    'null',
+    '{"id":"1","date_purchased":"2026-11-01T09:00:00Z"}',
+    '{"id":{"$gt":""}}',
+  ]) {
+    const answer = await list(purchaser, { lastKey });
+    expect([lastKey, answer.statusCode, answer.json<{ error_key: string }>().error_key]).toEqual([
+      lastKey,
+      400,
+      'invalid-body',
+    ]);
+  }
+  const foreign = await buy({ user_id: stranger.id, date_purchased: new Date('2026-11-19T09:00:00Z') });
+  const lastKey = JSON.stringify({ id: foreign.id, date_purchased: '2026-11-30T09:00:00.000Z' });
+  const { items } = (await list(purchaser, { lastKey })).json<Page>();
+  expect(items.length).toBeGreaterThan(0);
+  expect(items.map(({ id }) => id)).not.toContain(foreign.id);
+  for (const limit of ['0', '101', '1.5', 'all']) {
+    expect([limit, (await list(purchaser, { limit })).statusCode]).toEqual([limit, 400]);
+  }
+});
+
+test('A-189 a customer ticket has the fields of the specification; what is not set is left out, and prices are decimals', async () => {
+  const bought = await buy({ price: 480_00, yr: '9', stop: 'Addingham', zone: 'Zone B', travel_pattern: 'm#w_am' });
+  const ticket = (await show(bought.id)).json<TicketOnWire>();
+  const { code, client, service, ticket: sold, ...fields } = ticket;
+  expect(fields).toEqual({
+    id: bought.id,
+    client_id: operator.client.id,
+    ticket_id: operator.ticket.id,
+    service_id: operator.service.id,
+    service_name: 'D1 Skipton to Ilkley',
+    type: 'annual',
+    opt: 'm#w_am',
+    ticket_year: '26/27',
+    passenger: { first_name: 'Siân', last_name: 'O’Brien' },
+    date_purchased: '2026-11-20T10:00:00.000Z',
+    start: '2026-09-01',
+    expiry: '2027-07-23',
+    trips_taken: 0,
+    ticket_status: 'active',
+    notify: false,
+    has_boarding_notifications: true,
+    zone: 'Zone B',
+    stop: 'Addingham',
+    yr: '9',
+    price: 480,
+    total_price: 480,
+    currency: 'gbp',
+  });
+  expect(client).toEqual({
+    slug: operator.client.slug,
+    name: 'Dales Coaches Ltd',
+    site_name: 'Dales Coaches',
+    brand_colour: '#0b5d5e',
+    hide_buy_again: false,
+    support: { name: 'Dales Coaches office', email: 'office@dales.example', phone: '01632 960123' },
+  });
+  expect([service, sold]).toEqual([
+    { name: 'D1 Skipton to Ilkley' },
+    { name: 'Annual', type: 'annual', travel_pattern: 'm#w_am' },
+  ]);
+  expect(code).toHaveLength(174);
+  const { items } = (await list(purchaser)).json<Page>();
+  expect(items.find(({ id }) => id === bought.id)).toMatchObject(fields);
+});
+
+test('a sold ticket keeps the name that it was sold under', async () => {
+  const other = await buildOperator(server.db, { ticket: { name: 'Early bird' } });
+  const bought = await buildCustomerTicket(server.db, other, { user_id: purchaser.id });
+  await server.db.updateTable('tickets').set({ name: 'Annual' }).where('id', '=', other.ticket.id).execute();
+  expect((await show(bought.id)).json<TicketOnWire>().ticket.name).toBe('Early bird');
+});
+
+test('F-47 the code of a ticket verifies with its operator’s public key, and with no other operator’s or year’s', async () => {
+  const bought = await buy({ revision: 3 });
+  const { code } = (await show(bought.id)).json<TicketOnWire>();
+  const today = parseLocalDate('2026-11-21');
+  const keysOf = (clientId: string, year: string) =>
+    Promise.all(
+      server.deps.keys.ticketCodes(clientId, year).map(({ id, publicKey }) => {
+        const spki = new Uint8Array(publicKey.export({ format: 'der', type: 'spki' }));
+        return ticketCodeKey(crypto.subtle, { id, publicKey: spki, last_day: parseLocalDate('2027-07-31') });
+      }),
+    );
+  expect(await readTicketCode(code!, await keysOf(operator.client.id, '26/27'), today)).toMatchObject({
+    outcome: 'read',
+    ticket: {
+      id: bought.id,
+      revision: 3,
+      type: 'annual',
+      start: '2026-09-01',
+      expiry: '2027-07-23',
+      client_mark: idMark(operator.client.id),
+      service_mark: idMark(operator.service.id),
+    },
+  });
+  const others = [...(await keysOf(operator.client.id, '25/26')), ...(await keysOf(stranger.id, '26/27'))];
+  expect((await readTicketCode(code!, others, today)).outcome).toBe('unknown-key');
+});
+
+test('F-48 a suspended or void ticket has no code', async () => {
+  for (const ticket_status of ['suspended', 'void']) {
+    const bought = await buy({ ticket_status });
+    expect((await show(bought.id)).json<TicketOnWire>()).not.toHaveProperty('code');
+  }
+});
+
+test('F-44 no browser cache keeps a ticket, its list or its PDF', async () => {
+  const bought = await buy();
+  const urls = [`/customer-ticket/user-id/${purchaser.id}/${bought.id}`, `/customer-ticket/${bought.id}/pdf`];
+  const answers = [...(await Promise.all(urls.map((url) => get(url)))), await list(purchaser)];
+  for (const { statusCode, headers } of answers) {
+    expect([statusCode, headers['cache-control'], headers.etag]).toEqual([200, 'no-store', undefined]);
+  }
+});
+
+test('the PDF of a ticket opens to its purchaser alone, under a name that a file may have', async () => {
+  const voucher = { client_id: operator.client.id, id: newId(), code: 'TEN-PERCENT', value: 48_00 };
+  await server.db.insertInto('vouchers').values(voucher).execute();
+  const paid = { total_price: 432_00, voucher_id: voucher.id };
+  const bought = await buy({ first_name: 'Zoë', last_name: `O'Neill "Zed" / Q`, ...paid });
+  const url = `/customer-ticket/${bought.id}/pdf`;
+  const answer = await get(url);
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+  expect(answer.headers['content-disposition']).toBe(
+    'inline; filename="ticket.pdf"; filename*=UTF-8\'\'Ticket%20Annual%2026%2027.pdf',
+  );
+  const texts = await textOfPdf(answer.rawPayload);
+  expect(texts).toEqual(
+    expect.arrayContaining([
+      'Dales Coaches',
+      'D1 Skipton to Ilkley',
+      'Annual 26/27',
+      'Tue 1st Sep 2026',
+      '£480.00',
+      '-£48.00',
+      '£432.00',
+    ]),
+  );
+  expect(texts.join('')).toContain(bought.id);
+  expect((await get(url, stranger)).statusCode).toBe(403);
+  expect((await server.app.inject({ method: 'GET', url: `/api${url}` })).statusCode).toBe(401);
+  expect((await get('/customer-ticket/none/pdf')).statusCode).toBe(404);
+});
+
+test('the PDF carries the passenger’s photo; a photo that is lost stops no ticket', async () => {
+  const at = server.clock.now();
+  const file_name = `${newId()}.jpg`;
+  const jpeg = await sharp({ create: { width: 60, height: 90, channels: 3, background: '#336699' } })
+    .jpeg()
+    .toBuffer();
+  await server.db
+    .insertInto('photos')
+    .values({
+      file_name,
+      user_id: purchaser.id,
+      state: 'stored',
+      declared_type: 'image/jpeg',
+      declared_size: jpeg.length,
+      width: 60,
+      height: 90,
+      stored_size: jpeg.length,
+      created_at: at,
+      upload_expires_at: at,
+      stored_at: at,
+    })
+    .execute();
+  await server.deps.photoStore.write(file_name, jpeg);
+  const bought = await buy({ photo: file_name });
+  const url = `/customer-ticket/${bought.id}/pdf`;
+  await server.deps.photoStore.remove(file_name);
+  const without = await get(url);
+  expect([without.statusCode, without.rawPayload.includes('/Subtype /Image')]).toEqual([200, false]);
+  await server.deps.photoStore.write(file_name, jpeg);
+  expect((await get(url)).rawPayload.includes('/Subtype /Image')).toBe(true);
+});

@@ -1,0 +1,66 @@
+import type { LocalDate } from '@fareway/domain/local-date.ts';
+import { sql } from 'kysely';
+import type { Kysely, RawBuilder, Transaction } from 'kysely';
+import type { DB } from '../../platform/database/schema.ts';
+import type { PersonalData } from '../../platform/personal-data.ts';
+import { endedTicketsOf, hasEnded, ticketsOf } from '../../platform/tickets-of-person.ts';
+
+/** Who travelled on a ticket whose passenger was erased. */
+export const erasedPassenger = { first_name: 'Deleted', last_name: 'passenger' };
+
+/** The tickets that a purchaser holds, and who travels on them. */
+export const personalDataOfTickets: PersonalData = {
+  tables: ['customer_tickets'],
+  async tell(db, { userId }) {
+    const { rows } = await sql`
+      SELECT ticket.id, clients.name AS operator, ticket.service_name AS service, ticket.type, ticket.sub_type, ticket.ticket_year,
+             ticket.first_name, ticket.last_name, ticket.old_passenger AS name_before_correction, ticket.ext_id AS student_id,
+             ticket.yr AS year_group, ticket.stop, ticket.dest AS destination, ticket.zone, ticket.zone_stop, ticket.photo,
+             ticket.travel_pattern, ticket.start, ticket.expiry, ticket.trips, ticket.trips_taken,
+             round(ticket.price / 100.0, 2) AS price, round(ticket.total_price / 100.0, 2) AS paid, ticket.currency,
+             ticket.ticket_status AS status, ticket.notify AS boarding_notifications, ticket.date_purchased, ticket.order_id
+      FROM (${ticketsOf(userId)}) AS ticket JOIN clients ON clients.id = ticket.client_id
+      ORDER BY ticket.date_purchased DESC, ticket.id DESC`.execute(db);
+    return { 'tickets.json': rows };
+  },
+  async erase(db, { userId }, now) {
+    await erasePassengers(db, endedTicketsOf(userId, now), now);
+    // nobody is told any more, and a name that was corrected checks nothing
+    await sql`
+      UPDATE customer_tickets SET notify = false, old_passenger = NULL
+      FROM (${ticketsOf(userId)}) AS ticket
+      WHERE customer_tickets.client_id = ticket.client_id AND customer_tickets.id = ticket.id
+        AND (ticket.notify OR ticket.old_passenger IS NOT NULL)`.execute(db);
+  },
+  // a flexi ticket in debit: its purchaser owes trips
+  needsPassenger: sql`(ticket.ticket_status <> 'void' AND ticket.type = 'flexi' AND ticket.trips_taken > ticket.trips)`,
+  eraseOfTickets: erasePassengers,
+};
+
+/** Takes the passenger off ended tickets. The zone stays: it made the price. */
+async function erasePassengers(db: Transaction<DB>, tickets: RawBuilder<unknown>, now: Date): Promise<void> {
+  const { first_name, last_name } = erasedPassenger;
+  await sql`
+    UPDATE customer_tickets
+    SET first_name = ${first_name}, last_name = ${last_name}, old_passenger = NULL, photo = NULL, ext_id = NULL, yr = NULL,
+        stop = NULL, dest = NULL, zone_stop = NULL, notify = false, passenger_erased_at = ${now}
+    FROM (${tickets}) AS ended
+    WHERE customer_tickets.client_id = ended.client_id AND customer_tickets.id = ended.id`.execute(db);
+}
+
+/** A ticket of a purchaser that a bus still takes, and so shows its passenger. */
+export interface ValidTicket {
+  service_name: string;
+  first_name: string;
+  expiry: LocalDate;
+}
+
+/** Those of a purchaser's tickets that a bus takes today or later, the first to end first. */
+export async function listValidTickets(db: Kysely<DB>, userId: string, now: Date): Promise<ValidTicket[]> {
+  const { rows } = await sql<ValidTicket>`
+    SELECT ticket.service_name, ticket.first_name, ticket.expiry
+    FROM (${ticketsOf(userId)}) AS ticket JOIN clients ON clients.id = ticket.client_id
+    WHERE NOT ${hasEnded(now)}
+    ORDER BY ticket.expiry, ticket.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/connect.ts';
+import type { ListedTicketRow, TicketRow } from './rows.ts';
+
+/** Where a page of the list ends: the next begins after it. */
+export interface PageEnd {
+  date_purchased: Date;
+  id: string;
+}
+
+const operatorColumns = sql`
+  clients.slug AS client_slug, clients.name AS client_name, clients.site_name AS client_site_name,
+  clients.brand_colour AS client_brand_colour,
+  coalesce((clients.features ->> 'boarding_notifications')::boolean, false) AS has_boarding_notifications,
+  coalesce((clients.features ->> 'hide_buy_again')::boolean, false) AS hides_buy_again`;
+
+/** A purchaser's tickets, newest purchase first and void ones left out (A-036), from after `pageEnd` on, in one statement. */
+export async function readTickets(
+  db: Database,
+  userId: string,
+  pageEnd: PageEnd | undefined,
+  limit: number,
+): Promise<ListedTicketRow[]> {
+  const isAfter = pageEnd
+    ? sql`AND (customer_tickets.date_purchased, customer_tickets.id) < (${pageEnd.date_purchased}::timestamptz, ${pageEnd.id}::uuid)`
+    : sql``;
+  const { rows } = await sql<ListedTicketRow>`
+    SELECT customer_tickets.*, ${operatorColumns}
+    FROM customer_tickets
+    JOIN clients ON clients.id = customer_tickets.client_id
+    WHERE customer_tickets.user_id = ${userId} AND customer_tickets.ticket_status <> 'void' ${isAfter}
+    ORDER BY customer_tickets.date_purchased DESC, customer_tickets.id DESC
+    LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
+/** A customer ticket by its id, whoever's it is; undefined when there is none. */
+export async function readTicket(db: Database, id: string): Promise<TicketRow | undefined> {
+  return (await readTicketsById(db, [id]))[0];
+}
+
+/** The same for several, in no order. */
+export async function readTicketsById(db: Database, ids: readonly string[]): Promise<TicketRow[]> {
+  const { rows } = await sql<TicketRow>`
+    SELECT customer_tickets.*, ${operatorColumns}, clients.time_zone AS client_time_zone,
+           clients.support_name, clients.support_email, clients.support_phone,
+           orders.terms ->> 'name' AS ticket_name, orders.terms ->> 'pricing_model' AS pricing_model,
+           (SELECT jsonb_agg(jsonb_build_object('number', number, 'kind', kind, 'due_date', due_date, 'charge_date', charge_date,
+                                                'amount', amount, 'state', state, 'retry_on', retry_on, 'is_given_up', is_given_up,
+                                                'refunded', refunded) ORDER BY number)
+              FROM instalments
+              WHERE instalments.client_id = orders.client_id AND instalments.order_id = orders.id) AS instalments,
+           (SELECT mandates.status FROM instalment_plans AS plans
+              JOIN mandates ON mandates.client_id = plans.client_id AND mandates.id = plans.mandate_id
+              WHERE plans.client_id = orders.client_id AND plans.order_id = orders.id) AS mandate_status
+    FROM customer_tickets
+    JOIN clients ON clients.id = customer_tickets.client_id
+    JOIN orders ON orders.client_id = customer_tickets.client_id AND orders.id = customer_tickets.order_id
+    WHERE customer_tickets.id = ANY (${ids}::uuid[])`.execute(db);
+  return rows;
+}

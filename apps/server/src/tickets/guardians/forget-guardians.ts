@@ -1,0 +1,21 @@
+import type { Deps } from '../../platform/deps.ts';
+import type { RepeatedJob } from '../../platform/jobs.ts';
+import { oldestInvitation } from './guardian-terms.ts';
+import { deleteOldGuardians } from './queries.ts';
+
+/** How long after its last day a ticket's guardians are kept, for questions about who saw it. */
+const keepAfterExpiry = 30 * 86_400_000;
+
+/** Deletes addresses that are of no more use: of invitations that nobody answered, and of guardians of tickets that are over (F-50). */
+export function forgetGuardiansJob({ db, clock }: Pick<Deps, 'db' | 'clock'>): RepeatedJob {
+  return { name: 'forget-guardians', seconds: 3_600, run: () => forgetGuardians({ db, clock }) };
+}
+
+/** Does one turn. Every process may: deleting twice deletes once. Returns whether there may be more. */
+export async function forgetGuardians({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<boolean> {
+  const now = clock.now();
+  return deleteOldGuardians(db, {
+    invitedUntil: oldestInvitation(now),
+    endedBefore: new Date(now.getTime() - keepAfterExpiry).toISOString().slice(0, 10),
+  });
+}

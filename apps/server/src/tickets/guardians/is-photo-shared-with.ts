@@ -1,0 +1,12 @@
+import type { Deps } from '../../platform/deps.ts';
+import { endOfSharing } from './ended-ticket.ts';
+import { readTicketsWithPhoto } from './queries.ts';
+
+/** Whether a photo is on a ticket that is shared with this account, and the ticket is neither void nor over. */
+export async function isPhotoSharedWith(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { fileName, userId }: { fileName: string; userId: string },
+): Promise<boolean> {
+  const tickets = await readTicketsWithPhoto(db, userId, fileName);
+  return tickets.some((ticket) => !endOfSharing(ticket, ticket.time_zone, clock.now()));
+}

@@ -1,0 +1,55 @@
+import { findTickets } from '../customer-tickets/find-tickets.ts';
+import type { TicketRow } from '../customer-tickets/rows.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { endOfSharing } from './ended-ticket.ts';
+import { endOfInvitation, oldestInvitation } from './guardian-terms.ts';
+import { readEmails, readGuardianships } from './queries.ts';
+import type { GuardianRow } from './queries.ts';
+import type { GuardianshipsOnWire } from './schemas.ts';
+import { sharedTicketToWire } from './wire.ts';
+
+/** More than anybody needs; nobody can be asked so often. */
+const mostListed = 100;
+
+/**
+ * What is shared with an account, and what it was asked, each newest first; tickets that are void or over are left out. Of an invitation
+ * nothing is said of the passenger but the first name, and on which service it is.
+ */
+export async function listGuardianships(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  userId: string,
+): Promise<GuardianshipsOnWire> {
+  const now = clock.now();
+  const guardians = await readGuardianships(db, userId, oldestInvitation(now), mostListed);
+  if (guardians.length === 0) return { invitations: [], tickets: [] };
+  const tickets = await findTickets(
+    db,
+    guardians.map(({ customer_ticket_id }) => customer_ticket_id),
+  );
+  const shown = guardians.flatMap((guardian) => {
+    const ticket = tickets.find(({ id }) => id === guardian.customer_ticket_id);
+    const isShown = ticket && ticket.user_id !== userId && !endOfSharing(ticket, ticket.client_time_zone, now);
+    return isShown ? [{ guardian, ticket }] : [];
+  });
+  const open = shown.filter(({ guardian }) => guardian.user_id === null);
+  const purchasers = await readEmails(
+    db,
+    open.map(({ ticket }) => ticket.user_id),
+  );
+  return {
+    invitations: open.map(({ guardian, ticket }) => invitationToWire(guardian, ticket, purchasers)),
+    tickets: shown
+      .filter(({ guardian }) => guardian.user_id !== null)
+      .map(({ guardian, ticket }) => sharedTicketToWire(guardian, ticket)),
+  };
+}
+
+function invitationToWire(guardian: GuardianRow, ticket: TicketRow, purchasers: ReadonlyMap<string, string>) {
+  return {
+    id: guardian.id,
+    shared_by: purchasers.get(ticket.user_id) ?? '',
+    first_name: ticket.first_name,
+    service_name: ticket.service_name,
+    answer_until: endOfInvitation(guardian.invited_at).toISOString(),
+  };
+}

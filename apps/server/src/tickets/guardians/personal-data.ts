@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { ticketsOf } from '../../platform/tickets-of-person.ts';
+import { queueMessage } from '../../messages/queue-message.ts';
+import { forgetMessagesOf } from '../../messages/personal-data.ts';
+import type { PersonalData } from '../../platform/personal-data.ts';
+import { eventOfGuardian } from './guardian-events.ts';
+
+/** Who else sees a person's tickets, and whose tickets the person sees. */
+export const personalDataOfGuardians: PersonalData = {
+  tables: ['guardians'],
+  async tell(db, { userId, email }) {
+    const { rows: mine } = await sql`
+      SELECT ticket.id AS ticket_id, guardians.email, guardians.invited_at, guardians.accepted_at, guardians.notify AS boarding_notifications
+      FROM (${ticketsOf(userId)}) AS ticket
+      JOIN guardians ON guardians.client_id = ticket.client_id AND guardians.customer_ticket_id = ticket.id
+      ORDER BY guardians.invited_at DESC`.execute(db);
+    // another's ticket is theirs to tell of: only that it is shared
+    const { rows: others } = await sql`
+      SELECT customer_tickets.service_name AS service, guardians.invited_at, guardians.accepted_at,
+             guardians.notify AS boarding_notifications
+      FROM guardians
+      JOIN customer_tickets ON customer_tickets.client_id = guardians.client_id AND customer_tickets.id = guardians.customer_ticket_id
+      WHERE guardians.user_id = ${userId} OR (guardians.user_id IS NULL AND guardians.email = ${email})
+      ORDER BY guardians.invited_at DESC`.execute(db);
+    return { 'guardians.json': { of_my_tickets: mine, tickets_shared_with_me: others } };
+  },
+  async erase(db, { userId, email }, now) {
+    const { rows } = await sql<Ended>`
+      DELETE FROM guardians USING (${ticketsOf(userId)}) AS ticket
+      WHERE guardians.client_id = ticket.client_id AND guardians.customer_ticket_id = ticket.id
+      RETURNING guardians.client_id, guardians.id, ticket.service_name,
+                (SELECT users.email FROM users WHERE users.id = guardians.user_id) AS guardian_email`.execute(db);
+    const invitations = rows.map(({ id }) => eventOfGuardian(id, 'invited'));
+    await forgetMessagesOf(db, invitations);
+    for (const { client_id, id, service_name, guardian_email } of rows) {
+      await queueMessage(db, now, {
+        client_id,
+        event_key: eventOfGuardian(id, 'taken back'),
+        template: 'guardian-ended',
+        channel: 'email',
+        recipient: guardian_email,
+        data: { service_name },
+      });
+    }
+    await db
+      .deleteFrom('guardians')
+      .where((eb) => eb.or([eb('user_id', '=', userId), eb.and([eb('user_id', 'is', null), eb('email', '=', email)])]))
+      .execute();
+  },
+  // shared no more since the ticket ended, so there is no news of it
+  async eraseOfTickets(db, tickets) {
+    const { rows } = await sql<{ id: string }>`
+      DELETE FROM guardians USING (${tickets}) AS ticket
+      WHERE guardians.client_id = ticket.client_id AND guardians.customer_ticket_id = ticket.id
+      RETURNING guardians.id`.execute(db);
+    await forgetMessagesOf(
+      db,
+      rows.map(({ id }) => eventOfGuardian(id, 'invited')),
+    );
+  },
+};
+
+interface Ended {
+  client_id: string;
+  id: string;
+  service_name: string;
+  guardian_email: string | null;
+}

@@ -1,0 +1,65 @@
+import { newId } from '../../platform/ids.ts';
+import { buildCustomerTicket } from '../../testing/builders/build-customer-ticket.ts';
+import { buildOperator } from '../../testing/builders/build-operator.ts';
+import { buildPurchaser, signIn } from '../../testing/builders/build-purchaser.ts';
+import type { TestPurchaser } from '../../testing/builders/build-purchaser.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+import type { GuardiansOnWire, GuardianshipsOnWire, SharedWithOnWire } from './schemas.ts';
+
+/** When it is in these tests. */
+export const now = '2026-11-21T09:00:00Z';
+
+export type Who = Pick<TestPurchaser, 'headers'>;
+type Body = Partial<GuardiansOnWire & GuardianshipsOnWire & SharedWithOnWire> & { error_key?: string; error?: string };
+export type Said = Partial<Parameters<typeof buildCustomerTicket>[2]>;
+
+/** An operator that tells of boarding, a purchaser who shares tickets, and every call of sharing. */
+export async function startSharing() {
+  const server = await startTestApp({ now });
+  const operator = await buildOperator(server.db, {
+    client: { features: JSON.stringify({ boarding_notifications: true }) },
+  });
+  const owner = await buildPurchaser(server.deps);
+
+  async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, who: Who, payload?: object) {
+    const { headers } = who;
+    const answer = await server.app.inject({ method, url: `/api/${path}`, headers, ...(payload && { payload }) });
+    return { status: answer.statusCode, body: answer.json<Body>(), text: answer.body };
+  }
+  const calls = {
+    call,
+    buy: (said: Said = {}) => buildCustomerTicket(server.db, operator, { user_id: owner.id, ...said }),
+    purchaser: (email?: string) => buildPurchaser(server.deps, email === undefined ? {} : { email }),
+    /** The same purchaser, later than ten minutes after. */
+    signedIn: async (who: TestPurchaser): Promise<TestPurchaser> => ({ ...who, ...(await signIn(server.deps, who)) }),
+    someAddress: () => `${newId().slice(-12)}@friends.example`,
+    guardiansOf: (ticketId: string, who: Who = owner) => call('GET', `customer-ticket/${ticketId}/guardians`, who),
+    invite: (ticketId: string, email: string, who: Who = owner) =>
+      call('POST', `customer-ticket/${ticketId}/guardians`, who, { email }),
+    takeBack: (ticketId: string, id: string, who: Who = owner) =>
+      call('DELETE', `customer-ticket/${ticketId}/guardians/${id}`, who),
+    guardianships: (who: TestPurchaser) => call('GET', `user/${who.id}/guardianships`, who),
+    answer: (id: string, who: Who, accept: boolean) => call('PUT', `guardianship/${id}`, who, { accept }),
+    look: (id: string, who: Who) => call('GET', `guardianship/${id}`, who),
+    leave: (id: string, who: Who) => call('DELETE', `guardianship/${id}`, who),
+    messagesTo: (recipient: string) =>
+      server.db.selectFrom('messages').selectAll().where('recipient', '=', recipient).orderBy('created_at').execute(),
+    moveTo: (email: string, { id }: TestPurchaser) =>
+      server.db.updateTable('users').set({ email }).where('id', '=', id).execute(),
+  };
+  return {
+    server,
+    operator,
+    owner,
+    ...calls,
+    /** A ticket that somebody has accepted to look at. */
+    async shared(said: Said = {}) {
+      const ticket = await calls.buy(said);
+      const guardian = await calls.purchaser();
+      await calls.invite(ticket.id, guardian.email);
+      const id = (await calls.guardianships(guardian)).body.invitations![0]!.id;
+      await calls.answer(id, guardian, true);
+      return { ticket, guardian, id };
+    },
+  };
+}

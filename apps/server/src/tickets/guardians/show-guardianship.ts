@@ -1,0 +1,37 @@
+import { refuse } from '@fareway/domain/refusals.ts';
+import { codeOfTicket } from '../customer-tickets/code-of-ticket.ts';
+import { findTicket } from '../customer-tickets/show-ticket.ts';
+import type { TicketRow } from '../customer-tickets/rows.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { isId } from '../../platform/ids.ts';
+import type { Guardianship } from './answer-invitation.ts';
+import { refuseEnded } from './ended-ticket.ts';
+import { readAccepted, readEmails } from './queries.ts';
+import type { GuardianRow } from './queries.ts';
+import type { SharedWithOnWire } from './schemas.ts';
+import { sharedTicketPageToWire } from './wire.ts';
+
+/** A ticket for a guardian who has accepted it, with its code. Refuses as `acceptedTicket` does. */
+export async function showGuardianship(
+  { db, keys, clock }: Pick<Deps, 'db' | 'keys' | 'clock'>,
+  asked: Guardianship,
+): Promise<SharedWithOnWire> {
+  const { guardian, ticket } = await acceptedTicket({ db, clock }, asked);
+  const [code, emails] = await Promise.all([codeOfTicket(keys, ticket), readEmails(db, [ticket.user_id])]);
+  return sharedTicketPageToWire(guardian, ticket, { code, sharedBy: emails.get(ticket.user_id) ?? '' });
+}
+
+/**
+ * What a guardian has accepted, with its ticket. Refuses an invitation, another's, and what was taken back or left as not found; a
+ * ticket that is void or over as ended.
+ */
+export async function acceptedTicket(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { userId, guardianshipId }: Guardianship,
+): Promise<{ guardian: GuardianRow; ticket: TicketRow }> {
+  const guardian = isId(guardianshipId) ? await readAccepted(db, guardianshipId, userId) : undefined;
+  const ticket = guardian && (await findTicket(db, guardian.customer_ticket_id));
+  if (!ticket) return refuse('not-found', {});
+  refuseEnded(ticket, clock.now());
+  return { guardian, ticket };
+}

@@ -1,0 +1,19 @@
+import { refuse } from '@fareway/domain/refusals.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Guardianship } from './answer-invitation.ts';
+import { setGuardianNotify } from './queries.ts';
+import { acceptedTicket } from './show-guardianship.ts';
+
+/**
+ * Whether a guardian is emailed when the passenger boards: a switch of their own, beside the purchaser's. Refuses as `acceptedTicket` does, and
+ * where the operator tells nobody of boarding.
+ */
+export async function switchGuardianNotifications(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { notify, ...asked }: Guardianship & { notify: boolean },
+): Promise<{ notify: boolean }> {
+  const { guardian, ticket } = await acceptedTicket(deps, asked);
+  if (!ticket.has_boarding_notifications) refuse('boarding-notifications-disabled', {});
+  await setGuardianNotify(deps.db, guardian, notify);
+  return { notify };
+}

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Letter } from '../../messages/delivery/letter.ts';
+import { sendMessages } from '../../messages/send-messages.ts';
+import { newId } from '../../platform/ids.ts';
+import { buildCustomerTicket } from '../../testing/builders/build-customer-ticket.ts';
+import { buildOperator } from '../../testing/builders/build-operator.ts';
+import type { TestOperator } from '../../testing/builders/build-operator.ts';
+import { buildPurchaser } from '../../testing/builders/build-purchaser.ts';
+import type { TestPurchaser } from '../../testing/builders/build-purchaser.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+import { textOfPdf } from '../customer-tickets/paper/text-of-pdf.fixture.ts';
+import type { TicketOnWire } from '../customer-tickets/schemas.ts';
+
+let server: Awaited<ReturnType<typeof startTestApp>>;
+let operator: TestOperator;
+let parent: TestPurchaser;
+beforeAll(async () => {
+  server = await startTestApp();
+  operator = await buildOperator(server.db);
+  parent = await buildPurchaser(server.deps);
+});
+afterAll(() => server.stop());
+
+const buy = (said: Partial<Parameters<typeof buildCustomerTicket>[2]> = {}, of = operator) =>
+  buildCustomerTicket(server.db, of, { user_id: parent.id, first_name: 'Sian', last_name: 'Obrien', ...said });
+async function put(id: string, payload: object, who = parent) {
+  const url = `/api/customer-ticket/${id}/passenger`;
+  const answer = await server.app.inject({ method: 'PUT', url, headers: who.headers, payload });
+  return { status: answer.statusCode, body: answer.json<{ error?: string; error_key?: string }>() };
+}
+const correct = (id: string, first_name = 'Siân', last_name = 'O’Brien') => put(id, { first_name, last_name });
+const rowOf = (id: string) =>
+  server.db.selectFrom('customer_tickets').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const audited = (id: string) => server.db.selectFrom('audit_log').selectAll().where('subject_id', '=', id).execute();
+const queued = (id: string) =>
+  server.db.selectFrom('messages').selectAll().where('event_key', '=', `name on ticket ${id} corrected`).execute();
+async function show(id: string) {
+  const url = `/api/customer-ticket/user-id/${parent.id}/${id}`;
+  return (await server.app.inject({ url, headers: parent.headers })).json<TicketOnWire>();
+}
+
+test('A-061 A-208 a name is corrected, trimmed; the ticket says what it was, has another code, and the change is written down', async () => {
+  const { id } = await buy();
+  const before = await show(id);
+  expect(await correct(id, ' Siân ', ' O’Brien ')).toEqual({
+    status: 200,
+    body: { first_name: 'Siân', last_name: 'O’Brien' },
+  });
+  const after = await show(id);
+  expect(after.passenger).toMatchObject({ first_name: 'Siân', last_name: 'O’Brien' });
+  expect(after.old_passenger).toEqual({ first_name: 'Sian', last_name: 'Obrien' });
+  expect(after.code).not.toBe(before.code);
+  expect((await rowOf(id)).revision).toBe(2);
+  expect(await audited(id)).toMatchObject([
+    {
+      action: 'correct-name',
+      actor_kind: 'purchaser',
+      actor_id: parent.id,
+      client_id: operator.client.id,
+      before: { first_name: 'Sian', last_name: 'Obrien' },
+      after: { first_name: 'Siân', last_name: 'O’Brien' },
+    },
+  ]);
+});
+
+test('A-061 a second correction is refused in words, and the same one sent again changes nothing more', async () => {
+  const { id } = await buy();
+  await correct(id);
+  expect((await correct(id)).status).toBe(200);
+  const refused = await correct(id, 'Somebody', 'Else');
+  expect([refused.status, refused.body.error_key]).toEqual([409, 'name-corrected-before']);
+  expect(refused.body.error).toContain('Dales Coaches office, office@dales.example, 01632 960123');
+  expect((await correct(id, 'Sian', 'Obrien')).status).toBe(409);
+  expect(await rowOf(id)).toMatchObject({ first_name: 'Siân', revision: 2 });
+  expect(await audited(id)).toHaveLength(1);
+});
+
+test('A-061 of twenty different corrections at once one is made', async () => {
+  const { id } = await buy();
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => correct(id, `Name ${index}`)));
+  const made = answers.flatMap(({ status }, index) => (status === 200 ? [`Name ${index}`] : []));
+  expect(made).toHaveLength(1);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+  const row = await rowOf(id);
+  expect([row.first_name, row.revision, row.old_passenger]).toEqual([
+    made[0],
+    2,
+    { first_name: 'Sian', last_name: 'Obrien' },
+  ]);
+  expect([(await audited(id)).length, (await queued(id)).length]).toEqual([1, 2]);
+});
+
+test('a double click is one correction, and both clicks are told that it is made', async () => {
+  const { id } = await buy();
+  const answers = await Promise.all([correct(id), correct(id), correct(id)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect([(await rowOf(id)).revision, (await queued(id)).length]).toEqual([2, 2]);
+});
+
+test('the name that stands there already is refused, and does not count as the correction', async () => {
+  const { id } = await buy();
+  expect(await correct(id, 'Sian', ' Obrien')).toMatchObject({ status: 409, body: { error_key: 'name-unchanged' } });
+  expect(await queued(id)).toEqual([]);
+  expect((await correct(id)).status).toBe(200);
+});
+
+test('A-062 A-063 a name that is missing or too short is refused in the exact words, and nothing changes', async () => {
+  const { id } = await buy();
+  const first = 'Please insert a first name and try again.';
+  const last = 'Please insert a valid last name (must be more than two characters) and try again.';
+  for (const [payload, words] of [
+    [{ first_name: '  ', last_name: 'Byrne' }, first],
+    [{ last_name: 'Byrne' }, first],
+    [{ first_name: 'Siân', last_name: ' B ' }, last],
+    [{ first_name: 'Siân' }, last],
+    [{ first_name: 'x'.repeat(100_000), last_name: 'Byrne' }, 'at most 80 characters'],
+  ] as const) {
+    const { status, body } = await put(id, payload);
+    expect([status, body.error]).toEqual([400, expect.stringContaining(words)]);
+  }
+  expect(await rowOf(id)).toMatchObject({ first_name: 'Sian', old_passenger: null, revision: 1 });
+});
+
+test('F-32 A-198 nobody corrects a name on another’s ticket', async () => {
+  const [{ id }, stranger] = [await buy(), await buildPurchaser(server.deps)];
+  const name = { first_name: 'Mallory', last_name: 'Byrne' };
+  expect(await put(id, name, stranger)).toMatchObject({ status: 403, body: { error_key: 'wrong-account' } });
+  expect((await put(newId(), name, stranger)).status).toBe(404);
+  expect((await put('no-id', name)).status).toBe(404);
+  expect((await rowOf(id)).first_name).toBe('Sian');
+});
+
+test('a ticket that is void or expired keeps its name, with the reason; one that is suspended or starts later does not', async () => {
+  for (const [reason, said] of [
+    ['void', { ticket_status: 'void' }],
+    ['expired', { start: '2026-09-01', expiry: '2026-11-20' }],
+  ] as const) {
+    const { id } = await buy(said);
+    expect(await correct(id)).toMatchObject({
+      status: 409,
+      body: { error: `This ticket is ${reason}, so its name can not be corrected any more.` },
+    });
+  }
+  expect((await correct((await buy({ ticket_status: 'suspended' })).id)).status).toBe(200);
+  expect((await correct((await buy({ start: '2027-01-04' })).id)).status).toBe(200);
+});
+
+test('A-067 the operator is told both names and who changed them, and the purchaser gets the new ticket; what was typed is only text', async () => {
+  const { id } = await buy();
+  await correct(id, '<img src=x>', 'O’Brien');
+  const letters: Letter[] = [];
+  while (await sendMessages(server.deps, async (letter) => void letters.push(letter))) continue;
+  const mine = letters.filter(({ text }) => text.includes('&lt;img') || text.includes('<img src=x>'));
+  const notice = mine.find(({ to }) => to === 'office@dales.example')!;
+  expect(notice.text).toContain('Name before: Sian Obrien');
+  expect(notice.text).toContain('Name now: <img src=x> O’Brien');
+  expect(notice.text).toContain(`Purchaser: ${parent.email}`);
+  expect(notice.html).not.toContain('<img src=x>');
+  expect(notice.subject).not.toContain('img');
+
+  const receipt = mine.find(({ to }) => to === parent.email)!;
+  expect(receipt.text).toContain('does not work any more');
+  expect(receipt.html).not.toContain('<img src=x>');
+  const [pdf] = receipt.attachments;
+  expect((await textOfPdf(pdf!.content)).join(' ')).toContain('O’Brien');
+});
+
+test('an operator without an address is not written to', async () => {
+  const { id } = await buy({}, await buildOperator(server.db, { client: { support_email: null } }));
+  expect((await correct(id)).status).toBe(200);
+  expect((await queued(id)).map(({ template }) => template)).toEqual(['name-corrected']);
+});

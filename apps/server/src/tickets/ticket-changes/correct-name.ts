@@ -1,0 +1,87 @@
+import { whyNotCorrectable } from '@fareway/domain/name-correction.ts';
+import type { PassengerName } from '@fareway/domain/name-correction-form.ts';
+import { refuse } from '@fareway/domain/refusals.ts';
+import { updateName } from '../customer-tickets/update-name.ts';
+import type { CorrectedName } from '../customer-tickets/update-name.ts';
+import type { TicketRow } from '../customer-tickets/rows.ts';
+import { ownTicket } from '../customer-tickets/show-ticket.ts';
+import type { AskedTicket } from '../customer-tickets/asked-ticket.ts';
+import { supportOf } from '../../catalogue/tickets-on-sale/support-of.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { keepAccountOpen } from '../../accounts/identity/keep-account-open.ts';
+import { queueMessage } from '../../messages/queue-message.ts';
+import type { QueuedMessage } from '../../messages/queue-messages.ts';
+import { writeAudit } from '../../operators/audit-log/write-audit.ts';
+import { localDate } from '../../platform/clock.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+
+type Correction = AskedTicket & { name: PassengerName };
+
+/**
+ * Corrects the passenger's name on a ticket, once (A-061); codes that were shown before open nothing from then on. The operator and the
+ * purchaser are told (A-067). The same correction sent again changes nothing more. Refuses as `ownTicket` does, and as `checkCorrection`.
+ */
+export async function correctName(
+  { db, clock, nudge }: Pick<Deps, 'db' | 'clock' | 'nudge'>,
+  { name, ...asked }: Correction,
+): Promise<void> {
+  const now = clock.now();
+  const ticket = await ownTicket(db, asked);
+  if (isDone(ticket, name)) return;
+  checkCorrection(ticket, name, now);
+
+  const isCorrected = await inTransaction(db, async (transaction) => {
+    await keepAccountOpen(transaction, asked.userId);
+    const corrected = await updateName(transaction, ticket, name);
+    if (!corrected) return false;
+    await writeAudit(transaction, now, {
+      client_id: ticket.client_id,
+      actor: { kind: 'purchaser', id: asked.userId },
+      action: 'correct-name',
+      subject: { kind: 'customer-ticket', id: ticket.id },
+      before: corrected.old_passenger,
+      after: name,
+    });
+    for (const message of newsOfName(ticket, corrected, name)) await queueMessage(transaction, now, message);
+    return true;
+  });
+  if (isCorrected) return nudge('send-messages');
+
+  // Another correction, or the ticket's end, came in between.
+  const later = await ownTicket(db, asked);
+  if (!isDone(later, name)) checkCorrection(later, name, now);
+}
+
+function isDone(ticket: TicketRow, name: PassengerName): boolean {
+  return ticket.old_passenger !== null && isSame(ticket, name);
+}
+
+function isSame(one: PassengerName, other: PassengerName): boolean {
+  return one.first_name === other.first_name && one.last_name === other.last_name;
+}
+
+/** Refuses a second correction, a ticket that is over, and the name that stands there already: that one does not count as the correction. */
+function checkCorrection(ticket: TicketRow, name: PassengerName, now: Date): void {
+  if (ticket.old_passenger) refuse('name-corrected-before', { support: supportOf(ticket) });
+  const reason = whyNotCorrectable(ticket, localDate(now, ticket.client_time_zone));
+  if (reason) refuse('name-not-correctable', { reason });
+  if (isSame(ticket, name)) refuse('name-unchanged', {});
+}
+
+/** The ticket with its new code to the purchaser; both names to the operator, where it has an address. */
+function newsOfName(
+  { id, client_id, service_name, support_email }: TicketRow,
+  { old_passenger, user_email }: CorrectedName,
+  name: PassengerName,
+): QueuedMessage[] {
+  const news = { client_id, event_key: `name on ticket ${id} corrected`, channel: 'email' as const };
+  const data = { customer_ticket_id: id };
+  const toPurchaser: QueuedMessage = { ...news, template: 'name-corrected', recipient: user_email, data };
+  if (!support_email) return [toPurchaser];
+  const said = { ...data, service_name, user_email, before: whole(old_passenger), after: whole(name) };
+  return [toPurchaser, { ...news, template: 'operator-notice-name', recipient: support_email, data: said }];
+}
+
+function whole({ first_name, last_name }: PassengerName): string {
+  return `${first_name} ${last_name}`;
+}

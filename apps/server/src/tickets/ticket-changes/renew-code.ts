@@ -1,0 +1,34 @@
+import { refuse } from '@fareway/domain/refusals.ts';
+import { whyNotSendable } from '@fareway/domain/ticket-sending.ts';
+import { raiseRevision } from '../customer-tickets/raise-revision.ts';
+import { ownTicket } from '../customer-tickets/show-ticket.ts';
+import type { AskedTicket } from '../customer-tickets/asked-ticket.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { countAttempts } from '../../platform/count-attempts.ts';
+import { keepAccountOpen } from '../../accounts/identity/keep-account-open.ts';
+import { writeAudit } from '../../operators/audit-log/write-audit.ts';
+import { localDate } from '../../platform/clock.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+
+/**
+ * Gives the purchaser's ticket a new code. From then on no bus takes a code that was shown, printed or sent before. Refuses as `ownTicket` does, a
+ * ticket that is void, suspended or expired, and more than 20 new codes on one day.
+ */
+export async function renewCode(deps: Pick<Deps, 'db' | 'clock' | 'keys'>, asked: AskedTicket): Promise<void> {
+  const { db, clock } = deps;
+  const now = clock.now();
+  const ticket = await ownTicket(db, asked);
+  const reason = whyNotSendable(ticket, localDate(now, ticket.client_time_zone));
+  if (reason) refuse('code-not-renewable', { reason });
+  await inTransaction(db, async (transaction) => {
+    await keepAccountOpen(transaction, asked.userId);
+    await countAttempts({ ...deps, db: transaction }, { 'renew code as': asked.userId });
+    await raiseRevision(transaction, ticket);
+    await writeAudit(transaction, now, {
+      client_id: ticket.client_id,
+      actor: { kind: 'purchaser', id: asked.userId },
+      action: 'renew-code',
+      subject: { kind: 'customer-ticket', id: ticket.id },
+    });
+  });
+}

@@ -1,0 +1,42 @@
+import { customerTicketStatus } from '@fareway/domain/customer-ticket-status.ts';
+import { refuse } from '@fareway/domain/refusals.ts';
+import { setNotify } from '../customer-tickets/set-notify.ts';
+import { ownTicket } from '../customer-tickets/show-ticket.ts';
+import type { AskedTicket } from '../customer-tickets/asked-ticket.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { countAttempts } from '../../platform/count-attempts.ts';
+import { keepAccountOpen } from '../../accounts/identity/keep-account-open.ts';
+import { writeAudit } from '../../operators/audit-log/write-audit.ts';
+import { localDate } from '../../platform/clock.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+
+/**
+ * Switches for a ticket whether its purchaser is told when the passenger boards; answers how it stands. Refuses as `ownTicket` does, where the
+ * operator has switched such news off (A-057, A-200), and switching it on for a ticket that nobody boards with any more.
+ */
+export async function switchBoardingNotifications(
+  { db, clock, keys }: Pick<Deps, 'db' | 'clock' | 'keys'>,
+  { notify, ...asked }: AskedTicket & { notify: boolean },
+): Promise<{ notify: boolean }> {
+  const ticket = await ownTicket(db, asked);
+  const now = clock.now();
+  if (!ticket.has_boarding_notifications) refuse('boarding-notifications-disabled', {});
+  const status = customerTicketStatus(ticket, localDate(now, ticket.client_time_zone));
+  if (notify && (status === 'void' || status === 'expired')) refuse('boarding-notifications-over', { reason: status });
+
+  // Each switching is written down for good.
+  await countAttempts({ db, clock, keys }, { 'switch boarding notifications as': asked.userId });
+  await inTransaction(db, async (transaction) => {
+    await keepAccountOpen(transaction, asked.userId);
+    if (!(await setNotify(transaction, ticket, notify))) return;
+    await writeAudit(transaction, now, {
+      client_id: ticket.client_id,
+      actor: { kind: 'purchaser', id: asked.userId },
+      action: 'switch-boarding-notifications',
+      subject: { kind: 'customer-ticket', id: ticket.id },
+      before: { notify: !notify },
+      after: { notify },
+    });
+  });
+  return { notify };
+}

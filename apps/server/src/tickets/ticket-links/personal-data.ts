@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { RawBuilder, Transaction } from 'kysely';
+import { ticketsOf } from '../../platform/tickets-of-person.ts';
+import type { DB } from '../../platform/database/schema.ts';
+import type { PersonalData } from '../../platform/personal-data.ts';
+
+/** To whom tickets were sent: which address it was stands in the message alone. */
+export const personalDataOfTicketLinks: PersonalData = {
+  tables: ['ticket_links', 'ticket_sends'],
+  async tell(db, { userId }) {
+    const { rows } = await sql`
+      SELECT ticket.id AS ticket_id, ticket_links.created_at AS sent_at, ticket_links.revoked_at AS stopped_at
+      FROM (${ticketsOf(userId)}) AS ticket
+      JOIN ticket_links ON ticket_links.client_id = ticket.client_id AND ticket_links.customer_ticket_id = ticket.id
+      ORDER BY ticket_links.created_at DESC`.execute(db);
+    return { 'links-sent.json': rows };
+  },
+  erase: (db, { userId }) => eraseLinks(db, ticketsOf(userId)),
+  eraseOfTickets: eraseLinks,
+};
+
+async function eraseLinks(db: Transaction<DB>, tickets: RawBuilder<unknown>): Promise<void> {
+  for (const table of [sql.table('ticket_links'), sql.table('ticket_sends')]) {
+    await sql`
+      DELETE FROM ${table} AS sent USING (${tickets}) AS ticket
+      WHERE sent.client_id = ticket.client_id AND sent.customer_ticket_id = ticket.id`.execute(db);
+  }
+}

@@ -1,0 +1,98 @@
+import { createHmac } from 'node:crypto';
+import { Refusal, refuse } from '@fareway/domain/refusals.ts';
+import { mostSendsOfTicket, whyNotSendable } from '@fareway/domain/ticket-sending.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { countAttempts, mailboxOf } from '../../platform/count-attempts.ts';
+import { keepAccountOpen } from '../../accounts/identity/keep-account-open.ts';
+import { queueMessage } from '../../messages/queue-message.ts';
+import { localDate } from '../../platform/clock.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { newId } from '../../platform/ids.ts';
+import { hashOfToken, newLinkToken } from './link-token.ts';
+import { ticketOfOwner } from './own-ticket.ts';
+import type { AskedTicket } from '../customer-tickets/asked-ticket.ts';
+import { countLinks, insertLink, lockSends, wasSentSince } from './queries.ts';
+
+/** A second press of the button within this time sends nothing more. */
+const doubleClickSeconds = 60;
+
+interface Sending extends AskedTicket {
+  channel: 'email' | 'sms';
+  /** An address in lower case, or a number in E.164. */
+  recipient: string;
+}
+
+/**
+ * Sends a customer ticket to somebody, with a link that shows it without logging in (P-234, P-235); answers how many links show it now.
+ * Sending it to the same recipient again within a minute is the same sending. Refuses another purchaser's ticket as not found, one that
+ * no bus takes, and what is too much for the ticket, the purchaser, the recipient or the operator on one day (F-40, F-41); nothing
+ * that was refused counts.
+ */
+export async function sendTicket(deps: Deps, { channel, recipient, ...asked }: Sending): Promise<{ links: number }> {
+  const { db, clock, keys } = deps;
+  const now = clock.now();
+  const ticket = await ticketOfOwner(db, asked);
+  const today = localDate(now, ticket.client_time_zone);
+  const reason = whyNotSendable(ticket, today);
+  if (reason) refuse('ticket-not-sendable', { reason });
+
+  const recipientHash = createHmac('sha256', keys.secrets('ticket-links')[0]!).update(recipient).digest();
+  const links = await inTransaction(db, async (transaction) => {
+    await keepAccountOpen(transaction, asked.userId);
+    const sent = await lockSends(transaction, ticket, today);
+    const aMomentAgo = new Date(now.getTime() - doubleClickSeconds * 1_000);
+    if (await wasSentSince(transaction, ticket, recipientHash, aMomentAgo)) return countLinks(transaction, ticket);
+    if (sent >= mostSendsOfTicket) refuse('ticket-sent-too-often', {});
+    await countSending(
+      { ...deps, db: transaction },
+      { userId: asked.userId, clientId: ticket.client_id, channel, recipient },
+    );
+
+    const id = newId(now.getTime());
+    const token = newLinkToken();
+    await insertLink(transaction, {
+      client_id: ticket.client_id,
+      id,
+      customer_ticket_id: ticket.id,
+      token_hash: hashOfToken(token),
+      recipient_hash: recipientHash,
+      created_at: now,
+    });
+    await queueMessage(transaction, now, {
+      client_id: ticket.client_id,
+      event_key: eventOfLink(id),
+      template: channel === 'email' ? 'ticket-by-email' : 'ticket-by-sms',
+      channel,
+      recipient,
+      data: { customer_ticket_id: ticket.id, service_name: ticket.service_name, secret: { token } },
+    });
+    return countLinks(transaction, ticket);
+  });
+  deps.nudge('send-messages');
+  return { links };
+}
+
+/** What is told of a link, and withdrawn with it. */
+export function eventOfLink(id: string): string {
+  return `ticket link ${id} sent`;
+}
+
+interface Counted {
+  userId: string;
+  clientId: string;
+  channel: 'email' | 'sms';
+  recipient: string;
+}
+
+/** In the transaction that sends, so that what is refused later is taken back. */
+async function countSending(
+  deps: Pick<Deps, 'db' | 'clock' | 'keys'>,
+  { userId, clientId, channel, recipient }: Counted,
+): Promise<void> {
+  const isText = channel === 'sms';
+  await countAttempts(deps, { 'send ticket as': userId, ...(isText && { 'text for operator': clientId }) });
+  await countAttempts(deps, { 'unasked message to': mailboxOf(recipient) }).catch((error: unknown) => {
+    if (error instanceof Refusal && error.key === 'LimitExceededException') refuse('recipient-sent-too-often', {});
+    throw error;
+  });
+}

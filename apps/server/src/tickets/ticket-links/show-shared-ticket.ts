@@ -1,0 +1,53 @@
+import { customerTicketStatus } from '@fareway/domain/customer-ticket-status.ts';
+import { refuse } from '@fareway/domain/refusals.ts';
+import { codeOfTicket } from '../customer-tickets/code-of-ticket.ts';
+import { findTicket } from '../customer-tickets/show-ticket.ts';
+import type { TicketRow } from '../customer-tickets/rows.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { countAttempts } from '../../platform/count-attempts.ts';
+import { localDate } from '../../platform/clock.ts';
+import { hashOfToken, isLinkToken } from './link-token.ts';
+import { readLink } from './queries.ts';
+import type { SharedTicketOnWire } from './schemas.ts';
+
+/**
+ * A customer ticket for whoever holds a link to it: what boarding needs and nothing else. A link that was stopped is refused as one that
+ * never was; one whose ticket has expired as ended. A void or suspended ticket is shown to be that, without a code.
+ */
+export async function showSharedTicket(deps: Deps, token: string, network: string): Promise<SharedTicketOnWire> {
+  await countAttempts(deps, { 'open ticket link from': network });
+  const id = isLinkToken(token) ? await readLink(deps.db, hashOfToken(token)) : undefined;
+  const ticket = id && (await findTicket(deps.db, id));
+  if (!ticket) return refuse('not-found', {});
+  const today = localDate(deps.clock.now(), ticket.client_time_zone);
+  if (customerTicketStatus({ ...ticket, ticket_status: 'active' }, today) === 'expired')
+    refuse('ticket-link-ended', {});
+  return sharedTicketToWire(ticket, await codeOfTicket(deps.keys, ticket));
+}
+
+function sharedTicketToWire(row: TicketRow, code: string | undefined): SharedTicketOnWire {
+  const { service_name, type, sub_type, ticket_year, start, expiry, ticket_status, travel_pattern, zone } = row;
+  return {
+    passenger: { first_name: row.first_name, last_name: row.last_name },
+    service_name,
+    type,
+    ...(sub_type && { sub_type }),
+    ticket_year,
+    ...(travel_pattern && { opt: travel_pattern }),
+    ...(zone && { zone }),
+    start,
+    expiry,
+    ticket_status,
+    ...(code && { code }),
+    client: {
+      name: row.client_name,
+      site_name: row.client_site_name,
+      brand_colour: row.client_brand_colour,
+      support: {
+        ...(row.support_name && { name: row.support_name }),
+        ...(row.support_email && { email: row.support_email }),
+        ...(row.support_phone && { phone: row.support_phone }),
+      },
+    },
+  };
+}

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../platform/ids.ts';
+import { buildCustomerTicket } from '../../testing/builders/build-customer-ticket.ts';
+import { buildOperator } from '../../testing/builders/build-operator.ts';
+import type { TestOperator } from '../../testing/builders/build-operator.ts';
+import { buildPurchaser } from '../../testing/builders/build-purchaser.ts';
+import type { TestPurchaser } from '../../testing/builders/build-purchaser.ts';
+import { captureLog } from '../../testing/captured-log.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+import type { SharedTicketOnWire } from './schemas.ts';
+
+const { log, lines } = captureLog();
+let server: Awaited<ReturnType<typeof startTestApp>>;
+let operator: TestOperator;
+let owner: TestPurchaser;
+beforeAll(async () => {
+  server = await startTestApp({ now: '2026-11-21T09:00:00Z', log });
+  operator = await buildOperator(server.db);
+  owner = await buildPurchaser(server.deps);
+});
+afterAll(() => server.stop());
+
+type Said = Partial<Parameters<typeof buildCustomerTicket>[2]>;
+
+/** A ticket that was sent, and the token of its link. */
+async function share(said: Said = {}) {
+  const ticket = await buildCustomerTicket(server.db, operator, { user_id: owner.id, ...said });
+  const email = `${newId().slice(-12)}@friends.example`;
+  const url = `/api/customer-ticket/send/${ticket.id}`;
+  const sent = await server.app.inject({ method: 'POST', url, headers: owner.headers, payload: { email } });
+  expect(sent.statusCode).toBe(200);
+  return { ticket, email, token: (await messageTo(email)).data.secret!.token };
+}
+
+async function messageTo(email: string) {
+  const message = await server.db
+    .selectFrom('messages')
+    .select(['state', 'data'])
+    .where('recipient', '=', email)
+    .executeTakeFirstOrThrow();
+  return message as { state: string; data: { secret?: { token: string } } };
+}
+
+const open = (token: string, remoteAddress = '192.0.2.1') =>
+  server.app.inject({ url: `/api/ticket-link/${token}`, remoteAddress });
+const sharing = async (id: string, method: 'GET' | 'DELETE', { headers } = owner) => {
+  const answer = await server.app.inject({ method, url: `/api/customer-ticket/${id}/links`, headers });
+  return [answer.statusCode, answer.json<{ links?: number }>().links];
+};
+const change = (id: string, said: object) =>
+  server.db.updateTable('customer_tickets').set(said).where('id', '=', id).execute();
+
+test('a link shows what boarding needs without logging in: whose it is, where and when it holds, and its code', async () => {
+  const { ticket, token } = await share({ stop: 'Addingham', yr: '9', ext_id: 'S-123', travel_pattern: 'm#w_am' });
+  const answer = await open(token);
+  expect(answer.statusCode).toBe(200);
+  const { code, ...shown } = answer.json<SharedTicketOnWire>();
+  expect(shown).toEqual({
+    passenger: { first_name: 'Siân', last_name: 'O’Brien' },
+    service_name: 'D1 Skipton to Ilkley',
+    type: 'annual',
+    ticket_year: '26/27',
+    opt: 'm#w_am',
+    start: '2026-09-01',
+    expiry: '2027-07-23',
+    ticket_status: 'active',
+    client: {
+      name: 'Dales Coaches Ltd',
+      site_name: 'Dales Coaches',
+      brand_colour: operator.client.brand_colour,
+      support: { name: 'Dales Coaches office', email: 'office@dales.example', phone: '01632 960123' },
+    },
+  });
+  const url = `/api/customer-ticket/user-id/${owner.id}/${ticket.id}`;
+  const own = await server.app.inject({ url, headers: owner.headers });
+  expect(code).toBe(own.json<{ code: string }>().code);
+});
+
+test('F-44 what a link shows is kept by no cache', async () => {
+  const { token } = await share();
+  expect((await open(token)).headers['cache-control']).toBe('no-store');
+});
+
+test('its purchaser stops every link of a ticket at once; it then opens nothing, as a link that never was', async () => {
+  const { ticket, token } = await share();
+  const other = await share();
+  expect(await sharing(ticket.id, 'GET')).toEqual([200, 1]);
+  expect(await sharing(ticket.id, 'DELETE')).toEqual([200, 0]);
+  const stopped = await open(token);
+  const never = await open('0'.repeat(32));
+  expect([stopped.statusCode, stopped.body]).toEqual([404, never.body]);
+  expect(await sharing(ticket.id, 'GET')).toEqual([200, 0]);
+  expect(await sharing(ticket.id, 'DELETE')).toEqual([200, 0]);
+  expect((await open(other.token)).statusCode).toBe(200);
+});
+
+test('what has not been sent yet is not sent any more once its link is stopped, and its token is forgotten', async () => {
+  const { ticket, email } = await share();
+  await sharing(ticket.id, 'DELETE');
+  const { state, data } = await messageTo(email);
+  expect([state, data.secret]).toEqual(['failed', undefined]);
+});
+
+test('F-32 nobody else counts or stops the links of a ticket', async () => {
+  const { ticket, token } = await share();
+  const stranger = await buildPurchaser(server.deps);
+  expect(await sharing(ticket.id, 'GET', stranger)).toEqual([404, undefined]);
+  expect(await sharing(ticket.id, 'DELETE', stranger)).toEqual([404, undefined]);
+  expect((await open(token)).statusCode).toBe(200);
+});
+
+test('a link shows of a void or suspended ticket that it is that, without a code', async () => {
+  const { ticket, token } = await share();
+  for (const ticket_status of ['suspended', 'void'] as const) {
+    await change(ticket.id, { ticket_status });
+    const answer = await open(token);
+    expect([answer.statusCode, answer.json()]).toEqual([200, expect.objectContaining({ ticket_status })]);
+    expect(answer.json()).not.toHaveProperty('code');
+  }
+});
+
+test('a link follows its ticket: a corrected name and the code of a reissue are the ones that it shows', async () => {
+  const { ticket, token } = await share();
+  const { code } = (await open(token)).json<SharedTicketOnWire>();
+  await change(ticket.id, { first_name: 'Sian', revision: 2 });
+  const shown = (await open(token)).json<SharedTicketOnWire>();
+  expect(shown.passenger.first_name).toBe('Sian');
+  expect(shown.code).not.toBe(code);
+});
+
+test('F-30 a link ends after the last day of its ticket, in the time zone of the operator, also a void one’s', async () => {
+  const { ticket, token } = await share({ expiry: '2027-06-30' });
+  server.clock.set('2027-06-30T22:59:59Z');
+  expect((await open(token)).statusCode).toBe(200);
+  server.clock.set('2027-06-30T23:00:00Z');
+  const ended = await open(token);
+  expect([ended.statusCode, ended.json()]).toEqual([
+    410,
+    { error: 'The ticket of this link has expired.', error_key: 'ticket-link-ended', params: {} },
+  ]);
+  await change(ticket.id, { ticket_status: 'void' });
+  expect((await open(token)).statusCode).toBe(410);
+  server.clock.set('2026-11-21T09:00:00Z');
+});
+
+test('F-34 what is no token opens nothing, and is no fault of ours', async () => {
+  const { ticket, token } = await share();
+  const texts = [ticket.id, token.slice(1), `${token}0`, token.toUpperCase(), "'--", '%25', '%F0%9F%9A%8C', '..'];
+  const wrong = texts.filter((text) => text !== token);
+  for (const text of wrong) expect([text, (await open(encodeURIComponent(text))).statusCode]).toEqual([text, 404]);
+});
+
+test('F-46 no log holds the token of a link, also when the database is away as it is opened', async () => {
+  const { token } = await share();
+  await open(token);
+  await server.db.schema.alterTable('ticket_links').renameTo('ticket_links_away').execute();
+  const broken = await open(token);
+  await server.db.schema.alterTable('ticket_links_away').renameTo('ticket_links').execute();
+  expect(broken.statusCode).toBe(500);
+  expect(broken.body).not.toContain(token);
+  expect(lines.some((line) => line.includes('an unexpected error'))).toBe(true);
+  expect(lines.filter((line) => line.includes(token))).toEqual([]);
+});
+
+test('whoever tries tokens from one network is stopped, and nobody else is', async () => {
+  const { token } = await share();
+  const guesser = '198.51.100.7';
+  const guesses = Array.from({ length: 1_000 }, (_, guess) => open(guess.toString(16).padStart(32, '0'), guesser));
+  expect((await Promise.all(guesses)).every(({ statusCode }) => statusCode === 404)).toBe(true);
+  expect((await open(token, guesser)).statusCode).toBe(429);
+  expect((await open(token)).statusCode).toBe(200);
+});

@@ -1,0 +1,23 @@
+import { refuse } from '@fareway/domain/refusals.ts';
+import { whyNotSendable } from '@fareway/domain/ticket-sending.ts';
+import { codeOfTicket } from '../customer-tickets/code-of-ticket.ts';
+import type { TicketRow } from '../customer-tickets/rows.ts';
+import { ownTicket } from '../customer-tickets/show-ticket.ts';
+import type { AskedTicket } from '../customer-tickets/asked-ticket.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { localDate } from '../../platform/clock.ts';
+
+/**
+ * A purchaser's ticket with the code that its pass carries. Refuses as `ownTicket` does, and a ticket that no bus takes any more or at the
+ * moment: a pass of it would only mislead.
+ */
+export async function loadPassTicket(
+  { db, keys, clock }: Pick<Deps, 'db' | 'keys' | 'clock'>,
+  asked: AskedTicket,
+): Promise<{ row: TicketRow; code: string }> {
+  const row = await ownTicket(db, asked);
+  const reason = whyNotSendable(row, localDate(clock.now(), row.client_time_zone));
+  if (reason) return refuse('ticket-not-for-wallet', { reason });
+  const code = await codeOfTicket(keys, row);
+  return code ? { row, code } : refuse('not-found', {});
+}
