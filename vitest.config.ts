@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './scripts/longest-first.mjs';
+import { LongestFirst } from './scripts/vitest/longest-first.mjs';
 
 /** Starts the run's database server; only for the projects whose tests use one, so that the others stay quick. */
 const databaseServer = './apps/server/src/testing/database-setup.ts';
@@ -45,7 +45,7 @@ export default defineConfig({
     maxWorkers: 2,
     slowTestThreshold: 5 * seconds,
     sequence: { sequencer: LongestFirst },
-    reporters: ['default', './scripts/count-reporter.mjs'],
+    reporters: ['default', './scripts/vitest/count-reporter.mjs'],
     projects: [
       project('domain', ['packages/domain', 'packages/api'], shared),
       project('ui', ['packages/ui', 'apps/web'], { ...shared, testTimeout: 60 * seconds }),

@@ -1,7 +1,7 @@
 // npm run bench: measures the server under load; arguments go on to the benchmark.
-import { ensureInstalled, projectEnvironment } from './installed.mjs';
-import { buildWeb } from './build-web.mjs';
-import { runProgram } from './run-program.mjs';
+import { ensureInstalled, projectEnvironment } from './set-up/installed.mjs';
+import { buildWeb } from './set-up/build-web.mjs';
+import { runProgram } from './processes/run-program.mjs';
 
 const node = ensureInstalled();
 await buildWeb(node);

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureInstalled, fail, projectEnvironment, root } from './installed.mjs';
+import { ensureInstalled, fail, projectEnvironment, root } from './set-up/installed.mjs';
 
 const node = ensureInstalled();
 const program = (path, ...args) => ({ args: [join(root, 'node_modules', path), ...args] });
@@ -24,7 +24,7 @@ const checks = [
     ),
   },
   ...workspaces.map((folder) => ({ name: `types of ${folder}`, ...program('typescript/bin/tsc', '-p', folder) })),
-  { name: 'architecture', args: [join(root, 'scripts/architecture.mjs')] },
+  { name: 'architecture', args: [join(root, 'scripts/architecture/check-architecture.mjs')] },
   { name: 'leftovers', ...program('knip/bin/knip.js', '--no-progress') },
   { name: 'format', ...program('oxfmt/bin/oxfmt', '--check', '.') },
 ];

@@ -3,8 +3,8 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensureInstalled, projectEnvironment, root } from './installed.mjs';
-import { runProgram } from './run-program.mjs';
+import { ensureInstalled, projectEnvironment, root } from './set-up/installed.mjs';
+import { runProgram } from './processes/run-program.mjs';
 
 const { values } = parseArgs({
   options: {

@@ -1,6 +1,6 @@
 // node scripts/run.mjs FILE [ARGUMENTS]: runs a TypeScript file of the project under the pinned Node.
-import { ensureInstalled, fail, projectEnvironment } from './installed.mjs';
-import { runProgram } from './run-program.mjs';
+import { ensureInstalled, fail, projectEnvironment } from './set-up/installed.mjs';
+import { runProgram } from './processes/run-program.mjs';
 
 const [file, ...args] = process.argv.slice(2);
 if (!file) fail('Which file? node scripts/run.mjs FILE [ARGUMENTS]');

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { buildWeb } from './build-web.mjs';
-import { claim } from './claim.mjs';
-import { ensureInstalled, fail, projectEnvironment, root } from './installed.mjs';
-import { startChild, startChildAnew } from './start-child.mjs';
+import { buildWeb } from './set-up/build-web.mjs';
+import { claim } from './set-up/claim.mjs';
+import { ensureInstalled, fail, projectEnvironment, root } from './set-up/installed.mjs';
+import { startChild, startChildAnew } from './processes/start-child.mjs';
 
 const isDevelopment = process.argv.includes('--dev');
 const port = portFrom('PORT', 4000);

@@ -1,10 +1,10 @@
 // npm test [-- ARGUMENTS]: every test, or those that Vitest's arguments choose (npm test -- packages/domain).
 import { join } from 'node:path';
-import { buildWeb } from './build-web.mjs';
-import { ensureChromium } from './chromium.mjs';
-import { ensurePgBouncer } from './pgbouncer.mjs';
-import { ensureInstalled, projectEnvironment, root } from './installed.mjs';
-import { runProgram } from './run-program.mjs';
+import { buildWeb } from './set-up/build-web.mjs';
+import { ensureChromium } from './set-up/chromium.mjs';
+import { ensurePgBouncer } from './set-up/pgbouncer.mjs';
+import { ensureInstalled, projectEnvironment, root } from './set-up/installed.mjs';
+import { runProgram } from './processes/run-program.mjs';
 
 const args = process.argv.slice(2);
 const node = ensureInstalled();

@@ -1,7 +1,7 @@
 // npm run year [-- PURCHASES [SEED]]: a simulated sales year by direct debit, of 500 purchases unless told, as many as npm test has no time for.
 import { join } from 'node:path';
-import { ensureInstalled, projectEnvironment, root } from './installed.mjs';
-import { runProgram } from './run-program.mjs';
+import { ensureInstalled, projectEnvironment, root } from './set-up/installed.mjs';
+import { runProgram } from './processes/run-program.mjs';
 
 const [purchases = '500', seed] = process.argv.slice(2);
 const env = projectEnvironment({

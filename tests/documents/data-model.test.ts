@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../apps/server/src/testing/test-database.ts';
-import { databaseTypesProgram } from '../../scripts/database-types.ts';
+import { databaseTypesProgram } from '../../scripts/generate/database-types.ts';
 import type { TestDatabase } from '../../apps/server/src/testing/test-database.ts';
 
 let database: TestDatabase;

@@ -9,7 +9,7 @@ import { startPgBouncer } from './start-pgbouncer.ts';
 const program = process.env['PGBOUNCER_PATH'];
 const connections = 3;
 
-// scripts/pgbouncer.mjs installs PgBouncer, or prints that this is skipped
+// scripts/set-up/pgbouncer.mjs installs PgBouncer, or prints that this is skipped
 test.skipIf(!program)(
   'through PgBouncer in transaction mode with fewer connections than callers, every purchase is answered and the audit is clean',
   async () => {

@@ -34,20 +34,24 @@ export async function startProgram(
 ): Promise<RunningProgram> {
   const port = wanted ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ['--import', join(root, 'scripts/end-with-launcher.mjs'), join(root, file)], {
-    cwd: root,
-    env: {
-      ...process.env,
-      HOST: '127.0.0.1',
-      LOG_LEVEL: 'error',
-      LAUNCHER_PROCESS: String(process.pid),
-      // Each run starts the same programs dozens of times: what one has compiled the next ones read.
-      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
-      ...env,
-      [portVariable]: String(port),
+  const child = spawn(
+    process.execPath,
+    ['--import', join(root, 'scripts/processes/end-with-launcher.mjs'), join(root, file)],
+    {
+      cwd: root,
+      env: {
+        ...process.env,
+        HOST: '127.0.0.1',
+        LOG_LEVEL: 'error',
+        LAUNCHER_PROCESS: String(process.pid),
+        // Each run starts the same programs dozens of times: what one has compiled the next ones read.
+        NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
+        ...env,
+        [portVariable]: String(port),
+      },
+      stdio: ['ignore', 'ignore', 'pipe'],
     },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  );
   let lastWords = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (lastWords = (lastWords + text).slice(-4_000)));
   const exited = once(child, 'exit');

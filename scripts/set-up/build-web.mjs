@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { claim } from './claim.mjs';
 import { fail, projectEnvironment, root } from './installed.mjs';
-import { runProgram } from './run-program.mjs';
+import { runProgram } from '../processes/run-program.mjs';
 
 const web = join(root, 'apps/web');
 const stamp = join(web, 'build/.sources');

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { root } from './installed.mjs';
+import { root } from '../set-up/installed.mjs';
 import { watchFolders } from './watch-folders.mjs';
 
 /**
@@ -11,7 +11,7 @@ import { watchFolders } from './watch-folders.mjs';
 export function startChild(node, file, { env, isDevelopment }) {
   // Vite's condition in development: pages and server then have the same copy of React Router.
   const conditions = isDevelopment ? ['--conditions=development'] : [];
-  const child = spawn(node, [...conditions, '--import', join(root, 'scripts/end-with-launcher.mjs'), file], {
+  const child = spawn(node, [...conditions, '--import', join(root, 'scripts/processes/end-with-launcher.mjs'), file], {
     cwd: root,
     env: { ...env, LAUNCHER_PROCESS: String(process.pid) },
     detached: true,

@@ -1,7 +1,7 @@
 // Checks which module may import which, by the arrows that the project keeps. Part of npm run check.
 import { globSync } from 'node:fs';
-import { findViolations } from './architecture/find-violations.mjs';
-import { root } from './installed.mjs';
+import { findViolations } from './find-violations.mjs';
+import { root } from '../set-up/installed.mjs';
 
 const { violations, sources, dependencies } = await findViolations(root);
 for (const { rule, from, to, comment } of violations) console.log(`${rule}: ${from} → ${to}\n    ${comment}`);

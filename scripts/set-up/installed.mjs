@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { claim } from './claim.mjs';
 
 /** The folder of the whole project; every script works from here, wherever it was called. */
-export const root = join(import.meta.dirname, '..');
+export const root = join(import.meta.dirname, '../..');
 
 /** The Node that the project is written for: it runs TypeScript as it is. */
 const neededVersion = 24;

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { root } from './installed.mjs';
+import { root } from '../set-up/installed.mjs';
 
 /**
  * Runs a program in the foreground and answers its exit code; SIGINT and SIGTERM go on to it, and it is waited for.

@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate } from '../apps/server/src/platform/database/migrate.ts';
-import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/start.ts';
+import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
+import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/start.ts';
 import { databaseTypesProgram } from './database-types.ts';
 
 const dataDirectory = await mkdtemp(join(tmpdir(), 'fareway-tables-'));

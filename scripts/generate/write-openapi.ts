@@ -5,16 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { pino } from 'pino';
-import { buildApp } from '../apps/server/src/app.ts';
-import { connectGoCardless } from '../apps/server/src/payments/direct-debit/connect-gocardless.ts';
-import { connectStripe } from '../apps/server/src/payments/cards/connect-stripe.ts';
-import { folderPhotoStore } from '../apps/server/src/accounts/photos/folder-photo-store.ts';
-import { systemClock } from '../apps/server/src/platform/clock.ts';
-import { readConfig } from '../apps/server/src/platform/config.ts';
-import { connectDatabase } from '../apps/server/src/platform/database/connect.ts';
-import { deriveKeys } from '../apps/server/src/platform/keys.ts';
+import { buildApp } from '../../apps/server/src/app.ts';
+import { connectGoCardless } from '../../apps/server/src/payments/direct-debit/connect-gocardless.ts';
+import { connectStripe } from '../../apps/server/src/payments/cards/connect-stripe.ts';
+import { folderPhotoStore } from '../../apps/server/src/accounts/photos/folder-photo-store.ts';
+import { systemClock } from '../../apps/server/src/platform/clock.ts';
+import { readConfig } from '../../apps/server/src/platform/config.ts';
+import { connectDatabase } from '../../apps/server/src/platform/database/connect.ts';
+import { deriveKeys } from '../../apps/server/src/platform/keys.ts';
 
-const api = join(import.meta.dirname, '../packages/api');
+const api = join(import.meta.dirname, '../../packages/api');
 const banner = '// Written by npm run api from the routes of the server; changes here are lost.\n';
 
 interface Document {

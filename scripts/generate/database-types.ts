@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 
 /** The program that writes the types of a database's tables, and how it is called for this one. */
 export function databaseTypesProgram(connectionString: string): string[] {
