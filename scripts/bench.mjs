@@ -1,4 +1,4 @@
-// npm run bench: measures the server under load; arguments go on to the benchmark.
+// npm run bench: measures the server under load. Arguments are passed to the benchmark.
 import { ensureInstalled, projectEnvironment } from './set-up/installed.mjs';
 import { buildWeb } from './set-up/build-web.mjs';
 import { runProgram } from './processes/run-program.mjs';

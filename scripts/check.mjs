@@ -1,4 +1,4 @@
-// npm run check: format, lint, types, architecture and leftovers, two at a time; says what failed, and only that.
+// npm run check: checks format, lint, types, architecture and unused code, two checks at a time. Prints the output of failed checks only.
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -40,7 +40,7 @@ console.log(
 );
 if (failures.length > 0) fail(failures.map(({ name }) => name).join(', '));
 
-/** The lint and the types both read them: they are written before any check begins. */
+/** Writes the types of the routes before the other checks, because the linter and the type checks read them. */
 async function writeRouteTypes() {
   for (const folder of workspaces) {
     if (!existsSync(join(root, folder, 'react-router.config.ts'))) continue;

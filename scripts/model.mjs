@@ -1,5 +1,5 @@
-// npm run model [-- --runs N --steps N --seed N --path P]: random histories of everything that is sold, 10,000 of up to 16 steps unless told.
-// Each processor plays its share, and stops at the first that is broken, which is said in steps; its seed and path play it again.
+// npm run model [-- --runs N --steps N --seed N --path P]: runs random histories of sales against a model, by default 10,000 of up to 16 steps.
+// Each processor runs a share of them and stops at the first failure. It prints the failed history as steps, with the seed and path that repeat it.
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -17,7 +17,7 @@ const { values } = parseArgs({
 const { path } = values;
 const runs = path ? 1 : wholeNumber('runs');
 const steps = wholeNumber('steps');
-// others each time
+// a different seed for each run of the command
 const seed = values.seed ? wholeNumber('seed') : Date.now() % 1_000_000_000;
 const node = ensureInstalled();
 const program = [
@@ -26,22 +26,24 @@ const program = [
   'apps/server/src/testing/model-tests/model.test.ts',
 ];
 
-/** What an option says. Throws where it is no number above 0: nothing would be played, and nothing found. */
+/** Returns the number of an option. Throws when it is not a whole number above 0: the command would run no history and report success. */
 function wholeNumber(option) {
-  const said = Number(values[option]);
-  if (!Number.isSafeInteger(said) || said < 1) throw new Error(`--${option} takes a whole number above 0`);
-  return said;
+  const number = Number(values[option]);
+  if (!Number.isSafeInteger(number) || number < 1) throw new Error(`--${option} takes a whole number above 0`);
+  return number;
 }
 
-/** Plays so many from a seed, with a database server of their own; answers how it ended. */
-function play(count, from) {
-  const wanted = { HISTORIES_RUNS: `${count}`, HISTORIES_SEED: `${from}`, HISTORIES_STEPS: `${steps}` };
-  const env = projectEnvironment({ NODE_ENV: 'test', ...wanted, ...(path && { HISTORIES_PATH: path }) });
+/** Runs this number of histories from a seed on their own database server. Returns the exit code. */
+function runHistories(count, from) {
+  const variables = { HISTORIES_RUNS: `${count}`, HISTORIES_SEED: `${from}`, HISTORIES_STEPS: `${steps}` };
+  const env = projectEnvironment({ NODE_ENV: 'test', ...variables, ...(path && { HISTORIES_PATH: path }) });
   return runProgram(node, program, { env });
 }
 
-// each processor plays its part: a history waits for nobody but itself
+// histories are independent, so each processor runs a part of them
 const parts = Math.min(availableParallelism(), Math.ceil(runs / 1_000));
 const share = Math.ceil(runs / parts);
-const ends = await Promise.all(Array.from({ length: parts }, (_, part) => play(share, seed + part * share)));
-process.exitCode = ends.find((end) => end !== 0) ?? 0;
+const exitCodes = await Promise.all(
+  Array.from({ length: parts }, (_, part) => runHistories(share, seed + part * share)),
+);
+process.exitCode = exitCodes.find((code) => code !== 0) ?? 0;

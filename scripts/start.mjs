@@ -1,4 +1,4 @@
-// npm start: the whole product with its stand-ins, on this machine. npm run dev: the same, restarting as files change.
+// npm start: runs the whole product and its stand-ins on this machine. npm run dev: the same, with a restart after each change of a file.
 import { readFileSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { join, resolve } from 'node:path';
@@ -6,12 +6,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { buildWeb } from './set-up/build-web.mjs';
 import { claim } from './set-up/claim.mjs';
 import { ensureInstalled, fail, projectEnvironment, root } from './set-up/installed.mjs';
-import { startChild, startChildAnew } from './processes/start-child.mjs';
+import { startChild, startRestartingChild } from './processes/start-child.mjs';
 
 const isDevelopment = process.argv.includes('--dev');
 const port = portFrom('PORT', 4000);
 const sandboxPort = portFrom('SANDBOX_PORT', port + 1);
-// With real keys nothing is played: no stand-ins, no demonstration operators. The server refuses what is live by half.
+// With real keys there are no stand-ins and no demonstration operators. The server refuses to start with real keys for one provider only.
 const isDemo =
   (process.env.STRIPE_SECRET_KEY || 'sk_test_demo').startsWith('sk_test_demo') && !process.env.GOCARDLESS_ENVIRONMENT;
 
@@ -32,21 +32,21 @@ const env = projectEnvironment({
   LOG_LEVEL: process.env.LOG_LEVEL || (isDevelopment ? 'info' : 'warn'),
 });
 
-const startProgram = isDevelopment ? startChildAnew : startChild;
+const startProgram = isDevelopment ? startRestartingChild : startChild;
 const sandbox = isDemo ? startProgram(node, 'apps/sandbox/src/main.ts', { env, isDevelopment }) : undefined;
 const server = startProgram(node, 'apps/server/src/main.ts', { env, isDevelopment });
 const children = [server, ...(sandbox ? [sandbox] : [])];
 
 let stopping;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(0));
-// One without the other is no product: whichever ends first takes the other along.
+// The product needs both programs: when one ends, the other is stopped.
 for (const child of children) void child.ended.then(({ code, name }) => stop(code || 1, `${name} ended unexpectedly`));
 
-if (sandbox) await whenAnswering(`http://127.0.0.1:${sandboxPort}/`);
-await whenAnswering(`http://127.0.0.1:${port}/api/health`);
+if (sandbox) await whenReady(`http://127.0.0.1:${sandboxPort}/`);
+await whenReady(`http://127.0.0.1:${port}/api/health`);
 if (!stopping) announce();
 
-/** The server ends first, as it may still need the stand-ins for what is under way. */
+/** Stops the server first: its running requests may still call the stand-ins. */
 function stop(code, reason) {
   stopping ??= (async () => {
     if (reason) console.error(`${reason}: stopping.`);
@@ -56,13 +56,13 @@ function stop(code, reason) {
   })();
 }
 
-async function whenAnswering(address) {
+async function whenReady(address) {
   while (!stopping) {
-    const answers = await fetch(address, { signal: AbortSignal.timeout(2_000) }).then(
+    const isReady = await fetch(address, { signal: AbortSignal.timeout(2_000) }).then(
       ({ ok }) => ok,
       () => false,
     );
-    if (answers) return;
+    if (isReady) return;
     await pause(50);
   }
 }
@@ -73,7 +73,7 @@ function announce() {
   console.log([...lines, '', 'Ctrl+C stops everything.', ''].join('\n'));
 }
 
-/** Whoever the demonstration data lets in: [{ "who", "address", "email", "password" }]. */
+/** Returns a line for each log-in of the demonstration data. The file holds [{ "who", "address", "email", "password" }]. */
 function demoLogIns() {
   const file = join(root, 'apps/server/src/demo/log-ins.json');
   try {
@@ -96,22 +96,22 @@ function portFrom(name, preset) {
   return value;
 }
 
-/** The stand-ins keep what they know in one file: two of them would each forget what the other was told. */
+/** The stand-ins store their state in one file. Two processes would overwrite each other's state. */
 function refuseSecondStart() {
   const { holder } = claim(join(dataDirectory, 'started.claim'));
   if (holder) {
     fail(
-      `Fareway is already started on ${dataDirectory} (process ${holder}). Stop that one, or give this one a place and ports of its own: DATA_DIR=other-data PORT=${port + 10} npm start`,
+      `Fareway is already started on ${dataDirectory} (process ${holder}). Stop that process, or start this one with its own folder and ports: DATA_DIR=other-data PORT=${port + 10} npm start`,
     );
   }
 }
 
 async function refuseTakenPort(name, number) {
-  const isTaken = await new Promise((answer) => {
+  const isTaken = await new Promise((resolveTaken) => {
     const socket = createConnection({ host: '127.0.0.1', port: number });
     socket
-      .once('connect', () => answer(true))
-      .once('error', () => answer(false))
+      .once('connect', () => resolveTaken(true))
+      .once('error', () => resolveTaken(false))
       .unref();
     socket.once('connect', () => socket.destroy());
   });

@@ -1,4 +1,4 @@
-// npm run year [-- PURCHASES [SEED]]: a simulated sales year by direct debit, of 500 purchases unless told, as many as npm test has no time for.
+// npm run year [-- PURCHASES [SEED]]: simulates a sales year by direct debit, with 500 purchases by default. npm test runs a shorter year.
 import { join } from 'node:path';
 import { ensureInstalled, projectEnvironment, root } from './set-up/installed.mjs';
 import { runProgram } from './processes/run-program.mjs';

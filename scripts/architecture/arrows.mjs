@@ -1,10 +1,10 @@
-/** Tests, and what only tests use: they may look anywhere. */
+/** Tests, and code that only tests use. They may import everything. */
 export const testCode = '\\.(test|fixture)\\.tsx?$|^apps/server/src/testing/|^packages/testing/|^tests/';
 
-/** Folders of the server that are no capability: they wire or use all of them. */
+/** Folders of the server that are not capabilities. They connect or use all capabilities. */
 const wiring = ['platform', 'testing', 'reports', 'demo', 'commands'];
 
-/** Wings of the server that hold one folder for each capability. In other wings the wing is the capability. */
+/** Wings of the server with one folder for each capability. Each other wing is one capability. */
 const wingsOfCapabilities = ['sales', 'payments', 'tickets', 'catalogue', 'network', 'accounts'];
 
 /** A regular expression of the folder of a capability, with its closing slash. */
@@ -12,60 +12,65 @@ export const capability = `(?:(?:${wingsOfCapabilities.join('|')})/[^/]+/|(?!(?:
 
 const arrow = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
-/** The arrows of the project as dependency-cruiser's rules. There are no exceptions by name. */
+/** The architecture rules of the project in the form of dependency-cruiser. No rule has exceptions for single files. */
 export const arrows = [
   arrow(
-    'apps-never-meet',
-    'An app knows packages and itself; what two apps need goes into a package.',
+    'apps-are-independent',
+    'An app imports packages and itself. Code that two apps need belongs in a package.',
     { path: '^apps/([^/]+)/', pathNot: testCode },
     { path: '^apps/', pathNot: '^apps/$1/' },
   ),
-  arrow('packages-know-no-app', 'Apps use packages, never the other way.', { path: '^packages/' }, { path: '^apps/' }),
   arrow(
-    'nobody-needs-tests',
-    'What apps and packages do must not depend on tests.',
+    'packages-import-no-app',
+    'Apps import packages. Packages do not import apps.',
+    { path: '^packages/' },
+    { path: '^apps/' },
+  ),
+  arrow(
+    'product-imports-no-tests',
+    'Apps and packages do not depend on tests.',
     { path: '^(apps|packages)/' },
     { path: '^tests/' },
   ),
   arrow(
-    'product-needs-no-test-tools',
-    'Builders, the browser driver and test servers are for tests.',
+    'product-imports-no-test-tools',
+    'Builders, the browser driver and test servers are for tests only.',
     { path: '^(apps|packages)/', pathNot: testCode },
     { path: '^packages/testing/|^apps/server/src/testing/|\\.(test|fixture)\\.tsx?$' },
   ),
   arrow(
     'domain-is-pure',
-    'The rules import zod and themselves: no I/O, no framework.',
+    'packages/domain imports only zod and itself: no input, output or framework.',
     { path: '^packages/domain/src/', pathNot: testCode },
     { pathNot: '^packages/domain/src/|node_modules/zod/' },
   ),
   arrow(
-    'platform-knows-no-capability',
-    'Platform is what any web service needs.',
+    'platform-imports-no-capability',
+    'platform/ holds what any web service needs. It imports no capability.',
     { path: '^apps/server/src/platform/', pathNot: testCode },
     { path: `^apps/server/src/(${capability}|(demo|reports|commands)/|(app|main|jobs)\\.ts$)` },
   ),
   arrow(
     'routes-and-queries-are-private',
-    "A capability calls another one's use cases, never its HTTP or its SQL.",
+    "A capability calls another capability's use cases. It does not import its routes or queries.",
     { path: `^apps/server/src/(${capability})`, pathNot: testCode },
     { path: `^apps/server/src/${capability}.*(routes|queries)\\.ts$`, pathNot: '^apps/server/src/$1' },
   ),
   arrow(
-    'ui-knows-no-feature',
-    'The design system knows nothing of tickets, servers or calls.',
+    'ui-imports-no-feature',
+    'The design system does not depend on tickets, servers or calls.',
     { path: '^packages/ui/src/', pathNot: testCode },
     { path: '^(packages/(?!ui/)|apps/)' },
   ),
   arrow(
     'no-circles',
-    'Modules that need each other are one module, or lack a third.',
+    'Modules must not import each other. Merge them, or move the shared code to a third module.',
     {},
     { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
   ),
   arrow(
     'imports-exist',
-    'The imported file or package is not there.',
+    'The imported file or package does not exist.',
     { path: '^(apps/(server|sandbox)|packages|tests)/' },
     { couldNotResolve: true, pathNot: '\\.css$|^virtual:|\\?' },
   ),

@@ -4,8 +4,8 @@ const isTestCode = new RegExp(testCode);
 const folderOfCapability = new RegExp(`^apps/server/src/(${capability})`);
 
 /**
- * The server's capabilities that need each other, even by different files: dependency-cruiser sees circles of modules only.
- * Each circle is told once, by the imports that close it.
+ * Returns the imports between capabilities of the server that import each other, through the same or different files. dependency-cruiser
+ * finds circles of modules only.
  */
 export function capabilityCircles(modules) {
   const imports = modules.flatMap(({ source, dependencies }) =>
@@ -20,7 +20,8 @@ export function capabilityCircles(modules) {
       rule: 'capabilities-in-a-circle',
       from,
       to,
-      comment: 'One of the capabilities must not know the other: move what both need, or turn the call round.',
+      comment:
+        'Capabilities must not import each other: move the shared code to a third one, or pass a function instead.',
     }));
 }
 

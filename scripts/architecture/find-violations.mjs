@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { capabilityCircles } from './capability-circles.mjs';
 import { arrows } from './arrows.mjs';
 
-// dependency-cruiser reads TypeScript by the compiler's API, which TypeScript 7 does not have: beside it, it silently reads no
-// module at all. Here it gets the TypeScript 6 of this workspace.
+// dependency-cruiser reads TypeScript through the compiler's API, which TypeScript 7 does not have. With TypeScript 7 it reads no module and
+// reports no error. This hook gives it the TypeScript 6 of this workspace.
 const { resolve } = createRequire(import.meta.url);
 const typescript = new Map(
   ['typescript', 'typescript/package.json'].map((specifier) => [specifier, resolve(specifier)]),
@@ -14,7 +14,7 @@ registerHooks({ resolve: (specifier, context, next) => next(typescript.get(speci
 const { cruise } = await import('dependency-cruiser');
 
 /**
- * Reads every module of the project in this folder. Returns the imports that go against the arrows, the paths of the modules that were read,
+ * Reads every module of the project in this folder. Returns the imports that violate a rule, the paths of the modules that were read,
  * and the number of their imports.
  */
 export async function findViolations(baseDir) {

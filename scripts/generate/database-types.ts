@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
-/** The program that writes the types of a database's tables, and how it is called for this one. */
+/** Returns the program that writes the types of a database's tables, with its arguments for this database. */
 export function databaseTypesProgram(connectionString: string): string[] {
   return [
     join(root, 'node_modules/kysely-codegen/dist/cli/bin.js'),

@@ -1,4 +1,4 @@
-// npm run tables: writes the types of the tables, as the migrations make them, to platform/database/schema.ts.
+// npm run tables: runs the migrations on an empty database and writes the types of its tables to platform/database/schema.ts.
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// npm run api: writes what the server's routes say of themselves to packages/api: openapi.json, and the client's types made from it.
+// npm run api: writes the OpenAPI document of the server's routes to packages/api/openapi.json, and the client's types made from it.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ import { connectDatabase } from '../../apps/server/src/platform/database/connect
 import { deriveKeys } from '../../apps/server/src/platform/keys.ts';
 
 const api = join(import.meta.dirname, '../../packages/api');
-const banner = '// Written by npm run api from the routes of the server; changes here are lost.\n';
+const banner = '// Written by npm run api from the routes of the server. Do not edit: changes are overwritten.\n';
 
 interface Document {
   paths: Record<string, unknown>;
@@ -27,7 +27,7 @@ await writeFile(join(api, 'openapi.json'), `${JSON.stringify(document, undefined
 await writeFile(join(api, 'src/schema.d.ts'), banner + (await typesOf(document)));
 console.log(`${Object.keys(document.paths).length} paths written to packages/api`);
 
-/** Builds the app as it is, on a database that nobody connects to: a pool opens its first connection with the first query. */
+/** Builds the real app without a database: a pool opens its first connection with the first query, and none is made. */
 async function describeRoutes(): Promise<Document> {
   const folder = await mkdtemp(join(tmpdir(), 'fareway-openapi-'));
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder });
@@ -51,13 +51,13 @@ async function describeRoutes(): Promise<Document> {
   return described;
 }
 
-/** Paths as the specifications name them; where they are served is the server's address. */
+/** Removes /api from each path, as in the specifications. The document names /api as the address of the server. */
 function relativeToApi(described: Document): Document {
   const paths = Object.entries(described.paths).map(([path, operations]) => [path.replace(/^\/api/, ''), operations]);
   return { ...described, servers: [{ url: '/api' }], paths: Object.fromEntries(paths) };
 }
 
-/** The generator belongs to packages/api, with the TypeScript that it needs. */
+/** Loads the generator from packages/api, which has the version of TypeScript that the generator needs. */
 async function typesOf(described: Document): Promise<string> {
   const entry = createRequire(join(api, 'package.json')).resolve('openapi-typescript');
   const module = await import(pathToFileURL(entry).href);

@@ -1,6 +1,6 @@
 import { isMainThread } from 'node:worker_threads';
 
-// Loaded into a program before its own code: it ends in its usual order when its launcher is gone, even by kill -9.
+// Loaded into a program before its own code. When the launcher has ended, even by kill -9, it sends SIGTERM to the program.
 const launcher = Number(process.env['LAUNCHER_PROCESS']);
 if (launcher > 0 && isMainThread) {
   const watch = setInterval(() => {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { root } from '../set-up/installed.mjs';
 
 /**
- * Runs a program in the foreground and answers its exit code; SIGINT and SIGTERM go on to it, and it is waited for.
+ * Runs a program in the foreground, waits for its end and returns its exit code. SIGINT and SIGTERM are forwarded to it.
  */
 export function runProgram(program, args, options = {}) {
   const child = spawn(program, args, { cwd: root, stdio: 'inherit', ...options });

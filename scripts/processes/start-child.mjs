@@ -5,11 +5,11 @@ import { root } from '../set-up/installed.mjs';
 import { watchFolders } from './watch-folders.mjs';
 
 /**
- * Starts one of the product's programs. It has a process group of its own, so that Ctrl+C reaches it through here, in
- * order; and it ends by itself when this process is killed.
+ * Starts one of the product's programs in its own process group, so that Ctrl+C reaches only this process, which stops the programs in
+ * order. The program ends by itself when this process is killed.
  */
 export function startChild(node, file, { env, isDevelopment }) {
-  // Vite's condition in development: pages and server then have the same copy of React Router.
+  // Vite uses this condition in development. With it, the pages and the server load the same copy of React Router.
   const conditions = isDevelopment ? ['--conditions=development'] : [];
   const child = spawn(node, [...conditions, '--import', join(root, 'scripts/processes/end-with-launcher.mjs'), file], {
     cwd: root,
@@ -26,7 +26,7 @@ export function startChild(node, file, { env, isDevelopment }) {
   });
   return {
     ended,
-    /** Asks it to end, insists after a while, and answers its exit code. */
+    /** Sends SIGTERM, and SIGKILL to its process group after this time. Returns the exit code. */
     async stop(milliseconds) {
       child.kill('SIGTERM');
       const late = new AbortController();
@@ -42,8 +42,8 @@ export function startChild(node, file, { env, isDevelopment }) {
   };
 }
 
-/** The same for development: it starts anew whenever its sources change, and one that breaks waits for that. */
-export function startChildAnew(node, file, options) {
+/** Starts a program for development: it restarts after each change of its sources. A program that fails starts again after the next change. */
+export function startRestartingChild(node, file, options) {
   const folders = [dirname(file), 'packages/domain/src', 'packages/api/src'].map((folder) => join(root, folder));
   let isStopping = false;
   let child = start();
@@ -53,14 +53,15 @@ export function startChildAnew(node, file, options) {
   function start() {
     const started = startChild(node, file, options);
     void started.ended.then(({ code }) => {
-      if (!isStopping && child === started && code !== 0) console.error(`${file} ended: it waits for a change.`);
+      if (!isStopping && child === started && code !== 0)
+        console.error(`${file} ended. It starts again after the next change.`);
     });
     return started;
   }
 
   async function restart() {
     if (isStopping) return;
-    console.log(`${file} starts anew …`);
+    console.log(`${file} restarts …`);
     await child.stop(10_000);
     if (!isStopping) child = start();
   }

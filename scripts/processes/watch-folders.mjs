@@ -2,8 +2,8 @@ import { existsSync, readdirSync, watch } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Calls back when something in the folders has changed, once for what changes together. Each folder is watched by itself:
- * Node's own recursive watch, and with it `node --watch`, loses a file on Linux that an editor or git has replaced.
+ * Calls onChange after changes in the folders, once for changes within 100 ms. Returns a function that stops watching. Each folder has its
+ * own watcher: on Linux, Node's recursive watch and `node --watch` lose a file that an editor or git has replaced.
  */
 export function watchFolders(folders, onChange) {
   const watchers = new Map();

@@ -12,7 +12,7 @@ const buildClaim = join(root, '.cache/build-web.claim');
 const sources = ['apps/web', 'packages/ui/src', 'packages/domain/src', 'packages/api/src', 'package-lock.json'];
 const notSources = /^(node_modules|build|\.react-router|fixtures)$|\.test\.tsx?$/;
 
-/** Builds the pages when something that they are made of has changed since the last build; one at a time. */
+/** Builds the pages when one of their sources has changed since the last build. Only one process builds at a time. */
 export async function buildWeb(node) {
   if (!existsSync(join(web, 'react-router.config.ts')) || isBuilt(fingerprint())) return;
   const { release } = await claimBuild();

@@ -1,6 +1,6 @@
 import { canInstall, findProgram, installPackages, isProgram } from './system-programs.mjs';
 
-/** Chromium's engine without windows of its own, which Debian packs beside the whole browser: pages open in a third of the time. */
+/** Chromium's engine without windows, a Debian package of its own. Pages open in a third of the time that the whole browser takes. */
 const headlessShell = 'chromium-headless-shell';
 const wholeBrowser = 'chromium';
 const wholeBrowsers = [wholeBrowser, 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -10,9 +10,9 @@ const macPrograms = [
 ];
 
 /**
- * The browsers for the journeys, as their environment names them: the headless shell in CHROMIUM_PATH, and in WHOLE_CHROMIUM_PATH
- * one that asks before it gives a page the camera. What CHROMIUM_PATH says already is both. Where this runs as root on Debian
- * what is missing is installed now; where one is missing the other stands for it, and without any there is a word about what to do.
+ * Returns the browsers for the browser tests as environment variables: the headless shell as CHROMIUM_PATH, and as WHOLE_CHROMIUM_PATH a
+ * browser that asks for permission before a page uses the camera. A CHROMIUM_PATH that is set already is used for both. As root on Debian,
+ * missing browsers are installed. When one is still missing, the other is used for both. When both are missing, prints what to do.
  */
 export function ensureChromium() {
   const chosen = process.env.CHROMIUM_PATH;

@@ -2,8 +2,8 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { dirname } from 'node:path';
 
 /**
- * Claims a file for this process: answers `{ release }` when it is ours, until then or until the process ends, or
- * `{ holder }` with the id of the living process that has it. What a killed process left is taken over.
+ * Claims a file for this process. Returns `{ release }` when the claim succeeds: it holds until `release()` or the end of the process.
+ * Returns `{ holder }`, the id of the running process that holds the claim, when it fails. The claim of a killed process is taken over.
  */
 export function claim(file) {
   const own = `${file}.${process.pid}`;
@@ -16,7 +16,7 @@ export function claim(file) {
   }
 }
 
-/** A link is there with all that it says, or not at all; and only one can make it. */
+/** Creating a link is atomic: only one process succeeds, and a reader never sees a partly written file. */
 function take(own, file) {
   for (;;) {
     try {
@@ -44,14 +44,14 @@ function livingHolder(file) {
   try {
     const { processId, command } = JSON.parse(readFileSync(file, 'utf8'));
     process.kill(processId, 0);
-    // The number may have gone to another process since, even to this one, after a restart of the machine or a container.
+    // After a restart of the machine or container, another process may have this id, even the current process.
     return processId !== process.pid && commandOf(processId) === command ? processId : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** How a process was called; null where the system does not tell. */
+/** Returns the command line of a process, or null where the system does not show it. */
 function commandOf(processId) {
   try {
     return readFileSync(`/proc/${processId}/cmdline`, 'utf8');

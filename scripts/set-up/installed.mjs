@@ -3,15 +3,15 @@ import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { claim } from './claim.mjs';
 
-/** The folder of the whole project; every script works from here, wherever it was called. */
+/** The root folder of the project. Every script runs its programs in this folder. */
 export const root = join(import.meta.dirname, '../..');
 
-/** The Node that the project is written for: it runs TypeScript as it is. */
+/** The major version of Node that the project needs. It runs TypeScript files without a build. */
 const neededVersion = 24;
 
 /**
- * Installs what package-lock.json asks for when it is not there yet, and answers the program to run everything with: the
- * pinned Node from node_modules, or, on systems without a pinned one, the Node that runs this if it is new enough.
+ * Installs the packages of package-lock.json when they are missing. Returns the path of the Node program to use: the pinned Node in
+ * node_modules, or the Node that runs this script where no Node is pinned for the system and this one is new enough.
  * Ends the process with a message when there is neither.
  */
 export function ensureInstalled() {
@@ -19,27 +19,27 @@ export function ensureInstalled() {
   const node = usableNode();
   if (!node) {
     fail(
-      `This needs Node ${neededVersion}: the packages hold none for ${process.platform}-${process.arch}, so install it yourself.`,
+      `Fareway needs Node ${neededVersion}. The packages contain no Node for ${process.platform}-${process.arch}: install it and try again.`,
     );
   }
   return node;
 }
 
-/** The environment in which the project's own programs come first, the pinned Node among them. */
+/** Returns the environment of this process with the project's own programs first in PATH. The pinned Node is one of them. */
 export function projectEnvironment(more = {}) {
   const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
   return { ...process.env, PATH: path, ...more };
 }
 
-/** Says what is wrong and ends the process. */
+/** Prints the message as an error and ends the process with exit code 1. */
 export function fail(message) {
   console.error(message);
   process.exit(1);
 }
 
 /**
- * npm keeps a list of what it has put into node_modules, written when an install is whole. Comparing it with the lock file
- * takes milliseconds and notices a pull that changed the lock, an install that was cut off, and a missing folder alike.
+ * npm writes a list of the installed packages to node_modules at the end of a complete install. Comparing the list with the lock file
+ * takes milliseconds. It finds a changed lock file, an interrupted install and a missing folder.
  */
 function isInstalled() {
   const installedList = join(root, 'node_modules/.package-lock.json');
@@ -64,7 +64,7 @@ function usableNode() {
   return Number.parseInt(process.versions.node, 10) >= neededVersion ? process.execPath : undefined;
 }
 
-/** npm 10 takes the link away again together with the package for the other kind of machine. */
+/** npm 10 removes the link when it removes the package for the other processor architecture. */
 function linkPinnedNode(link) {
   const name = `node-${process.platform}-${process.arch}`;
   if (!existsSync(join(root, 'node_modules', name, 'bin/node'))) return false;
@@ -82,7 +82,7 @@ function isReady() {
   return isInstalled() && usableNode() !== undefined;
 }
 
-/** Of several commands that find nothing installed one installs, and the others wait for it. */
+/** Installs the packages in one process at a time. Other commands wait for it. */
 function installAlone() {
   for (;;) {
     const { release } = claim(join(root, '.cache/install.claim'));

@@ -1,8 +1,8 @@
 import { canInstall, findProgram, installPackages } from './system-programs.mjs';
 
 /**
- * Returns where PgBouncer is, as PGBOUNCER_PATH, for the test of a connection pooler. As root on Debian it is installed now when it is missing.
- * Where there is none, prints that its test is skipped, and how to get it.
+ * Returns the path of PgBouncer as the environment variable PGBOUNCER_PATH, for the test of a connection pooler. As root on Debian, installs
+ * it when it is missing. When it is still missing, prints that the test is skipped and how to install PgBouncer.
  */
 export function ensurePgBouncer() {
   if (process.env.PGBOUNCER_PATH) return { PGBOUNCER_PATH: process.env.PGBOUNCER_PATH };

@@ -8,7 +8,7 @@ export function findProgram(names, otherFolders = []) {
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
 }
 
-/** Returns whether there is a file at this path that can be run. */
+/** Returns whether this path is an executable file. */
 export function isProgram(path) {
   try {
     accessSync(path, constants.X_OK);
@@ -18,12 +18,12 @@ export function isProgram(path) {
   }
 }
 
-/** Returns whether this machine lets packages be installed: a Debian, as root. */
+/** Returns whether this process can install packages: it runs as root on Debian. */
 export function canInstall() {
   return process.getuid?.() === 0 && existsSync('/etc/debian_version');
 }
 
-/** Installs Debian packages. A failure is printed by apt-get and leaves the programs missing. */
+/** Installs Debian packages. When this fails, apt-get prints the reason and the programs stay missing. */
 export function installPackages(names, purpose) {
   console.log(`Installing ${names[0]} for ${purpose} …`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };

@@ -7,11 +7,11 @@ import { freePortPair } from '@fareway/testing/program.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
-/** Without what the shell of whoever runs the tests may have set. */
+/** Without variables that the shell of the developer may have set. */
 const environment = { ...process.env, DATA_DIR: '', STRIPE_SECRET_KEY: '' };
 
-/** What the programs of the fixture say. */
-interface Answer {
+/** The response of the fixture's programs. */
+interface Health {
   name: string;
   pid: number;
   seed: string;
@@ -23,14 +23,14 @@ let port: number;
 let launcher: ChildProcess;
 let output: string;
 
-// The launcher as it is, in a project whose two programs only listen.
+// The real launcher in a project whose two programs only listen.
 beforeEach(async () => {
   project = await mkdtemp(join(tmpdir(), 'fareway-start-'));
   await cp(join(root, 'scripts'), join(project, 'scripts'), {
     recursive: true,
     filter: (path) => !/node_modules|fixtures/.test(path),
   });
-  // What is installed is what it asks for: this is no test of the install.
+  // The lock file matches the installed packages: installing is not tested here.
   await cp(join(root, 'node_modules/.package-lock.json'), join(project, 'package-lock.json'));
   await symlink(join(root, 'node_modules'), join(project, 'node_modules'));
   for (const app of ['server', 'sandbox']) {
@@ -43,35 +43,36 @@ beforeEach(async () => {
 
 afterEach(async () => {
   if (launcher.exitCode === null && launcher.signalCode === null) launcher.kill('SIGTERM');
-  for (const number of [port, port + 1]) await expect.poll(() => answer(number), { timeout: 10_000 }).toBe(undefined);
+  for (const number of [port, port + 1])
+    await expect.poll(() => readHealth(number), { timeout: 10_000 }).toBe(undefined);
   await rm(project, { recursive: true, force: true });
 });
 
-test('npm start runs the server and the stand-ins with demonstration data under Node 24, and says where they are', async () => {
-  const server = await answer(port);
+test('npm start runs the server and the stand-ins with demonstration data under Node 24, and prints their addresses', async () => {
+  const server = await readHealth(port);
   expect(server).toMatchObject({ name: 'server', seed: '1' });
   expect(Number.parseInt(server?.node ?? '', 10)).toBeGreaterThanOrEqual(24);
-  expect(await answer(port + 1)).toMatchObject({ name: 'sandbox' });
+  expect(await readHealth(port + 1)).toMatchObject({ name: 'sandbox' });
   expect(output).toContain(`http://localhost:${port + 1}`);
 });
 
-test('SIGTERM and Ctrl+C close the server, then the stand-ins, and end with 0', async () => {
+test('SIGTERM and Ctrl+C close the server, then the stand-ins, with exit code 0', async () => {
   launcher.kill('SIGINT');
   launcher.kill('SIGTERM');
   expect(await once(launcher, 'close')).toEqual([0, null]);
   expect(output).toMatch(/server closes\n[^]*sandbox closes\n/);
-  expect([await answer(port), await answer(port + 1)]).toEqual([undefined, undefined]);
+  expect([await readHealth(port), await readHealth(port + 1)]).toEqual([undefined, undefined]);
 });
 
-test('when one of them breaks the other is closed and the exit code tells', async () => {
+test('when one program fails, the other is closed and the exit code is that of the failed program', async () => {
   await fetch(`http://127.0.0.1:${port}/crash`).catch(() => {});
   expect(await once(launcher, 'close')).toEqual([3, null]);
   expect(output).toContain('server/src/main.ts ended unexpectedly');
-  expect(await answer(port + 1)).toBe(undefined);
+  expect(await readHealth(port + 1)).toBe(undefined);
 });
 
 test.each([{ mode: 'start' }, { mode: 'dev' }])(
-  'a killed launcher leaves nobody behind (npm run $mode)',
+  'a killed launcher leaves no process behind (npm run $mode)',
   async ({ mode }) => {
     if (mode === 'dev') {
       launcher.kill('SIGTERM');
@@ -80,40 +81,40 @@ test.each([{ mode: 'start' }, { mode: 'dev' }])(
     }
     launcher.kill('SIGKILL');
     await once(launcher, 'exit');
-    await expect.poll(() => answer(port), { timeout: 10_000 }).toBe(undefined);
-    await expect.poll(() => answer(port + 1), { timeout: 10_000 }).toBe(undefined);
+    await expect.poll(() => readHealth(port), { timeout: 10_000 }).toBe(undefined);
+    await expect.poll(() => readHealth(port + 1), { timeout: 10_000 }).toBe(undefined);
   },
 );
 
-test('npm run dev starts a program anew each time that a source is written or replaced, and waits when it breaks', async () => {
+test('npm run dev restarts a program each time a source is written or replaced, and waits for a change when it fails', async () => {
   launcher.kill('SIGTERM');
   await once(launcher, 'close');
   await launch(['--dev']);
   const source = join(project, 'apps/server/src/main.ts');
   const whole = await readFile(source, 'utf8');
   for (const version of [1, 2, 3]) {
-    const before = (await answer(port))?.pid;
+    const before = (await readHealth(port))?.pid;
     await writeFile(`${source}.new`, `${whole}// ${version}\n`);
     await rename(`${source}.new`, source);
-    await expect.poll(async () => (await answer(port))?.pid ?? before, { timeout: 10_000 }).not.toBe(before);
+    await expect.poll(async () => (await readHealth(port))?.pid ?? before, { timeout: 10_000 }).not.toBe(before);
   }
-  await writeFile(source, 'this is no program');
-  await expect.poll(() => output, { timeout: 10_000 }).toContain('it waits for a change');
+  await writeFile(source, 'this is not a program');
+  await expect.poll(() => output, { timeout: 10_000 }).toContain('starts again after the next change');
   await writeFile(source, whole);
-  await expect.poll(() => answer(port), { timeout: 10_000 }).toMatchObject({ name: 'server' });
+  await expect.poll(() => readHealth(port), { timeout: 10_000 }).toMatchObject({ name: 'server' });
 });
 
-test('a second start on the same data says so, and one after a killed launcher does not', async () => {
+test('a second start on the same data is refused, and a start after a killed launcher succeeds', async () => {
   const [code, words] = await tryToStart({ PORT: String(port + 1), SANDBOX_PORT: String(port + 2) });
   expect(code).toBe(1);
   expect(words).toContain(`already started on ${join(project, 'data')} (process ${launcher.pid})`);
   launcher.kill('SIGKILL');
   await once(launcher, 'exit');
-  for (const each of [port, port + 1]) await expect.poll(() => answer(each), { timeout: 10_000 }).toBe(undefined);
+  for (const each of [port, port + 1]) await expect.poll(() => readHealth(each), { timeout: 10_000 }).toBe(undefined);
   await launch([]);
 });
 
-test('a port that is taken is named instead of half a start', async () => {
+test('a taken port is named in the error, and no program starts', async () => {
   const taken = { PORT: String(port + 1), SANDBOX_PORT: String(port + 2), DATA_DIR: join(project, 'other-data') };
   const [code, words] = await tryToStart(taken);
   expect(code).toBe(1);
@@ -122,7 +123,7 @@ test('a port that is taken is named instead of half a start', async () => {
 
 async function launch(args: string[]): Promise<void> {
   output = '';
-  // As npm calls it.
+  // the command that npm runs
   launcher = spawn(process.execPath, ['scripts/start.mjs', ...args], {
     cwd: project,
     env: { ...environment, PORT: String(port), SANDBOX_PORT: String(port + 1) },
@@ -131,7 +132,7 @@ async function launch(args: string[]): Promise<void> {
   await expect.poll(() => output, { timeout: 20_000 }).toContain(`http://localhost:${port}`);
 }
 
-/** A start that is to fail: its exit code and what it says. */
+/** Runs the launcher until it ends. Returns its exit code and what it prints to standard error. */
 async function tryToStart(env: Record<string, string>): Promise<[number, string]> {
   const second = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: project,
@@ -143,9 +144,9 @@ async function tryToStart(env: Record<string, string>): Promise<[number, string]
   return [code, words];
 }
 
-async function answer(number: number): Promise<Answer | undefined> {
+async function readHealth(number: number): Promise<Health | undefined> {
   return await fetch(`http://127.0.0.1:${number}/api/health`).then(
-    async (response) => (await response.json()) as Answer,
+    async (response) => (await response.json()) as Health,
     () => undefined,
   );
 }

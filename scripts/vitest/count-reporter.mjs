@@ -1,4 +1,4 @@
-/** Ends a run's report with one plain line that any program can read: 'N passed, N failed'. */
+/** Prints the line 'N passed, N failed' at the end of a run, for programs that read the output. */
 export default class CountReporter {
   onTestRunEnd(testModules, unhandledErrors) {
     const counts = { passed: 0, failed: unhandledErrors.length, skipped: 0 };
@@ -10,7 +10,7 @@ export default class CountReporter {
         else if (state === 'failed') failedTests += 1;
         else counts.skipped += 1;
       }
-      // A file that could not be read, or whose preparation failed, has failed even when no test of it did.
+      // A file that cannot be read, or that fails before its first test, counts as one failed test.
       counts.failed += failedTests || (testModule.state() === 'failed' ? 1 : 0);
     }
     const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
