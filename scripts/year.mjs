@@ -9,7 +9,7 @@ const env = projectEnvironment({
   SALES_YEAR_PURCHASES: purchases,
   ...(seed && { SALES_YEAR_SEED: seed }),
 });
-const year = 'apps/server/src/sales/instalments/sales-year.test.ts';
+const year = 'apps/server/src/sales/instalments/plans/sales-year.test.ts';
 process.exitCode = await runProgram(ensureInstalled(), [join(root, 'node_modules/vitest/vitest.mjs'), 'run', year], {
   env,
 });

@@ -2,7 +2,7 @@ import { accessibilityProblems, overflowOf } from '@fareway/testing/accessibilit
 import { views } from '@fareway/testing/views.ts';
 import { formatDate } from '@fareway/domain/format-date.ts';
 import { addDays, type LocalDate, weekdayOf, weekdays } from '@fareway/domain/local-date.ts';
-import { saveTicket } from '@fareway/server/catalogue/tickets-on-sale/save-ticket.ts';
+import { saveTicket } from '@fareway/server/catalogue/tickets-on-sale/create-ticket.ts';
 import { setCapacity } from '@fareway/server/catalogue/inventory/set-capacity.ts';
 import { systemClock } from '@fareway/server/platform/clock.ts';
 import type { Browser, Page } from 'playwright-core';

@@ -1,8 +1,8 @@
 import type { Deps } from './platform/deps.ts';
 import { forgetGuardiansJob } from './tickets/guardians/forget-guardians.ts';
 import { forgetSignInsJob } from './accounts/identity/forget-sign-ins.ts';
-import { checkPlansJob } from './sales/instalments/check-plans.ts';
-import { makeDebitRefundsJob } from './sales/instalments/make-debit-refunds.ts';
+import { checkPlansJob } from './sales/instalments/collection/check-plans.ts';
+import { makeDebitRefundsJob } from './sales/instalments/refunds/make-debit-refunds.ts';
 import { checkMandatesJob } from './payments/mandates/check-mandates.ts';
 import { openDeparturesJob } from './catalogue/inventory/open-departures.ts';
 import { sendMessagesJob } from './messages/send-messages.ts';
@@ -16,7 +16,7 @@ import { makeRemovalsJob } from './privacy/make-removals.ts';
 import type { RepeatedJob } from './platform/jobs.ts';
 import { closeRenewalsJob } from './sales/renewals/close-renewals.ts';
 import { workDebitEventsJob } from './sales/webhooks/work-debit-events.ts';
-import { workEventsJob } from './sales/webhooks/work-events.ts';
+import { workEventsJob } from './sales/webhooks/process-events.ts';
 
 /** What runs by itself, each from its own capability. */
 export function listJobs(deps: Deps): RepeatedJob[] {

@@ -1,5 +1,5 @@
-import { endPlan } from '../sales/instalments/end-plan.ts';
-import { findPlanOfTicket } from '../sales/instalments/find-plan-of-ticket.ts';
+import { endPlan } from '../sales/instalments/plans/end-plan.ts';
+import { findPlanOfTicket } from '../sales/instalments/plans/find-plan.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { findOperator } from './find-operator.ts';
 import { readReason } from './read-reason.ts';

@@ -1,4 +1,4 @@
-import { saveInstalmentRule } from '../sales/instalments/save-instalment-rule.ts';
+import { saveInstalmentRule } from '../sales/instalments/collection/update-instalment-rule.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { findOperator } from './find-operator.ts';
 import { withoutServer } from './without-server.ts';

@@ -1,6 +1,6 @@
 import { formatMoney, fromWire } from '@fareway/domain/money.ts';
-import { askForRefund } from '../sales/instalments/ask-for-refund.ts';
-import { findPlanOfTicket } from '../sales/instalments/find-plan-of-ticket.ts';
+import { askForRefund } from '../sales/instalments/refunds/request-refund.ts';
+import { findPlanOfTicket } from '../sales/instalments/plans/find-plan.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { findOperator } from './find-operator.ts';
 import { readReason } from './read-reason.ts';

@@ -1,5 +1,5 @@
-import { askForRetry } from '../sales/instalments/ask-for-retry.ts';
-import { findPlanOfTicket } from '../sales/instalments/find-plan-of-ticket.ts';
+import { askForRetry } from '../sales/instalments/collection/request-retry.ts';
+import { findPlanOfTicket } from '../sales/instalments/plans/find-plan.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { findOperator } from './find-operator.ts';
 import { withoutServer } from './without-server.ts';

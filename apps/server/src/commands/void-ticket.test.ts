@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditDatabase } from '../reports/audit/audit-database.ts';
 import { buildDevice } from '../boarding/scanning.fixture.ts';
-import { openPlanOffice } from '../sales/instalments/plan-office.fixture.ts';
-import type { PlanOffice } from '../sales/instalments/plan-office.fixture.ts';
+import { openPlanOffice } from '../sales/instalments/plans/plan-office.fixture.ts';
+import type { PlanOffice } from '../sales/instalments/plans/plan-office.fixture.ts';
 import type { Letter } from '../messages/delivery/letter.ts';
 import { sendMessages } from '../messages/send-messages.ts';
 import { buildOperator } from '../testing/builders/build-operator.ts';

@@ -1,8 +1,8 @@
 import { formatMoney } from '@fareway/domain/money.ts';
 import type { Currency } from '@fareway/domain/money.ts';
 import { sql } from 'kysely';
-import { findPlanOfTicket } from '../sales/instalments/find-plan-of-ticket.ts';
-import type { PlannedTicket } from '../sales/instalments/find-plan-of-ticket.ts';
+import { findPlanOfTicket } from '../sales/instalments/plans/find-plan.ts';
+import type { PlannedTicket } from '../sales/instalments/plans/find-plan.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { findOperator } from './find-operator.ts';
 

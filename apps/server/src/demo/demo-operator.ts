@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { serviceDetails } from '../network/services/save-service.ts';
-import type { ticketDetails } from '../catalogue/tickets-on-sale/save-ticket.ts';
+import type { serviceDetails } from '../network/services/create-service.ts';
+import type { ticketDetails } from '../catalogue/tickets-on-sale/create-ticket.ts';
 import type { operatorDetails } from '../operators/open-operator.ts';
-import type { voucherDetails } from '../sales/vouchers/save-voucher.ts';
+import type { voucherDetails } from '../sales/vouchers/create-voucher.ts';
 
 export type DemoTicket = z.input<typeof ticketDetails>;
 

@@ -7,7 +7,7 @@ import { setCapacity } from '../catalogue/inventory/set-capacity.ts';
 import type { SoldJourney } from '../sales/journeys/journey-fragments.ts';
 import { localDate } from '../platform/clock.ts';
 import type { Services } from '../platform/database/schema.ts';
-import { sellForNothing } from './sell-for-nothing.ts';
+import { sellForNothing } from './sell-with-voucher.ts';
 
 type SeedDeps = Pick<Deps, 'db' | 'clock'>;
 

@@ -2,7 +2,7 @@ import { addDays, parseLocalDate } from '@fareway/domain/local-date.ts';
 import type { Deps } from '../platform/deps.ts';
 import { localDate } from '../platform/clock.ts';
 import { createRenewal } from '../sales/renewals/create-renewal.ts';
-import { sellForNothing } from './sell-for-nothing.ts';
+import { sellForNothing } from './sell-with-voucher.ts';
 
 const system = { kind: 'system', id: null } as const;
 const daysOpen = 21;

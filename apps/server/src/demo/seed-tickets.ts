@@ -5,7 +5,7 @@ import { recordBoarding } from '../boarding/record-boarding.ts';
 import type { Deps } from '../platform/deps.ts';
 import { localDate } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
-import { sellForNothing } from './sell-for-nothing.ts';
+import { sellForNothing } from './sell-with-voucher.ts';
 
 const passenger = {
   first_name: 'Oisín',

@@ -1,6 +1,6 @@
 import { refuse } from '@fareway/domain/refusals.ts';
 import { sql } from 'kysely';
-import { supportOf } from '../catalogue/tickets-on-sale/support-of.ts';
+import { supportOf } from '../catalogue/tickets-on-sale/support-contact.ts';
 import type { AskedTicket } from '../tickets/customer-tickets/asked-ticket.ts';
 import { ownTicket } from '../tickets/customer-tickets/show-ticket.ts';
 import type { Deps } from '../platform/deps.ts';

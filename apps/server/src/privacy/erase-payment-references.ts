@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { eraseReferencesOfPlans } from '../sales/instalments/personal-data.ts';
+import { eraseReferencesOfPlans } from '../sales/instalments/plans/personal-data.ts';
 import { eraseReferencesOfMandates } from '../payments/mandates/personal-data.ts';
 import { eraseReferencesOfPayments } from '../payments/cards/personal-data.ts';
 import { eraseReferencesOfPayouts } from '../reports/payouts/personal-data.ts';

@@ -3,7 +3,7 @@ import { personalDataOfJourneys } from '../sales/journeys/personal-data.ts';
 import { personalDataOfTickets } from '../tickets/customer-tickets/personal-data.ts';
 import { personalDataOfGuardians } from '../tickets/guardians/personal-data.ts';
 import { personalDataOfAccounts } from '../accounts/identity/personal-data.ts';
-import { personalDataOfPlans } from '../sales/instalments/personal-data.ts';
+import { personalDataOfPlans } from '../sales/instalments/plans/personal-data.ts';
 import { personalDataOfMandates } from '../payments/mandates/personal-data.ts';
 import { personalDataOfMessages } from '../messages/personal-data.ts';
 import { personalDataOfAuditLog } from '../operators/audit-log/personal-data.ts';

@@ -3,9 +3,9 @@ import { ApiError } from 'gocardless-nodejs/errors';
 import { sql } from 'kysely';
 import Stripe from 'stripe';
 import type { Deps } from '../platform/deps.ts';
-import { askProvider } from '../payments/direct-debit/ask-provider.ts';
+import { askProvider } from '../payments/direct-debit/call-provider.ts';
 import { knownProviderOf } from '../payments/direct-debit/operator-account.ts';
-import { unlessOver } from '../payments/direct-debit/unless-over.ts';
+import { unlessOver } from '../payments/direct-debit/ignore-if-final.ts';
 import type { RepeatedJob } from '../platform/jobs.ts';
 
 interface DueRemoval {

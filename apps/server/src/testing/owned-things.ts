@@ -8,7 +8,7 @@ import { hashPassword } from '../accounts/identity/passwords.ts';
 import { localDate } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
 import { createRenewal } from '../sales/renewals/create-renewal.ts';
-import { saveVoucher } from '../sales/vouchers/save-voucher.ts';
+import { saveVoucher } from '../sales/vouchers/create-voucher.ts';
 import { buildDirectDebitOperator, buildPurchaserWithMandate, buyByPlan } from './builders/build-direct-debit.ts';
 import { bookingBody, bookingCalls, buildBookable, journeyOn } from './builders/build-bookable.ts';
 import { buildCustomerTicket } from './builders/build-customer-ticket.ts';

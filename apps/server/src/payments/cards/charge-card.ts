@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
-import { judgeIntent } from './judge-intent.ts';
-import type { PaymentVerdict } from './judge-intent.ts';
+import { judgeIntent } from './interpret-intent.ts';
+import type { PaymentVerdict } from './interpret-intent.ts';
 
 export interface CardCharge {
   order_id: string;

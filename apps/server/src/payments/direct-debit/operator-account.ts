@@ -7,7 +7,7 @@ import { makeChange } from '../../operators/audit-log/write-audit.ts';
 import type { Actor } from '../../operators/audit-log/write-audit.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { seal, unseal } from '../../platform/seal.ts';
-import { liveStatuses } from './live-statuses.ts';
+import { liveStatuses } from './live-mandate.ts';
 
 const purpose = 'direct-debit-tokens';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';
 import type { RepeatedJob } from '../../platform/jobs.ts';
-import { confirmOpenSession } from './confirm-open-session.ts';
-import type { MandateSession } from './confirm-open-session.ts';
+import { confirmOpenSession } from './settle-session.ts';
+import type { MandateSession } from './settle-session.ts';
 import { syncMandate } from './sync-mandate.ts';
 import type { KnownMandate } from './sync-mandate.ts';
 

@@ -2,7 +2,7 @@ import { refuse } from '@fareway/domain/refusals.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Purchaser } from '../../platform/http/app-types.ts';
 import { isId } from '../../platform/ids.ts';
-import { confirmOpenSession } from './confirm-open-session.ts';
+import { confirmOpenSession } from './settle-session.ts';
 
 /**
  * Confirms a session when the purchaser is back from the provider's page (P-060, P-230). The provider is asked: that somebody came back

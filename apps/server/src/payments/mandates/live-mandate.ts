@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { liveStatuses } from '../direct-debit/live-statuses.ts';
+import { liveStatuses } from '../direct-debit/live-mandate.ts';
 
 /** The condition that a purchaser has a mandate with an operator that is not dead. */
 export function isLiveMandate(

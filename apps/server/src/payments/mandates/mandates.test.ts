@@ -11,7 +11,7 @@ import { sendMessages } from '../../messages/send-messages.ts';
 import type { Letter } from '../../messages/delivery/letter.ts';
 import { shareDirectDebitShop } from '../../testing/share-audited-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
-import { workEvents } from '../../sales/webhooks/work-events.ts';
+import { workEvents } from '../../sales/webhooks/process-events.ts';
 import { checkMandates } from './check-mandates.ts';
 
 let shop: TestShop;

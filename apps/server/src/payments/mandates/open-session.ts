@@ -7,14 +7,14 @@ import type { GoCardlessClient } from 'gocardless-nodejs';
 import type { ClientRow } from '../../catalogue/tickets-on-sale/rows.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { availabilityOf, capacityPatternOf } from '../../catalogue/inventory/seats-on-sale.ts';
-import { askProvider, createOnce } from '../direct-debit/ask-provider.ts';
+import { askProvider, createOnce } from '../direct-debit/call-provider.ts';
 import { providerOf } from '../direct-debit/operator-account.ts';
 import { countAttempts } from '../../platform/count-attempts.ts';
 import type { Purchaser } from '../../platform/http/app-types.ts';
 import { newId } from '../../platform/ids.ts';
-import { supportOf } from '../../catalogue/tickets-on-sale/support-of.ts';
-import { readSessionGround } from './read-session-ground.ts';
-import type { SessionGround } from './read-session-ground.ts';
+import { supportOf } from '../../catalogue/tickets-on-sale/support-contact.ts';
+import { readSessionGround } from './load-mandate-context.ts';
+import type { SessionGround } from './load-mandate-context.ts';
 import type { NewSession } from './schemas.ts';
 import { exitPath, returnPath } from './session-paths.ts';
 

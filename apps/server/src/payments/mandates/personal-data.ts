@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
-import { liveStatuses } from '../direct-debit/live-statuses.ts';
+import { liveStatuses } from '../direct-debit/live-mandate.ts';
 import { forgetPurchaserOf } from '../../messages/personal-data.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
 import { queueRemovals } from '../../platform/queue-removals.ts';
-import { eventOfMandate } from './news-of-mandate.ts';
+import { eventOfMandate } from './mandate-notifications.ts';
 
 /** What a purchaser allowed operators to take. Bank details are the provider's, and deleted there. */
 export const personalDataOfMandates: PersonalData = {

@@ -1,8 +1,8 @@
 import type { Deps } from '../../platform/deps.ts';
-import { askProvider } from '../direct-debit/ask-provider.ts';
+import { askProvider } from '../direct-debit/call-provider.ts';
 import { knownProviderOf } from '../direct-debit/operator-account.ts';
 import { isId } from '../../platform/ids.ts';
-import { confirmOpenSession } from './confirm-open-session.ts';
+import { confirmOpenSession } from './settle-session.ts';
 import { syncMandate } from './sync-mandate.ts';
 
 /** Applies an event of a mandate, or of the visit in which it is given; answers false for another's. */

@@ -1,7 +1,7 @@
 import { refuse } from '@fareway/domain/refusals.ts';
 import { ApiError } from 'gocardless-nodejs/errors';
 import type { Deps } from '../../platform/deps.ts';
-import { askProvider } from '../direct-debit/ask-provider.ts';
+import { askProvider } from '../direct-debit/call-provider.ts';
 import { knownProviderOf } from '../direct-debit/operator-account.ts';
 import type { Purchaser } from '../../platform/http/app-types.ts';
 import { isId } from '../../platform/ids.ts';

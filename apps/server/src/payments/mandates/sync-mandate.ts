@@ -2,13 +2,13 @@ import { isDeadMandate } from '@fareway/domain/mandate.ts';
 import type { Mandate } from 'gocardless-nodejs/types';
 import { sql } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';
-import { askProvider } from '../direct-debit/ask-provider.ts';
+import { askProvider } from '../direct-debit/call-provider.ts';
 import { cancelMandate } from '../direct-debit/cancel-mandate.ts';
 import { knownProviderOf } from '../direct-debit/operator-account.ts';
 import { queueMessages } from '../../messages/queue-messages.ts';
 import { nextCheckOf } from './next-check.ts';
-import { liveStatuses } from '../direct-debit/live-statuses.ts';
-import { newsOfMandate } from './news-of-mandate.ts';
+import { liveStatuses } from '../direct-debit/live-mandate.ts';
+import { newsOfMandate } from './mandate-notifications.ts';
 
 export interface KnownMandate {
   client_id: string;

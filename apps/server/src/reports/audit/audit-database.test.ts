@@ -9,7 +9,7 @@ import { buildOperator } from '../../testing/builders/build-operator.ts';
 import { buildPurchaser } from '../../testing/builders/build-purchaser.ts';
 import { buildStock } from '../../testing/builders/build-stock.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { saveVoucher } from '../../sales/vouchers/save-voucher.ts';
+import { saveVoucher } from '../../sales/vouchers/create-voucher.ts';
 import { auditDatabase, findBroken } from './audit-database.ts';
 import { auditChecks } from './checks.ts';
 import { readChoice } from './read-choice.ts';

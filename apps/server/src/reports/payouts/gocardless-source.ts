@@ -1,9 +1,9 @@
 import { Refusal } from '@fareway/domain/refusals.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { askProvider } from '../../payments/direct-debit/ask-provider.ts';
+import { askProvider } from '../../payments/direct-debit/call-provider.ts';
 import { knownProviderOf } from '../../payments/direct-debit/operator-account.ts';
-import { settleRefundEvent } from '../../sales/instalments/settle-refund-event.ts';
-import { syncPlan } from '../../sales/instalments/sync-plan.ts';
+import { settleRefundEvent } from '../../sales/instalments/refunds/settle-refund-event.ts';
+import { syncPlan } from '../../sales/instalments/plans/sync-plan.ts';
 import { readOurInstalments } from './our-instalments.ts';
 import type { PayoutSource } from './payout-source.ts';
 import type { PayoutAccount } from './payout.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
-import { erasedInstalment } from '../../sales/instalments/personal-data.ts';
+import { erasedInstalment } from '../../sales/instalments/plans/personal-data.ts';
 import { erasedPayment, erasedRefund, refundsOf } from '../../payments/cards/personal-data.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';

@@ -1,6 +1,6 @@
 import type { GoCardlessClient } from 'gocardless-nodejs';
 import type { Payout as GoCardlessPayout, PayoutItem } from 'gocardless-nodejs/types';
-import { askProvider } from '../../payments/direct-debit/ask-provider.ts';
+import { askProvider } from '../../payments/direct-debit/call-provider.ts';
 import type { LineKind, Payout, PayoutLine } from './payout.ts';
 
 const kinds: Record<string, LineKind> = {

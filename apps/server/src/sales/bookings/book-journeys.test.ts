@@ -8,7 +8,7 @@ import { addBookableService, buildBookable, journeyOn } from '../../testing/buil
 import type { Booking } from '../../testing/builders/build-bookable.ts';
 import { buildTicket } from '../../testing/builders/build-operator.ts';
 import { setSeats } from '../../testing/builders/build-seats.ts';
-import { saveVoucher } from '../vouchers/save-voucher.ts';
+import { saveVoucher } from '../vouchers/create-voucher.ts';
 import { refusedAs, shareBookingShop } from './booking-shop.fixture.ts';
 import type { BookingShop } from './booking-shop.fixture.ts';
 

@@ -8,7 +8,7 @@ import type { NetPrice } from '@fareway/domain/price.ts';
 import { refuse, refusal } from '@fareway/domain/refusals.ts';
 import type { Refusal, RefusalParams } from '@fareway/domain/refusals.ts';
 import type { ClientRow, TicketRow } from '../../catalogue/tickets-on-sale/rows.ts';
-import { supportOf } from '../../catalogue/tickets-on-sale/support-of.ts';
+import { supportOf } from '../../catalogue/tickets-on-sale/support-contact.ts';
 import { expectAcceptedPrice, expectFewUnpaidOrders, voucherValue } from '../checkout/check-payment.ts';
 import type { SeatRequest } from '../../catalogue/inventory/seat-fragments.ts';
 import type { SoldJourney } from '../journeys/journey-fragments.ts';

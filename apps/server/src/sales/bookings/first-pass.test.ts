@@ -7,7 +7,7 @@ import { buildBookable, journeyOn } from '../../testing/builders/build-bookable.
 import type { Booking } from '../../testing/builders/build-bookable.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import type { TestPurchaser } from '../../testing/builders/build-purchaser.ts';
-import { saveVoucher } from '../vouchers/save-voucher.ts';
+import { saveVoucher } from '../vouchers/create-voucher.ts';
 import { refusalsOf, refusedAs, shareBookingShop, successesOf } from './booking-shop.fixture.ts';
 import type { BookingShop } from './booking-shop.fixture.ts';
 

@@ -6,7 +6,7 @@ import { newId } from '../../platform/ids.ts';
 import { addBookableService, bookingCalls, buildBookable, journeyOn } from '../../testing/builders/build-bookable.ts';
 import { buildPurchaser, signIn } from '../../testing/builders/build-purchaser.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { saveVoucher } from '../vouchers/save-voucher.ts';
+import { saveVoucher } from '../vouchers/create-voucher.ts';
 
 let server: Awaited<ReturnType<typeof startTestApp>>;
 let calls: ReturnType<typeof bookingCalls>;

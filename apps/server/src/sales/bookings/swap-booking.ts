@@ -1,7 +1,7 @@
 import { fromWire } from '@fareway/domain/money.ts';
 import { refuse } from '@fareway/domain/refusals.ts';
 import type { Transaction } from 'kysely';
-import { supportOf } from '../../catalogue/tickets-on-sale/support-of.ts';
+import { supportOf } from '../../catalogue/tickets-on-sale/support-contact.ts';
 import { lockTicket } from '../../tickets/customer-tickets/lock-ticket.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { moveSoldSeat } from '../../catalogue/inventory/seat-fragments.ts';

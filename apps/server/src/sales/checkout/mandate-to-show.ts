@@ -1,6 +1,6 @@
 import { isDeadMandate } from '@fareway/domain/mandate.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { askProvider } from '../../payments/direct-debit/ask-provider.ts';
+import { askProvider } from '../../payments/direct-debit/call-provider.ts';
 import { providerOf } from '../../payments/direct-debit/operator-account.ts';
 import { syncMandate } from '../../payments/mandates/sync-mandate.ts';
 import type { MandateRow } from './payer-context.ts';

@@ -10,7 +10,7 @@ import { releaseOrder } from '../orders/release-order.ts';
 import { settleOrder } from '../orders/settle-order.ts';
 import { beforeCharging } from '../../payments/cards/before-charging.ts';
 import { chargeCard } from '../../payments/cards/charge-card.ts';
-import { forgetCustomerIfGone, provideCustomer } from '../../payments/cards/provider-customer.ts';
+import { forgetCustomerIfGone, provideCustomer } from '../../payments/cards/stripe-customer.ts';
 import { answerEarlierOrder, answerSettlement } from './answer-order.ts';
 import type { PaymentAnswer } from './answer-order.ts';
 import { chooseCard } from './choose-card.ts';

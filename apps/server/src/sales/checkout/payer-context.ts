@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { liveSession } from '../../accounts/identity/live-session.ts';
-import { liveStatuses } from '../../payments/direct-debit/live-statuses.ts';
+import { liveStatuses } from '../../payments/direct-debit/live-mandate.ts';
 import { isId } from '../../platform/ids.ts';
 
 export interface PayerQuestion {

@@ -9,8 +9,8 @@ import type { Database } from '../../platform/database/connect.ts';
 import { named } from '../../platform/database/named-statements.ts';
 import { commitsQuickly, untilDurable } from '../../platform/database/quick-commit.ts';
 import { retryingAlone } from '../../platform/database/transaction.ts';
-import { writePlan } from '../../payments/cards/plan-fragments.ts';
-import type { NewPlan } from '../../payments/cards/plan-fragments.ts';
+import { writePlan } from '../../payments/direct-debit/plan-fragments.ts';
+import type { NewPlan } from '../../payments/direct-debit/plan-fragments.ts';
 import { lockVoucher, reserveVoucher } from '../vouchers/voucher-fragments.ts';
 import { readOrderLimit } from './order-limits.ts';
 

@@ -10,7 +10,7 @@ import { newId } from '../../platform/ids.ts';
 import { redeemReservedVoucher } from '../vouchers/voucher-fragments.ts';
 import type { PlannedOrder } from './make-plan.ts';
 import { withSeatsOfRenewal } from './seats-of-renewal.ts';
-import { activatePlan } from '../../payments/cards/plan-fragments.ts';
+import { activatePlan } from '../../payments/direct-debit/plan-fragments.ts';
 
 /**
  * Ends an order by direct debit well once the provider has accepted its plan, in one statement: order, seats, voucher, plan, customer

@@ -7,7 +7,7 @@ import { buildNewOrder, paymentOf } from '../../testing/builders/build-new-order
 import { buildOperator } from '../../testing/builders/build-operator.ts';
 import { buildPurchaser } from '../../testing/builders/build-purchaser.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { saveVoucher } from '../vouchers/save-voucher.ts';
+import { saveVoucher } from '../vouchers/create-voucher.ts';
 import { beginOrder } from './begin-order.ts';
 import type { NewOrder } from './begin-order.ts';
 import { fulfilOrder } from './fulfil-order.ts';

@@ -5,7 +5,7 @@ import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import { buildStock } from '../../testing/builders/build-stock.ts';
 import { shareAuditedShop } from '../../testing/share-audited-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
-import { workEvents } from '../webhooks/work-events.ts';
+import { workEvents } from '../webhooks/process-events.ts';
 import { reconcileOrders } from './reconcile-orders.ts';
 
 const toPay = 'POST /v1/payment_intents';

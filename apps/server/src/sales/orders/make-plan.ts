@@ -4,7 +4,7 @@ import type { TicketSubType, TicketType } from '@fareway/domain/ticket-title.ts'
 import { ApiError } from 'gocardless-nodejs/errors';
 import type { InstalmentSchedule } from 'gocardless-nodejs/types';
 import type { Deps } from '../../platform/deps.ts';
-import { askProvider, createOnce } from '../../payments/direct-debit/ask-provider.ts';
+import { askProvider, createOnce } from '../../payments/direct-debit/call-provider.ts';
 import { isRefusal } from '../../payments/direct-debit/is-refusal.ts';
 import { knownProviderOf } from '../../payments/direct-debit/operator-account.ts';
 import type { Order } from './order.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RefusalKey, RefusalParams } from '@fareway/domain/refusals.ts';
 import { releaseSeats } from '../../catalogue/inventory/seat-fragments.ts';
-import { endPlan } from '../../payments/cards/plan-fragments.ts';
+import { endPlan } from '../../payments/direct-debit/plan-fragments.ts';
 import { endPayment } from '../../payments/cards/payment-fragments.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { retryingAlone } from '../../platform/database/transaction.ts';

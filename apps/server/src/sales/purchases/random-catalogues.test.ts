@@ -21,7 +21,7 @@ import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import type { TestPurchaser } from '../../testing/builders/build-purchaser.ts';
 import { shareAuditedShop } from '../../testing/share-audited-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
-import { saveVoucher } from '../vouchers/save-voucher.ts';
+import { saveVoucher } from '../vouchers/create-voucher.ts';
 import { expectedPrice } from './testing/expected-price.ts';
 import type { Choice, Expected, Model } from './testing/expected-price.ts';
 import { randomChoices, randomModels } from './testing/random-models.ts';

@@ -7,7 +7,7 @@ import { buildOperator, buildTicket } from '../../testing/builders/build-operato
 import { buildDepartures, setSeats } from '../../testing/builders/build-seats.ts';
 import { shareAuditedShop } from '../../testing/share-audited-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
-import { saveVoucher } from '../vouchers/save-voucher.ts';
+import { saveVoucher } from '../vouchers/create-voucher.ts';
 import { seatsByState } from '../../testing/seats-by-state.ts';
 
 /** A Monday. */

@@ -7,7 +7,7 @@ import type { TestPurchaser } from '../../testing/builders/build-purchaser.ts';
 import { buildStock } from '../../testing/builders/build-stock.ts';
 import { shareAuditedShop } from '../../testing/share-audited-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
-import { saveVoucher } from '../vouchers/save-voucher.ts';
+import { saveVoucher } from '../vouchers/create-voucher.ts';
 import { buildHolder, look, offer, renew, renewBody, system } from './renewal-shop.fixture.ts';
 import type { Renewing } from './renewal-shop.fixture.ts';
 

@@ -1,6 +1,6 @@
 import { refusal, refusalMessage, refuse } from '@fareway/domain/refusals.ts';
 import { salesYearOf } from '@fareway/domain/sales-year.ts';
-import { supportOf } from '../../catalogue/tickets-on-sale/support-of.ts';
+import { supportOf } from '../../catalogue/tickets-on-sale/support-contact.ts';
 import { clientToWire, ticketToWire } from '../../catalogue/tickets-on-sale/wire.ts';
 import { cardsToShow } from '../checkout/cards-to-show.ts';
 import { mandateToShow } from '../checkout/mandate-to-show.ts';

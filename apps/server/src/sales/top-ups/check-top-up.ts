@@ -7,7 +7,7 @@ import type { Refusal } from '@fareway/domain/refusals.ts';
 import { isNumberOfTrips, topUpPaymentProblem, tripLimits, tripPrice } from '@fareway/domain/top-up.ts';
 import { tripsOwed } from '@fareway/domain/customer-ticket-status.ts';
 import type { Support } from '@fareway/domain/support.ts';
-import { supportOf } from '../../catalogue/tickets-on-sale/support-of.ts';
+import { supportOf } from '../../catalogue/tickets-on-sale/support-contact.ts';
 import { expectAcceptedPrice, expectFewUnpaidOrders, voucherValue } from '../checkout/check-payment.ts';
 import type { TopUpContext } from './load-top-up.ts';
 import type { FirstTopUpCall } from './schemas.ts';

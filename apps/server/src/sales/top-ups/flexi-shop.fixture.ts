@@ -8,7 +8,7 @@ import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import type { TestPurchaser } from '../../testing/builders/build-purchaser.ts';
 import { shareAuditedShop } from '../../testing/share-audited-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
-import { saveVoucher } from '../vouchers/save-voucher.ts';
+import { saveVoucher } from '../vouchers/create-voucher.ts';
 
 /** Ten trips at 3.60 each. */
 export const flexi = { type: 'flexi', name: 'Flexi', price: 36_00, trip_price: 3_60, default_trips: 10 } as const;

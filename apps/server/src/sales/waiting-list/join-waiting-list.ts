@@ -10,11 +10,11 @@ import { queueMessage } from '../../messages/queue-message.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { newId } from '../../platform/ids.ts';
-import { changeUrl } from './change-url.ts';
+import { changeUrl } from './change-link.ts';
 import { eventOfJoining } from './event-of-joining.ts';
 import { provesMailbox } from './mailbox-proof.ts';
-import { openList } from './open-list.ts';
-import type { OpenList } from './open-list.ts';
+import { openList } from './load-waiting-list.ts';
+import type { OpenList } from './load-waiting-list.ts';
 import { writeEntry } from './queries.ts';
 
 /** A form as the page hands it in. */

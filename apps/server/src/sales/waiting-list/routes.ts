@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http/app-types.ts';
 import { publicAnswers } from '../../platform/http/public-answers.ts';
 import { joinWaitingList } from './join-waiting-list.ts';
-import { openList } from './open-list.ts';
+import { openList } from './load-waiting-list.ts';
 
 const access = { access: 'public' as const };
 

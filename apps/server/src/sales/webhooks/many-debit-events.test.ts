@@ -7,7 +7,7 @@ import { giveMandate, openMandatePage } from '../../testing/builders/build-direc
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import { shareDirectDebitShop } from '../../testing/share-audited-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
-import { workEvents } from './work-events.ts';
+import { workEvents } from './process-events.ts';
 
 let shop: TestShop;
 let operator: TestOperator;

@@ -1,6 +1,6 @@
 import type { Deps } from '../../platform/deps.ts';
-import { settlePlanEvent } from '../instalments/settle-plan-event.ts';
-import { settleRefundEvent } from '../instalments/settle-refund-event.ts';
+import { settlePlanEvent } from '../instalments/plans/settle-plan-event.ts';
+import { settleRefundEvent } from '../instalments/refunds/settle-refund-event.ts';
 import { settleMandateEvent } from '../../payments/mandates/settle-mandate-event.ts';
 
 export interface GoCardlessEvent {

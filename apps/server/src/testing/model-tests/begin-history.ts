@@ -1,4 +1,4 @@
-import { saveVoucher } from '../../sales/vouchers/save-voucher.ts';
+import { saveVoucher } from '../../sales/vouchers/create-voucher.ts';
 import { buildDirectDebitOperator } from '../builders/build-direct-debit.ts';
 import { buildService, buildTicket } from '../builders/build-operator.ts';
 import type { TestOperator } from '../builders/build-operator.ts';

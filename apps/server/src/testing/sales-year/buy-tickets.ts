@@ -1,5 +1,5 @@
 import { newId } from '../../platform/ids.ts';
-import { saveVoucher } from '../../sales/vouchers/save-voucher.ts';
+import { saveVoucher } from '../../sales/vouchers/create-voucher.ts';
 import { buyByPlan, giveMandate, openMandatePage } from '../builders/build-direct-debit.ts';
 import type { TestOperator } from '../builders/build-operator.ts';
 import { signIn } from '../builders/build-purchaser.ts';

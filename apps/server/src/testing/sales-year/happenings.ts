@@ -1,5 +1,5 @@
-import { askForRefund } from '../../sales/instalments/ask-for-refund.ts';
-import { endPlan } from '../../sales/instalments/end-plan.ts';
+import { askForRefund } from '../../sales/instalments/refunds/request-refund.ts';
+import { endPlan } from '../../sales/instalments/plans/end-plan.ts';
 import type { TestShop } from '../test-shop.ts';
 import type { Luck } from './luck.ts';
 

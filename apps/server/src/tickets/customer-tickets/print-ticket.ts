@@ -1,5 +1,5 @@
 import { supportWords } from '@fareway/domain/support.ts';
-import { supportOf } from '../../catalogue/tickets-on-sale/support-of.ts';
+import { supportOf } from '../../catalogue/tickets-on-sale/support-contact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { printPhoto } from '../../accounts/photos/print-photo.ts';
 import { codeOfTicket } from './code-of-ticket.ts';

@@ -6,7 +6,7 @@ import type { CorrectedName } from '../customer-tickets/update-name.ts';
 import type { TicketRow } from '../customer-tickets/rows.ts';
 import { ownTicket } from '../customer-tickets/show-ticket.ts';
 import type { AskedTicket } from '../customer-tickets/asked-ticket.ts';
-import { supportOf } from '../../catalogue/tickets-on-sale/support-of.ts';
+import { supportOf } from '../../catalogue/tickets-on-sale/support-contact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { keepAccountOpen } from '../../accounts/identity/keep-account-open.ts';
 import { queueMessage } from '../../messages/queue-message.ts';

@@ -1,6 +1,6 @@
 import { supportWords } from '@fareway/domain/support.ts';
 import { Temporal } from 'temporal-polyfill';
-import { supportOf } from '../../catalogue/tickets-on-sale/support-of.ts';
+import { supportOf } from '../../catalogue/tickets-on-sale/support-contact.ts';
 import { describeTicket } from '../customer-tickets/describe-ticket.ts';
 import type { TicketRow } from '../customer-tickets/rows.ts';
 

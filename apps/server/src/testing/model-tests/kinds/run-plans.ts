@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { askForRefund } from '../../../sales/instalments/ask-for-refund.ts';
-import { endPlan } from '../../../sales/instalments/end-plan.ts';
-import { findPlanOfTicket } from '../../../sales/instalments/find-plan-of-ticket.ts';
-import type { PlannedTicket } from '../../../sales/instalments/find-plan-of-ticket.ts';
+import { askForRefund } from '../../../sales/instalments/refunds/request-refund.ts';
+import { endPlan } from '../../../sales/instalments/plans/end-plan.ts';
+import { findPlanOfTicket } from '../../../sales/instalments/plans/find-plan.ts';
+import type { PlannedTicket } from '../../../sales/instalments/plans/find-plan.ts';
 import { haveOne, pick, tell } from '../history.ts';
 import type { History } from '../history.ts';
 import type { Ticket } from '../model.ts';

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { refusal } from '@fareway/domain/refusals.ts';
+import type { Selectable } from 'kysely';
+import type { Deps } from '../platform/deps.ts';
+import { beginOrder } from '../sales/orders/begin-order.ts';
+import { fulfilOrder } from '../sales/orders/fulfil-order.ts';
+import { readOrder } from '../sales/orders/order.ts';
+import type { SoldJourney } from '../sales/journeys/journey-fragments.ts';
+import type { OrderedPassenger } from '../sales/orders/ticket-of-order.ts';
+import type { Tickets } from '../platform/database/schema.ts';
+import { newId } from '../platform/ids.ts';
+import { saveVoucher } from '../sales/vouchers/create-voucher.ts';
+
+const system = { kind: 'system', id: null } as const;
+
+interface Sale {
+  ticket: Selectable<Tickets>;
+  user_id: string;
+  passenger: OrderedPassenger;
+  /** Of an advance pass: what is booked on it, and the pass where there is one already. */
+  journeys?: SoldJourney[];
+  customer_ticket_id?: string;
+  /** Minor units. */
+  price: number;
+  /** A voucher of this code pays for all of it, so that no provider has to know of a payment. */
+  voucher: string;
+  at: Date;
+}
+
+/** Sells a demonstration's purchaser a ticket, some time ago; answers the customer ticket's id. */
+export async function sellForNothing(deps: Pick<Deps, 'db' | 'clock'>, sale: Sale): Promise<string> {
+  const { db } = deps;
+  const { ticket, user_id, passenger, journeys, customer_ticket_id, price, voucher, at } = sale;
+  const { client_id, service_id } = ticket;
+  const voucher_id = await saveVoucher(deps, system, client_id, { code: voucher, value: price, max_uses: 1 });
+  const id = newId(at.getTime());
+  const order = {
+    id,
+    client_id,
+    user_id,
+    kind: journeys ? 'booking' : 'purchase',
+    customer_ticket_id,
+    journeys,
+    service_id,
+    ticket_id: ticket.id,
+    year: ticket.year,
+    currency: 'gbp',
+    price,
+    discount: price,
+    voucher_id,
+    terms: ticket,
+    passenger,
+    image_upload_error: undefined,
+    save_card: false,
+    idempotency_key: newId(),
+    request_hash: randomBytes(32),
+    sold_out: refusal('ticket-sold-out', {}),
+    payment: undefined,
+  } as const;
+  const seats = (journeys ?? []).map(({ inventory_id }) => ({ inventory_id, quantity: 1 }));
+  await beginOrder(db, { ...order, seats }, at);
+  const sold = await fulfilOrder(db, (await readOrder(db, { id }))!, undefined, at);
+  if (sold.outcome !== 'fulfilled') throw new Error(`the demonstration's ticket was not sold: ${sold.outcome}`);
+  return sold.customer_ticket_id;
+}

@@ -1,0 +1,82 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { inspect } from 'node:util';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { logOptions } from '../../platform/log.ts';
+import { askProvider, createOnce } from './call-provider.ts';
+import { connectGoCardless } from './connect-gocardless.ts';
+
+const token = 'a_token_that_nobody_may_read';
+const answers = {
+  refused: { status: 401, error: { type: 'invalid_api_usage', code: 401, message: 'not valid', errors: [] } },
+  broken: { status: 500, error: { type: 'gocardless', code: 500, message: 'broken', errors: [] } },
+};
+let mode: keyof typeof answers | 'cut' | 'silent';
+
+const server = createServer((request, response) => {
+  if (mode === 'silent') return;
+  if (mode === 'cut') return void request.socket.destroy();
+  const { status, error } = answers[mode];
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ error }));
+});
+let provider: ReturnType<ReturnType<typeof connectGoCardless>>;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  provider = connectGoCardless({ environment: 'sandbox', apiUrl, webhookSecret: undefined })(token);
+});
+afterAll(() => {
+  server.close();
+  server.closeAllConnections();
+});
+
+const calls = {
+  asked: () => askProvider(() => provider.payments.retry('PM1', {})),
+  made: () =>
+    createOnce(
+      () => provider.billingRequests.create({}, 'key'),
+      (id) => provider.billingRequests.find(id),
+    ),
+};
+
+test.each([
+  ['refused', 'asked', /not valid/],
+  ['refused', 'made', /not valid/],
+  ['broken', 'asked', /offline/],
+  ['cut', 'asked', /offline/],
+  ['cut', 'made', /offline/],
+] as const)(
+  'a call that is %s (%s) says so, and nothing that is logged of it holds the token',
+  async (how, call, words) => {
+    mode = how;
+    const error: unknown = await calls[call]().catch((caught: unknown) => caught);
+    expect(String(error)).toMatch(words);
+    const lines: string[] = [];
+    pino(logOptions({ logLevel: 'info' }), { write: (line: string) => void lines.push(line) }).error(
+      { err: error },
+      'failed',
+    );
+    expect(lines.join('') + inspect(error, { depth: 20, showHidden: true })).not.toContain(token);
+  },
+);
+
+test.each([
+  ['asked', 10],
+  ['made', 20],
+] as const)('F-04 a silent provider (%s) is given up as offline after %i s', async (call, seconds) => {
+  mode = 'silent';
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let outcome = 'waiting';
+  const answer = calls[call]().catch((error: unknown) => (outcome = String(error)));
+  await vi.advanceTimersByTimeAsync(seconds * 1_000 - 1);
+  expect(outcome).toBe('waiting');
+  await vi.advanceTimersByTimeAsync(1);
+  await answer;
+  expect(outcome).toMatch(/offline/);
+});
+
+test('a fault of our own is not taken for an offline provider', async () => {
+  await expect(askProvider(() => Promise.reject(new TypeError('ours')))).rejects.toThrow('ours');
+});

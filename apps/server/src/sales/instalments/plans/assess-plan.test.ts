@@ -1,0 +1,156 @@
+import { addMonths, parseLocalDate } from '@fareway/domain/local-date.ts';
+import fc from 'fast-check';
+import type { InstalmentSchedule, Payment } from 'gocardless-nodejs/types';
+import { expect, test } from 'vitest';
+import { judgePlan } from './assess-plan.ts';
+import type { InstalmentRow } from './instalment.ts';
+import { nextCheckOfPlan } from './next-check.ts';
+
+const first = parseLocalDate('2026-12-01');
+const rule = {
+  instalment_retries: 2,
+  suspends_in_arrears: true,
+  today: parseLocalDate('2026-12-03'),
+  is_ended: false,
+  is_suspending: false,
+};
+const active: InstalmentSchedule = { status: 'active' };
+
+const row = (number: number, said: Partial<InstalmentRow> = {}): InstalmentRow => ({
+  number,
+  kind: 'monthly',
+  due_date: addMonths(first, number - 1),
+  amount: 81_00,
+  state: 'pending_submission',
+  provider_payment_id: `PM${number}`,
+  charge_date: addMonths(first, number - 1),
+  retries: 0,
+  retry_on: null,
+  is_given_up: false,
+  ...said,
+});
+const payment = (number: number, said: Partial<Payment> = {}): Payment => ({
+  id: `PM${number}`,
+  amount: 81_00,
+  charge_date: addMonths(first, number - 1),
+  status: 'pending_submission',
+  ...said,
+});
+const judge = (instalments: InstalmentRow[], payments: Payment[], schedule = active, plan = rule) =>
+  judgePlan({ plan, schedule, payments, instalments });
+
+test('a payment that failed is tried again in five days, as often as the operator says, and then the ticket is out of use', () => {
+  const failed = [payment(1, { status: 'failed' })];
+  expect(judge([row(1)], failed)).toMatchObject({
+    changes: [{ state: 'failed', retry_on: '2026-12-08' }],
+    is_suspended: false,
+  });
+  expect(judge([row(1, { retries: 2 })], failed)).toMatchObject({
+    changes: [{ state: 'failed', retry_on: null }],
+    is_suspended: true,
+  });
+  expect(judge([row(1, { retries: 2 })], failed, active, { ...rule, suspends_in_arrears: false }).is_suspended).toBe(
+    false,
+  );
+});
+
+test('a plan that was ended asks for nothing again', () => {
+  const instalments = [row(1, { state: 'failed', retry_on: parseLocalDate('2026-12-08') }), row(2)];
+  const payments = [payment(1, { status: 'failed' }), payment(2, { status: 'cancelled' })];
+  const { state, changes } = judge(instalments, payments, { status: 'cancelled' });
+  expect(state).toBe('cancelled');
+  expect(changes.map(({ retry_on }) => retry_on)).toEqual([null, null]);
+});
+
+test('payments are matched with instalments once all are made, in the order of their days', () => {
+  const planned = [1, 2, 3].map((number) => row(number, { state: 'planned', provider_payment_id: null }));
+  expect(judge(planned, [payment(2)]).changes).toEqual([]);
+  const matched = judge(planned, [payment(3), payment(1), payment(2)]).changes;
+  expect(matched.map(({ provider_payment_id }) => provider_payment_id)).toEqual(['PM1', 'PM2', 'PM3']);
+});
+
+test('a payment that the provider does not list stays as it was, and its money is not taken back', () => {
+  const judged = judge([row(1, { state: 'confirmed' })], [], { status: 'errored' });
+  expect(judged).toMatchObject({ changes: [], ledger: [] });
+});
+
+test('what came in, went back or was given up is what the ledger says, and the accounts sum to nothing', () => {
+  const statuses = fc.constantFrom(
+    'pending_submission',
+    'submitted',
+    'confirmed',
+    'paid_out',
+    'failed',
+    'charged_back',
+    'cancelled',
+  );
+  const isPaid = (status: string) => status === 'confirmed' || status === 'paid_out';
+  const isDead = (status: string) => ['failed', 'charged_back', 'cancelled'].includes(status);
+  fc.assert(
+    fc.property(
+      fc.array(fc.record({ before: statuses, after: statuses, amount: fc.integer({ min: 1, max: 90_000 }) })),
+      fc.boolean(),
+      (all, is_ended) => {
+        const instalments = all.map(({ before, amount }, index) => row(index + 1, { state: before, amount }));
+        const payments = all.map(({ after, amount }, index) => payment(index + 1, { status: after, amount }));
+        const { ledger, changes, state } = judge(instalments, payments, active, { ...rule, is_ended });
+        const moved = (name: string) => ledger.find(({ account }) => account === name)?.amount ?? 0;
+        let cameIn = 0;
+        for (const { before, after, amount } of all)
+          cameIn += amount * (Number(isPaid(after)) - Number(isPaid(before)));
+        const dead = all.filter(({ after }) => isDead(after)).reduce((whole, { amount }) => whole + amount, 0);
+        expect(moved('provider_balance')).toBe(cameIn);
+        expect(moved('given_up')).toBe(is_ended ? dead : 0);
+        expect(moved('instalments_due') + moved('provider_balance') + moved('given_up')).toBe(0);
+        const becomes = new Map(changes.map(({ number, state: now }) => [number, now]));
+        expect(all.every(({ after, before }, index) => (becomes.get(index + 1) ?? before) === after)).toBe(true);
+        const open = is_ended ? 'cancelled' : 'active';
+        expect(state).toBe(all.every(({ after }) => isPaid(after)) ? 'completed' : open);
+      },
+    ),
+  );
+});
+
+test('a plan is asked about often while something is on its way, days before the next payment, or in a week', () => {
+  const now = new Date('2026-12-03T10:00:00Z');
+  const hoursUntil = (...instalments: InstalmentRow[]) =>
+    (nextCheckOfPlan(instalments, rule.today, now)!.getTime() - now.getTime()) / 3_600_000;
+  const paid = row(1, { state: 'paid_out' });
+  const on = (day: string, state: InstalmentRow['state'] = 'pending_submission') =>
+    row(2, { state, charge_date: parseLocalDate(day) });
+  expect(hoursUntil(row(1, { state: 'submitted' }))).toBe(6);
+  expect(hoursUntil(row(1, { state: 'confirmed' }))).toBe(6);
+  expect(hoursUntil(paid, on('2027-01-01'))).toBe(7 * 24);
+  expect(hoursUntil(paid, on('2026-12-11'))).toBe(3 * 24);
+  expect(hoursUntil(paid)).toBe(30 * 24);
+  expect(hoursUntil(paid, on('2026-12-13', 'cancelled'))).toBe(10 * 24);
+  expect(hoursUntil(row(1, { state: 'failed', retry_on: rule.today }))).toBe(0);
+  const old = row(1, { state: 'paid_out', charge_date: parseLocalDate('2025-06-01') });
+  expect(nextCheckOfPlan([old], rule.today, now)).toBeNull();
+});
+
+test('what was cancelled before its day is not owed until then', () => {
+  const cancelled = [payment(1, { status: 'paid_out' }), payment(2, { status: 'cancelled' })];
+  const rows = [row(1, { state: 'paid_out' }), row(2)];
+  const over = { status: 'cancelled' } as const;
+  expect(judge(rows, cancelled, over).is_suspended).toBe(false);
+  const onItsDay = { ...rule, today: parseLocalDate('2027-01-01') };
+  expect(judge(rows, cancelled, over, onItsDay).is_suspended).toBe(true);
+});
+
+test('a ticket that arrears keep out of use stays so until the money is there, whoever asked for it again', () => {
+  const failed = row(1, { state: 'failed', retries: 2 });
+  const suspending = { ...rule, is_suspending: true };
+  const again = judge([failed], [payment(1, { charge_date: '2026-12-09' })], active, suspending);
+  expect(again).toMatchObject({ is_suspended: true, changes: [{ state: 'pending_submission', retries: 3 }] });
+  const asked = again.instalments;
+  expect(judge(asked, [payment(1, { status: 'submitted' })], active, suspending).is_suspended).toBe(true);
+  expect(judge(asked, [payment(1, { status: 'confirmed' })], active, suspending).is_suspended).toBe(false);
+});
+
+test('a payment that was asked for and failed again between two looks has failed anew', () => {
+  const failed = row(1, { state: 'failed', retry_on: parseLocalDate('2026-12-04') });
+  const later = payment(1, { status: 'failed', charge_date: '2026-12-02' });
+  expect(judge([failed], [later]).changes).toMatchObject([{ state: 'failed', retries: 1, retry_on: '2026-12-08' }]);
+  expect(judge([failed], [payment(1, { status: 'failed' })]).changes).toEqual([]);
+});

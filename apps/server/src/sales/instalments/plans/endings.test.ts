@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connectDatabase } from '../../../platform/database/connect.ts';
+import { openPlanOffice } from './plan-office.fixture.ts';
+import type { PlanOffice } from './plan-office.fixture.ts';
+import { syncPlan } from './sync-plan.ts';
+
+let office: PlanOffice;
+beforeAll(async () => {
+  office = await openPlanOffice();
+});
+afterAll(() => office.close());
+
+test('a plan that the operator ends takes what the bank was told of and nothing else; the rest is given up, and the ticket may stay', async () => {
+  const bought = await office.buyTicket();
+  await office.happen('payment_paid_out', bought, 1);
+  await office.happen('payment_submitted', bought, 2);
+  expect(await office.end(bought, 'keep-ticket')).toContain('is ended');
+  await office.shop.runJobs();
+  expect(await office.statesOf(bought)).toEqual([
+    'paid_out',
+    'submitted',
+    'cancelled, given up',
+    'cancelled, given up',
+  ]);
+  expect(await office.balancesOf(bought)).toEqual({
+    ticket_sales: -363_00,
+    provider_balance: 120_00,
+    instalments_due: 81_00,
+    given_up: 162_00,
+  });
+  await office.happen('payment_confirmed', bought, 2);
+  expect(await office.balancesOf(bought)).toMatchObject({
+    provider_balance: 201_00,
+    instalments_due: 0,
+    given_up: 162_00,
+  });
+  expect(await office.ticketOf(bought)).toMatchObject({ ticket_status: 'active' });
+  expect(await office.mailsTo(bought.email, 'plan-ended-early')).toBe(1);
+  expect(await office.mailsTo(bought.email, 'plan-ended')).toBe(0);
+  await expect(office.end(bought, 'keep-ticket')).rejects.toThrow('ended before');
+});
+
+test('a ticket that ends with its plan opens nothing any more, and its seat is free', async () => {
+  const bought = await office.buyTicket();
+  const [before, stock] = [await office.ticketOf(bought), await office.shop.stockOf(office.operator)];
+  await office.end(bought, 'void-ticket');
+  await office.shop.runJobs();
+  expect(await office.ticketOf(bought)).toEqual({ ticket_status: 'void', revision: before.revision + 1 });
+  expect((await office.shop.stockOf(office.operator)).sold).toBe(stock.sold - 1);
+  expect(await office.statesOf(bought)).toEqual(Array(4).fill('cancelled, given up'));
+});
+
+test('arrears that the operator gives up no longer keep the ticket out of use, and are not asked for again', async () => {
+  const bought = await office.buyTicket('55779913');
+  await office.shop.db
+    .updateTable('clients')
+    .set({ instalment_retries: 0 })
+    .where('id', '=', office.operator.client.id)
+    .execute();
+  await office.happen('payment_failed', bought, 1);
+  expect(await office.ticketOf(bought)).toMatchObject({ ticket_status: 'suspended' });
+  await office.shop.db
+    .updateTable('clients')
+    .set({ instalment_retries: 2 })
+    .where('id', '=', office.operator.client.id)
+    .execute();
+  await office.happen('payment_failed', bought, 2);
+  await office.end(bought, 'keep-ticket');
+  await office.shop.runJobs();
+  expect(await office.ticketOf(bought)).toMatchObject({ ticket_status: 'active' });
+  office.shop.clock.advance({ days: 6 });
+  await office.heard(bought);
+  expect(await office.statesOf(bought)).toEqual([
+    'failed, given up',
+    'failed, given up',
+    'cancelled, given up',
+    'cancelled, given up',
+  ]);
+});
+
+test('a payment that was asked for again just as the plan ended is stopped, too', async () => {
+  const bought = await office.buyTicket();
+  await office.happen('payment_failed', bought, 1);
+  await office.end(bought, 'keep-ticket');
+  await office.provider().payments.retry(bought.payments[0]!, {});
+  await office.heard(bought);
+  expect(await office.statesOf(bought)).toEqual(Array(4).fill('cancelled, given up'));
+});
+
+test('a payment that the operator has asked for again after the plan had ended is stopped by itself, as no schedule holds it any more', async () => {
+  const bought = await office.buyTicket();
+  await office.happen('payment_failed', bought, 1);
+  await office.end(bought, 'keep-ticket');
+  await office.shop.runJobs();
+  await office.unheard(() => office.provider().payments.retry(bought.payments[0]!, {}));
+  await office.heard(bought);
+  expect(await office.statesOf(bought)).toEqual(Array(4).fill('cancelled, given up'));
+});
+
+test('an ending while the provider is offline is told to it later, and an answer from before it is not believed', async () => {
+  const bought = await office.buyTicket();
+  await office.shop.misbehave({ provider: 'gocardless', fail_503: 1_000 });
+  await office.end(bought, 'keep-ticket');
+  await office.shop.runJobs();
+  expect(await office.statesOf(bought)).toEqual(Array(4).fill('pending_submission'));
+  await office.shop.misbehave(undefined);
+  office.shop.clock.advance({ minutes: 6 });
+  await office.shop.runJobs();
+  expect(await office.statesOf(bought)).toEqual(Array(4).fill('cancelled, given up'));
+});
+
+test('money that goes back after the plan was ended is told, as it had come', async () => {
+  const bought = await office.buyTicket();
+  await office.happen('payment_paid_out', bought, 1);
+  await office.end(bought, 'keep-ticket');
+  await office.shop.runJobs();
+  await office.happen('payment_charged_back', bought, 1);
+  expect(await office.mailsTo(bought.email, 'instalment-failed')).toBe(1);
+  expect(await office.balancesOf(bought)).toMatchObject({ provider_balance: 0, given_up: 363_00 });
+});
+
+test('an answer that was asked for before the plan was ended is not written when it comes after', async () => {
+  const bought = await office.buyTicket();
+  await office.shop.misbehave({
+    provider: 'gocardless',
+    delay_ms: 500,
+    only_path: 'GET /gocardless/instalment_schedules',
+  });
+  const asking = syncPlan(office.shop.deps, { client_id: office.operator.client.id, order_id: bought.order });
+  await office.shop.until(async () => {
+    const plan = office.shop.db
+      .selectFrom('instalment_plans')
+      .select(['asks', 'answered'])
+      .where('order_id', '=', bought.order);
+    const { asks, answered } = await plan.executeTakeFirstOrThrow();
+    return asks > answered;
+  }, 'the provider is being asked');
+  await office.end(bought, 'keep-ticket');
+  await office.shop.misbehave(undefined);
+  await asking;
+  // due at once, which the older answer would have put off
+  const plan = office.shop.db.selectFrom('instalment_plans').select('check_at').where('order_id', '=', bought.order);
+  expect((await plan.executeTakeFirstOrThrow()).check_at!.getTime()).toBeLessThanOrEqual(Date.now() + 60_000);
+  await office.shop.runJobs();
+  expect(await office.statesOf(bought)).toEqual(Array(4).fill('cancelled, given up'));
+});
+
+test('of two answers the one that was asked for later stands, whichever comes first', async () => {
+  const bought = await office.buyTicket();
+  const known = { client_id: office.operator.client.id, order_id: bought.order };
+  // another process, which the provider's answer reaches late
+  const [arrived, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const db = connectDatabase({ connectionString: office.shop.deps.config.databaseUrl!, poolSize: 2 });
+  const slow = (token: string) => {
+    const client = office.shop.deps.gocardless(token);
+    const list = async (...wanted: Parameters<typeof client.payments.list>) => {
+      const answer = await client.payments.list(...wanted);
+      arrived.resolve();
+      await late.promise;
+      return answer;
+    };
+    return Object.create(client, {
+      payments: { value: Object.create(client.payments, { list: { value: list } }) },
+    }) as typeof client;
+  };
+  const asking = syncPlan({ ...office.shop.deps, db, gocardless: slow }, known);
+  await arrived.promise;
+  await office.unheard(() => office.shop.play('payment_confirmed', bought.payments[0]!));
+  await syncPlan(office.shop.deps, known);
+  late.resolve();
+  await asking;
+  expect((await office.statesOf(bought))[0]).toBe('confirmed');
+  await db.destroy();
+});

@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditDatabase } from '../../../reports/audit/audit-database.ts';
+import { newId } from '../../../platform/ids.ts';
+import {
+  buildDirectDebitOperator,
+  buildPurchaserWithMandate,
+  buyByPlan,
+} from '../../../testing/builders/build-direct-debit.ts';
+import { startTestShop } from '../../../testing/test-shop.ts';
+import type { TestShop } from '../../../testing/test-shop.ts';
+
+// Four purchasers buy on one day, each with a bank account that takes its own course, and half a year goes by.
+
+/** What the sandbox's bank accounts do. */
+const accounts = { pays: '55779911', failsOnce: '55779914', neverPays: '55779913', chargedBack: '55779916' };
+type Course = keyof typeof accounts;
+
+let shop: TestShop;
+const bought = {} as Record<Course, { order_id: string; customer_ticket_id: string; email: string }>;
+beforeAll(async () => {
+  shop = await startTestShop();
+  for (const [course, account] of Object.entries(accounts)) {
+    // each with an operator of its own: what is charged back holds up the payout of what came in
+    const operator = await buildDirectDebitOperator(shop.deps, { client: { suspends_in_arrears: true } });
+    const purchaser = await buildPurchaserWithMandate(shop, operator, { account_number: account });
+    const key = newId();
+    const { body } = await buyByPlan(shop, purchaser, operator, { key });
+    const { id: order_id } = await shop.orderOf(key);
+    bought[course as Course] = { order_id, customer_ticket_id: body.id, email: purchaser.email };
+  }
+  for (let days = 0; days < 190; days += 5) {
+    await shop.passDays(5);
+    await shop.runJobs();
+  }
+}, 120_000);
+afterAll(async () => {
+  expect(await auditDatabase(shop.db)).toEqual([]);
+  await shop.stop();
+});
+
+async function statesOf(course: Course) {
+  const rows = await shop.db
+    .selectFrom('instalments')
+    .select('state')
+    .where('order_id', '=', bought[course].order_id)
+    .orderBy('number')
+    .execute();
+  return rows.map(({ state }) => state);
+}
+
+async function balancesOf(course: Course) {
+  const { rows } = await sql<{ account: string; balance: number }>`
+    SELECT account, sum(amount)::integer AS balance FROM ledger_entries WHERE order_id = ${bought[course].order_id}
+    GROUP BY account`.execute(shop.db);
+  return Object.fromEntries(rows.map(({ account, balance }) => [account, balance]));
+}
+
+async function messagesOf(course: Course) {
+  const rows = await shop.db
+    .selectFrom('messages')
+    .select('recipient')
+    .where('event_key', 'like', `instalment ${bought[course].order_id}%`)
+    .execute();
+  const toPurchaser = rows.filter(({ recipient }) => recipient === bought[course].email).length;
+  return { toPurchaser, toOperator: rows.length - toPurchaser };
+}
+
+async function ticketStatusOf(course: Course) {
+  const query = shop.db.selectFrom('customer_tickets').select('ticket_status');
+  const ticket = await query.where('id', '=', bought[course].customer_ticket_id).executeTakeFirstOrThrow();
+  return ticket.ticket_status;
+}
+
+const four = <T>(value: T): T[] => [value, value, value, value];
+
+test('each payment comes in, the plan is at its end, and the ledger says that nothing is due', async () => {
+  expect(await statesOf('pays')).toEqual(four('paid_out'));
+  expect(await balancesOf('pays')).toEqual({ ticket_sales: -363_00, instalments_due: 0, provider_balance: 363_00 });
+  expect(await messagesOf('pays')).toEqual({ toPurchaser: 0, toOperator: 0 });
+  const plan = shop.db.selectFrom('instalment_plans').select('state').where('order_id', '=', bought.pays.order_id);
+  expect(await plan.executeTakeFirst()).toEqual({ state: 'completed' });
+});
+
+test('a payment that fails is asked for again, and made good the ticket is in use', async () => {
+  expect(await statesOf('failsOnce')).toEqual(four('paid_out'));
+  expect(await balancesOf('failsOnce')).toMatchObject({ instalments_due: 0, provider_balance: 363_00 });
+  expect(await ticketStatusOf('failsOnce')).toBe('active');
+  expect(await messagesOf('failsOnce')).toEqual({ toPurchaser: 4, toOperator: 4 });
+});
+
+test('what is never paid is asked for twice more, told each time to both, and takes the ticket out of use by the operator’s rule', async () => {
+  expect(await statesOf('neverPays')).toEqual(four('failed'));
+  expect(await balancesOf('neverPays')).toEqual({ ticket_sales: -363_00, instalments_due: 363_00 });
+  expect(await ticketStatusOf('neverPays')).toBe('suspended');
+  expect(await messagesOf('neverPays')).toEqual({ toPurchaser: 12, toOperator: 12 });
+});
+
+test('money that came and went back is due again, and both are told', async () => {
+  // the provider keeps back what came later, to make good what it had paid out
+  expect(await statesOf('chargedBack')).toEqual(['charged_back', 'charged_back', 'confirmed', 'confirmed']);
+  expect(await balancesOf('chargedBack')).toEqual({
+    ticket_sales: -363_00,
+    instalments_due: 201_00,
+    provider_balance: 162_00,
+  });
+  expect(await ticketStatusOf('chargedBack')).toBe('suspended');
+  expect(await messagesOf('chargedBack')).toEqual({ toPurchaser: 2, toOperator: 2 });
+});
+
+test('what staff decided about a ticket stands, whatever the provider is asked afterwards', async () => {
+  const decide = (course: Course, ticket_status: 'active' | 'suspended') =>
+    shop.db
+      .updateTable('customer_tickets')
+      .set({ ticket_status })
+      .where('id', '=', bought[course].customer_ticket_id)
+      .execute();
+  await decide('neverPays', 'active');
+  await decide('failsOnce', 'suspended');
+  const before = await asksOf();
+  await shop.db.updateTable('instalment_plans').set({ check_at: shop.clock.now() }).execute();
+  await shop.passDays(10);
+  await shop.runJobs();
+  expect(Math.min(...(await asksOf()).map((asks, index) => asks - before[index]!))).toBeGreaterThan(0);
+  expect([await ticketStatusOf('neverPays'), await ticketStatusOf('failsOnce')]).toEqual(['active', 'suspended']);
+});
+
+/** How often the provider was asked about each plan. */
+async function asksOf(): Promise<number[]> {
+  const rows = await shop.db.selectFrom('instalment_plans').select('asks').orderBy('order_id').execute();
+  return rows.map(({ asks }) => asks);
+}

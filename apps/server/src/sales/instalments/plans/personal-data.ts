@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { DB } from '../../../platform/database/schema.ts';
+import type { OpenBusiness, PersonalData } from '../../../platform/personal-data.ts';
+
+/** What is paid by direct debit. It is kept as the sale is; while a plan is not over its account stays open. */
+export const personalDataOfPlans: PersonalData = {
+  tables: ['instalment_plans', 'instalments'],
+  async tell(db, { userId }) {
+    const { rows } = await sql`
+      SELECT plan.order_id, plan.state AS plan, instalments.number, instalments.kind, instalments.due_date, instalments.charge_date,
+             round(instalments.amount::numeric / 100, 2) AS amount, plan.currency, instalments.state, instalments.retries,
+             round(instalments.refunded::numeric / 100, 2) AS refunded, instalments.provider_payment_id AS reference
+      FROM orders
+      JOIN instalment_plans AS plan ON plan.client_id = orders.client_id AND plan.order_id = orders.id
+      JOIN instalments ON instalments.client_id = plan.client_id AND instalments.order_id = plan.order_id
+      WHERE orders.user_id = ${userId} ORDER BY plan.created_at DESC, instalments.number`.execute(db);
+    return { 'instalments.json': rows };
+  },
+  async findOpenBusiness(db, userId) {
+    const { rows } = await sql<OpenBusiness>`
+      SELECT 'direct-debit' AS kind, services.name AS service_name, support_name, support_email, support_phone
+      FROM orders
+      JOIN instalment_plans AS plan ON plan.client_id = orders.client_id AND plan.order_id = orders.id
+      JOIN clients ON clients.id = orders.client_id
+      JOIN services ON services.client_id = orders.client_id AND services.id = orders.service_id
+      WHERE orders.user_id = ${userId} AND plan.state IN ('creating', 'active')`.execute(db);
+    return rows;
+  },
+  // the plan is under way, or an amount of it is owed and has not been written off
+  needsPassenger: sql`EXISTS (
+    SELECT FROM instalment_plans AS plan
+    WHERE plan.client_id = ticket.client_id AND plan.order_id = ticket.order_id AND (
+      plan.state IN ('creating', 'active') OR plan.check_at IS NOT NULL OR EXISTS (
+        SELECT FROM instalments
+        WHERE instalments.client_id = plan.client_id AND instalments.order_id = plan.order_id
+          AND instalments.state IN ('failed', 'charged_back') AND NOT instalments.is_given_up)))`,
+};
+
+/** What stands in place of the provider's reference of an instalment, here and in payouts, so that they still agree. */
+export const erasedInstalment = sql<string>`'erased-' || instalments.order_id || '-' || instalments.number`;
+
+/** Takes the provider's references off a purchaser's plans and their instalments; amounts and days stay. */
+export async function eraseReferencesOfPlans(db: Transaction<DB>, userId: string): Promise<void> {
+  await sql`
+    UPDATE instalments SET provider_payment_id = ${erasedInstalment}
+    FROM orders
+    WHERE orders.user_id = ${userId} AND instalments.client_id = orders.client_id AND instalments.order_id = orders.id
+      AND instalments.provider_payment_id IS NOT NULL`.execute(db);
+  await sql`
+    UPDATE instalment_plans SET provider_schedule_id = 'erased-' || instalment_plans.order_id
+    FROM orders
+    WHERE orders.user_id = ${userId} AND instalment_plans.client_id = orders.client_id AND instalment_plans.order_id = orders.id
+      AND instalment_plans.provider_schedule_id IS NOT NULL`.execute(db);
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Deps } from '../../../platform/deps.ts';
+import { askProvider } from '../../../payments/direct-debit/call-provider.ts';
+import { knownProviderOf } from '../../../payments/direct-debit/operator-account.ts';
+import { withdrawPlan } from '../../orders/make-plan.ts';
+import { readOrder } from '../../orders/order.ts';
+import { reconcilePlan } from '../../orders/reconcile-plan.ts';
+import { isId } from '../../../platform/ids.ts';
+import { syncPlan } from './sync-plan.ts';
+import type { KnownPlan } from './sync-plan.ts';
+
+/**
+ * Applies an event of a plan or of one of its payments; answers false for another's. One of a plan whose order still waits for it ends that
+ * order. Throws when the provider can't be asked: the event is then tried again.
+ */
+export async function settlePlanEvent(
+  deps: Deps,
+  clientId: string,
+  { payment, instalment_schedule }: Record<string, string | undefined>,
+): Promise<boolean> {
+  const known = await findPlan(deps, clientId, payment, instalment_schedule);
+  if (known) {
+    await syncPlan(deps, known);
+    return true;
+  }
+  const scheduleId = instalment_schedule ?? (await scheduleOf(deps, clientId, payment));
+  if (!scheduleId) return false;
+  const byPayment = await findPlan(deps, clientId, undefined, scheduleId);
+  if (byPayment) {
+    await syncPlan(deps, byPayment);
+    return true;
+  }
+  const provider = await knownProviderOf(deps, clientId);
+  const { metadata } = await askProvider(() => provider.instalmentSchedules.find(scheduleId));
+  const orderId = metadata?.['order_id'];
+  if (!orderId || !isId(orderId)) return false;
+  const order = await readOrder(deps.db, { id: orderId });
+  // an order is written before its plan is asked for: one that is not known is another shop's
+  if (order?.client_id !== clientId || !order.plan) return false;
+  if (order.state === 'paying') await reconcilePlan(deps, { ...order, plan: order.plan });
+  if (order.state === 'failed' || order.state === 'expired') await withdrawPlan(deps, clientId, scheduleId);
+  return true;
+}
+
+async function findPlan(
+  { db }: Deps,
+  clientId: string,
+  payment: string | undefined,
+  schedule: string | undefined,
+): Promise<KnownPlan | undefined> {
+  const { rows } = await sql<KnownPlan>`
+    SELECT client_id, order_id FROM instalment_plans WHERE client_id = ${clientId} AND provider_schedule_id = ${schedule ?? null}
+    UNION ALL
+    SELECT client_id, order_id FROM instalments WHERE client_id = ${clientId} AND provider_payment_id = ${payment ?? null}
+    LIMIT 1`.execute(db);
+  return rows[0];
+}
+
+async function scheduleOf(deps: Deps, clientId: string, payment: string | undefined): Promise<string | undefined> {
+  if (!payment) return undefined;
+  const provider = await knownProviderOf(deps, clientId);
+  const { links } = await askProvider(() => provider.payments.find(payment));
+  return links?.instalment_schedule;
+}

@@ -1,0 +1,131 @@
+import type { Refund } from 'gocardless-nodejs/types';
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { Deps } from '../../../platform/deps.ts';
+import { queueMessage } from '../../../messages/queue-message.ts';
+import { writeRefundMade } from '../../../payments/cards/payment-fragments.ts';
+import { tellOfFailedRefund } from '../../../payments/refunds/refund-attempts.ts';
+import type { DB } from '../../../platform/database/schema.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { isId, newId } from '../../../platform/ids.ts';
+import { toBoth } from '../plans/plan-notifications.ts';
+import { peopleOfPlan } from '../plans/plan-contacts.ts';
+import type { PlanPeople } from '../plans/plan-contacts.ts';
+
+export interface KnownInstalment {
+  client_id: string;
+  order_id: string;
+  number: number;
+}
+
+/** The bank would not have it, and the provider has given it back to the operator. */
+const cameBack = new Set(['cancelled', 'bounced', 'funds_returned']);
+
+/**
+ * Makes our books say what the provider says of a refund of an instalment, whoever asked for it: us, or the operator on the provider's own
+ * pages. The way by which each refund is kept; twice changes nothing. The purchaser is told of money that comes back, the operator of a
+ * refund that did not arrive.
+ */
+export async function keepRefund(deps: Deps, instalment: KnownInstalment, refund: Refund): Promise<void> {
+  const now = deps.clock.now();
+  await inTransaction(deps.db, async (transaction) => {
+    const locked = await lockInstalment(transaction, instalment);
+    const before = await findRefund(transaction, instalment, refund);
+    const state = cameBack.has(refund.status ?? '') ? ('failed' as const) : ('succeeded' as const);
+    // that it came back is the provider's last word: an answer from before is not believed
+    if (before?.state === 'failed' && before.provider_refund_id === refund.id) return;
+    const amount = Number(refund.amount);
+    const gone = (state === 'succeeded' ? amount : 0) - (before?.state === 'succeeded' ? amount : 0);
+    const id = before?.id ?? newId(now.getTime());
+    const { client_id, order_id } = instalment;
+    const displaced = gone > 0 ? await makeRoom(transaction, instalment, { id, amount }, now) : [];
+    for (const other of displaced) {
+      await tellOfFailedRefund(transaction, now, { client_id, order_id, ...other, why: givenBackElsewhere }, locked);
+    }
+    await writeRefund(transaction, instalment, { id, state, amount, refund }, gone, now);
+    if (gone > 0) {
+      const said = { amount, due_date: locked.due_date };
+      const news = toBoth(locked, `refund ${id} made`, { purchaser: 'instalment-refunded' }, said);
+      for (const message of news) await queueMessage(transaction, now, message);
+    }
+    if (state === 'failed' && before?.state !== 'failed') {
+      const why = `The bank sent it back: ${refund.status}`;
+      await tellOfFailedRefund(transaction, now, { client_id, id, order_id, amount, why }, locked);
+    }
+  });
+  deps.nudge('send-messages');
+}
+
+async function lockInstalment(
+  db: Transaction<DB>,
+  { client_id, order_id, number }: KnownInstalment,
+): Promise<PlanPeople & { due_date: string }> {
+  const { rows } = await sql<PlanPeople & { due_date: string }>`
+    SELECT ${peopleOfPlan.columns}, due_date FROM instalments
+    JOIN instalment_plans AS plan USING (client_id, order_id), ${peopleOfPlan.tables}
+    WHERE instalments.client_id = ${client_id} AND instalments.order_id = ${order_id} AND number = ${number}
+      AND ${peopleOfPlan.condition}
+    FOR NO KEY UPDATE OF instalments`.execute(db);
+  return rows[0]!;
+}
+
+/** By what the provider calls it, or by the name that we gave it, when the answer to our asking was lost. */
+async function findRefund(db: Transaction<DB>, { client_id, order_id, number }: KnownInstalment, refund: Refund) {
+  const ours = refund.metadata?.['refund_id'];
+  const { rows } = await sql<{ id: string; state: string; provider_refund_id: string | null }>`
+    SELECT id, state, provider_refund_id FROM refunds
+    WHERE client_id = ${client_id} AND order_id = ${order_id} AND instalment_number = ${number}
+      AND (provider_refund_id = ${refund.id} OR id = ${ours && isId(ours) ? ours : null}::uuid)`.execute(db);
+  return rows[0];
+}
+
+const givenBackElsewhere = 'The money was given back elsewhere meanwhile';
+
+/** What the operator gave back elsewhere meanwhile can't go back a second time: of the refunds that wait the newest ones give way. */
+async function makeRoom(
+  db: Transaction<DB>,
+  { client_id, order_id, number }: KnownInstalment,
+  made: { id: string; amount: number },
+  now: Date,
+): Promise<{ id: string; amount: number }[]> {
+  const { rows } = await sql<{ id: string; amount: number }>`
+    WITH waiting AS (
+      SELECT id, sum(amount) OVER (ORDER BY created_at, id) AS up_to FROM refunds
+      WHERE client_id = ${client_id} AND order_id = ${order_id} AND instalment_number = ${number}
+        AND state = 'pending' AND id <> ${made.id}
+    )
+    UPDATE refunds SET state = 'failed', last_error = ${givenBackElsewhere}, updated_at = ${now}::timestamptz
+    FROM waiting, instalments
+    WHERE refunds.client_id = ${client_id} AND refunds.id = waiting.id
+      AND instalments.client_id = ${client_id} AND instalments.order_id = ${order_id} AND number = ${number}
+      AND refunded + ${made.amount}::integer + up_to > instalments.amount
+    RETURNING refunds.id, refunds.amount`.execute(db);
+  return rows;
+}
+
+async function writeRefund(
+  db: Transaction<DB>,
+  { client_id, order_id, number }: KnownInstalment,
+  { id, state, amount, refund }: { id: string; state: string; amount: number; refund: Refund },
+  gone: number,
+  now: Date,
+): Promise<void> {
+  await sql`
+    WITH kept_refund AS (
+      INSERT INTO refunds (client_id, id, order_id, instalment_number, amount, reason, state, provider_refund_id, next_attempt_at, created_at,
+                           updated_at)
+      VALUES (${client_id}, ${id}, ${order_id}, ${number}, ${amount}, 'operator', ${state}, ${refund.id!}, ${now}, ${now}, ${now})
+      ON CONFLICT (client_id, id) DO UPDATE SET state = excluded.state, provider_refund_id = excluded.provider_refund_id,
+                                                last_error = ${state === 'failed' ? refund.status! : null},
+                                                updated_at = excluded.updated_at
+    ),
+    refunded_instalment AS (
+      UPDATE instalments SET refunded = refunded + ${gone}::integer, updated_at = ${now}::timestamptz
+      WHERE client_id = ${client_id} AND order_id = ${order_id} AND number = ${number} AND ${gone}::integer <> 0
+    ),
+    plan_of_refund AS (
+      SELECT client_id, order_id AS id, currency FROM instalment_plans WHERE client_id = ${client_id} AND order_id = ${order_id}
+    ),
+    ${writeRefundMade({ transaction_id: newId(now.getTime()), amount: gone }, now, 'plan_of_refund')}
+    SELECT`.execute(db);
+}

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writePlan } from '../../../commands/write-plan.ts';
+import { keepRefund } from './record-refund.ts';
+import { openPlanOffice } from '../plans/plan-office.fixture.ts';
+import type { PlanOffice } from '../plans/plan-office.fixture.ts';
+
+let office: PlanOffice;
+beforeAll(async () => {
+  office = await openPlanOffice();
+});
+afterAll(() => office.close());
+
+test('money of a paid instalment is given back once, however often its answer is lost, and never more than was paid', async () => {
+  const bought = await office.buyTicket();
+  await expect(office.refund(bought, 1, '1.00')).rejects.toThrow('is pending_submission: only what was paid');
+  await office.happen('payment_paid_out', bought, 1);
+  await expect(office.refund(bought, 1, '120.01')).rejects.toThrow('there is £120.00 left');
+  await expect(office.refund(bought, 1, '1.5')).rejects.toThrow('Such as 81.00');
+  await expect(office.refund(bought, 9, '1.00')).rejects.toThrow('There is no instalment 9');
+  const answers = await Promise.allSettled([office.refund(bought, 1, '70.00'), office.refund(bought, 1, '70.00')]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  await office.shop.misbehave({ provider: 'gocardless', drop_after_processing: 1_000, only_path: '/refunds' });
+  await office.shop.runJobs();
+  await office.shop.misbehave(undefined);
+  for (let tries = 0; tries < 3; tries += 1) {
+    office.shop.clock.advance({ minutes: 10 });
+    await office.shop.runJobs();
+  }
+  expect(await office.balancesOf(bought)).toMatchObject({ provider_balance: 50_00, refunds: 70_00 });
+  expect(await office.mailsTo(bought.email, 'instalment-refunded')).toBe(1);
+  await office.refund(bought, 1, '50.00');
+  await office.shop.runJobs();
+  const lines = (await writePlan(office.shop.db, [office.operator.client.slug, bought.ticket])).split('\n');
+  expect(lines[1]).toMatch(/^1\tdeposit\t.*£120\.00\tpaid_out\t£120\.00 given back$/);
+  expect(lines.filter((line) => line.startsWith('refund of 1') && line.endsWith('succeeded'))).toHaveLength(2);
+  const provider = await office.shop.deps.db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('order_id', '=', bought.order)
+    .execute();
+  expect(new Set(provider.map(({ provider_refund_id }) => provider_refund_id)).size).toBe(2);
+});
+
+test('a refund that the operator makes on the provider’s own pages is in our books, and stands before one that was asked for here', async () => {
+  const bought = await office.buyTicket();
+  await office.happen('payment_paid_out', bought, 1);
+  await office.refund(bought, 1, '100.00');
+  const links = { payment: bought.payments[0]! };
+  await office.provider().refunds.create({ amount: 60_00, total_amount_confirmation: 60_00, links });
+  await office.shop.until(async () => {
+    office.shop.clock.advance({ seconds: 5 });
+    await office.shop.runJobs();
+    return (await office.balancesOf(bought))['refunds'] === 60_00;
+  }, 'the refund is known');
+  const rows = office.shop.db.selectFrom('refunds').selectAll().where('order_id', '=', bought.order).orderBy('state');
+  expect((await rows.execute()).map(({ state, amount }) => [state, amount])).toEqual([
+    ['failed', 100_00],
+    ['succeeded', 60_00],
+  ]);
+});
+
+test('a refund that its bank sends back is owed again, and the operator is told', async () => {
+  const bought = await office.buyTicket();
+  await office.happen('payment_paid_out', bought, 1);
+  await office.refund(bought, 1, '20.00');
+  await office.shop.runJobs();
+  const before = await office.mailsTo(office.operator.client.support_email!, 'operator-notice-refund-failed');
+  const row = await office.shop.db
+    .selectFrom('refunds')
+    .select('provider_refund_id')
+    .where('order_id', '=', bought.order)
+    .executeTakeFirstOrThrow();
+  await office.shop.play('refund_returned', row.provider_refund_id!);
+  await office.shop.until(async () => {
+    office.shop.clock.advance({ seconds: 5 });
+    await office.shop.runJobs();
+    return (await office.balancesOf(bought))['refunds'] === 0;
+  }, 'the money is back');
+  expect(await office.balancesOf(bought)).toMatchObject({ provider_balance: 120_00 });
+  expect(await office.mailsTo(office.operator.client.support_email!, 'operator-notice-refund-failed')).toBe(before + 1);
+});
+
+test('two refunds that wait give way to one that the operator made elsewhere, the newer one first, and the operator is told', async () => {
+  const bought = await office.buyTicket();
+  await office.happen('payment_paid_out', bought, 1);
+  await office.shop.misbehave({ provider: 'gocardless', fail_503: 10_000, only_path: 'POST /gocardless/refunds' });
+  await office.refund(bought, 1, '40.00');
+  office.shop.clock.advance({ seconds: 1 });
+  await office.refund(bought, 1, '40.00');
+  await office.shop.runJobs();
+  await office.shop.misbehave(undefined);
+  const before = await office.mailsTo(office.operator.client.support_email!, 'operator-notice-refund-failed');
+  const links = { payment: bought.payments[0]! };
+  await office.provider().refunds.create({ amount: 70_00, total_amount_confirmation: 70_00, links });
+  await office.shop.until(async () => {
+    office.shop.clock.advance({ minutes: 3 });
+    await office.shop.runJobs();
+    return (await office.balancesOf(bought))['refunds'] === 110_00;
+  }, 'what fits is given back');
+  expect(await office.mailsTo(office.operator.client.support_email!, 'operator-notice-refund-failed')).toBe(before + 1);
+});
+
+test('a refund whose answers are all lost is not given up, and is made once', async () => {
+  const bought = await office.buyTicket();
+  await office.happen('payment_paid_out', bought, 1);
+  await office.shop.misbehave({
+    provider: 'gocardless',
+    drop_after_processing: 10_000,
+    only_path: '/refunds',
+    webhooks: { drop: true },
+  });
+  await office.refund(bought, 1, '40.00');
+  await office.shop.db.updateTable('refunds').set({ attempts: 12 }).where('order_id', '=', bought.order).execute();
+  await office.shop.runJobs();
+  await office.shop.misbehave(undefined);
+  const row = office.shop.db.selectFrom('refunds').select('state').where('order_id', '=', bought.order);
+  expect(await row.execute()).toEqual([{ state: 'pending' }]);
+  await office.shop.db
+    .updateTable('refunds')
+    .set({ next_attempt_at: office.shop.clock.now() })
+    .where('order_id', '=', bought.order)
+    .execute();
+  await office.shop.runJobs();
+  expect(await row.execute()).toEqual([{ state: 'succeeded' }]);
+  const { refunds } = await office.provider().refunds.list({ payment: bought.payments[0]! });
+  expect(refunds).toHaveLength(1);
+});
+
+test('after a refund that came back another can be made, and an older answer does not say that the first arrived', async () => {
+  const bought = await office.buyTicket();
+  await office.happen('payment_paid_out', bought, 1);
+  await office.refund(bought, 1, '20.00');
+  await office.shop.runJobs();
+  const sent = await office.shop.db
+    .selectFrom('refunds')
+    .select('provider_refund_id')
+    .where('order_id', '=', bought.order)
+    .executeTakeFirstOrThrow();
+  const old = await office.provider().refunds.find(sent.provider_refund_id!);
+  await office.shop.play('refund_returned', sent.provider_refund_id!);
+  await office.shop.until(async () => {
+    office.shop.clock.advance({ seconds: 5 });
+    await office.shop.runJobs();
+    return (await office.balancesOf(bought))['refunds'] === 0;
+  }, 'the money is back');
+  await keepRefund(office.shop.deps, { client_id: office.operator.client.id, order_id: bought.order, number: 1 }, old);
+  expect(await office.balancesOf(bought)).toMatchObject({ refunds: 0 });
+  await office.refund(bought, 1, '20.00');
+  await office.shop.runJobs();
+  expect(await office.balancesOf(bought)).toMatchObject({ refunds: 20_00, provider_balance: 100_00 });
+});

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Deps } from '../../../platform/deps.ts';
+import { askProvider } from '../../../payments/direct-debit/call-provider.ts';
+import { knownProviderOf } from '../../../payments/direct-debit/operator-account.ts';
+import { keepRefund } from './record-refund.ts';
+import type { KnownInstalment } from './record-refund.ts';
+import { settlePlanEvent } from '../plans/settle-plan-event.ts';
+
+/**
+ * Applies an event of a refund; answers false for one of another's payment. Throws when the provider can't be asked, or its payment is not
+ * matched with an instalment yet: the event is then tried again.
+ */
+export async function settleRefundEvent(
+  deps: Deps,
+  clientId: string,
+  { refund: refundId }: Record<string, string | undefined>,
+): Promise<boolean> {
+  if (!refundId) return false;
+  const provider = await knownProviderOf(deps, clientId);
+  const refund = await askProvider(() => provider.refunds.find(refundId));
+  const payment = refund.links?.payment;
+  if (!payment) return false;
+  let instalment = await findInstalment(deps, clientId, payment);
+  if (!instalment) {
+    if (!(await settlePlanEvent(deps, clientId, { payment }))) return false;
+    instalment = await findInstalment(deps, clientId, payment);
+  }
+  if (!instalment) throw new Error(`payment ${payment} is not matched with its instalment yet`);
+  await keepRefund(deps, instalment, refund);
+  return true;
+}
+
+async function findInstalment(
+  { db }: Deps,
+  clientId: string,
+  providerPaymentId: string,
+): Promise<KnownInstalment | undefined> {
+  const { rows } = await sql<KnownInstalment>`
+    SELECT client_id, order_id, number FROM instalments
+    WHERE client_id = ${clientId} AND provider_payment_id = ${providerPaymentId}`.execute(db);
+  return rows[0];
+}
