@@ -4,7 +4,7 @@ import { parseLocalDate } from '@fareway/domain/local-date.ts';
 import type { LocalDate } from '@fareway/domain/local-date.ts';
 import { localDate } from '../platform/clock.ts';
 import type { Database } from '../platform/database/connect.ts';
-import type { AskedHolder } from '../sales/renewals/ask-holders.ts';
+import type { AskedHolder } from '../sales/renewals/invite-holders.ts';
 import { createCampaign, previewCampaign } from '../sales/renewals/create-campaign.ts';
 import { closeCampaign, moveClosingDay } from '../sales/renewals/move-closing-day.ts';
 import { findOperator } from './find-operator.ts';

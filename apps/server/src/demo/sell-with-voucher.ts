@@ -6,7 +6,7 @@ import { beginOrder } from '../sales/orders/begin-order.ts';
 import { fulfilOrder } from '../sales/orders/fulfil-order.ts';
 import { readOrder } from '../sales/orders/order.ts';
 import type { SoldJourney } from '../sales/journeys/journey-fragments.ts';
-import type { OrderedPassenger } from '../sales/orders/ticket-of-order.ts';
+import type { OrderedPassenger } from '../sales/orders/new-ticket.ts';
 import type { Tickets } from '../platform/database/schema.ts';
 import { newId } from '../platform/ids.ts';
 import { saveVoucher } from '../sales/vouchers/create-voucher.ts';

@@ -12,7 +12,7 @@ import { supportOf } from '../../catalogue/tickets-on-sale/support-contact.ts';
 import { expectAcceptedPrice, expectFewUnpaidOrders, voucherValue } from '../checkout/check-payment.ts';
 import type { SeatRequest } from '../../catalogue/inventory/seat-fragments.ts';
 import type { SoldJourney } from '../journeys/journey-fragments.ts';
-import type { OrderedPassenger } from '../orders/ticket-of-order.ts';
+import type { OrderedPassenger } from '../orders/new-ticket.ts';
 import { chooseJourney } from './choose-journey.ts';
 import type { ChosenJourney } from './choose-journey.ts';
 import { findNewPass, passengerOfNewPass } from './new-pass.ts';

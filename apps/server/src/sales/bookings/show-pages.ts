@@ -1,5 +1,5 @@
 import { refuse } from '@fareway/domain/refusals.ts';
-import { cardsToShow } from '../checkout/cards-to-show.ts';
+import { cardsToShow } from '../checkout/saved-cards.ts';
 import type { AskedTicket } from '../../tickets/customer-tickets/asked-ticket.ts';
 import { ownTicket } from '../../tickets/customer-tickets/show-ticket.ts';
 import { listedTicketToWire } from '../../tickets/customer-tickets/wire.ts';

@@ -10,7 +10,7 @@ import { reconcileById } from '../orders/reconcile-orders.ts';
 import type { Purchaser } from '../../platform/http/app-types.ts';
 import { isId } from '../../platform/ids.ts';
 import { untilDurable } from '../../platform/database/quick-commit.ts';
-import { keptRefusal } from './answer-order.ts';
+import { keptRefusal } from './payment-response.ts';
 import { hadTimeToEnd } from './earlier-order.ts';
 
 export const attemptOutcome = z.discriminatedUnion('outcome', [

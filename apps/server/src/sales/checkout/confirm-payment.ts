@@ -1,13 +1,13 @@
 import { refuse } from '@fareway/domain/refusals.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { expectConfirmation } from '../orders/expect-confirmation.ts';
+import { expectConfirmation } from '../orders/prepare-confirmation.ts';
 import type { Order } from '../orders/order.ts';
 import { knownPayment } from '../orders/reconcile-orders.ts';
 import { settleOrder } from '../orders/settle-order.ts';
 import { confirmCharge, readCharge } from '../../payments/cards/charge-card.ts';
 import type { Purchaser } from '../../platform/http/app-types.ts';
-import { answerEarlierOrder, answerSettlement } from './answer-order.ts';
-import type { PaymentAnswer } from './answer-order.ts';
+import { answerEarlierOrder, answerSettlement } from './payment-response.ts';
+import type { PaymentAnswer } from './payment-response.ts';
 
 /**
  * Ends an order after the card's authentication: the second payment call (P-223, A-185). The payment is looked up with the provider, never

@@ -11,7 +11,7 @@ import { buildStock } from '../../testing/builders/build-stock.ts';
 import { shareAuditedShop } from '../../testing/share-audited-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 import type { AttemptOutcome } from './attempt-outcome.ts';
-import { kindsOfPayment } from './kinds-of-payment.fixture.ts';
+import { kindsOfPayment } from './payables.fixture.ts';
 
 let shop: TestShop;
 shareAuditedShop((opened) => (shop = opened));

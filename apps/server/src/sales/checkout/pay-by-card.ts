@@ -6,7 +6,7 @@ import { beginOrder } from '../orders/begin-order.ts';
 import type { BegunOrder, NewOrder } from '../orders/begin-order.ts';
 import type { Order } from '../orders/order.ts';
 import { newId } from '../../platform/ids.ts';
-import type { PaymentAnswer } from './answer-order.ts';
+import type { PaymentAnswer } from './payment-response.ts';
 import { chooseCard } from './choose-card.ts';
 import { answerAgain, giveFreeOrder, payOrder } from './pay-order.ts';
 import type { PayerContext } from './payer-context.ts';

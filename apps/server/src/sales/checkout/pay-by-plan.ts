@@ -15,7 +15,7 @@ import { makePlan } from '../orders/make-plan.ts';
 import { readOrder } from '../orders/order.ts';
 import { settlePlan } from '../orders/settle-plan.ts';
 import type { NewPlan } from '../../payments/direct-debit/plan-fragments.ts';
-import { answerEarlierOrder, answerSettlement } from './answer-order.ts';
+import { answerEarlierOrder, answerSettlement } from './payment-response.ts';
 import { readEarlierOrder } from './earlier-order.ts';
 import type { UnpaidOrder } from './pay-by-card.ts';
 import type { MandateRow } from './payer-context.ts';

@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Order } from '../orders/order.ts';
 import type { Purchaser } from '../../platform/http/app-types.ts';
 import { purchaserOf } from '../../platform/http/authenticate.ts';
-import type { PaymentAnswer } from './answer-order.ts';
+import type { PaymentAnswer } from './payment-response.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { networkOf } from '../../platform/network-of.ts';
 

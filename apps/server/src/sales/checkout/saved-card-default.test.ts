@@ -4,8 +4,8 @@ import { buildOperator, buildTicket } from '../../testing/builders/build-operato
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import { shareAuditedShop } from '../../testing/share-audited-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
-import { kindsOfPayment } from './kinds-of-payment.fixture.ts';
-import type { Payable } from './kinds-of-payment.fixture.ts';
+import { kindsOfPayment } from './payables.fixture.ts';
+import type { Payable } from './payables.fixture.ts';
 
 let shop: TestShop;
 shareAuditedShop((opened) => (shop = opened));

@@ -10,7 +10,7 @@ import { releaseReservedVoucher } from '../vouchers/voucher-fragments.ts';
 import type { Fulfilment } from './fulfil-order.ts';
 import { releaseGoods } from './goods-of-order.ts';
 import type { Order } from './order.ts';
-import { oweBack } from './owe-back.ts';
+import { oweBack } from './create-refund.ts';
 import { releaseOrder } from './release-order.ts';
 
 /**

@@ -14,10 +14,10 @@ import type { Fulfilment } from './fulfil-order.ts';
 import { lockFirstPass, makesPass } from './first-pass.ts';
 import { goodsOfOrder, lockTicketToAddTo } from './goods-of-order.ts';
 import { lockDebt } from './lock-debt.ts';
-import { newsOfSale } from './news-of-order.ts';
-import type { ReasonOfMoneyBack } from './news-of-order.ts';
+import { newsOfSale } from './order-notifications.ts';
+import type { ReasonOfMoneyBack } from './order-notifications.ts';
 import type { Order } from './order.ts';
-import { oweBack } from './owe-back.ts';
+import { oweBack } from './create-refund.ts';
 import { retakeRenewal } from './seats-of-renewal.ts';
 
 /**

@@ -11,7 +11,7 @@ import { redeemReservedVoucher } from '../vouchers/voucher-fragments.ts';
 import { fulfilLate } from './fulfil-late.ts';
 import { endForVoidTicket } from './end-for-void-ticket.ts';
 import { addsToTicket, goodsOfOrder, lockTicketToAddTo } from './goods-of-order.ts';
-import { newsOfSale } from './news-of-order.ts';
+import { newsOfSale } from './order-notifications.ts';
 import type { Order } from './order.ts';
 import { withSeatsOfRenewal } from './seats-of-renewal.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { queueMessages } from '../../messages/queue-messages.ts';
 import type { Fulfilment } from './fulfil-order.ts';
 import { goodsOfOrder } from './goods-of-order.ts';
-import { newsOfSale } from './news-of-order.ts';
+import { newsOfSale } from './order-notifications.ts';
 import { writeSale } from '../../payments/cards/payment-fragments.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { retryingAlone } from '../../platform/database/transaction.ts';

@@ -5,7 +5,7 @@ import { insertTicket } from '../../tickets/customer-tickets/insert-ticket.ts';
 import { bookJourneys, journeysCanBeBooked, releaseHeldJourneys } from '../journeys/journey-fragments.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Order } from './order.ts';
-import { ticketOfOrder } from './ticket-of-order.ts';
+import { ticketOfOrder } from './new-ticket.ts';
 
 /** What an order gives when it is fulfilled. */
 export interface Goods {

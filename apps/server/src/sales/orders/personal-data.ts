@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { forgetPurchaserOf } from '../../messages/personal-data.ts';
 import type { OpenBusiness, PersonalData } from '../../platform/personal-data.ts';
-import { eventOfMoneyBack } from './news-of-order.ts';
+import { eventOfMoneyBack } from './order-notifications.ts';
 
 /** Whether an order can still change. */
 const isOpen = sql<boolean>`(

@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Payer } from '../checkout/payment-call.ts';
 import { checkPurchase } from './check-purchase.ts';
 import { loadPurchase, seatsToRead } from './load-purchase.ts';
-import { orderOfPurchase } from './order-of-purchase.ts';
+import { orderOfPurchase } from './new-purchase.ts';
 import type { PurchaseBody } from './schemas.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { refuse } from '@fareway/domain/refusals.ts';
-import type { PaymentAnswer } from '../checkout/answer-order.ts';
+import type { PaymentAnswer } from '../checkout/payment-response.ts';
 import { hashRequest } from '../checkout/hash-request.ts';
 import { payByCard } from '../checkout/pay-by-card.ts';
 import { answerAgain } from '../checkout/pay-order.ts';
@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Payer } from '../checkout/payment-call.ts';
 import { checkPurchase } from './check-purchase.ts';
 import { loadPurchase, seatsToRead } from './load-purchase.ts';
-import { orderOfPurchase } from './order-of-purchase.ts';
+import { orderOfPurchase } from './new-purchase.ts';
 import type { FirstCall } from './schemas.ts';
 
 /**

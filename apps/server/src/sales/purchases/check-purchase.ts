@@ -21,10 +21,10 @@ import { supportOf } from '../../catalogue/tickets-on-sale/support-contact.ts';
 import { expectAcceptedPrice, expectFewUnpaidOrders, voucherValue } from '../checkout/check-payment.ts';
 import type { SeatRequest } from '../../catalogue/inventory/seat-fragments.ts';
 import { availabilityOf, capacityPatternOf } from '../../catalogue/inventory/seats-on-sale.ts';
-import type { OrderedPassenger } from '../orders/ticket-of-order.ts';
+import type { OrderedPassenger } from '../orders/new-ticket.ts';
 import type { PurchaseContext } from './load-purchase.ts';
 import type { FirstCall, PurchaseBody } from './schemas.ts';
-import { seatsOf } from './seats-of.ts';
+import { seatsOf } from './purchase-seats.ts';
 
 /** A purchase that may be made, with every amount worked out here and none taken from the browser. */
 export interface CheckedPurchase extends NetPrice {

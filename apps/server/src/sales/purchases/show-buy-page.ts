@@ -1,8 +1,8 @@
 import { refuse } from '@fareway/domain/refusals.ts';
 import { salesYearFromPath, salesYearOf } from '@fareway/domain/sales-year.ts';
 import { clientToWire, serviceToWire, ticketToWire } from '../../catalogue/tickets-on-sale/wire.ts';
-import { cardsToShow } from '../checkout/cards-to-show.ts';
-import { mandateToShow } from '../checkout/mandate-to-show.ts';
+import { cardsToShow } from '../checkout/saved-cards.ts';
+import { mandateToShow } from '../checkout/show-mandate.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Purchaser } from '../../platform/http/app-types.ts';
 import { loadRefusal } from './check-purchase.ts';

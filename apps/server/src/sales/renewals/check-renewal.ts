@@ -3,7 +3,7 @@ import type { UnpaidOrder } from '../checkout/pay-by-card.ts';
 import type { Purchaser } from '../../platform/http/app-types.ts';
 import { checkPurchase } from '../purchases/check-purchase.ts';
 import type { CheckedPurchase } from '../purchases/check-purchase.ts';
-import { orderOfPurchase } from '../purchases/order-of-purchase.ts';
+import { orderOfPurchase } from '../purchases/new-purchase.ts';
 import type { PurchaseBody } from '../purchases/schemas.ts';
 import { closedRefusal, goneRefusal } from './load-renewal.ts';
 import type { RenewalContext } from './load-renewal.ts';

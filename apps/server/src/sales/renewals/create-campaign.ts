@@ -4,12 +4,12 @@ import { writeAudit } from '../../operators/audit-log/write-audit.ts';
 import type { Actor } from '../../operators/audit-log/write-audit.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { newId } from '../../platform/ids.ts';
-import { askHolders } from './ask-holders.ts';
-import type { AskedHolder } from './ask-holders.ts';
+import { askHolders } from './invite-holders.ts';
+import type { AskedHolder } from './invite-holders.ts';
 import { readHolders, readOpenCampaign } from './campaign-queries.ts';
 import type { TicketPair } from './campaign-queries.ts';
 import { expectCampaignFits } from './check-campaign.ts';
-import { allotSeats, readSeatsOfTicket, seatsToKeep } from './seats-to-keep.ts';
+import { allotSeats, readSeatsOfTicket, seatsToKeep } from './kept-seats.ts';
 
 export interface NewCampaign {
   client_id: string;

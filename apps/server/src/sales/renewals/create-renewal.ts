@@ -11,7 +11,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { newId } from '../../platform/ids.ts';
 import { keepOffer } from './offer-renewal.ts';
 import { keepTickets, readOfferedTicket, saveRenewal } from './queries.ts';
-import { readSeatsOfTicket } from './seats-to-keep.ts';
+import { readSeatsOfTicket } from './kept-seats.ts';
 
 interface Offer {
   customer_ticket_id: string;

@@ -1,5 +1,5 @@
-import type { PaymentAnswer } from '../checkout/answer-order.ts';
-import { answerEarlierOrder } from '../checkout/answer-order.ts';
+import type { PaymentAnswer } from '../checkout/payment-response.ts';
+import { answerEarlierOrder } from '../checkout/payment-response.ts';
 import { hashRequest } from '../checkout/hash-request.ts';
 import { payByCard } from '../checkout/pay-by-card.ts';
 import { answerAgain } from '../checkout/pay-order.ts';

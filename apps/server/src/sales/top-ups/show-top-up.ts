@@ -2,7 +2,7 @@ import { toWire } from '@fareway/domain/money.ts';
 import { refuse } from '@fareway/domain/refusals.ts';
 import { startingTrips } from '@fareway/domain/top-up.ts';
 import type { z } from 'zod';
-import { cardsToShow } from '../checkout/cards-to-show.ts';
+import { cardsToShow } from '../checkout/saved-cards.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Purchaser } from '../../platform/http/app-types.ts';
 import { checkOffer } from './check-top-up.ts';

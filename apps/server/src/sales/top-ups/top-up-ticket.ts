@@ -1,5 +1,5 @@
 import { refusal, refuse } from '@fareway/domain/refusals.ts';
-import type { PaymentAnswer } from '../checkout/answer-order.ts';
+import type { PaymentAnswer } from '../checkout/payment-response.ts';
 import { hashRequest } from '../checkout/hash-request.ts';
 import { payByCard } from '../checkout/pay-by-card.ts';
 import type { UnpaidOrder } from '../checkout/pay-by-card.ts';

@@ -4,8 +4,8 @@ import { queueMessages } from '../../messages/queue-messages.ts';
 import { writeMoneyOwedBack } from '../../payments/cards/payment-fragments.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { newId } from '../../platform/ids.ts';
-import { newsOfMoneyBack } from './news-of-order.ts';
-import type { ReasonOfMoneyBack } from './news-of-order.ts';
+import { newsOfMoneyBack } from './order-notifications.ts';
+import type { ReasonOfMoneyBack } from './order-notifications.ts';
 import type { Order } from './order.ts';
 
 /** The money of a paid order that can't give what it was for is owed back in full: its refund, the ledger, and the news of it (F-15). */

@@ -1,6 +1,6 @@
 import { Refusal, refusal, refuse } from '@fareway/domain/refusals.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { checkSoon } from '../orders/expect-confirmation.ts';
+import { checkSoon } from '../orders/prepare-confirmation.ts';
 import type { Order } from '../orders/order.ts';
 import { knownPayment } from '../orders/reconcile-orders.ts';
 import { settleOrder } from '../orders/settle-order.ts';

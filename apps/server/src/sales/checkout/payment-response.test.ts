@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Order } from '../orders/order.ts';
-import { answerSettlement } from './answer-order.ts';
+import { answerSettlement } from './payment-response.ts';
 
 const order = { support: {} } as Order;
 

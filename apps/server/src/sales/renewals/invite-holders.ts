@@ -12,8 +12,8 @@ import type { HolderRow } from './campaign-queries.ts';
 import { invitationTo } from './offer-renewal.ts';
 import { insertRenewals, keepTickets, readOfferedTicket } from './queries.ts';
 import type { OfferedTicket } from './queries.ts';
-import { allotSeats, readSeatsOfTicket, seatsToKeep } from './seats-to-keep.ts';
-import type { KeptSeat, SeatsOfTicket } from './seats-to-keep.ts';
+import { allotSeats, readSeatsOfTicket, seatsToKeep } from './kept-seats.ts';
+import type { KeptSeat, SeatsOfTicket } from './kept-seats.ts';
 
 interface AskingCampaign {
   client_id: string;
