@@ -5,28 +5,28 @@ interface Call {
 }
 
 interface Guarded {
-  /** What the owner gets: it shows that the call reaches what the others are to be kept from. */
+  /** The status for the owner. It shows that the request reaches the data that others must not get. */
   owner: 200 | 204 | 409 | 422;
-  /** What another purchaser gets. */
+  /** The status for another purchaser. */
   stranger: number;
-  /** What somebody gets with whom the owner shares the ticket, where it is more than a stranger does. */
+  /** The status for a guardian of the ticket, where a guardian may read more than a stranger. */
   guardian?: 200;
 }
 
-/** Who a call opens to, and what it answers to those to whom it does not. */
+/** Who may make a call, and the status for everyone else. */
 export type AccessRow = Call &
   (
     | { opensTo: 'everybody' }
-    /** No page of another site gets an answer; who has no session cookie gets `withoutCookie`. */
+    /** Requests from pages of other sites are refused. Without a session cookie the status is `withoutCookie`. */
     | { opensTo: 'our own pages'; withoutCookie?: 401 | 204 }
     | { opensTo: 'the provider'; forged: 400 | 401 }
-    /** What a device of the operator is called by stands in `headers`. */
+    /** `headers` contains the credentials of a device of the operator. */
     | { opensTo: 'devices'; headers: { authorization: string } }
-    /** The link is the right to it, whoever holds it; changed or used it is none. */
+    /** Possession of the link is the permission. A changed or used link is refused. */
     | { opensTo: 'who holds the link' }
     | (Guarded & { opensTo: 'purchasers'; stranger: 200 })
     | (Guarded & { opensTo: 'its owner'; stranger: 403 | 404 | 422 })
   );
 
-/** A call that answers everybody the same. */
+/** A call with the same response for every caller. */
 export const everybody = (url: string): AccessRow => ({ opensTo: 'everybody', url });

@@ -2,7 +2,7 @@ import type { AccessRow } from './access-row.ts';
 import { ownerPassword } from './owned-things.ts';
 import type { OwnedThings } from './owned-things.ts';
 
-/** The calls of signing in, of the account, and of what is kept of its person. */
+/** The calls for log-in, the account and the personal data of its purchaser. */
 export function rowsOfAccounts({ owner, emailChangeCode }: OwnedThings): Record<string, AccessRow> {
   const credentials = { email: owner.email, password: 'Yellow-bus-42' };
   const ourPages = (url: string, payload: object): AccessRow => ({ opensTo: 'our own pages', url, payload });
@@ -23,14 +23,14 @@ export function rowsOfAccounts({ owner, emailChangeCode }: OwnedThings): Record<
     'POST /api/auth/refresh': browser('/api/auth/refresh', 401),
     'POST /api/auth/sign-out': browser('/api/auth/sign-out', 204),
 
-    // The token says whose session it is, so a stranger sees their own.
+    // The token identifies the session, so a stranger reads their own session.
     'GET /api/auth/session': {
       opensTo: 'purchasers',
       url: '/api/auth/session',
       owner: 200,
       stranger: 200,
     },
-    // In this order: with the code that waits, then with another change, whose code is asked for again.
+    // The order matters: first the pending code, then another change, which requests its code again.
     'GET /api/user/{username}/email/verify/check': {
       opensTo: 'its owner',
       url: `/api/user/${encodeURIComponent(owner.email)}/email/verify/check`,
@@ -90,7 +90,7 @@ export function rowsOfAccounts({ owner, emailChangeCode }: OwnedThings): Record<
       owner: 204,
       stranger: 403,
     },
-    // The owner comes as far as being asked for the right password; with it there would be nothing left to try the others on.
+    // The password is wrong, because a successful call would delete the account before the other callers are tried.
     'DELETE /api/user/{userId}': {
       opensTo: 'its owner',
       url: `/api/user/${owner.id}`,

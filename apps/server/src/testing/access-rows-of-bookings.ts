@@ -1,7 +1,7 @@
 import type { AccessRow } from './access-row.ts';
 import type { OwnedThings } from './owned-things.ts';
 
-/** The calls of journeys that are booked on a pass. */
+/** The calls for journeys that are booked on a pass. */
 export function rowsOfBookings({ pass }: OwnedThings): Record<string, AccessRow> {
   const { client, id, booking } = pass;
   const asked = { opensTo: 'its owner', owner: 200, stranger: 404 } as const;
@@ -30,7 +30,7 @@ export function rowsOfBookings({ pass }: OwnedThings): Record<string, AccessRow>
       ...asked,
       url: `/api/bookings/by-ctid/${id}/by-date/2026-01-01/2099-12-31`,
     },
-    // The owner's own booking again, photo and all.
+    // The owner's booking once more, with the same photo.
     'POST /api/customer-booking/stripe': {
       opensTo: 'its owner',
       url: '/api/customer-booking/stripe',

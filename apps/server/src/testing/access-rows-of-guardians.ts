@@ -1,7 +1,7 @@
 import type { AccessRow } from './access-row.ts';
 import type { OwnedThings } from './owned-things.ts';
 
-/** The calls of sharing a ticket: the owner's own, and of what the owner looks at of another purchaser's. */
+/** The calls for sharing a ticket: the owner's calls, and calls for a ticket that another purchaser shares with the owner. */
 export function rowsOfGuardians(things: OwnedThings): Record<string, AccessRow> {
   const { owner, ticketId, guardianId, guardianshipId, guardianshipToLeave } = things;
   return {

@@ -1,7 +1,7 @@
 import type { AccessRow } from './access-row.ts';
 import type { OwnedThings } from './owned-things.ts';
 
-/** The calls of buying a ticket, by card or by direct debit. */
+/** The calls for buying a ticket by card or by direct debit. */
 export function rowsOfPurchases(things: OwnedThings): Record<string, AccessRow> {
   const { operator, owner, purchase, unpaid, voucherCode, plan, flexiTicketId } = things;
   const { client, service, ticket } = operator;
@@ -37,7 +37,8 @@ export function rowsOfPurchases(things: OwnedThings): Record<string, AccessRow> 
       owner: 200,
       stranger: 403,
     },
-    // The owner's own purchase again, key, card, photo and all: the owner gets the same ticket, nobody else anything of it.
+    // The owner's purchase once more, with the same key, card and photo. The owner receives the same ticket, and other callers receive
+    // nothing of it.
     'POST /api/customer-ticket/stripe': {
       opensTo: 'its owner',
       url: '/api/customer-ticket/stripe',
@@ -46,7 +47,7 @@ export function rowsOfPurchases(things: OwnedThings): Record<string, AccessRow> 
       owner: 200,
       stranger: 422,
     },
-    // Its second call is a call of its own: confirming another's payment.
+    // The second request of the same purchase confirms a payment of the owner.
     'POST /api/customer-ticket/stripe (second call)': {
       opensTo: 'its owner',
       url: '/api/customer-ticket/stripe',
@@ -62,7 +63,7 @@ export function rowsOfPurchases(things: OwnedThings): Record<string, AccessRow> 
       owner: 200,
       stranger: 422,
     },
-    // A key means the caller's own attempt: another purchaser with the same key reads and ends nothing of the owner's.
+    // A key identifies an attempt of the caller. With the same key, another purchaser cannot read or end the owner's attempt.
     'GET /api/payment-attempt/{clientId}/{key}': {
       opensTo: 'purchasers',
       url: `/api/payment-attempt/${client.id}/${purchase.key}`,

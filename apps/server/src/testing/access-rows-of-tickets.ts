@@ -1,7 +1,7 @@
 import type { AccessRow } from './access-row.ts';
 import type { OwnedThings } from './owned-things.ts';
 
-/** The calls of a ticket that was bought: looking at it, changing, sending and renewing it. */
+/** The calls for a ticket that was bought: reading, changing, sending and renewing it. */
 export function rowsOfTickets(things: OwnedThings): Record<string, AccessRow> {
   const { owner, operator, ticketId, renewalId, photo, purchase } = things;
   const { client, service, ticket } = operator;
@@ -50,7 +50,7 @@ export function rowsOfTickets(things: OwnedThings): Record<string, AccessRow> {
       owner: 200,
       stranger: 403,
     },
-    // without a bus stop, so that it can still be renewed
+    // without a stop, so that it can still be renewed
     'POST /api/customer-ticket/stripe/renew': {
       opensTo: 'its owner',
       url: '/api/customer-ticket/stripe/renew',
@@ -88,7 +88,7 @@ export function rowsOfTickets(things: OwnedThings): Record<string, AccessRow> {
       owner: 200,
       stranger: 403,
     },
-    // the ticket is still in use
+    // the ticket is still valid
     'DELETE /api/customer-ticket/{customerTicketId}/passenger': {
       opensTo: 'its owner',
       url: `/api/customer-ticket/${ticketId}/passenger`,

@@ -8,7 +8,7 @@ import { rowsOfPurchases } from './access-rows-of-purchases.ts';
 import { rowsOfTickets } from './access-rows-of-tickets.ts';
 import type { OwnedThings } from './owned-things.ts';
 
-/** One row for each call of the OpenAPI document; access.test.ts fails for a call without one. */
+/** One row for each call of the OpenAPI document. access.test.ts fails for a call without a row. */
 export function accessRows(things: OwnedThings): Record<string, AccessRow> {
   const { operator, owner, photo, unpaid, device, ticketId } = things;
   const { client, service, ticket } = operator;

@@ -54,7 +54,7 @@ const tokenFor = (row: AccessRow) => {
 };
 const guarded = () => rows.filter((entry): entry is [string, GuardedRow] => 'owner' in entry[1]);
 
-/** Nothing of the owner: no mark, no picture and no document. */
+/** Expects a response without any marker, picture or document of the owner. */
 function expectNothingOfTheOwner(call: string, { body, type }: Answer) {
   for (const mark of things.marks) expect.soft(body, call).not.toContain(mark);
   expect.soft(type, call).not.toMatch(/^(image|application\/pdf)/);
@@ -65,7 +65,7 @@ function expectRefused(call: string, answer: Answer, status: number) {
   expectNothingOfTheOwner(call, answer);
 }
 
-test('F-32 every call of the OpenAPI document says here to whom it opens', () => {
+test('F-32 every call of the OpenAPI document has a row that says who may make it', () => {
   const { paths = {} } = shop.app.swagger() as { paths?: Record<string, object> };
   const documented = Object.entries(paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
@@ -74,7 +74,7 @@ test('F-32 every call of the OpenAPI document says here to whom it opens', () =>
   expect([...known].toSorted()).toEqual(documented.toSorted());
 });
 
-test('F-32 the document says of every call that needs a token that it does, and of no other', () => {
+test('F-32 the document names a token for each call that needs one, and for no other call', () => {
   const { paths = {} } = shop.app.swagger() as { paths?: Record<string, Record<string, { security?: object[] }>> };
   for (const [call, row] of rows) {
     const [method = '', path = ''] = call.split(' ');
@@ -82,7 +82,7 @@ test('F-32 the document says of every call that needs a token that it does, and 
   }
 });
 
-test('F-32 P-193 public calls answer everybody the same, and tell nothing of anybody', async () => {
+test('F-32 P-193 public calls give every caller the same response, without personal data', async () => {
   for (const [call, row] of rows.filter(([, { opensTo }]) => opensTo === 'everybody')) {
     const anonymous = await send(call, row);
     expect.soft(anonymous.status, call).toBe(200);
@@ -93,7 +93,7 @@ test('F-32 P-193 public calls answer everybody the same, and tell nothing of any
   }
 });
 
-test('F-32 P-197 P-198 P-199 P-202 nobody gets past a call of purchasers without a token, or with one that is over', async () => {
+test('F-32 P-197 P-198 P-199 P-202 purchasers’ calls refuse requests without a token or with an expired token', async () => {
   const { id: userId, email, session_id: sessionId } = things.owner;
   const earlier = { now: () => new Date(shop.clock.now().getTime() - 600_000) };
   const expired = await signIdToken({ keys: shop.deps.keys, clock: earlier }, { userId, email, sessionId });
@@ -105,13 +105,13 @@ test('F-32 P-197 P-198 P-199 P-202 nobody gets past a call of purchasers without
   }
 });
 
-test('F-32 A-198 with the token of another purchaser a call gives nothing of its owner’s', async () => {
+test('F-32 A-198 a call with the token of another purchaser returns nothing of its owner', async () => {
   for (const [call, row] of guarded()) {
     expectRefused(call, await send(call, row, as(stranger.id_token)), row.stranger);
   }
 });
 
-test('F-32 whoever a ticket is shared with gets its photo by the owner’s calls, and nothing else that a stranger would not get', async () => {
+test('F-32 a guardian reads the photo of a shared ticket, and nothing else that a stranger cannot read', async () => {
   const asGuardian = as(things.guardian.id_token);
   const [photo, ...more] = guarded().filter(([, row]) => row.guardian);
   expect([photo?.[0], more]).toEqual(['GET /api/photo/{fileName}', []]);
@@ -121,7 +121,7 @@ test('F-32 whoever a ticket is shared with gets its photo by the owner’s calls
   }
 });
 
-test('F-32 A-231 logging out ends the session, and every call refuses its token from then on', async () => {
+test('F-32 A-231 logging out ends the session, and every call then refuses its token', async () => {
   const token = await tokenOfSession();
   expect((await send('GET /api/auth/session', whoAmI, as(token.id_token))).status).toBe(200);
   await shop.app.inject({
@@ -133,7 +133,7 @@ test('F-32 A-231 logging out ends the session, and every call refuses its token 
   for (const [call, row] of guarded()) expectRefused(call, await send(call, row, as(token.id_token)), 401);
 });
 
-test('F-32 A-231 logging out everywhere refuses the tokens of the other browsers, too', async () => {
+test('F-32 A-231 logging out everywhere ends the sessions of the other browsers, too', async () => {
   const [here, elsewhere] = [await tokenOfSession(), await tokenOfSession()];
   await shop.app.inject({
     method: 'POST',
@@ -142,7 +142,7 @@ test('F-32 A-231 logging out everywhere refuses the tokens of the other browsers
     payload: { everywhere: true },
   });
   for (const [call, row] of guarded()) expectRefused(call, await send(call, row, as(elsewhere.id_token)), 401);
-  // The owner of the other tests goes on in the session that they began with.
+  // The owner of the other tests continues in the first session.
   await shop.db
     .updateTable('sessions')
     .set({ revoked_at: null, revoked_because: null })
@@ -152,7 +152,7 @@ test('F-32 A-231 logging out everywhere refuses the tokens of the other browsers
 
 const whoAmI: AccessRow = { opensTo: 'our own pages', url: '/api/auth/session' };
 
-/** Another session of the owner, as after a log-in in another browser. */
+/** Creates another session of the owner, as a log-in in another browser does. */
 async function tokenOfSession() {
   const { id, email } = things.owner;
   const open = await openSession(shop.db, shop.clock.now(), { id, email, phone_number: '' }, { userAgent: undefined });
@@ -162,14 +162,14 @@ async function tokenOfSession() {
   };
 }
 
-test('F-32 no token opens the session of another by naming it', async () => {
+test('F-32 a token cannot open another session by naming it', async () => {
   const { id: userId, email } = stranger;
   const token = await signIdToken(shop.deps, { userId, email, sessionId: things.owner.session_id });
   const [call, row] = guarded().find(([call]) => call === 'GET /api/auth/session')!;
   expectRefused(call, await send(call, row, as(token)), 401);
 });
 
-test('F-32 calls that set or read the session cookie answer no other site’s pages, and no token stands for the cookie', async () => {
+test('F-32 calls that set or read the session cookie refuse pages of other sites, and a token does not replace the cookie', async () => {
   for (const [call, row] of rows) {
     if (row.opensTo !== 'our own pages') continue;
     const foreign = await send(call, row, { ...as(things.owner.id_token), origin: 'https://evil.example' });
@@ -183,7 +183,7 @@ test('F-32 calls that set or read the session cookie answer no other site’s pa
   expect(whoAmI.statusCode).toBe(200);
 });
 
-test('F-43 an upload link opens once, to what it was made for, and to no other file by changing it', async () => {
+test('F-43 an upload link works once, for its own file, and a changed link is refused', async () => {
   const { photo } = things;
   const { uploadPath, fileName } = photo.openUpload;
   const forged = [
@@ -197,7 +197,7 @@ test('F-43 an upload link opens once, to what it was made for, and to no other f
   expect((await photo.send(uploadPath)).statusCode).toBe(403);
 });
 
-test('F-09 nobody but the providers tells of payments', async () => {
+test('F-09 only the providers can report payments', async () => {
   const forgeries = [{}, { 'stripe-signature': 't=1,v1=00' }, { 'webhook-signature': '00'.repeat(32) }];
   for (const [call, row] of rows) {
     if (row.opensTo !== 'the provider') continue;
@@ -207,7 +207,7 @@ test('F-09 nobody but the providers tells of payments', async () => {
   }
 });
 
-test('F-32 calls of devices open to those that the ticket’s operator paired, and no token of a purchaser does what theirs does', async () => {
+test('F-32 devices’ calls accept devices that the ticket’s operator paired, and refuse a purchaser’s token', async () => {
   const { operator, owner, guardian } = things;
   const staff = { kind: 'staff', id: null } as const;
   const pair = (clientId: string) => addDevice(shop.deps, staff, clientId, 'Bus 7');
@@ -249,7 +249,7 @@ test('F-32 calls of devices open to those that the ticket’s operator paired, a
   }
 });
 
-test('a stranger can not pay with the owner’s saved card, and not show the owner’s photo', async () => {
+test('a stranger can neither pay with the owner’s saved card nor read the owner’s photo', async () => {
   const { operator, savedCard, photo } = things;
   const attempts = [{ card: savedCard }, { passenger: { photo: photo.fileName }, skip_photo: false }];
   for (const attempt of attempts) {
@@ -260,7 +260,7 @@ test('a stranger can not pay with the owner’s saved card, and not show the own
   expect((await shop.app.inject({ url, headers: stranger.headers })).json()).toEqual({ items: [] });
 });
 
-test('F-34 a page of the list that follows another purchaser’s last ticket holds nothing of theirs', async () => {
+test('F-34 a page of the list that begins after another purchaser’s ticket contains nothing of that purchaser', async () => {
   const ownList = `/api/customer-ticket/list-by/user-id/${things.owner.id}?limit=1`;
   const { body } = await shop.app.inject({ url: ownList, headers: things.owner.headers });
   const lastKey = encodeURIComponent(JSON.stringify(JSON.parse(body).last_item ?? { id: things.ticketId }));
@@ -270,18 +270,18 @@ test('F-34 a page of the list that follows another purchaser’s last ticket hol
   for (const mark of things.marks) expect(answer.body).not.toContain(mark);
 });
 
-// Last, as it pays what was left open.
-test('what is kept from the others is there for its owner', async () => {
+// This test is last because it completes the owner's open payment.
+test('the owner can read everything that other callers cannot', async () => {
   for (const [call, row] of guarded()) {
-    // a code is sent again at most once a minute
+    // a code is sent at most once a minute
     if (call.endsWith('/resend')) shop.clock.advance({ minutes: 1 });
     if (call.includes('second call')) await shop.authenticate(things.operator, things.unpaid.clientSecret);
     expect.soft((await send(call, row, as(things.owner.id_token))).status, call).toBe(row.owner);
   }
 });
 
-// After every call has been made by its owner and by all the others, and once more while each breaks in the middle of its work.
-test('F-46 no name, address, code or token that went through the calls is in the logs', async () => {
+// Runs after each call was made by its owner and by the other callers. Here each call also fails in the middle of its work.
+test('F-46 the logs contain no name, address, code or token of the requests', async () => {
   const tokens = [things.owner, stranger, things.guardian].map(({ id_token }) => id_token);
   const anew = await tokenOfSession();
   for (const table of ['customer_tickets', 'orders', 'photos', 'waiting_list_entries', 'guardians'] as const) {

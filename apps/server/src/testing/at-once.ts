@@ -1,9 +1,9 @@
-/** Begins the same so many times at once; answers what came of each, in the order in which they began. */
+/** Starts the same call the given number of times at once. Returns the results in the order of the starts. */
 export function many<T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 }
 
-/** How often each of them is there. */
+/** Returns how often each value occurs. */
 export function countBy(values: (string | number)[]): Record<string, number> {
   return Object.fromEntries([...Map.groupBy(values, String)].map(([value, all]) => [value, all.length]));
 }

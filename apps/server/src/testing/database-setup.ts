@@ -13,10 +13,10 @@ import { databaseUrl, templateDatabase } from './test-database.ts';
 const folderPrefix = 'fareway-tests-';
 
 /**
- * One database server for the whole test run, in a temporary folder, with a migrated template that test files copy
- * (createTestDatabase). It is not in packages/testing because packages know no app, and the migrations are the server's.
- * Each Vitest project that needs a database names this file: the first starts the server, the others share it, and
- * the last one to leave stops it.
+ * Starts one database server for the whole test run in a temporary folder, with a migrated template that test files copy
+ * (createTestDatabase). It is part of the server and not of packages/testing, because packages do not import apps and the migrations belong
+ * to the server. Each Vitest project that needs a database names this file. The first project starts the server, the others share it, and
+ * the last one stops it.
  *
  * @public read by Vitest
  */
@@ -39,7 +39,7 @@ async function migrateTemplate(server: string): Promise<void> {
   try {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [templateDatabase]);
     if (rowCount) return;
-    // It gets its name once it is whole: nobody copies half of it.
+    // The template receives its name when it is complete, so no test copies an incomplete one.
     await client.query(`create database ${templateDatabase}_draft`);
     await migrate(databaseUrl(server, `${templateDatabase}_draft`));
     await client.query(`alter database ${templateDatabase}_draft rename to ${templateDatabase}`);
@@ -48,7 +48,7 @@ async function migrateTemplate(server: string): Promise<void> {
   }
 }
 
-/** A run that was killed could not stop its server. */
+/** Stops the server of a killed run. */
 async function removeKilledRuns(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const processId = Number(name.startsWith(folderPrefix) ? name.slice(folderPrefix.length) : NaN);

@@ -12,7 +12,8 @@ import type { JsonSchema } from './value-of-schema.ts';
 import { startTestShop } from './test-shop.ts';
 import type { TestShop } from './test-shop.ts';
 
-// Requests that are made up from the OpenAPI document: GENERATED_REQUESTS=1000 for each call is the catalogue's number (F-35).
+// Requests that are generated from the OpenAPI document. The number in the catalogue is 1,000 for each call: GENERATED_REQUESTS=1000
+// (F-35).
 
 const requestsEach = Number(process.env['GENERATED_REQUESTS'] ?? 20);
 const seed = Number(process.env['GENERATED_SEED'] ?? 1);
@@ -39,7 +40,7 @@ afterAll(() => shop.stop());
 
 const refusal = z.strictObject({ error: z.string().min(1), error_key: z.string().min(1), params: z.looseObject({}) });
 
-test(`F-35 ${requestsEach} requests for each call, made up from the OpenAPI document, come to no fault of ours, and the answers fit the document (seed ${seed})`, async () => {
+test(`F-35 ${requestsEach} generated requests for each call cause no server error, and the responses match the document (seed ${seed})`, async () => {
   const { paths } = shop.app.swagger() as unknown as { paths: Record<string, Record<string, Operation>> };
   const rows = accessRows(things);
   const statuses = new Map<number, number>();
@@ -47,7 +48,7 @@ test(`F-35 ${requestsEach} requests for each call, made up from the OpenAPI docu
   for (const [path, operations] of Object.entries(paths)) {
     for (const [method, operation] of Object.entries(operations)) {
       const call = `${method.toUpperCase()} ${path}`;
-      // an earlier call may have ended the session
+      // an earlier request may have ended the session
       const { headers } = await signIn(shop.deps, things.owner);
       const requests = requestsFor(path, operation, rows[call]!, [headers, rows[call]!.headers ?? {}, {}]);
       for (const request of fc.sample(requests, { numRuns: requestsEach, seed })) {
@@ -64,12 +65,12 @@ test(`F-35 ${requestsEach} requests for each call, made up from the OpenAPI docu
     }
   }
   expect(faults).toEqual([]);
-  // not everything is refused at the door
+  // some requests must pass validation
   const seen = [200, 400, 401, 404].filter((status) => (statuses.get(status) ?? 0) > requestsEach);
   expect(seen).toEqual([200, 400, 401, 404]);
 }, 3_600_000);
 
-/** What is wrong with an answer; undefined for nothing. */
+/** Returns what is wrong with a response; undefined when it is correct. */
 function fault(
   { responses }: Operation,
   { statusCode, headers, body }: { statusCode: number; headers: Record<string, unknown>; body: string },
@@ -88,7 +89,7 @@ function fault(
   return read?.success ? undefined : `not what the document says: ${read?.error.message ?? 'no JSON'}`;
 }
 
-/** Requests of one call: with parameters, a body and credentials that fit, or nearly, or not at all. */
+/** Generates requests of one call. Parameters, body and credentials are valid, nearly valid or invalid. */
 function requestsFor(
   path: string,
   { parameters = [], requestBody }: Operation,
@@ -132,14 +133,14 @@ function requestsFor(
     });
 }
 
-/** Mostly what is there. */
+/** Mostly existing values. */
 function mostly(known: string): fc.Arbitrary<string> {
-  // without a name the address would be another call's
+  // an empty name would address another call
   const others = anyText.filter((text) => text.isWellFormed() && !['', '.', '..'].includes(text));
   return fc.oneof({ weight: 3, arbitrary: fc.constant(decodeURIComponent(known)) }, { weight: 1, arbitrary: others });
 }
 
-/** A good body in which one value is another one. */
+/** Generates a valid body in which one value is replaced. */
 function withOneReplaced(payload: object): fc.Arbitrary<unknown> {
   if (Buffer.isBuffer(payload)) return fc.constant(payload);
   const text = JSON.stringify(payload);

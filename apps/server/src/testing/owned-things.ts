@@ -20,12 +20,14 @@ import { mailedCode } from './test-browser.ts';
 import { purchaseBody } from './test-shop.ts';
 import type { TestShop } from './test-shop.ts';
 
-/** What the owner logs in with. */
+/** The owner's email address and password. */
 export const ownerPassword = 'Yellow-bus-42';
 
 export type OwnedThings = Awaited<ReturnType<typeof buildOwnedThings>>;
 
-/** One purchaser who has one of everything that is theirs alone, with marks that no answer to anybody else may hold. */
+/**
+ * Creates a purchaser with one of everything that is private. Its values contain markers that no response to another caller may contain.
+ */
 export async function buildOwnedThings(shop: TestShop) {
   const features = JSON.stringify({ boarding_notifications: true });
   const operator = await buildOperator(shop.db, { client: { features } });
@@ -100,11 +102,11 @@ export async function buildOwnedThings(shop: TestShop) {
     renewalId,
     pass: await buildOwnedPass(shop, owner, passenger),
     ...(await buildSharing(shop, operator, owner, ticketId)),
-    /** The purchase with the saved card as it was sent, and its Idempotency-Key. */
+    /** The body of the purchase with the saved card, and its Idempotency-Key. */
     purchase: { key: purchase.key, body: purchaseBody(operator, purchase) },
     unpaid: { paymentIntentId: clientSecret.split('_secret')[0]!, clientSecret },
     savedCard,
-    /** What tells of the owner wherever it stands. */
+    /** The markers of the owner. */
     marks: [
       'Markedfirst',
       'Markedlast',
@@ -120,7 +122,7 @@ export async function buildOwnedThings(shop: TestShop) {
 
 const nextEmail = 'marked.next@school.example';
 
-/** A ticket that can be topped up. */
+/** Creates a ticket that can be topped up. */
 async function buildOwnedFlexi(shop: TestShop, { client, service }: TestOperator, owner: TestPurchaser) {
   const said = { type: 'flexi', trip_price: 2_00, default_trips: 10 } as const;
   const ticket = await buildTicket(shop.db, { client_id: client.id, service_id: service.id, ...said });
@@ -129,7 +131,7 @@ async function buildOwnedFlexi(shop: TestShop, { client, service }: TestOperator
   return id;
 }
 
-/** An advance pass with a booked journey, and one that it could be changed for. */
+/** Creates an advance pass with a booked journey, and a journey that it can be changed for. */
 async function buildOwnedPass(shop: TestShop, owner: TestPurchaser, passenger: object) {
   const today = localDate(shop.clock.now(), 'Europe/London');
   const operator = await buildBookable(shop.db, { today });
@@ -148,7 +150,7 @@ async function buildOwnedPass(shop: TestShop, owner: TestPurchaser, passenger: o
   };
 }
 
-/** The owner knows a password, and waits to be known by another address; answers the code that was mailed there. */
+/** Sets a password and starts a change of the email address. Returns the code that was emailed there. */
 async function askForAnotherEmail(shop: TestShop, owner: TestPurchaser): Promise<string> {
   await shop.db
     .updateTable('users')
@@ -159,7 +161,7 @@ async function askForAnotherEmail(shop: TestShop, owner: TestPurchaser): Promise
   return mailedCode(shop.db, nextEmail);
 }
 
-/** Somebody who looks at the owner's ticket, and what the owner looks at of another purchaser's. */
+/** Creates a guardian of the owner's ticket, and a ticket that another purchaser shares with the owner. */
 async function buildSharing(shop: TestShop, operator: TestOperator, owner: TestPurchaser, ticketId: string) {
   const guardian = await shop.purchaser();
   const ticket = { client_id: operator.client.id, id: ticketId };
@@ -175,7 +177,7 @@ async function buildSharing(shop: TestShop, operator: TestOperator, owner: TestP
   return { guardian, guardianId, guardianshipId: await acceptOne(), guardianshipToLeave: await acceptOne() };
 }
 
-/** What is the owner's with an operator that takes direct debits: a mandate, what is paid by it, and another operator without one. */
+/** Creates the owner's mandate and plan at an operator with direct debit, and a second operator without a mandate. */
 async function buildOwnedPlan(shop: TestShop, owner: TestPurchaser, passenger: object) {
   const [operator, other] = [await buildDirectDebitOperator(shop.deps), await buildDirectDebitOperator(shop.deps)];
   await buildPurchaserWithMandate(shop, operator, { purchaser: owner });
@@ -192,7 +194,7 @@ async function buildOwnedPlan(shop: TestShop, owner: TestPurchaser, passenger: o
     mandateId: mandate.id,
     reference: mandate.reference!,
     sessionId: session.id,
-    /** Where the owner has no mandate yet. */
+    /** An operator for which the owner has no mandate yet. */
     session: {
       clientId: other.client.id,
       body: { service_id: other.service.id, ticket_id: other.ticket.id, year: '26-27' },

@@ -3,8 +3,8 @@ import type { Selectable } from 'kysely';
 import type { Inventory } from '../platform/database/schema.ts';
 
 /**
- * The inventory with its taken seats in two parts: `sold` are the seats of fulfilled orders, `held` are all others. To select from in
- * place of the table `inventory`, whose name it has.
+ * The inventory with its taken seats in two parts: `sold` are the seats of fulfilled orders, `held` are all others. Select from it in place
+ * of the table `inventory`; it has the same name.
  */
 export const seatsByState = sql<Selectable<Inventory> & { sold: number; held: number }>`(
   SELECT inventory.*, seats.sold, inventory.taken - seats.sold AS held

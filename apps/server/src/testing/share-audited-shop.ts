@@ -6,8 +6,8 @@ import { startTestShop } from './test-shop.ts';
 import type { TestShop } from './test-shop.ts';
 
 /**
- * Starts a test shop before the tests of a file, and hands it over together with whatever else the file makes ready in it. After the
- * tests the audit has to find nothing in what they left, and the shop is stopped.
+ * Starts a test shop before the tests of a file and returns it with the other things that the file prepares in it. After the tests, expects
+ * a clean audit and stops the shop.
  */
 export function shareAuditedShop(
   makeReady: (shop: TestShop) => unknown,
@@ -28,7 +28,7 @@ export function shareAuditedShop(
   });
 }
 
-/** The same with an operator whose ticket is paid for by direct debit. */
+/** The same with an operator whose ticket is paid by direct debit. */
 export function shareDirectDebitShop(hand: (opened: { shop: TestShop; operator: TestOperator }) => void): void {
   shareAuditedShop(async (shop) => hand({ shop, operator: await buildDirectDebitOperator(shop.deps) }));
 }

@@ -29,7 +29,7 @@ afterAll(() => shop.stop());
 
 type Headers = Record<string, string>;
 
-/** A shared cache that keeps what its server allows, and does not look at the Authorization or the cookie of a request. */
+/** A shared cache that stores what the server allows, and ignores the Authorization and Cookie headers of requests. */
 function openSharedCache() {
   const kept = new Map<string, { body: string; headers: object }>();
   let hits = 0;
@@ -54,7 +54,7 @@ async function headersOf({ id, email, id_token }: { id: string; email: string; i
   return { authorization: id_token, cookie: `__Host-fareway-session=${session.refreshToken}` };
 }
 
-test('F-44 behind a shared cache nothing of one user reaches another', async () => {
+test('F-44 a shared cache gives no user the data of another', async () => {
   const cache = openSharedCache();
   const stranger = await shop.purchaser();
   const [ownersHeaders, strangersHeaders] = [await headersOf(things.owner), await headersOf(stranger)];
@@ -65,12 +65,12 @@ test('F-44 behind a shared cache nothing of one user reaches another', async () 
       for (const mark of things.marks) expect.soft(body, url).not.toContain(mark);
     }
   }
-  // the cache was of use: it kept the public calls and pages, for two who asked
+  // the cache was used: it stored the public calls and pages for two users
   expect(cache.hits()).toBeGreaterThan(10);
   for (const [url, { headers }] of cache.kept) expect.soft(headers, url).not.toHaveProperty('set-cookie');
 });
 
-test('F-44 no cache keeps a page of the app', async () => {
+test('F-44 no cache stores a page of the app', async () => {
   for (const url of ['/', '/account', `/ticket/${things.ticketId}`, '/login']) {
     const { headers } = await shop.app.inject({ url });
     expect.soft(headers['cache-control'], url).toBe('private, no-store');

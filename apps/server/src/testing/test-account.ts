@@ -4,10 +4,13 @@ import type { startTestApp } from './test-app.ts';
 type Server = Awaited<ReturnType<typeof startTestApp>>;
 let people = 0;
 
-/** An address that nobody has yet. */
+/** Returns a new email address. */
 export const newAddress = (name: string) => `${name}-${(people += 1)}@school.example`;
 
-/** Somebody who has just signed up with `goodPassword` and may do what asks for a new log-in, with the calls of their account pages. */
+/**
+ * Creates a purchaser who has just signed up with `goodPassword`, so that calls that need a new log-in are allowed. Returns the calls of
+ * the account pages.
+ */
 export async function openAccount(server: Server) {
   const email = newAddress('person');
   const { browser, session } = await signUp(server, email);
@@ -19,7 +22,7 @@ export async function openAccount(server: Server) {
   return { email, browser, ...accountCalls(server, session) };
 }
 
-/** The calls of the account pages, in a session. */
+/** The calls of the account pages in a session. */
 export function accountCalls(server: Server, session: { id_token: string; user: { id: string; email: string } }) {
   const { id_token, user } = session;
   const send = async (method: 'GET' | 'PUT' | 'POST', path: string, payload?: object) => {
@@ -43,12 +46,12 @@ export function accountCalls(server: Server, session: { id_token: string; user: 
   };
 }
 
-/** What was refused with which key; `ok` for what was not. */
+/** Returns the field and the refusal; `ok` when there is none. */
 export function keysOf(answers: { body: Record<string, unknown> }[]) {
   return answers.map(({ body }) => body['error_key'] ?? 'ok');
 }
 
-/** What was mailed to an address, the oldest first. */
+/** Returns the emails to an address, the oldest first. */
 export async function templatesTo(server: Server, email: string) {
   return (await mailsTo(server.db, email)).map(({ template }) => template);
 }

@@ -13,7 +13,7 @@ import { readConfig } from '../platform/config.ts';
 import { deriveKeys } from '../platform/keys.ts';
 import { createTestDatabase } from './test-database.ts';
 
-/** The clock of a test: stands still until it is moved. */
+/** The clock of a test. It changes only when the test sets it. */
 export interface TestClock {
   now(): Date;
   set(instant: string | Date): void;
@@ -31,8 +31,8 @@ export function testClock(start: string): TestClock {
 }
 
 /**
- * The real app on a database of its own, with a clock that the test sets (2026-11-21 09:00 in London unless said).
- * Jobs do not run by themselves; a test calls what a job calls. `env` is the environment, e.g. STRIPE_API_URL of a sandbox.
+ * Builds the real app on its own database, with a clock that the test sets (2026-11-21 09:00 in London by default). Jobs do not run by
+ * themselves; a test runs them. `env` contains environment variables, for instance STRIPE_API_URL of a sandbox.
  */
 export async function startTestApp({
   now = '2026-11-21T09:00:00Z',
@@ -78,7 +78,7 @@ export async function startTestApp({
       app,
       deps,
       db,
-      /** Every statement sent to the database so far, in order. */
+      /** Every statement that was sent to the database so far, in order. */
       statements,
     };
   };
@@ -89,7 +89,7 @@ export async function startTestApp({
   const test = {
     ...(await open()),
     clock,
-    /** Another process on the same data: what the one before was doing is broken off at its next word to the database. */
+    /** Starts another process on the same data. The work of the first process fails at its next statement. */
     async restart() {
       await close(test);
       Object.assign(test, await open());

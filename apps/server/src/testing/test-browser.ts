@@ -4,7 +4,7 @@ import type { startTestApp } from './test-app.ts';
 type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 export type TestBrowser = ReturnType<typeof openBrowser>;
 
-/** What the calls of /auth answer, whichever it was: a test knows what it has asked for. */
+/** The fields of all responses of /auth. A test knows which of them its call returns. */
 export interface AuthAnswer {
   id_token: string;
   access_token: string;
@@ -20,14 +20,14 @@ export interface AuthAnswer {
 
 export const goodPassword = 'Yellow-bus-42';
 
-/** A browser at one of our own pages: it says its origin, and keeps its cookies from one call to the next. */
+/** A browser on one of our pages: it sends its origin, and keeps its cookies between requests. */
 export function openBrowser({ app, deps }: Pick<TestApp, 'app' | 'deps'>, { ip = '192.0.2.1' }: { ip?: string } = {}) {
   let cookie: string | undefined;
-  /** By what the server knows this browser after a log-in. */
+  /** The cookie by which the server recognises this browser after a log-in. */
   let known: string | undefined;
   return {
     cookie: () => cookie,
-    /** Puts a refresh token where the cookie is, as a thief or a second tab has it. */
+    /** Replaces the cookie with a refresh token, as a thief or a second tab has it. */
     useCookie: (value: string | undefined) => (cookie = value),
     async post(path: string, payload: unknown = {}, headers: Record<string, string> = {}) {
       const answer = await app.inject({
@@ -50,7 +50,7 @@ export function openBrowser({ app, deps }: Pick<TestApp, 'app' | 'deps'>, { ip =
       const session = /^__Host-fareway-session=([^;]*)/m.exec(set);
       if (session) cookie = session[1] || undefined;
       known = /^__Host-fareway-browser=([^;]*)/m.exec(set)?.[1] ?? known;
-      // without the second in which it was answered: answers are compared
+      // without the time of the response, so that responses can be compared
       const { date: _date, ...headersOfAnswer } = answer.headers;
       return {
         status: answer.statusCode,
@@ -63,7 +63,7 @@ export function openBrowser({ app, deps }: Pick<TestApp, 'app' | 'deps'>, { ip =
   };
 }
 
-/** Signs up with an address, gives the code from its mailbox, and is signed in. */
+/** Signs up with an address, enters the code from its email, and is logged in. */
 export async function signUp(server: Pick<TestApp, 'app' | 'deps' | 'db'>, email: string, password = goodPassword) {
   const browser = openBrowser(server);
   const { body } = await browser.post('register', {
@@ -79,7 +79,7 @@ export async function signUp(server: Pick<TestApp, 'app' | 'deps' | 'db'>, email
   return { browser, session: confirmed.body };
 }
 
-/** The code of the latest mail to an address, as its owner reads it. */
+/** Returns the code of the latest email to an address. */
 export async function mailedCode(db: Database, email: string): Promise<string> {
   const mails = await mailsTo(db, email);
   const code = mails.at(-1)?.data.secret?.code;
@@ -87,7 +87,7 @@ export async function mailedCode(db: Database, email: string): Promise<string> {
   return code;
 }
 
-/** The mails to an address that wait to be sent, the oldest first. */
+/** Returns the queued emails to an address, the oldest first. */
 export async function mailsTo(db: Database, email: string) {
   const rows = await db
     .selectFrom('messages')

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from './test-database.ts';
 
-test('each test database is migrated and knows nothing of another one', async () => {
+test('each test database is migrated and contains nothing of another one', async () => {
   const [first, second] = await Promise.all([createTestDatabase(), createTestDatabase()]);
   await query(first.connectionString, 'create table mine (value int)');
   expect(await query(first.connectionString, `select to_regclass('mine')::text as value`)).toBe('mine');
@@ -11,7 +11,7 @@ test('each test database is migrated and knows nothing of another one', async ()
   await Promise.all([first.drop(), second.drop()]);
 });
 
-test('a dropped test database is gone even while somebody is connected', async () => {
+test('a test database is dropped even while a client is connected', async () => {
   const database = await createTestDatabase();
   const client = new pg.Client({ connectionString: database.connectionString });
   client.on('error', () => {});

@@ -4,23 +4,22 @@ import { inject } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the run's database server answers; given by the server's global setup, which alone knows the migrations. */
+    /** The URL of the run's database server. The server's global setup provides it, because only the server has the migrations. */
     testDatabaseServer: string;
   }
 }
 
-/** The migrated database that every test database is a copy of. */
+/** The migrated database that every test database copies. */
 export const templateDatabase = 'fareway_template';
 
 export type TestDatabase = {
   connectionString: string;
-  /** Removes the database, ending whatever is still connected to it. */
+  /** Drops the database and ends its connections. */
   drop: () => Promise<void>;
 };
 
 /**
- * A database of its own for a test file, on the real PostgreSQL of this run: a copy of `template`, which is migrated and empty of rows
- * unless the test names another.
+ * Creates a database for a test file on the run's PostgreSQL, as a copy of `template`. The default template is migrated and has no rows.
  */
 export async function createTestDatabase(template: string = templateDatabase): Promise<TestDatabase> {
   const server = inject('testDatabaseServer');
@@ -32,7 +31,7 @@ export async function createTestDatabase(template: string = templateDatabase): P
   };
 }
 
-/** The same server's URL for another of its databases. */
+/** Returns the URL of another database of the same server. */
 export function databaseUrl(server: string, name: string): string {
   const url = new URL(server);
   url.pathname = `/${name}`;

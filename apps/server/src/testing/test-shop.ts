@@ -24,8 +24,8 @@ export interface Purchase {
 }
 
 /**
- * The app with a sandbox for its providers that sends it real webhooks over HTTP.
- * The sandbox lives in real time, so the clock starts there too, unless `now` is said.
+ * Starts the app with a sandbox for its providers, which sends real webhooks over HTTP. The sandbox uses real time, so the clock starts at
+ * the real time, too, unless `now` is given.
  */
 export async function startTestShop({
   now = new Date().toISOString(),
@@ -76,7 +76,7 @@ export async function startTestShop({
         headers: purchaser.headers,
         payload: { ...purchaseBody(operator, {}), payment_intent_id: paymentIntentId },
       }),
-    /** Goes through the bank's authentication as the browser does; answers the payment intent's id. */
+    /** Completes the bank's authentication as the browser does. Returns the id of the payment intent. */
     async authenticate(operator: TestOperator, clientSecret: string, outcome: 'succeeded' | 'failed' = 'succeeded') {
       const intent = clientSecret.split('_secret')[0]!;
       const query = new URLSearchParams({
@@ -91,7 +91,7 @@ export async function startTestShop({
       if (!answer.ok) throw new Error(`the sandbox answered ${answer.status}: ${await answer.text()}`);
       return intent;
     },
-    /** Waits until something is so: webhooks come in their own time. */
+    /** Waits until a condition is true, because webhooks arrive later. */
     async until(isSo: () => Promise<boolean>, what: string) {
       for (
         const deadline = Date.now() + 10_000;
@@ -110,26 +110,26 @@ export async function startTestShop({
         .select(['capacity', 'sold', 'held'])
         .where('ticket_id', '=', ticket.id)
         .executeTakeFirstOrThrow(),
-    /** Asks the sandbox to misbehave; see its README for the switches. */
+    /** Switches a fault of the sandbox on. Its README lists the faults. */
     async misbehave(how: object | undefined) {
       await fetch(`${sandbox.url}/sandbox/misbehave`, {
         method: how ? 'POST' : 'DELETE',
         ...(how && { body: JSON.stringify(how), headers: { 'content-type': 'application/json' } }),
       });
     },
-    /** Brings a mandate, a payment or a refund of the direct debit provider where a scenario of the sandbox says. */
+    /** Moves a mandate, payment or refund of the direct debit provider to the end of a scenario of the sandbox. */
     async play(scenario: string, resource: string) {
       const body = JSON.stringify({ scenario, resource });
       const answer = await fetch(`${sandbox.url}/sandbox/scenarios`, { method: 'POST', body });
       if (!answer.ok) throw new Error(`${scenario} is not possible: ${await answer.text()}`);
     },
-    /** Days pass for the provider and for us. */
+    /** Days pass for the provider and for the server. */
     async passDays(days: number) {
       const body = JSON.stringify({ advance_days: days });
       await fetch(`${sandbox.url}/sandbox/clock`, { method: 'POST', body });
       test.clock.advance({ days });
     },
-    /** What the jobs do by themselves: the webhook inbox, orders left open, refunds, renewals that close. */
+    /** Runs the jobs: webhooks, open orders, refunds, and renewals that close. */
     async runJobs() {
       const { deps } = test;
       while (await workEvents(deps, 'stripe')) continue;
@@ -142,14 +142,14 @@ export async function startTestShop({
       while (await makeDebitRefunds(deps)) continue;
       while (await closeRenewals(deps)) continue;
     },
-    /** Another process where the one before listened, on the same data. */
+    /** Starts another process at the same address, on the same data. */
     async restart() {
       test.app.server.closeAllConnections();
       await restart();
       await test.app.listen({ port: Number(new URL(url).port), host: '127.0.0.1' });
     },
     async stop() {
-      // first who still sends
+      // the process that still sends requests is first
       await sandbox.stop();
       test.app.server.closeAllConnections();
       await stop();
@@ -159,7 +159,7 @@ export async function startTestShop({
 
 export type TestShop = Awaited<ReturnType<typeof startTestShop>>;
 
-/** The first payment call's body for one passenger, as the buy page sends it. */
+/** Returns the body of the first payment call for one passenger, as the buy page sends it. */
 export function purchaseBody(
   { client, service, ticket }: TestOperator,
   { key: _, card = 'pm_card_visa', passenger, ...said }: Purchase,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What of JSON Schema the OpenAPI document uses. */
+/** The parts of JSON Schema that the OpenAPI document uses. */
 export interface JsonSchema {
   type?: string | string[];
   const?: unknown;
@@ -39,10 +39,10 @@ const oddTexts = [
   'a\uD800b',
 ];
 
-/** A text that somebody types, or nobody does. */
+/** A text that a person types, or an unusual one. */
 export const anyText: fc.Arbitrary<string> = fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom(...oddTexts));
 
-/** Values that fit a schema, but for what its patterns say. */
+/** Generates values that match a schema, except for its patterns. */
 export function valueOf(schema: JsonSchema): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);

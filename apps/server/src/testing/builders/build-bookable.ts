@@ -12,7 +12,7 @@ import { setSeats } from './build-seats.ts';
 import type { BookingOnWire } from '../../sales/bookings/schemas.ts';
 import type { TestShop } from '../test-shop.ts';
 
-/** An operator of which journeys are booked on passes: one service at 6.50 that leaves late each day and calls at two stops. */
+/** Creates an operator with advance passes: one service at 6.50 that leaves late each day and calls at two stops. */
 export async function buildBookable(
   db: Database,
   {
@@ -53,7 +53,7 @@ const bookedByJourney = {
   operating_weekdays: ['m', 'tu', 'w', 'th', 'f', 'sa', 'su'],
 };
 
-/** Another service of the operator that is booked by the journey. */
+/** Creates another service of the operator whose journeys can be booked. */
 export async function addBookableService(
   db: Database,
   { client, ticket }: TestOperator,
@@ -82,14 +82,14 @@ async function openDays(
 
 export interface Booking {
   key?: string;
-  /** A new card that pays unless said; undefined for a saved one. */
+  /** A new card that pays by default; undefined for a saved card. */
   card?: string | undefined;
-  /** The pass that they are booked on; a new one unless said. */
+  /** The pass to book on; by default a new pass. */
   on?: string;
   [field: string]: unknown;
 }
 
-/** A journey of the operator's service, as a page selects it. */
+/** Returns a journey of the operator's service as a page selects it. */
 export function journeyOn({ service }: Pick<TestOperator, 'service'>, date: string, said: object = {}) {
   return {
     service_id: service.id,
@@ -100,7 +100,7 @@ export function journeyOn({ service }: Pick<TestOperator, 'service'>, date: stri
   };
 }
 
-/** The first payment call's body for journeys, with a new pass or `on` one. */
+/** Returns the body of the first payment call for journeys, with a new pass or on the pass `on`. */
 export function bookingBody({ client }: TestOperator, booking: object[], said: Booking = {}) {
   const { key: _, card, on, ...more } = said;
   return {
@@ -112,7 +112,7 @@ export function bookingBody({ client }: TestOperator, booking: object[], said: B
   };
 }
 
-/** The calls of somebody who books in a test shop. */
+/** The calls of a purchaser who books in a test shop. */
 export function bookingCalls({ app }: Pick<TestShop, 'app'>) {
   const send = (purchaser: Pick<TestPurchaser, 'headers'>, method: 'GET' | 'POST', url: string, payload?: object) =>
     app.inject({ method, url: `/api${url}`, headers: purchaser.headers, ...(payload && { payload }) });

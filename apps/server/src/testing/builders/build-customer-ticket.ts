@@ -6,7 +6,7 @@ import type { CustomerTickets, Orders } from '../../platform/database/schema.ts'
 import { newId } from '../../platform/ids.ts';
 import type { TestOperator } from './build-operator.ts';
 
-/** An order that went well, paid by card, for the operator's ticket; unless said otherwise. */
+/** Writes a fulfilled order, paid by card, for the operator's ticket. Each value can be replaced. */
 export async function buildOrder(
   db: Database,
   { client, service, ticket }: TestOperator,
@@ -40,7 +40,7 @@ export async function buildOrder(
     .executeTakeFirstOrThrow();
 }
 
-/** A customer ticket with the fulfilled order that it came from. */
+/** Writes a customer ticket with its fulfilled order. */
 export async function buildCustomerTicket(
   db: Database,
   operator: TestOperator,
@@ -96,7 +96,7 @@ export async function buildCustomerTicket(
   return row;
 }
 
-/** As many boardings as the ticket says that there were, one a minute from when it was bought. */
+/** Writes one boarding a minute from the purchase on, as many as the ticket counts trips. */
 async function buildTrips(
   db: Database,
   { client_id, id, service_id, service_name, trips_taken, date_purchased }: Selectable<CustomerTickets>,
@@ -110,7 +110,7 @@ async function buildTrips(
   await db.insertInto('trips').values(trips).execute();
 }
 
-/** Many customer tickets of one purchaser, bought a minute apart, each with its order. */
+/** Writes many customer tickets of one purchaser, bought a minute apart, each with its order. */
 export async function buildManyTickets(
   db: Database,
   operator: TestOperator,

@@ -10,7 +10,7 @@ import type { TestPurchaser } from './build-purchaser.ts';
 
 type Said = NonNullable<Parameters<typeof buildOperator>[1]>;
 
-/** An operator with an account at the direct debit provider, and a ticket that is paid for in three instalments and a deposit. */
+/** Creates an operator with a direct debit account, and a ticket with a deposit and three instalments. */
 export async function buildDirectDebitOperator(deps: Deps, said: Said = {}): Promise<TestOperator> {
   const operator = await buildOperator(deps.db, {
     ...said,
@@ -32,7 +32,7 @@ export async function buildDirectDebitOperator(deps: Deps, said: Said = {}): Pro
   return operator;
 }
 
-/** Opens the provider's page for a mandate, as the page of ours does; answers its address. */
+/** Opens the provider's page for a mandate as our page does. Returns its URL. */
 export async function openMandatePage(
   shop: Pick<TestShop, 'app'>,
   { headers }: Pick<TestPurchaser, 'headers'>,
@@ -51,7 +51,7 @@ export async function openMandatePage(
   return { status: answer.statusCode, body: answer.json<{ redirect_url: string; error_key: string }>() };
 }
 
-/** Gives a mandate on the provider's page, as somebody in a browser would; answers where the page leads back to. */
+/** Completes the provider's page for a mandate as a purchaser does. Returns the URL that the page redirects to. */
 export async function giveMandate(redirectUrl: string, fields: Record<string, string> = {}): Promise<string> {
   const form = {
     given_name: 'Aoife',
@@ -68,7 +68,7 @@ export async function giveMandate(redirectUrl: string, fields: Record<string, st
   return new URL(back).pathname;
 }
 
-/** A purchaser with a mandate for an operator, given with the bank account of the sandbox that is said. */
+/** Creates a purchaser with a mandate for an operator, on the given bank account of the sandbox. */
 export async function buildPurchaserWithMandate(
   shop: TestShop,
   operator: TestOperator,

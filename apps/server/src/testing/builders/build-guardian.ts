@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import type { Guardians } from '../../platform/database/schema.ts';
 import { newId } from '../../platform/ids.ts';
 
-/** Somebody who has accepted a customer ticket that another bought; or an invitation, where no user is said. */
+/** Writes a guardian who has accepted a customer ticket of another purchaser, or an open invitation when no user is given. */
 export async function buildGuardian(
   db: Database,
   ticket: { client_id: string; id: string },

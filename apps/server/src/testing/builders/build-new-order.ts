@@ -3,7 +3,7 @@ import type { NewOrder } from '../../sales/orders/begin-order.ts';
 import { newId } from '../../platform/ids.ts';
 import type { TestOperator } from './build-operator.ts';
 
-/** An order of the operator's ticket that is to be paid by card and takes no seats, unless said otherwise. */
+/** Writes an order of the operator's ticket that waits for a card payment and takes no seats. Each value can be replaced. */
 export function buildNewOrder(
   { client, service, ticket }: TestOperator,
   said: Partial<NewOrder> & { user_id: string },
@@ -33,7 +33,7 @@ export function buildNewOrder(
   return order;
 }
 
-/** The whole price of an order, as the provider took it. */
+/** Returns a payment of the whole price of an order, as the provider reports it. */
 export function paymentOf({ id, price, discount }: NewOrder) {
   return { provider_payment_id: `pi_${id}`, amount: price - discount };
 }

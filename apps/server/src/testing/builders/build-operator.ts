@@ -3,10 +3,10 @@ import type { Database } from '../../platform/database/connect.ts';
 import type { Clients, Services, Tickets } from '../../platform/database/schema.ts';
 import { newId } from '../../platform/ids.ts';
 
-/** What a test operator is made of: the rows as they were written. */
+/** A test operator: the rows as they were written. */
 export type TestOperator = Awaited<ReturnType<typeof buildOperator>>;
 
-/** Opens an operator with one service and one ticket on sale; a test says only what it is about. */
+/** Creates an operator with one service and one ticket on sale. Each value can be replaced. */
 export async function buildOperator(
   db: Database,
   said: {
@@ -21,7 +21,7 @@ export async function buildOperator(
   return { client, service, ticket };
 }
 
-/** An operator that takes cards on an account of its own. */
+/** Creates an operator that takes card payments on its own account. */
 export async function buildClient(db: Database, said: Partial<Insertable<Clients>> = {}) {
   const id = said.id ?? newId();
   return db
@@ -42,7 +42,7 @@ export async function buildClient(db: Database, said: Partial<Insertable<Clients
     .executeTakeFirstOrThrow();
 }
 
-/** A service of an operator. */
+/** Creates a service of an operator. */
 export async function buildService(db: Database, said: Partial<Insertable<Services>> & { client_id: string }) {
   return db
     .insertInto('services')
@@ -51,7 +51,7 @@ export async function buildService(db: Database, said: Partial<Insertable<Servic
     .executeTakeFirstOrThrow();
 }
 
-/** A ticket on sale: an annual one at 480.00 unless said. */
+/** Creates a ticket on sale, by default an annual ticket at 480.00. */
 export async function buildTicket(
   db: Database,
   said: Partial<Insertable<Tickets>> & { client_id: string; service_id: string },

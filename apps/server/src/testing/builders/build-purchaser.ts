@@ -6,7 +6,7 @@ import { newId } from '../../platform/ids.ts';
 
 let people = 0;
 
-/** An address of a network of its own. */
+/** Returns an IP address in a network that no other caller uses. */
 function newAddress(): string {
   people += 1;
   return `198.${18 + (people >> 16)}.${(people >> 8) & 255}.${people & 255}`;
@@ -14,7 +14,10 @@ function newAddress(): string {
 
 export type TestPurchaser = Awaited<ReturnType<typeof buildPurchaser>>;
 
-/** A purchaser with a session; `headers` make a call theirs for the next ten minutes of the test's clock, `address` is where they call from. */
+/**
+ * Creates a purchaser with a session. `headers` authenticate requests for the next ten minutes of the test's clock; `address` is the IP
+ * address.
+ */
 export async function buildPurchaser(
   deps: Pick<Deps, 'db' | 'keys' | 'clock'>,
   said: { email?: string; phone_number?: string } = {},
@@ -37,7 +40,7 @@ export async function buildPurchaser(
   return { id, email, phone_number: phoneNumber, address: newAddress(), ...(await signIn(deps, { id, email })) };
 }
 
-/** Another session of a purchaser, with the headers of its calls. It is new enough for what asks for a new log-in. */
+/** Creates another session of a purchaser with its headers. It is recent enough for calls that need a new log-in. */
 export async function signIn(
   deps: Pick<Deps, 'db' | 'keys' | 'clock'>,
   { id: userId, email }: { id: string; email: string },
@@ -59,7 +62,7 @@ export async function signIn(
   return { session_id: sessionId, id_token: idToken, headers: { authorization: idToken } };
 }
 
-/** An ID token as the server itself signs them, for ten minutes from the test's now. */
+/** Returns an ID token like those of the server, valid for ten minutes from the test's now. */
 export async function signIdToken(
   { keys, clock }: Pick<Deps, 'keys' | 'clock'>,
   { userId, email, sessionId }: { userId: string; email: string; sessionId: string },

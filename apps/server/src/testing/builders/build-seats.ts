@@ -23,7 +23,7 @@ export async function buildDepartures(
   }
 }
 
-/** Says how many seats something of the service has. */
+/** Sets the number of seats of an inventory row of the service. */
 export async function setSeats(
   db: Database,
   { client, service }: Of,

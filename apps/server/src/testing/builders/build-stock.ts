@@ -2,7 +2,7 @@ import { setCapacity } from '../../catalogue/inventory/set-capacity.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { TestOperator } from './build-operator.ts';
 
-/** Limits how many of the operator's ticket there are. */
+/** Limits the stock of the operator's ticket. */
 export async function buildStock(
   db: Database,
   { client, service, ticket }: TestOperator,

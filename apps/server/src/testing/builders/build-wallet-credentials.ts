@@ -9,9 +9,9 @@ interface Issued {
 }
 
 export interface WalletCredentials {
-  /** The environment in which both wallets are offered. */
+  /** The environment variables that enable both wallets. */
   env: Record<string, string>;
-  /** What phones know: the root that the certificates lead to, in PEM. */
+  /** The root certificate that phones trust, in PEM. */
   root: string;
   passTypeIdentifier: string;
   teamIdentifier: string;
@@ -23,7 +23,7 @@ export interface WalletCredentials {
 const passTypeIdentifier = 'pass.example.fareway.ticket';
 const teamIdentifier = 'A1B2C3D4E5';
 
-/** Self-made certificates in the form of Apple's (a root, an intermediate one, one of a pass type) and a Google service account. */
+/** Creates self-signed certificates in the form of Apple's (a root, an intermediate, one of a pass type) and a Google service account. */
 export function buildWalletCredentials({ endsAt = '2040-01-01T00:00:00Z' } = {}): WalletCredentials {
   const root = issue({ CN: 'Test Root CA' }, undefined, '2040-01-01T00:00:00Z');
   const intermediate = issue({ CN: 'Test Developer Relations CA' }, root, '2040-01-01T00:00:00Z');
@@ -49,7 +49,7 @@ export function buildWalletCredentials({ endsAt = '2040-01-01T00:00:00Z' } = {})
   };
 }
 
-/** A certificate by `issuer`, or by itself, with its key. */
+/** Creates a certificate with its key, signed by `issuer` or by itself. */
 function issue(names: Record<string, string>, issuer: Issued | undefined, endsAt: string): Issued {
   const key = generateKey();
   const certificate = forge.pki.createCertificate();

@@ -17,7 +17,7 @@ const bookedByJourney = { price: 6_00, time: '2330', operating_weekdays: ['m', '
 const dearerPrice = 8_00;
 const threeDays = ['2025-09-02', '2025-09-03', '2025-09-04'];
 
-/** An operator with something of each kind on sale, little of it, and two people who buy. */
+/** Creates an operator with little stock of every kind of ticket, and two purchasers. */
 export async function beginHistory(world: World): Promise<History> {
   await world.begin();
   const debit = await buildDirectDebitOperator(world.deps, {
@@ -70,7 +70,7 @@ async function offerGoods({ db }: World, debit: TestOperator): Promise<Good[]> {
   ];
 }
 
-/** One seat on each of three days of two services of the same price, and on one day of a service of another price. */
+/** One seat on each of three days of two services with the same price, and on one day of a service with another price. */
 async function openDays({ db }: World, operator: TestOperator): Promise<Day[]> {
   const other = await buildService(db, { client_id: operator.client.id, name: 'D2 Settle', ...bookedByJourney });
   const dearer = await buildService(db, {

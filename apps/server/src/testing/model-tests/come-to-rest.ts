@@ -4,17 +4,17 @@ import { learn, tell } from './history.ts';
 import type { History } from './history.ts';
 import { runJobs } from './run-jobs.ts';
 
-/** How many minutes pass before the jobs run again: until the holds have ended, and then as long as what failed may rest. */
+/** The minutes that pass before the jobs run again: first until the holds have expired, then as long as failed calls wait for a retry. */
 const rests = [2, 31, 20, 20, 20, 20, 60, 60];
 
 /**
- * Nothing is wrong any more, webhooks arrive at last or never do, and the jobs run until everything has come to its end. Then everybody who
- * was left without an answer presses Pay once more. Throws where something does not come to its end.
+ * Removes all faults, delivers the webhooks or loses them, and runs the jobs until no work is left. Then each purchaser without a response
+ * presses Pay once more. Throws when work is left after that.
  */
 export async function comeToRest(history: History, webhooksArrive: boolean): Promise<void> {
   tell(history, `all is well again${webhooksArrive ? ', and every webhook arrives' : ''}`);
   await settle(history, webhooksArrive);
-  // what is begun anew by that may have to come to its end again, and somebody who is asked by the bank does not answer
+  // pressing Pay again may create work; a purchaser does not respond to the bank here
   for (let tries = 0; tries < 3; tries += 1) {
     const open = history.model.attempts.filter(({ state }) => state === 'open');
     if (open.length === 0) return;
@@ -22,7 +22,7 @@ export async function comeToRest(history: History, webhooksArrive: boolean): Pro
       const line = tell(history, `${attempt.person.name} presses Pay once more for ${attempt.name}`);
       const answer = await attempt.press();
       line.came = learn(history, attempt, answer);
-      // nothing is under way any more: what has ended by now stays so
+      // all work is complete, so outcomes no longer change
       if (answer.kind === 'refused') attempt.state = 'refused';
     }
     await settle(history, webhooksArrive);
@@ -43,7 +43,7 @@ async function settle({ world, onTheWay }: History, webhooksArrive: boolean): Pr
   throw new Error(`not settled: ${JSON.stringify(await readUnsettled(world))}`);
 }
 
-/** What somebody or something is still to be done about. */
+/** Returns the rows that still need work. */
 async function readUnsettled({ db }: History['world']): Promise<object[]> {
   const { rows } = await sql<object>`
     SELECT 'order' AS what, id::text, state::text FROM orders WHERE state IN ('created', 'held', 'paying', 'requires_action')

@@ -10,10 +10,10 @@ import type { Day, Stock, Ticket } from './model.ts';
 import { askAboutPlans } from './run-jobs.ts';
 import { seatsByState } from '../seats-by-state.ts';
 
-/** The audit is clean, and what the model has counted is what the database, the providers and the purchasers' own pages say. */
+/** Throws unless the audit is clean and the counts of the model equal those of the database, the providers and the purchasers' pages. */
 export async function compare(history: History): Promise<void> {
   const { world, model } = history;
-  // so that nothing is compared which our side is to ask about another day
+  // so that no plan is compared before the server has read it from the provider
   await askAboutPlans(world);
   expectSame('the audit', await auditDatabase(world.db), []);
   const now = world.clock.now().getTime();
@@ -40,7 +40,7 @@ export async function compare(history: History): Promise<void> {
   }
 }
 
-/** Throws what is different, in a line that can be read. */
+/** Throws the differences as one readable line. */
 function expectSame(what: string, found: object, known: object): void {
   if (isDeepStrictEqual(found, known)) return;
   const [one, other] = [found as Record<string, unknown>, known as Record<string, unknown>];
@@ -112,7 +112,7 @@ async function comparePlans(history: History): Promise<void> {
     .execute();
   const { payments } = await readProvidersBooks(world, model.goods[0]!.operator);
   const known = new Set(ours.map(({ provider_payment_id }) => provider_payment_id));
-  // what a plan that came too late has left behind is cancelled
+  // cancels plans that were created too late
   const theirs = payments.filter(({ id, status }) => known.has(id!) || status !== 'cancelled');
   expectSame(
     'instalments, ours and the provider’s',
@@ -121,7 +121,7 @@ async function comparePlans(history: History): Promise<void> {
   );
 }
 
-/** Of a void pass they do not take place. */
+/** Journeys of a void pass do not take place. */
 async function compareJourneys(history: History, pass: Ticket, journeys: Day[]): Promise<void> {
   const booked = await readBookings(history, pass);
   const shown = booked.map((booking) => dayOf(history.model.days, booking).stock.name);

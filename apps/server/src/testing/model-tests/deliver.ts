@@ -1,7 +1,7 @@
 import type { Delivery } from './open-providers.ts';
 import type { World } from './open-world.ts';
 
-/** Posts a webhook to the server. Stripe signs each one when it sends it. */
+/** Posts a webhook to the server. Stripe signs each webhook when it is sent. */
 export async function deliver({ app, deps, clock }: World, { provider, body, signature }: Delivery): Promise<void> {
   const headers =
     provider === 'stripe'

@@ -3,36 +3,36 @@ import type { Answer, Attempt, Model, Person } from './model.ts';
 import type { Delivery } from './open-providers.ts';
 import type { World } from './open-world.ts';
 
-/** One thing that was done, in words, and what came of it. */
+/** One event of a history in words, and its outcome. */
 export interface Line {
   words: string;
   came?: string;
 }
 
-/** A history as it is played. */
+/** A history while it runs. */
 export interface History {
   world: World;
   model: Model;
   lines: Line[];
-  /** What the providers sent and nobody has received. */
+  /** Webhooks that the providers have sent and the server has not received. */
   onTheWay: Delivery[];
-  /** Several things are done at once: which of them is first, nobody knows. */
+  /** Whether several events happen at once, in an unknown order. */
   isTogether: boolean;
 }
 
-/** Writes down what is done now; `came` is added to it. */
+/** Records an event. The outcome is added to `came`. */
 export function tell(history: History, words: string): Line {
   const line: Line = { words };
   history.lines.push(line);
   return line;
 }
 
-/** One of several by a number that may be any. */
+/** Returns an item by a number of any size. */
 export function pick<T>(things: readonly T[], number: number): T | undefined {
   return things[number % things.length];
 }
 
-/** What there is of something, or what comes of making it now: what a history is about should not wait for chance to make it ready. */
+/** Returns an existing item, or creates one now. A history does not depend on chance to create what a step needs. */
 export async function haveOne<T>(find: () => T | undefined, make: () => Promise<unknown>): Promise<T | undefined> {
   const found = find();
   if (found) return found;
@@ -40,9 +40,9 @@ export async function haveOne<T>(find: () => T | undefined, make: () => Promise<
   return find();
 }
 
-/** What was said to one who pressed Pay, once or several times at once, is what the attempt is. What was sold stays sold, with the same ticket. */
+/** Throws unless the responses to one or several presses of Pay match the state of the attempt. A sale is final and keeps its ticket. */
 export function learn(history: History, attempt: Attempt, ...answers: Answer[]): string {
-  // while one call is at work another of the same is told that it is
+  // while a request is in progress, a second one is told so
   const isAlone = answers.length === 1 && !history.isTogether;
   return answers.map((answer) => learnOne(history, attempt, answer, isAlone)).join('; ');
 }
@@ -50,7 +50,7 @@ export function learn(history: History, attempt: Attempt, ...answers: Answer[]):
 function learnOne({ model }: History, attempt: Attempt, answer: Answer, isAlone: boolean): string {
   if (attempt.state === 'sold') {
     if (answer.kind === 'unknown' && !isAlone) return answer.key;
-    // trips that are taken between two calls can put the purchaser into debit
+    // trips between two requests can put the purchaser into debit
     if (answer.kind === 'refused' && answer.key === 'flexi-in-debit' && !isAlone) return answer.key;
     expect(answer, `${attempt.name} was sold before`).toEqual({ kind: 'done', id: attempt.id });
     return 'the same ticket';
@@ -65,7 +65,7 @@ function learnOne({ model }: History, attempt: Attempt, answer: Answer, isAlone:
       attempt.client_secret = answer.client_secret;
       return 'the bank asks for authentication';
     case 'refused':
-      // an order that ended because nobody came back may still be paid late, and then it is sold after all
+      // an order that expired because the purchaser left may still be paid late; then it is a sale
       if (answer.key !== 'order-expired') attempt.state = 'refused';
       return answer.key;
     case 'unknown':
@@ -75,7 +75,7 @@ function learnOne({ model }: History, attempt: Attempt, answer: Answer, isAlone:
 
 const unknown = new Set(['order-in-progress', 'problem-creating-payment-intent', 'problem-confirming-payment-intent']);
 
-/** What the server answered to a payment call. */
+/** The server's response to a payment call. */
 export function readAnswer({ statusCode, body }: { statusCode: number; body: string }): Answer {
   const said = JSON.parse(body) as { id?: string; payment_intent_client_secret?: string; error_key?: string };
   if (statusCode === 200 && said.id) return { kind: 'done', id: said.id };
@@ -86,7 +86,7 @@ export function readAnswer({ statusCode, body }: { statusCode: number; body: str
   return { kind: statusCode >= 500 || unknown.has(key) ? 'unknown' : 'refused', key };
 }
 
-/** Calls the server as somebody who is signed in. */
+/** Calls the server as a purchaser who is logged in. */
 export async function call(
   { world }: History,
   person: Person,

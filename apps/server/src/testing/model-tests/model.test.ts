@@ -4,15 +4,15 @@ import { openWorld } from './open-world.ts';
 import type { World } from './open-world.ts';
 import { runHistories } from './run-histories.ts';
 
-// Random histories of everything that is sold, while the providers misbehave: 285 here, ten thousand with `npm run model`.
+// Random histories of every kind of sale, with provider faults. `npm run model` runs ten thousand.
 
 const usual = 285;
 const runs = Number(process.env['HISTORIES_RUNS'] ?? usual);
 const seed = Number(process.env['HISTORIES_SEED'] ?? 1);
 const path = process.env['HISTORIES_PATH'];
-// shorter ones where everybody waits for them
+// shorter histories in npm test
 const steps = Number(process.env['HISTORIES_STEPS'] ?? 4);
-/** How many histories are played before it is said how far it has come. */
+/** The number of histories between two lines of progress. */
 const chunk = 250;
 
 let world: World;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 test(
-  `after each of ${runs} histories the audit is clean and what was sold, taken and given back is what everybody was told (seed ${seed})`,
+  `after each of ${runs} histories the audit is clean, and sales, payments and refunds are what purchasers were shown (seed ${seed})`,
   { timeout: 24 * 3_600_000 },
   async () => {
     const began = performance.now();
@@ -39,7 +39,7 @@ test(
   },
 );
 
-test('a place that a void ticket or a change does not give back is found, and said in a few steps', async () => {
+test('a seat that is not released when a ticket is voided is found, and the history is shrunk to a few steps', async () => {
   await sql
     .raw(`CREATE FUNCTION keep_taken() RETURNS trigger LANGUAGE plpgsql AS
             $$BEGIN

@@ -2,10 +2,10 @@ import type { TicketScan } from '@fareway/domain/scan-repeats.ts';
 import type { TestOperator } from '../builders/build-operator.ts';
 import type { TestPurchaser } from '../builders/build-purchaser.ts';
 
-// What a history has learned from the answers that it was given, and nothing else: it never reads the database. At its end the database and
-// the providers must have come to the same numbers.
+// What a history knows from the responses of the server. The model never reads the database. At the end of a history the database and the
+// providers must have the same counts.
 
-/** Something of which there is only so much: a ticket, or the seats of a day. */
+/** A limited resource: the stock of a ticket, or the seats of a day. */
 export interface Stock {
   name: string;
   /** The row of the inventory. */
@@ -13,22 +13,22 @@ export interface Stock {
   capacity: number;
 }
 
-/** A ticket that is on sale. */
+/** A ticket on sale. */
 export interface Good {
   name: string;
   operator: TestOperator;
-  /** Minor units. */
+  /** In minor units. */
   price: number;
   stock?: Stock;
-  /** How many trips it comes with. */
+  /** The number of trips of a new ticket. */
   trips?: number;
 }
 
-/** A service that is booked by the journey, on a day on which it has seats. */
+/** A service with bookable journeys, and a day with seats. */
 export interface Day {
   operator: TestOperator;
   date: string;
-  /** Minor units. */
+  /** In minor units. */
   price: number;
   stock: Stock;
 }
@@ -36,7 +36,7 @@ export interface Day {
 export interface Voucher {
   name: string;
   id: string;
-  /** Minor units. */
+  /** In minor units. */
   value: number;
   uses: number;
 }
@@ -44,49 +44,49 @@ export interface Voucher {
 export interface Person {
   name: string;
   purchaser: TestPurchaser;
-  /** When the token of the session was made. */
+  /** When the token of the session was issued. */
   signedInAt: number;
   hasMandate: boolean;
 }
 
-/** What a payment call said. */
+/** The response to a payment call. */
 export type Answer =
   | { kind: 'done'; id: string }
   | { kind: 'asks'; client_secret: string }
   | { kind: 'refused'; key: string }
-  /** Nobody knows yet, or nobody can be asked. */
+  /** The outcome is unknown. */
   | { kind: 'unknown'; key: string };
 
-/** Somebody presses Pay, with one key, until there is an answer. */
+/** A purchaser presses Pay with one key until there is a response. */
 export interface Attempt {
   name: string;
   person: Person;
-  /** Minor units that were shown. */
+  /** The price that was shown, in minor units. */
   price: number;
   way: 'card' | 'debit';
   /** The call. */
   url: string;
   voucher?: Voucher | undefined;
-  /** What is taken of each when it comes to a sale. */
+  /** What a sale takes of each resource. */
   takes: Stock[];
-  /** What keeps a place for it. */
+  /** The renewal that keeps a seat for it. */
   renewal?: Renewal;
-  /** The expired ticket whose debt it pays, and with how many trips. */
+  /** The expired ticket whose debt it pays, and the number of trips. */
   debt?: { of: Ticket; trips: number };
-  /** The pass that its journeys are booked on, if it is an old one. */
+  /** The pass to book on, if it is an existing one. */
   pass?: Ticket | undefined;
-  /** Says it, or says the same again. */
+  /** Sends the request, or repeats it. */
   press: () => Promise<Answer>;
-  /** Says that the bank has asked for authentication and been answered. */
+  /** Confirms the payment after authentication at the bank. */
   confirm: (paymentIntent: string) => Promise<Answer>;
-  /** What is done with it when it comes to a sale, and the customer ticket is known. */
+  /** Runs after a sale, with the customer ticket. */
   sold: (id: string) => void;
   state: 'open' | 'sold' | 'refused';
   id?: string;
   client_secret?: string;
 }
 
-/** A customer ticket that somebody has. */
+/** A customer ticket. */
 export interface Ticket {
   name: string;
   id: string;
@@ -94,31 +94,31 @@ export interface Ticket {
   way: Attempt['way'];
   operator: TestOperator;
   takes: Stock[];
-  /** The journeys that are booked on it, if it is a pass. */
+  /** The booked journeys of a pass. */
   journeys: Day[] | undefined;
-  /** Changes of journeys that were made. */
+  /** Changes of journeys. */
   changes: Set<string>;
   isVoid: boolean;
-  /** Its last day is over. */
+  /** Whether its last day is in the past. */
   isExpired: boolean;
-  /** Its holder was offered the next one. */
+  /** Whether the holder was offered a renewal. */
   isOffered: boolean;
-  /** None where they are not counted. */
+  /** Undefined where trips are not counted. */
   trips: number | undefined;
   boardings: Set<string>;
-  /** Every reading of its code that was recorded; those that repeat another one are no boardings. */
+  /** Every recorded scan of its code. Repeated scans are not boardings. */
   scans: TicketScan[];
 }
 
-/** The next ticket, offered to whoever holds one. */
+/** A renewal that was offered to the holder of a ticket. */
 export interface Renewal {
   name: string;
   id: string;
   of: Ticket;
   good: Good;
-  /** A place is kept for it while it can be taken. */
+  /** The seat that is kept while the renewal is open. */
   isKept: boolean;
-  /** The last moment. */
+  /** The last moment of the offer. */
   closesAt: number;
   attempt?: Attempt;
 }
@@ -133,7 +133,7 @@ export interface Model {
   renewals: Renewal[];
 }
 
-/** So many are sold of something: those of live tickets, and of the journeys on them. */
+/** Returns the number sold: live tickets and the journeys booked on them. */
 export function soldOf({ tickets }: Model, stock: Stock): number {
   const taken = tickets
     .filter(({ isVoid }) => !isVoid)
@@ -143,12 +143,12 @@ export function soldOf({ tickets }: Model, stock: Stock): number {
 
 const stocksOf = (journeys: Day[] = []) => journeys.map(({ stock }) => stock);
 
-/** So many are kept for renewals that can still be taken. */
+/** Returns the number of seats kept for open renewals. */
 export function keptOf(model: Model, stock: Stock, now: number): number {
   return keptAtMost(model, stock).filter((renewal) => isOpen(renewal, now)).length;
 }
 
-/** Renewals that a place may be kept for: of those that can not be taken any more, until a job has given it back. */
+/** Returns the renewals that may keep a seat. A closed renewal keeps it until a job releases it. */
 export function keptAtMost({ renewals }: Model, stock: Stock): Renewal[] {
   return renewals.filter(({ good, isKept, attempt }) => good.stock === stock && isKept && attempt?.state !== 'sold');
 }
@@ -157,7 +157,7 @@ function isOpen({ closesAt, of }: Renewal, now: number): boolean {
   return now <= closesAt && !of.isVoid;
 }
 
-/** So many times a voucher took something off: it is not given back with the ticket. */
+/** Returns how often a voucher was used. Voiding a ticket does not return a use. */
 export function usesOf({ attempts }: Model, voucher: Voucher, by?: Person): number {
   return attempts.filter(
     ({ state, person, ...attempt }) =>
@@ -165,14 +165,14 @@ export function usesOf({ attempts }: Model, voucher: Voucher, by?: Person): numb
   ).length;
 }
 
-/** Minor units that were taken in one way, and not given back. */
+/** Returns the minor units that were paid by one method and not refunded. */
 export function takenBy({ attempts }: Model, way: Attempt['way']): number {
   return attempts
     .filter((attempt) => attempt.way === way && attempt.state === 'sold')
     .reduce((sum, { price }) => sum + price, 0);
 }
 
-/** Whether somebody's flexi tickets have been used more often than they were good for. */
+/** Returns whether a purchaser's flexi tickets are in debit. */
 export function isInDebit({ tickets }: Model, person: Person): boolean {
   return tickets.some(
     (ticket) => ticket.person === person && !ticket.isVoid && ticket.boardings.size > (ticket.trips ?? Infinity),

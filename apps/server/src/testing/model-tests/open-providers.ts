@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { DEMO_KEYS, startSandbox } from '@fareway/sandbox/app.ts';
 import type { RunningSandbox } from '@fareway/sandbox/app.ts';
 
-/** What a provider sent: nothing is lost here, so a history decides whether, when and how often it arrives. */
+/** A webhook of a provider. No webhook is lost here: the history decides when and how often it is delivered. */
 export interface Delivery {
   provider: 'stripe' | 'gocardless';
   body: string;
@@ -12,17 +12,17 @@ export interface Delivery {
 
 export interface Providers {
   url: string;
-  /** Forgets everything: other providers, at the same address. */
+  /** Deletes all state: new providers at the same address. */
   renew(): Promise<void>;
-  /** Takes what was sent since the last time, in its order. */
+  /** Returns the webhooks since the last call, in order. */
   collect(): Promise<Delivery[]>;
-  /** What goes wrong in everything that is asked of them from now on; nothing where none is said. */
+  /** The fault of every further request; undefined for none. */
   misbehave(how: object | undefined): Promise<void>;
   play(scenario: string, resource: string): Promise<boolean>;
   stop(): Promise<void>;
 }
 
-/** The providers' stand-ins, with a letter box of ours where their webhooks go. */
+/** Starts the providers' stand-ins, with a receiver for their webhooks. */
 export async function openProviders(): Promise<Providers> {
   let delivered: Delivery[] = [];
   const box = createServer((request, response) => {

@@ -7,12 +7,12 @@ import { openProviders } from './open-providers.ts';
 
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
-/** When every history begins: long enough ago that what the database calls now is after all of it. */
+/** The start of every history. It is in the past, so that the database's own clock is later than every history. */
 const beginning = '2025-09-01T08:00:00Z';
-/** After so many histories what they left behind on the disk is cleared away. */
+/** The number of histories after which dead rows are removed from the disk. */
 const historiesUntilTidied = 100;
 
-/** The app, its database and its providers, in which one history is played after the other. Everybody's clock is the app's. */
+/** The app, its database and its providers. Histories run in it one after the other. All use the app's clock. */
 export async function openWorld() {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(beginning) });
   const takeTime = hurry();
@@ -31,11 +31,11 @@ export async function openWorld() {
     ...test,
     providers,
     signIn: (person: { id: string; email: string }) => signIn(deps, person),
-    /** Time passes, for everybody. */
+    /** Advances the clock of all of them. */
     pass(minutes: number) {
       setTo(new Date(clock.now().getTime() + minutes * 60_000));
     },
-    /** Nothing has happened yet. */
+    /** Deletes everything that a history has created. */
     async begin() {
       setTo(beginning);
       await providers.renew();
@@ -52,10 +52,10 @@ export async function openWorld() {
   };
 }
 
-/** Whoever asks again waits a moment first, which is long where there are thousands of histories: as long as two pauses of the SDKs take. */
+/** Shortens the pauses before retries. Two pauses of the SDKs would take long in thousands of histories. */
 const longestPause = 4_000;
 
-/** Pauses take a hundredth of their time; what is given up after a longer time is not given up sooner. Answers how to undo it. */
+/** Divides pauses by one hundred and keeps timeouts as they are. Returns a function that restores them. */
 function hurry(): () => void {
   const unhurried = globalThis.setTimeout;
   const hurried = (work: () => void, milliseconds = 0, ...rest: []) =>
@@ -66,7 +66,7 @@ function hurry(): () => void {
   };
 }
 
-/** Empties what histories fill, and leaves what the migrations wrote. */
+/** Empties the tables that histories fill, and keeps the rows of the migrations. */
 async function clearingStatement(db: Database): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition`.execute(

@@ -5,7 +5,7 @@ import type { History, Line } from './history.ts';
 import type { World } from './open-world.ts';
 import type { Step } from './steps.ts';
 
-/** A history after which something is not as it should be, with everything that was done in it. */
+/** A history with a wrong result, with its events. */
 export class BrokenHistory extends Error {
   readonly lines: readonly Line[];
 
@@ -15,7 +15,7 @@ export class BrokenHistory extends Error {
   }
 }
 
-/** Plays a history from its first step to where everything has come to its end. Throws BrokenHistory. */
+/** Runs a history from its first step until no work is left. Throws BrokenHistory. */
 export async function playHistory(
   world: World,
   { steps, webhooksArrive }: { steps: Step[]; webhooksArrive: boolean },

@@ -3,16 +3,16 @@ import { BrokenHistory, playHistory } from './play-history.ts';
 import type { World } from './open-world.ts';
 import { historiesOf } from './steps.ts';
 
-/** Which histories: so many by chance from a seed, or the one at a path. */
+/** Which histories to run: random ones from a seed, or the one at a path. */
 export interface Wanted {
   seed: number;
   runs: number;
-  /** How many steps each has at most. */
+  /** The largest number of steps of a history. */
   steps: number;
   path?: string | undefined;
 }
 
-/** Plays histories until one is broken; answers the shortest that is broken by the same, in words, or undefined where all is well. */
+/** Runs histories until one fails. Returns the shortest history with that failure in words, or undefined when all succeed. */
 export async function runHistories(world: World, { seed, runs, steps, path }: Wanted): Promise<string | undefined> {
   const details = await fc.check(
     fc.asyncProperty(historiesOf(steps), (history) => playHistory(world, history)),

@@ -1,7 +1,7 @@
 import { listJobs } from '../../jobs.ts';
 import type { World } from './open-world.ts';
 
-/** What only tells people or tidies up. */
+/** Jobs that only send messages or delete old rows. */
 const leftOut = new Set([
   'send-messages',
   'forget-sign-ins',
@@ -11,7 +11,7 @@ const leftOut = new Set([
   'apply-retention',
 ]);
 
-/** Each job has its turn, and further ones while it says that there may be more to do. */
+/** Runs each job, and again while it reports more work. */
 export async function runJobs({ deps }: World): Promise<void> {
   for (const { name, run } of listJobs(deps)) {
     if (leftOut.has(name)) continue;
@@ -19,7 +19,7 @@ export async function runJobs({ deps }: World): Promise<void> {
   }
 }
 
-/** Our side asks the provider about its plans now, and not another day. */
+/** Makes every plan due for a check at the provider now. */
 export async function askAboutPlans(world: World): Promise<void> {
   const check_at = world.clock.now();
   const { numUpdatedRows } = await world.db

@@ -5,13 +5,13 @@ import type { History } from './history.ts';
 import { isInDebit, keptAtMost, keptOf, soldOf, usesOf } from './model.ts';
 import type { Answer, Attempt, Day, Good } from './model.ts';
 
-/** Something to be paid for, by one call of the server. */
+/** A purchase with one call of the server. */
 type Sale = Omit<Attempt, 'name' | 'press' | 'confirm' | 'sold' | 'state'> & {
   body: object;
   sold: (attempt: Attempt, id: string) => void;
 };
 
-/** Somebody is about to press Pay, with a key of their own. */
+/** Prepares a press of Pay with a new key. */
 export function beginAttempt(history: History, { body, sold, ...sale }: Sale): Attempt {
   const { attempts } = history.model;
   const attempt: Attempt = {
@@ -25,7 +25,7 @@ export function beginAttempt(history: History, { body, sold, ...sale }: Sale): A
   return attempt;
 }
 
-/** Both payment calls, with a key of their own. */
+/** Both payment calls, with their own key. */
 export function callsOf(
   history: History,
   { person, url }: Pick<Attempt, 'person' | 'url'>,
@@ -37,7 +37,7 @@ export function callsOf(
   return { press: () => say(body), confirm: (payment_intent_id) => say({ ...body, payment_intent_id }) };
 }
 
-/** Presses Pay, once or twice at once, and looks whether the answer is one that can be. `isAgain`: an order of the attempt may have begun. */
+/** Presses Pay, once or twice at once, and checks that the response is possible. `isAgain`: an order of this attempt may have begun. */
 export async function pressPay(
   history: History,
   attempt: Attempt,
@@ -52,7 +52,7 @@ export async function pressPay(
   return answers;
 }
 
-/** The customer ticket that came of an attempt. */
+/** Returns the customer ticket of an attempt. */
 export function addTicket(
   { model }: History,
   attempt: Attempt,
@@ -81,8 +81,8 @@ export function addTicket(
 const soldOut = ['ticket-sold-out', 'journey-sold-out'];
 
 /**
- * Looks, before somebody presses Pay, at what the model knows; afterwards a refusal has to be one that it knows the reason of, and no sale
- * one that it knows a reason against. Nothing is known of what other orders under way will come to.
+ * Reads the model before a purchaser presses Pay. Afterwards a refusal must have a reason that the model knows, and a sale must have none
+ * against it. The outcome of other orders in progress is unknown.
  */
 function checkAnswers(
   { world, model, isTogether }: History,
@@ -114,7 +114,7 @@ function checkAnswers(
     },
   };
   const isOfTicket = attempt.url.startsWith('/api/customer-ticket/');
-  // an order that began before the debit goes on, and a top-up that is under way may have paid the debit by now
+  // an order that began before the debit continues, and a top-up in progress may have paid the debit
   const mayBePaid = others.some((other) => other.person === person && other.url === '/api/top-up/stripe');
   if (isOfTicket) reasons['flexi-in-debit'] = { surely: isDebit && !isAgain && !mayBePaid, maybe: isDebit };
   if (attempt.debt) Object.assign(reasons, reasonsAgainstDebt(attempt.debt, others));
@@ -129,7 +129,7 @@ function checkAnswers(
   };
 }
 
-/** An expired ticket takes exactly its debt. What other top-ups under way will add to it is not known. */
+/** A top-up of an expired ticket must be for exactly its debt. The effect of other top-ups in progress is unknown. */
 function reasonsAgainstDebt({ of, trips }: NonNullable<Attempt['debt']>, others: Attempt[]) {
   const isKnown = !others.some(({ person, url }) => person === of.person && url === '/api/top-up/stripe');
   const owed = of.boardings.size - (of.trips ?? 0);

@@ -17,19 +17,19 @@ import { topUp } from './kinds/top-up.ts';
 import { voidATicket } from './kinds/void-a-ticket.ts';
 import { webhooksArrive } from './kinds/webhooks-arrive.ts';
 
-/** What is done next: one thing, or several at once, while the providers are well or not. */
+/** The next step: one event or several at once, with or without a fault of the providers. */
 export interface Step {
   fault: Fault | undefined;
   actions: Action[];
 }
 
-/** What is wrong with the providers during a step. */
+/** The fault of the providers during a step. */
 export interface Fault {
   words: string;
   misbehaviour: object;
 }
 
-/** What can happen at the same time as others. */
+/** Events that can happen at the same time as others. */
 const kinds: Kind[] = [
   buyByCard,
   buyByPlan,
@@ -51,7 +51,7 @@ const kinds: Kind[] = [
   letJobsRun,
 ];
 
-/** What is done by itself: time passes in it, or a price is another one for everybody. */
+/** Events that happen alone, because time passes or a price changes for everyone. */
 const alone: Kind[] = [passTime, moneyComesLate, loseAnswers, losePlan, loseRefund, buyAtAnOldPrice];
 
 const faults: Fault[] = [
@@ -82,11 +82,11 @@ const step: fc.Arbitrary<Step> = fc.record({
   actions,
 });
 
-/** Histories as they may come, of so many steps at most; a failing one is shrunk to fewer and simpler steps. */
+/** Generates histories of at most this number of steps. A failing history is shrunk to fewer and simpler steps. */
 export function historiesOf(mostSteps: number) {
   return fc.record({
     steps: fc.array(step, { minLength: 1, maxLength: mostSteps, size: 'max' }),
-    /** Whether what the providers have sent arrives at least in the end. */
+    /** Whether outstanding webhooks are delivered at the end. */
     webhooksArrive: fc.boolean(),
   });
 }

@@ -7,23 +7,23 @@ import type { TestPurchaser } from '../builders/build-purchaser.ts';
 import type { TestShop } from '../test-shop.ts';
 import type { Luck } from './luck.ts';
 
-/** Somebody who buys of one operator: for one child or for several, of one mandate. */
+/** A family that buys from one operator, for one or several children, on one mandate. */
 export interface Family {
   purchaser: TestPurchaser;
   office: TestOperator;
 }
 
-/** What somebody pressed Pay for, and was answered. */
+/** A purchase and its response. */
 export interface Attempt {
   key: string;
   purchaser: TestPurchaser;
   office: TestOperator;
-  /** Minor units that the page had shown. */
+  /** The price that the page showed, in minor units. */
   shown: number;
   status: number;
 }
 
-/** What the banks do: six families of ten pay, the others' accounts take every course that the sandbox knows. */
+/** The bank accounts. Six of ten families pay; the other accounts cover every scenario of the sandbox. */
 const accounts = Array<string>(6)
   .fill('55779911')
   .concat(['55779912', '55779913', '55779914', '55779914', '55779915', '55779916']);
@@ -36,7 +36,7 @@ const ibans: Record<string, string> = {
   '55779916': 'IE74AIBK93115255779916',
 };
 
-/** A family gives its mandate on the provider's page; some never come back from there. */
+/** A family authorises its mandate on the provider's page. Some families never return from it. */
 export async function welcomeFamily(shop: TestShop, office: TestOperator, luck: Luck): Promise<Family> {
   const account = luck.oneOf(accounts);
   const comesBack = luck.happens(0.9);
@@ -51,14 +51,14 @@ export async function welcomeFamily(shop: TestShop, office: TestOperator, luck: 
   return { purchaser, office };
 }
 
-/** Logs in and chooses one ticket, with a voucher or without; answers the press of Pay. Nobody gets so far while the server is restarted. */
+/** Logs in and chooses one ticket, with or without a voucher. Returns a function that presses Pay. Fails while the server restarts. */
 export async function chooseTicket(
   shop: TestShop,
   { purchaser: known, office: home }: Family,
   offices: readonly TestOperator[],
   luck: Luck,
 ): Promise<() => Promise<Attempt>> {
-  // all that is drawn is drawn before anything is waited for: several buy at once
+  // all random values are drawn before the first await, because several families buy at once
   const office = luck.oneOf(offices.filter(({ client }) => client.id === home.client.id));
   const { price_deposit, price_monthly, num_monthly_payments } = office.ticket;
   const price = (price_deposit ?? 0) + price_monthly! * num_monthly_payments!;
@@ -73,14 +73,14 @@ export async function chooseTicket(
 
 type Chosen = Pick<Attempt, 'purchaser' | 'office' | 'shown'> & { voucher: { id: string } | undefined };
 
-/** Presses Pay, again with the same key while nobody knows, and gives up after four times. */
+/** Presses Pay, and again with the same key while the outcome is unknown, at most four times. */
 async function pay(
   shop: TestShop,
   { purchaser, office, voucher, shown }: Chosen,
   isImpatient: boolean,
 ): Promise<Attempt> {
   const key = newId();
-  // while the server is restarted nobody answers
+  // no response while the server restarts
   const press = () =>
     buyByPlan(shop, purchaser, office, { key, voucher, net_price: shown / 100 }).catch(() => ({ status: 503 }));
   const presses = await Promise.all(isImpatient ? [press(), press()] : [press()]);

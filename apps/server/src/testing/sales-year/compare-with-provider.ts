@@ -4,12 +4,12 @@ import { knownProviderOf } from '../../payments/direct-debit/operator-account.ts
 import type { TestOperator } from '../builders/build-operator.ts';
 import type { TestShop } from '../test-shop.ts';
 
-/** Everything that the provider has of an operator. */
+/** Everything that the provider stores for an operator. */
 export interface ProvidersBooks {
   mandates: Mandate[];
   schedules: InstalmentSchedule[];
   payments: Payment[];
-  /** Each time that a payment was not paid, or was taken back. */
+  /** Each failure or chargeback of a payment. */
   failures: Event[];
 }
 

@@ -5,7 +5,7 @@ import type { Luck } from './luck.ts';
 
 const operator = { kind: 'staff', id: null } as const;
 
-/** What goes wrong between the provider and us in a step, a few times; in every other step nothing does. */
+/** The fault between the provider and the server in a few steps. Other steps have none. */
 export function drawFault(luck: Luck): object | undefined {
   const faults: object[] = [
     { webhooks: { duplicate: 0.5, shuffle: true } },
@@ -17,7 +17,7 @@ export function drawFault(luck: Luck): object | undefined {
   return luck.happens(0.3) ? { provider: 'gocardless', ...luck.oneOf(faults) } : undefined;
 }
 
-/** What people do in a step, besides buying: at the bank, in the operator's office, on the provider's own pages. */
+/** What people do in a step besides buying: at the bank, in the operator's office and on the provider's pages. */
 export async function letPeopleAct(shop: TestShop, luck: Luck, share: number): Promise<void> {
   if (luck.happens(share)) await cancelAMandate(shop, luck);
   if (luck.happens(share)) await endAPlan(shop, luck);
@@ -31,7 +31,7 @@ async function cancelAMandate({ db, sandbox }: TestShop, luck: Luck): Promise<vo
   if (mandates.length === 0) return;
   const scenario = luck.oneOf(['mandate_cancelled', 'mandate_cancelled', 'mandate_expired', 'mandate_blocked']);
   const resource = luck.oneOf(mandates).provider_mandate_id;
-  // one that has died at the provider since is refused
+  // a mandate that has ended at the provider is refused
   await fetch(`${sandbox.url}/sandbox/scenarios`, { method: 'POST', body: JSON.stringify({ scenario, resource }) });
 }
 
@@ -61,7 +61,7 @@ async function giveSomethingBackElsewhere(shop: TestShop, luck: Luck): Promise<v
   if (paid.length === 0) return;
   const { slug, amount, refunded, provider_payment_id: payment } = luck.oneOf(paid);
   const given = luck.between(1, amount - refunded);
-  // refused where more has gone back than our rows say yet
+  // refused when more has been refunded than our rows show
   await fetch(`${shop.sandbox.url}/refunds`, {
     method: 'POST',
     headers: { authorization: `Bearer sandbox_demo_${slug}`, 'gocardless-version': '2015-07-06' },
@@ -71,7 +71,7 @@ async function giveSomethingBackElsewhere(shop: TestShop, luck: Luck): Promise<v
   });
 }
 
-/** Instalments of which something is left to give back, and nothing is on its way. */
+/** Returns instalments that can be refunded in part and have no refund in progress. */
 async function findPaid({ db }: TestShop) {
   const rows = await db
     .selectFrom('instalments as instalment')

@@ -1,11 +1,11 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 
-/** Chance that can be had again: the same seed draws the same. */
+/** A random generator. The same seed gives the same values. */
 export interface Luck {
-  /** A whole number from `from` to `to`, both included. */
+  /** Returns a whole number from `from` to `to`, both included. */
   between(from: number, to: number): number;
-  /** True so often: 0.2 is one time in five. */
+  /** Returns true with this probability. */
   happens(share: number): boolean;
   oneOf<T>(things: readonly T[]): T;
 }

@@ -6,7 +6,7 @@ import type { TestOperator } from '../builders/build-operator.ts';
 import type { TestShop } from '../test-shop.ts';
 import type { Luck } from './luck.ts';
 
-/** Each with a rule of its own for what is not paid. */
+/** Each operator has its own rule for failed instalments. */
 const rules = [
   { currency: 'gbp', instalment_retries: 2, suspends_in_arrears: true },
   { currency: 'gbp', instalment_retries: 0, suspends_in_arrears: false },
@@ -14,10 +14,10 @@ const rules = [
   { currency: 'eur', instalment_retries: 3, suspends_in_arrears: true, time_zone: 'Europe/Dublin' },
 ] as const;
 
-/** Operators with three direct debit tickets each, of deposits, months and prices by chance: an operator for each ticket. */
+/** Creates operators with three direct debit tickets each, with random deposits, months and prices. Each ticket has its own operator. */
 export async function openOffices({ deps, clock, db }: TestShop, luck: Luck): Promise<TestOperator[]> {
   const today = parseLocalDate(clock.now().toISOString().slice(0, 10));
-  // where the sales year is nearly over, the next one is on sale
+  // near the end of the sales year the next one is on sale
   const year = salesYearOf(addDays(today, 60));
   const { last } = salesYearBounds(year);
   const terms = () => {

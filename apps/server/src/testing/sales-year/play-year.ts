@@ -12,13 +12,13 @@ export interface Year {
   attempts: Attempt[];
 }
 
-/** How long there is something to buy, and how long it is watched what comes of it. */
+/** The length of the sales period, and of the time after it. */
 const daysOfSale = 120;
 const daysInAll = 425;
 
 /**
- * Plays a sales year: purchases in its first months, then nothing but what banks, families, operators and faults do, for 14 months. The
- * server is restarted twice, while people are buying and its jobs are at work. At the end every fault is over, and our side has had time to hear of everything.
+ * Runs a sales year: purchases in its first months, and then 14 months of events at banks, families and operators, with faults. The server
+ * restarts twice while purchases and jobs are in progress. At the end the faults stop and the server has time to receive every event.
  */
 export async function playYear(shop: TestShop, luck: Luck, purchases: number): Promise<Year> {
   const offices = await openOffices(shop, luck);
@@ -62,7 +62,7 @@ function inGroups<T>(things: readonly T[], size: number): T[][] {
   return Array.from({ length: count }, (_, index) => things.slice(index * size, (index + 1) * size));
 }
 
-/** Its jobs are under way when it goes; what they were doing is broken off. */
+/** Its jobs are in progress when it stops, and are interrupted. */
 async function restartAtWork(shop: TestShop): Promise<void> {
   const work = shop.runJobs().catch(() => undefined);
   await new Promise((resolve) => setTimeout(resolve, 30));
@@ -70,7 +70,7 @@ async function restartAtWork(shop: TestShop): Promise<void> {
   await work;
 }
 
-/** No fault any more, every webhook has come, and each job has had its turn a few times over the days that it rests. */
+/** Removes the faults, delivers every webhook, and runs each job several times over the days of its retries. */
 async function comeToRest(shop: TestShop): Promise<void> {
   await shop.misbehave(undefined);
   await fetch(`${shop.sandbox.url}/sandbox/webhooks/redeliver`, { method: 'POST' });

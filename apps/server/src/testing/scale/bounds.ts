@@ -1,40 +1,40 @@
 /**
- * How many pages of 8 KB the statements of something may read, its writes, triggers and foreign keys included: about twice what was measured with
- * 100,000 tickets at one of 100 operators. A call or a job that is not named here has the bound of all others, which is enough for what
- * finds its rows by an index. Name one here with what it reads where it needs more, and why.
+ * How many pages of 8 KB the statements of a call or job may read, including writes, triggers and foreign keys: about twice the measured
+ * number with 100,000 tickets at one of 100 operators. A call or job without an entry has the general limit, which is enough when rows are
+ * found by an index. An entry here names what the call reads and why it needs more.
  */
 export const bounds = {
   call: 350,
-  /** A turn that finds something to do. */
+  /** A turn of a job with work. */
   turn: 2_000,
-  /** A turn that finds nothing, by every process, day and night. */
+  /** A turn without work, in every process, day and night. */
   idleTurn: 60,
 };
 
 export const boundsOfCalls: Record<string, number> = {
-  // every table that has something of the account
+  // every table with rows of the account
   'GET /api/user/{userId}/data': 900,
   'GET /api/user/{userId}/closing': 600,
 };
 
 export const boundsOfTurns: Record<string, number> = {
-  // 20 services with 90 days each, written with 14 pages a day
+  // 20 services with 90 days each, at 14 pages a day
   'open-departures': 50_000,
-  // 200 renewals are ended, each in a transaction of its own
+  // 200 renewals end, each in its own transaction
   'close-renewals': 30_000,
   // 1,000 rows of each table are deleted
   'forget-sign-ins': 6_000,
   'forget-guardians': 4_000,
-  // 500 photos are discarded, and 500 orders looked at
+  // 500 photos are deleted, and 500 orders read
   'apply-retention': 16_000,
 };
 
-/** What `npm run operator` and closing an account read, which are no calls. */
+/** What `npm run operator` and closing an account read. They are not API calls. */
 export const boundsOfCommands = {
   'closing an account': 2_500,
   'erasing it': 1_000,
-  // one entry of an index for each ticket that is held
+  // one index entry for each ticket that is held
   'renewals tickets': 3_000,
-  // the rows of the operator's renewals, of their seats and of the orders that took them, each once
+  // the operator's renewals, their seats and their orders, each row once
   'renewals list': 4_000,
 };

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 
-/** A statement as PostgreSQL carried it out. */
+/** A statement as PostgreSQL executed it. */
 export interface Explained {
   statement: string;
-  /** Pages that it read, from the cache or from the disk. */
+  /** Pages read from the cache or the disk. */
   buffers: number;
 }
 
@@ -14,8 +14,8 @@ interface ExplainedPlan {
 }
 
 /**
- * Has PostgreSQL explain every statement of connections that are opened from now on, those of triggers and foreign keys, too. Each is a
- * notice to the connection that sent it.
+ * Makes PostgreSQL explain every statement of new connections, including those of triggers and foreign keys. Each explanation is a notice
+ * to the connection that sent the statement.
  */
 export async function explainStatements(db: Database): Promise<void> {
   const settings = {
@@ -36,7 +36,7 @@ export async function explainStatements(db: Database): Promise<void> {
   }
 }
 
-/** Reads such a notice; undefined for another one. */
+/** Parses such a notice; returns undefined for other notices. */
 export function readExplained(notice: string | undefined): Explained | undefined {
   const plan = /^duration: [\d.]+ ms {2}plan:\n([^]*)$/.exec(notice ?? '')?.[1];
   if (!plan) return undefined;

@@ -8,8 +8,8 @@ import { generatedTickets } from './generated-tickets.ts';
 import type { Sizes } from './generated.ts';
 
 /**
- * Fills a migrated database with rows of a sales year: 99 operators with 0.2 % of the tickets each beside the large one. The rows are
- * written without triggers and foreign keys, so 100,000 tickets take seconds. What is there already stays.
+ * Fills a migrated database with the rows of a sales year: the large operator, and 99 operators with 0.2 % of the tickets each. The rows
+ * are written without triggers and foreign keys, so that 100,000 tickets take seconds. Existing rows stay.
  */
 export async function generateRows(db: Database, sizes: Sizes): Promise<void> {
   const operators = 99;

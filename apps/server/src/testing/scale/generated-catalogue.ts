@@ -6,7 +6,7 @@ import type { Plan } from './generated.ts';
 const servicesEach = 5;
 const ticketsEach = 4;
 
-/** Operators with their services, tickets and what can run out; the departures of the days ahead are open but for one service in ten. */
+/** Operators with their services, tickets and inventory. The departures of the coming days are open, except for one service in ten. */
 export function generatedCatalogue({ operators, large, now }: Plan): RawBuilder<unknown>[] {
   const today = sql`(${now}::timestamptz AT TIME ZONE 'Europe/London')::date`;
   return [

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { id } from './generated.ts';
 import type { Plan } from './generated.ts';
 
-/** Accounts with their sessions, half of which ended long ago, and what signing up and in leaves behind. */
+/** Accounts with their sessions, half of them expired long ago, and the rows that sign-ups and log-ins leave. */
 export function generatedPeople({ users, operators, now }: Plan): RawBuilder<unknown>[] {
   const at = sql`${now}::timestamptz`;
   const everyUser = sql`generate_series(1, ${users}::integer) AS n`;

@@ -3,8 +3,10 @@ import type { RawBuilder } from 'kysely';
 import { id } from './generated.ts';
 import type { Plan } from './generated.ts';
 
-/** Orders with their payments, events, seats, ledger and payouts; one in 20 expired, one in ten is paid by instalments. Of a fifth as many the payment is
- * on its way, and the provider is to be asked about it now. */
+/**
+ * Orders with their payments, events, seats, ledger and payouts. One in 20 is expired, and one in ten is paid by instalments. One in 100
+ * has a payment in progress that is due for a check at the provider.
+ */
 export function generatedSales({
   tickets,
   operators,

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { id } from './generated.ts';
 import type { Plan } from './generated.ts';
 
-/** Customer tickets with their trips, messages, links, guardians, journeys and renewals, most of which are open. */
+/** Customer tickets with their trips, messages, links, guardians, journeys and renewals. Most renewals are open. */
 export function generatedTickets({ large, operators, now }: Plan): RawBuilder<unknown>[] {
   const at = sql`${now}::timestamptz`;
   const ticket = id('customerTicket', 'n');
@@ -48,7 +48,7 @@ export function generatedTickets({ large, operators, now }: Plan): RawBuilder<un
       INSERT INTO renewals (client_id, id, user_id, customer_ticket_id, ticket_id, closes_on, created_at, ended_at, campaign_id)
       SELECT client_id, ${id('other', 'n')}, user_id, ${ticket}, ticket_id, (${at} + CASE WHEN n % 300 = 6 THEN -1 ELSE 30 END * interval '1 day')::date, ${at} - interval '20 days',
              CASE n % 5 WHEN 4 THEN ${at} - interval '1 day' END, ${id('other', '1')} FROM bought WHERE is_fulfilled AND n % 3 = 0 AND n % 25 <> 3`,
-    // half of the renewals that have ended were taken
+    // half of the closed renewals were accepted
     sql`
       INSERT INTO orders (client_id, id, user_id, kind, renewal_id, state, service_id, ticket_id, year, currency, price, net_price, terms,
                           passenger, idempotency_key, request_hash, customer_ticket_id, created_at, updated_at)

@@ -5,18 +5,18 @@ export interface Sizes {
   /** Customer tickets of the large operator, most of them of one service and one ticket. */
   tickets: number;
   now: Date;
-  /** The operator that has most of everything. */
+  /** The operator with most rows. */
   large: { client_id: string; service_id: string; ticket_id: string };
 }
 
-/** What a statement of the generator is made from: the sizes that follow from the number of tickets. */
+/** The parameters of the generator's statements: the sizes that follow from the number of tickets. */
 export interface Plan extends Sizes {
   operators: number;
   ticketsOfOthers: number;
   users: number;
 }
 
-/** The first part of an id, which says of which table it is. */
+/** The first part of an id, which identifies its table. */
 const kind = {
   client: 1,
   service: 2,
@@ -30,6 +30,6 @@ const kind = {
   dueOrder: 10,
 } as const;
 
-/** The expression of a row's id: its table, and an expression of its number there. */
+/** Returns the SQL expression of a row's id from its table and its number. */
 export const id = (of: keyof typeof kind, number: string): RawBuilder<string> =>
   sql`generated_id(${sql.lit(kind[of])}, ${sql.raw(number)})`;

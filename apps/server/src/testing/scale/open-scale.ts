@@ -7,7 +7,7 @@ import { generateRows } from './generate-rows.ts';
 
 export type ScaleShop = Awaited<ReturnType<typeof openScaleShop>>;
 
-/** A purchaser who has one of everything, at an operator with so many tickets among a hundred operators. */
+/** Creates a purchaser with one of everything, at an operator with this number of tickets among a hundred operators. */
 export async function openScaleShop(tickets: number) {
   const explained: Explained[] = [];
   const shop = await startTestShop({
@@ -26,7 +26,7 @@ export async function openScaleShop(tickets: number) {
   return {
     shop,
     things,
-    /** Returns the statements that something sent, the one that read most first. */
+    /** Returns the statements that a call sent, in descending order of the pages read. */
     async explain(run: () => Promise<unknown>): Promise<Explained[]> {
       explained.length = 0;
       await run();

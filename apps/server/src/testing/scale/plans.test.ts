@@ -12,7 +12,7 @@ import { openScaleShop } from './open-scale.ts';
 import type { ScaleShop } from './open-scale.ts';
 
 let scale: ScaleShop;
-/** What each call and job read, for `npm run bench -- scale`. */
+/** The pages read by each call and job, for `npm run bench -- scale`. */
 const figures: Record<string, number> = {};
 
 /** A few seconds each on a quiet machine. */
@@ -40,13 +40,13 @@ function expectWithin(what: string, statements: Explained[], bound: number) {
 }
 
 test(
-  'every call reads a bounded number of pages, however much its operator and all others have sold',
+  'every call reads a bounded number of pages, however many tickets its operator and all others have sold',
   { timeout: patience },
   async () => {
     const { shop, things, explain } = scale;
     const rows = Object.entries(accessRows(things));
     for (const [call, row] of rows) {
-      // a code is sent again at most once a minute
+      // a code is sent at most once a minute
       if (call.endsWith('/resend')) shop.clock.advance({ minutes: 1 });
       const origin = shop.deps.config.publicOrigin;
       const statements = await explain(async () => {
@@ -67,7 +67,7 @@ test(
 const mostTurns = 12;
 
 test(
-  'every job reads a bounded number of pages in a turn, and next to nothing in one with nothing to do',
+  'every job reads a bounded number of pages in a turn, and almost none in a turn without work',
   { timeout: patience },
   async () => {
     const { shop, explain } = scale;
@@ -80,15 +80,15 @@ test(
       }
       if (!hasMore) idle.push(job);
     }
-    // otherwise an idle turn passes over every row that the turns before it deleted
+    // otherwise a turn without work reads every row that earlier turns deleted
     await sql`VACUUM`.execute(shop.db);
     for (const { name, run } of idle) expectWithin(`${name}, idle`, await explain(run), bounds.idleTurn);
   },
 );
 
-test('closing an account, and what staff list, read a bounded number of pages', { timeout: patience }, async () => {
+test('closing an account and the lists for staff read a bounded number of pages', { timeout: patience }, async () => {
   const { shop, things, explain } = scale;
-  // one of the last: neither instalments nor a payment on its way
+  // one of the last purchasers, without instalments or a payment in progress
   const users = shop.db.selectFrom('users').select('id').where('email', 'like', 'user%@example.com');
   const { id: userId } = await users.orderBy('id', 'desc').offset(3).limit(1).executeTakeFirstOrThrow();
   const { id: clientId } = things.operator.client;

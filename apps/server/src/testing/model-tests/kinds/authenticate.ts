@@ -4,7 +4,7 @@ import type { History } from '../history.ts';
 import { buyFirst } from './buy-by-card.ts';
 import { kind } from './kind.ts';
 
-/** Somebody answers the bank, and comes back to the shop or does not. */
+/** A purchaser authenticates the payment at the bank, and returns to the shop or closes the browser. */
 export const authenticate = kind(
   3,
   fc.record({ which: fc.nat(1), isAgreed: fc.nat(3).map((chance) => chance > 0), comesBack: fc.boolean() }),

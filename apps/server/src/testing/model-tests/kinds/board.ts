@@ -11,7 +11,7 @@ import type { Ticket } from '../model.ts';
 import { buyFirst } from './buy-by-card.ts';
 import { kind } from './kind.ts';
 
-/** Two doors of one bus, and the moments within one run at which the code is read. */
+/** Two doors of one bus, and the times within one run at which the code is scanned. */
 const scan = fc.record({
   door: fc.constantFrom('front', 'rear'),
   run: fc.constantFrom(null, 'first', 'second'),
@@ -20,7 +20,7 @@ const scan = fc.record({
 
 const runs = { first: newId(), second: newId() };
 
-/** A code is read up to three times, by one device or two, in any order; a device may tell all of it twice. */
+/** A code is scanned up to three times by one device or two, in any order. A device may send all its scans twice. */
 export const board = kind(
   3,
   fc.record({
@@ -82,12 +82,12 @@ async function findDoor({ world }: History, { operator }: Ticket, name: string):
       .executeTakeFirst();
   const known = await find();
   if (known) return known.id;
-  // another reading may pair it at the same time
+  // another scan may pair it at the same time
   await addDevice(world.deps, { kind: 'system', id: null }, operator.client.id, name).catch(() => undefined);
   return (await find())!.id;
 }
 
-/** Staff record that the holder of a ticket boarded, so many times. */
+/** Staff record this number of boardings of a ticket. */
 export async function boardWith(
   history: History,
   ticket: Ticket,

@@ -20,7 +20,7 @@ function pickPass({ model }: History, which: number): Pass | undefined {
 
 interface Choice {
   who: number;
-  /** Which pass; none for a new one. */
+  /** The pass; undefined for a new pass. */
   which: number | null;
   days: number[];
   card: keyof typeof cards;
@@ -28,7 +28,7 @@ interface Choice {
   isImpatient: boolean;
 }
 
-/** Somebody books journeys, on a pass or with a new one. */
+/** A purchaser books journeys on a pass or with a new pass. */
 export const book = kind(
   4,
   fc.record({
@@ -77,7 +77,7 @@ export async function bookJourneys(history: History, choice: Choice): Promise<vo
   await pressPay(history, attempt, { words, isImpatient: choice.isImpatient });
 }
 
-/** Somebody changes a journey for another one. */
+/** A purchaser changes a journey for another one. */
 export const swap = kind(
   4,
   fc.record({ which: fc.nat(2), from: fc.nat(6), to: fc.nat(6), isImpatient: seldom(4) }),
@@ -93,7 +93,7 @@ export const swap = kind(
     const { days } = history.model;
     const old = dayOf(days, booking);
     const day = pick(days, to)!;
-    // a journey that nobody has heard of yet came of a payment without an answer: of which, the model has to know
+    // a booking that the model does not know is the result of a payment without a response; the model has to find which one
     if (!pass.journeys.includes(old) && openAttemptsFor(history, pass, old).length !== 1) return;
     const twice = isImpatient ? ' twice at once' : '';
     const line = tell(
@@ -123,13 +123,13 @@ interface Change {
   booking: BookingOnWire;
 }
 
-/** The same change is made once, however often it is asked for; one to where it is already is none. */
+/** The same change is made once, however often it is requested. A change to the same journey has no effect. */
 function change(history: History, pass: Pass, { old, day, booking }: Change): void {
   const name = `${booking.sk} ${day.stock.id}`;
   expect(day.price, 'a journey is only changed for one of the same price').toBe(old.price);
   if (old === day || pass.changes.has(name)) return;
   pass.changes.add(name);
-  // whoever can change a journey has it, though nobody has answered who paid for it
+  // a journey that can be changed is booked, even when the payment has had no response
   const unheard = pass.journeys.includes(old) ? undefined : openAttemptsFor(history, pass, old)[0];
   if (unheard) learn(history, unheard, { kind: 'done', id: pass.id });
   const place = pass.journeys.indexOf(old);
@@ -137,7 +137,7 @@ function change(history: History, pass: Pass, { old, day, booking }: Change): vo
   pass.journeys.splice(place, 1, day);
 }
 
-/** Payments for a journey on a pass of which nobody knows yet what they came to. */
+/** Returns payments for a journey on a pass whose outcome is unknown. */
 function openAttemptsFor({ model }: History, pass: Pass, day: Day): Attempt[] {
   return model.attempts.filter(
     ({ state, takes, ...attempt }) => state === 'open' && attempt.pass === pass && takes.includes(day.stock),
@@ -150,7 +150,7 @@ export async function readBookings(history: History, pass: Ticket): Promise<Book
   return statusCode === 404 ? [] : (JSON.parse(body) as BookingOnWire[]);
 }
 
-/** The day that a booking of the calls is for. */
+/** Returns the day of a booking in a response. */
 export function dayOf(days: readonly Day[], { s_id, date_svc }: BookingOnWire): Day {
   const found = days.find(
     ({ operator, date }) => operator.service.id === s_id && date.replaceAll('-', '') === date_svc.slice(0, 8),

@@ -5,7 +5,7 @@ import { buyFirst } from './buy-by-card.ts';
 import { cards } from './choices.ts';
 import { kind } from './kind.ts';
 
-/** The operator raises a price while somebody has the page open with the price before (F-12). */
+/** The operator raises a price while a purchaser has the page open with the old price (F-12). */
 export const buyAtAnOldPrice = kind(
   2,
   fc.record({

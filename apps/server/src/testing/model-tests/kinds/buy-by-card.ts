@@ -8,14 +8,14 @@ import { kind } from './kind.ts';
 
 interface Choice {
   who: number;
-  /** The first or the second of what is on sale by card. */
+  /** The first or second ticket on sale that is paid by card. */
   what: number;
   card: keyof typeof cards;
   voucher: number | null;
   isImpatient: boolean;
 }
 
-/** Somebody presses Pay on the buy page. */
+/** A purchaser presses Pay on the buy page. */
 export const buyByCard = kind(
   6,
   fc.record({
@@ -28,7 +28,7 @@ export const buyByCard = kind(
   buy,
 );
 
-/** Buys what something else needs to be there. */
+/** Buys a ticket that another event needs. */
 export function buyFirst(history: History, choice: Pick<Choice, 'who' | 'what'> & Partial<Choice>): Promise<void> {
   return buy(history, { card: 'a card that pays', voucher: null, isImpatient: false, ...choice });
 }

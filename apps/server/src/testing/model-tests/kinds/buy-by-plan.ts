@@ -20,7 +20,7 @@ interface Choice {
   isImpatient: boolean;
 }
 
-/** Somebody gives a mandate where there is none, and presses Pay for the ticket by the month. */
+/** A purchaser authorises a mandate if there is none, and presses Pay for the ticket with instalments. */
 export const buyByPlan = kind(
   3,
   fc.record({ who: fc.nat(1), account: chosenAccount, hasVoucher: seldom(4), isImpatient: seldom(4) }),
@@ -28,8 +28,9 @@ export const buyByPlan = kind(
 );
 
 /**
- * The provider makes the plan of an order and its responses are lost, or the plan never reaches it. Everything else works. The plan is made once
- * if the purchaser or a job asks in time; where it was never made and the browser is closed, the seat is free after the hold.
+ * The provider creates the plan of an order and its responses are lost, or the request never arrives. Everything else works. The plan is
+ * created once if the purchaser or a job retries in time. If it is never created and the browser is closed, the seat is free after the
+ * hold.
  */
 export const losePlan = kind(
   2,
@@ -57,7 +58,7 @@ export const losePlan = kind(
   },
 );
 
-/** A ticket that is paid by the month: one that there is, or one that is bought now. */
+/** Returns an existing ticket with instalments, or buys one. */
 export function havePlanned(history: History, which: number): Promise<Ticket | undefined> {
   const planned = () => history.model.tickets.filter(({ way }) => way === 'debit');
   const plainly = { account: accountThatPays, hasVoucher: false, isImpatient: false } as const;

@@ -9,13 +9,13 @@ export const cards = {
 
 type CardName = keyof typeof cards;
 
-/** Half of the cards pay at once. */
+/** Half of the cards pay without authentication. */
 export const chosenCard: fc.Arbitrary<CardName> = fc.oneof(
   fc.constant('a card that pays' as const),
   fc.constantFrom(...(Object.keys(cards) as CardName[])),
 );
 
-/** So often: one time in `times`; a history is simpler without. */
+/** True once in `times`. False is the simpler case when a history is shrunk. */
 export function seldom(times: number): fc.Arbitrary<boolean> {
   return fc.nat(times - 1).map((chance) => times > 1 && chance === times - 1);
 }

@@ -16,7 +16,7 @@ export type AccountName = keyof typeof accounts;
 
 export const chosenAccount = fc.constantFrom(...(Object.keys(accounts) as AccountName[]));
 
-/** Somebody who has none gives a mandate. Answers whether there is one now. */
+/** A purchaser without a mandate authorises one. Returns whether there is a mandate now. */
 export async function haveMandate(
   history: History,
   person: Person,
@@ -25,7 +25,7 @@ export async function haveMandate(
 ): Promise<boolean> {
   if (person.hasMandate) return true;
   const line = tell(history, `${person.name} gives a mandate of ${account}`);
-  // the calls of this are signed in by the history
+  // the history logs these calls in
   const known = await call(history, person, { method: 'GET', url: '/api/auth/session' });
   if (known.statusCode !== 200) throw new Error(known.body);
   const { body } = await openMandatePage(history.world, person.purchaser, operator);
@@ -41,7 +41,7 @@ export async function haveMandate(
   return person.hasMandate;
 }
 
-/** One that has died is given anew. */
+/** Replaces a mandate that has ended. */
 export function forgetDeadMandate(person: Person, answers: Answer[]): void {
   if (answers.some((answer) => answer.kind === 'refused' && answer.key === 'mandate-missing'))
     person.hasMandate = false;

@@ -1,16 +1,16 @@
 import type { Arbitrary } from 'fast-check';
 import type { History } from '../history.ts';
 
-/** One thing that somebody does. It does nothing, and tells nothing, where it is not possible yet. */
+/** One event. It has no effect and records nothing when it is not possible yet. */
 export type Action = (history: History) => Promise<void>;
 
-/** A kind of thing that happens in histories, and how often it does: twice as high a number, twice as often. */
+/** A kind of event, and its weight: twice the weight is twice the frequency. */
 export interface Kind {
   weight: number;
   arbitrary: Arbitrary<Action>;
 }
 
-/** A kind of which each happening is made of choices by chance. */
+/** A kind whose events are random choices. */
 export function kind<T>(
   weight: number,
   choices: Arbitrary<T>,

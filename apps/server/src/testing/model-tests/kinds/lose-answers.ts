@@ -16,8 +16,8 @@ interface Choice extends Wanted {
 }
 
 /**
- * The provider takes the money, and every response to the call that takes it is lost. Everything else works. What is asked next finds the
- * payment: the purchaser has the ticket and is charged once (F-02).
+ * The provider takes the money, and every response to that request is lost. Everything else works. The next request finds the payment: the
+ * purchaser has the ticket and is charged once (F-02).
  */
 export const loseAnswers = kind(
   4,
@@ -44,7 +44,7 @@ export const loseAnswers = kind(
     world.pass(1.1);
     if (choice.next !== 'the page asks again') {
       const [answer] = await Promise.all([choice.next === 'the jobs run' ? undefined : ask(attempt), runJobs(world)]);
-      // one of them may find the other at work
+      // one request may find the other in progress
       if (answer && answer.kind !== 'unknown') learn(history, attempt, answer);
     }
     line.came = learn(history, attempt, await ask(attempt));
@@ -62,7 +62,7 @@ async function loseCharge(history: History, choice: Choice): Promise<Ask> {
   return (attempt) => attempt.press();
 }
 
-/** Returns undefined where nothing waits for the bank: the goods were sold out. */
+/** Returns undefined when no payment waits for the bank, because the ticket was sold out. */
 async function loseConfirmation(history: History, choice: Choice, known: number): Promise<Ask | undefined> {
   const { providers } = history.world;
   await buyWhat(history, { ...choice, card: 'a card that asks' }, choice.who);

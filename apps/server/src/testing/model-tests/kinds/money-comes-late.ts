@@ -20,8 +20,8 @@ interface Choice extends Wanted {
 }
 
 /**
- * A charge is stuck on its way to the provider until its order has expired. Then it arrives, and the provider takes the money (F-15).
- * Whatever became of the seat and the voucher meanwhile, the purchaser has the goods or the money in the end.
+ * A charge reaches the provider only after its order has expired, and the provider takes the money (F-15). In the end the purchaser has the
+ * goods or the money, whatever has happened to the seat and the voucher.
  */
 export const moneyComesLate = kind(
   5,
@@ -58,8 +58,8 @@ export const moneyComesLate = kind(
 );
 
 /**
- * Whether the model knows that the goods are free when the money comes. A renewal that is still open keeps its seat; the seat of a closed one is
- * for everybody. A new pass is another matter: its holder may be about to have one.
+ * Whether the model knows that the goods are available when the payment succeeds. An open renewal keeps its seat; the seat of a closed
+ * renewal is free for everyone. A new pass is excluded, because its holder may be about to have one.
  */
 function canStillBeHad({ world, model }: History, { what }: Choice, attempt: Attempt): boolean {
   const { renewal, takes } = attempt;
@@ -110,7 +110,7 @@ async function arrive(
   line.came = learn(history, attempt, await attempt.press());
 }
 
-/** Lets the next charge not reach the provider: whoever makes it loses the connection, and `release` sends it after all. */
+/** Holds the next charge back: its request fails with a connection error, and `release` sends it to the provider later. */
 function holdCharge({ deps: { stripe } }: World) {
   const send = stripe.paymentIntents.create.bind(stripe.paymentIntents);
   let held: (() => Promise<unknown>) | undefined;

@@ -17,7 +17,7 @@ export const passTime = kind(3, fc.constantFrom(...Object.keys(spans)), async (h
   history.world.pass(spans[span]!);
 });
 
-/** What runs by itself has its turn. */
+/** Runs the jobs. */
 export const letJobsRun = kind(3, fc.constant(undefined), async (history) => {
   tell(history, 'the jobs run');
   await runJobs(history.world);

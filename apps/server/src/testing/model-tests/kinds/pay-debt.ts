@@ -12,7 +12,7 @@ import { tripPrice } from './top-up.ts';
 
 type Flexi = Ticket & { trips: number };
 
-/** The purchaser of an expired flexi ticket pays for the trips that were taken above those that it held; sometimes not for exactly as many. */
+/** The purchaser of an expired flexi ticket pays for the trips above its balance, sometimes for a wrong number of trips. */
 export const payDebt = kind(
   3,
   fc.record({
@@ -55,7 +55,7 @@ const isFlexi = (ticket: Ticket): ticket is Flexi => ticket.trips !== undefined;
 const isExpired = (ticket: Ticket): ticket is Flexi => isFlexi(ticket) && ticket.isExpired;
 const owedOn = (ticket: Flexi) => ticket.boardings.size - ticket.trips;
 
-/** A flexi ticket is used more often than it was good for, and its last day is over. */
+/** A flexi ticket is used more often than its balance allows, and then expires. */
 async function expireOne(history: History, which: number): Promise<void> {
   const { world, model } = history;
   const ticket = await haveOne(

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { learn, pick, tell } from '../history.ts';
 import { kind } from './kind.ts';
 
-/** Somebody presses Pay again, in the same tab: the key is the same. */
+/** A purchaser presses Pay again in the same tab, with the same key. */
 export const pressAgain = kind(2, fc.nat(5), async (history, which) => {
-  // what was refused before its order began may be begun by it; that is another purchase then
+  // a press that was refused before its order began may begin one; that is a new purchase
   const attempt = pick(
     history.model.attempts.filter(({ state }) => state !== 'refused'),
     which,

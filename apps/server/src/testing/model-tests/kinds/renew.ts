@@ -21,7 +21,7 @@ interface Offer {
   isByPlan: boolean;
 }
 
-/** The operator offers the holder of a ticket the next one, until a day: by card, or by the month where others buy it, too. */
+/** The operator offers a renewal to the holder of a ticket, by card or by direct debit, while other purchasers buy the same ticket. */
 export const offer = kind(2, fc.record({ which: fc.nat(5), days: fc.nat(2), isByPlan: seldom(3) }), makeOffer);
 
 async function makeOffer(history: History, { which, days, isByPlan }: Offer): Promise<void> {
@@ -31,7 +31,7 @@ async function makeOffer(history: History, { which, days, isByPlan }: Offer): Pr
     () => pick(notOffered(), which),
     () => buyFirst(history, { who: which % 2, what: 0 }),
   );
-  // another offer would take the place of the one that is just being made
+  // another offer would take the seat of the one that is being made
   if (!ticket || ticket.isOffered) return;
   ticket.isOffered = true;
   const good = model.goods[isByPlan ? 2 : 3]!;
@@ -51,7 +51,7 @@ async function makeOffer(history: History, { which, days, isByPlan }: Offer): Pr
     id,
     of: ticket,
     good,
-    // where its ticket was made void at once nobody is told, and a place may be kept until a job has given it back
+    // a renewal whose ticket was voided at once sends no notification, and keeps a seat until a job releases it
     isKept: true,
     closesAt: endOf(closes_on),
   };
@@ -64,7 +64,7 @@ async function makeOffer(history: History, { which, days, isByPlan }: Offer): Pr
   line.came = statusCode === 200 ? `${renewal.name}${renewal.isKept ? ', with a place kept' : ''}` : body;
 }
 
-/** The holder takes the offer, in whichever tab: of several attempts at it there is one sale. */
+/** The holder accepts the offer in one or several tabs. Several attempts are one sale. */
 export const renew = kind(
   4,
   fc.record({
@@ -99,7 +99,7 @@ export async function takeOffer(history: History, choice: Choice): Promise<void>
   const words = `to take ${renewal.name} ${isByPlan ? 'by the month' : `with ${card}`}`;
   const earlier = renewal.attempt;
   if (earlier && earlier.state !== 'refused') {
-    // with another key, as in another tab: the answer is that of the first, or this is the first that arrived
+    // with another key, as in another tab: the response is that of the first attempt, or this attempt is the first
     Object.assign(earlier, callsOf(history, earlier, body));
     await pressPay(history, earlier, { words: `again ${words}`, isImpatient, isAgain: true });
     return;
@@ -131,7 +131,7 @@ function renewBody({ id, good }: Renewal) {
   };
 }
 
-/** The last moment of a day: summer time ends before any history does that far from its beginning. */
+/** The last moment of a day. No history runs until summer time ends. */
 function endOf(day: string): number {
   const next = addDays(parseLocalDate(day), 1);
   const midnight = new Date(`${next}T00:00:00Z`).getTime();

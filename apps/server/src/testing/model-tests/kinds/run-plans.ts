@@ -13,7 +13,7 @@ import { kind } from './kind.ts';
 
 const staff = { kind: 'staff', id: null } as const;
 
-/** The operator ends a plan early, with its ticket or without. */
+/** The operator ends a plan early, with or without its ticket. */
 export const endAPlan = kind(
   1,
   fc.record({ which: fc.nat(5), voids: fc.boolean() }),
@@ -33,7 +33,7 @@ export const endAPlan = kind(
   },
 );
 
-/** The operator gives some of an instalment back. */
+/** The operator refunds part of an instalment. */
 export const giveBack = kind(
   2,
   fc.record({
@@ -66,8 +66,8 @@ async function askBack(
 }
 
 /**
- * The operator gives some of a paid instalment back, and every response to that refund is lost, until the provider can be asked again: it
- * is given back once (F-02).
+ * The operator refunds part of a paid instalment, and every response to that refund is lost until the provider works again. The amount is
+ * refunded once (F-02).
  */
 export const loseRefund = kind(
   2,
@@ -95,7 +95,7 @@ const fates = {
   'is paid, and taken back by the bank': 'payment_charged_back',
 };
 
-/** What becomes of an instalment at the bank. */
+/** The outcome of an instalment at the bank. */
 export const comeDue = kind(
   2,
   fc.record({
@@ -118,7 +118,7 @@ interface Instalment {
   fate: keyof typeof fates;
 }
 
-/** Our side knows the payments of the plan before, and hears of it after. */
+/** The server knows the payments of the plan before the event, and receives the event after it. */
 async function bringTo(history: History, { ticket, plan, number, fate }: Instalment): Promise<void> {
   const { world } = history;
   const line = tell(history, `instalment ${number} of ${ticket.name} ${fate}`);
@@ -140,7 +140,7 @@ const scenarios = {
   'suspends the mandate': 'mandate_suspended',
 };
 
-/** Somebody tells their bank to stop. */
+/** A purchaser cancels the mandate at the bank. */
 export const stopAtTheBank = kind(
   1,
   fc.record({ which: fc.nat(3), does: fc.constantFrom(...(Object.keys(scenarios) as (keyof typeof scenarios)[])) }),
@@ -165,7 +165,7 @@ export const stopAtTheBank = kind(
   },
 );
 
-/** What the operator is told is refused; anything else is a fault. */
+/** Ignores refusals for the operator, and throws every other error. */
 function refusalOf(error: unknown): string {
   const { message, name } = error as Error;
   if (name !== 'Error' || !/^(There is|Instalment|Of instalment)/.test(message)) throw error;

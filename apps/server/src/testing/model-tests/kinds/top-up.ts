@@ -6,7 +6,7 @@ import { buyFirst } from './buy-by-card.ts';
 import { cards, chosenCard, seldom } from './choices.ts';
 import { kind } from './kind.ts';
 
-/** Minor units. */
+/** In minor units. */
 export const tripPrice = 2_50;
 
 interface Choice {
@@ -17,7 +17,7 @@ interface Choice {
   isImpatient: boolean;
 }
 
-/** Somebody buys more trips for a flexi ticket. */
+/** A purchaser buys more trips for a flexi ticket. */
 export const topUp = kind(
   4,
   fc.record({

@@ -5,10 +5,10 @@ import { haveOne, pick, tell } from '../history.ts';
 import { buyFirst } from './buy-by-card.ts';
 import { kind } from './kind.ts';
 
-/** The operator ends a ticket for good. */
+/** The operator voids a ticket. */
 export const voidATicket = kind(1, fc.nat(5), async (history, which) => {
   const { world, model } = history;
-  // one by the month ends with its plan
+  // a ticket with instalments is voided with its plan
   const byCard = () => model.tickets.filter(({ way }) => way === 'card');
   const ticket = await haveOne(
     () => pick(byCard(), which),

@@ -5,7 +5,7 @@ import { kind } from './kind.ts';
 
 const orders = ['in their order', 'the last one first', 'some of them', 'each twice at once'] as const;
 
-/** What the providers have sent meanwhile arrives, for good or bad. What never does is found out by asking. */
+/** Delivers the webhooks that the providers have sent, or loses them. The server finds lost ones by polling. */
 export const webhooksArrive = kind(3, fc.constantFrom(...orders), async (history, how) => {
   history.onTheWay.push(...(await history.world.providers.collect()));
   if (history.onTheWay.length === 0) return;

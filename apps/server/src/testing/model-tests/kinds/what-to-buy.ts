@@ -5,7 +5,7 @@ import type { cards } from './choices.ts';
 import { takeOffer } from './renew.ts';
 import { buyTrips } from './top-up.ts';
 
-/** Each kind of thing that is paid by card. */
+/** Each kind of order that is paid by card. */
 export const whatToBuy = ['a ticket', 'trips', 'a journey', 'a renewal'] as const;
 
 export interface Wanted {
@@ -15,7 +15,7 @@ export interface Wanted {
   card?: keyof typeof cards;
 }
 
-/** What a sale needs is there before, so that a fault in the sale itself meets nothing else. */
+/** Creates what a sale needs before the fault begins, so that the fault affects only the sale. */
 export async function makeReady(
   history: History,
   { what, who }: Pick<Wanted, 'what'> & { who: number },
@@ -26,7 +26,7 @@ export async function makeReady(
     await buyFirst(history, { who, what: 0 });
 }
 
-/** Somebody presses Pay for it, with a card that pays unless said. */
+/** A purchaser presses Pay, by default with a card that pays. */
 export function buyWhat(history: History, wanted: Wanted, who: number): Promise<void> {
   const { what, which, hasVoucher, card = 'a card that pays' } = wanted;
   const plainly = { card, isImpatient: false };
@@ -34,7 +34,7 @@ export function buyWhat(history: History, wanted: Wanted, who: number): Promise<
     case 'a ticket':
       return buyFirst(history, { who, what: which % 2, voucher: hasVoucher ? 0 : null, card });
     case 'trips':
-      // more than the voucher takes off
+      // more than the discount of the voucher
       return buyTrips(history, { which, trips: 8, hasVoucher, ...plainly });
     case 'a journey':
       return bookJourneys(history, { who, which: null, days: [which, which + 1], hasVoucher, ...plainly });
