@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Every call of the OpenAPI document, with an id of somebody in each place of its path. */
+/** Every call of the OpenAPI document, with an id of another purchaser in its path. */
 function documentedCalls(): Call[] {
   const { paths = {} } = server.app.swagger() as { paths?: Record<string, Record<string, { security?: object[] }>> };
   return Object.entries(paths).flatMap(([path, operations]) =>
@@ -58,7 +58,7 @@ async function ask(call: Pick<Call, 'method' | 'url'>, authorization?: string, p
 
 const anonymous = { status: 401, key: 'not-signed-in' };
 
-test('F-32 every documented call of purchasers answers 401 to whoever is nobody, before anything else is looked at', async () => {
+test('F-32 every documented call for purchasers returns 401 without a log-in, before other checks', async () => {
   const guarded = calls.filter(({ needsIdToken }) => needsIdToken);
   expect(guarded.length).toBeGreaterThan(8);
   for (const call of guarded) {
@@ -68,8 +68,8 @@ test('F-32 every documented call of purchasers answers 401 to whoever is nobody,
   }
 });
 
-// The others say first what their body lacks; testing/access.test.ts sends each with its own.
-test('F-32 every documented call for reading with somebody else in its path answers 403 to a purchaser', async () => {
+// Other calls first report what their body lacks; testing/access.test.ts sends each with its own body.
+test('F-32 every documented call for reading with another purchaser in its path returns 403', async () => {
   const personal = calls.filter((call) => call.method === 'GET' && call.needsIdToken && call.url.includes(stranger.id));
   expect(personal.length).toBeGreaterThanOrEqual(3);
   for (const call of personal) {
@@ -81,7 +81,7 @@ test('F-32 every documented call for reading with somebody else in its path answ
   }
 });
 
-test('P-193 P-209 P-210 P-211 an anonymous visitor can look a client up, and its ticket lists', async () => {
+test('P-193 P-209 P-210 P-211 an anonymous visitor can read an operator and its lists of tickets', async () => {
   for (const url of [
     `/api/client/slug/${operator.client.slug}`,
     `/api/client/${operator.client.id}`,
@@ -91,7 +91,7 @@ test('P-193 P-209 P-210 P-211 an anonymous visitor can look a client up, and its
   }
 });
 
-test('P-196 an anonymous visitor can register, log in and ask for a new password', async () => {
+test('P-196 an anonymous visitor can register, log in and request a new password', async () => {
   const email = 'new@example.com';
   const password = 'Correct horse 7 battery'.replaceAll(' ', '-');
   const post = (path: string, payload: object) => ask({ method: 'POST', url: `/api/auth/${path}` }, undefined, payload);
@@ -111,7 +111,7 @@ test.each([
   expect((await ask(call, purchaser.id_token)).key).not.toBe('not-signed-in');
 });
 
-test('P-203 the customer is the subject of the token, whatever user a call names', async () => {
+test('P-203 the purchaser is the subject of the token, whatever user a call names', async () => {
   const file = { fileType: 'image/jpeg', fileSize: 1_000 };
   const link = { method: 'POST', url: '/api/customer-ticket/pre-signed-url' } as const;
   expect(await ask(link, purchaser.id_token, { ...file, user: purchaser.id })).toMatchObject({ status: 200 });
@@ -123,7 +123,7 @@ test('P-203 the customer is the subject of the token, whatever user a call names
   expect(await ask(cards, purchaser.id_token)).toEqual({ status: 403, key: 'wrong-account' });
 });
 
-test('P-208 the ID token stands in Authorization, bare or after Bearer', async () => {
+test('P-208 the ID token is in Authorization, bare or after Bearer', async () => {
   const call = { method: 'GET', url: `/api/payment-methods/${purchaser.id}/${operator.client.slug}` } as const;
   for (const authorization of [purchaser.id_token, `Bearer ${purchaser.id_token}`, `bearer ${purchaser.id_token}`]) {
     expect((await ask(call, authorization)).status).toBe(404);
@@ -133,7 +133,7 @@ test('P-208 the ID token stands in Authorization, bare or after Bearer', async (
   server.clock.advance({ minutes: -11 });
 });
 
-test('a route under /api that does not say who may call it can not be registered', () => {
+test('a route under /api that does not define who may call it cannot be registered', () => {
   const app = Fastify() as unknown as Parameters<typeof guardRoutes>[0];
   guardRoutes(app, {
     ...server.deps,
@@ -144,7 +144,7 @@ test('a route under /api that does not say who may call it can not be registered
   expect(() => app.get('/api/anything', async () => ({}))).toThrow('/api/anything does not say who may call it');
 });
 
-/** Tokens that look right in all but one thing. */
+/** Tokens that are correct except for one property. */
 async function badTokens(): Promise<string[]> {
   const [ours] = server.deps.keys.tokens;
   const [foreign] = deriveKeys(['a secret of somebody else 0123456789']).tokens;

@@ -45,7 +45,7 @@ import { webhookRoutes } from './sales/webhooks/routes.ts';
 
 const oneMegabyte = 1_048_576;
 
-/** The whole server, without listening: every capability registered once. Tests build the same. */
+/** Builds the whole server without listening. Every capability is registered once. Tests build the same server. */
 export async function buildApp(deps: Deps): Promise<App> {
   const kept = keptAnswers(deps.config.publicAnswerMilliseconds / 2);
   const app: App = Fastify<RawServerDefault>({
@@ -56,10 +56,10 @@ export async function buildApp(deps: Deps): Promise<App> {
       deps.config.trustedProxies === 0 ? false : (_address: string, hop: number) => hop < deps.config.trustedProxies,
     bodyLimit: oneMegabyte,
     genReqId: () => newId(),
-    // a logger for each request cost a tenth of a public answer; what is logged names the request itself
+    // a logger for each request cost a tenth of a public response; log lines name their request themselves
     childLoggerFactory: (logger) => logger,
     frameworkErrors: answerUnreadableAddress,
-    // as long as the longest email address, with every character of it escaped
+    // the longest email address with every character escaped
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 3 * 254 },
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
@@ -129,7 +129,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   return app;
 }
 
-/** What an answer does not say about caching is said here: nobody keeps it. */
+/** Forbids caching of responses that do not set Cache-Control themselves. */
 function keepPrivate(
   _request: unknown,
   reply: FastifyReply,

@@ -18,7 +18,7 @@ import { closeRenewalsJob } from './sales/renewals/close-renewals.ts';
 import { workDebitEventsJob } from './sales/webhooks/work-debit-events.ts';
 import { workEventsJob } from './sales/webhooks/process-events.ts';
 
-/** What runs by itself, each from its own capability. */
+/** Lists the repeated jobs of all capabilities. */
 export function listJobs(deps: Deps): RepeatedJob[] {
   return [
     workEventsJob(deps),

@@ -20,7 +20,7 @@ import { logOptions } from './platform/log.ts';
 const config = readConfig(process.env);
 const log = pino(logOptions(config));
 
-/** How to close what is open, in the order of opening. */
+/** Functions that close what is open, in the order of opening. */
 const opened: (() => Promise<unknown>)[] = [];
 let isStopping = false;
 
@@ -54,7 +54,7 @@ async function start(): Promise<void> {
   const app = await buildApp(deps);
   let stopListening = async () => {};
   opened.push(() => {
-    // a connection that never asks for anything would be waited for
+    // otherwise the server would wait for a connection without requests
     setTimeout(() => app.server.closeAllConnections(), 25_000).unref();
     return Promise.all([stopListening(), app.close()]);
   });
@@ -69,12 +69,12 @@ async function startOwnDatabase(): Promise<string> {
   return connectionString;
 }
 
-/** Requests under way end first, then the jobs' turns, then the database: nothing that was taken is dropped. */
+/** Stops in order: first requests in progress, then the turns of jobs, then the database. No accepted request is lost. */
 async function stop(signal: string): Promise<void> {
   if (isStopping) return;
   isStopping = true;
   log.info({ signal }, 'Fareway is closing');
-  // a start under way is not torn in two: what it is opening would stay behind
+  // a start in progress is completed first, because its open resources would stay open
   await starting.catch(() => {});
   await closeAll();
   process.exit(0);

@@ -19,7 +19,7 @@ export async function addAttempts(db: Database, counters: readonly AttemptCounte
     .execute();
 }
 
-/** Takes one from each counter, in one statement. */
+/** Subtracts one from each counter in one statement. */
 export async function takeBackAttempts(db: Database, counters: readonly AttemptCounter[]): Promise<void> {
   await db
     .updateTable('attempt_counters')

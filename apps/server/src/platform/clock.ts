@@ -1,14 +1,14 @@
 import { Temporal } from 'temporal-polyfill';
 import type { LocalDate } from '@fareway/domain/local-date.ts';
 
-/** Where the server reads the time. Passed in, so that tests can set it. */
+/** The clock of the server. It is passed in, so that tests can set it. */
 export interface Clock {
   now(): Date;
 }
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** The day it is at an instant in an operator's time zone (Europe/London or Europe/Dublin), never by adding 24 h. */
+/** Returns the date at an instant in an operator's time zone (Europe/London or Europe/Dublin). Never add 24 h instead. */
 export function localDate(instant: Date, timeZone: string): LocalDate {
   return Temporal.Instant.fromEpochMilliseconds(instant.getTime())
     .toZonedDateTimeISO(timeZone)
@@ -16,7 +16,7 @@ export function localDate(instant: Date, timeZone: string): LocalDate {
     .toString() as LocalDate;
 }
 
-/** What the clock on an operator's wall says at an instant, 'HH:MM'. */
+/** Returns the local time at an instant as 'HH:MM'. */
 export function localTime(instant: Date, timeZone: string): string {
   const { hour, minute } = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone);
   return [hour, minute].map((part) => String(part).padStart(2, '0')).join(':');

@@ -11,7 +11,7 @@ const live = {
   COMPANY_REGISTRATION: 'Fareway Ltd, Leeds, no. 123',
 };
 
-test('with nothing set it is the demonstration: its own database, and the sandbox for every provider', () => {
+test('without variables the server is the demonstration: its own database, and the sandbox for every provider', () => {
   const config = readConfig({});
   expect(config).toMatchObject({
     port: 4000,
@@ -25,7 +25,7 @@ test('with nothing set it is the demonstration: its own database, and the sandbo
   expect(readConfig({ PORT: '5000', SANDBOX_PORT: '5100' }).stripe.apiUrl).toBe('http://localhost:5100');
 });
 
-test('P-207 the addresses that the pages and the providers are found at come from the environment', () => {
+test('P-207 the addresses of the pages and the providers are read from the environment', () => {
   const addresses = {
     PUBLIC_ORIGIN: 'https://tickets.example/',
     STRIPE_API_URL: 'https://stripe.example',
@@ -39,7 +39,7 @@ test('P-207 the addresses that the pages and the providers are found at come fro
   expect(config.mailUrl).toBe('https://mail.example');
 });
 
-test('an empty value is one that is not set', () => {
+test('an empty variable counts as unset', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '', SECRET_KEY: '', SEED_DEMO: '' })).toEqual(readConfig({}));
 });
 
@@ -80,11 +80,11 @@ test.each([
   expect(reading).not.toThrow(value);
 });
 
-test('everything that is wrong is said at once', () => {
+test('all wrong variables are reported at once', () => {
   expect(() => readConfig({ PORT: 'http', LOG_LEVEL: 'loud' })).toThrow(/PORT: .*; LOG_LEVEL: /);
 });
 
-test('P-006 P-007 nobody is told of page views or errors unless the environment says whom; half an answer is refused', () => {
+test('P-006 P-007 page views and errors are sent only where the environment names a receiver; an incomplete one is refused', () => {
   expect(readConfig({}).diagnostics).toEqual({});
   const analytics = {
     ANALYTICS_KIND: 'matomo',
@@ -101,7 +101,7 @@ test('P-006 P-007 nobody is told of page views or errors unless the environment 
   }
 });
 
-test('no wallet is offered unless the environment has all that it needs; half of it is refused', () => {
+test('wallets are offered only with complete credentials in the environment; incomplete ones are refused', () => {
   expect(readConfig({}).wallets).toEqual({});
   const apple = {
     APPLE_WALLET_CERTIFICATE: 'pass.pem',
@@ -182,18 +182,18 @@ test.each(wrongStarts)('a start that is live by half is refused: %s', (_what, en
   expect(() => readConfig(env)).not.toThrow(/sk_|pk_|whsec_|pw@|0123456789/);
 });
 
-test('a wholly live site starts, and so does a trial with test keys on the own machine', () => {
+test('a completely live site starts, and so does a trial with test keys on localhost', () => {
   expect(readConfig(live)).toMatchObject({ host: '0.0.0.0', gocardless: { environment: 'live' }, seedsDemo: false });
   expect(readConfig(trial)).toMatchObject({ gocardless: { environment: 'sandbox', apiUrl: undefined } });
   expect(readConfig({ ...live, HOST: '10.0.0.7' }).host).toBe('10.0.0.7');
 });
 
-test('the demonstration listens on this machine alone unless HOST says otherwise', () => {
+test('the demonstration listens on this machine only, unless HOST is set', () => {
   expect(readConfig({}).host).toBe('127.0.0.1');
   expect(readConfig({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
 });
 
-test('with real Stripe keys nothing of the demonstration is left: no public secret, no sandbox', () => {
+test('with real Stripe keys nothing of the demonstration remains: no public secret, no sandbox', () => {
   const config = readConfig(live);
   expect(config.stripe).toEqual({
     secretKey: 'sk_live_51',
@@ -205,7 +205,7 @@ test('with real Stripe keys nothing of the demonstration is left: no public secr
   expect([config.mailUrl, config.smsUrl]).toEqual([undefined, undefined]);
 });
 
-test('with real keys no event of the direct debit provider is believed by a secret that everybody knows', () => {
+test('with real keys, direct debit events signed with the public demonstration secret are refused', () => {
   const readings = [
     live,
     { ...trial, GOCARDLESS_ENVIRONMENT: 'sandbox' },

@@ -7,7 +7,7 @@ const text = z.string().min(1);
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' });
 const shortestSecret = 32;
 
-/** Everything that the environment decides, read once at the start. Unset keys mean the local demonstration. */
+/** The configuration from the environment, read once at the start. Unset keys mean the local demonstration. */
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   PORT: port.default(4000),
@@ -63,8 +63,8 @@ const environment = z.object({
 export type Config = ReturnType<typeof readConfig>;
 
 /**
- * The configuration that the environment asks for.
- * Throws a readable error that names each wrong key; no value is printed, as some are secrets.
+ * Returns the configuration of this environment. Throws a readable error that names each wrong key. It prints no values, because some are
+ * secrets.
  */
 export function readConfig(env: Record<string, string | undefined>) {
   const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
@@ -83,27 +83,27 @@ export function readConfig(env: Record<string, string | undefined>) {
   const sandboxUrl = `http://localhost:${sandboxPort}`;
   return {
     build: data.BUILD,
-    /** Who runs the installation, as the foot of every page has to say: name, place and number of registration (A-022). */
+    /** The company that runs the installation, for the foot of every page: name, place and number of registration (A-022). */
     companyRegistration: data.COMPANY_REGISTRATION,
     isProduction: data.NODE_ENV === 'production',
     isDevelopment: data.NODE_ENV === 'development',
     port: data.PORT,
-    /** The demonstration is for this machine alone: its keys and mailbox are known to everybody. */
+    /** The demonstration listens on this machine only, because its keys and mailbox are public. */
     host: data.HOST ?? (isLive ? '0.0.0.0' : '127.0.0.1'),
     publicOrigin: (data.PUBLIC_ORIGIN ?? `http://localhost:${data.PORT}`).replace(/\/$/, ''),
     dataDirectory: resolve(data.DATA_DIR),
-    /** Where migrations and commands go, and all else unless there is a pooler. */
+    /** The database for migrations and commands, and for everything else unless there is a pooler. */
     databaseUrl: data.DATABASE_URL,
     /** The same database through a pooler in transaction mode, for calls and jobs (decision 062). */
     databasePoolerUrl: data.DATABASE_POOLER_URL,
     databasePool: data.DATABASE_POOL,
     seedsDemo: data.SEED_DEMO,
     runsWorker: data.WORKER,
-    /** How long a process gives the same public answer again; with a shared cache's own time it stays under the 5 s promised. */
+    /** How long a process repeats a public response. Together with the time of a shared cache it is below the promised 5 s. */
     publicAnswerMilliseconds: data.PUBLIC_ANSWER_MS,
     trustedProxies: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
-    /** Signs what the server itself reads back (codes, upload links). Demo installations make their own in DATA_DIR. */
+    /** Signs what only the server reads: codes and upload links. Demonstrations create their own in DATA_DIR. */
     secretKey: data.SECRET_KEY,
     stripe: {
       secretKey: data.STRIPE_SECRET_KEY,
@@ -116,13 +116,13 @@ export function readConfig(env: Record<string, string | undefined>) {
     mailUrl: data.MAIL_URL ?? (isLive ? undefined : `${sandboxUrl}/mailbox/messages`),
     mailFrom: data.MAIL_FROM,
     smsUrl: data.SMS_URL ?? (isLive ? undefined : `${sandboxUrl}/mailbox/messages`),
-    /** Which wallets a ticket can be added to, and what passes are signed with: PEM or JSON, or the path of a file with it. */
+    /** The wallets that are offered, and their credentials: PEM or JSON, or the path of a file with it. */
     wallets: readWallets(data),
-    /** Where the help page leads besides itself: a portal, and whom to write to about this site. */
+    /** The links of the help page: a portal, and the contact for questions about this site. */
     help: readHelp(data, isLive),
-    /** Where to report security problems: an address that begins with mailto: or https:. Undefined when there is none. */
+    /** The contact for security problems: an address that begins with mailto: or https:. Undefined when there is none. */
     securityContact: data.SECURITY_CONTACT ?? (data.TECH_SUPPORT_EMAIL && `mailto:${data.TECH_SUPPORT_EMAIL}`),
-    /** Whom the pages tell of page views and errors, where the purchaser agrees; empty means nobody (P-006, P-007). */
+    /** The receivers of page views and errors, with the purchaser's consent. Empty means that none are sent (P-006, P-007). */
     diagnostics: {
       ...(analytics && { analytics }),
       ...(data.ERROR_REPORTS_DSN && { error_reports_dsn: data.ERROR_REPORTS_DSN }),
@@ -130,7 +130,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   };
 }
 
-/** Returns whether a real provider is named. Throws a readable error that names each variable by which the site would be live by half. */
+/** Returns whether a real provider is configured. Throws a readable error that names each variable that is missing for a live site. */
 function expectWhollyLive(filled: Record<string, string | undefined>): boolean {
   const real = realProvidersOf(filled);
   if (real.length === 0) return false;
@@ -143,7 +143,7 @@ function expectWhollyLive(filled: Record<string, string | undefined>): boolean {
   return true;
 }
 
-/** The direct debit provider, of which each operator has an access token of its own. Without a secret of one's own nobody's events are believed. */
+/** The direct debit provider. Each operator has its own access token. Without its own secret the server accepts no events. */
 function readGoCardless(
   data: z.infer<typeof environment>,
   { isLive, sandboxUrl }: { isLive: boolean; sandboxUrl: string },
@@ -161,7 +161,7 @@ function readGoCardless(
 
 export type WalletName = keyof Config['wallets'];
 
-/** A button that leads to an error would be worse than none: half of it is refused. */
+/** Incomplete credentials are refused, because their button would only lead to an error. */
 function readWallets(data: z.infer<typeof environment>) {
   const {
     APPLE_WALLET_CERTIFICATE: certificate,
@@ -187,7 +187,7 @@ function readWallets(data: z.infer<typeof environment>) {
   };
 }
 
-/** What an installation that sells has not said is not offered: nobody reads the demonstration's address. */
+/** A live installation does not show the demonstration's contacts, which no person reads. */
 function readHelp(data: z.infer<typeof environment>, isLive: boolean) {
   const email = data.TECH_SUPPORT_EMAIL ?? (isLive ? undefined : 'support@fareway.example');
   return {
@@ -196,7 +196,7 @@ function readHelp(data: z.infer<typeof environment>, isLive: boolean) {
   };
 }
 
-/** Half of it would count nothing without saying so. */
+/** An incomplete receiver would count nothing without an error. */
 function readAnalytics(data: z.infer<typeof environment>) {
   const { ANALYTICS_KIND: kind, ANALYTICS_URL: url, ANALYTICS_SITE: site } = data;
   if (kind && url && site) return { kind, url, site };

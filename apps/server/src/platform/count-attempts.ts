@@ -6,16 +6,16 @@ import type { Clock } from './clock.ts';
 import type { Database } from './database/connect.ts';
 import type { Keys } from './keys.ts';
 
-/** How often one visitor may try a code. The constraints of the database repeat it. */
+/** How often one visitor may try a code. A constraint of the database has the same number. */
 export const triesPerCode = 5;
 
 const hour = 3_600;
 const day = 24 * hour;
 
 /**
- * How often something may be tried in a window of time. The limits of an address do not depend on whether it has an account. The limits
- * of a network ("from") are wide: a whole school may share one. The limits of an address from one network ("of … from") come first;
- * those of the address from all networks together are wide, so that one stranger does not use them up (decision 053).
+ * How often an action may be tried in a window of time. The limits of an email address are the same with and without an account. The limits
+ * of a network ("from") are wide, because a whole school may share one. The limits of an address from one network ("of … from") are reached
+ * first. The limits of an address from all networks are wide, so that one stranger cannot use them up (decision 053).
  */
 const limits = {
   'log in from': { most: 300, seconds: hour / 4 },
@@ -39,7 +39,7 @@ const limits = {
   'guess email change of': { most: 15, seconds: day },
   'reset from': { most: 300, seconds: hour },
   'switch boarding notifications as': { most: 100, seconds: day },
-  // Wrong voucher codes. Once a network has guessed too often, each of its accounts still has a few tries a day of its own.
+  // Wrong voucher codes. When a network has reached its limit, each of its accounts still has a few attempts a day.
   'guess voucher as': { most: 10, seconds: day },
   'guess voucher from': { most: 60, seconds: day },
   'guess voucher in busy network as': { most: 3, seconds: day },
@@ -49,7 +49,7 @@ const limits = {
   'print ticket as': { most: 60, seconds: hour },
   'send ticket as': { most: 50, seconds: day },
   'renew code as': { most: 20, seconds: day },
-  // What somebody is sent because another typed their address or number (F-41), and what an operator's texts may cost (F-40).
+  // Messages to an address or number that another person has typed (F-41), and the cost of an operator's SMS (F-40).
   'unasked message to': { most: 3, seconds: day },
   'waiting list receipt to': { most: 3, seconds: day },
   'text for operator': { most: 1_000, seconds: day },
@@ -66,24 +66,24 @@ interface Counting {
   keys: Keys;
 }
 
-/** Which counters a try was added to: what it takes to take the try back. */
+/** The counters of an attempt, to take the attempt back. */
 export type CountedTries = readonly AttemptCounter[];
 
 /**
- * Counts one try of each purpose and subject, in the database, so that tries on several processes at once all count.
- * Throws LimitExceededException (429) when one of them was over its limit. To be called before the work that it limits.
+ * Counts one attempt of each purpose and subject in the database, so that concurrent attempts on several processes all count. Throws
+ * LimitExceededException (429) when one of them exceeds its limit. Call it before the work that it limits.
  */
 export async function countAttempts(deps: Counting, tries: Tries): Promise<CountedTries> {
   const { rows, isWithin } = await count(deps, tries);
   return isWithin ? rows : refuse('LimitExceededException', {});
 }
 
-/** Counts as above, and returns whether all of them were within their limits. With `since` the windows begin at that instant. */
+/** Counts like countAttempts, and returns whether all attempts were within their limits. With `since` the windows begin at that instant. */
 export async function isWithinLimits(deps: Counting, tries: Tries, since?: Date): Promise<boolean> {
   return (await count(deps, tries, since)).isWithin;
 }
 
-/** Takes tries back that turned out right: a limit counts wrong guesses alone. */
+/** Takes successful attempts back: a limit counts wrong guesses only. */
 export async function takeBack({ db }: Pick<Counting, 'db'>, counted: CountedTries): Promise<void> {
   await takeBackAttempts(db, counted);
 }
@@ -101,8 +101,8 @@ async function count({ db, clock, keys }: Counting, tries: Tries, since?: Date) 
 }
 
 /**
- * What somebody is counted by who is sent mail: many addresses lead to one mailbox. A '+' and what follows it is for its owner to sort by,
- * and Gmail reads no dots. Anything that is no address stays as it is.
+ * Returns the subject that counts messages to an address, because several addresses lead to one mailbox: '+' and the text after it are
+ * labels, and Gmail ignores dots. Text that is not an address is returned unchanged.
  */
 export function mailboxOf(address: string): string {
   const [, name = '', domain = ''] = /^(.+)@([^@]+)$/.exec(address.toLowerCase()) ?? [];

@@ -7,7 +7,9 @@ import type { Database } from './database/connect.ts';
 import type { Keys } from './keys.ts';
 import type { PhotoStore } from './photo-store.ts';
 
-/** What the capabilities work with. Made once in main.ts, by hand; tests make the same with a set clock and a fresh database. */
+/**
+ * The dependencies of the capabilities. main.ts creates them once, by hand. Tests create the same with a fixed clock and a new database.
+ */
 export interface Deps {
   config: Config;
   clock: Clock;
@@ -18,6 +20,6 @@ export interface Deps {
   /** The provider of direct debit as the operator with this access token uses it. */
   gocardless: (accessToken: string) => GoCardlessClient;
   photoStore: PhotoStore;
-  /** Asks a job for a turn soon, by its name; nothing happens where no jobs run. */
+  /** Wakes a job by its name. Has no effect in a process without jobs. */
   nudge: (job: string) => void;
 }

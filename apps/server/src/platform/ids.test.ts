@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isId, newId } from './ids.ts';
 
-test('an id is a UUIDv7 that nobody else has', () => {
+test('an id is a unique UUIDv7', () => {
   const ids = Array.from({ length: 5_000 }, () => newId());
   expect(new Set(ids).size).toBe(ids.length);
   for (const id of ids) {
@@ -11,7 +11,7 @@ test('an id is a UUIDv7 that nobody else has', () => {
   }
 });
 
-test('ids sort as the moments that they were made at', () => {
+test('ids sort by the time of their creation', () => {
   const moment = fc.integer({ min: 0, max: 2 ** 48 - 1 });
   fc.assert(
     fc.property(moment, moment, (one, other) => {
@@ -22,7 +22,7 @@ test('ids sort as the moments that they were made at', () => {
   );
 });
 
-test('what can not be an id of ours is known before the database is asked', () => {
+test('text that is not an id is recognised without the database', () => {
   const id = newId();
   for (const text of ['', 'dales-coaches', id.slice(1), `${id}0`, id.toUpperCase(), `${id}'--`, `{${id}}`]) {
     expect(isId(text)).toBe(false);

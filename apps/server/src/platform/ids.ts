@@ -1,11 +1,11 @@
 import { randomFillSync } from 'node:crypto';
 
 const bytes = Buffer.alloc(16);
-// asking the system for randomness costs the same for 10 bytes as for 4,000
+// requesting random bytes from the system costs the same for 10 bytes as for 4,000
 const randomness = Buffer.alloc(4_000);
 let used = randomness.length;
 
-/** A UUIDv7: its first 48 bits are the time in milliseconds, so new rows sit together in an index. */
+/** Returns a UUIDv7. Its first 48 bits are the time in milliseconds, so new rows are adjacent in an index. */
 export function newId(now: number = Date.now()): string {
   if (used === randomness.length) {
     randomFillSync(randomness);
@@ -19,7 +19,7 @@ export function newId(now: number = Date.now()): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** The lowest id that can be made at an instant, in milliseconds: the ids made before are lower. */
+/** Returns the lowest id of an instant in milliseconds. Ids created earlier are lower. */
 export function firstIdOf(milliseconds: number): string {
   const hex = milliseconds.toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
@@ -27,7 +27,7 @@ export function firstIdOf(milliseconds: number): string {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Ids in paths are opaque strings: one that cannot be ours is unknown, not a database error. */
+/** Returns whether text can be an id. Ids in paths are opaque: text that cannot be an id is unknown, not a database error. */
 export function isId(text: string): boolean {
   return uuid.test(text);
 }

@@ -5,7 +5,7 @@ import { runJobs } from './jobs.ts';
 
 const aMinute = 60;
 
-/** A job whose turns the test counts and lets go on; each turn answers what `turn` does. */
+/** A job whose turns the test counts and releases. Each turn returns the result of `turn`. */
 function countedJob(name: string, turn: (number: number) => boolean | Promise<boolean>, seconds = aMinute) {
   const job = { turns: 0, name, seconds, run: async () => turn((job.turns += 1)) };
   return job;
@@ -25,7 +25,7 @@ async function until(isSo: () => boolean) {
   }
 }
 
-test('a job works at once, goes on while there is more, and then rests', async () => {
+test('a job works at once, continues while there is more, and then rests', async () => {
   const job = countedJob('send', (number) => number < 4);
   start([job]);
   await until(() => job.turns === 4);
@@ -33,7 +33,7 @@ test('a job works at once, goes on while there is more, and then rests', async (
   expect(job.turns).toBe(4);
 });
 
-test('a job that fails is logged and goes on, and holds up no other', async () => {
+test('a job that fails is logged and continues, without delaying others', async () => {
   const failing = countedJob(
     'fails',
     (number) => (number < 3 ? Promise.reject(new Error('no connection')) : false),
@@ -52,11 +52,11 @@ test('a job that keeps failing rests twice as long each time', async () => {
   start([failing]);
   await until(() => turns.length === 4);
   const rests = turns.slice(1).map((at, index) => at - (turns[index] ?? at));
-  // a timer may be late, never more than a millisecond early
+  // a timer may be late, and at most a millisecond early
   for (const [index, rest] of rests.entries()) expect(rest).toBeGreaterThan(40 * 2 ** index - 2);
 });
 
-test('a nudge wakes the job that it names, and only that one', async () => {
+test('a nudge wakes the job that it names, and no other', async () => {
   const [named, other] = [countedJob('named', () => false), countedJob('other', () => false)];
   const { running } = start([named, other]);
   await until(() => named.turns === 1 && other.turns === 1);
@@ -67,7 +67,7 @@ test('a nudge wakes the job that it names, and only that one', async () => {
   expect(other.turns).toBe(1);
 });
 
-test('a nudge during a turn is not lost: the work may have come after the turn had looked', async () => {
+test('a nudge during a turn is not lost, because the work may be newer than the turn’s query', async () => {
   const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<boolean>();
   const job = countedJob('send', (number) => (number === 1 ? isLetGo : false));
   const { running } = start([job]);
@@ -78,7 +78,7 @@ test('a nudge during a turn is not lost: the work may have come after the turn h
   expect(job.turns).toBe(2);
 });
 
-test('F-27 stopping waits for the turn under way and starts no other', async () => {
+test('F-27 stopping waits for the turn in progress and starts no other', async () => {
   const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<boolean>();
   const job = countedJob('send', () => isLetGo);
   const resting = countedJob('rests', () => false);

@@ -2,26 +2,26 @@ import type { FastifyBaseLogger } from 'fastify';
 
 export interface RepeatedJob {
   name: string;
-  /** How long to rest after a turn that found nothing to do. */
+  /** The pause after a turn without work. */
   seconds: number;
-  /** Does one turn; answers whether there may be more to do right now. */
+  /** Runs one turn. Returns whether there may be more work now. */
   run: () => Promise<boolean>;
 }
 
 export interface RunningJobs {
-  /** Asks for a turn soon: the transaction that queued the work has just committed here. */
+  /** Wakes the job: a transaction that queued work has just been committed in this process. */
   nudge(name: string): void;
-  /** Waits for the turns under way and starts no other. */
+  /** Waits for the turns in progress and starts no other. */
   stop(): Promise<void>;
 }
 
 /**
- * Repeats each job until stopped. Several processes may run the same jobs: what a turn works on is claimed by row locks
- * (FOR UPDATE SKIP LOCKED), so nothing here keeps a second process out, and a killed one's rows are free at once.
+ * Repeats each job until it is stopped. Several processes may run the same jobs: a turn claims its work by row locks (FOR UPDATE SKIP
+ * LOCKED), so no other exclusion is necessary, and the rows of a killed process are free at once.
  */
 export function runJobs(jobs: RepeatedJob[], log: FastifyBaseLogger): RunningJobs {
   let isStopping = false;
-  /** Asked for while their turn was under way: that turn may have looked before the work was there. */
+  /** Jobs that were woken during a turn. That turn may have read before the work was there. */
   const nudged = new Set<string>();
   const wakes = new Map<string, () => void>();
   const loops = jobs.map(async ({ name, seconds, run }) => {
@@ -36,7 +36,7 @@ export function runJobs(jobs: RepeatedJob[], log: FastifyBaseLogger): RunningJob
         failures += 1;
         log.error({ err: error, job: name }, 'a job failed and is tried again');
       }
-      // a job that fails rests longer, a minute at most, unless it rests longer anyway
+      // a job that fails pauses longer, at most a minute, unless its own pause is longer
       await rest(name, Math.min(seconds * 2 ** failures, Math.max(seconds, 60)));
     }
   });

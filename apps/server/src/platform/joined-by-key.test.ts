@@ -4,7 +4,7 @@ import { joinedByKey } from './joined-by-key.ts';
 
 const deps = { db: {} } as Deps;
 
-/** Runs that are ended one by one. */
+/** Runs that the test ends one by one. */
 function slowWork() {
   const runs: { key: string; end: PromiseWithResolvers<void> }[] = [];
   const begin = joinedByKey(
@@ -20,7 +20,7 @@ function slowWork() {
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
 
-test('those who ask together share a run, those who ask while it is under way the next one, and others do not wait', async () => {
+test('calls at the same time share a run, calls during a run share the next one, and other keys do not wait', async () => {
   const { runs, begin } = slowWork();
   const first = Promise.all([begin('a'), begin('a'), begin('b')]);
   await settle();
@@ -36,7 +36,7 @@ test('those who ask together share a run, those who ask while it is under way th
   await second;
 });
 
-test('a run that fails fails for those who shared it, and the next one is run all the same', async () => {
+test('a run that fails does so for all its callers, and the next run still starts', async () => {
   const { runs, begin } = slowWork();
   const shared = [begin('a'), begin('a')];
   await settle();

@@ -3,8 +3,8 @@ import type { Deps } from './deps.ts';
 type Work<T> = (deps: Deps, subject: T) => Promise<void>;
 
 /**
- * Work of which one run serves everybody who asked before it began: calls with the same key that come together, or while a run is under way,
- * share the next run. Nobody is served by a run that had begun before they asked, as it may have looked too early.
+ * Work with one run for all calls with the same key that were made before the run began: calls at the same time, or during an earlier run,
+ * share the next run. No call is served by a run that began before it, because that run may have read too early.
  */
 export function joinedByKey<T>(keyOf: (subject: T) => string, work: Work<T>): Work<T> {
   const lines = new WeakMap<Deps['db'], Line>();
@@ -19,7 +19,7 @@ export function joinedByKey<T>(keyOf: (subject: T) => string, work: Work<T>): Wo
       line.waiting.delete(key);
       return work(deps, subject);
     });
-    // whoever comes next waits for this one's end, good or bad
+    // the next run waits for the end of this one, successful or not
     const end = run.then(forget, forget);
     function forget() {
       if (line.last.get(key) === end) line.last.delete(key);

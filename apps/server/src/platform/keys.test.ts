@@ -17,7 +17,7 @@ function first([key]: SigningKey[]): SigningKey {
 
 const publicBytes = ({ publicKey }: SigningKey) => publicKey.export({ format: 'der', type: 'spki' }).toString('hex');
 
-test('any number of processes derive the same keys from one secret, and others from another', () => {
+test('all processes derive the same keys from one secret, and different keys from another', () => {
   const [here, there, elsewhere] = [deriveKeys([older]), deriveKeys([older]), deriveKeys([newer])];
   expect(here.secrets('codes')).toEqual(there.secrets('codes'));
   expect(here.secrets('codes')).not.toEqual(elsewhere.secrets('codes'));
@@ -25,7 +25,7 @@ test('any number of processes derive the same keys from one secret, and others f
   expect(publicBytes(first(here.tokens))).not.toBe(publicBytes(first(elsewhere.tokens)));
 });
 
-test('each purpose, operator and sales year has a key of its own', () => {
+test('each purpose, operator and sales year has its own key', () => {
   const keys = deriveKeys([older]);
   expect(keys.secrets('codes')).not.toEqual(keys.secrets('uploads'));
   const ticketCodes = ['a 26/27', 'b 26/27', 'a 27/28'].map((of) => {
@@ -36,7 +36,7 @@ test('each purpose, operator and sales year has a key of its own', () => {
   expect(new Set(ticketCodes.map(({ id }) => id)).size).toBe(3);
 });
 
-test('a token that the older secret signed is read after a newer one was put in front, until the older is taken away', async () => {
+test('a token signed with the older secret is accepted after a newer one is put first, until the older one is removed', async () => {
   const before = first(deriveKeys([older]).tokens);
   const token = await new SignJWT({}).setProtectedHeader({ alg: 'ES256', kid: before.id }).sign(before.privateKey);
   const during = deriveKeys([newer, older]).tokens;
@@ -48,7 +48,7 @@ test('a token that the older secret signed is read after a newer one was put in 
   await expect(jwtVerify(token, first(during).publicKey)).rejects.toThrow('signature');
 });
 
-test("an operator's ticket codes are signed by Ed25519, and a rotated secret still verifies them", () => {
+test('an operator’s ticket codes are signed with Ed25519, and a rotated secret still verifies them', () => {
   const message = Buffer.from('a ticket');
   const before = first(deriveKeys([older]).ticketCodes('operator', '26/27'));
   const signature = sign(null, message, before.privateKey);
@@ -58,13 +58,13 @@ test("an operator's ticket codes are signed by Ed25519, and a rotated secret sti
   expect(verify(null, message, newKey!.publicKey, signature)).toBe(false);
 });
 
-test('SECRET_KEY may hold several secrets, the newest first', () => {
+test('SECRET_KEY may contain several secrets, the newest first', () => {
   expect(readMasterSecrets(`${newer},${older}`, '/nowhere')).toEqual([newer, older]);
   expect(readMasterSecrets(`${newer}, ${older} `, '/nowhere')).toEqual([newer, older]);
   expect(existsSync('/nowhere')).toBe(false);
 });
 
-test('a demonstration makes a secret of its own once, readable by nobody else', () => {
+test('a demonstration creates its own secret once, readable only by its user', () => {
   const folder = temporaryFolder();
   const [secret] = readMasterSecrets(undefined, join(folder, 'data'));
   expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
@@ -73,7 +73,7 @@ test('a demonstration makes a secret of its own once, readable by nobody else', 
   expect(readMasterSecrets(undefined, temporaryFolder())).not.toEqual([secret]);
 });
 
-test('processes that start at once on one data directory agree on the secret', async () => {
+test('processes that start at once on one data directory use the same secret', async () => {
   const folder = temporaryFolder();
   const module = new URL('./keys.ts', import.meta.url).href;
   const program = `

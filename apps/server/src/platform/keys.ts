@@ -3,7 +3,7 @@ import type { KeyObject } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** A pair to sign and verify with, and the id that says which. */
+/** A pair of keys to sign and verify, and its id. */
 export interface SigningKey {
   id: string;
   privateKey: KeyObject;
@@ -11,11 +11,11 @@ export interface SigningKey {
 }
 
 /**
- * Every key of the server, derived (HKDF-SHA256) from one secret, so that any number of processes agree without sharing a store.
- * The first secret signs; what the others signed is still read, so a secret is changed by putting a new one in front.
+ * Every key of the server is derived (HKDF-SHA256) from one secret, so that all processes have the same keys without a shared store. The
+ * first secret signs. Values signed with the other secrets are still accepted, so a secret is replaced by putting a new one first.
  */
 export interface Keys {
-  /** 32 bytes to key an HMAC with, one for each purpose and secret, the newest first. */
+  /** 32 bytes for an HMAC, one for each purpose and secret, the newest first. */
   secrets(purpose: string): Buffer[];
   /** ES256, for ID and access tokens. */
   tokens: SigningKey[];
@@ -40,7 +40,7 @@ export function deriveKeys(masterSecrets: [string, ...string[]]): Keys {
   };
 }
 
-/** The secrets of SECRET_KEY (several divided by commas), or for a demonstration one of its own making in the data directory. */
+/** The secrets of SECRET_KEY, separated by commas, or for a demonstration the generated secret of the data directory. */
 export function readMasterSecrets(secretKey: string | undefined, dataDirectory: string): [string, ...string[]] {
   const configured = secretKey?.split(',').map((secret) => secret.trim()) ?? [];
   const [newest, ...older] = configured.filter((secret) => secret.length > 0);
@@ -50,7 +50,7 @@ export function readMasterSecrets(secretKey: string | undefined, dataDirectory: 
   return [readFileSync(file, 'utf8')];
 }
 
-/** Whole under its name or not there at all: of processes that start at once, the first one's secret is everybody's. */
+/** Creating the link is atomic: of processes that start at once, all use the first one's secret. */
 function makeSecret(file: string): void {
   mkdirSync(dirname(file), { recursive: true });
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;

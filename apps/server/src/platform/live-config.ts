@@ -1,4 +1,4 @@
-/** What the demonstration uses. They are in the source, so anybody knows them. */
+/** The values of the demonstration. They are in the source and therefore public. */
 export const demonstrationKeys = {
   STRIPE_SECRET_KEY: 'sk_test_demo_fareway',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_demo_fareway',
@@ -8,7 +8,7 @@ export const demonstrationKeys = {
 
 type Environment = Record<string, string | undefined>;
 
-/** Variables of which any that names a real provider makes the installation live. */
+/** Variables that can name a real provider. One of them makes the installation live. */
 const isReal: Record<string, (value: string) => boolean> = {
   STRIPE_SECRET_KEY: (key) => !key.startsWith('sk_test_demo'),
   STRIPE_PUBLISHABLE_KEY: (key) => !key.startsWith('pk_test_demo'),
@@ -25,8 +25,8 @@ export function realProvidersOf(env: Environment): string[] {
 }
 
 /**
- * What keeps a live installation from starting, each as `VARIABLE: why`. A live one has no key of the demonstration and no demonstration data,
- * agrees on whether money is real, and is reached over https; with the providers' test modes also at localhost.
+ * Returns what prevents a live installation from starting, each as `VARIABLE: why`. A live installation has no key and no data of the
+ * demonstration, uses either real or test money for all providers, and is reached over https, or with test modes also at localhost.
  */
 export function liveProblems(env: Environment): string[] {
   return [...missing(env), ...leftovers(env), ...modes(env), ...addresses(env)];
@@ -53,7 +53,7 @@ function leftovers(env: Environment): string[] {
   return [...keys, ...(seeds ? ['SEED_DEMO: a live site takes no demonstration data'] : [])];
 }
 
-/** Stripe's keys say in their names whether money is real. */
+/** The name of a Stripe key shows whether its money is real. */
 function modes(env: Environment): string[] {
   const isTest = hasTestMode(env['STRIPE_SECRET_KEY']);
   const publishable = env['STRIPE_PUBLISHABLE_KEY'];
@@ -80,7 +80,7 @@ function addresses(env: Environment): string[] {
   return problems;
 }
 
-/** Whether Stripe is used with test keys, by which no money moves. */
+/** Returns whether Stripe has test keys, which move no money. */
 export function hasTestMode(secretKey: string | undefined): boolean {
   return /^[sr]k_test_/.test(secretKey ?? '');
 }

@@ -8,7 +8,7 @@ function logged(what: object): string {
   return lines.join('');
 }
 
-test('F-46 secrets are cut out of the log wherever a capability might have put them', () => {
+test('F-46 secrets are removed from log lines at every place where a capability might put them', () => {
   const line = logged({
     req: { headers: { authorization: 'SECRET', cookie: 'SECRET' } },
     res: { headers: { 'set-cookie': 'SECRET' } },
@@ -20,7 +20,7 @@ test('F-46 secrets are cut out of the log wherever a capability might have put t
   expect(JSON.parse(line)).toMatchObject({ msg: 'said', body: { password: '[redacted]' } });
 });
 
-test("F-46 of a provider's error the log keeps what went wrong and not whose card it was", () => {
+test('F-46 the log of a provider’s error contains what went wrong without the card holder', () => {
   const error = Object.assign(new Error('card declined'), {
     raw: { card: 'SECRET' },
     headers: { 'set-cookie': 'SECRET' },
@@ -33,7 +33,7 @@ test("F-46 of a provider's error the log keeps what went wrong and not whose car
   expect(JSON.parse(line).err).toMatchObject({ message: 'card declined', statusCode: 402 });
 });
 
-test("F-46 of a database's error the log keeps what went wrong and not whose row it was", () => {
+test('F-46 the log of a database error contains what went wrong without the values of the row', () => {
   const error = Object.assign(new Error('invalid input syntax for type json'), {
     code: '22P02',
     detail: 'Failing row contains (SECRET).',
@@ -44,7 +44,7 @@ test("F-46 of a database's error the log keeps what went wrong and not whose row
   expect(JSON.parse(line).err).toMatchObject({ message: 'invalid input syntax for type json', code: '22P02' });
 });
 
-test("an error keeps its own code in the log: it is no purchaser's", () => {
+test('the code of an error stays in the log, because it is not a purchaser’s code', () => {
   const error = Object.assign(new Error('deadlock detected'), { code: '40P01' });
   expect(JSON.parse(logged({ err: error })).err).toMatchObject({ message: 'deadlock detected', code: '40P01' });
 });

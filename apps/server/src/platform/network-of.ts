@@ -1,6 +1,9 @@
 import { isIPv6 } from 'node:net';
 
-/** What one connection is counted by: an IPv4 address whole, an IPv6 address by the /64 that one customer of a network gets. */
+/**
+ * Returns the network that a connection is counted by: a whole IPv4 address, or the /64 of an IPv6 address, which one customer of a network
+ * gets.
+ */
 export function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped || !isIPv6(ip)) return mapped ?? ip;

@@ -1,7 +1,7 @@
-/** Where photos are kept: a folder, or a bucket of an S3 store. Names are ours; bytes are JPEG that we encoded. */
+/** Stores photos in a folder or in an S3 bucket. File names are generated; contents are JPEG that the server encoded. */
 export interface PhotoStore {
   write(fileName: string, jpeg: Uint8Array): Promise<void>;
-  /** The bytes, or undefined when there is no such photo. */
+  /** Returns the bytes, or undefined when there is no such photo. */
   read(fileName: string): Promise<Uint8Array | undefined>;
   remove(fileName: string): Promise<void>;
 }

@@ -2,12 +2,12 @@ import type { Transaction } from 'kysely';
 import type { DB } from './database/schema.ts';
 import { newId } from './ids.ts';
 
-/** Something of a person outside the database. */
+/** Personal data outside the database. */
 export type Removal =
   | { kind: 'photo'; name: string }
   | { kind: 'stripe-customer' | 'gocardless-customer' | 'gocardless-billing-request'; client_id: string; name: string };
 
-/** Has something deleted outside the database once this transaction is committed, however often that has to be tried. */
+/** Queues a deletion outside the database, to be made after this transaction is committed, with retries. */
 export async function queueRemovals(db: Transaction<DB>, now: Date, removals: readonly Removal[]): Promise<void> {
   if (removals.length === 0) return;
   const rows = removals.map((removal) => ({

@@ -4,14 +4,14 @@ import { seal, unseal } from './seal.ts';
 
 const [old, young] = ['an older secret of 32 characters!!', 'a newer secret of 32 characters!!!'] as const;
 
-test('what is sealed is read again, also after the secret was changed, and is nowhere in what lies in the database', () => {
+test('a sealed value is readable, also after a change of the secret, and the stored text does not contain it', () => {
   const sealed = seal(deriveKeys([old]), 'tokens', 'client 1', 'sandbox_token');
   expect(unseal(deriveKeys([young, old]), 'tokens', 'client 1', sealed)).toBe('sandbox_token');
   expect(sealed.includes('sandbox_token')).toBe(false);
   expect(seal(deriveKeys([old]), 'tokens', 'client 1', 'sandbox_token').equals(sealed)).toBe(false);
 });
 
-test('what was changed, moved to another row, cut off or sealed by a secret that is gone is not read', () => {
+test('a value that was changed, moved to another row, truncated or sealed with a removed secret is refused', () => {
   const keys = deriveKeys([old]);
   const sealed = seal(keys, 'tokens', 'client 1', 'sandbox_token');
   const changed = Buffer.from(sealed);

@@ -5,7 +5,7 @@ const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** A secret as it may lie in the database: nonce, tag and ciphertext. `subject` says whose it is: moved to another row it can't be read. */
+/** Encrypts a secret for the database: nonce, tag and ciphertext. `subject` names its row: it cannot be decrypted in another row. */
 export function seal(keys: Keys, purpose: string, subject: string, secret: string): Buffer {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv(algorithm, keys.secrets(purpose)[0]!, nonce).setAAD(Buffer.from(subject));
@@ -13,7 +13,10 @@ export function seal(keys: Keys, purpose: string, subject: string, secret: strin
   return Buffer.concat([nonce, cipher.getAuthTag(), text]);
 }
 
-/** The secret that was sealed, with any of the configured secrets. Throws when it was changed, moved, or sealed by a secret that is gone. */
+/**
+ * Decrypts a sealed secret with any of the configured secrets. Throws when it was changed, moved, or sealed with a secret that is not
+ * configured.
+ */
 export function unseal(keys: Keys, purpose: string, subject: string, sealed: Buffer): string {
   const nonce = sealed.subarray(0, nonceBytes);
   const tag = sealed.subarray(nonceBytes, nonceBytes + tagBytes);
@@ -23,7 +26,7 @@ export function unseal(keys: Keys, purpose: string, subject: string, sealed: Buf
       decipher.setAAD(Buffer.from(subject)).setAuthTag(tag);
       return decipher.update(sealed.subarray(nonceBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8');
     } catch {
-      // sealed by another secret, or not whole
+      // sealed with another secret, or incomplete
     }
   }
   throw new Error(`what was sealed for ${subject} can not be read with SECRET_KEY`);

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { networkOf } from './network-of.ts';
 
-/** Every class of line in the security log. docs/operating.md says of each when it is written and when to alert. */
+/** Every class of line in the security log. docs/operating.md describes when each is written and when to alert. */
 export const securityEvents = {
   'log-in': 'info',
   'log-out': 'info',
@@ -20,21 +20,21 @@ export const securityEvents = {
 
 export type SecurityEvent = keyof typeof securityEvents;
 
-/** Ids, networks and names of our own alone: never an email, a name, a code, a token or anything that a visitor typed. */
+/** Ids, networks and fixed words only: never an email address, a name, a code, a token or a visitor's input. */
 interface SecurityFacts {
   user_id?: string | undefined;
   session_id?: string | undefined;
-  /** The address as the server sees it; its network is logged. */
+  /** The address of the connection; its network is logged. */
   ip?: string | undefined;
   /** The route's pattern, never the path. */
   route?: string | undefined;
-  /** What it was about, in a word of ours: `reset`, `password`. */
+  /** The subject as a fixed word: `reset`, `password`. */
   about?: string | undefined;
   provider?: 'stripe' | 'gocardless' | undefined;
   event_id?: string | undefined;
 }
 
-/** Writes a line of the security log: `security` has its class, at the class's level. */
+/** Writes a line of the security log: `security` contains its class, at the class's level. */
 export function logSecurity(log: FastifyBaseLogger, security: SecurityEvent, { ip, ...facts }: SecurityFacts): void {
   const line = { security, ...facts, ...(ip !== undefined && { network: networkOf(ip) }) };
   log[securityEvents[security]](line, `security: ${security}`);

@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Keys } from './keys.ts';
 
-/** A claim with its HMAC, to stand in an address: who has it can read it, and nobody but the server can make one. */
+/** Returns a claim with its HMAC for use in an address. Its holder can read it, and only the server can create it. */
 export function signClaim(keys: Keys, purpose: string, claim: string): string {
   const [newest] = keys.secrets(purpose);
   if (!newest) throw new Error('there is no key to sign with');
   return `${claim}.${macOf(claim, newest)}`;
 }
 
-/** The claim that was signed for this purpose, by any of the configured secrets; undefined when it was not, or was changed. */
+/** Returns the claim that was signed for this purpose with any of the configured secrets; undefined when it was not, or was changed. */
 export function readClaim(keys: Keys, purpose: string, signed: string): string | undefined {
   const end = signed.lastIndexOf('.');
   const claim = signed.slice(0, Math.max(end, 0));

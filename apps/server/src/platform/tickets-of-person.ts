@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
-/** All tickets of a purchaser, void ones too, found by their orders as no index lists the void ones. */
+/** All tickets of a purchaser, void ones included. They are found by their orders, because no index contains void tickets. */
 export function ticketsOf(userId: string): RawBuilder<unknown> {
   return sql`
     SELECT customer_tickets.* FROM orders
@@ -9,20 +9,20 @@ export function ticketsOf(userId: string): RawBuilder<unknown> {
     WHERE orders.user_id = ${userId}`;
 }
 
-/** Those of them that no bus takes any more. */
+/** The purchaser's tickets that are no longer valid for travel. */
 export function endedTicketsOf(userId: string, now: Date): RawBuilder<unknown> {
   return sql`
     SELECT ticket.* FROM (${ticketsOf(userId)}) AS ticket JOIN clients ON clients.id = ticket.client_id
     WHERE ${hasEnded(now)}`;
 }
 
-/** A customer ticket. */
+/** The key of a customer ticket. */
 export interface TicketKey {
   client_id: string;
   id: string;
 }
 
-/** Some tickets by their keys. */
+/** Customer tickets by their keys. */
 export function ticketsByKeys(keys: readonly TicketKey[]): RawBuilder<unknown> {
   return sql`
     SELECT customer_tickets.*
@@ -30,7 +30,7 @@ export function ticketsByKeys(keys: readonly TicketKey[]): RawBuilder<unknown> {
     JOIN customer_tickets USING (client_id, id)`;
 }
 
-/** Whether no bus takes a `ticket` of `clients` any more. */
+/** A condition: a `ticket` of `clients` is no longer valid for travel. */
 export function hasEnded(now: Date): RawBuilder<boolean> {
   return sql<boolean>`(
     ticket.ticket_status = 'void' OR ticket.expiry < (${now}::timestamptz AT TIME ZONE clients.time_zone)::date)`;

@@ -1,8 +1,8 @@
 import { makeReady } from './programs.ts';
 import { startEmbeddedPostgres } from './start.ts';
 
-// A product in a process of its own, for tests that kill it. Prints where its database is; ends at the end of its input.
-// Arguments: the data folder, and optionally a copy of the package whose programs it runs.
+// A product in its own process, for tests that kill it. Prints the address of its database. Ends at the end of its input. Arguments: the
+// data folder, and optionally a copy of the package of PostgreSQL's programs.
 const [dataDirectory = '', packageCopy] = process.argv.slice(2);
 const { connectionString, adopted, stop } = await startEmbeddedPostgres({
   dataDirectory,

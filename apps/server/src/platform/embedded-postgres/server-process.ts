@@ -10,7 +10,7 @@ import type { Programs } from './programs.ts';
 
 export type Launch = { state: 'ready' } | { state: 'ended'; reason: string; worthRetrying: boolean };
 
-/** Starts the server and waits until it answers a query or ends. It outlives the product unless it is stopped. */
+/** Starts the server and waits until it responds to a query or ends. It continues after the end of the product unless it is stopped. */
 export async function launchServer(options: {
   cluster: string;
   durable: boolean;
@@ -30,7 +30,7 @@ export async function launchServer(options: {
   ];
   const log = await openLog(logFile);
   const logStart = (await log.stat()).size;
-  // In a process group of its own: Ctrl+C reaches the product, which then stops the server in its own order.
+  // In its own process group: Ctrl+C reaches only the product, which then stops the server in order.
   const child = spawn(program, rest, {
     ...runner.identity,
     cwd: '/',
@@ -74,13 +74,13 @@ function settings(host: string, durable: boolean): string[] {
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_checkpoints: 'off',
-    // a table that grows fast gets statistics within 15 s, and its statements new plans (decision 084)
+    // a table that grows fast gets new statistics, and its statements new plans, within 15 s (decision 084)
     ...(durable ? { autovacuum_naptime: '15s' } : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-/** What a dead predecessor leaves for a moment (its lock, its shared memory), and a rival that was faster. */
+/** What a dead server leaves for a moment (its lock, its shared memory), and another product that started faster. */
 function isPassing(words: string): boolean {
   return /lock file ".*" already exists|lock file ".*" is empty|shared memory block .* is still in use/.test(words);
 }

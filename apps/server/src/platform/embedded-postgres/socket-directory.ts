@@ -3,15 +3,14 @@ import { lstat, mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A socket's whole path may have 103 bytes on macOS and 107 on Linux; the smaller counts for both. */
+/** The longest path of a socket in bytes: 103 on macOS and 107 on Linux. The smaller number is used for both. */
 const longestPath = 103;
 const socketName = '/.s.PGSQL.5432';
 
 /**
- * Where the server of this cluster puts its Unix socket: in the cluster's own folder, which nobody else may enter, or,
- * where that path is too long for a socket, in a short folder under the system's temporary one, made for it alone.
- *
- * @throws when somebody else's folder stands at the short path.
+ * Returns the folder of the server's Unix socket: the cluster's own folder, which no other user can enter, or, where that path is too long
+ * for a socket, a new short folder in the system's temporary folder.
+ * @throws when another user's folder exists at the short path.
  */
 export async function socketDirectoryFor(cluster: string): Promise<string> {
   if (Buffer.byteLength(cluster + socketName) <= longestPath) return cluster;
@@ -25,7 +24,7 @@ export async function socketDirectoryFor(cluster: string): Promise<string> {
   return short;
 }
 
-/** macOS gives every user a temporary folder whose own path takes half of what a socket may have. */
+/** macOS gives every user a temporary folder with a path half as long as the limit of a socket. */
 function shortTemporary(): string {
   return Buffer.byteLength(tmpdir()) > 60 ? '/tmp' : tmpdir();
 }

@@ -26,7 +26,7 @@ afterEach(async () => {
   await rm(dataDirectory, { recursive: true, force: true });
 });
 
-test('a new folder gets a database that answers on a socket alone and is gone after stop', async () => {
+test('a new folder gets a database that listens on a socket only and ends with stop', async () => {
   const server = await startEmbeddedPostgres({ dataDirectory });
   expect(server.adopted).toBe(false);
   expect(await query(server.connectionString, `select current_database() as value`)).toBe('fareway');
@@ -38,7 +38,7 @@ test('a new folder gets a database that answers on a socket alone and is gone af
   await expect(query(server.connectionString, 'select 1 as value')).rejects.toThrow('ENOENT');
 });
 
-test('what was written is there after a stop and a start', async () => {
+test('data is still there after a stop and a start', async () => {
   const first = await startEmbeddedPostgres({ dataDirectory });
   await query(first.connectionString, 'create table kept as select 7 as value');
   await first.stop();
@@ -47,7 +47,7 @@ test('what was written is there after a stop and a start', async () => {
   await second.stop();
 });
 
-test('a server that a killed product left is adopted, with its data, and stopped by the one that adopted it', async () => {
+test('a server that a killed product left is joined with its data, and stopped by the product that joined it', async () => {
   const killed = await productIn(dataDirectory);
   await query(killed.connectionString, 'create table kept as select 7 as value');
   const before = await postmaster();
@@ -61,7 +61,7 @@ test('a server that a killed product left is adopted, with its data, and stopped
   expect(await postmaster()).toBe(undefined);
 });
 
-test('after kill -9 of the server itself a start gets past the dead lock and nothing acknowledged is lost', async () => {
+test('after kill -9 of the server a start ignores the dead lock and no committed data is lost', async () => {
   const killed = await productIn(dataDirectory);
   await query(killed.connectionString, 'create table kept (value int)');
   for (let round = 1; round <= 3; round += 1) {
@@ -74,7 +74,7 @@ test('after kill -9 of the server itself a start gets past the dead lock and not
   }
 });
 
-test('the lock of a dead server whose process number another program got does not keep the product from starting', async () => {
+test('the lock of a dead server whose process number belongs to another program does not prevent a start', async () => {
   await (await startEmbeddedPostgres({ dataDirectory })).stop();
   const stranger = spawn('sleep', ['60'], { stdio: 'ignore' });
   await writeFile(
@@ -87,7 +87,7 @@ test('the lock of a dead server whose process number another program got does no
   expect(stranger.kill()).toBe(true);
 });
 
-test('two products that start at once on an empty folder share one server, and the last to leave stops it', async () => {
+test('two products that start at once on an empty folder share one server, and the last one stops it', async () => {
   const [first, second] = await Promise.all([productIn(dataDirectory), productIn(dataDirectory)]);
   expect(first.adopted).not.toBe(second.adopted);
   await query(first.connectionString, 'create table shared as select 7 as value');
@@ -168,7 +168,7 @@ async function withoutNamespaces(folder: string): Promise<string> {
   return `${folder}:${process.env['PATH']}`;
 }
 
-/** The unprivileged user can read the copy wherever the project itself is, for example in a home folder of mode 0700. */
+/** The unprivileged user can read the copy even when the project itself is in a folder with mode 0700. */
 async function copyPackage(folder: string): Promise<string> {
   const installed = dirname(dirname(dirname((await findPrograms()).postgres)));
   await cp(installed, folder, { recursive: true, verbatimSymlinks: true });

@@ -10,26 +10,25 @@ import { launchServer, stopServer } from './server-process.ts';
 import { socketDirectoryFor } from './socket-directory.ts';
 
 export type EmbeddedPostgres = {
-  /** For `pg`, libpq and everything that takes a PostgreSQL URL. */
+  /** For `pg`, libpq and every program that takes a PostgreSQL URL. */
   connectionString: string;
-  /** The folder of the server's Unix socket; it listens on nothing else. */
+  /** The folder of the server's Unix socket. The server listens on nothing else. */
   host: string;
-  /** True when the server was running already: left by a killed product, or shared with a living one. */
+  /** True when the server was already running: started by a product that was killed, or by one that still runs. */
   adopted: boolean;
-  /** Lets go of the server and, when no other product holds it, stops it (fast shutdown). Safe to call twice. */
+  /** Releases the server and, when no other product holds it, stops it (fast shutdown). Safe to call twice. */
   stop: () => Promise<void>;
 };
 
 const patience = 60_000;
 
 /**
- * Starts the PostgreSQL that comes with the product, or joins the one that already serves this folder.
- * The cluster is made in `dataDirectory/postgres` at the first start.
- *
- * @param options.durable false gives up fsync for speed: only for tests, whose data nobody misses.
+ * Starts the PostgreSQL that is part of the product, or joins the one that already serves this folder. Creates the cluster in
+ * `dataDirectory/postgres` at the first start.
+ * @param options.durable false switches fsync off for speed. Only for tests.
  * @param options.programs other programs than those of the installed package.
- * @throws an Error that says what to do when there are no programs for this machine, when they can't run here, or
- *   when the server does not come up within a minute.
+ * @throws an Error with the necessary change when there are no programs for this machine, when they cannot run, or when the server does not
+ * start within a minute.
  */
 export async function startEmbeddedPostgres(options: {
   dataDirectory: string;
@@ -45,8 +44,8 @@ export async function startEmbeddedPostgres(options: {
   const runner = await runnerFor(dataDirectory, host, programs);
   const deadline = Date.now() + patience;
 
-  // Each round either joins a living server or launches one. A round fails without harm when a dead server's lock or
-  // shared memory is still there for a moment, or when the server joined is just being stopped by its last holder.
+  // Each round joins a running server or starts one. A round fails without harm while the lock or shared memory of a dead server still
+  // exists, or while the last holder stops the server.
   let refusal = 'it never answered';
   while (Date.now() < deadline) {
     const postmaster = await livingPostmaster(cluster);

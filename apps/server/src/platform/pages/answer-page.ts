@@ -7,7 +7,7 @@ import type { App } from '../http/app-types.ts';
 import type { Pages } from './built-pages.ts';
 import { inProcessFetch } from './in-process-fetch.ts';
 
-/** What the pages answer to a request. Their loaders call the API within the process, as the same visitor. */
+/** Returns the response of the pages to a request. Their loaders call the API within the process, with the visitor's credentials. */
 export async function answerPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -35,7 +35,9 @@ export async function answerPage(
   return handle(webRequest(request, reply, config.publicOrigin), context);
 }
 
-/** The request as the web's own type. Its address is of the configured origin, whatever site the Host header or the path names (F-37). */
+/**
+ * Converts the request to the web's own type. Its address has the configured origin, whatever the Host header or the path contains (F-37).
+ */
 function webRequest(request: FastifyRequest, reply: FastifyReply, origin: string): Request {
   const cancelled = new AbortController();
   reply.raw.once('close', () => reply.raw.writableFinished || cancelled.abort());
@@ -43,9 +45,9 @@ function webRequest(request: FastifyRequest, reply: FastifyReply, origin: string
   for (const [name, value] of Object.entries(request.headers)) {
     for (const item of [value ?? []].flat()) headers.append(name, item);
   }
-  // A form of ours names the address that the visitor knows us by, which the configuration may not; no page can forge this one.
+  // A form of ours names the address at which the visitor reached this site, which may differ from the configuration. No page can forge it.
   if (headers.get('sec-fetch-site') === 'same-origin') headers.set('origin', origin);
-  // resolved against the origin, a path such as //another-site/ would be that site
+  // resolved against the origin, a path such as //another-site/ would be another site
   const path = (request.raw.url ?? '').replace(/^\/+/, '');
   return new Request(`${origin}/${path}`, {
     method: request.method,

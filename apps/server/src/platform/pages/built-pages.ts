@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Config, WalletName } from '../config.ts';
 
-/** The service worker is asked for anew each time, so that an update is never missed, and itself asks this server alone. */
+/** Browsers request the service worker each time, so that no update is missed. It connects to this server only. */
 const serviceWorkerHeaders = {
   'cache-control': 'no-cache',
   'content-security-policy': "default-src 'none'; connect-src 'self'",
@@ -17,7 +17,7 @@ export const webFolder = join(import.meta.dirname, '../../../../web');
 const clientFiles = join(webFolder, 'build/client');
 const serverBuild = join(webFolder, 'build/server/index.js');
 
-/** What the pages are given with each request (apps/web/app/entry.server.tsx). */
+/** The context of the pages for each request (apps/web/app/entry.server.tsx). */
 export interface PageSurroundings {
   fetch: (request: Request) => Promise<Response>;
   settings: {
@@ -35,13 +35,13 @@ export interface PageSurroundings {
   nonce: string;
 }
 
-/** Answers requests for pages. Asked for at each request, as development writes a new one at each change. */
+/** Handles requests for pages. It is looked up for each request, because development replaces it at each change. */
 export type Pages = () => Promise<{
   handle: (request: Request, context: RouterContextProvider) => Promise<Response>;
   entry: { providePageContext: (surroundings: PageSurroundings) => RouterContextProvider };
 }>;
 
-/** The pages as they were built; read when the first is asked for, so that what never shows a page needs no build. */
+/** The built pages, read with the first request for a page. A server that shows no page needs no build. */
 export function openBuiltPages(): Pages {
   let pages: ReturnType<Pages> | undefined;
   return () =>
@@ -55,7 +55,7 @@ export function pagesOf(build: ServerBuild, mode: 'production' | 'development'):
   };
 }
 
-/** The built files, compressed beforehand: those named by their content for good, the few others for an hour. */
+/** Serves the built files, compressed in advance: files with a hash in their names without expiry, other files for an hour. */
 export async function serveBuiltFiles(scope: Pick<FastifyInstance, 'register'>): Promise<void> {
   if (!existsSync(clientFiles)) return;
   const shared = { decorateReply: false, preCompressed: true, index: false, schemaHide: true } as const;

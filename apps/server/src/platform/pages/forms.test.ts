@@ -14,7 +14,7 @@ afterAll(() => server.stop());
 const entries = () => server.db.selectFrom('waiting_list_entries').select('email').execute();
 let people = 0;
 
-/** Posts the form of the waiting list as a browser does, with a person of its own. */
+/** Posts the form of the waiting list as a browser does, with new personal details. */
 function post(
   headers: Record<string, string> = {},
   changed: Record<string, string> = {},
@@ -39,13 +39,13 @@ function post(
   });
 }
 
-test('a form of our own pages is taken, also where they are known by an address that the configuration does not know', async () => {
+test('a form of our own pages is accepted, also at an address that the configuration does not name', async () => {
   const ours = [{ origin: 'https://tickets.example' }, { origin: 'http://192.0.2.9', 'sec-fetch-site': 'same-origin' }];
   for (const headers of [...ours, {}]) expect((await post(headers)).statusCode).toBe(303);
   expect(await entries()).toHaveLength(3);
 });
 
-test('a form of another site is refused, whatever it says of itself, and nothing is done', async () => {
+test('a form of another site is refused, whatever its headers say, and has no effect', async () => {
   const before = await entries();
   const foreign: Record<string, string>[] = [
     { origin: 'https://evil.example' },
@@ -58,13 +58,13 @@ test('a form of another site is refused, whatever it says of itself, and nothing
   expect(await entries()).toEqual(before);
 });
 
-test('what answers a form is kept by nobody: it shows what was typed', async () => {
+test('the response to a form is not stored, because it shows what was typed', async () => {
   const answer = await post({}, { postCode: '', email: 'kept@example.com' });
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([422, 'no-store']);
   expect(answer.body).toContain('value="kept@example.com"');
 });
 
-test('P-077 an operator without services has no service to choose, and its form is taken', async () => {
+test('P-077 an operator without services offers no service to choose, and its form is accepted', async () => {
   const { slug } = await buildClient(server.db);
   const url = `/waiting-list/${slug}`;
   expect((await server.app.inject({ url })).body).not.toContain('name="service"');
@@ -74,7 +74,7 @@ test('P-077 an operator without services has no service to choose, and its form 
 
 const failed = 'There was a problem handling your submission. Please try again or contact';
 
-test('P-282 a submission that breaks on our side says whom to contact, and the form is as it was typed', async () => {
+test('P-282 a submission that fails on our side names a contact, and the form keeps what was typed', async () => {
   await server.db.schema.alterTable('messages').renameTo('messages_away').execute();
   const answer = await post({}, { email: 'kept@example.com' });
   await server.db.schema.alterTable('messages_away').renameTo('messages').execute();
@@ -83,7 +83,7 @@ test('P-282 a submission that breaks on our side says whom to contact, and the f
   expect(answer.body).toContain('value="kept@example.com"');
 });
 
-test('P-282 the same when not even the operator can be read', async () => {
+test('P-282 the same when the operator cannot be read', async () => {
   await server.db.schema.alterTable('clients').renameTo('clients_away').execute();
   const answer = await post();
   const page = await server.app.inject({ url: `/waiting-list/${operator.client.slug}` });
@@ -105,7 +105,7 @@ test('F-28 a form that is longer than any of ours is refused before it is read, 
   expect(endless.statusCode).toBe(413);
 });
 
-test('F-35 bodies that are no form are empty forms, not faults', async () => {
+test('F-35 bodies that are not forms are empty forms, not server errors', async () => {
   const url = `/waiting-list/${operator.client.slug}`;
   const bodies: [string, string][] = [
     ['application/json', '{"email":"a@b.example"}'],
@@ -121,6 +121,6 @@ test('F-35 bodies that are no form are empty forms, not faults', async () => {
   expect((await server.app.inject({ method: 'POST', url })).statusCode).toBe(422);
 });
 
-test('a page that takes no form says so', async () => {
+test('a page without a form refuses a form', async () => {
   expect((await server.app.inject({ method: 'POST', url: '/help' })).statusCode).toBe(405);
 });

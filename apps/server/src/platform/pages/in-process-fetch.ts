@@ -1,8 +1,7 @@
 import type { App } from '../http/app-types.ts';
 
 /**
- * A fetch that asks the API of this very process, without the network between: what a page's loader calls with. Limits count
- * it as the visitor's own call.
+ * A fetch that calls the API of this process without the network, for the loaders of pages. Limits count its calls as the visitor's own.
  */
 export function inProcessFetch(app: App, remoteAddress: string): (request: Request) => Promise<Response> {
   return async (request) => {

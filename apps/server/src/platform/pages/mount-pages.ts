@@ -6,16 +6,16 @@ import { openBuiltPages, serveBuiltFiles } from './built-pages.ts';
 import { openPagesInDevelopment } from './pages-in-development.ts';
 import { sendAnswer } from './send-answer.ts';
 
-/** In bytes: many times what any form of ours holds. */
+/** In bytes: many times the size of our largest form. */
 const longestForm = 65_536;
 
 /**
- * Serves the pages of apps/web beside the API: its built files from the disk, everything else through its request handler.
- * In development Vite builds them as they are asked for. Paths of the API that no route has stay with the API's own 404.
+ * Serves the pages of apps/web beside the API: its built files from the disk, everything else through its request handler. In development
+ * Vite builds the pages on request. Unknown paths of the API get the API's own 404.
  */
 export async function mountPages(app: App, deps: Deps): Promise<void> {
   await app.register(async (scope) => {
-    // Bodies stay as they come: a form post is the page's to read. It is read whole, so that nobody can send one without an end.
+    // Bodies are not parsed: a page reads its own form. They are read as a whole, so that an endless body is refused.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: longestForm }, (_request, body, done) =>
       done(null, body),
@@ -23,7 +23,7 @@ export async function mountPages(app: App, deps: Deps): Promise<void> {
     const pages = deps.config.isDevelopment ? await openPagesInDevelopment(scope) : openBuiltPages();
     if (!deps.config.isDevelopment) await serveBuiltFiles(scope);
     scope.route({
-      // the head that Fastify would make of a GET needs a body, which an answer to HEAD has not
+      // the HEAD route that Fastify would derive from GET needs a body, and the response to HEAD has none
       method: ['GET', 'HEAD', 'POST'],
       exposeHeadRoute: false,
       url: '/*',

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { pagesOf, webFolder, type Pages } from './built-pages.ts';
 
-/** What is used of Vite, which belongs to the pages' project and is never loaded outside development. */
+/** The part of Vite that is used. Vite belongs to the pages' project and is not loaded outside development. */
 interface Vite {
   createServer(options: object): Promise<{
     middlewares: (request: IncomingMessage, response: ServerResponse, next: (error?: Error) => void) => void;
@@ -16,7 +16,7 @@ interface Vite {
   }>;
 }
 
-/** The pages built by Vite as they are asked for; what changes reaches an open page at once. */
+/** The pages, built by Vite on request. A change reaches an open page at once. */
 export async function openPagesInDevelopment(scope: Pick<FastifyInstance, 'addHook' | 'server'>): Promise<Pages> {
   const entry = createRequire(join(webFolder, 'package.json')).resolve('vite');
   const builder = (await import(pathToFileURL(entry).href)) as Vite;
@@ -26,7 +26,7 @@ export async function openPagesInDevelopment(scope: Pick<FastifyInstance, 'addHo
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: scope.server } },
   });
-  // Vite would end the process at once and leave the database running: this server ends in its own order.
+  // Vite would end the process at once and leave the database running. This server stops in its own order.
   for (const listener of process.listeners('SIGTERM')) {
     if (!known.includes(listener)) process.off('SIGTERM', listener);
   }

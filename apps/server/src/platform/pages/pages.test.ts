@@ -11,7 +11,7 @@ afterAll(() => server.stop());
 const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers });
 const policyOf = async (url: string) => String((await get(url)).headers['content-security-policy']);
 
-test('a page runs only scripts of this site: a public one none of its own, one of the app those with this answer’s nonce', async () => {
+test('a page runs only scripts of this site: a public page no inline script, a page of the app those with the nonce of its response', async () => {
   expect(await policyOf('/operators')).toMatch(/script-src 'self' 'wasm-unsafe-eval';/);
   const [first, second] = await Promise.all([policyOf('/login'), policyOf('/login')]);
   const nonce = /'nonce-([^']+)'/;
@@ -24,13 +24,13 @@ test('a page runs only scripts of this site: a public one none of its own, one o
   for (const policy of [first, await policyOf('/operators')]) expect(policy).toContain("frame-ancestors 'none'");
 });
 
-test('only pages that pay may load the payment provider’s script', async () => {
+test('only pages that take payments may load the payment provider’s script', async () => {
   const { origin } = new URL(server.deps.config.stripe.scriptUrl);
   expect(await policyOf('/create-ticket/26-27/dales/s1/t1')).toContain(origin);
   for (const url of ['/login', '/', '/operators']) expect(await policyOf(url)).not.toContain(origin);
 });
 
-test('a page for everybody may be kept for a moment, a page of the app by nobody else', async () => {
+test('a public page may be cached for a moment, and a page of the app is not cached', async () => {
   expect((await get('/help')).headers['cache-control']).toBe('public, max-age=0, s-maxage=2, stale-while-revalidate=1');
   expect((await get('/login')).headers['cache-control']).toBe('private, no-store');
   expect((await get('/nothing')).headers).toMatchObject({
@@ -39,14 +39,14 @@ test('a page for everybody may be kept for a moment, a page of the app by nobody
   });
 });
 
-test('what a page of the app shows first does not wait for its scripts', async () => {
+test('the first content of a page of the app does not wait for its scripts', async () => {
   const modules = (await get('/login')).body.match(/<link rel="modulepreload"[^>]*>/g) ?? [];
   expect(modules.length).toBeGreaterThan(3);
   for (const link of modules) expect(link).toContain('fetchPriority="low"');
   expect((await get('/operators')).body).not.toContain('modulepreload');
 });
 
-test('pages and files come as small as the browser can read them, and the same', async () => {
+test('pages and files are compressed as the browser supports, with the same content', async () => {
   const plain = await get('/help');
   const brotli = await get('/help', { 'accept-encoding': 'gzip, deflate, br' });
   const gzip = await get('/help', { 'accept-encoding': 'gzip' });
@@ -60,7 +60,7 @@ test('pages and files come as small as the browser can read them, and the same',
   });
 });
 
-test('F-36 F-37 an address that names another site in its path is no page, whatever the rest of it says', async () => {
+test('F-36 F-37 an address that names another site in its path is not found', async () => {
   for (const url of [
     '//evil.example/login',
     '//evil.example%2f..',
@@ -73,18 +73,18 @@ test('F-36 F-37 an address that names another site in its path is no page, whate
   }
 });
 
-test('F-35 an address with a character that nobody types leads nowhere, and is no fault of ours', async () => {
+test('F-35 an address with an unusual character is not found, without a server error', async () => {
   for (const url of ['/client/%00', '/client/dales/a%00b', '/%00', '/help?a=%00']) {
     expect.soft((await get(url)).statusCode, url).toBeLessThan(500);
   }
   expect((await get('/client/%00')).statusCode).toBe(404);
 });
 
-test('F-44 what a page fetches for itself is kept by nobody who is not told to', async () => {
+test('F-44 data that a page fetches is not stored by caches', async () => {
   expect((await get('/login.data')).headers['cache-control']).toBe('no-store');
 });
 
-test('every answer, of the API too, says that its type is not to be guessed and that no page may frame or run it', async () => {
+test('every response, of the API too, forbids guessing its type, framing it and running it', async () => {
   for (const url of [
     '/api/clients',
     '/api/nothing',
@@ -99,13 +99,13 @@ test('every answer, of the API too, says that its type is not to be guessed and 
   }
 });
 
-test('who has a page already is told so by its bytes', async () => {
+test('a request with the current ETag gets 304', async () => {
   const { headers } = await get('/help');
   expect((await get('/help', { 'if-none-match': String(headers.etag) })).statusCode).toBe(304);
   expect((await get('/help', { 'if-none-match': 'W/"another"' })).statusCode).toBe(200);
 });
 
-test('who asks for the head alone gets it, of a page as of what leads elsewhere or is not there', async () => {
+test('a HEAD request gets the headers only, for a page, a redirect and a missing page', async () => {
   const head = async (url: string) => {
     const { statusCode, body, headers } = await server.app.inject({ method: 'HEAD', url });
     expect.soft([body, headers['content-length']], url).toEqual(['', undefined]);
@@ -114,7 +114,7 @@ test('who asks for the head alone gets it, of a page as of what leads elsewhere 
   expect([await head('/help'), await head('/login'), await head('/nothing')]).toEqual([200, 200, 404]);
 });
 
-test('what is kept for everybody is given again with every header, and rendered once; what is for one is not', async () => {
+test('a public response is repeated with every header and rendered once; a private one is not', async () => {
   const kept = await startTestApp({ env: { PUBLIC_ANSWER_MS: '2000' } });
   onTestFinished(() => kept.stop());
   const address = await kept.app.listen({ host: '127.0.0.1', port: 0 });
@@ -135,7 +135,7 @@ test('what is kept for everybody is given again with every header, and rendered 
   expect((await read('/login')).body).not.toBe((await read('/login')).body);
 });
 
-test('what the API does not have is answered by the API', async () => {
+test('the API responds to unknown paths of the API', async () => {
   const answer = await get('/api/nothing');
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([
     404,

@@ -7,7 +7,7 @@ async function read(env: Record<string, string>) {
   return server.app.inject({ url: '/.well-known/security.txt' });
 }
 
-test('security.txt names who is told of weaknesses, for half a year from now', async () => {
+test('security.txt names the contact for vulnerabilities, for half a year from now', async () => {
   const contact = { SECURITY_CONTACT: 'https://tickets.example/security', PUBLIC_ORIGIN: 'https://tickets.example' };
   const { statusCode, headers, body } = await read(contact);
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
@@ -23,7 +23,7 @@ test('security.txt names who is told of weaknesses, for half a year from now', a
   expect(headers['cross-origin-resource-policy']).toBe('same-origin');
 });
 
-test('the support address is the contact where no other is named; without either there is no file', async () => {
+test('the support address is the contact where no other is configured; without both there is no file', async () => {
   expect((await read({ TECH_SUPPORT_EMAIL: 'help@tickets.example' })).body).toContain(
     'Contact: mailto:help@tickets.example\n',
   );

@@ -5,7 +5,7 @@ import type { App } from '../http/app-types.ts';
 /** RFC 9116 recommends less than a year. */
 const lifetime = 180 * 24 * 3_600_000;
 
-/** /.well-known/security.txt: whom to tell of a weakness (RFC 9116), where the configuration says it; 404 where it does not. */
+/** Serves /.well-known/security.txt with the contact for vulnerabilities (RFC 9116), where one is configured; 404 otherwise. */
 export function securityTxtRoutes(app: App, { config, clock }: Pick<Deps, 'config' | 'clock'>): void {
   app.get(
     '/.well-known/security.txt',

@@ -6,7 +6,7 @@ import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } fro
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { codingFor, knows } from '../http/request-headers.ts';
 
-// Pages are written for each request, so a quick pass is worth more than the last byte.
+// Pages are compressed for each request, so speed matters more than size.
 const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 5 };
 const gzipLevel = 5;
 const compressible = /^(text\/|application\/(json|javascript)|image\/svg)/;
@@ -14,8 +14,8 @@ const compressible = /^(text\/|application\/(json|javascript)|image\/svg)/;
 type Coding = ReturnType<typeof codingFor>;
 
 /**
- * Sends what a page answered. One that shared caches may keep is sent whole, with an ETag of its bytes, and as a 304 to who has
- * it already; anything else flows as it is written. Both are compressed as the browser allows.
+ * Sends the response of a page. A response that shared caches may store is sent as a whole, with an ETag of its bytes, or as 304 when the
+ * visitor has it already. Other responses are streamed. All are compressed as the browser supports.
  */
 export async function sendAnswer(
   request: FastifyRequest,
@@ -41,7 +41,7 @@ export async function sendAnswer(
 }
 
 const mostBodies = 100;
-/** What was compressed last, by the tag of its bytes and how. */
+/** Recently compressed responses, by ETag and encoding. */
 const compressed = new Map<string, Promise<Buffer>>();
 
 function compressedOnce(tag: string, body: Buffer, coding: Coding): Promise<Buffer> {
@@ -67,7 +67,7 @@ async function compress(body: Buffer, coding: Coding): Promise<Buffer> {
 }
 
 function flow(body: object, coding: Coding): Readable {
-  // Node and browsers have a type each for this stream, which don't fit one another where both are loaded.
+  // Node and browsers have different types for this stream, which are not compatible where both are loaded.
   const source = Readable.fromWeb(body as ReadableStream);
   switch (coding) {
     case 'br':
