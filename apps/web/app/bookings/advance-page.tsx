@@ -10,7 +10,7 @@ export const handle: PageHandle = { pays: true };
 
 export const meta: Route.MetaFunction = () => [{ title: 'Book your trips – Fareway' }];
 
-/** /client/{clientSlug}/advance: journeys on a new pass, everything in one call. */
+/** /client/{clientSlug}/advance: books journeys on a new pass; one call loads the page. */
 export async function clientLoader({ request, params, context }: Route.ClientLoaderArgs) {
   return loadNewPass(request, params.clientSlug, context);
 }

@@ -19,7 +19,7 @@ import { offeredServices } from './offered-journeys.ts';
 import { TravellerStep } from './traveller-step.tsx';
 import { useJourneys } from './use-journeys.ts';
 
-/** Booking journeys: which ones, on a new pass who travels, then the summary, then paid. */
+/** Books journeys: selection, passenger details for a new pass, summary, payment. */
 export function BookJourneys({ page }: { page: LoadedJourneys }) {
   const { client, pass, path, user_id } = page;
   const { search } = useLocation();
@@ -42,7 +42,7 @@ export function BookJourneys({ page }: { page: LoadedJourneys }) {
     ? {}
     : personProblems({ ...passenger, photo }, { ...anyService, client: asking(client) });
   const asked = askedStep(search);
-  // What was refused is chosen anew, from what is left now.
+  // A refused journey is chosen again from what is left.
   const canBuy = refusal === undefined && refused === undefined;
   const step = shownStep(asked, { isNewPass: !pass, isPaying, canBuy, passengerProblems });
   useEffect(() => {
@@ -97,10 +97,10 @@ export function BookJourneys({ page }: { page: LoadedJourneys }) {
   }
 }
 
-/** A pass is good on every service, so none of them asks its own questions. */
+/** A pass is valid on every service, so the form has no questions of a single service. */
 const anyService = { service: { stops: [], destinations: [], zones: [], yr_groups: {} }, ticket: {} };
 
-/** A new pass asks for names and a photo alone. */
+/** The form of a new pass has names and a photo only. */
 function asking({ features: { disable_photo } }: LoadedJourneys['client']) {
   return { features: { disable_photo } };
 }

@@ -15,7 +15,7 @@ const draft = {
 const parts = { journeys, draft, netPrice: 1_010, photo: undefined, newCard: undefined };
 const client = { id: 'c' };
 
-test('A-146 A-217 for a new pass the first call says who travels, with the photo as its file name, and the price that was accepted', () => {
+test('A-146 A-217 for a new pass the first call contains the passenger, the file name of the photo, and the accepted price', () => {
   const newCard = { payment_method_id: 'pm_1', save_card: true };
   const page = { client, pass: undefined };
   expect(bookingBody({ ...parts, page, newCard, photo: { file_name: 'a.jpg' } })).toEqual({
@@ -31,7 +31,7 @@ test('A-146 A-217 for a new pass the first call says who travels, with the photo
   });
 });
 
-test('A-217 a photo that could not be sent does not stand in the way: the call says so', () => {
+test('A-217 a photo that could not be uploaded does not prevent the booking: the call reports it', () => {
   const image_upload_error = {
     step: 'put',
     status: 500,
@@ -46,7 +46,7 @@ test('A-217 a photo that could not be sent does not stand in the way: the call s
   expect(body.passenger).toEqual({ firstName: 'Nia', lastName: 'Pritchard' });
 });
 
-test('A-148 A-217 on a pass the first call names it and no passenger; the voucher goes with it', () => {
+test('A-148 A-217 on a pass the first call contains the pass, no passenger, and the voucher', () => {
   const voucher = { id: 'v', value: 5, currency: 'gbp' as const, code: 'SAVE' };
   const body = bookingBody({ ...parts, draft: { ...draft, voucher }, page: { client, pass: { id: 'held' } } });
   expect(body).toMatchObject({ customer_ticket_id: 'held', voucher: { id: 'v', value: 5 } });
@@ -65,7 +65,7 @@ test.each([
   expect(bookingRefusal({ currency: 'eur', stripe_account_id: 'acct_1' }, net(price))).toBe(words);
 });
 
-test('an operator who takes no cards yet can be paid nothing only', () => {
+test('with an operator that takes no cards, only a booking without a price can be paid', () => {
   expect(bookingRefusal({ currency: 'gbp' }, net(0))).toBeUndefined();
   expect(bookingRefusal({ currency: 'gbp' }, net(100))).toBeTruthy();
 });

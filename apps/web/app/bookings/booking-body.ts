@@ -10,15 +10,15 @@ interface BodyParts {
   page: { client: Pick<LoadedJourneys['client'], 'id'>; pass: { id: string } | undefined };
   journeys: readonly ChosenJourney[];
   draft: Pick<PurchaseDraft, 'passenger' | 'voucher'>;
-  /** What became of the photo of a new pass; undefined where none is asked for. */
+  /** The upload of the photo for a new pass; undefined where no photo is needed. */
   photo: UploadedPhoto | undefined;
-  /** Minor units. */
+  /** In minor units. */
   netPrice: number;
-  /** A new card; undefined where the saved one is used, and where nothing is to be paid. */
+  /** A new card; undefined for the saved card, and where there is nothing to pay. */
   newCard: NewCardOnWire | undefined;
 }
 
-/** The body of the first call: who travels is said of a new pass alone. */
+/** Returns the body of the first call. It contains the passenger only for a new pass. */
 export function bookingBody({ page, journeys, draft, photo, netPrice, newCard }: BodyParts): FirstBookingCall {
   const { voucher, passenger } = draft;
   return {

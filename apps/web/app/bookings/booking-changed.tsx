@@ -8,7 +8,7 @@ import { JourneyList } from './journey-list.tsx';
 import { listedBooking } from './listed-bookings.ts';
 import type { LoadedBooking } from './loaded-booking.ts';
 
-/** The booking as it is after its change. */
+/** Shows the booking after its change. */
 export function BookingChanged({ page: { booking, user } }: { page: LoadedBooking }) {
   return (
     <Page title="Journey changed">

@@ -24,14 +24,14 @@ interface BookingCheckoutProps {
   isPhotoUnsent: boolean;
   top: ReactNode;
   sendPhoto: () => Promise<UploadedPhoto | undefined>;
-  /** Told when a payment begins and when it ends. */
+  /** Called when a payment begins and when it ends. */
   onPaying: (isPaying: boolean) => void;
   onEdit: (what: 'journeys' | 'passenger') => void;
-  /** What is chosen can not be had: why. */
+  /** Why the chosen journeys are not available. */
   onRefused: (why: string) => void;
 }
 
-/** The summary with its payment: what a press of Pay sends, and what each of its ends leads to. */
+/** The summary with its payment: sends the booking and handles each outcome. */
 export function BookingCheckout(props: BookingCheckoutProps) {
   const { page, draft, selection, prices, sendPhoto, onPaying, onRefused, ...shown } = props;
   const { client, path } = page;
@@ -56,7 +56,7 @@ export function BookingCheckout(props: BookingCheckoutProps) {
 
   async function bodyWith(newCard: NewCardOnWire | undefined): Promise<FirstBookingCall> {
     const photo = page.pass ? undefined : await sendPhoto();
-    // A photo that waits for its purchaser to log in again is not one that the pass is bought without.
+    // While a photo waits for a new log-in, the pass is not bought without it.
     if (photo && 'image_upload_error' in photo && photo.image_upload_error.status === 401) throw signedOut();
     return bodyOf({ photo, newCard });
   }

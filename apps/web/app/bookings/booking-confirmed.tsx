@@ -29,7 +29,7 @@ export async function clientLoader({ request, params, context }: Route.ClientLoa
   return { user, ticket, client: ticket.client, today, upcoming: tripsOf(bookings ?? [], today).upcoming };
 }
 
-/** /booking-confirmed/…, in each of its forms: the pass with what is booked on it. */
+/** /booking-confirmed/… in all its forms: the pass with its booked journeys. */
 export default function BookingConfirmed({ loaderData: { user, ticket, today, upcoming } }: Route.ComponentProps) {
   return (
     <Page title="Booking confirmed" aside={<NextSteps customerTicketId={ticket.id} />}>

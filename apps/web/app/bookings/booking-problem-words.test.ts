@@ -21,7 +21,7 @@ test.each([0, 404, 500, 503])('A-162 any other failure to load a pass says so: %
   );
 });
 
-test('A-170 A-171 A-172 an unknown booking, services that do not come and a booking that does not come are told apart', () => {
+test('A-170 A-171 A-172 an unknown booking, services that fail to load and a booking that fails to load have different texts', () => {
   expect(said(404, 'booking').words).toBe('Booking not found.');
   expect(said(500, 'booking').words).toBe('There was a problem retrieving your booking details.');
   expect(said(0, 'services').words).toBe(
@@ -29,7 +29,7 @@ test('A-170 A-171 A-172 an unknown booking, services that do not come and a book
   );
 });
 
-test('what is tried again can help; a refusal is said in its own words', () => {
+test('the page offers to try again where that can help; a refusal is shown in its own words', () => {
   for (const status of [0, 500, 502]) expect(said(status, 'booking').canRetry).toBe(true);
   for (const status of [404, 409]) expect(said(status, 'services').canRetry).toBe(false);
   expect(said(409, 'services').words).toBe('As the server says.');

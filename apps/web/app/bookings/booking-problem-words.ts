@@ -1,6 +1,6 @@
 import type { CallError } from '@fareway/api/call-error.ts';
 
-/** What a page of bookings is about, and could not be had. */
+/** What a page of bookings failed to load. */
 export type BookingPart = 'services' | 'pass' | 'booking';
 
 interface ProblemWords {
@@ -12,14 +12,14 @@ interface ProblemWords {
 const permission =
   'You do not have permission to use this pass. Please log into the original account which purchased the pass.';
 
-/** What is said where nothing more is known. */
+/** The text when nothing more is known. */
 export const generalProblem: Record<BookingPart, string> = {
   services: 'There was a problem retrieving the bus service data, please try again later.',
   pass: 'There was a problem retrieving your pass. Please try again later or contact our support team.',
   booking: 'There was a problem retrieving your booking details.',
 };
 
-/** What is said of a page of bookings that could not be had. */
+/** Returns the text of a page of bookings that failed to load. */
 export function bookingProblemWords(
   { status, message }: Pick<CallError, 'status' | 'message'>,
   of: BookingPart,
@@ -27,7 +27,7 @@ export function bookingProblemWords(
   if (status === 403) return { words: permission, isWrongAccount: true, canRetry: false };
   if (status === 404 && of === 'booking')
     return { words: 'Booking not found.', isWrongAccount: false, canRetry: false };
-  // Nothing is sold, say: the server's own words.
+  // A refusal such as "nothing is on sale" is shown in the server's words.
   if (status === 409) return { words: message, isWrongAccount: false, canRetry: false };
   return { words: generalProblem[of], isWrongAccount: false, canRetry: status === 0 || status >= 500 };
 }

@@ -6,10 +6,10 @@ import { ProblemPage } from '../chrome/problem-page.tsx';
 import { WrongAccount } from '../identity/wrong-account.tsx';
 import { bookingProblemWords, type BookingPart } from './booking-problem-words.ts';
 
-/** In place of a page of bookings that could not be had: what was missing, and what to do. */
+/** Shown instead of a page of bookings that failed to load: what is missing and what to do. */
 export function BookingProblem({ error, of }: { error: unknown; of: BookingPart }) {
   const { revalidate, state } = useRevalidator();
-  // A fault of the page's own, or an address that leads nowhere.
+  // An error of the page itself, or an unknown address.
   if (!(error instanceof CallError)) return <ProblemPage error={error} />;
   const { words, isWrongAccount, canRetry } = bookingProblemWords(error, of);
   if (isWrongAccount) return <WrongAccount title={titles[of]} why={words} />;

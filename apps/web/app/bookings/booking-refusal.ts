@@ -8,7 +8,7 @@ interface Payee {
   stripe_account_id?: string | undefined;
 }
 
-/** Why journeys can not be paid for: the amount (A-154), or an operator who takes no cards; undefined when they can. */
+/** Returns why journeys cannot be paid: the amount (A-154), or an operator that takes no cards; undefined when they can. */
 export function bookingRefusal({ currency, stripe_account_id }: Payee, { net_price }: NetPrice): string | undefined {
   if (!isChargeable(net_price)) {
     return `Invalid amount. Amount can only be 0 or a minimum of ${currencySign(currency)}1 using card payment.`;

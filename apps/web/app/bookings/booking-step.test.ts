@@ -13,7 +13,7 @@ test.each([
   expect(askedStep(search)).toBe(step);
 });
 
-test('A-146 a new pass goes from the journeys to the passenger to the summary; no step is shown before what it needs is said', () => {
+test('A-146 a new pass goes from the journeys to the passenger to the summary; a step is shown only when the steps before it are complete', () => {
   expect(shownStep('journeys', done)).toBe('journeys');
   expect(shownStep('passenger', done)).toBe('passenger');
   expect(shownStep('summary', done)).toBe('summary');
@@ -28,11 +28,11 @@ test('A-148 on a pass the passenger is known, so the summary follows the journey
   expect(shownStep('summary', { ...onPass, canBuy: false })).toBe('journeys');
 });
 
-test('A-185 a payment that is under way is shown to its end, whatever the address says and whatever has sold out', () => {
+test('A-185 a payment in progress is shown to its end, whatever the address is and whatever has sold out', () => {
   expect(shownStep('journeys', { ...unnamed, canBuy: false, isPaying: true })).toBe('summary');
 });
 
-test('steps of a page ask the server nothing; the page itself, asked for anew, does', () => {
+test('changing the step sends no request; reloading the page does', () => {
   const at = (path: string) => new URL(path, 'https://fareway.example');
   const asked = (from: string, to: string) => isAskedAnew({ currentUrl: at(from), nextUrl: at(to) });
   expect(asked('/book/1', '/book/1?step=summary')).toBe(false);

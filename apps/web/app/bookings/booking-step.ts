@@ -1,27 +1,24 @@
 import type { PassengerField } from '@fareway/domain/passenger-form.ts';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
-/** The steps of booking journeys; the passenger is asked for on a new pass alone. */
+/** The steps of booking journeys. Only a new pass has the passenger step. */
 export type BookingStep = 'journeys' | 'passenger' | 'summary';
 
 interface Standing {
   isNewPass: boolean;
-  /** A payment is under way. */
+  /** Whether a payment is in progress. */
   isPaying: boolean;
   canBuy: boolean;
   passengerProblems: Partial<Record<PassengerField, string>>;
 }
 
-/** The step that an address asks for. */
+/** Returns the step in an address. */
 export function askedStep(search: string): BookingStep {
   const step = new URLSearchParams(search).get('step');
   return step === 'passenger' || step === 'summary' ? step : 'journeys';
 }
 
-/**
- * The step that is shown: the one that is asked for, or the first one before it that is not done. A payment that is under way is shown
- * to its end.
- */
+/** Returns the step to show: the one in the address, or the first incomplete one before it. A payment in progress is shown to its end. */
 export function shownStep(
   asked: BookingStep,
   { isNewPass, isPaying, canBuy, passengerProblems }: Standing,
@@ -32,12 +29,12 @@ export function shownStep(
   return Object.keys(passengerProblems).length > 0 ? 'passenger' : asked;
 }
 
-/** What leads to a step in the history of its page; a step is announced like a page. */
+/** Navigates to a step in the history of its page. A step is announced like a page. */
 export function toStep(step: BookingStep): [to: { search: string }, options: { state: { step: BookingStep } }] {
   return [{ search: step === 'journeys' ? '' : `?step=${step}` }, { state: { step } }];
 }
 
-/** Going from step to step needs nothing new; asking for what is new, with the address as it is, does. */
+/** Changing the step needs no new data; reloading the same address does. */
 export function isAskedAnew({
   currentUrl,
   nextUrl,

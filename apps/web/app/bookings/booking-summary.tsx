@@ -22,14 +22,14 @@ interface BookingSummaryProps extends Pick<PaySectionProps, 'payment' | 'openStr
   journeys: readonly ChosenJourney[];
   prices: NetPrice;
   photoAddress: string | undefined;
-  /** It could not be sent when it was tried last; paying tries again. */
+  /** Whether the last upload failed; paying tries it again. */
   isPhotoUnsent: boolean;
   top: ReactNode;
   onEdit: (what: 'journeys' | 'passenger') => void;
   onSignedOut: () => void;
 }
 
-/** The last step: who travels, when, the voucher, and paying by card (A-146, A-153, A-154, A-156). */
+/** The last step: passenger, journeys, voucher and payment by card (A-146, A-153, A-154, A-156). */
 export function BookingSummary(props: BookingSummaryProps) {
   const { page, draft, journeys, prices, photoAddress, isPhotoUnsent, top, onEdit, onSignedOut, ...paying } = props;
   const { client, pass } = page;

@@ -14,11 +14,11 @@ const labels: Record<BookingStep, string> = {
 interface BookingTopProps {
   page: LoadedJourneys;
   step: BookingStep;
-  /** They were led here from where a new pass is bought. */
+  /** Whether the purchaser came here from buying a new pass. */
   isLedHere: boolean;
 }
 
-/** Above every step: how far along the purchaser is, whose pass this is, and that there is no connection. */
+/** The top of every step: the progress, the pass, and whether there is no connection. */
 export function BookingTop({ page: { pass, client }, step, isLedHere }: BookingTopProps) {
   const isOnline = useIsOnline();
   const steps: BookingStep[] = pass ? ['journeys', 'summary'] : ['journeys', 'passenger', 'summary'];

@@ -33,7 +33,7 @@ export async function clientLoader({ request, params, context }: Route.ClientLoa
   return { ticket, client: ticket.client, today, ...tripsOf(bookings, today) };
 }
 
-/** /ticket/{customerTicketId}/bookings: the journeys booked on a pass, those to come apart from those that were. */
+/** /ticket/{customerTicketId}/bookings: the journeys booked on a pass, upcoming and previous. */
 export default function BookingsPage({ loaderData: { ticket, today, upcoming, previous } }: Route.ComponentProps) {
   const status = customerTicketStatus(ticket, today);
   const canBook = ticket.type === 'advance' && (status === 'active' || status === 'not-yet-valid');
@@ -92,7 +92,7 @@ function EditLink({ booking }: { booking: Booking }) {
   );
 }
 
-/** A ticket that is none is a page not found. */
+/** An unknown ticket is a page that is not found. */
 function noTicket(error: unknown): never {
   throw error instanceof CallError && error.status === 404 ? notFound() : error;
 }

@@ -7,12 +7,12 @@ import { countWords, totalOf, type ChosenJourney } from './journey-selection.ts'
 interface BuyBarProps {
   journeys: readonly ChosenJourney[];
   currency: Currency;
-  /** Why they can not be bought yet. */
+  /** Why the journeys cannot be bought yet. */
   refusal: string | undefined;
   onBuy: () => void;
 }
 
-/** What is chosen so far and what it costs, in sight while the list scrolls, with the way on. */
+/** The number and total price of the chosen journeys, visible while the list scrolls, with the button to continue. */
 export function BuyBar({ journeys, currency, refusal, onBuy }: BuyBarProps) {
   return (
     <div className={styles.bar}>

@@ -12,22 +12,22 @@ import type {
   SwapCall,
 } from './wire.ts';
 
-/** What booking on a new pass needs, in one round trip. */
+/** Loads everything for booking on a new pass in one request. */
 export function readNewPassPage(clientSlug: string): Promise<NewPassPage> {
   return answerOf(api.GET('/booking-page/client/{clientSlug}', { params: { path: { clientSlug } } }));
 }
 
-/** What booking more journeys on a pass needs, in one round trip. */
+/** Loads everything for booking more journeys on a pass in one request. */
 export function readPassPage(customerTicketId: string): Promise<PassPage> {
   return answerOf(api.GET('/booking-page/pass/{customerTicketId}', { params: { path: { customerTicketId } } }));
 }
 
-/** A booking, and what it can be changed to, in one round trip. */
+/** Loads a booking and the journeys that it can be changed to, in one request. */
 export function readBookingPage(pk: string, sk: string): Promise<BookingPage> {
   return answerOf(api.GET('/booking-page/booking/{pk}/{sk}', { params: { path: { pk, sk } } }));
 }
 
-/** The journeys booked on a pass; none where the server knows of none. */
+/** Loads the journeys booked on a pass; an empty list where the server knows none. */
 export async function listBookings(customerTicketId: string): Promise<Booking[]> {
   try {
     return await answerOf(api.GET('/bookings/by-ctid/{customerTicketId}', { params: { path: { customerTicketId } } }));
@@ -37,12 +37,12 @@ export async function listBookings(customerTicketId: string): Promise<Booking[]>
   }
 }
 
-/** Pays for journeys: the first call of an attempt, or the second after the card's authentication; its key goes with both. */
+/** Pays for journeys: the first call of an attempt, or the second after authentication. Both have the same key. */
 export function payForJourneys(key: string, body: FirstBookingCall | SecondBookingCall): Promise<PaymentAnswer> {
   return answerOf(api.POST('/customer-booking/stripe', { params: { header: { 'idempotency-key': key } }, body }));
 }
 
-/** Changes a booking to another journey; asked again it answers the same. */
+/** Changes a booking to another journey. Repeating the call returns the same result. */
 export function swapBooking(body: SwapCall): Promise<Booking> {
   return answerOf(api.POST('/booking/swap', { body }));
 }

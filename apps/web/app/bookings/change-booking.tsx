@@ -29,7 +29,7 @@ export function HydrateFallback() {
   return <PageSkeleton />;
 }
 
-/** /booking/{pk}/{sk}: a booked journey, and changing it to another of equal value. */
+/** /booking/{pk}/{sk}: shows a booked journey, and changes it to another of equal value. */
 export default function ChangeBooking({ loaderData: page }: Route.ComponentProps) {
   const { state } = useLocation();
   const offered = useMemo(() => equalJourneys(page), [page]);

@@ -17,16 +17,16 @@ import type { LoadedBooking } from './loaded-booking.ts';
 interface ChangeConfirmProps {
   page: LoadedBooking;
   journey: ChosenJourney;
-  /** To the picker, with the journey still chosen. */
+  /** Returns to the picker and keeps the chosen journey. */
   onGoBack: () => void;
-  /** To the picker, with nothing chosen. */
+  /** Returns to the picker without a chosen journey. */
   onEdit: () => void;
   onChanged: () => void;
-  /** It could not be changed: why. */
+  /** Why it could not be changed. */
   onRefused: (why: string) => void;
 }
 
-/** The old journey beside the new one, and the question whether to change. */
+/** Shows the old and new journey side by side and asks for confirmation. */
 export function ChangeConfirm({
   page: { booking },
   journey,
@@ -54,7 +54,7 @@ export function ChangeConfirm({
       await navigate(changeBookingAddress(changed), { replace: true, state: { step: 'changed' } });
     });
     setIsBusy(false);
-    // What is left of the seats is asked for anew: the journey may be gone.
+    // Reloads the seats, because the journey may be sold out.
     if (!isChanged) void revalidate();
   }
 

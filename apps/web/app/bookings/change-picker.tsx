@@ -26,16 +26,16 @@ interface ChangePickerProps {
   page: LoadedBooking;
   offered: readonly OfferedService[];
   selection: Journeys;
-  /** The chosen one, once nothing more is asked about it. */
+  /** The chosen journey, when it is complete. */
   journey: ChosenJourney | undefined;
-  /** What is still asked about it. */
+  /** What is still missing. */
   whyNot: string | undefined;
-  /** Why what was chosen before could not be had. */
+  /** Why the journey that was chosen before is not available. */
   refused: string | undefined;
   onGoOn: () => void;
 }
 
-/** The journey as it is booked, and those of equal value that it can be changed to. */
+/** The booked journey and the journeys of equal value that it can be changed to. */
 export function ChangePicker({ page, offered, selection, journey, whyNot, refused, onGoOn }: ChangePickerProps) {
   const { client, booking, is_stale } = page;
   useFreshTravel(page);

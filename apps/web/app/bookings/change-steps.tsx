@@ -10,7 +10,7 @@ import type { LoadedBooking } from './loaded-booking.ts';
 
 const confirmSearch = '?step=confirm';
 
-/** Changing a booking: another journey is chosen, looked at beside the old one, and confirmed. */
+/** Changes a booking: choose another journey, compare it with the old one, and confirm. */
 export function ChangeSteps({ page, offered }: { page: LoadedBooking; offered: readonly OfferedService[] }) {
   const { path, user, booking } = page;
   const { search } = useLocation();
@@ -53,7 +53,7 @@ export function ChangeSteps({ page, offered }: { page: LoadedBooking; offered: r
   );
 }
 
-/** Where the passenger gets on already is where they get on the same service on another day, unless they say otherwise. */
+/** The stop stays the same on another day of the same service, unless the purchaser changes it. */
 function stopsOf({ booking: { s_id, stop } }: LoadedBooking): Record<string, string> {
   return stop === undefined ? {} : { [s_id]: stop };
 }

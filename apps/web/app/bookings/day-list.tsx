@@ -6,16 +6,16 @@ import type { OfferedDay, OfferedService } from './offered-journeys.ts';
 
 export interface DayListProps {
   offer: OfferedService;
-  /** Any number of days, or one in place of the one before. */
+  /** Whether any number of days can be chosen, or only one. */
   control: 'checkbox' | 'radio';
   isTicked: (serviceId: string, date: string) => boolean;
   onTick: (serviceId: string, date: string, isTicked: boolean) => void;
 }
 
-/** As many days as are looked through at a glance; more are a press away. */
+/** The number of days that are shown first; a button shows more. */
 const glance = 14;
 
-/** The days on which a service runs, each to be ticked or with why it can not be. */
+/** The days of a service as checkboxes, each with the reason when it cannot be chosen. */
 export function DayList({ offer: { service, days }, control, isTicked, onTick }: DayListProps) {
   const lastTicked = days.findLastIndex(({ date }) => isTicked(service.id, date));
   const [isWhole, setIsWhole] = useState(lastTicked >= glance);

@@ -34,7 +34,7 @@ const daysOf = (stops: string[]) =>
     ...offer.days.map(({ canBeChosen, words }) => (canBeChosen ? `can: ${words}` : words)),
   ]);
 
-test('A-164 a booking can be changed to what is of equal value, and to itself where there is another stop, even on a full bus', () => {
+test('A-164 a booking can be changed to journeys of equal value, and to another stop of its own journey, even when the bus is full', () => {
   expect(daysOf(['Skipton', 'Malham'])).toEqual([
     ['equal', 'can: 3 left'],
     ['own', 'can: Booked: change its stop', 'Booked'],
@@ -45,7 +45,7 @@ test('A-164 a booking can be changed to what is of equal value, and to itself wh
   ]);
 });
 
-test('a booking is not changed to what it is: its day is, once another stop is chosen', () => {
+test('a booking cannot be changed to itself; its day becomes available when another stop is chosen', () => {
   const { booking } = page([]);
   const date = parseLocalDate('2026-11-23');
   const journey = { service_id: 'own', service_name: 'Service own', date, time: '0735', price: 480, stop: 'Skipton' };

@@ -4,7 +4,7 @@ import { journeyOf } from './listed-bookings.ts';
 import { offeredServices, type OfferedService } from './offered-journeys.ts';
 import type { Booking, BookingPage } from './wire.ts';
 
-/** The journeys that a booking can be changed to: those of equal value, and itself where there is another stop to get on at. */
+/** Returns the journeys that a booking can be changed to: those of equal value, and its own when the service has another stop. */
 export function equalJourneys({ booking, pass, ...page }: BookingPage): OfferedService[] {
   const value = fromWire(booking.trip_price);
   return offeredServices({ ...page, validity: pass })
@@ -12,7 +12,7 @@ export function equalJourneys({ booking, pass, ...page }: BookingPage): OfferedS
     .map((offer) => withOwnDay(offer, booking));
 }
 
-/** Why a chosen journey is no change of a booking; undefined where it is one. */
+/** Returns why a chosen journey is not a change; undefined when it is one. */
 export function whyNoChange(journey: ChosenJourney | undefined, booking: Booking): string | undefined {
   const isAsBooked =
     journey?.service_id === booking.s_id &&
@@ -21,7 +21,7 @@ export function whyNoChange(journey: ChosenJourney | undefined, booking: Booking
   return isAsBooked ? 'Choose another bus stop first.' : undefined;
 }
 
-/** Its own seat is there for it, however full the bus is. */
+/** Its own seat is available however full the bus is. */
 function withOwnDay(offer: OfferedService, booking: Booking): OfferedService {
   const { service, days } = offer;
   if (service.id !== booking.s_id || !service.stops.some((stop) => stop !== booking.stop)) return offer;

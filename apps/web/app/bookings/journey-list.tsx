@@ -8,14 +8,14 @@ export interface ListedJourney {
   key: string;
   service_name: string;
   date: LocalDate;
-  /** Four characters. */
+  /** As 'HHMM'. */
   time: string;
   stop?: string | undefined;
-  /** At the end of its line: what it costs, or what can be done with it. */
+  /** The end of the line: the price, or an action. */
   aside?: ReactNode;
 }
 
-/** Journeys beneath each other: when, by which service and from where. */
+/** A list of journeys with date, service and stop. */
 export function JourneyList({ journeys }: { journeys: readonly ListedJourney[] }) {
   return (
     <ul className={styles.journeys}>
@@ -30,7 +30,7 @@ export function JourneyList({ journeys }: { journeys: readonly ListedJourney[] }
   );
 }
 
-/** When a journey is: 'Mon 23rd Nov 2026, 07:35'. */
+/** Returns the date and time of a journey: 'Mon 23rd Nov 2026, 07:35'. */
 export function journeyWords({ date, time }: Pick<ListedJourney, 'date' | 'time'>): string {
   return `${formatDate(date)}, ${timeWords(time)}`;
 }

@@ -38,7 +38,7 @@ const chosen = [
   ['early', '2026-11-23'],
 ].reduce<JourneySelection>((all, [service, day]) => tickDay(all, service!, day!, true), nothingChosen);
 
-test('A-145 A-192 the chosen journeys as they follow each other, each with its stop and price, and what they cost together', () => {
+test('A-145 A-192 the chosen journeys are in order, each with its stop and price, with their total', () => {
   const journeys = chosenJourneys(chooseStop(chosen, 'late', 'Naas'), offered);
   expect(journeys.map(journeyOnWire)).toEqual([
     { service_id: 'early', service_name: 'L1', date: '2026-11-23', time: '0735', price: 4.8 },
@@ -49,7 +49,7 @@ test('A-145 A-192 the chosen journeys as they follow each other, each with its s
   expect(totalOf([])).toBe(0);
 });
 
-test('A-144 A-152 one stop holds for each journey of its service, while the service calls there; without one the journeys can not be bought', () => {
+test('A-144 A-152 one stop is used for all journeys of its service while the service has that stop; without a stop the journeys cannot be bought', () => {
   const why = (selection: JourneySelection) => whyNotBuyable(chosenJourneys(selection, offered), offered, {});
   expect(why(chosen)).toBe('Select a bus stop for L2.');
   const stopped = chooseStop(chosen, 'late', 'Naas');
@@ -71,7 +71,7 @@ test.each([
   expect(whyNotBuyable(journeys, offered, { min_trips_per_booking })).toBe(why);
 });
 
-test('what was chosen and is sold out, booked or off sale since is let go of and named; the rest stands', () => {
+test('chosen journeys that are sold out, booked or no longer on sale are removed and listed; the others stay', () => {
   expect(lostJourneys(chosen, offered)).toBeUndefined();
   const gone = [
     ['early', '2026-11-25'],
@@ -98,7 +98,7 @@ const tick = fc.record({
   is_ticked: fc.boolean(),
 });
 
-test('A-143 A-145 whatever is ticked in whatever order, the last tick of a day holds, and the total is the sum of the prices', () => {
+test('A-143 A-145 for any order of ticks the last tick of a day counts, and the total is the sum of the prices', () => {
   fc.assert(
     fc.property(fc.array(tick), (ticks) => {
       const selection = ticks.reduce<JourneySelection>(
@@ -114,7 +114,7 @@ test('A-143 A-145 whatever is ticked in whatever order, the last tick of a day h
   );
 });
 
-test('the selection outlives a reload, for its purchaser and its page alone; what is odd in it is left out', () => {
+test('the selection survives a reload, for its purchaser and page only; invalid parts are dropped', () => {
   const kept = new Map<string, string>();
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,

@@ -4,18 +4,18 @@ import { isLocalDate, type LocalDate } from '@fareway/domain/local-date.ts';
 import { sum, toWire } from '@fareway/domain/money.ts';
 import type { OfferedService } from './offered-journeys.ts';
 
-/** What a purchaser has ticked: days of services, and where they get on, once for each service (A-143, A-144). */
+/** The choices of a purchaser: days of services, and one stop for each service (A-143, A-144). */
 export interface JourneySelection {
   days: Readonly<Record<string, readonly string[]>>;
   stops: Readonly<Record<string, string>>;
 }
 
-/** A journey that is chosen (A-192); its price in minor units. */
+/** A chosen journey (A-192). Its price is in minor units. */
 export interface ChosenJourney {
   service_id: string;
   service_name: string;
   date: LocalDate;
-  /** Four characters. */
+  /** As 'HHMM'. */
   time: string;
   price: number;
   /** '' where the service has no stops, and while none is chosen. */
@@ -24,18 +24,18 @@ export interface ChosenJourney {
 
 export const nothingChosen: JourneySelection = { days: {}, stops: {} };
 
-/** With a day of a service ticked, or no longer. */
+/** Returns the selection with a day of a service ticked or unticked. */
 export function tickDay(chosen: JourneySelection, serviceId: string, date: string, isTicked: boolean) {
   const others = daysOf(chosen, serviceId).filter((day) => day !== date);
   return { ...chosen, days: { ...chosen.days, [serviceId]: isTicked ? [...others, date] : others } };
 }
 
-/** With the stop at which every journey of a service is got on. */
+/** Returns the selection with the stop for every journey of a service. */
 export function chooseStop(chosen: JourneySelection, serviceId: string, stop: string): JourneySelection {
   return { ...chosen, stops: { ...chosen.stops, [serviceId]: stop } };
 }
 
-/** Whether anything is ticked at all. */
+/** Returns whether any day is ticked. */
 export function hasChosen({ days }: JourneySelection): boolean {
   return Object.values(days).some((dates) => dates.length > 0);
 }
@@ -44,13 +44,13 @@ export function isTicked(chosen: JourneySelection, serviceId: string, date: stri
   return daysOf(chosen, serviceId).includes(date);
 }
 
-/** The stop that was chosen for a service, if it still calls there; '' while there is none. */
+/** Returns the stop that was chosen for a service, if the service still has it; '' otherwise. */
 export function stopOf(chosen: JourneySelection, { id, stops }: OfferedService['service']): string {
   const stop = Object.hasOwn(chosen.stops, id) ? chosen.stops[id]! : '';
   return stops.includes(stop) ? stop : '';
 }
 
-/** The chosen journeys that can be had, as they follow each other; while they are being paid for, those too that nobody else can have. */
+/** Returns the chosen journeys that are available, in order. During their payment it includes those that are sold out for others. */
 export function chosenJourneys(
   chosen: JourneySelection,
   offered: readonly OfferedService[],
@@ -72,7 +72,9 @@ export function chosenJourneys(
     .toSorted((one, other) => (one.date + one.time < other.date + other.time ? -1 : 1));
 }
 
-/** What was chosen and can no longer be had: the selection without it, and a line for each day of it; undefined when all of it stands. */
+/**
+ * Returns the selection without the journeys that are no longer available, and a line for each of them; undefined when all are available.
+ */
 export function lostJourneys(
   chosen: JourneySelection,
   offered: readonly OfferedService[],
@@ -92,12 +94,12 @@ export function lostJourneys(
   return { left, words: gone.map(({ words }) => words) };
 }
 
-/** What the chosen journeys cost together, in minor units (A-145). */
+/** Returns the total price of the chosen journeys, in minor units (A-145). */
 export function totalOf(journeys: readonly Pick<ChosenJourney, 'price'>[]): number {
   return sum(journeys.map(({ price }) => price));
 }
 
-/** Why the chosen journeys can not be bought yet; undefined once they can (A-149, A-152). */
+/** Returns why the chosen journeys cannot be bought yet; undefined when they can (A-149, A-152). */
 export function whyNotBuyable(
   journeys: readonly ChosenJourney[],
   offered: readonly OfferedService[],
@@ -118,7 +120,7 @@ export function countWords(journeys: number): string {
   return `${journeys} ${journeys === 1 ? 'journey' : 'journeys'}`;
 }
 
-/** A journey as the wire has it: its price a decimal, and a stop where there is one (A-192). */
+/** Returns a journey in the format of the API: the price as a decimal, and a stop where there is one (A-192). */
 export function journeyOnWire({ price, stop, ...journey }: ChosenJourney) {
   return { ...journey, price: toWire(price), ...(stop !== '' && { stop }) };
 }

@@ -10,15 +10,15 @@ import type { Journeys } from './use-journeys.ts';
 interface JourneysPickerProps {
   offered: readonly OfferedService[];
   currency: Currency;
-  /** Any number of journeys, or one. */
+  /** Whether any number of journeys can be chosen, or only one. */
   control: 'checkbox' | 'radio';
   selection: Pick<Journeys, 'chosen' | 'tick' | 'chooseStop'>;
 }
 
-/** The services with their days to tick, and the question where the passenger gets on: asked at a service's first tick. */
+/** The services with their days as checkboxes. The first tick of a service opens the dialog for its stop. */
 export function JourneysPicker({ offered, currency, control, selection }: JourneysPickerProps) {
   const { chosen, tick, chooseStop } = selection;
-  /** Whose stop is asked for, and the day that waits for it. */
+  /** The service of the dialog, and the day that waits for its stop. */
   const [asking, setAsking] = useState<{ serviceId: string; date?: string }>();
   const asked = offered.find(({ service }) => service.id === asking?.serviceId)?.service;
   return (

@@ -19,15 +19,15 @@ interface JourneysStepProps {
   page: LoadedJourneys;
   offered: readonly OfferedService[];
   selection: Journeys;
-  /** Why what is chosen can not be bought yet. */
+  /** Why the chosen journeys cannot be bought yet. */
   refusal: string | undefined;
-  /** Why what was chosen before could not be bought. */
+  /** Why the journeys that were chosen before could not be bought. */
   refused: string | undefined;
   top: ReactNode;
   onBuy: () => void;
 }
 
-/** Step 1: the services, their days, and what is chosen of them. */
+/** Step 1: the services, their days and the chosen journeys. */
 export function JourneysStep({ page, offered, selection, refusal, refused, top, onBuy }: JourneysStepProps) {
   const { client, pass } = page;
   const texts = pass

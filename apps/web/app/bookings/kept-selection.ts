@@ -2,7 +2,7 @@ import { nothingChosen, type JourneySelection } from './journey-selection.ts';
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** What this purchaser had ticked on this page before a reload, the way back or a sign-in half-way. */
+/** Returns what this purchaser had ticked on this page before a reload, a step back or a log-in. */
 export function readSelection(storage: Storage, path: string, userId: string): JourneySelection {
   try {
     const kept = JSON.parse(storage.getItem(place(path)) ?? 'null') as Record<string, unknown> | null;
@@ -13,21 +13,21 @@ export function readSelection(storage: Storage, path: string, userId: string): J
   }
 }
 
-/** Keeps what is ticked. Where the device keeps nothing, it lasts as long as the page. */
+/** Stores the selection. Where the browser stores nothing, it lasts as long as the page. */
 export function keepSelection(storage: Storage, path: string, userId: string, chosen: JourneySelection): void {
   try {
     storage.setItem(place(path), JSON.stringify({ user_id: userId, ...chosen }));
   } catch {
-    // As said above.
+    // The page's own copy, used when the browser stores nothing.
   }
 }
 
-/** Forgets it, once the journeys are booked. */
+/** Deletes the selection after the journeys are booked. */
 export function forgetSelection(storage: Storage, path: string): void {
   try {
     storage.removeItem(place(path));
   } catch {
-    // What can't be reached was not kept either.
+    // Storage that cannot be read contains nothing.
   }
 }
 

@@ -17,7 +17,7 @@ const booking = (date_svc: string, more: Partial<Booking> = {}): Booking => ({
 });
 const datesOf = (bookings: Booking[]) => bookings.map(({ date_svc }) => date_svc);
 
-test('A-158 trips of today or later are upcoming, the next one first; the others are previous, the latest first', () => {
+test('A-158 journeys of today or later are upcoming, the next one first; the others are previous, the latest first', () => {
   const bookings = ['202611250735', '202611241715', '202611240735', '202611230735', '202610010735'].map((one) =>
     booking(one),
   );
@@ -27,7 +27,7 @@ test('A-158 trips of today or later are upcoming, the next one first; the others
   expect(tripsOf([], '2026-11-24')).toEqual({ upcoming: [], previous: [] });
 });
 
-test('A-159 A-191 a booking is changed at its keys, both encoded, and is listed with its day, time and stop', () => {
+test('A-159 A-191 a booking is changed at its two keys, both encoded, and is listed with its day, time and stop', () => {
   expect(changeBookingAddress({ pk: 'ticket#1', sk: 'a/b ?#' })).toBe('/booking/ticket%231/a%2Fb%20%3F%23');
   expect(listedBooking(booking('202611250735', { stop: 'Naas' }))).toMatchObject({
     service_name: 'L1',

@@ -3,8 +3,8 @@ import type { ListedJourney } from './journey-list.tsx';
 import type { Booking } from './wire.ts';
 
 /**
- * The bookings of a pass as its page lists them: the upcoming ones, of today or later, reversed from how they come, so that the next
- * journey is the first; and the previous ones, the latest first (A-158).
+ * Returns the bookings of a pass in the order of its page. Upcoming ones, of today or later, are reversed, so that the next journey is
+ * first. Previous ones begin with the latest (A-158).
  */
 export function tripsOf(bookings: readonly Booking[], today: string): { upcoming: Booking[]; previous: Booking[] } {
   const latestFirst = bookings.toSorted((one, other) => (one.date_svc < other.date_svc ? 1 : -1));
@@ -15,7 +15,7 @@ export function tripsOf(bookings: readonly Booking[], today: string): { upcoming
   };
 }
 
-/** When a booked journey is: its day, and its time of four characters. */
+/** Returns the day and the time ('HHMM') of a booked journey. */
 export function journeyOf({ date_svc }: Pick<Booking, 'date_svc'>) {
   return { date: parseCompactDate(date_svc.slice(0, 8)), time: date_svc.slice(8) };
 }

@@ -20,26 +20,26 @@ import type { AskedJourneys } from './offered-journeys.ts';
 import { readOrRemember, type Remembered } from './read-or-remember.ts';
 import type { NewPassPage } from './wire.ts';
 
-/** Everything of a page on which journeys are booked, from the server and from this device. */
+/** The data of a page on which journeys are booked, from the server and from this device. */
 export interface LoadedJourneys
   extends Required<Omit<AskedJourneys, 'client'>>, Pick<Remembered<unknown>, 'asked_at' | 'is_stale'> {
   client: NewPassPage['client'];
   saved_methods: SavedCard[];
-  /** Undefined where a new one is bought with its first journeys. */
+  /** Undefined when a new pass is bought with its first journeys. */
   pass: ListedTicket | undefined;
   settings: Settings;
   user_id: string;
-  /** The page's path: what is kept on this device for it has it as its key. */
+  /** The page's path, which is the key of what this device stores for it. */
   path: string;
-  /** What was said here before a reload or a sign-in, else nothing. */
+  /** The input before a reload or a log-in; empty otherwise. */
   kept: KeptDraft;
 }
 
 type Context = Readonly<RouterContextProvider>;
 
 /**
- * For journeys on a new pass. Who has a pass already is led to it with what is chosen (A-147), unless a payment is under way here: that
- * may be what the pass was bought by.
+ * Loads the page for a new pass. A purchaser with a pass is redirected to it with the chosen journeys (A-147), except during a payment,
+ * which may be what created the pass.
  */
 export async function loadNewPass(request: Request, clientSlug: string, context: Context): Promise<LoadedJourneys> {
   const { user, path } = await whoAndWhere(request);
@@ -58,7 +58,7 @@ export async function loadNewPass(request: Request, clientSlug: string, context:
   );
 }
 
-/** For more journeys on a pass. */
+/** Loads the page for more journeys on a pass. */
 export async function loadPass(request: Request, customerTicketId: string, context: Context): Promise<LoadedJourneys> {
   const { user, path } = await whoAndWhere(request);
   const { answer: page, ...asked } = await readOrRemember(path + user.id, () => readPassPage(customerTicketId)).catch(
@@ -68,10 +68,10 @@ export async function loadPass(request: Request, customerTicketId: string, conte
 }
 
 async function whoAndWhere(request: Request) {
-  // Back from a page of another document: this one may not run the payment provider's script.
+  // The purchaser returns from another document, which may not run the payment provider's script.
   if (!isDocumentThatPays()) throw redirectDocument(request.url);
   const { user } = await requireSession(request);
-  // The confirmation links to a pass with a slash at the end; it is the same page.
+  // The confirmation links to a pass with a trailing slash; it is the same page.
   return { user, path: new URL(request.url).pathname.replace(/\/$/, '') };
 }
 
@@ -90,7 +90,7 @@ async function loaded(page: Answered, userId: string, path: string, context: Con
   };
 }
 
-/** Moves what is chosen to the page of the pass that turned out to be there, and answers that page's address. */
+/** Moves the selection to the page of the existing pass, and returns the address of that page. */
 function takeAlong(path: string, customerTicketId: string, userId: string): string {
   const chosen = readSelection(sessionStorage, path, userId);
   const there = bookTripAddress(customerTicketId);

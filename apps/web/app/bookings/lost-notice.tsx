@@ -1,13 +1,13 @@
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 
 interface LostNoticeProps {
-  /** What was chosen and is gone since, a line each. */
+  /** The chosen journeys that are no longer available, one line each. */
   words: readonly string[];
-  /** Why what was chosen before could not be had, in the server's words. */
+  /** Why they are not available, in the server's words. */
   refused?: string | undefined;
 }
 
-/** What became of what was chosen; nothing while all of it stands. */
+/** Lists the chosen journeys that are no longer available; empty while all are. */
 export function LostNotice({ words, refused }: LostNoticeProps) {
   if (words.length === 0 && refused === undefined) return null;
   return (

@@ -17,7 +17,7 @@ const asked = (more: Partial<AskedJourneys> = {}): AskedJourneys => ({
 const wordsOf = (more: Partial<AskedJourneys> = {}) =>
   offeredServices(asked(more))[0]!.days.map(({ date, canBeChosen, words }) => [date.slice(8), canBeChosen, words]);
 
-test('A-143 A-150 A-151 A-155 A-196 today and the 7 days after it are offered: a day can be chosen while more than 0 are left, and says so from 10 down; one without a journey is left out', () => {
+test('A-143 A-150 A-151 A-155 A-196 today and the next 7 days are offered: a day with more than 0 seats can be chosen, and shows their number from 10 down; a day without a journey is left out', () => {
   expect(wordsOf()).toEqual([
     ['23', true, undefined],
     ['24', true, '10 left'],
@@ -37,7 +37,7 @@ test.each([
   expect(wordsOf({ client: { ...client, features: { booking_days_ahead } } })).toHaveLength(days);
 });
 
-test('A-148 a day that is booked on the pass is disabled and says so, on that service alone', () => {
+test('A-148 a day that is booked on the pass is disabled with its reason, on that service only', () => {
   const booked = [
     { service_id: 'a', date: '2026-11-24' },
     { service_id: 'b', date: '2026-11-23' },
@@ -48,7 +48,7 @@ test('A-148 a day that is booked on the pass is disabled and says so, on that se
   ]);
 });
 
-test('A-150 a day on which the pass is not good can not be chosen and says why', () => {
+test('A-150 a day outside the validity of the pass is disabled with its reason', () => {
   const validity = { start: '2026-11-24', expiry: '2026-11-24' };
   expect(wordsOf({ validity }).slice(0, 3)).toEqual([
     ['23', false, 'Before your pass begins'],
@@ -57,7 +57,7 @@ test('A-150 a day on which the pass is not good can not be chosen and says why',
   ]);
 });
 
-test('A-141 A-142 services are sorted by time, with their prices; those that sell no journeys are hidden', () => {
+test('A-141 A-142 services are sorted by time, with their prices; services without journeys are hidden', () => {
   const services = [
     service('late', { time: '1715' }),
     service('any', { time: '0900', name: 'B' }),

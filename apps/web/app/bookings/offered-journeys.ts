@@ -5,7 +5,7 @@ import { parseLocalDate, type LocalDate } from '@fareway/domain/local-date.ts';
 import { fromWire } from '@fareway/domain/money.ts';
 import { isLowOnStock } from '@fareway/domain/stock.ts';
 
-/** What is read of a service as it comes with its operator; the price of a journey is a decimal there. */
+/** The fields of a service in the operator's response. The price of a journey is a decimal. */
 type ServiceOnWire = Omit<Service, 'destinations' | 'zones' | 'yr_groups'>;
 
 type TimedService = Omit<ServiceOnWire, 'price' | 'time'> & { time: string };
@@ -18,29 +18,29 @@ export interface AskedJourneys {
   availability: JourneyAvailability;
   /** The operator's day. */
   today: string;
-  /** The days on which the pass is good; undefined while there is none. */
+  /** The validity of the pass; undefined while there is no pass. */
   validity?: { start: string; expiry: string } | undefined;
-  /** What is booked on the pass already. */
+  /** The bookings on the pass. */
   booked: readonly { service_id: string; date: string }[];
 }
 
-/** A day of a service: whether it can be chosen, and what is said of it. */
+/** A day of a service: whether it can be chosen, and its text. */
 export interface OfferedDay {
   date: LocalDate;
   canBeChosen: boolean;
-  /** Undefined while it can be chosen and there are plenty. */
+  /** Undefined while it can be chosen and many seats are left. */
   words: string | undefined;
   isLow: boolean;
 }
 
 export interface OfferedService {
   service: TimedService;
-  /** Of one journey, in minor units. */
+  /** The price of one journey, in minor units. */
   price: number;
   days: OfferedDay[];
 }
 
-/** The services that sell journeys, the earliest first, each with the days of the booking window on which it runs. */
+/** Returns the services with journeys, the earliest first, each with its days in the booking window. */
 export function offeredServices(asked: AskedJourneys): OfferedService[] {
   const { services, features } = asked.client;
   const dates = bookingDates(parseLocalDate(asked.today), features);
@@ -53,7 +53,7 @@ export function offeredServices(asked: AskedJourneys): OfferedService[] {
     .toSorted((one, other) => byTime(one.service, other.service));
 }
 
-/** A day of a service; none where it does not run, or its bus has left. */
+/** Returns a day of a service; undefined where the service does not run or its bus has left. */
 function dayOf(asked: AskedJourneys, { id }: TimedService, date: LocalDate): OfferedDay[] {
   const { availability, booked, validity } = asked;
   const closed = (words: string): OfferedDay[] => [{ date, canBeChosen: false, words, isLow: false }];

@@ -5,7 +5,7 @@ import type { LoadedJourneys } from './load-journeys.ts';
 
 type Named = Pick<PassengerFields, 'firstName' | 'lastName'>;
 
-/** Whose pass the journeys are booked on, and until when it is good: of a new one, what is typed. */
+/** Returns the passenger and the validity of the pass; for a new pass, what is typed. */
 export function passFacts({ pass, validity }: Pick<LoadedJourneys, 'pass' | 'validity'>, typed: Named) {
   const { first_name, last_name } = pass?.passenger ?? { first_name: typed.firstName, last_name: typed.lastName };
   return [

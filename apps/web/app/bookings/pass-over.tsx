@@ -13,7 +13,7 @@ interface PassOverProps {
   reason: 'void' | 'expired' | 'suspended';
 }
 
-/** In place of the picker: no journeys can be booked on this pass, and why. */
+/** Shown instead of the picker: why no journeys can be booked on this pass. */
 export function PassOver({ client, pass, reason }: PassOverProps) {
   return (
     <Page

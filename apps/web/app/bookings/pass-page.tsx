@@ -12,7 +12,7 @@ export const handle: PageHandle = { pays: true };
 
 export const meta: Route.MetaFunction = () => [{ title: 'Book more trips – Fareway' }];
 
-/** /book/{customerTicketId}: more journeys on a pass. */
+/** /book/{customerTicketId}: books more journeys on a pass. */
 export async function clientLoader({ request, params, context }: Route.ClientLoaderArgs) {
   return loadPass(request, params.ticketId, context);
 }
@@ -31,7 +31,7 @@ export default function PassPage({ loaderData: page }: Route.ComponentProps) {
   return <BookJourneys key={page.path} page={page} />;
 }
 
-/** Why nothing can be booked on a pass any more; undefined while it is good, or will be. */
+/** Returns why nothing can be booked on a pass; undefined while it is valid or will be. */
 function whyOver(status: CustomerTicketStatus) {
   return status === 'active' || status === 'not-yet-valid' ? undefined : status;
 }

@@ -3,7 +3,7 @@ import type { Currency } from '../checkout/wire.ts';
 import { JourneyList } from './journey-list.tsx';
 import type { ChosenJourney } from './journey-selection.ts';
 
-/** The chosen journeys, each with what it costs. */
+/** The chosen journeys with their prices. */
 export function PricedJourneys({ journeys, currency }: { journeys: readonly ChosenJourney[]; currency: Currency }) {
   return (
     <JourneyList

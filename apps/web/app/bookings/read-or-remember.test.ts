@@ -5,7 +5,7 @@ import { readOrRemember } from './read-or-remember.ts';
 const failing = (status: number) => () =>
   Promise.reject(new CallError({ status, key: 'unexpected', params: {}, message: 'no' }));
 
-test('A-171 what was shown stays while the services can not be had anew, for the same page alone; a refusal is not hidden', async () => {
+test('A-171 the shown services stay when reloading them fails, for the same page only; a refusal is shown', async () => {
   await expect(readOrRemember('/book/one', failing(0))).rejects.toThrow('no');
   const first = await readOrRemember('/book/one', () => Promise.resolve('seats'));
   expect(first).toMatchObject({ answer: 'seats', is_stale: false });

@@ -1,18 +1,21 @@
 import { isOutOfReach } from '../offline/patience.ts';
 
-/** What a page was answered, and when. */
+/** A response for a page and its time. */
 export interface Remembered<T> {
   answer: T;
   /** In milliseconds since 1970. */
   asked_at: number;
-  /** It was asked for anew since, and no answer came. */
+  /** Whether a later request has failed. */
   is_stale: boolean;
 }
 
-/** What was answered last, and for which page and purchaser. */
+/** The last response, with its page and purchaser. */
 let latest: { place: string; remembered: Remembered<unknown> } | undefined;
 
-/** What a page is answered. Where asking anew gets no answer, what is shown stays, and the page says so: nobody loses a choice to a tunnel. */
+/**
+ * Returns the response for a page. When a reload gets no response, the last one stays and the page says so, so that no choice is lost in a
+ * tunnel.
+ */
 export async function readOrRemember<T>(place: string, read: () => Promise<T>): Promise<Remembered<T>> {
   try {
     const remembered = { answer: await read(), asked_at: Date.now(), is_stale: false };

@@ -18,7 +18,7 @@ interface ServiceJourneysProps extends DayListProps {
   onAskStop: () => void;
 }
 
-/** A service with its journeys, shut until somebody wants to see them. */
+/** A service with its journeys, closed until the purchaser opens it. */
 export function ServiceJourneys({ currency, stop, isOpenAtFirst, onAskStop, ...list }: ServiceJourneysProps) {
   const { service, price, days } = list.offer;
   const [isOpen] = useState(isOpenAtFirst);

@@ -2,7 +2,7 @@ import { ErrorState } from '@fareway/ui/error-state/error-state.tsx';
 import { useRevalidator } from 'react-router';
 import { generalProblem } from './booking-problem-words.ts';
 
-/** What is left of the services could not be asked for anew; what is shown is from before. */
+/** Says that the services could not be reloaded and are shown as of an earlier time. */
 export function StaleNotice() {
   const { revalidate, state } = useRevalidator();
   return (

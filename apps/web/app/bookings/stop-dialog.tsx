@@ -4,15 +4,15 @@ import type { OfferedService } from './offered-journeys.ts';
 import styles from './stop-dialog.module.css';
 
 interface StopDialogProps {
-  /** Whose stops; undefined while nothing is asked. */
+  /** The service; undefined while the dialog is closed. */
   service: OfferedService['service'] | undefined;
-  /** The one that is chosen already. */
+  /** The stop that is already chosen. */
   stop: string;
   onChoose: (stop: string) => void;
   onClose: () => void;
 }
 
-/** Where the passenger gets on a service, chosen once for all of its journeys. */
+/** Asks for the stop of a service, once for all of its journeys. */
 export function StopDialog({ service, stop, onChoose, onClose }: StopDialogProps) {
   return (
     <Dialog open={service !== undefined} onClose={onClose} title="Select bus stop">

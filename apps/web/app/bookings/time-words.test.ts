@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { timeWords } from './time-words.ts';
 
-test('A-163 the time of a journey is said with its colon', () => {
+test('A-163 the time of a journey has a colon', () => {
   expect(timeWords('0735')).toBe('07:35');
   expect(timeWords('')).toBe('');
 });

@@ -13,32 +13,32 @@ import type { OfferedService } from './offered-journeys.ts';
 
 export interface Journeys {
   chosen: JourneySelection;
-  /** Those of the chosen days that can be had, as they follow each other. */
+  /** The chosen journeys that are available, in order. */
   journeys: ChosenJourney[];
-  /** What was chosen and is gone since, a line each; until something else is chosen. */
+  /** The chosen journeys that are no longer available, one line each, until something else is chosen. */
   lostWords: readonly string[];
   tick: (serviceId: string, date: string, isTicked: boolean) => void;
   chooseStop: (serviceId: string, stop: string) => void;
-  /** Unticks everything; the stops stay. */
+  /** Unticks everything and keeps the stops. */
   clear: () => void;
-  /** Once they are booked. */
+  /** Called after they are booked. */
   forget: () => void;
 }
 
 interface JourneysOptions {
-  /** The page's path: the selection is kept under it. */
+  /** The page's path, under which the selection is stored. */
   path: string;
   userId: string;
   offered: readonly OfferedService[];
-  /** One journey at a time. */
+  /** Whether only one journey can be chosen. */
   isSingle?: boolean;
-  /** Where the passenger gets on as long as nothing else is said. */
+  /** The stop to use until another is chosen. */
   firstStops?: Record<string, string>;
-  /** They are being paid for: what is no longer to be had may be what is bought. */
+  /** Whether they are being paid for. Then sold-out journeys may be the ones that are bought. */
   isPaying?: boolean;
 }
 
-/** What is ticked on a page, kept on this device with every change; what can no longer be had of it is let go of and said. */
+/** The selection of a page, stored on this device at every change. Journeys that become unavailable are removed and listed. */
 export function useJourneys({ path, userId, offered, isSingle, firstStops, isPaying }: JourneysOptions): Journeys {
   const [chosen, setChosen] = useState(() => {
     const kept = readSelection(sessionStorage, path, userId);

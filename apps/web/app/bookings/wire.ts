@@ -1,15 +1,15 @@
 import type { paths } from '@fareway/api/schema.d.ts';
 import type { AnswerTo } from '@fareway/api/types.ts';
 
-// What the calls of journeys on advance passes send and answer; prices are decimals, as they travel.
+// The requests and responses of journeys on advance passes, as they are sent: prices are decimals.
 
-/** Everything that the page for a new pass shows; `pass_id` where the purchaser has one already. */
+/** The data of the page for a new pass; `pass_id` when the purchaser already has a pass. */
 export type NewPassPage = AnswerTo<'/booking-page/client/{clientSlug}', 'get'>;
-/** Everything that the page for more journeys on a pass shows. */
+/** The data of the page for more journeys on a pass. */
 export type PassPage = AnswerTo<'/booking-page/pass/{customerTicketId}', 'get'>;
-/** A booking, and what it can be changed to. */
+/** A booking, and the journeys that it can be changed to. */
 export type BookingPage = AnswerTo<'/booking-page/booking/{pk}/{sk}', 'get'>;
-/** A journey that is booked (A-191); `date_svc` is 'YYYYMMDDHHMM'. */
+/** A booked journey (A-191); `date_svc` is 'YYYYMMDDHHMM'. */
 export type Booking = BookingPage['booking'];
 
 type BookingCall = paths['/customer-booking/stripe']['post']['requestBody']['content']['application/json'];

@@ -5,12 +5,12 @@ export function buyAddress(clientSlug: string, serviceId: string, ticket: { id: 
   return `/create-ticket/${salesYearToPath(parseSalesYear(ticket.year))}/${clientSlug}/${serviceId}/${ticket.id}`;
 }
 
-/** Where journeys of an operator are booked on a new pass (A-141). */
+/** The page that books an operator's journeys on a new pass (A-141). */
 export function advanceAddress(clientSlug: string): string {
   return `${operatorAddress(clientSlug)}/advance`;
 }
 
-/** The waiting list of an operator for a sales year, with what the visitor came for filled in. */
+/** The waiting list of an operator for a sales year, with the visitor's choice filled in. */
 export function waitingListAddress(
   clientSlug: string,
   year: string,

@@ -2,7 +2,7 @@ import type { Ticket } from '@fareway/api/types.ts';
 import { formatDate } from '@fareway/domain/format-date.ts';
 import { parseLocalDate } from '@fareway/domain/local-date.ts';
 
-/** What a ticket is good for and when, in a line: 'AM only. Valid Tue 1st Sep 2026 to Thu 22nd Jul 2027.' */
+/** Returns the validity of a ticket in one line: 'AM only. Valid Tue 1st Sep 2026 to Thu 22nd Jul 2027.' */
 export function describeTicket(ticket: Ticket): string {
   return [directionOf(ticket), tripsOf(ticket), validityOf(ticket)].filter(Boolean).join('. ');
 }

@@ -10,15 +10,15 @@ interface Amount {
   amount: string;
 }
 
-/** How a ticket is paid by direct debit, as its dialog says it. */
+/** The instalments of a ticket as its dialog shows them. */
 export interface InstalmentTerms {
   explanation: string;
   firstMonthlyPayment: string | undefined;
-  /** One, or one for each zone. */
+  /** One plan, or one for each zone. */
   plans: { zone: string | undefined; rows: Amount[]; total: Amount }[];
 }
 
-/** The words of the direct debit dialog (P-023 to P-025, P-289 to P-292). */
+/** The texts of the direct debit dialog (P-023 to P-025, P-289 to P-292). */
 export function instalmentTerms(ticket: InstalmentTicket, currency: string, today: LocalDate): InstalmentTerms {
   const plans = instalmentPlans(ticket);
   const hasMonths = plans.some(({ monthly_payments }) => monthly_payments > 0);
@@ -34,7 +34,7 @@ export function instalmentTerms(ticket: InstalmentTicket, currency: string, toda
   };
 }
 
-/** Zones may differ in whether they have a deposit: the longest plan speaks for all, its table for each. */
+/** Only some zones may have a deposit: the text describes the longest plan, and each zone has its own table. */
 function explain(plans: InstalmentPlan[]): string {
   const [plan] = plans.toSorted((one, other) => other.payments - one.payments);
   if (!plan || plan.payments === 0) return 'Its instalments are not set yet.';

@@ -9,11 +9,14 @@ interface InstalmentsDialogProps {
   name: string;
   terms: InstalmentTerms;
   isSoldOut: boolean;
-  /** The buy page, or the waiting list when it is sold out. */
+  /** The buy page, or the waiting list when the ticket is sold out. */
   href: string;
 }
 
-/** How a ticket is paid by direct debit: what now, what each month, from when, and what in all, for each zone (P-022 to P-025). */
+/**
+ * Shows how a ticket is paid by direct debit, for each zone: the first payment, the monthly payments and their start, and the total (P-022
+ * to P-025).
+ */
 export function InstalmentsDialog({ id, name, terms, isSoldOut, href }: InstalmentsDialogProps) {
   return (
     <CommandDialog

@@ -1,7 +1,7 @@
 import { Icon } from '@fareway/ui/icon/icon.tsx';
 import styles from './link-list.module.css';
 
-/** Places to go on to, one a line. */
+/** A list of links, one on each line. */
 export function LinkList({ links }: { links: readonly { href: string; label: string }[] }) {
   return (
     <ul className={styles.links}>

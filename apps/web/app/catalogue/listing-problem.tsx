@@ -4,7 +4,7 @@ import { Page } from '@fareway/ui/page/page.tsx';
 import { useLocation } from 'react-router';
 import { problemOf } from '../chrome/problem-words.ts';
 
-/** In place of a service page whose data can't be had (P-106, P-246), or whose operator or service there is not. */
+/** Shown instead of a service page that fails to load (P-106, P-246), or whose operator or service is unknown. */
 export function ListingProblem({ error }: { error: unknown }) {
   const { pathname } = useLocation();
   const { status, title } = problemOf(error);

@@ -3,10 +3,10 @@ import type { ListedTicket } from '@fareway/domain/listing.ts';
 import { fromWire } from '@fareway/domain/money.ts';
 import { parseSalesYear } from '@fareway/domain/sales-year.ts';
 
-/** A ticket as the rules want it, in whole minor units, and as it came. */
+/** A ticket with prices in minor units, as the rules need it, and as it was received. */
 export type PricedInMinorUnits = ListedTicket & { onWire: Ticket; expiry: string | undefined };
 
-/** A ticket off the wire, whose prices are decimals there. */
+/** Converts a ticket of a response, whose prices are decimals. */
 export function inMinorUnits(ticket: Ticket): PricedInMinorUnits {
   return {
     ...ticket,

@@ -22,7 +22,7 @@ export async function loader({ context, params: { clientSlug } }: Route.LoaderAr
   return { client };
 }
 
-/** An operator's services: where its customers begin. */
+/** An operator's services: the first page of its purchasers. */
 export default function OperatorPage({ loaderData: { client } }: Route.ComponentProps) {
   return (
     <Page title={client.name} lead="Choose your service to see its tickets." aside={<SupportCard client={client} />}>

@@ -26,7 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const read = (page: number) =>
     orNotFound(answerOf(api.GET('/clients/page/{page}', { params: { path: { page: String(page) } } })));
   const page = Number(params.page ?? 1);
-  // 1 has an address of its own
+  // page 1 has its own address
   if (params.page !== undefined && !(page > 1)) throw notFound();
   const operators = await read(page);
   if (operators.length === 0 && page > 1) throw notFound();
@@ -34,7 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { operators, page, hasNext };
 }
 
-/** Where a newcomer begins who was given no link: every operator that has a service on sale, by name. */
+/** The first page of a visitor without a link: every operator with a service on sale, by name. */
 export default function OperatorsPage({ loaderData: { operators, page, hasNext } }: Route.ComponentProps) {
   const links = operators.map(({ slug, name }) => ({ href: operatorAddress(slug), label: name }));
   const addressOf = (number: number) => (number === 1 ? '/operators' : `/operators/${number}`);

@@ -3,13 +3,13 @@ import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 
 interface PageLinksProps {
-  /** The addresses of the pages before and after this one, where there are any. */
+  /** The addresses of the previous and next page, where they exist. */
   previous: string | undefined;
   next: string | undefined;
   page: number;
 }
 
-/** The way through a list of several pages, without script. A list of one page shows nothing. */
+/** The links between the pages of a list, without script. A list of one page has none. */
 export function PageLinks({ previous, next, page }: PageLinksProps) {
   if (!previous && !next) return null;
   return (

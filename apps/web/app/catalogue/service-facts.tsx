@@ -6,7 +6,7 @@ import styles from './service-facts.module.css';
 
 type DescribedService = Pick<Service, 'description' | 'route_url' | 'timetable_url' | 'terms_url'>;
 
-/** What a service is, and where its route, timetable and terms are; each link only when there is one (P-011 to P-014). */
+/** The description of a service, and its links to route, timetable and terms where they exist (P-011 to P-014). */
 export function ServiceFacts({ service }: { service: DescribedService }) {
   const { lead, points } = splitDescription(service.description);
   const links = [

@@ -12,14 +12,14 @@ const client = {
   services: [{ id: 's1', name: 'S1', disable_year: [] }],
 };
 
-test('P-236 the tickets of every sales year are asked for side by side', async () => {
+test('P-236 the tickets of all sales years are requested at the same time', async () => {
   const asked: string[] = [];
   const { promise: allAsked, resolve: letAllAnswer } = Promise.withResolvers<void>();
   const fetch = async ({ url }: Request) => {
     const { pathname } = new URL(url);
     if (pathname.startsWith('/client')) return Response.json(client);
     asked.push(pathname);
-    // nothing is answered before everything is asked: one after the other would wait for ever
+    // no response is sent before all requests have arrived: sequential requests would wait forever
     if (asked.length === client.sales_year.length) letAllAnswer();
     await allAsked;
     return Response.json([]);
@@ -33,7 +33,7 @@ test('P-236 the tickets of every sales year are asked for side by side', async (
   expect(page.years.map(({ year }) => year)).toEqual(client.sales_year);
 });
 
-test('P-016 a sales year that the service disables has no heading and no tickets, though tickets of it are on sale', async () => {
+test('P-016 a sales year that the service disables has no heading and no tickets, even when tickets of it are on sale', async () => {
   const service = { ...client.services[0], description: '', stops: [], destinations: [], zones: [], yr_groups: {} };
   const operator = { ...client, features: {}, support: {}, services: [{ ...service, disable_year: ['25/26'] }] };
   const fetch = async ({ url }: Request) => {

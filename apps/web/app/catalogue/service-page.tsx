@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) => [
   },
 ];
 
-/** The operator, the service, and its tickets of every sales year, asked for side by side (P-236). */
+/** Loads the operator, the service and its tickets of all sales years at the same time (P-236). */
 export async function loader({ context, params: { clientSlug, serviceId } }: Route.LoaderArgs) {
   const { api, today } = context.get(pageContext);
   const client = await orNotFound(answerOf(api.GET('/client/slug/{clientSlug}', { params: { path: { clientSlug } } })));
@@ -40,7 +40,7 @@ export async function loader({ context, params: { clientSlug, serviceId } }: Rou
   return { client, service, years: years.filter(({ year }) => !service.disable_year.includes(year)) };
 }
 
-/** What a service sells: the page that operators link to (P-008 to P-025). */
+/** The tickets of a service: the page that operators link to (P-008 to P-025). */
 export default function ServicePage({ loaderData: { client, service, years } }: Route.ComponentProps) {
   return (
     <Page

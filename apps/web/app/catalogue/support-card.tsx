@@ -2,7 +2,7 @@ import type { Client } from '@fareway/api/types.ts';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 
-/** How to reach an operator; nothing when it has not said. */
+/** How to contact an operator; empty when the operator gives no contact. */
 export function SupportCard({ client }: { client: Pick<Client, 'name' | 'support'> }) {
   const { name, email, phone } = client.support;
   const rows = [

@@ -21,7 +21,7 @@ const undated = (more: Partial<Ticket>): Ticket => ({
 const ticket = (more: Partial<Ticket> = {}) => undated({ start: '2026-09-01', expiry: '2027-07-22', ...more });
 const offer = (more: Partial<Ticket>) => offersOf([ticket(more)], today)[0]!;
 
-test('P-294 P-295 P-296 a row says its price with two decimals and the sign of its currency, and when it is valid', () => {
+test('P-294 P-295 P-296 a row shows its price with two decimals and the currency sign, and its validity', () => {
   expect(offer({})).toMatchObject({
     price: '£840.00',
     isFrom: false,
@@ -30,7 +30,7 @@ test('P-294 P-295 P-296 a row says its price with two decimals and the sign of i
   expect(offer({ currency: 'eur', price: 12.5 }).price).toBe('€12.50');
 });
 
-test('P-242 a price is a lowest one where zones or days differ', () => {
+test('P-242 the price is marked as the lowest where zones or days differ', () => {
   const zonal = { pricing_model: 'Zonal', zone_prices: { A: 520, B: 715, C: 0 } };
   expect(offer(zonal)).toMatchObject({ price: '£520.00', isFrom: true });
   expect(offer({ ...zonal, zone_prices: { A: 520, B: 520 } })).toMatchObject({ price: '£520.00', isFrom: false });
@@ -38,7 +38,7 @@ test('P-242 a price is a lowest one where zones or days differ', () => {
   expect(offer({ ...zonal, zone_prices: {} }).price).toBeUndefined();
 });
 
-test('P-120 what has ended says when, P-283 to P-285 what starts on a chosen day says how long it lasts', () => {
+test('P-120 an ended ticket shows its end, P-283 to P-285 a ticket that starts on a chosen day shows its length', () => {
   expect(offer({ year: '25/26', expiry: '2026-07-22' })).toMatchObject({
     isExpired: true,
     description: 'Expired on Wed 22nd Jul 2026',
@@ -56,7 +56,7 @@ test('P-120 what has ended says when, P-283 to P-285 what starts on a chosen day
   expect(offer({ sub_type: 'pm_only' }).description).toMatch(/^PM only\. Valid /);
 });
 
-test('P-023 to P-025 P-291 P-292 the instalments say how many, how much, from when, and what in all', () => {
+test('P-023 to P-025 P-291 P-292 the instalments show their number, amounts, start and total', () => {
   const debit = { payment_type: 'dd', price_deposit: 120, price_monthly: 81, num_monthly_payments: 9 } as const;
   expect(offer({ ...debit, monthly_sub_start: '2026-12-10' }).instalments).toEqual({
     explanation:
@@ -81,7 +81,7 @@ test('P-023 to P-025 P-291 P-292 the instalments say how many, how much, from wh
   expect(offer({}).instalments).toBeUndefined();
 });
 
-test('P-011 a description has a point for each asterisk, and what stands before the first leads', () => {
+test('P-011 a description has a bullet for each asterisk, after the text before the first', () => {
   expect(splitDescription('Every school day * Seat belts *Wi-Fi* ')).toEqual({
     lead: 'Every school day',
     points: ['Seat belts', 'Wi-Fi'],

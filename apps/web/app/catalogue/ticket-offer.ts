@@ -7,23 +7,23 @@ import { instalmentTerms, type InstalmentTerms } from './instalment-terms.ts';
 import { inMinorUnits, type PricedInMinorUnits } from './minor-units.ts';
 import { describeTicket } from './describe-ticket.ts';
 
-/** A ticket as its row says it. */
+/** A ticket as its row shows it. */
 export interface TicketOffer {
   ticket: Ticket;
-  /** What it is good for and when. */
+  /** Its validity. */
   description: string;
   /** Its price with 2 decimals; undefined while its operator has set none. */
   price: string | undefined;
-  /** Whether the price is the lowest of several: those of zones, or of days to choose. */
+  /** Whether the price is the lowest of several: of zones, or of the chosen days. */
   isFrom: boolean;
   isExpired: boolean;
   stockText: string | undefined;
   isSoldOut: boolean;
-  /** How it is paid, when that is by direct debit. */
+  /** Its instalments, when it is paid by direct debit. */
   instalments: InstalmentTerms | undefined;
 }
 
-/** What a service page says of the tickets of a year: those that are listed, in their order (P-237 to P-242). */
+/** Returns the rows of a sales year on a service page: the listed tickets in their order (P-237 to P-242). */
 export function offersOf(tickets: readonly Ticket[], today: string): TicketOffer[] {
   const day = parseLocalDate(today);
   return listTickets(tickets.map(inMinorUnits), day).map((ticket) => offerOf(ticket, day));

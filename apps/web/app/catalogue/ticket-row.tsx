@@ -13,7 +13,7 @@ interface TicketRowProps {
   offer: TicketOffer;
 }
 
-/** A ticket on sale: what it is, what it costs, how many are left, and the way to buy it or to wait for it (P-020, P-021). */
+/** A ticket on sale: its title, price and number left, with the link to buy it or to join its waiting list (P-020, P-021). */
 export function TicketRow({ client, service, offer }: TicketRowProps) {
   const { ticket, description, price, isFrom, isExpired, stockText, isSoldOut, instalments } = offer;
   const action = isSoldOut ? 'Wait list' : 'Buy';

@@ -1,7 +1,7 @@
 import type { Client } from '@fareway/api/types.ts';
 import { Card } from '@fareway/ui/card/card.tsx';
 
-/** What vouchers are for, beside the tickets; operators can switch it off (P-019). */
+/** Explains vouchers beside the tickets. Operators can switch it off (P-019). */
 export function VoucherPanel({ client }: { client: Client }) {
   const { email } = client.support;
   return (

@@ -12,7 +12,7 @@ interface YearOfTicketsProps {
   offers: TicketOffer[];
 }
 
-/** The tickets of one sales year; where there are none, the way to its waiting list (P-015, P-017, P-018). */
+/** The tickets of one sales year, or the link to its waiting list when there are none (P-015, P-017, P-018). */
 export function YearOfTickets({ client, service, year, offers }: YearOfTicketsProps) {
   return (
     <section className={styles.year}>

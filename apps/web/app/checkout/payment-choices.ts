@@ -1,19 +1,19 @@
 import type { Voucher } from './wire.ts';
 
-/** What a purchaser says about paying, the card itself apart. */
+/** A purchaser's choices for paying, except for the card itself. */
 export interface PaymentChoices {
   voucher: AppliedVoucher | undefined;
-  /** The voucher's code as far as it is typed. */
+  /** The voucher's code as typed so far. */
   voucher_code: string;
-  /** The saved card was discarded for a new one. */
+  /** Whether the saved card was replaced by a new one. */
   wants_new_card: boolean;
   save_card: boolean;
 }
 
-/** A voucher with the code that it was found by. */
+/** A voucher with the code that found it. */
 export type AppliedVoucher = Voucher & { code: string };
 
-/** The choices as they were kept on this device. What is missing or odd is as if nothing had been said. */
+/** Reads the choices that this device stored. Missing or invalid ones are empty. */
 export function readPaymentChoices(kept: Readonly<Record<string, unknown>>): PaymentChoices {
   return {
     voucher: readVoucher(kept['voucher']),
@@ -23,7 +23,7 @@ export function readPaymentChoices(kept: Readonly<Record<string, unknown>>): Pay
   };
 }
 
-/** A kept voucher without a currency is in pounds (P-098). */
+/** A stored voucher without a currency is in pounds (P-098). */
 function readVoucher(kept: unknown): AppliedVoucher | undefined {
   const { id, value, currency, code } = (kept ?? {}) as Record<string, unknown>;
   if (typeof id !== 'string' || typeof code !== 'string' || typeof value !== 'number') return undefined;

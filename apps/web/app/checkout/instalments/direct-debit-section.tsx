@@ -17,7 +17,7 @@ import { InstalmentTable } from '../../instalments/instalment-table.tsx';
 import type { InstalmentTerms } from './instalment-terms.ts';
 
 interface DirectDebitSectionProps {
-  /** Who collects the payments. */
+  /** The company that collects the payments. */
   operator: string;
   currency: Currency;
   mandate: { status: string; reference: string | null } | undefined;
@@ -27,7 +27,7 @@ interface DirectDebitSectionProps {
   onPay: () => void;
 }
 
-/** What is taken from the bank account and when, the mandate that it is taken by, and the button that agrees to it (P-049, P-065, P-186). */
+/** The amounts and dates of the payments, their mandate, and the button that accepts them (P-049, P-065, P-186). */
 export function DirectDebitSection({
   operator,
   currency,
@@ -41,7 +41,7 @@ export function DirectDebitSection({
   const { phase } = payment;
   const isWorking = isBusy(payment);
   const instalments = terms.refusal === undefined ? terms.instalments : [];
-  // One that somebody has yet to approve pays for nothing (P-134).
+  // A mandate that is not yet approved cannot pay (P-134).
   const isAwaited = mandate !== undefined && isAwaitingCustomer(mandate);
   const isPayable = terms.refusal === undefined && !isAwaited;
 

@@ -9,10 +9,10 @@ import type { Support } from '@fareway/domain/support.ts';
 import { inMinorUnits } from '../../catalogue/minor-units.ts';
 import type { Voucher } from '../wire.ts';
 
-/** What is taken and when, in minor units, or why the ticket can't be paid by instalments as it stands (P-185). */
+/** The payments in minor units and their dates, or why the ticket cannot be paid by instalments now (P-185). */
 export type InstalmentTerms = { instalments: Instalment[]; refusal?: undefined } | { refusal: string };
 
-/** What is paid for by instalments, from whom, and the mandate that takes them. */
+/** What is paid by instalments, the operator that collects them, and the mandate. */
 export interface InstalmentOffer {
   client: { support: Support };
   ticket: Ticket;
@@ -21,7 +21,7 @@ export interface InstalmentOffer {
   today: string;
 }
 
-/** The payments that the purchaser agrees to: worked out by the rule that the server makes the plan by (P-187, P-290, P-291). */
+/** Returns the payments that the purchaser accepts, by the same rule as the server's plan (P-187, P-290, P-291). */
 export function instalmentTerms(
   { client, ticket: onWire, mandate, today }: InstalmentOffer,
   { zone, voucher }: { zone: string; voucher: Pick<Voucher, 'value'> | undefined },
@@ -31,7 +31,7 @@ export function instalmentTerms(
   if (!plan) return { refusal: checkoutRefusal('zonal-pricing-missing', { support: client.support }) };
   const voucherValue = voucher ? fromWire(voucher.value) : 0;
   const day = parseLocalDate(today);
-  // What was known of the mandate may be some days old.
+  // The stored state of the mandate may be some days old.
   const charged = mandate?.next_possible_charge_date ?? today;
   const earliest = parseLocalDate(charged < today ? today : charged);
   const instalments = scheduleInstalments({ ticket, plan, voucherValue, today: day, earliest });

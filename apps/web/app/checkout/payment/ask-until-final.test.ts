@@ -21,7 +21,7 @@ function asking(answers: (CallError | { id: string })[]) {
   return { answer, counts: () => ({ calls, checks, waited }) };
 }
 
-test('a lost answer, an order in progress and a server that is away are asked about again until the answer is final', async () => {
+test('a lost response, an order in progress and an unavailable server are retried until the response is final', async () => {
   const { answer, counts } = asking([
     refused(0, 'unreachable'),
     refused(409, 'order-in-progress'),
@@ -42,7 +42,7 @@ test.each(['card-declined', 'price-changed', 'ticket-sold-out', 'card-api-error'
   },
 );
 
-test('asking ends after about two minutes, with the last error', async () => {
+test('retries end after about two minutes, with the last error', async () => {
   const { answer, counts } = asking([refused(0, 'unreachable')]);
   await expect(answer).rejects.toMatchObject({ key: 'unreachable' });
   expect(counts().calls).toBe(waits.length + 1);

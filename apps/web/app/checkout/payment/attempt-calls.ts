@@ -2,15 +2,15 @@ import { answerOf } from '@fareway/api/client.ts';
 import type { AnswerTo } from '@fareway/api/types.ts';
 import { api } from '../../platform/browser-api.ts';
 
-/** What became of an attempt at paying, as the server knows it. */
+/** The state of a payment attempt on the server. */
 export type AttemptOutcome = AnswerTo<'/payment-attempt/{clientId}/{key}', 'get'>;
 
-/** Asks what became of an attempt; takes no money. */
+/** Reads the state of an attempt; takes no money. */
 export function askAttempt(clientId: string, key: string): Promise<AttemptOutcome> {
   return answerOf(api.GET('/payment-attempt/{clientId}/{key}', { params: { path: { clientId, key } } }));
 }
 
-/** Ends an attempt, unless it can still succeed: the answer says which. */
+/** Ends an attempt unless it can still succeed. The response says which. */
 export function cancelAttempt(clientId: string, key: string): Promise<AttemptOutcome> {
   return answerOf(api.POST('/payment-attempt/{clientId}/{key}/end', { params: { path: { clientId, key } } }));
 }

@@ -11,7 +11,7 @@ import { NewCard } from './new-card.tsx';
 export type CardChoices = Pick<PaymentChoices, 'wants_new_card' | 'save_card'>;
 
 interface CardChoiceProps {
-  /** The one that is charged where no card is named. */
+  /** The card that is charged when the call names none. */
   savedCard: SavedCard | undefined;
   choices: CardChoices;
   onChoose: (changes: CardChoices) => void;
@@ -22,8 +22,8 @@ interface CardChoiceProps {
 }
 
 /**
- * The saved card, of which only the last four digits are shown (P-101); after Change, or without one, a new card, of which the purchaser
- * says whether it is saved; after Change it is unless they say otherwise (A-184).
+ * The saved card, by its last four digits (P-101). After Change, or without a saved card, a new card with the choice to save it; after
+ * Change it is saved by default (A-184).
  */
 export function CardChoice({ savedCard, choices, onChoose, isLocked, error, openStripe, newCard }: CardChoiceProps) {
   const { wants_new_card, save_card } = choices;

@@ -6,9 +6,9 @@ import styles from './card-fields.module.css';
 import { cardLook } from './card-look.ts';
 import { CardProblem, incompleteCard } from './payment-problem.ts';
 
-/** What the payment asks of the fields of a new card. */
+/** The functions of the fields of a new card. */
 export interface NewCard {
-  /** Answers the provider's id of the card; throws a CardProblem with the exact words (P-180, P-266). */
+  /** Returns the provider's id of the card. Throws a CardProblem with the exact text (P-180, P-266). */
   createMethod: () => Promise<string>;
 }
 
@@ -18,7 +18,7 @@ interface CardFieldsProps {
   ref: Ref<NewCard>;
 }
 
-/** The payment provider's own fields for a new card, in a frame of the provider's: what is typed never reaches this page. */
+/** The payment provider's fields for a new card, in the provider's frame. What is typed never reaches this page. */
 export function CardFields({ stripe, ...fields }: CardFieldsProps) {
   return (
     <Elements stripe={stripe}>

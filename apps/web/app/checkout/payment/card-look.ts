@@ -1,6 +1,6 @@
 import type { StripeCardElementOptions } from '@stripe/stripe-js';
 
-/** How the provider's card fields look, in the colours that the page has now: its styles do not reach into their frame. */
+/** The style of the provider's card fields in the page's colours, because the page's CSS does not apply in their frame. */
 export function cardLook(): NonNullable<StripeCardElementOptions['style']> {
   const page = getComputedStyle(document.body);
   const colour = (name: string) => page.getPropertyValue(name).trim();

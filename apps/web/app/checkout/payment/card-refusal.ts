@@ -2,7 +2,7 @@ import { amountTooSmallText, isChargeable, type NetPrice } from '@fareway/domain
 import { checkoutRefusal } from '@fareway/domain/refusals-of-checkout.ts';
 import type { Currency } from '../wire.ts';
 
-/** Why nothing can be paid by card: the amount (P-181), or an operator who takes no cards (P-262). */
+/** Returns why a card payment is impossible: the amount (P-181), or an operator that takes no cards (P-262). */
 export function cardRefusal(
   client: { stripe_account_id?: string | null | undefined },
   currency: Currency,

@@ -4,8 +4,8 @@ import type { Settings } from '../../platform/page-context.ts';
 const opened = new Map<string, Promise<Stripe>>();
 
 /**
- * The card payment provider's own script, for an operator's account. It is fetched when it is first asked for, which only the
- * paying step does; when it can't be had, the next time tries again.
+ * Loads the card payment provider's script for an operator's account, at the first use, which is in the payment step only. After a failure
+ * the next use tries again.
  */
 export function openCardScript(settings: Settings, account: string): Promise<Stripe> {
   const found = opened.get(account);

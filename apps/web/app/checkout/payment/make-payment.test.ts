@@ -28,14 +28,14 @@ function paying(from: PaymentAttempt<typeof body>, answers: (PaymentAnswer | Cal
   return { end, calls, phases, kept, secrets };
 }
 
-test('P-127 a payment that needs no authentication is one call', async () => {
+test('P-127 a payment without authentication is one call', async () => {
   const { end, calls, phases } = paying(attempt, [{ id: 'ticket-1' }]);
   await expect(end).resolves.toBe('ticket-1');
   expect(calls).toEqual([{ key: 'key-1', body }]);
   expect(phases).toEqual(['sending']);
 });
 
-test('P-128 after the authentication step the order is submitted again with the payment intent, under the same key', async () => {
+test('P-128 after authentication the order is submitted again with the payment intent, under the same key', async () => {
   const { end, calls, phases, kept, secrets } = paying(attempt, [action, { id: 'ticket-1' }]);
   await expect(end).resolves.toBe('ticket-1');
   expect(secrets).toEqual(['pi_1_secret_x']);
@@ -44,14 +44,14 @@ test('P-128 after the authentication step the order is submitted again with the 
   expect(phases).toEqual(['sending', 'authenticating', 'confirming']);
 });
 
-test('a reload after the authentication goes on with the second call', async () => {
+test('a reload after the authentication continues with the second call', async () => {
   const { end, calls } = paying({ ...attempt, payment_intent_id: 'pi_1' }, [{ id: 'ticket-1' }]);
   await expect(end).resolves.toBe('ticket-1');
   expect(calls).toHaveLength(1);
   expect(calls[0]).toEqual({ key: 'key-1', body, payment_intent_id: 'pi_1' });
 });
 
-test('a lost answer says that it is checking, and asks again with the same key and body', async () => {
+test('after a lost response it says that it is checking, and sends the same key and body again', async () => {
   const lost = new CallError({ status: 0, key: 'unreachable', params: {}, message: '' });
   const { end, calls, phases } = paying(attempt, [lost, { id: 'ticket-1' }]);
   await expect(end).resolves.toBe('ticket-1');
@@ -59,6 +59,6 @@ test('a lost answer says that it is checking, and asks again with the same key a
   expect(phases).toEqual(['sending', 'checking']);
 });
 
-test('P-263 a bank that still asks after it was answered has refused', async () => {
+test('P-263 a second request for authentication counts as a refusal', async () => {
   await expect(paying(attempt, [action, action]).end).rejects.toBeInstanceOf(AuthenticationRefused);
 });

@@ -2,27 +2,27 @@ import type { PaymentAnswer } from '../wire.ts';
 import { askUntilFinal } from './ask-until-final.ts';
 import type { PaymentAttempt } from './payment-attempt.ts';
 
-/** What the payment is doing, for the page to say. */
+/** The state of the payment, for the page to show. */
 export type PaymentPhase = 'sending' | 'checking' | 'authenticating' | 'confirming';
 
 export interface PaymentTools<Body> {
-  /** Sends the first call with its body, or, once the bank has asked, the second: that names the payment intent. */
+  /** Sends the first call with its body, or, after authentication, the second with the payment intent. */
   call: (key: string, body: Body, paymentIntentId: string | undefined) => Promise<PaymentAnswer>;
-  /** Lets the bank ask the cardholder; whether that went well is the server's to find out. */
+  /** Opens the bank's authentication. The server finds out whether it succeeded. */
   authenticate: (clientSecret: string) => Promise<void>;
-  /** Keeps the attempt as it stands. */
+  /** Stores the attempt. */
   keep: (attempt: PaymentAttempt<Body>) => void;
   say: (phase: PaymentPhase) => void;
   wait: (milliseconds: number) => Promise<void>;
 }
 
-/** The bank asked again after it had been answered: as good as a refusal. */
+/** The bank requested authentication again: treated as a refusal. */
 export class AuthenticationRefused extends Error {}
 
 /**
- * Carries an attempt at paying to its end, from wherever it stands, and answers the id of what was paid for (P-127, P-128).
- * After the bank's question the server is always asked, also when the answer was no: it then frees the seat and says so.
- * Throws the CallError of a refusal, or AuthenticationRefused.
+ * Continues a payment attempt from its state to its end. Returns the id of what was paid for (P-127, P-128). After authentication the
+ * server is always called, also after a refusal: then it releases the seat and says so. Throws the CallError of a refusal, or
+ * AuthenticationRefused.
  */
 export async function makePayment<Body>(attempt: PaymentAttempt<Body>, tools: PaymentTools<Body>): Promise<string> {
   const ask = (phase: PaymentPhase, paymentIntentId?: string) => {

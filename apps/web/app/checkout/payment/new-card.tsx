@@ -9,13 +9,13 @@ import { cardFormMissing } from './payment-problem.ts';
 const CardFields = lazy(async () => ({ default: (await import('./card-fields.tsx')).CardFields }));
 
 interface NewCardProps {
-  /** Opens the provider's script. */
+  /** Loads the provider's script. */
   openStripe: () => Promise<Stripe>;
   error: string | undefined;
   ref: Ref<NewCardTools>;
 }
 
-/** The fields of a new card, from when the provider's script is there; it is fetched only where a card is asked for. */
+/** The fields of a new card, shown after the provider's script has loaded. It is loaded only where a card is needed. */
 export function NewCard({ openStripe, error, ref }: NewCardProps) {
   const [stripe, setStripe] = useState<Stripe | 'failed'>();
   const [tries, setTries] = useState(0);
@@ -24,7 +24,7 @@ export function NewCard({ openStripe, error, ref }: NewCardProps) {
     const show = (found: Stripe | 'failed') => {
       if (!isGone) setStripe(found);
     };
-    // The fields' own code comes along, so that it fails here too when there is no connection.
+    // The code of the fields is loaded at the same time, so that without a connection both fail here.
     Promise.all([openStripe(), import('./card-fields.tsx')]).then(
       ([opened]) => show(opened),
       () => show('failed'),

@@ -1,6 +1,6 @@
 /**
- * Runs the payment of a page unless another tab of this browser is paying on the same page just then; answers whether it
- * ran. Where the browser has no locks the server's own checks are all there is.
+ * Runs the payment of a page unless another tab of this browser is paying on the same page. Returns whether it ran. Where the browser has
+ * no locks, only the server checks.
  */
 export async function inOneTab(path: string, work: () => Promise<void>): Promise<boolean> {
   if (!navigator.locks) {
@@ -13,16 +13,16 @@ export async function inOneTab(path: string, work: () => Promise<void>): Promise
   });
 }
 
-/** Notes for the other tabs that the ticket of a page was bought. */
+/** Stores for other tabs that the ticket of a page was bought. */
 export function noteBought(path: string): void {
   try {
     localStorage.setItem(place(path), String(Date.now()));
   } catch {
-    // Then the other tabs learn it when they are loaded.
+    // Then the other tabs learn it at their next load.
   }
 }
 
-/** Whether the ticket of a page was bought in another tab since a moment, in milliseconds since 1970. */
+/** Returns whether the ticket of a page was bought in another tab since a time, in milliseconds since 1970. */
 export function wasBoughtSince(path: string, since: number): boolean {
   try {
     return Number(localStorage.getItem(place(path))) > since;

@@ -16,27 +16,27 @@ import { attemptPhaseWords, PaymentStatus } from './payment-status.tsx';
 import { isBusy, whyUnpayable, type ShownPayment } from './use-payment.ts';
 
 export interface PaySectionProps {
-  /** Who charges the card. */
+  /** The company that charges the card. */
   operator: string;
   currency: Currency;
   prices: NetPrice;
-  /** What is paid for, as a line of the table says it: 'Ticket'. */
+  /** The name of the goods in the table: 'Ticket'. */
   item: string;
-  /** What the button says where nothing is to be paid: 'Get your ticket'. */
+  /** The label of the button when there is nothing to pay: 'Get your ticket'. */
   actionWhenFree: string;
-  /** The card that is charged where no other is named. */
+  /** The card that is charged when no other is chosen. */
   savedCard: SavedCard | undefined;
   choices: CardChoices;
   onChoose: (changes: CardChoices) => void;
   payment: ShownPayment;
-  /** Why nothing can be paid. */
+  /** Why a payment is impossible. */
   refusal: string | undefined;
   openStripe: () => Promise<Stripe>;
-  /** Pays; with what makes a payment method of a new card, where one is asked for. */
+  /** Pays, with a function that creates a payment method of a new card where one is needed. */
   onPay: (createMethod: NewCard['createMethod'] | undefined) => void;
 }
 
-/** What it costs, how it is paid, and the button that says so (P-048, P-182). */
+/** The price, the payment method and the pay button (P-048, P-182). */
 export function PaySection({
   operator,
   currency,
@@ -56,7 +56,7 @@ export function PaySection({
   const amount = formatMoney(net_price, currency);
   const { phase, problem, unsettled } = payment;
   const isWorking = isBusy(payment);
-  // An attempt that is not settled has its card.
+  // An unsettled attempt keeps its card.
   const needsCard = refusal === undefined && net_price >= smallestCardCharge && !unsettled;
   const needsNewCard = needsCard && (!savedCard || choices.wants_new_card);
 

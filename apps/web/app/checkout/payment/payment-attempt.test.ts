@@ -15,7 +15,7 @@ const attempt: PaymentAttempt<object> = {
   },
 };
 
-test('an attempt at paying outlives a reload with its key and its body, until it has ended', () => {
+test('a payment attempt survives a reload with its key and body, until it ends', () => {
   const storage = memory();
   keepAttempt(storage, path, attempt);
   keepAttempt(storage, path, { ...attempt, payment_intent_id: 'pi_1' });
@@ -24,14 +24,14 @@ test('an attempt at paying outlives a reload with its key and its body, until it
   expect(readAttempt(storage, path, 'ann')).toBeUndefined();
 });
 
-test('an attempt belongs to its page and to its purchaser', () => {
+test('an attempt belongs to its page and its purchaser', () => {
   const storage = memory();
   keepAttempt(storage, path, attempt);
   expect(readAttempt(storage, `${path}-2`, 'ann')).toBeUndefined();
   expect(readAttempt(storage, path, 'ben')).toBeUndefined();
 });
 
-test('what is stored but cannot be read is no attempt, and where storage is full the attempt lives as long as the page', () => {
+test('unreadable stored data is not an attempt, and where storage is full the attempt lasts as long as the page', () => {
   const storage = memory();
   storage.setItem(`fareway.attempt:${path}`, '{"key":');
   expect(readAttempt(storage, path, 'ann')).toBeUndefined();
@@ -47,7 +47,7 @@ test('what is stored but cannot be read is no attempt, and where storage is full
   expect(readAttempt(full, path, 'ann')).toBeUndefined();
 });
 
-test('an attempt pays for what is shown if its body is the same but for the card and the photo, in any order', () => {
+test('an attempt pays for what is shown if its body is equal except for the card and the photo, in any order of fields', () => {
   const shown = { ...attempt.body, net_price: 12.5, passenger: { lastName: 'Pritchard', firstName: 'Nia' } };
   const photo = { ...shown.passenger, photo: 'photo-1' };
   const sent = { ...attempt, body: { payment_method_id: 'pm_1', save_card: true, ...shown, passenger: photo } };

@@ -1,23 +1,23 @@
 /**
- * One attempt at paying. It is kept from before the first call until an answer is final, so that a reload, a lost connection or a log-in
- * half-way asks about this attempt, by its key, instead of paying twice.
+ * One payment attempt. It is stored from before the first call until a response is final. After a reload, a lost connection or a log-in,
+ * the page reads this attempt by its key instead of paying twice.
  */
 export interface PaymentAttempt<Body> {
   /** Sent as Idempotency-Key with every call of the attempt. */
   key: string;
   user_id: string;
-  /** Of the first call. */
+  /** The body of the first call. */
   body: Body;
-  /** Set when the card's authentication step is done: what is left is the second call. */
+  /** Set after the card's authentication: only the second call is left. */
   payment_intent_id?: string;
 }
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Where the browser stores nothing, an attempt lives as long as the page. */
+/** Where the browser stores nothing, an attempt lasts as long as the page. */
 const unstored = new Map<string, string>();
 
-/** The attempt that is open for a page that pays; undefined when there is none, or when another purchaser made it. */
+/** Returns the open attempt of a page; undefined when there is none, or when another purchaser made it. */
 export function readAttempt<Body>(storage: Storage, path: string, userId: string): PaymentAttempt<Body> | undefined {
   try {
     const text = unstored.get(place(path)) ?? storage.getItem(place(path));
@@ -28,7 +28,7 @@ export function readAttempt<Body>(storage: Storage, path: string, userId: string
   }
 }
 
-/** Keeps an attempt. */
+/** Stores an attempt. */
 export function keepAttempt(storage: Storage, path: string, attempt: PaymentAttempt<unknown>): void {
   const text = JSON.stringify(attempt);
   try {
@@ -39,13 +39,13 @@ export function keepAttempt(storage: Storage, path: string, attempt: PaymentAtte
   }
 }
 
-/** Forgets the attempt, once its answer is final. */
+/** Deletes the attempt after its final response. */
 export function endAttempt(storage: Storage, path: string): void {
   unstored.delete(place(path));
   try {
     storage.removeItem(place(path));
   } catch {
-    // What can't be reached was not kept either.
+    // Storage that cannot be read contains nothing.
   }
 }
 

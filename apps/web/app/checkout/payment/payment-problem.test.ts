@@ -6,7 +6,7 @@ import { NoTicketId, paymentProblem } from './payment-problem.ts';
 const refused = (key: string, message = 'The words of the server.', status = 402) =>
   paymentProblem(new CallError({ status, key, params: {}, message }));
 
-test("P-260 P-267 a refusal is shown in the server's words, and another card may be tried", () => {
+test('P-260 P-267 a refusal is shown in the server’s words, and another card can be used', () => {
   expect(refused('card-declined', 'Card declined.')).toEqual({
     message: 'Card declined.',
     blocksRetry: false,
@@ -14,12 +14,12 @@ test("P-260 P-267 a refusal is shown in the server's words, and another card may
   });
 });
 
-test('P-130 an invalid request and an error of the card api block a retry', () => {
+test('P-130 an invalid request and an error of the card api prevent a retry', () => {
   expect(refused('stripe-invalid-request').blocksRetry).toBe(true);
   expect(refused('card-api-error').blocksRetry).toBe(true);
 });
 
-test('P-268 P-269 when nobody knows how it ended the words say what to do, pay stays disabled and the attempt is kept', () => {
+test('P-268 P-269 when the outcome is unknown the text says what to do, pay stays disabled and the attempt is kept', () => {
   const message =
     'There was an issue confirming your order. Please check your email to see if your order was successful. If no email is received you are safe to re-attempt your order.';
   for (const key of ['unreachable', 'order-in-progress', 'unexpected', 'service-unavailable']) {
@@ -27,7 +27,7 @@ test('P-268 P-269 when nobody knows how it ended the words say what to do, pay s
   }
 });
 
-test('P-267 a server error that outlasts the retries is said in the words of its answer; without words nobody knows how it ended', () => {
+test('P-267 a server error after all retries is shown in the words of its response; without a response the outcome is unknown', () => {
   const words = 'Something went wrong on our side. Please try again, and tell us if it stays.';
   const open = { blocksRetry: true, isOpen: true };
   expect(refused('unexpected', words, 500)).toEqual({ message: words, ...open });
@@ -36,7 +36,7 @@ test('P-267 a server error that outlasts the retries is said in the words of its
   expect(paymentProblem(wordless).message).toMatch(/^There was an issue confirming your order\./);
 });
 
-test('P-272 a server error of a direct debit is said in the words of direct debits', () => {
+test('P-272 a server error of a direct debit is shown in the text for direct debits', () => {
   const failed = new CallError({ status: 500, key: 'unexpected', params: {}, message: 'The words of the server.' });
   expect(paymentProblem(failed, 'direct-debit')).toEqual({
     message: 'There was a problem processing your payment, please try again later',
@@ -45,7 +45,7 @@ test('P-272 a server error of a direct debit is said in the words of direct debi
   });
 });
 
-test('P-263 a refused authentication is said in its words, and another card may be tried', () => {
+test('P-263 a refused authentication is shown in its text, and another card can be used', () => {
   expect(paymentProblem(new AuthenticationRefused())).toEqual({
     message:
       'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
@@ -54,22 +54,22 @@ test('P-263 a refused authentication is said in its words, and another card may 
   });
 });
 
-test('what the page shows and no longer holds is named, so that it can be put right', () => {
+test('content of the page that is out of date is named, so that it can be corrected', () => {
   const outdated = ['price-changed', 'voucher-invalid', 'photo-unknown', 'ticket-sold-out', 'card-declined'].map(
     (key) => refused(key).outdated,
   );
   expect(outdated).toEqual(['price', 'voucher', 'photo', 'stock', undefined]);
 });
 
-test('a session that ended while paying keeps the attempt, to go on with after logging in', () => {
+test('a session that ends during a payment keeps the attempt, to continue after a log-in', () => {
   expect(refused('not-signed-in')).toMatchObject({ outdated: 'session', isOpen: true });
 });
 
-test('a card form that does not load leaves the attempt open to be gone on with', () => {
+test('a card form that does not load leaves the attempt open', () => {
   expect(paymentProblem(new Error('no script'))).toMatchObject({ isOpen: true, blocksRetry: false });
 });
 
-test('P-225 an answer without a ticket is said so; the attempt is kept, so that asking again finds the ticket that may be there', () => {
+test('P-225 a response without a ticket is shown as such; the attempt is kept, so that another call finds the ticket', () => {
   expect(paymentProblem(new NoTicketId(), 'direct-debit')).toEqual({
     message: 'No ticket id generated.',
     blocksRetry: true,
@@ -77,13 +77,13 @@ test('P-225 an answer without a ticket is said so; the attempt is kept, so that 
   });
 });
 
-test('P-272 a direct debit that fails on the page is said in its own words, and not in those of a card', () => {
+test('P-272 a direct debit that fails on the page is shown in its own text, different from that of a card', () => {
   expect(paymentProblem(new Error('a bug'), 'direct-debit').message).toBe(
     'There was a problem processing your payment, please try again later',
   );
 });
 
-test('P-257 a provider that is offline keeps nobody from trying again; without a mandate one is set up first', () => {
+test('P-257 after a provider is unavailable the purchaser can try again; without a mandate one is set up first', () => {
   expect(refused('direct-debit-offline', 'Offline.', 503)).toEqual({
     message: 'Offline.',
     blocksRetry: false,

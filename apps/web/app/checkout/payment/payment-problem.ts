@@ -3,17 +3,17 @@ import { checkoutRefusal } from '@fareway/domain/refusals-of-checkout.ts';
 import { leavesOpen } from './ask-until-final.ts';
 import { AuthenticationRefused } from './make-payment.ts';
 
-/** What the purchaser is told about a payment that did not go through, and what follows from it. */
+/** What the purchaser is shown about a failed payment, and its consequences. */
 export interface PaymentProblem {
-  /** The exact words. */
+  /** The exact text. */
   message: string;
-  /** The pay button stays disabled until the page is loaded anew (P-130, P-269). */
+  /** The pay button stays disabled until the page is reloaded (P-130, P-269). */
   blocksRetry: boolean;
-  /** The field that it concerns. */
+  /** The field with the problem. */
   field?: string;
-  /** The answer may still come: the attempt is kept, and asked about again. */
+  /** The outcome is still open: the attempt is kept and read again. */
   isOpen: boolean;
-  /** What the page shows and the server no longer agrees with. */
+  /** The content of the page that is out of date. */
   outdated?: 'price' | 'voucher' | 'photo' | 'stock' | 'session' | 'mandate';
 }
 
@@ -50,13 +50,13 @@ const outdatedBy: Record<string, NonNullable<PaymentProblem['outdated']>> = {
   'not-signed-in': 'session',
 };
 
-/** What an error of a payment means for the purchaser. */
+/** Returns the problem that a payment error means for the purchaser. */
 export function paymentProblem(error: unknown, way: PaymentWay = 'card'): PaymentProblem {
-  // Whether there is an order is not known: asked about again it is found, and a new one is not made.
+  // Whether the order exists is unknown: another call with the same key finds it or creates it once.
   if (error instanceof NoTicketId) return { message: error.message, blocksRetry: true, isOpen: true };
   if (error instanceof AuthenticationRefused) return final(checkoutRefusal('authentication-failed', {}));
   if (error instanceof CardProblem) return { ...final(error.message), field: 'card' };
-  // The seat is held, and the bank has yet to be asked: pressing Pay again continues there.
+  // The seat is held and the bank still has to authenticate: pressing Pay again continues there.
   if (!(error instanceof CallError)) return { ...final(way === 'card' ? cardFormMissing : debitFailed), isOpen: true };
   if (leavesOpen(error)) return { message: wordsWhenOpen(error, way), blocksRetry: true, isOpen: true };
   const outdated = outdatedBy[error.key];
@@ -75,15 +75,15 @@ function wordsWhenOpen({ status, hasOwnWords, message }: CallError, way: Payment
   return status >= 500 && hasOwnWords ? message : checkoutRefusal('confirm-failure-generic', {});
 }
 
-/** A call was answered, but with no ticket (P-225). */
+/** The response was successful but contains no ticket (P-225). */
 export class NoTicketId extends Error {
   override message = 'No ticket id generated.';
 }
 
-/** The card could not be taken at all; nothing was sent to the server. */
+/** The card could not be read; nothing was sent to the server. */
 export class CardProblem extends Error {}
 
-/** Fields of the card are missing, or the card form is not there yet (P-180). */
+/** Fields of the card are missing, or the card form is not loaded yet (P-180). */
 export function incompleteCard(): CardProblem {
   return new CardProblem(checkoutRefusal('card-incomplete', {}));
 }
