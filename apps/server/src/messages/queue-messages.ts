@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
+import { part } from '../platform/database/statement.ts';
+import type { AnyPart, Part } from '../platform/database/statement.ts';
 import { newId } from '../platform/ids.ts';
 import type { TemplateName } from './templates/templates.ts';
 
@@ -15,21 +16,20 @@ export interface QueuedMessage {
   data: Record<string, unknown>;
 }
 
-/**
- * Part of a WITH statement: `queued_messages`, written once what they tell of has happened: when the part of the statement that `after`
- * names has a row. The same event twice queues nothing twice.
- */
-export function queueMessages(messages: QueuedMessage[], now: Date, after = 'moved_order'): RawBuilder<unknown> {
+/** Queues messages for each row of `after`, the part that does what they report. The same event twice queues nothing twice. */
+export function queueMessages(after: AnyPart, messages: QueuedMessage[], now: Date): Part {
   const rows = messages
     .filter(({ recipient }) => recipient !== null)
     .map((message) => ({ ...message, id: newId(now.getTime()) }));
-  return sql`
-    queued_messages AS (
+  return part(
+    'queued_messages',
+    {},
+    sql`
       INSERT INTO messages (id, client_id, event_key, template, channel, recipient, data, next_attempt_at, created_at)
       SELECT message.*, ${now}::timestamptz, ${now}::timestamptz
-      FROM ${sql.ref(after)}, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS message (
+      FROM ${after}, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS message (
         id uuid, client_id uuid, event_key text, template text, channel text, recipient text, data jsonb
       )
-      ON CONFLICT (event_key, template, recipient) DO NOTHING
-    )`;
+      ON CONFLICT (event_key, template, recipient) DO NOTHING`,
+  );
 }

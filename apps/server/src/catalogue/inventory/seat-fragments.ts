@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { RawBuilder, Transaction } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
+import { part } from '../../platform/database/statement.ts';
+import type { AnyPart, Part } from '../../platform/database/statement.ts';
 
 /** A row of the inventory and how many seats of it an order takes. */
 export interface SeatRequest {
@@ -8,98 +10,133 @@ export interface SeatRequest {
   quantity: number;
 }
 
-// Parts of a WITH statement. Orders join them with their own into one statement, so that taking and giving back seats commits with the
-// order that does it, in one round trip. A seat counts as taken from the hold on; selling it changes nothing here (decision 060).
+// Parts of the statements of orders. Taking and releasing seats commits with the order that does it, in one round trip. A seat counts as
+// taken from the hold on; selling it changes nothing here (decision 060).
 //
-// PostgreSQL runs parts of a WITH that nothing reads in an order of its own (the last one first). Everybody has to lock seats in
-// the order of their ids, then the voucher, then the purchaser's count of it, or two orders wait for each other for ever. So
-// what comes later reads what comes before it.
+// PostgreSQL chooses the order in which it runs parts that no other part reads. Every order locks its seats in the order of their ids,
+// then the voucher, then the purchaser's count of it; any other order would let two orders deadlock. So each part reads the part before it.
+
+/** The locked rows of the inventory, each with whether the quantity still fits. */
+export type LockedSeats = Part<'id' | 'quantity' | 'fits'>;
+/** One row: whether all seats fit. */
+export type SeatsFit = Part<'all_fit'>;
+/** The order that a statement writes, with whether it is accepted. */
+export type NewOrderPart = Part<'id' | 'is_accepted', 'orders'>;
+/** The orders that a statement moves to another state. */
+export type MovedOrders = Part<'client_id' | 'id', 'orders'>;
 
 /**
- * `wanted_seats` and `locked_seats`: the rows locked in the order of their ids, each with whether the quantity still fits.
- * A lock that was waited for reads the row as it then is, so no two orders count the same seat. Nothing is locked unless `isAllowed`.
+ * Locks rows of the inventory in the order of their ids. A lock that was waited for reads the row as it is afterwards, so no two orders
+ * count the same seat. Nothing is locked unless `isAllowed`.
  */
 export function lockSeats(
   clientId: string,
   seats: SeatRequest[],
   isAllowed: RawBuilder<unknown> = sql`true`,
-): RawBuilder<unknown> {
-  return sql`
-    wanted_seats AS (
-      SELECT * FROM jsonb_to_recordset(${JSON.stringify(seats)}::jsonb) AS seat (inventory_id uuid, quantity integer)
-    ),
-    locked_seats AS MATERIALIZED (
-      SELECT inventory.id, wanted_seats.quantity,
-             inventory.taken + wanted_seats.quantity <= inventory.capacity AS fits
-      FROM inventory JOIN wanted_seats ON wanted_seats.inventory_id = inventory.id
+): { lockedSeats: LockedSeats; seatsFit: SeatsFit } {
+  const wantedSeats = part(
+    'wanted_seats',
+    { columns: ['inventory_id', 'quantity'] },
+    sql`SELECT * FROM jsonb_to_recordset(${JSON.stringify(seats)}::jsonb) AS seat (inventory_id uuid, quantity integer)`,
+  );
+  const lockedSeats = part(
+    'locked_seats',
+    { columns: ['id', 'quantity', 'fits'], materialized: true },
+    sql`
+      SELECT inventory.id, ${wantedSeats.quantity},
+             inventory.taken + ${wantedSeats.quantity} <= inventory.capacity AS fits
+      FROM inventory JOIN ${wantedSeats} ON ${wantedSeats.inventory_id} = inventory.id
       WHERE inventory.client_id = ${clientId} AND ${isAllowed}
       ORDER BY inventory.id
-      FOR NO KEY UPDATE OF inventory
-    ),
-    seats_fit AS MATERIALIZED (
-      SELECT count(*) FILTER (WHERE fits) = ${seats.length} AS all_fit FROM locked_seats
-    )`;
+      FOR NO KEY UPDATE OF inventory`,
+  );
+  const seatsFit = part(
+    'seats_fit',
+    { columns: ['all_fit'], materialized: true },
+    sql`SELECT count(*) FILTER (WHERE fits) = ${seats.length} AS all_fit FROM ${lockedSeats}`,
+  );
+  return { lockedSeats, seatsFit };
 }
 
-/** `taken_seats`: the locked seats taken by the order in `new_order`, when that one was accepted. */
-export function takeLockedSeats(clientId: string): RawBuilder<unknown> {
-  return sql`
-    taken_seats AS (
-      UPDATE inventory SET taken = taken + locked_seats.quantity
-      FROM locked_seats, new_order
-      WHERE inventory.client_id = ${clientId} AND inventory.id = locked_seats.id AND new_order.is_accepted
-      RETURNING inventory.id
-    ),
-    order_seats_taken AS (
+/** Takes the locked seats for a new order that is accepted. */
+export function takeLockedSeats(clientId: string, lockedSeats: LockedSeats, newOrder: NewOrderPart): AnyPart[] {
+  const takenSeats = part(
+    'taken_seats',
+    { columns: ['id'] },
+    sql`
+      UPDATE inventory SET taken = taken + ${lockedSeats.quantity}
+      FROM ${lockedSeats}, ${newOrder}
+      WHERE inventory.client_id = ${clientId} AND inventory.id = ${lockedSeats.id} AND ${newOrder.is_accepted}
+      RETURNING inventory.id`,
+  );
+  const takenByOrder = part(
+    'order_seats_taken',
+    {},
+    sql`
       INSERT INTO order_seats (client_id, order_id, inventory_id, quantity, is_taken)
-      SELECT ${clientId}, new_order.id, locked_seats.id, locked_seats.quantity, true
-      FROM locked_seats, new_order WHERE new_order.is_accepted
-    )`;
+      SELECT ${clientId}, ${newOrder.id}, ${lockedSeats.id}, ${lockedSeats.quantity}, true
+      FROM ${lockedSeats}, ${newOrder} WHERE ${newOrder.is_accepted}`,
+  );
+  return [takenSeats, takenByOrder];
 }
 
-/** `released_seats`: the rows of the inventory, once what the order in `moved_order` had taken of them is free again. */
-export function releaseSeats(): RawBuilder<unknown> {
-  return sql`
-    released_order_seats AS (
+/** Releases the seats that the moved orders had taken. Returns the rows of the inventory. */
+export function releaseSeats(movedOrders: MovedOrders): Part<'id', 'inventory'> {
+  const releasedByOrders = part(
+    'released_order_seats',
+    { columns: ['client_id'] },
+    sql`
       UPDATE order_seats SET is_taken = false
-      FROM moved_order
-      WHERE order_seats.client_id = moved_order.client_id AND order_seats.order_id = moved_order.id AND order_seats.is_taken
-      RETURNING order_seats.client_id, order_seats.inventory_id, order_seats.quantity
-    ),
-    seats_to_release AS MATERIALIZED (
+      FROM ${movedOrders}
+      WHERE order_seats.client_id = ${movedOrders.client_id} AND order_seats.order_id = ${movedOrders.id} AND order_seats.is_taken
+      RETURNING order_seats.client_id, order_seats.inventory_id, order_seats.quantity`,
+  );
+  const seatsToRelease = part(
+    'seats_to_release',
+    { columns: ['client_id', 'id'], materialized: true },
+    sql`
       SELECT inventory.client_id, inventory.id, quantity
       FROM inventory
-      JOIN released_order_seats ON released_order_seats.client_id = inventory.client_id AND inventory_id = inventory.id
+      JOIN ${releasedByOrders} ON ${releasedByOrders.client_id} = inventory.client_id AND inventory_id = inventory.id
       ORDER BY inventory.id
-      FOR NO KEY UPDATE OF inventory
-    ),
-    released_seats AS (
+      FOR NO KEY UPDATE OF inventory`,
+  );
+  return part(
+    'released_seats',
+    { columns: ['id'], of: 'inventory' },
+    sql`
       UPDATE inventory SET taken = taken - quantity
-      FROM seats_to_release
-      WHERE inventory.client_id = seats_to_release.client_id AND inventory.id = seats_to_release.id
-      RETURNING inventory.id
-    )`;
+      FROM ${seatsToRelease}
+      WHERE inventory.client_id = ${seatsToRelease.client_id} AND inventory.id = ${seatsToRelease.id}
+      RETURNING inventory.id`,
+  );
 }
 
-/** `retaken_seats`: the locked seats of an order that had given them back, taken by it again. */
-export function retakeLockedSeats(clientId: string): RawBuilder<unknown> {
-  return sql`
-    retaken_seats AS (
-      UPDATE inventory SET taken = taken + locked_seats.quantity
-      FROM locked_seats, moved_order
-      WHERE inventory.client_id = ${clientId} AND inventory.id = locked_seats.id
-    ),
-    order_seats_retaken AS (
+/** Takes the locked seats again for a moved order that had released them. */
+export function retakeLockedSeats(clientId: string, lockedSeats: LockedSeats, movedOrder: MovedOrders): AnyPart[] {
+  const retakenSeats = part(
+    'retaken_seats',
+    {},
+    sql`
+      UPDATE inventory SET taken = taken + ${lockedSeats.quantity}
+      FROM ${lockedSeats}, ${movedOrder}
+      WHERE inventory.client_id = ${clientId} AND inventory.id = ${lockedSeats.id}`,
+  );
+  const retakenByOrder = part(
+    'order_seats_retaken',
+    {},
+    sql`
       UPDATE order_seats SET is_taken = true
-      FROM locked_seats, moved_order
-      WHERE order_seats.client_id = moved_order.client_id AND order_seats.order_id = moved_order.id
-        AND order_seats.inventory_id = locked_seats.id
-    )`;
+      FROM ${lockedSeats}, ${movedOrder}
+      WHERE order_seats.client_id = ${movedOrder.client_id} AND order_seats.order_id = ${movedOrder.id}
+        AND order_seats.inventory_id = ${lockedSeats.id}`,
+  );
+  return [retakenSeats, retakenByOrder];
 }
 
 /**
- * Moves a seat that is sold to an order from one row of the inventory to another, both locked in the order of their ids: one is free and the other
- * taken, or, where the other has none left, nothing happens. Answers whether it was moved.
+ * Moves a seat that is sold to an order from one row of the inventory to another. Both rows are locked in the order of their ids. Where the
+ * other row has no seat left, nothing changes. Returns whether the seat was moved.
  */
 export async function moveSoldSeat(
   db: Transaction<DB>,

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import type { MovedOrders } from '../../catalogue/inventory/seat-fragments.ts';
+import { part } from '../../platform/database/statement.ts';
+import type { Part } from '../../platform/database/statement.ts';
 
 /** What the provider holds of an order's payment. */
 export interface TakenPayment {
@@ -8,9 +11,12 @@ export interface TakenPayment {
   amount: number;
 }
 
-// Parts of a WITH statement, joined by orders (see inventory/seat-fragments.ts for why).
+// Parts of the statements of orders (see inventory/seat-fragments.ts).
 
-/** A condition on `orders`: this is the money of the order's own payment, in full and not counted yet. */
+/** The orders that lines of the ledger are written for. */
+type BookedOrders = Part<'client_id' | 'id' | 'currency', 'orders'>;
+
+/** A condition on `orders`: the order has a payment of this money, in full, that was not counted before. */
 export function isPaidBy(payment: TakenPayment): RawBuilder<unknown> {
   return sql`EXISTS (
     SELECT FROM payments
@@ -18,17 +24,18 @@ export function isPaidBy(payment: TakenPayment): RawBuilder<unknown> {
   )`;
 }
 
-/** `taken_payment`: the order's payment has its money. A payment given up before is the one that came after all. */
-export function takePayment(payment: TakenPayment | undefined, now: Date): RawBuilder<unknown> {
-  if (!payment) return sql`taken_payment AS (SELECT 1)`;
-  return sql`
-    taken_payment AS (
+/** Marks the payment of a moved order as succeeded, also one that had failed or was cancelled. */
+export function takePayment(movedOrder: MovedOrders, payment: TakenPayment, now: Date): Part<'id'> {
+  return part(
+    'taken_payment',
+    { columns: ['id'] },
+    sql`
       UPDATE payments SET state = 'succeeded', captured = amount, updated_at = ${now}::timestamptz,
                           provider_payment_id = ${payment.provider_payment_id}
-      FROM moved_order
-      WHERE payments.client_id = moved_order.client_id AND payments.order_id = moved_order.id AND ${isMoneyOf(payment)}
-      RETURNING payments.id
-    )`;
+      FROM ${movedOrder}
+      WHERE payments.client_id = ${movedOrder.client_id} AND payments.order_id = ${movedOrder.id} AND ${isMoneyOf(payment)}
+      RETURNING payments.id`,
+  );
 }
 
 function isMoneyOf({ provider_payment_id, amount }: TakenPayment): RawBuilder<unknown> {
@@ -36,72 +43,78 @@ function isMoneyOf({ provider_payment_id, amount }: TakenPayment): RawBuilder<un
         AND coalesce(payments.provider_payment_id, ${provider_payment_id}) = ${provider_payment_id}`;
 }
 
-/** `ended_payment`: the order's payment takes no more money. */
-export function endPayment(state: 'failed' | 'cancelled', now: Date): RawBuilder<unknown> {
-  return sql`
-    ended_payment AS (
+/** Ends the payment of a moved order: it takes no more money. */
+export function endPayment(movedOrder: MovedOrders, state: 'failed' | 'cancelled', now: Date): Part {
+  return part(
+    'ended_payment',
+    {},
+    sql`
       UPDATE payments SET state = ${state}, updated_at = ${now}::timestamptz
-      FROM moved_order
-      WHERE payments.client_id = moved_order.client_id AND payments.order_id = moved_order.id
-        AND payments.state NOT IN ('succeeded', 'failed', 'cancelled')
-    )`;
+      FROM ${movedOrder}
+      WHERE payments.client_id = ${movedOrder.client_id} AND payments.order_id = ${movedOrder.id}
+        AND payments.state NOT IN ('succeeded', 'failed', 'cancelled')`,
+  );
 }
 
 /**
- * `ledger_lines`: the sale in double entry. What the provider took, or is to take in instalments, and what the voucher took off stand
- * against the ticket's price; the lines sum to zero, and the database refuses them if they don't.
+ * Writes a sale in double entry: what the provider took, or is to take in instalments, and what the voucher took off, against the
+ * ticket's price. The lines sum to zero; the database refuses others.
  */
 export function writeSale(
+  orders: BookedOrders,
   sale: { transaction_id: string; price: number; discount: number; from?: 'provider_balance' | 'instalments_due' },
   now: Date,
-): RawBuilder<unknown> {
+): Part {
   const { transaction_id, price, discount, from = 'provider_balance' } = sale;
   const lines = [
     { account: 'ticket_sales', amount: -price },
     { account: from, amount: price - discount },
     { account: 'voucher_discounts', amount: discount },
   ];
-  return writeLines(transaction_id, lines, now);
+  return writeLines(orders, transaction_id, lines, now);
 }
 
-/** `ledger_lines`: money that was taken for nothing, owed back until its refund is made. */
-export function writeMoneyOwedBack(owed: { transaction_id: string; amount: number }, now: Date): RawBuilder<unknown> {
+/** Writes money that was taken for nothing: it is owed until its refund is made. */
+export function writeMoneyOwedBack(
+  orders: BookedOrders,
+  owed: { transaction_id: string; amount: number },
+  now: Date,
+): Part {
   const lines = [
     { account: 'provider_balance', amount: owed.amount },
     { account: 'refunds', amount: -owed.amount },
   ];
-  return writeLines(owed.transaction_id, lines, now);
+  return writeLines(orders, owed.transaction_id, lines, now);
 }
 
-/** `ledger_lines`: money has gone back; below 0, it has come back again. */
+/** Writes a refund that was made; an amount below 0 is money that the bank returned. */
 export function writeRefundMade(
+  orders: BookedOrders,
   refund: { transaction_id: string; amount: number },
   now: Date,
-  of?: string,
-): RawBuilder<unknown> {
+): Part {
   const lines = [
     { account: 'provider_balance', amount: -refund.amount },
     { account: 'refunds', amount: refund.amount },
   ];
-  return writeLines(refund.transaction_id, lines, now, of);
+  return writeLines(orders, refund.transaction_id, lines, now);
 }
 
-/**
- * `ledger_lines`: lines of one transaction, in the ledger of the order that the part `of` names with its client, id and currency; a line
- * of nothing is none.
- */
+/** Writes lines of one transaction in the ledger of an order. Lines of 0 are left out. */
 export function writeLines(
+  orders: BookedOrders,
   transactionId: string,
   lines: { account: string; amount: number }[],
   now: Date,
-  of = 'moved_order',
-): RawBuilder<unknown> {
+): Part {
   const moved = lines.filter(({ amount }) => amount !== 0);
-  return sql`
-    ledger_lines AS (
+  return part(
+    'ledger_lines',
+    {},
+    sql`
       INSERT INTO ledger_entries (client_id, transaction_id, account, order_id, amount, currency, at)
       SELECT moved.client_id, ${transactionId}::uuid, line.account, moved.id, line.amount, moved.currency,
              ${now}::timestamptz
-      FROM ${sql.ref(of)} AS moved, jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) AS line (account text, amount integer)
-    )`;
+      FROM ${orders} AS moved, jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) AS line (account text, amount integer)`,
+  );
 }

@@ -1,6 +1,8 @@
 import type { Instalment } from '@fareway/domain/instalment-schedule.ts';
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
+import type { MovedOrders } from '../../catalogue/inventory/seat-fragments.ts';
+import { part } from '../../platform/database/statement.ts';
+import type { AnyPart, Part } from '../../platform/database/statement.ts';
 
 /** How an order is paid by direct debit, before the provider has it. */
 export interface NewPlan {
@@ -8,55 +10,75 @@ export interface NewPlan {
   instalments: Instalment[];
 }
 
-// Parts of a WITH statement, joined by orders (see inventory/seat-fragments.ts for why).
+// Parts of the statements of orders (see inventory/seat-fragments.ts).
 
-/** `new_plan`: the plan with its instalments for the order in `new_order`, when that one was accepted. */
-export function writePlan(plan: NewPlan | undefined, now: Date): RawBuilder<unknown> {
-  if (!plan) return sql`new_plan AS (SELECT 1)`;
+/** Writes the plan of a new order that is accepted, with its instalments. */
+export function writePlan(
+  plan: NewPlan | undefined,
+  newOrder: Part<'client_id' | 'id' | 'currency' | 'is_accepted', 'orders'>,
+  now: Date,
+): AnyPart[] {
+  if (!plan) return [];
   const numbered = plan.instalments.map((instalment, index) => ({ number: index + 1, ...instalment }));
-  return sql`
-    planned_instalments AS (
+  const plannedInstalments = part(
+    'planned_instalments',
+    {},
+    sql`
       SELECT * FROM jsonb_to_recordset(${JSON.stringify(numbered)}::jsonb)
-        AS planned (number smallint, kind text, due_date date, amount integer)
-    ),
-    new_plan AS (
+        AS planned (number smallint, kind text, due_date date, amount integer)`,
+  );
+  const newPlan = part(
+    'new_plan',
+    { columns: ['client_id', 'order_id'] },
+    sql`
       INSERT INTO instalment_plans (client_id, order_id, mandate_id, currency, total, state, created_at, updated_at)
-      SELECT new_order.client_id, new_order.id, ${plan.mandate_id}::uuid, new_order.currency,
-             (SELECT sum(amount) FROM planned_instalments), 'creating', ${now}::timestamptz, ${now}::timestamptz
-      FROM new_order WHERE new_order.is_accepted
-      RETURNING client_id, order_id
-    ),
-    new_instalments AS (
+      SELECT ${newOrder.client_id}, ${newOrder.id}, ${plan.mandate_id}::uuid, ${newOrder.currency},
+             (SELECT sum(amount) FROM ${plannedInstalments}), 'creating', ${now}::timestamptz, ${now}::timestamptz
+      FROM ${newOrder} WHERE ${newOrder.is_accepted}
+      RETURNING client_id, order_id`,
+  );
+  const newInstalments = part(
+    'new_instalments',
+    {},
+    sql`
       INSERT INTO instalments (client_id, order_id, number, kind, due_date, amount, state, updated_at)
-      SELECT new_plan.client_id, new_plan.order_id, number, kind, due_date, amount, 'planned', ${now}::timestamptz
-      FROM new_plan, planned_instalments
-    )`;
+      SELECT ${newPlan.client_id}, ${newPlan.order_id}, number, kind, due_date, amount, 'planned', ${now}::timestamptz
+      FROM ${newPlan}, ${plannedInstalments}`,
+  );
+  return [newInstalments];
 }
 
-/** `active_plan`: the provider has accepted the plan of the order in `moved_order`, and is asked at once which payments it made. */
-export function activatePlan(providerScheduleId: string, now: Date): RawBuilder<unknown> {
-  return sql`
-    active_plan AS (
+/** Marks the plan of a moved order as accepted by the provider, which is asked at once for the payments that it made. */
+export function activatePlan(movedOrder: MovedOrders, providerScheduleId: string, now: Date): Part {
+  return part(
+    'active_plan',
+    {},
+    sql`
       UPDATE instalment_plans SET state = 'active', provider_schedule_id = ${providerScheduleId}, check_at = ${now}::timestamptz,
                                   updated_at = ${now}::timestamptz
-      FROM moved_order
-      WHERE instalment_plans.client_id = moved_order.client_id AND instalment_plans.order_id = moved_order.id
-    )`;
+      FROM ${movedOrder}
+      WHERE instalment_plans.client_id = ${movedOrder.client_id} AND instalment_plans.order_id = ${movedOrder.id}`,
+  );
 }
 
-/** `ended_plan`: the plan of the order in `moved_order` was never made, and takes no money. */
-export function endPlan(now: Date): RawBuilder<unknown> {
-  return sql`
-    ended_plan AS (
+/** Ends the plan of a moved order that the provider never accepted. No money is taken by it. */
+export function endPlan(movedOrder: MovedOrders, now: Date): Part {
+  const endedPlan = part(
+    'ended_plan',
+    { columns: ['client_id', 'order_id'] },
+    sql`
       UPDATE instalment_plans SET state = 'failed', updated_at = ${now}::timestamptz
-      FROM moved_order
-      WHERE instalment_plans.client_id = moved_order.client_id AND instalment_plans.order_id = moved_order.id
+      FROM ${movedOrder}
+      WHERE instalment_plans.client_id = ${movedOrder.client_id} AND instalment_plans.order_id = ${movedOrder.id}
         AND instalment_plans.state = 'creating'
-      RETURNING instalment_plans.client_id, instalment_plans.order_id
-    ),
-    ended_instalments AS (
+      RETURNING instalment_plans.client_id, instalment_plans.order_id`,
+  );
+  return part(
+    'ended_instalments',
+    {},
+    sql`
       UPDATE instalments SET state = 'cancelled', updated_at = ${now}::timestamptz
-      FROM ended_plan
-      WHERE instalments.client_id = ended_plan.client_id AND instalments.order_id = ended_plan.order_id
-    )`;
+      FROM ${endedPlan}
+      WHERE instalments.client_id = ${endedPlan.client_id} AND instalments.order_id = ${endedPlan.order_id}`,
+  );
 }

@@ -6,6 +6,7 @@ import { askProvider } from '../direct-debit/call-provider.ts';
 import { cancelMandate } from '../direct-debit/cancel-mandate.ts';
 import { knownProviderOf } from '../direct-debit/operator-account.ts';
 import { queueMessages } from '../../messages/queue-messages.ts';
+import { part, statement } from '../../platform/database/statement.ts';
 import { nextCheckOf } from './next-check.ts';
 import { liveStatuses } from '../direct-debit/live-mandate.ts';
 import { newsOfMandate } from './mandate-notifications.ts';
@@ -37,34 +38,44 @@ async function writeAnswer({ db, clock, nudge }: Deps, asking: Asking, mandate: 
   const now = clock.now();
   const status = mandate.status!;
   const news = newsOfMandate(asking, status);
-  await sql`
-    WITH before AS MATERIALIZED (
+  const before = part(
+    'before',
+    { columns: ['client_id', 'id', 'status'], materialized: true },
+    sql`
       SELECT client_id, mandates.id, status, closed_at IS NULL AS is_of_open_account FROM mandates JOIN users ON users.id = user_id
       WHERE client_id = ${asking.client_id} AND mandates.id = ${asking.id} AND answered < ${asking.asks}
-      FOR NO KEY UPDATE OF mandates
-    ),
-    synced_mandate AS (
+      FOR NO KEY UPDATE OF mandates`,
+  );
+  const syncedMandate = part(
+    'synced_mandate',
+    { columns: ['client_id', 'id'] },
+    sql`
       UPDATE mandates SET status = ${status}, answered = ${asking.asks},
                           -- of an account that was closed only how the mandate stands is of use, and only while events tell of it
                           reference = CASE WHEN is_of_open_account THEN ${mandate.reference ?? null} END,
                           next_possible_charge_date = ${mandate.next_possible_charge_date ?? null}::date,
                           check_at = CASE WHEN is_of_open_account THEN ${nextCheckOf(status, now)}::timestamptz END,
                           updated_at = ${now}::timestamptz
-      FROM before
-      WHERE mandates.client_id = before.client_id AND mandates.id = before.id
-      RETURNING mandates.client_id, mandates.id
-    ),
-    newly_dead AS (
-      SELECT synced_mandate.client_id, synced_mandate.id FROM synced_mandate, before
-      WHERE before.status IN ${liveStatuses} AND ${isDeadMandate({ status })}::boolean
-    ),
-    -- nothing more is charged to it: its plans are asked about at once
-    stopped_plans AS (
-      UPDATE instalment_plans SET check_at = ${now}::timestamptz FROM newly_dead
-      WHERE instalment_plans.client_id = newly_dead.client_id AND mandate_id = newly_dead.id AND state = 'active'
-    ),
-    ${queueMessages(news, now, 'newly_dead')}
-    SELECT FROM synced_mandate`.execute(db);
+      FROM ${before}
+      WHERE mandates.client_id = ${before.client_id} AND mandates.id = ${before.id}
+      RETURNING mandates.client_id, mandates.id`,
+  );
+  const newlyDead = part(
+    'newly_dead',
+    { columns: ['client_id', 'id'] },
+    sql`
+      SELECT ${syncedMandate.client_id}, ${syncedMandate.id} FROM ${syncedMandate}, ${before}
+      WHERE ${before.status} IN ${liveStatuses} AND ${isDeadMandate({ status })}::boolean`,
+  );
+  // nothing more is charged to it: the provider is asked about its plans at once
+  const stoppedPlans = part(
+    'stopped_plans',
+    {},
+    sql`
+      UPDATE instalment_plans SET check_at = ${now}::timestamptz FROM ${newlyDead}
+      WHERE instalment_plans.client_id = ${newlyDead.client_id} AND mandate_id = ${newlyDead.id} AND state = 'active'`,
+  );
+  await statement([stoppedPlans, queueMessages(newlyDead, news, now)], sql`SELECT FROM ${syncedMandate}`).execute(db);
   if (news.length === 0) return;
   nudge('send-messages');
   nudge('check-plans');

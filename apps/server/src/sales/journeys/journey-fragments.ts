@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import type { MovedOrders } from '../../catalogue/inventory/seat-fragments.ts';
+import { part } from '../../platform/database/statement.ts';
+import type { Part } from '../../platform/database/statement.ts';
 import { newId } from '../../platform/ids.ts';
 
 /** A journey as it is sold: on which seat, and for how much in minor units. */
@@ -13,54 +16,61 @@ export interface SoldJourney {
   inventory_id: string;
 }
 
-// Parts of a WITH statement. Orders join them with their own, so that journeys are booked and given back with the order that does it.
+// Parts of the statements of orders, so that journeys are booked and released with their order.
 
-/** `held_journeys`: the journeys of the order in `new_order`, when that one was accepted. */
+/** Holds the journeys of a new order that is accepted. */
 export function holdJourneys(
+  newOrder: Part<'client_id' | 'id' | 'currency' | 'is_accepted', 'orders'>,
   { user_id, customer_ticket_id }: { user_id: string; customer_ticket_id?: string | undefined },
   journeys: readonly SoldJourney[],
   now: Date,
-): RawBuilder<unknown> {
+): Part {
   const rows = journeys.map((journey) => ({ ...journey, id: newId(now.getTime()) }));
-  return sql`
-    held_journeys AS (
+  return part(
+    'held_journeys',
+    {},
+    sql`
       INSERT INTO bookings (client_id, id, order_id, user_id, customer_ticket_id, service_id, service_name, date, time, stop, price,
                             currency, inventory_id, state, created_at)
-      SELECT new_order.client_id, journey.id, new_order.id, ${user_id}, ${customer_ticket_id ?? null}, service_id, service_name, date,
-             time, stop, price, new_order.currency, inventory_id, 'held', ${now}::timestamptz
-      FROM new_order, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS journey (
+      SELECT ${newOrder.client_id}, journey.id, ${newOrder.id}, ${user_id}, ${customer_ticket_id ?? null}, service_id, service_name, date,
+             time, stop, price, ${newOrder.currency}, inventory_id, 'held', ${now}::timestamptz
+      FROM ${newOrder}, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS journey (
         id uuid, service_id uuid, service_name text, date date, time text, stop text, price integer, inventory_id uuid)
-      WHERE new_order.is_accepted
-    )`;
+      WHERE ${newOrder.is_accepted}`,
+  );
 }
 
-/** `booked_journeys`: the journeys of the order in `moved_order`, on its pass; of an order that had ended, too. */
-export function bookJourneys(): RawBuilder<unknown> {
-  return sql`
-    booked_journeys AS (
-      UPDATE bookings SET state = 'booked', customer_ticket_id = moved_order.customer_ticket_id
-      FROM moved_order
-      WHERE bookings.client_id = moved_order.client_id AND bookings.order_id = moved_order.id AND bookings.state IN ('held', 'released')
-    )`;
+/** Books the journeys of a moved order on its pass, also those of an order that had ended. */
+export function bookJourneys(movedOrder: Part<'client_id' | 'id' | 'customer_ticket_id', 'orders'>): Part {
+  return part(
+    'booked_journeys',
+    {},
+    sql`
+      UPDATE bookings SET state = 'booked', customer_ticket_id = ${movedOrder.customer_ticket_id}
+      FROM ${movedOrder}
+      WHERE bookings.client_id = ${movedOrder.client_id} AND bookings.order_id = ${movedOrder.id} AND bookings.state IN ('held', 'released')`,
+  );
 }
 
-/** `released_journeys`: the journeys of the order in `moved_order` are nobody's. */
-export function releaseHeldJourneys(): RawBuilder<unknown> {
-  return endJourneys('held', 'released');
+/** Releases the journeys that a moved order held. */
+export function releaseHeldJourneys(movedOrder: MovedOrders): Part {
+  return endJourneys(movedOrder, 'held', 'released');
 }
 
-/** `released_journeys`: the journeys that were booked by the orders in `moved_order` do not take place. */
-export function cancelBookedJourneys(): RawBuilder<unknown> {
-  return endJourneys('booked', 'cancelled');
+/** Cancels the journeys that the moved orders had booked. */
+export function cancelBookedJourneys(movedOrders: MovedOrders): Part {
+  return endJourneys(movedOrders, 'booked', 'cancelled');
 }
 
-function endJourneys(from: string, to: string): RawBuilder<unknown> {
-  return sql`
-    released_journeys AS (
+function endJourneys(movedOrders: MovedOrders, from: string, to: string): Part {
+  return part(
+    'released_journeys',
+    {},
+    sql`
       UPDATE bookings SET state = ${to}
-      FROM moved_order
-      WHERE bookings.client_id = moved_order.client_id AND bookings.order_id = moved_order.id AND bookings.state = ${from}
-    )`;
+      FROM ${movedOrders}
+      WHERE bookings.client_id = ${movedOrders.client_id} AND bookings.order_id = ${movedOrders.id} AND bookings.state = ${from}`,
+  );
 }
 
 /**

@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { NamedRefusal, RefusalKey, RefusalParams } from '@fareway/domain/refusals.ts';
 import { takeLockedSeats, lockSeats } from '../../catalogue/inventory/seat-fragments.ts';
-import type { SeatRequest } from '../../catalogue/inventory/seat-fragments.ts';
+import type { LockedSeats, SeatRequest } from '../../catalogue/inventory/seat-fragments.ts';
 import { holdJourneys } from '../journeys/journey-fragments.ts';
 import type { SoldJourney } from '../journeys/journey-fragments.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { named } from '../../platform/database/named-statements.ts';
 import { commitsQuickly, untilDurable } from '../../platform/database/quick-commit.ts';
+import { part, statement } from '../../platform/database/statement.ts';
 import { retryingAlone } from '../../platform/database/transaction.ts';
 import { writePlan } from '../../payments/direct-debit/plan-fragments.ts';
 import type { NewPlan } from '../../payments/direct-debit/plan-fragments.ts';
@@ -78,23 +79,26 @@ export async function beginOrder(db: Database, order: NewOrder, now: Date): Prom
   const voucher = order.voucher_id ? { voucher_id: order.voucher_id, user_id, value: order.discount } : undefined;
   const holdExpiresAt = new Date(now.getTime() + holdMinutes * 60_000);
   const checkAt = new Date(now.getTime() + secondsUntilReconciled * 1_000);
-  const mayBegin = sql`(SELECT refusal_key IS NULL FROM order_limit)`;
   const isAlone = !db.isTransaction;
-  const statement = sql<{ refusal_key: RefusalKey | null; refusal_params: RefusalParams | null }>`
-    ${named('begin-order')}
-    WITH
-    ${readOrderLimit(order, now)},
-    ${lockSeats(clientId, order.seats, mayBegin)},
-    ${lockVoucher(clientId, voucher, mayBegin)},
-    verdict AS MATERIALIZED (
+  const orderLimit = readOrderLimit(order, now);
+  const mayBegin = sql`(SELECT refusal_key IS NULL FROM ${orderLimit})`;
+  const { lockedSeats, seatsFit } = lockSeats(clientId, order.seats, mayBegin);
+  const voucherVerdict = lockVoucher(clientId, voucher, seatsFit, mayBegin);
+  const verdict = part(
+    'verdict',
+    { columns: ['refusal_key'], materialized: true },
+    sql`
       SELECT CASE
-        WHEN order_limit.refusal_key IS NOT NULL THEN order_limit.refusal_key
-        WHEN NOT seats_fit.all_fit THEN ${order.sold_out.key}
-        WHEN NOT voucher_verdict.is_usable THEN 'voucher-invalid'
+        WHEN ${orderLimit.refusal_key} IS NOT NULL THEN ${orderLimit.refusal_key}
+        WHEN NOT ${seatsFit.all_fit} THEN ${order.sold_out.key}
+        WHEN NOT ${voucherVerdict.is_usable} THEN 'voucher-invalid'
       END AS refusal_key
-      FROM order_limit, seats_fit, voucher_verdict
-    ),
-    new_order AS (
+      FROM ${orderLimit}, ${seatsFit}, ${voucherVerdict}`,
+  );
+  const newOrder = part(
+    'new_order',
+    { columns: ['client_id', 'id', 'currency', 'is_accepted'], of: 'orders' },
+    sql`
       INSERT INTO orders (client_id, id, user_id, kind, state, service_id, ticket_id, year, currency, price, discount,
                           net_price, voucher_id, terms, passenger, image_upload_error, save_card, idempotency_key,
                           request_hash, hold_expires_at, check_at, refusal_key, refusal_params, created_at, updated_at,
@@ -109,27 +113,42 @@ export async function beginOrder(db: Database, order: NewOrder, now: Date): Prom
              CASE WHEN refusal_key IS NULL THEN ${holdExpiresAt}::timestamptz END,
              CASE WHEN refusal_key IS NULL THEN ${checkAt}::timestamptz END,
              refusal_key,
-             CASE refusal_key WHEN ${order.sold_out.key} THEN ${soldOutParams(order)} END,
+             CASE refusal_key WHEN ${order.sold_out.key} THEN ${soldOutParams(order, lockedSeats)} END,
              ${now}::timestamptz, ${now}::timestamptz,
              ${order.customer_ticket_id ?? null}, ${order.num_trips ?? null}::smallint, ${order.renewal_id ?? null},
              CASE WHEN refusal_key IS NULL THEN ${order.seats.length > 0 ? (order.network ?? null) : null}::text END
-      FROM verdict
-      RETURNING client_id, id, currency, refusal_key, refusal_params, refusal_key IS NULL AS is_accepted
-    ),
-    ${takeLockedSeats(clientId)},
-    ${order.journeys ? sql`${holdJourneys(order, order.journeys, now)},` : sql``}
-    ${reserveVoucher(clientId, voucher)},
-    ${writePlan(order.plan, now)},
-    new_payment AS (
+      FROM ${verdict}
+      RETURNING client_id, id, currency, refusal_key, refusal_params, refusal_key IS NULL AS is_accepted`,
+  );
+  const newPayment = part(
+    'new_payment',
+    {},
+    sql`
       INSERT INTO payments (client_id, id, order_id, provider, provider_account, amount, currency, state, created_at, updated_at)
-      SELECT ${clientId}, ${payment?.id ?? null}::uuid, new_order.id, ${payment?.provider ?? null},
+      SELECT ${clientId}, ${payment?.id ?? null}::uuid, ${newOrder.id}, ${payment?.provider ?? null},
              ${payment?.provider_account ?? null}, ${order.price - order.discount}::integer, ${order.currency}, 'creating',
              ${now}::timestamptz, ${now}::timestamptz
-      FROM new_order WHERE new_order.is_accepted AND ${payment !== undefined}::boolean
-    )
-    SELECT refusal_key, refusal_params${isAlone ? sql`, ${commitsQuickly}` : sql``} FROM new_order`;
+      FROM ${newOrder} WHERE ${newOrder.is_accepted} AND ${payment !== undefined}::boolean`,
+  );
+  const begin = sql<{ refusal_key: RefusalKey | null; refusal_params: RefusalParams | null }>`
+    ${named('begin-order')}
+    ${statement(
+      [
+        orderLimit,
+        seatsFit,
+        voucherVerdict,
+        verdict,
+        newOrder,
+        takeLockedSeats(clientId, lockedSeats, newOrder),
+        order.journeys && holdJourneys(newOrder, order, order.journeys, now),
+        reserveVoucher(clientId, voucher, newOrder),
+        writePlan(order.plan, newOrder, now),
+        newPayment,
+      ],
+      sql`SELECT refusal_key, refusal_params${isAlone ? sql`, ${commitsQuickly}` : sql``} FROM ${newOrder}`,
+    )}`;
   try {
-    const { rows } = await (isAlone ? retryingAlone(db, () => statement.execute(db)) : statement.execute(db));
+    const { rows } = await (isAlone ? retryingAlone(db, () => begin.execute(db)) : begin.execute(db));
     const { refusal_key, refusal_params } = rows[0]!;
     if (refusal_key) return { outcome: 'refused', refusal_key, refusal_params };
     if (isAlone) await untilDurable(db);
@@ -141,12 +160,12 @@ export async function beginOrder(db: Database, order: NewOrder, now: Date): Prom
 }
 
 /** Of several seats that have gone the first of those of which more can be said. */
-function soldOutParams({ sold_out, sold_out_of }: NewOrder): RawBuilder<unknown> {
+function soldOutParams({ sold_out, sold_out_of }: NewOrder, lockedSeats: LockedSeats): RawBuilder<unknown> {
   const params = sql`${JSON.stringify(sold_out.params)}::jsonb`;
   if (!sold_out_of) return params;
   return sql`coalesce((
-    SELECT said.value FROM locked_seats, jsonb_each(${JSON.stringify(sold_out_of)}::jsonb) AS said
-    WHERE NOT locked_seats.fits AND said.key = locked_seats.id::text LIMIT 1
+    SELECT params.value FROM ${lockedSeats}, jsonb_each(${JSON.stringify(sold_out_of)}::jsonb) AS params
+    WHERE NOT ${lockedSeats.fits} AND params.key = ${lockedSeats.id}::text LIMIT 1
   ), ${params})`;
 }
 

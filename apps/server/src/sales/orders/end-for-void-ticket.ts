@@ -5,6 +5,7 @@ import { isPaidBy, takePayment } from '../../payments/cards/payment-fragments.ts
 import type { TakenPayment } from '../../payments/cards/payment-fragments.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { DB } from '../../platform/database/schema.ts';
+import { part, statement } from '../../platform/database/statement.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { releaseReservedVoucher } from '../vouchers/voucher-fragments.ts';
 import type { Fulfilment } from './fulfil-order.ts';
@@ -47,17 +48,23 @@ async function isVoid(db: Database, { client_id, customer_ticket_id }: Order): P
 }
 
 async function takeMoney(db: Transaction<DB>, order: Order, payment: TakenPayment, now: Date): Promise<boolean> {
-  const { rows } = await sql`
-    WITH
-    moved_order AS (
+  const movedOrder = part(
+    'moved_order',
+    { columns: ['client_id', 'id', 'currency'], of: 'orders' },
+    sql`
       UPDATE orders SET state = 'paid', hold_expires_at = NULL, check_at = NULL, updated_at = ${now}::timestamptz
       WHERE client_id = ${order.client_id} AND id = ${order.id} AND state IN ('paying', 'requires_action') AND ${isPaidBy(payment)}
-      RETURNING client_id, id, currency
-    ),
-    ${releaseSeats()},
-    ${releaseGoods(order)},
-    ${releaseReservedVoucher()},
-    ${takePayment(payment, now)}
-    SELECT id FROM moved_order`.execute(db);
+      RETURNING client_id, id, currency`,
+  );
+  const releasedSeats = releaseSeats(movedOrder);
+  const { rows } = await statement(
+    [
+      releasedSeats,
+      releaseGoods(order, movedOrder),
+      releaseReservedVoucher(movedOrder, releasedSeats),
+      takePayment(movedOrder, payment, now),
+    ],
+    sql`SELECT id FROM ${movedOrder}`,
+  ).execute(db);
   return rows.length === 1;
 }

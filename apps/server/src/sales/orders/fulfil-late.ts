@@ -7,6 +7,7 @@ import { takePayment, writeSale } from '../../payments/cards/payment-fragments.t
 import type { TakenPayment } from '../../payments/cards/payment-fragments.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { DB } from '../../platform/database/schema.ts';
+import { part, statement } from '../../platform/database/statement.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { newId } from '../../platform/ids.ts';
 import { lockVoucher, redeemLockedVoucher } from '../vouchers/voucher-fragments.ts';
@@ -50,14 +51,19 @@ export async function fulfilLate(db: Database, order: Order, payment: TakenPayme
 }
 
 async function takeLateMoney(db: Transaction<DB>, order: Order, payment: TakenPayment, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ taken: number }>`
-    WITH moved_order AS (
+  const movedOrder = part(
+    'moved_order',
+    { columns: ['client_id', 'id', 'currency'], of: 'orders' },
+    sql`
       UPDATE orders SET state = 'paid', updated_at = ${now}::timestamptz
       WHERE client_id = ${order.client_id} AND id = ${order.id} AND state IN ('failed', 'expired')
-      RETURNING client_id, id, currency
-    ),
-    ${takePayment(payment, now)}
-    SELECT (SELECT count(*) FROM taken_payment) AS taken FROM moved_order`.execute(db);
+      RETURNING client_id, id, currency`,
+  );
+  const takenPayment = takePayment(movedOrder, payment, now);
+  const { rows } = await statement(
+    [movedOrder, takenPayment],
+    sql<{ taken: number }>`SELECT (SELECT count(*) FROM ${takenPayment}) AS taken FROM ${movedOrder}`,
+  ).execute(db);
   const [moved] = rows;
   if (moved && moved.taken !== 1)
     throw new Error(`payment ${payment.provider_payment_id} is not that of order ${order.id}`);
@@ -109,24 +115,37 @@ async function retake(db: Transaction<DB>, order: Order, now: Date): Promise<Ret
   const voucher = order.voucher_id ? { voucher_id: order.voucher_id, user_id, value: discount } : undefined;
   const goods = goodsOfOrder(order, now);
   const ticketToAddTo = lockTicketToAddTo(order);
-  const { rows } = await sql<Retaken>`
-    WITH
-    ${ticketToAddTo.part},
-    ${lockSeats(client_id, seats)},
-    ${lockVoucher(client_id, voucher, sql`${goods.isStillThere} AND ${ticketToAddTo.isThere}`)},
-    moved_order AS (
+  const { lockedSeats, seatsFit } = lockSeats(client_id, seats);
+  const voucherVerdict = lockVoucher(
+    client_id,
+    voucher,
+    seatsFit,
+    sql`${goods.isStillThere} AND ${ticketToAddTo.isThere}`,
+  );
+  const movedOrder = part(
+    'moved_order',
+    { columns: ['client_id', 'id', 'currency', 'customer_ticket_id'], of: 'orders' },
+    sql`
       UPDATE orders SET state = 'fulfilled', customer_ticket_id = ${goods.customer_ticket_id}, updated_at = ${now}::timestamptz
       WHERE client_id = ${client_id} AND id = ${id} AND state = 'paid'
-        AND (SELECT all_fit FROM seats_fit) AND ${goods.isStillThere} AND (SELECT is_usable FROM voucher_verdict) AND ${ticketToAddTo.isThere}
-      RETURNING client_id, id, currency, customer_ticket_id
-    ),
-    ${retakeLockedSeats(client_id)},
-    ${redeemLockedVoucher(voucher)},
-    ${writeSale({ transaction_id: newId(now.getTime()), price, discount }, now)},
-    ${goods.write},
-    ${queueMessages(newsOfSale(order, goods.customer_ticket_id), now)}
-    SELECT ${ticketToAddTo.isThere} AS is_ticket_there, all_fit AND ${goods.isStillThere} AS all_fit, customer_ticket_id FROM seats_fit LEFT JOIN moved_order ON true`.execute(
-    db,
+        AND (SELECT all_fit FROM ${seatsFit}) AND ${goods.isStillThere} AND (SELECT is_usable FROM ${voucherVerdict}) AND ${ticketToAddTo.isThere}
+      RETURNING client_id, id, currency, customer_ticket_id`,
   );
+  const { rows } = await statement(
+    [
+      ticketToAddTo.lock,
+      seatsFit,
+      voucherVerdict,
+      movedOrder,
+      retakeLockedSeats(client_id, lockedSeats, movedOrder),
+      redeemLockedVoucher(voucher, movedOrder),
+      writeSale(movedOrder, { transaction_id: newId(now.getTime()), price, discount }, now),
+      goods.write(movedOrder),
+      queueMessages(movedOrder, newsOfSale(order, goods.customer_ticket_id), now),
+    ],
+    sql<Retaken>`
+      SELECT ${ticketToAddTo.isThere} AS is_ticket_there, all_fit AND ${goods.isStillThere} AS all_fit, customer_ticket_id
+      FROM ${seatsFit} LEFT JOIN ${movedOrder} ON true`,
+  ).execute(db);
   return rows[0]!;
 }

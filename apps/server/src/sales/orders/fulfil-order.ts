@@ -5,6 +5,7 @@ import type { TakenPayment } from '../../payments/cards/payment-fragments.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { named } from '../../platform/database/named-statements.ts';
 import { commitsQuickly, untilDurable } from '../../platform/database/quick-commit.ts';
+import { part, statement } from '../../platform/database/statement.ts';
 import { retryingAlone } from '../../platform/database/transaction.ts';
 import { newId } from '../../platform/ids.ts';
 import { redeemReservedVoucher } from '../vouchers/voucher-fragments.ts';
@@ -39,25 +40,33 @@ export async function fulfilOrder(
   const ticketToAddTo = lockTicketToAddTo(order);
   // a voucher and the seats of a renewal are rows that others want: they are not kept locked until the disk has them
   const isShared = order.voucher_id !== null || order.renewal_id !== null;
-  const statement = sql<{ customer_ticket_id: string }>`
-    ${named('fulfil-order')}
-    WITH
-    ${ticketToAddTo.part},
-    moved_order AS (
+  const movedOrder = part(
+    'moved_order',
+    { columns: ['client_id', 'id', 'currency', 'customer_ticket_id'], of: 'orders' },
+    sql`
       UPDATE orders SET state = 'fulfilled', customer_ticket_id = ${customer_ticket_id}, hold_expires_at = NULL, check_at = NULL,
                         updated_at = ${now}::timestamptz
       WHERE client_id = ${order.client_id} AND id = ${order.id} AND state IN ('held', 'paying', 'requires_action')
         AND ${payment ? isPaidBy(payment) : sql`net_price = 0`} AND ${ticketToAddTo.isThere}
-      RETURNING client_id, id, currency, customer_ticket_id
-    ),
-    ${redeemReservedVoucher(order)},
-    ${takePayment(payment, now)},
-    ${writeSale({ transaction_id: newId(now.getTime()), price: order.price, discount: order.discount }, now)},
-    ${write},
-    ${queueMessages(newsOfSale(order, customer_ticket_id), now)}
-    SELECT customer_ticket_id${isShared ? sql`, ${commitsQuickly}` : sql``} FROM moved_order`;
+      RETURNING client_id, id, currency, customer_ticket_id`,
+  );
+  const sale = { transaction_id: newId(now.getTime()), price: order.price, discount: order.discount };
+  const fulfil = sql<{ customer_ticket_id: string }>`
+    ${named('fulfil-order')}
+    ${statement(
+      [
+        ticketToAddTo.lock,
+        movedOrder,
+        redeemReservedVoucher(order, movedOrder),
+        payment && takePayment(movedOrder, payment, now),
+        writeSale(movedOrder, sale, now),
+        write(movedOrder),
+        queueMessages(movedOrder, newsOfSale(order, customer_ticket_id), now),
+      ],
+      sql`SELECT customer_ticket_id${isShared ? sql`, ${commitsQuickly}` : sql``} FROM ${movedOrder}`,
+    )}`;
   const { rows } = await withSeatsOfRenewal(db, order, now, (within) =>
-    retryingAlone(within, () => statement.execute(within)),
+    retryingAlone(within, () => fulfil.execute(within)),
   );
   const [moved] = rows;
   if (!moved) return addsToTicket(order) ? endForVoidTicket(db, order, payment, now) : movedMeanwhile;

@@ -5,6 +5,7 @@ import { goodsOfOrder } from './goods-of-order.ts';
 import { newsOfSale } from './order-notifications.ts';
 import { writeSale } from '../../payments/cards/payment-fragments.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import { part, statement } from '../../platform/database/statement.ts';
 import { retryingAlone } from '../../platform/database/transaction.ts';
 import { newId } from '../../platform/ids.ts';
 import { redeemReservedVoucher } from '../vouchers/voucher-fragments.ts';
@@ -24,24 +25,31 @@ export async function fulfilPlan(
 ): Promise<Fulfilment> {
   const { customer_ticket_id, write } = goodsOfOrder(order, now);
   const { price, discount } = order;
-  const statement = sql<{ customer_ticket_id: string }>`
-    WITH
-    moved_order AS (
+  const movedOrder = part(
+    'moved_order',
+    { columns: ['client_id', 'id', 'currency', 'customer_ticket_id'], of: 'orders' },
+    sql`
       UPDATE orders SET state = 'fulfilled', customer_ticket_id = ${customer_ticket_id}, hold_expires_at = NULL, check_at = NULL,
                         updated_at = ${now}::timestamptz
       WHERE client_id = ${order.client_id} AND id = ${order.id} AND state = 'paying'
         AND EXISTS (SELECT FROM instalment_plans AS plan
           WHERE plan.client_id = orders.client_id AND plan.order_id = orders.id AND plan.state = 'creating')
-      RETURNING client_id, id, currency, customer_ticket_id
-    ),
-    ${redeemReservedVoucher(order)},
-    ${activatePlan(providerScheduleId, now)},
-    ${writeSale({ transaction_id: newId(now.getTime()), price, discount, from: 'instalments_due' }, now)},
-    ${write},
-    ${queueMessages(newsOfSale(order, customer_ticket_id), now)}
-    SELECT customer_ticket_id FROM moved_order`;
+      RETURNING client_id, id, currency, customer_ticket_id`,
+  );
+  const sale = { transaction_id: newId(now.getTime()), price, discount, from: 'instalments_due' as const };
+  const fulfil = statement(
+    [
+      movedOrder,
+      redeemReservedVoucher(order, movedOrder),
+      activatePlan(movedOrder, providerScheduleId, now),
+      writeSale(movedOrder, sale, now),
+      write(movedOrder),
+      queueMessages(movedOrder, newsOfSale(order, customer_ticket_id), now),
+    ],
+    sql<{ customer_ticket_id: string }>`SELECT customer_ticket_id FROM ${movedOrder}`,
+  );
   const { rows } = await withSeatsOfRenewal(db, order, now, (within) =>
-    retryingAlone(within, () => statement.execute(within)),
+    retryingAlone(within, () => fulfil.execute(within)),
   );
   const [moved] = rows;
   return moved

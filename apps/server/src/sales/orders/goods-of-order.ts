@@ -1,18 +1,24 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import type { MovedOrders } from '../../catalogue/inventory/seat-fragments.ts';
 import { addTrips } from '../../tickets/customer-tickets/add-trips.ts';
 import { insertTicket } from '../../tickets/customer-tickets/insert-ticket.ts';
 import { bookJourneys, journeysCanBeBooked, releaseHeldJourneys } from '../journeys/journey-fragments.ts';
+import { part } from '../../platform/database/statement.ts';
+import type { AnyPart, Part } from '../../platform/database/statement.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Order } from './order.ts';
 import { ticketOfOrder } from './new-ticket.ts';
+
+/** The order that a statement fulfils. */
+export type FulfilledOrder = Part<'client_id' | 'id' | 'currency' | 'customer_ticket_id', 'orders'>;
 
 /** What an order gives when it is fulfilled. */
 export interface Goods {
   /** The ticket that it makes, or that it adds to. */
   customer_ticket_id: string;
-  /** Parts of a WITH statement that write them, once the order in `moved_order` has moved. */
-  write: RawBuilder<unknown>;
+  /** Makes the parts of a statement that write them when the order is fulfilled. */
+  write: (fulfilledOrder: FulfilledOrder) => AnyPart[];
   /** A condition: of an order that had ended, nothing but its seats and its voucher stands against giving them still. */
   isStillThere: RawBuilder<unknown>;
 }
@@ -26,7 +32,7 @@ export function goodsOfOrder(order: Order, now: Date): Goods {
     case 'top_up':
       return {
         customer_ticket_id: order.customer_ticket_id!,
-        write: addTrips(order.num_trips!),
+        write: (fulfilledOrder) => [addTrips(fulfilledOrder, order.num_trips!)],
         isStillThere: sql`true`,
       };
     case 'booking':
@@ -38,19 +44,23 @@ function bookedJourneys(order: Order, now: Date): Goods {
   const pass = order.customer_ticket_id === null ? newTicket(order, now) : undefined;
   return {
     customer_ticket_id: pass?.customer_ticket_id ?? order.customer_ticket_id!,
-    write: pass ? sql`${pass.write}, ${bookJourneys()}` : bookJourneys(),
+    write: (fulfilledOrder) => [...(pass?.write(fulfilledOrder) ?? []), bookJourneys(fulfilledOrder)],
     isStillThere: journeysCanBeBooked(order, now),
   };
 }
 
-/** `released_journeys`: what of its goods an order held that ends badly, once it has moved in `moved_order`. */
-export function releaseGoods({ kind }: Pick<Order, 'kind'>): RawBuilder<unknown> {
-  return kind === 'booking' ? releaseHeldJourneys() : sql`released_journeys AS (SELECT 1)`;
+/** Releases what an order held that ends without a sale. */
+export function releaseGoods({ kind }: Pick<Order, 'kind'>, movedOrder: MovedOrders): Part | undefined {
+  return kind === 'booking' ? releaseHeldJourneys(movedOrder) : undefined;
 }
 
 function newTicket(order: Order, now: Date): Goods {
   const ticket = ticketOfOrder(order, newId(now.getTime()), now);
-  return { customer_ticket_id: ticket.id, write: insertTicket(ticket), isStillThere: sql`true` };
+  return {
+    customer_ticket_id: ticket.id,
+    write: (fulfilledOrder) => [insertTicket(fulfilledOrder, ticket)],
+    isStillThere: sql`true`,
+  };
 }
 
 /** Whether an order adds to a ticket that was there before it. */
@@ -59,18 +69,18 @@ export function addsToTicket({ kind, customer_ticket_id }: Pick<Order, 'kind' | 
 }
 
 /**
- * `ticket_to_add_to`: the ticket that the order adds to, locked, unless it is void; and a condition that it can be added to, always true for
- * an order that makes its own ticket. The ticket is locked before seats and vouchers are.
+ * Locks the ticket that the order adds to, unless it is void. `isThere` is a condition: the order can add to its ticket, or makes its own. The
+ * lock comes first in a statement, before those of seats and vouchers.
  */
-export function lockTicketToAddTo(order: Order): { part: RawBuilder<unknown>; isThere: RawBuilder<unknown> } {
-  if (!addsToTicket(order)) return { part: sql`ticket_to_add_to AS (SELECT 1)`, isThere: sql`true` };
-  return {
-    part: sql`
-      ticket_to_add_to AS MATERIALIZED (
-        SELECT id FROM customer_tickets
-        WHERE client_id = ${order.client_id} AND id = ${order.customer_ticket_id} AND ticket_status <> 'void'
-        FOR NO KEY UPDATE
-      )`,
-    isThere: sql`EXISTS (SELECT FROM ticket_to_add_to)`,
-  };
+export function lockTicketToAddTo(order: Order): { lock: Part | undefined; isThere: RawBuilder<unknown> } {
+  if (!addsToTicket(order)) return { lock: undefined, isThere: sql`true` };
+  const lock = part(
+    'ticket_to_add_to',
+    { materialized: true },
+    sql`
+      SELECT id FROM customer_tickets
+      WHERE client_id = ${order.client_id} AND id = ${order.customer_ticket_id} AND ticket_status <> 'void'
+      FOR NO KEY UPDATE`,
+  );
+  return { lock, isThere: sql`EXISTS (SELECT FROM ${lock})` };
 }

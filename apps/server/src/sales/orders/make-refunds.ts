@@ -4,6 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { bearRefundFailure, refundLeaseSeconds } from '../../payments/refunds/refund-attempts.ts';
 import type { AttemptedRefund } from '../../payments/refunds/refund-attempts.ts';
 import { writeRefundMade } from '../../payments/cards/payment-fragments.ts';
+import { part, statement } from '../../platform/database/statement.ts';
 import { retrying } from '../../platform/database/transaction.ts';
 import { newId } from '../../platform/ids.ts';
 import type { RepeatedJob } from '../../platform/jobs.ts';
@@ -70,27 +71,34 @@ async function claimRefund({ db, clock }: Deps): Promise<DueRefund | undefined> 
 
 async function finishRefund({ db, clock }: Deps, refund: DueRefund, providerRefundId: string): Promise<void> {
   const now = clock.now();
-  const statement = sql`
-    WITH
-    made_refund AS (
+  const madeRefund = part(
+    'made_refund',
+    { columns: ['client_id', 'payment_id', 'amount'] },
+    sql`
       UPDATE refunds SET state = 'succeeded', provider_refund_id = ${providerRefundId}, last_error = NULL,
                          updated_at = ${now}::timestamptz
       WHERE client_id = ${refund.client_id} AND id = ${refund.id} AND state = 'pending'
-      RETURNING client_id, payment_id, amount
-    ),
-    refunded_payment AS (
-      UPDATE payments SET refunded = refunded + made_refund.amount, updated_at = ${now}::timestamptz FROM made_refund
-      WHERE payments.client_id = made_refund.client_id AND payments.id = made_refund.payment_id
-      RETURNING payments.client_id, payments.order_id
-    ),
-    moved_order AS (
-      UPDATE orders SET state = 'refunded', check_at = NULL, updated_at = ${now}::timestamptz FROM refunded_payment
-      WHERE orders.client_id = refunded_payment.client_id AND orders.id = refunded_payment.order_id
-      RETURNING orders.client_id, orders.id, orders.currency
-    ),
-    ${writeRefundMade({ transaction_id: newId(now.getTime()), amount: refund.amount }, now)}
-    SELECT 1`;
-  await retrying(() => statement.execute(db));
+      RETURNING client_id, payment_id, amount`,
+  );
+  const refundedPayment = part(
+    'refunded_payment',
+    { columns: ['client_id', 'order_id'] },
+    sql`
+      UPDATE payments SET refunded = refunded + ${madeRefund.amount}, updated_at = ${now}::timestamptz FROM ${madeRefund}
+      WHERE payments.client_id = ${madeRefund.client_id} AND payments.id = ${madeRefund.payment_id}
+      RETURNING payments.client_id, payments.order_id`,
+  );
+  const movedOrder = part(
+    'moved_order',
+    { columns: ['client_id', 'id', 'currency'], of: 'orders' },
+    sql`
+      UPDATE orders SET state = 'refunded', check_at = NULL, updated_at = ${now}::timestamptz FROM ${refundedPayment}
+      WHERE orders.client_id = ${refundedPayment.client_id} AND orders.id = ${refundedPayment.order_id}
+      RETURNING orders.client_id, orders.id, orders.currency`,
+  );
+  const lines = writeRefundMade(movedOrder, { transaction_id: newId(now.getTime()), amount: refund.amount }, now);
+  const finish = statement([lines], sql`SELECT 1`);
+  await retrying(() => finish.execute(db));
 }
 
 function secondsAfter(now: Date, seconds: number): Date {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { part } from '../../platform/database/statement.ts';
+import type { Part } from '../../platform/database/statement.ts';
 import type { NewOrder } from './begin-order.ts';
 
 /** Open orders of a purchaser. More than a family needs: each holds seats for up to half an hour, unpaid. */
@@ -15,23 +17,23 @@ const mostHoldsOfAccount = 2;
 const mostHoldsOfNetwork = { orders: 10, share: 0.1 };
 
 /**
- * `order_limit`: the name of the refusal when the purchaser has ended this attempt or may not begin another order, else null (decision 061). Read before the seats are
+ * One row: the name of the refusal when the purchaser has ended this attempt or may not begin another order, else null (decision 061). Read before the seats are
  * locked, so that a purchaser who waits for their own other request does not hold a row that everybody wants. A renewal is not
  * limited here: it takes over the seat that is kept for it, and there is one open order of it at most.
  */
-export function readOrderLimit(order: NewOrder, now: Date): RawBuilder<unknown> {
+export function readOrderLimit(order: NewOrder, now: Date): Part<'refusal_key'> {
+  const orderLimit = (refusalKey: RawBuilder<unknown>) =>
+    part('order_limit', { columns: ['refusal_key'], materialized: true }, sql`SELECT ${refusalKey} AS refusal_key`);
   const { client_id, user_id, idempotency_key } = order;
   if (order.kind === 'renewal') {
     const isOpen = sql`is_attempt_open(${client_id}, ${user_id}, ${idempotency_key})`;
-    return sql`order_limit AS MATERIALIZED (SELECT CASE WHEN NOT ${isOpen} THEN 'attempt-ended' END AS refusal_key)`;
+    return orderLimit(sql`CASE WHEN NOT ${isOpen} THEN 'attempt-ended' END`);
   }
   const ids = order.seats.map(({ inventory_id }) => inventory_id);
   const places = sql`(SELECT min(capacity) FROM inventory WHERE client_id = ${client_id} AND id = ANY (${ids}::uuid[]))`;
   const { orders, share } = mostHoldsOfNetwork;
-  return sql`
-    order_limit AS MATERIALIZED (
-      SELECT order_limit_refusal(${client_id}, ${user_id}, ${order.ticket_id}, ${idempotency_key}, ${ids.length > 0}::boolean,
-        ${order.network ?? null}, ${now}::timestamptz, ${mostUnpaidOrders}, ${mostOpenOrders}, ${mostHoldsOfAccount},
-        greatest(${orders}::integer, floor(${places} * ${share}::float)::integer)) AS refusal_key
-    )`;
+  return orderLimit(sql`
+    order_limit_refusal(${client_id}, ${user_id}, ${order.ticket_id}, ${idempotency_key}, ${ids.length > 0}::boolean,
+      ${order.network ?? null}, ${now}::timestamptz, ${mostUnpaidOrders}, ${mostOpenOrders}, ${mostHoldsOfAccount},
+      greatest(${orders}::integer, floor(${places} * ${share}::float)::integer))`);
 }

@@ -4,6 +4,7 @@ import { releaseSeats } from '../../catalogue/inventory/seat-fragments.ts';
 import { endPlan } from '../../payments/direct-debit/plan-fragments.ts';
 import { endPayment } from '../../payments/cards/payment-fragments.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import { part, statement } from '../../platform/database/statement.ts';
 import { retryingAlone } from '../../platform/database/transaction.ts';
 import { releaseReservedVoucher } from '../vouchers/voucher-fragments.ts';
 import { releaseGoods } from './goods-of-order.ts';
@@ -22,23 +23,29 @@ export type Ending =
  */
 export async function releaseOrder(db: Database, order: Order, ending: Ending, now: Date): Promise<boolean> {
   const refusal = ending.state === 'failed' ? ending : undefined;
-  const statement = sql`
-    WITH
-    moved_order AS (
+  const movedOrder = part(
+    'moved_order',
+    { columns: ['client_id', 'id'], of: 'orders' },
+    sql`
       UPDATE orders SET state = ${ending.state}, hold_expires_at = NULL, check_at = NULL, updated_at = ${now}::timestamptz,
                         refusal_key = ${refusal?.refusal_key ?? null},
                         refusal_params = ${refusal ? JSON.stringify(refusal.refusal_params) : null}::jsonb
       WHERE client_id = ${order.client_id} AND id = ${order.id} AND state IN ('held', 'paying', 'requires_action')
-      RETURNING client_id, id
-    ),
-    ${releaseSeats()},
-    ${releaseGoods(order)},
-    ${releaseReservedVoucher()},
-    ${endPayment(ending.state === 'failed' ? 'failed' : 'cancelled', now)},
-    ${endPlan(now)}
-    SELECT id FROM moved_order`;
+      RETURNING client_id, id`,
+  );
+  const releasedSeats = releaseSeats(movedOrder);
+  const release = statement(
+    [
+      releasedSeats,
+      releaseGoods(order, movedOrder),
+      releaseReservedVoucher(movedOrder, releasedSeats),
+      endPayment(movedOrder, ending.state === 'failed' ? 'failed' : 'cancelled', now),
+      endPlan(movedOrder, now),
+    ],
+    sql`SELECT id FROM ${movedOrder}`,
+  );
   const { rows } = await withSeatsOfRenewal(db, order, now, (within) =>
-    retryingAlone(within, () => statement.execute(within)),
+    retryingAlone(within, () => release.execute(within)),
   );
   return rows.length === 1;
 }

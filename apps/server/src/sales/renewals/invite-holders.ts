@@ -5,6 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { keepAccountsOpen } from '../../accounts/identity/keep-account-open.ts';
 import { queueMessages } from '../../messages/queue-messages.ts';
 import type { DB } from '../../platform/database/schema.ts';
+import { part, statement } from '../../platform/database/statement.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { newId } from '../../platform/ids.ts';
 import { holdSeatsOfNew, lockSeats } from '../renewal-seats/renewal-seats.ts';
@@ -51,8 +52,8 @@ export async function askHolders(
       const { ticket } = offered.get(holder.to_ticket_id)!;
       return invitationTo(renewal, { ticket, held: holder, email: holder.email, seat: seats[index]! });
     });
-    await sql`
-      WITH asked AS (SELECT), ${queueMessages(invitations, now, 'asked')} SELECT FROM asked`.execute(transaction);
+    const asked = part('asked', {}, sql`SELECT`);
+    await statement([queueMessages(asked, invitations, now)], sql`SELECT FROM ${asked}`).execute(transaction);
     return offers.map(({ holder }, index) => ({ ...holder, seat: seats[index]! }));
   });
 }

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
+import { part } from '../../platform/database/statement.ts';
+import type { Part } from '../../platform/database/statement.ts';
 
-/** Part of a WITH statement: `topped_up_ticket`, the ticket of the order in `moved_order` with so many trips more. Any number at once all count. */
-export function addTrips(numTrips: number): RawBuilder<unknown> {
-  return sql`
-    topped_up_ticket AS (
+/** Adds trips to the ticket of a moved order. Concurrent additions all count. */
+export function addTrips(movedOrder: Part<'client_id' | 'customer_ticket_id', 'orders'>, numTrips: number): Part {
+  return part(
+    'topped_up_ticket',
+    {},
+    sql`
       UPDATE customer_tickets SET trips = trips + ${numTrips}::integer
-      FROM moved_order
-      WHERE customer_tickets.client_id = moved_order.client_id AND customer_tickets.id = moved_order.customer_ticket_id
-    )`;
+      FROM ${movedOrder}
+      WHERE customer_tickets.client_id = ${movedOrder.client_id} AND customer_tickets.id = ${movedOrder.customer_ticket_id}`,
+  );
 }

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import { releaseSeats } from '../../catalogue/inventory/seat-fragments.ts';
 import { cancelBookedJourneys } from '../../sales/journeys/journey-fragments.ts';
 import type { DB } from '../../platform/database/schema.ts';
+import { part, statement } from '../../platform/database/statement.ts';
 import { lockTicket } from './lock-ticket.ts';
 
 /**
@@ -15,22 +16,27 @@ export async function voidTicket(
 ): Promise<boolean> {
   // what is just being added to it is then seen whole
   await lockTicket(db, { client_id, id });
-  const { rows } = await sql`
-    WITH
-    void_ticket AS (
+  const voidedTicket = part(
+    'void_ticket',
+    { columns: ['client_id', 'id', 'order_id'] },
+    sql`
       UPDATE customer_tickets SET ticket_status = 'void', revision = revision + 1
       WHERE client_id = ${client_id} AND id = ${id} AND ticket_status <> 'void'
-      RETURNING client_id, id, order_id
-    ),
-    moved_order AS (
-      SELECT orders.client_id, orders.id FROM void_ticket
-      JOIN orders ON orders.client_id = void_ticket.client_id
-        AND (orders.id = void_ticket.order_id OR orders.customer_ticket_id = void_ticket.id)
+      RETURNING client_id, id, order_id`,
+  );
+  const orders = part(
+    'moved_order',
+    { columns: ['client_id', 'id'], of: 'orders' },
+    sql`
+      SELECT orders.client_id, orders.id FROM ${voidedTicket}
+      JOIN orders ON orders.client_id = ${voidedTicket.client_id}
+        AND (orders.id = ${voidedTicket.order_id} OR orders.customer_ticket_id = ${voidedTicket.id})
         -- the seats of an order that is being paid for are held until it ends
-        AND orders.state NOT IN ('held', 'paying', 'requires_action')
-    ),
-    ${cancelBookedJourneys()},
-    ${releaseSeats()}
-    SELECT id FROM void_ticket`.execute(db);
+        AND orders.state NOT IN ('held', 'paying', 'requires_action')`,
+  );
+  const { rows } = await statement(
+    [cancelBookedJourneys(orders), releaseSeats(orders)],
+    sql`SELECT id FROM ${voidedTicket}`,
+  ).execute(db);
   return rows.length === 1;
 }

@@ -10,6 +10,7 @@ import { queueMessages } from '../../../messages/queue-messages.ts';
 import type { QueuedMessage } from '../../../messages/queue-messages.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import { joinedByKey } from '../../../platform/joined-by-key.ts';
+import { part, statement } from '../../../platform/database/statement.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { writeLines } from '../../../payments/cards/payment-fragments.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -139,23 +140,34 @@ async function writePlanState(
   now: Date,
 ): Promise<void> {
   const checkAt = nextCheckOfPlan(after.instalments, today, now);
-  await sql`
-    WITH synced_plan AS (
+  const syncedPlan = part(
+    'synced_plan',
+    { columns: ['client_id', 'id', 'currency'], of: 'orders' },
+    sql`
       UPDATE instalment_plans SET state = ${after.state}, is_suspending = ${after.is_suspending}, answered = ${asks},
                                   check_at = ${checkAt}::timestamptz, updated_at = ${now}::timestamptz
       WHERE client_id = ${client_id} AND order_id = ${order_id}
-      RETURNING client_id, order_id AS id, currency
-    ),
-    changed_instalments AS (
+      RETURNING client_id, order_id AS id, currency`,
+  );
+  const changedInstalments = part(
+    'changed_instalments',
+    {},
+    sql`
       UPDATE instalments SET state = changed.state, provider_payment_id = changed.provider_payment_id,
                              charge_date = changed.charge_date, retries = changed.retries, retry_on = changed.retry_on,
                              is_given_up = changed.is_given_up, updated_at = ${now}::timestamptz
       FROM jsonb_to_recordset(${JSON.stringify(after.changes)}::jsonb)
         AS changed (number smallint, state text, provider_payment_id text, charge_date date, retries smallint, retry_on date,
                     is_given_up boolean)
-      WHERE instalments.client_id = ${client_id} AND instalments.order_id = ${order_id} AND instalments.number = changed.number
-    ),
-    ${writeLines(newId(now.getTime()), after.ledger, now, 'synced_plan')},
-    ${queueMessages(news, now, 'synced_plan')}
-    SELECT FROM synced_plan`.execute(db);
+      WHERE instalments.client_id = ${client_id} AND instalments.order_id = ${order_id} AND instalments.number = changed.number`,
+  );
+  await statement(
+    [
+      syncedPlan,
+      changedInstalments,
+      writeLines(syncedPlan, newId(now.getTime()), after.ledger, now),
+      queueMessages(syncedPlan, news, now),
+    ],
+    sql`SELECT FROM ${syncedPlan}`,
+  ).execute(db);
 }

@@ -6,6 +6,7 @@ import { queueMessage } from '../../../messages/queue-message.ts';
 import { writeRefundMade } from '../../../payments/cards/payment-fragments.ts';
 import { tellOfFailedRefund } from '../../../payments/refunds/refund-attempts.ts';
 import type { DB } from '../../../platform/database/schema.ts';
+import { part, statement } from '../../../platform/database/statement.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { isId, newId } from '../../../platform/ids.ts';
 import { toBoth } from '../plans/plan-notifications.ts';
@@ -110,22 +111,29 @@ async function writeRefund(
   gone: number,
   now: Date,
 ): Promise<void> {
-  await sql`
-    WITH kept_refund AS (
+  const keptRefund = part(
+    'kept_refund',
+    {},
+    sql`
       INSERT INTO refunds (client_id, id, order_id, instalment_number, amount, reason, state, provider_refund_id, next_attempt_at, created_at,
                            updated_at)
       VALUES (${client_id}, ${id}, ${order_id}, ${number}, ${amount}, 'operator', ${state}, ${refund.id!}, ${now}, ${now}, ${now})
       ON CONFLICT (client_id, id) DO UPDATE SET state = excluded.state, provider_refund_id = excluded.provider_refund_id,
                                                 last_error = ${state === 'failed' ? refund.status! : null},
-                                                updated_at = excluded.updated_at
-    ),
-    refunded_instalment AS (
+                                                updated_at = excluded.updated_at`,
+  );
+  const refundedInstalment = part(
+    'refunded_instalment',
+    {},
+    sql`
       UPDATE instalments SET refunded = refunded + ${gone}::integer, updated_at = ${now}::timestamptz
-      WHERE client_id = ${client_id} AND order_id = ${order_id} AND number = ${number} AND ${gone}::integer <> 0
-    ),
-    plan_of_refund AS (
-      SELECT client_id, order_id AS id, currency FROM instalment_plans WHERE client_id = ${client_id} AND order_id = ${order_id}
-    ),
-    ${writeRefundMade({ transaction_id: newId(now.getTime()), amount: gone }, now, 'plan_of_refund')}
-    SELECT`.execute(db);
+      WHERE client_id = ${client_id} AND order_id = ${order_id} AND number = ${number} AND ${gone}::integer <> 0`,
+  );
+  const orderOfPlan = part(
+    'order_of_plan',
+    { columns: ['client_id', 'id', 'currency'], of: 'orders' },
+    sql`SELECT client_id, order_id AS id, currency FROM instalment_plans WHERE client_id = ${client_id} AND order_id = ${order_id}`,
+  );
+  const lines = writeRefundMade(orderOfPlan, { transaction_id: newId(now.getTime()), amount: gone }, now);
+  await statement([keptRefund, refundedInstalment, lines], sql`SELECT`).execute(db);
 }
