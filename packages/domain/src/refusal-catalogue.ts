@@ -2,9 +2,11 @@ import { says } from './refusal-words.ts';
 import { refusalsOfAccounts } from './refusals-of-accounts.ts';
 import { refusalsOfBookings } from './refusals-of-bookings.ts';
 import { refusalsOfBuyForm } from './refusals-of-buy-form.ts';
+import { refusalsOfCampaigns } from './refusals-of-campaigns.ts';
 import { refusalsOfCheckout } from './refusals-of-checkout.ts';
 import { refusalsOfPurchases } from './refusals-of-purchases.ts';
 import { refusalsOfRenewals } from './refusals-of-renewals.ts';
+import { refusalsOfStaff } from './refusals-of-staff.ts';
 import { refusalsOfTickets } from './refusals-of-tickets.ts';
 import { refusalsOfTopUps } from './refusals-of-top-ups.ts';
 
@@ -18,6 +20,8 @@ export const refusalCatalogue = {
   ...refusalsOfRenewals,
   ...refusalsOfAccounts,
   ...refusalsOfBookings,
+  ...refusalsOfStaff,
+  ...refusalsOfCampaigns,
 
   // The waiting list (P-080, P-189 to P-192)
   'waiting-list-not-found': { status: 404, words: says('Cannot find waiting list') },

@@ -80,9 +80,9 @@ test('what is said wrongly is answered in words, and nothing is made', async () 
   await expect(say('create', slug, ...pair, '--from', next.ticket.id)).rejects.toThrow('Each --from');
   await expect(say('create', slug, ...pair)).rejects.toThrow('Until when?');
   await expect(say('create', slug, ...pair, '--closes', '30/06/2099')).rejects.toThrow('Until when?');
-  await expect(say('create', slug, ...pair, '--closes', '2020-06-30')).rejects.toThrow('is over');
-  await expect(say('show', slug, 'Summer')).rejects.toThrow("none called 'Summer'");
-  await expect(say('close', slug, 'Summer')).rejects.toThrow("none called 'Summer'");
-  await expect(say('extend', slug, 'Summer', '--closes', '2099-06-30')).rejects.toThrow("none called 'Summer'");
+  await expect(say('create', slug, ...pair, '--closes', '2020-06-30')).rejects.toThrow('is in the past');
+  await expect(say('show', slug, 'Summer')).rejects.toThrow("campaign 'Summer'");
+  await expect(say('close', slug, 'Summer')).rejects.toThrow("campaign 'Summer'");
+  await expect(say('extend', slug, 'Summer', '--closes', '2099-06-30')).rejects.toThrow("campaign 'Summer'");
   expect(await say('list', slug)).toBe('Dales Coaches Ltd: 0 campaigns\n');
 });

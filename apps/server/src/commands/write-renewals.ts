@@ -1,3 +1,4 @@
+import { refuse } from '@fareway/domain/refusals.ts';
 import { ticketTitle } from '@fareway/domain/ticket-title.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { listCampaigns, listRenewalsOfCampaign, listSeasonTickets } from '../sales/renewals/list-campaigns.ts';
@@ -29,7 +30,7 @@ export async function writeCampaigns(db: Database, client: { id: string; name: s
 /** A campaign and its renewals, a line each. Throws for a name that the operator has not used; of several of that name it is the newest. */
 export async function writeCampaign(db: Database, clientId: string, name: string): Promise<string> {
   const campaign = (await listCampaigns(db, clientId)).find((one) => one.name === name);
-  if (!campaign) throw new Error(`Which campaign? There is none called '${name}'.`);
+  if (!campaign) return refuse('campaign-unknown', { name });
   const renewals = await listRenewalsOfCampaign(db, { client_id: clientId, campaign_id: campaign.id });
   const lines = renewals.map(({ passenger, email, service_name, state, kept_seats }) =>
     tabbedLine([

@@ -1,5 +1,5 @@
-import { formatDate } from '@fareway/domain/format-date.ts';
 import type { LocalDate } from '@fareway/domain/local-date.ts';
+import { refuse } from '@fareway/domain/refusals.ts';
 import { isOfferedInRenewals } from '@fareway/domain/renewal.ts';
 import { ticketTitle } from '@fareway/domain/ticket-title.ts';
 import type { TicketSubType, TicketType } from '@fareway/domain/ticket-title.ts';
@@ -16,12 +16,12 @@ interface NamedTicket {
   sub_type: TicketSubType | null;
   payment_type: string | null;
   year: string;
-  is_over: boolean;
+  is_expired: boolean;
 }
 
 /**
- * Throws in words for staff what is wrong with a campaign: a day that is over, another one than it has already, a ticket that is not
- * theirs, that can't be renewed or that is over, one that is mapped twice or onto itself.
+ * Checks a campaign before it is created or continued. Refuses a last day in the past or other than that of the open campaign, and a ticket
+ * that is unknown, not sold for a season, expired, in several pairs or renewed by itself.
  */
 export async function expectCampaignFits(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -31,23 +31,22 @@ export async function expectCampaignFits(
   const ids = pairs.flatMap(({ from_ticket_id, to_ticket_id }) => [from_ticket_id, to_ticket_id]);
   const { rows: tickets } = await sql<NamedTicket>`
     SELECT tickets.id, services.name AS service_name, type, sub_type, payment_type, year,
-           coalesce(tickets.expiry < (${now}::timestamptz AT TIME ZONE clients.time_zone)::date, false) AS is_over
+           coalesce(tickets.expiry < (${now}::timestamptz AT TIME ZONE clients.time_zone)::date, false) AS is_expired
     FROM tickets
     JOIN services ON services.client_id = tickets.client_id AND services.id = tickets.service_id
     JOIN clients ON clients.id = tickets.client_id
     WHERE tickets.client_id = ${client_id} AND tickets.id = ANY (${ids.filter(isId)}::uuid[])`.execute(db);
   const byId = new Map(tickets.map((ticket) => [ticket.id, ticket]));
   const unknown = ids.find((id) => !byId.has(id));
-  if (unknown !== undefined) throw new Error(`Which ticket? There is none '${unknown}'.`);
-  if (pairs.length === 0) throw new Error('Which tickets are renewed by which? At least one pair.');
+  if (unknown !== undefined) refuse('campaign-ticket-unknown', { ticket_id: unknown });
+  if (pairs.length === 0) refuse('campaign-empty', {});
   for (const { from_ticket_id, to_ticket_id } of pairs) {
     const [from, to] = [byId.get(from_ticket_id)!, byId.get(to_ticket_id)!];
-    if (from === to) throw new Error(`${ticketTitle(from)} can not be renewed by itself.`);
-    if (!isOfferedInRenewals(to))
-      throw new Error(`${ticketTitle(to)} can not be offered: it is not bought for a season here.`);
-    if (to.is_over) throw new Error(`${ticketTitle(to)} can not be offered: it is over.`);
+    if (from === to) refuse('campaign-ticket-renews-itself', { ticket: ticketTitle(from) });
+    if (!isOfferedInRenewals(to)) refuse('campaign-ticket-not-seasonal', { ticket: ticketTitle(to) });
+    if (to.is_expired) refuse('campaign-ticket-expired', { ticket: ticketTitle(to) });
     if (pairs.filter((pair) => pair.from_ticket_id === from_ticket_id).length > 1)
-      throw new Error(`${ticketTitle(from)} is mapped twice.`);
+      refuse('campaign-ticket-repeated', { ticket: ticketTitle(from) });
   }
   await expectDay({ db, clock }, { client_id, name, closes_on });
   await expectSameMapping({ db }, { client_id, name, pairs });
@@ -58,13 +57,12 @@ async function expectDay(
   { client_id, name, closes_on }: { client_id: string; name: string; closes_on: LocalDate },
 ): Promise<void> {
   const open = await readOpenCampaign(db, client_id, name);
-  if (open && open.closes_on !== closes_on)
-    throw new Error(`'${name}' closes on ${formatDate(open.closes_on)}: \`renewals extend\` changes that.`);
-  await expectStillToCome({ db, clock }, client_id, closes_on);
+  if (open && open.closes_on !== closes_on) refuse('campaign-closes-on-other-day', { name, closes_on: open.closes_on });
+  await expectNotPast({ db, clock }, client_id, closes_on);
 }
 
-/** Throws where the last day of a campaign would be over already. */
-export async function expectStillToCome(
+/** Refuses a last day of a campaign that is in the past for the operator. */
+export async function expectNotPast(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   clientId: string,
   closesOn: LocalDate,
@@ -73,7 +71,7 @@ export async function expectStillToCome(
     SELECT (${clock.now()}::timestamptz AT TIME ZONE time_zone)::date AS today FROM clients WHERE id = ${clientId}`.execute(
     db,
   );
-  if (closesOn < rows[0]!.today) throw new Error(`Until when? ${formatDate(closesOn)} is over.`);
+  if (closesOn < rows[0]!.today) refuse('campaign-day-in-past', { closes_on: closesOn });
 }
 
 async function expectSameMapping(
@@ -91,5 +89,5 @@ async function expectSameMapping(
   const differs = pairs.some((pair) =>
     known.some((one) => one.from_ticket_id === pair.from_ticket_id && one.to_ticket_id !== pair.to_ticket_id),
   );
-  if (differs) throw new Error(`'${name}' offers the holders of one of these tickets another one already.`);
+  if (differs) refuse('campaign-mapping-differs', { name });
 }

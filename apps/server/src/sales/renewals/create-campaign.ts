@@ -25,7 +25,7 @@ const batch = 50;
 /**
  * Offers every holder of a ticket of the pairs the next one: a renewal each, a seat of it while there are any, the oldest purchase first,
  * and the invitation. Said again it goes on: whoever has bought since is asked, nobody twice. A few holders are one transaction, so a purchase
- * waits for its seats no longer than such a transaction takes. Throws in words what is wrong with it.
+ * waits for its seats no longer than such a transaction takes. Refuses a campaign that does not fit.
  */
 export async function createCampaign(
   deps: Pick<Deps, 'db' | 'clock' | 'nudge'>,

@@ -1,10 +1,11 @@
 import { addDays } from '@fareway/domain/local-date.ts';
 import type { LocalDate } from '@fareway/domain/local-date.ts';
+import { refuse } from '@fareway/domain/refusals.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { makeChange } from '../../operators/audit-log/write-audit.ts';
 import type { Actor } from '../../operators/audit-log/write-audit.ts';
 import { readOpenCampaign } from './campaign-queries.ts';
-import { expectStillToCome } from './check-campaign.ts';
+import { expectNotPast } from './check-campaign.ts';
 import { closeRenewals } from './close-renewals.ts';
 
 interface Named {
@@ -12,20 +13,20 @@ interface Named {
   name: string;
 }
 
-/** Moves the last day of an open campaign, and of everything in it that is open. Throws in words where there is none, or the day is over. */
+/** Changes the last day of an open campaign and of its open renewals. Refuses an unknown campaign and a day in the past. */
 export async function moveClosingDay(
   deps: Pick<Deps, 'db' | 'clock'>,
   actor: Actor,
   campaign: Named,
   closesOn: LocalDate,
 ): Promise<void> {
-  await expectStillToCome(deps, campaign.client_id, closesOn);
+  await expectNotPast(deps, campaign.client_id, closesOn);
   await writeClosingDay(deps, actor, campaign, closesOn);
 }
 
 /**
- * Closes a campaign before its last day: what is open ends now, and its seats are free; what is being paid for is left until its order has
- * ended. Throws in words where there is none.
+ * Closes a campaign before its last day. Its open renewals end now and their seats are free. A renewal that is being paid for ends with its
+ * order. Refuses an unknown campaign.
  */
 export async function closeCampaign(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -44,10 +45,9 @@ async function writeClosingDay(
   closes_on: LocalDate,
 ): Promise<void> {
   const open = await readOpenCampaign(deps.db, client_id, name);
-  if (!open) throw new Error(`Which campaign? There is none called '${name}' that is open.`);
-  const { id } = open;
+  const { id, closes_on: closedBefore } = open ?? refuse('campaign-not-open', { name });
   const subject = { kind: 'renewal-campaign', id };
-  const before = { closes_on: open.closes_on };
+  const before = { closes_on: closedBefore };
   const change = { client_id, actor, action: 'move-closing-day', subject, before, after: { closes_on } };
   await makeChange(deps, change, async (transaction) => {
     await transaction

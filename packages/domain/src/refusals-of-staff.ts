@@ -1,0 +1,28 @@
+import { says } from './refusal-words.ts';
+
+/** Refusals for staff of an operator: of the console's calls and of the staff commands. */
+export const refusalsOfStaff = {
+  'staff-not-logged-in': { status: 401, words: says('Please log in to the console.') },
+  'staff-not-permitted': {
+    status: 403,
+    words: says('Your role does not include this. Please ask the person who manages the staff of your operator.'),
+  },
+  'operator-unknown': {
+    status: 404,
+    words: ({ slug }: { slug: string }) => `There is no operator '${slug}'.`,
+  },
+  'ticket-of-operator-unknown': {
+    status: 404,
+    words: ({ operator, customer_ticket_id }: { operator: string; customer_ticket_id: string }) =>
+      `${operator} has no ticket ${customer_ticket_id}.`,
+  },
+  'boarding-in-future': {
+    status: 422,
+    words: says('This time is in the future. Please enter when the passenger boarded.'),
+  },
+  'boarding-not-valid': {
+    status: 409,
+    /** `reason` is the status of the ticket on the day of the boarding. */
+    words: ({ reason }: { reason: string }) => `The ticket was ${reason.replaceAll('-', ' ')} on that day.`,
+  },
+} as const;
