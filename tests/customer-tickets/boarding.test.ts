@@ -1,4 +1,4 @@
-import { boardTicket } from '@fareway/server/commands/board.ts';
+import { boardTicket } from '@fareway/server/commands/tickets.ts';
 import { accessibilityProblems, overflowOf } from '@fareway/testing/accessibility.ts';
 import { messagesTo } from '@fareway/testing/mailbox.ts';
 import type { Browser, Page, Route } from 'playwright-core';

@@ -3,7 +3,7 @@ import { buildCustomerTicket } from '../testing/builders/build-customer-ticket.t
 import { buildOperator } from '../testing/builders/build-operator.ts';
 import { buildPurchaser } from '../testing/builders/build-purchaser.ts';
 import { startTestApp } from '../testing/test-app.ts';
-import { boardTicket } from './board.ts';
+import { boardTicket } from './tickets.ts';
 
 let server: Awaited<ReturnType<typeof startTestApp>>;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { closeAccountWithoutPassword } from '../privacy/close-account.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { isId } from '../platform/ids.ts';
-import { withoutServer } from './without-server.ts';
+import { withoutServer } from './command-deps.ts';
 
 /**
  * Closes a purchaser's account by its id: after a restore for those that were closed since the backup, or for somebody who asks in writing

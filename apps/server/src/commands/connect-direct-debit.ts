@@ -4,7 +4,7 @@ import { systemClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { deriveKeys, readMasterSecrets } from '../platform/keys.ts';
-import { findOperator } from './find-operator.ts';
+import { findOperator } from '../operators/find-operator.ts';
 
 /** Connects an operator with its account at the direct debit provider. The access token is read from the standard input, so that no list of processes shows it. */
 export async function connectDirectDebit(

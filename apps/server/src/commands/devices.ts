@@ -3,8 +3,8 @@ import { listDevices } from '../boarding/devices/list-devices.ts';
 import type { ListedDevice } from '../boarding/devices/list-devices.ts';
 import { revokeDevice } from '../boarding/devices/revoke-device.ts';
 import type { Database } from '../platform/database/connect.ts';
-import { findOperator } from './find-operator.ts';
-import { withoutServer } from './without-server.ts';
+import { findOperator } from '../operators/find-operator.ts';
+import { withoutServer } from './command-deps.ts';
 
 interface Operator {
   id: string;

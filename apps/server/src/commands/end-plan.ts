@@ -1,9 +1,9 @@
 import { endPlan } from '../sales/instalments/plans/end-plan.ts';
 import { findPlanOfTicket } from '../sales/instalments/plans/find-plan.ts';
 import type { Database } from '../platform/database/connect.ts';
-import { findOperator } from './find-operator.ts';
+import { findOperator } from '../operators/find-operator.ts';
 import { readReason } from './read-reason.ts';
-import { withoutServer } from './without-server.ts';
+import { withoutServer } from './command-deps.ts';
 
 const choices = { 'keep-ticket': false, 'void-ticket': true };
 

@@ -1,7 +1,7 @@
 import { saveInstalmentRule } from '../sales/instalments/collection/update-instalment-rule.ts';
 import type { Database } from '../platform/database/connect.ts';
-import { findOperator } from './find-operator.ts';
-import { withoutServer } from './without-server.ts';
+import { findOperator } from '../operators/find-operator.ts';
+import { withoutServer } from './command-deps.ts';
 
 const choices = { keep: false, suspend: true };
 

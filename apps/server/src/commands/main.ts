@@ -1,18 +1,18 @@
 import type { Database } from '../platform/database/connect.ts';
 import { withDatabase } from '../platform/database/open-for-command.ts';
-import { boardTicket } from './board.ts';
+import { boardTicket } from './tickets.ts';
 import { closeAccountOf } from './close-account.ts';
 import { connectDirectDebit } from './connect-direct-debit.ts';
 import { manageDevices } from './devices.ts';
 import { endPlanOfTicket } from './end-plan.ts';
 import { setInstalmentRule } from './instalment-rule.ts';
-import { refundInstalment } from './refund-instalment.ts';
+import { refundInstalment } from './instalments.ts';
 import { manageRenewals } from './renewals.ts';
 import { retryInstalment } from './retry-instalment.ts';
 import { voidTicketOf } from './void-ticket.ts';
-import { writePlan } from './write-plan.ts';
-import { writePayouts } from './write-payouts.ts';
-import { writeUnsentPhotos } from './write-unsent-photos.ts';
+import { writePlan } from './plans.ts';
+import { writePayouts } from './payouts.ts';
+import { writeUnsentPhotos } from './unsent-photos.ts';
 
 // `npm run operator -- COMMAND …`: what an operator's staff can ask for until it has a page.
 const commands = {

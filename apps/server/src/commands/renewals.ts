@@ -7,8 +7,8 @@ import type { Database } from '../platform/database/connect.ts';
 import type { AskedHolder } from '../sales/renewals/invite-holders.ts';
 import { createCampaign, previewCampaign } from '../sales/renewals/create-campaign.ts';
 import { closeCampaign, moveClosingDay } from '../sales/renewals/move-closing-day.ts';
-import { findOperator } from './find-operator.ts';
-import { withoutServer } from './without-server.ts';
+import { findOperator } from '../operators/find-operator.ts';
+import { withoutServer } from './command-deps.ts';
 import { writeCampaign, writeCampaigns, writeRenewableTickets } from './write-renewals.ts';
 
 interface Operator {

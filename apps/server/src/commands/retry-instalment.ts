@@ -1,8 +1,8 @@
 import { askForRetry } from '../sales/instalments/collection/request-retry.ts';
 import { findPlanOfTicket } from '../sales/instalments/plans/find-plan.ts';
 import type { Database } from '../platform/database/connect.ts';
-import { findOperator } from './find-operator.ts';
-import { withoutServer } from './without-server.ts';
+import { findOperator } from '../operators/find-operator.ts';
+import { withoutServer } from './command-deps.ts';
 
 /** Has a failed instalment asked for again; the running server asks the provider. Throws with what is wrong with the words given. */
 export async function retryInstalment(

@@ -1,9 +1,9 @@
 import type { Database } from '../platform/database/connect.ts';
 import { voidForOperator } from '../tickets/ticket-changes/void-for-operator.ts';
-import { findOperator } from './find-operator.ts';
+import { findOperator } from '../operators/find-operator.ts';
 import { findTicketOf } from './find-ticket.ts';
 import { readReason } from './read-reason.ts';
-import { withoutServer } from './without-server.ts';
+import { withoutServer } from './command-deps.ts';
 
 /** Ends a customer ticket for good. Nothing is given back. Throws with what is wrong with the words given. */
 export async function voidTicketOf(db: Database, [slug = '', ticketId = '', ...words]: string[]): Promise<string> {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { findOperator } from '../../commands/find-operator.ts';
+import { findOperator } from '../../operators/find-operator.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { AuditChoice } from './audit-database.ts';
 import { auditParts } from './checks.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { auditDatabase } from '../../../reports/audit/audit-database.ts';
 import { endPlanOfTicket } from '../../../commands/end-plan.ts';
-import { refundInstalment } from '../../../commands/refund-instalment.ts';
+import { refundInstalment } from '../../../commands/instalments.ts';
 import { newId } from '../../../platform/ids.ts';
 import {
   buildDirectDebitOperator,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { writePlan } from '../../../commands/write-plan.ts';
+import { writePlan } from '../../../commands/plans.ts';
 import { keepRefund } from './record-refund.ts';
 import { openPlanOffice } from '../plans/plan-office.fixture.ts';
 import type { PlanOffice } from '../plans/plan-office.fixture.ts';

@@ -3,7 +3,7 @@ import { keepPayout } from '../reports/payouts/keep-payout.ts';
 import type { PayoutAccount } from '../reports/payouts/payout.ts';
 import { buildOperator } from '../testing/builders/build-operator.ts';
 import { startTestApp } from '../testing/test-app.ts';
-import { writePayouts } from './write-payouts.ts';
+import { writePayouts } from './payouts.ts';
 
 let server: Awaited<ReturnType<typeof startTestApp>>;
 beforeAll(async () => {

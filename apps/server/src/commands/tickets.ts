@@ -4,9 +4,9 @@ import { recordBoarding } from '../boarding/record-boarding.ts';
 import { localDate } from '../platform/clock.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { newId } from '../platform/ids.ts';
-import { findOperator } from './find-operator.ts';
+import { findOperator } from '../operators/find-operator.ts';
 import { findTicketOf } from './find-ticket.ts';
-import { withoutServer } from './without-server.ts';
+import { withoutServer } from './command-deps.ts';
 
 /**
  * Records that somebody boarded with a customer ticket, now or when the clock on the operator's wall said so. Throws with what is wrong with

@@ -2,9 +2,9 @@ import { formatMoney, fromWire } from '@fareway/domain/money.ts';
 import { askForRefund } from '../sales/instalments/refunds/request-refund.ts';
 import { findPlanOfTicket } from '../sales/instalments/plans/find-plan.ts';
 import type { Database } from '../platform/database/connect.ts';
-import { findOperator } from './find-operator.ts';
+import { findOperator } from '../operators/find-operator.ts';
 import { readReason } from './read-reason.ts';
-import { withoutServer } from './without-server.ts';
+import { withoutServer } from './command-deps.ts';
 
 /** Has money of a paid instalment given back; the running server asks the provider for it. Throws with what is wrong with the words given. */
 export async function refundInstalment(

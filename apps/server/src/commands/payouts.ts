@@ -1,7 +1,7 @@
 import { comparedTo, listPayouts } from '../reports/payouts/list-payouts.ts';
 import type { KeptPayout } from '../reports/payouts/list-payouts.ts';
 import type { Database } from '../platform/database/connect.ts';
-import { findOperator } from './find-operator.ts';
+import { findOperator } from '../operators/find-operator.ts';
 
 const page = 200;
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildOperator } from '../testing/builders/build-operator.ts';
 import { startTestShop } from '../testing/test-shop.ts';
 import type { TestShop } from '../testing/test-shop.ts';
-import { writeUnsentPhotos } from './write-unsent-photos.ts';
+import { writeUnsentPhotos } from './unsent-photos.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

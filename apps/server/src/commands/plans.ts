@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { findPlanOfTicket } from '../sales/instalments/plans/find-plan.ts';
 import type { PlannedTicket } from '../sales/instalments/plans/find-plan.ts';
 import type { Database } from '../platform/database/connect.ts';
-import { findOperator } from './find-operator.ts';
+import { findOperator } from '../operators/find-operator.ts';
 
 /** The instalments of a customer ticket, a line each, and below them the refunds. Throws for a ticket that is not paid by direct debit. */
 export async function writePlan(db: Database, [slug = '', ticketId = '']: string[]): Promise<string> {

@@ -1,7 +1,7 @@
 import { listUnsentPhotos } from '../accounts/photos/list-unsent-photos.ts';
 import type { UnsentPhoto } from '../accounts/photos/list-unsent-photos.ts';
 import type { Database } from '../platform/database/connect.ts';
-import { findOperator } from './find-operator.ts';
+import { findOperator } from '../operators/find-operator.ts';
 import { tabbedLine } from './tabbed-line.ts';
 
 const page = 200;
