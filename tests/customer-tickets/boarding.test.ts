@@ -1,4 +1,6 @@
+import { commandDeps } from '@fareway/server/commands/command-deps.ts';
 import { boardTicket } from '@fareway/server/commands/tickets.ts';
+import { testStaff } from '@fareway/server/testing/test-staff.ts';
 import { accessibilityProblems, overflowOf } from '@fareway/testing/accessibility.ts';
 import { messagesTo } from '@fareway/testing/mailbox.ts';
 import type { Browser, Page, Route } from 'playwright-core';
@@ -124,7 +126,7 @@ test('A-054 A-055 A-207 boarding emails are switched by keyboard and saved at on
   await expectSound(page);
   await page.context().close();
 
-  await boardTicket(product.db, ['dales-coaches', flexi]);
+  await boardTicket(commandDeps(product.db, testStaff), ['dales-coaches', flexi]);
   const mine = await messagesTo(product, parent.email, 5);
   expect(mine[0]!.subject).toMatch(/^Boarded S2 Grassington to Skipton at \d\d:\d\d$/);
   expect(mine[0]!.text).toContain('Oisin has boarded');
@@ -160,8 +162,8 @@ test('A-173 A-174 A-175 A-218 trips stand in a table, newest first, on the opera
   await expectSound(page);
 
   await product.db.updateTable('customer_tickets').set({ start: '2019-09-01' }).where('id', '=', flexi).execute();
-  await boardTicket(product.db, ['dales-coaches', flexi, '2020-01-01T14:30:00']);
-  await boardTicket(product.db, ['dales-coaches', flexi, '2020-07-02T08:05:09']);
+  await boardTicket(commandDeps(product.db, testStaff), ['dales-coaches', flexi, '2020-01-01T14:30:00']);
+  await boardTicket(commandDeps(product.db, testStaff), ['dales-coaches', flexi, '2020-07-02T08:05:09']);
   await page.goto(`${product.origin}/trips/${flexi}`);
   const rows = page.getByRole('table', { name: 'Trips taken' }).getByRole('row');
   await rows.first().waitFor();

@@ -3,14 +3,13 @@ import { codeOfTicket } from '../tickets/customer-tickets/code-of-ticket.ts';
 import type { TicketRow } from '../tickets/customer-tickets/rows.ts';
 import { newId } from '../platform/ids.ts';
 import type { startTestApp } from '../testing/test-app.ts';
+import { testStaff } from '../testing/test-staff.ts';
 
 type Server = Awaited<ReturnType<typeof startTestApp>>;
 
-const staff = { kind: 'staff', id: null } as const;
-
 /** A device that is paired with an operator, and calls over HTTP as one on a bus does. */
 export async function buildDevice(server: Pick<Server, 'app' | 'deps' | 'clock'>, clientId: string) {
-  const { id, secret } = await addDevice(server.deps, staff, clientId, `Bus ${newId()}`);
+  const { id, secret } = await addDevice(server.deps, testStaff, clientId, `Bus ${newId()}`);
   const fetchToken = async () => {
     const headers = { authorization: `Bearer ${secret}` };
     const answer = await server.app.inject({ method: 'POST', url: '/api/device/token', headers });

@@ -4,6 +4,8 @@ import { buildOperator } from '../testing/builders/build-operator.ts';
 import { buildPurchaser } from '../testing/builders/build-purchaser.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { boardTicket } from './tickets.ts';
+import { commandDeps } from './command-deps.ts';
+import { testStaff } from '../testing/test-staff.ts';
 
 let server: Awaited<ReturnType<typeof startTestApp>>;
 beforeAll(async () => {
@@ -19,21 +21,21 @@ test('an operator’s staff record a boarding, now or at a time of their own day
   const ticket = await buildCustomerTicket(server.db, operator, said);
   const { slug } = operator.client;
 
-  expect(await boardTicket(server.db, [slug, ticket.id, '2026-07-01T08:05'])).toBe(
+  expect(await boardTicket(commandDeps(server.db, testStaff), [slug, ticket.id, '2026-07-01T08:05'])).toBe(
     'Siân O’Brien boarded D1 Skipton to Ilkley: 1 taken, 9 left.\n',
   );
-  expect(await boardTicket(server.db, [slug, ticket.id])).toContain('2 taken, 8 left');
+  expect(await boardTicket(commandDeps(server.db, testStaff), [slug, ticket.id])).toContain('2 taken, 8 left');
   const trips = await server.db.selectFrom('trips').select('boarded_at').orderBy('boarded_at').execute();
   expect(trips[0]!.boarded_at.toISOString()).toBe('2026-07-01T07:05:00.000Z');
 
   for (const [args, words] of [
-    [['nobody', ticket.id], 'Which operator?'],
+    [['nobody', ticket.id], "no operator 'nobody'"],
     [[slug, 'no-id'], 'has no ticket no-id'],
     [[(await buildOperator(server.db)).client.slug, ticket.id], 'has no ticket'],
-    [[slug, ticket.id, 'yesterday'], 'When? Such as'],
-    [[slug, ticket.id, '2099-01-01T08:00'], 'still to come'],
+    [[slug, ticket.id, 'yesterday'], 'Write the time as'],
+    [[slug, ticket.id, '2099-01-01T08:00'], 'in the future'],
     [[slug, ticket.id, '2019-12-31T08:00'], 'The ticket was not yet valid on that day.'],
   ] as const)
-    await expect(boardTicket(server.db, [...args])).rejects.toThrow(words);
+    await expect(boardTicket(commandDeps(server.db, testStaff), [...args])).rejects.toThrow(words);
   expect(await server.db.selectFrom('trips').select('id').execute()).toHaveLength(2);
 });

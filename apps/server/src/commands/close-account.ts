@@ -1,14 +1,15 @@
-import { closeAccountWithoutPassword } from '../privacy/close-account.ts';
-import type { Database } from '../platform/database/connect.ts';
 import { isId } from '../platform/ids.ts';
-import { withoutServer } from './command-deps.ts';
+import { UsageError } from '../platform/usage-error.ts';
+import { closeAccountWithoutPassword } from '../privacy/close-account.ts';
+import type { CommandDeps } from './command-deps.ts';
 
 /**
- * Closes a purchaser's account by its id: after a restore for those that were closed since the backup, or for somebody who asks in writing
- * and can't log in. Throws what the purchaser would be told while something is not over.
+ * Closes a purchaser's account by its id: after a restore for accounts that were closed since the backup, or for a person who requests it in
+ * writing and cannot log in. Refuses with account-in-use, as for the purchaser.
  */
-export async function closeAccountOf(db: Database, [userId = '']: string[]): Promise<string> {
-  if (!isId(userId)) throw new Error("Which account? The log line 'an account was closed' says its id.");
-  const isClosed = await closeAccountWithoutPassword(withoutServer(db), userId);
-  return isClosed ? 'The account is closed.\n' : 'There is no open account of that id: nothing was changed.\n';
+export async function closeAccountOf(deps: CommandDeps, [userId = '']: string[]): Promise<string> {
+  if (!isId(userId))
+    throw new UsageError("Write the id of the account. The log line 'an account was closed' contains it.");
+  const isClosed = await closeAccountWithoutPassword(deps, deps.staff, userId);
+  return isClosed ? 'The account is closed.\n' : 'There is no open account with this id. Nothing was changed.\n';
 }

@@ -4,6 +4,8 @@ import { buildOperator } from '../testing/builders/build-operator.ts';
 import { buildPurchaser } from '../testing/builders/build-purchaser.ts';
 import { newId } from '../platform/ids.ts';
 import { connectDirectDebit } from './connect-direct-debit.ts';
+import { commandDeps } from './command-deps.ts';
+import { testStaff } from '../testing/test-staff.ts';
 
 let server: Awaited<ReturnType<typeof startTestApp>>;
 beforeAll(async () => {
@@ -19,7 +21,9 @@ test('an operator is connected by a token that nobody can read in the database o
   const { client } = await buildOperator(server.db);
   const token = 'live_a_token_of_the_operator';
   const connect = (organisation: string, said = token) =>
-    connectDirectDebit(server.db, [client.slug, organisation], () => Promise.resolve(`${said}\n`));
+    connectDirectDebit(commandDeps(server.db, testStaff), [client.slug, organisation], () =>
+      Promise.resolve(`${said}\n`),
+    );
   expect(await connect('OR123ABC')).toBe('Dales Coaches Ltd takes direct debits as OR123ABC.\n');
   const accounts = server.db.selectFrom('direct_debit_accounts').selectAll().where('client_id', '=', client.id);
   const account = await accounts.executeTakeFirstOrThrow();
@@ -35,7 +39,9 @@ test('an operator is connected by a token that nobody can read in the database o
 test('another organisation is refused while something of the one before is alive; a new token of the same is not', async () => {
   const { client } = await buildOperator(server.db);
   const connect = (organisation: string) =>
-    connectDirectDebit(server.db, [client.slug, organisation], () => Promise.resolve(`live_${organisation}_token`));
+    connectDirectDebit(commandDeps(server.db, testStaff), [client.slug, organisation], () =>
+      Promise.resolve(`live_${organisation}_token`),
+    );
   await connect('OR1FIRST');
   await connect('OR1SECOND');
   const now = server.deps.clock.now();

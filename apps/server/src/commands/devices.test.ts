@@ -5,6 +5,8 @@ import type { TestOperator } from '../testing/builders/build-operator.ts';
 import { signClaim } from '../platform/signed-claim.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { manageDevices } from './devices.ts';
+import { commandDeps } from './command-deps.ts';
+import { testStaff } from '../testing/test-staff.ts';
 
 let server: Awaited<ReturnType<typeof startTestApp>>;
 let operator: TestOperator;
@@ -19,7 +21,8 @@ beforeEach(async () => {
   operator = await buildOperator(server.db);
 });
 
-const run = (action: string, ...name: string[]) => manageDevices(server.db, [action, operator.client.slug, ...name]);
+const run = (action: string, ...name: string[]) =>
+  manageDevices(commandDeps(server.db, testStaff), [action, operator.client.slug, ...name]);
 const secretIn = (answer: string) => /^device_\S{43}$/m.exec(answer)![0];
 const call = async (authorization: string) => {
   const headers = { authorization };
@@ -43,11 +46,11 @@ test('a device is paired, calls with a token that its secret brings, is listed w
   const secret = secretIn(answer);
   const [title, line] = await linesOf();
   const [paired, lastDay] = [line![1]!, line![3]!].map(
-    (said) => /^(?:paired on|good until) (\d{4}-\d\d-\d\d)$/.exec(said)![1]!,
+    (said) => /^(?:paired on|expires on) (\d{4}-\d\d-\d\d)$/.exec(said)![1]!,
   );
   expect([title, line![0], line![2]]).toEqual([['Dales Coaches Ltd: 1 device'], 'Bus 12', 'never used']);
   expect(Date.parse(lastDay!) - Date.parse(paired!)).toBe(90 * 86_400_000);
-  expect(answer).toContain(`It is good until ${lastDay}.`);
+  expect(answer).toContain(`It expires on ${lastDay}.`);
 
   const { token } = await exchange(secret);
   for (const authorization of [token, `Bearer ${token}`, `bearer ${token}`])
@@ -55,7 +58,7 @@ test('a device is paired, calls with a token that its secret brings, is listed w
   expect(await call(secret)).toBe(401);
   expect((await linesOf())[1]![2]).toBe(`last used ${server.clock.now().toISOString()}`);
 
-  expect(await run('revoke', 'BUS', '12')).toContain('opens nothing any more');
+  expect(await run('revoke', 'BUS', '12')).toContain('are revoked');
   expect([await call(token), (await exchange(secret)).status]).toEqual([401, 401]);
   expect((await linesOf())[1]![3]).toMatch(/^revoked on \d{4}-\d\d-\d\d$/);
   await expect(run('revoke', 'Bus 12')).rejects.toThrow('no device called');
@@ -113,9 +116,11 @@ test('nobody finds a secret in the database or the audit, which say who was pair
       .orderBy('at')
       .execute(),
   ]);
-  expect(audit.map(({ actor_kind, action, subject_id }) => [actor_kind, action, subject_id])).toEqual([
-    ['staff', 'add-device', devices[0]!.id],
-    ['staff', 'revoke-device', devices[0]!.id],
+  expect(
+    audit.map(({ actor_kind, actor_id, action, subject_id }) => [actor_kind, actor_id, action, subject_id]),
+  ).toEqual([
+    ['staff', testStaff.id, 'add-device', devices[0]!.id],
+    ['staff', testStaff.id, 'revoke-device', devices[0]!.id],
   ]);
   expect(JSON.stringify([devices, audit])).not.toContain(secret);
   expect(devices[0]!.token_hash.includes(secret.slice(7))).toBe(false);
@@ -124,24 +129,29 @@ test('nobody finds a secret in the database or the audit, which say who was pair
 test('a name is given once among an operator’s devices, also to two who ask at once, and is a name', async () => {
   await run('add', 'Bus 12');
   await expect(run('add', 'bus 12')).rejects.toThrow("There is a device called 'bus 12' already");
-  const actor = { kind: 'staff', id: null } as const;
-  const asked = Array.from({ length: 5 }, () => addDevice(server.deps, actor, operator.client.id, 'Bus 13'));
+  const asked = Array.from({ length: 5 }, () => addDevice(server.deps, testStaff, operator.client.id, 'Bus 13'));
   const answers = await Promise.allSettled(asked);
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect((await linesOf())[0]).toEqual(['Dales Coaches Ltd: 2 devices']);
 
   for (const name of ['', '  ', 'x'.repeat(61), 'a\0b', 'a\u202Eb'])
     await expect(run('add', name)).rejects.toThrow('What is it called?');
-  await expect(run('delete', 'Bus 12')).rejects.toThrow('add, list or revoke?');
-  await expect(manageDevices(server.db, ['list', 'nobody'])).rejects.toThrow('Which operator?');
-  await expect(manageDevices(server.db, [])).rejects.toThrow('add, list or revoke?');
+  await expect(run('delete', 'Bus 12')).rejects.toThrow('Expected one of: add, list, revoke');
+  await expect(manageDevices(commandDeps(server.db, testStaff), ['list', 'nobody'])).rejects.toThrow(
+    "no operator 'nobody'",
+  );
+  await expect(manageDevices(commandDeps(server.db, testStaff), [])).rejects.toThrow(
+    'Expected one of: add, list, revoke',
+  );
 });
 
 test('a device of one operator is not revoked by another’s staff, who may call theirs the same', async () => {
   const secret = secretIn(await run('add', 'Bus 12'));
   const { client } = await buildOperator(server.db);
-  await expect(manageDevices(server.db, ['revoke', client.slug, 'Bus 12'])).rejects.toThrow('no device called');
-  await manageDevices(server.db, ['add', client.slug, 'Bus 12']);
-  await manageDevices(server.db, ['revoke', client.slug, 'Bus 12']);
+  await expect(manageDevices(commandDeps(server.db, testStaff), ['revoke', client.slug, 'Bus 12'])).rejects.toThrow(
+    'no device called',
+  );
+  await manageDevices(commandDeps(server.db, testStaff), ['add', client.slug, 'Bus 12']);
+  await manageDevices(commandDeps(server.db, testStaff), ['revoke', client.slug, 'Bus 12']);
   expect((await exchange(secret)).status).toBe(200);
 });

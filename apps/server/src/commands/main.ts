@@ -1,22 +1,20 @@
-import type { Database } from '../platform/database/connect.ts';
 import { withDatabase } from '../platform/database/open-for-command.ts';
-import { boardTicket } from './tickets.ts';
+import { readChoiceOf } from '../platform/usage-error.ts';
 import { closeAccountOf } from './close-account.ts';
+import { commandDeps, readStaff } from './command-deps.ts';
+import type { CommandDeps } from './command-deps.ts';
 import { connectDirectDebit } from './connect-direct-debit.ts';
 import { manageDevices } from './devices.ts';
-import { endPlanOfTicket } from './end-plan.ts';
-import { setInstalmentRule } from './instalment-rule.ts';
-import { refundInstalment } from './instalments.ts';
-import { manageRenewals } from './renewals.ts';
-import { retryInstalment } from './retry-instalment.ts';
-import { voidTicketOf } from './void-ticket.ts';
-import { writePlan } from './plans.ts';
+import { refundInstalment, retryInstalment, setInstalmentRule } from './instalments.ts';
 import { writePayouts } from './payouts.ts';
+import { endPlanOfTicket, writePlan } from './plans.ts';
+import { manageRenewals } from './renewals.ts';
+import { boardTicket, voidTicketOf } from './tickets.ts';
 import { writeUnsentPhotos } from './unsent-photos.ts';
 
-// `npm run operator -- COMMAND …`: what an operator's staff can ask for until it has a page.
-const commands = {
-  'connect-direct-debit': (db: Database, args: string[]) => connectDirectDebit(db, args),
+// `npm run operator -- COMMAND …`: what an operator's staff do until there are pages for it.
+const commands: Record<string, (deps: CommandDeps, args: string[]) => Promise<string>> = {
+  'connect-direct-debit': (deps, args) => connectDirectDebit(deps, args),
   payouts: writePayouts,
   'unsent-photos': writeUnsentPhotos,
   board: boardTicket,
@@ -31,11 +29,11 @@ const commands = {
   'close-account': closeAccountOf,
 };
 
-const [name = '', ...args] = process.argv.slice(2);
-const command = Object.hasOwn(commands, name) ? commands[name as keyof typeof commands] : undefined;
 try {
-  if (!command) throw new Error(`Which command? ${Object.keys(commands).join(', ')}`);
-  process.stdout.write(await withDatabase((db) => command(db, args)));
+  const [name = '', ...args] = process.argv.slice(2);
+  const command = readChoiceOf(commands, name);
+  const staff = readStaff(process.env);
+  process.stdout.write(await withDatabase((db) => command(commandDeps(db, staff), args)));
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`);
   process.exitCode = 1;

@@ -14,7 +14,7 @@ afterAll(() => server.stop());
 test('an operator’s payouts are written a line each, newest first, with what does not agree', async () => {
   const { db, clock } = server;
   const { client } = await buildOperator(db);
-  expect(await writePayouts(db, [client.slug])).toBe('Dales Coaches Ltd: 0 payouts, never compared\n');
+  expect(await writePayouts({ db }, [client.slug])).toBe('Dales Coaches Ltd: 0 payouts, never compared\n');
   const at = clock.now();
   const account = { client_id: client.id, provider: 'gocardless', provider_account: 'OR1' } as const;
   await db
@@ -35,7 +35,7 @@ test('an operator’s payouts are written a line each, newest first, with what d
   };
   await keep('PO1', '2026-11-18T08:00:00Z', ['its lines sum to 1.00 EUR, and it is 165.00 EUR', 'PM1: another']);
   await keep('PO2', '2026-11-19T08:00:00Z');
-  const [title, ...lines] = (await writePayouts(db, [client.slug])).trimEnd().split('\n');
+  const [title, ...lines] = (await writePayouts({ db }, [client.slug])).trimEnd().split('\n');
   expect(title).toBe('Dales Coaches Ltd: 2 payouts, compared up to 2026-11-21T09:00:00.000Z');
   const amounts = ['165.00 EUR', 'ours 120.00', 'others 50.00', 'fees 5.00', 'arrives 2026-11-20'];
   expect(lines.map((line) => line.split('\t'))).toEqual([
@@ -48,5 +48,5 @@ test('an operator’s payouts are written a line each, newest first, with what d
       'its lines sum to 1.00 EUR, and it is 165.00 EUR; PM1: another',
     ],
   ]);
-  await expect(writePayouts(db, ['nobody'])).rejects.toThrow("There is none called 'nobody'");
+  await expect(writePayouts({ db }, ['nobody'])).rejects.toThrow("There is no operator 'nobody'");
 });

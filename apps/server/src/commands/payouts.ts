@@ -1,16 +1,15 @@
 import { comparedTo, listPayouts } from '../reports/payouts/list-payouts.ts';
 import type { KeptPayout } from '../reports/payouts/list-payouts.ts';
-import type { Database } from '../platform/database/connect.ts';
 import { findOperator } from '../operators/find-operator.ts';
+import type { CommandDeps } from './command-deps.ts';
 
 const page = 200;
 
 /**
- * The payouts that an operator was sent, newest first, a line each: when it was made, whose and which it is, its amount, how much of it came
- * by us and how much otherwise, what the provider kept, when it arrives, and what of it does not agree with our rows. Throws for an operator
- * that does not exist.
+ * Writes the payouts of an operator, newest first, a line each: time, provider, id, amount, our part, other part, fees, arrival date and the
+ * differences to our rows.
  */
-export async function writePayouts(db: Database, [slug = '']: string[]): Promise<string> {
+export async function writePayouts({ db }: Pick<CommandDeps, 'db'>, [slug = '']: string[]): Promise<string> {
   const client = await findOperator(db, slug);
   const lines: string[] = [];
   for (let before: KeptPayout | undefined; ;) {
@@ -35,7 +34,7 @@ function lineOf(payout: KeptPayout): string {
     `ours ${amount(payout.ours)}`,
     `others ${amount(payout.others)}`,
     `fees ${amount(payout.fees)}`,
-    `arrives ${payout.arrival_date ?? 'on a day not said'}`,
+    `arrives ${payout.arrival_date ?? 'on an unknown day'}`,
     payout.differences.length === 0 ? 'agrees' : payout.differences.join('; '),
   ].join('\t');
 }

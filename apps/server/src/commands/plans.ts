@@ -3,11 +3,21 @@ import type { Currency } from '@fareway/domain/money.ts';
 import { sql } from 'kysely';
 import { findPlanOfTicket } from '../sales/instalments/plans/find-plan.ts';
 import type { PlannedTicket } from '../sales/instalments/plans/find-plan.ts';
-import type { Database } from '../platform/database/connect.ts';
-import { findOperator } from '../operators/find-operator.ts';
+import { readReason } from './command-deps.ts';
+import type { CommandDeps } from './command-deps.ts';
+import { tabbedLine } from './tabbed-line.ts';
 
-/** The instalments of a customer ticket, a line each, and below them the refunds. Throws for a ticket that is not paid by direct debit. */
-export async function writePlan(db: Database, [slug = '', ticketId = '']: string[]): Promise<string> {
+const choices = { 'keep-ticket': { voids_ticket: false }, 'void-ticket': { voids_ticket: true } };
+import { findOperator } from '../operators/find-operator.ts';
+import type { Database } from '../platform/database/connect.ts';
+import { readChoiceOf } from '../platform/usage-error.ts';
+import { endPlan } from '../sales/instalments/plans/end-plan.ts';
+
+/** Writes the instalments of a ticket and then its refunds, a line each. */
+export async function writePlan(
+  { db }: Pick<CommandDeps, 'db'>,
+  [slug = '', ticketId = '']: string[],
+): Promise<string> {
   const client = await findOperator(db, slug);
   const plan = await findPlanOfTicket(db, client.id, ticketId);
   const { rows } = await sql<{ state: string; currency: Currency; ended_at: Date | null }>`
@@ -28,16 +38,16 @@ async function instalmentLines(db: Database, { client_id, order_id }: PlannedTic
     .orderBy('number')
     .execute();
   return rows.map(({ number, kind, due_date, charge_date, amount, state, retry_on, is_given_up, refunded }) =>
-    [
-      number,
+    tabbedLine([
+      String(number),
       kind,
       charge_date ?? due_date,
       formatMoney(amount, currency),
       state,
-      ...(retry_on ? [`tried again on ${retry_on}`] : []),
-      ...(is_given_up ? ['given up'] : []),
-      ...(refunded > 0 ? [`${formatMoney(refunded, currency)} given back`] : []),
-    ].join('\t'),
+      ...(retry_on ? [`retried on ${retry_on}`] : []),
+      ...(is_given_up ? ['no more retries'] : []),
+      ...(refunded > 0 ? [`${formatMoney(refunded, currency)} refunded`] : []),
+    ]),
   );
 }
 
@@ -46,6 +56,19 @@ async function refundLines(db: Database, { client_id, order_id }: PlannedTicket,
     SELECT instalment_number AS number, amount, state, last_error, created_at::date AS day FROM refunds
     WHERE client_id = ${client_id} AND order_id = ${order_id} ORDER BY created_at`.execute(db);
   return rows.map(({ number, amount, state, last_error, day }) =>
-    [`refund of ${number}`, day, formatMoney(amount, currency), state, ...(last_error ? [last_error] : [])].join('\t'),
+    tabbedLine([`refund of ${number}`, day, formatMoney(amount, currency), state, ...(last_error ? [last_error] : [])]),
   );
+}
+
+/** Ends the plan of a ticket early. The running server stops the plan at the provider. */
+export async function endPlanOfTicket(
+  deps: CommandDeps,
+  [slug = '', ticketId = '', choice = '', ...words]: string[],
+): Promise<string> {
+  const reason = readReason(words);
+  const client = await findOperator(deps.db, slug);
+  const plan = await findPlanOfTicket(deps.db, client.id, ticketId);
+  const { voids_ticket } = readChoiceOf(choices, choice);
+  await endPlan(deps, deps.staff, plan, { voids_ticket, reason });
+  return `The plan of ticket ${ticketId} is ended. Payments that the bank does not know yet are stopped within a minute.\n`;
 }

@@ -1,38 +1,61 @@
 import { customerTicketStatus } from '@fareway/domain/customer-ticket-status.ts';
+import { refuse } from '@fareway/domain/refusals.ts';
 import { Temporal } from 'temporal-polyfill';
 import { recordBoarding } from '../boarding/record-boarding.ts';
+import { findOperator } from '../operators/find-operator.ts';
 import { localDate } from '../platform/clock.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { newId } from '../platform/ids.ts';
-import { findOperator } from '../operators/find-operator.ts';
-import { findTicketOf } from './find-ticket.ts';
-import { withoutServer } from './command-deps.ts';
+import { UsageError } from '../platform/usage-error.ts';
+import type { TicketRow } from '../tickets/customer-tickets/rows.ts';
+import { findTicket } from '../tickets/customer-tickets/show-ticket.ts';
+import { voidForOperator } from '../tickets/ticket-changes/void-for-operator.ts';
+import { readReason } from './command-deps.ts';
+import type { CommandDeps } from './command-deps.ts';
 
 /**
- * Records that somebody boarded with a customer ticket, now or when the clock on the operator's wall said so. Throws with what is wrong with
- * the words given, and for a ticket that was not good on that day.
+ * Records that the passenger of a ticket boarded, now or at a local time of the operator. Refuses a time in the future, and a ticket that was
+ * not valid on that day.
  */
-export async function boardTicket(db: Database, [slug = '', ticketId = '', when]: string[]): Promise<string> {
-  const deps = withoutServer(db);
-  const client = await findOperator(db, slug);
-  const ticket = await findTicketOf(db, client, ticketId);
+export async function boardTicket(deps: CommandDeps, [slug = '', ticketId = '', when]: string[]): Promise<string> {
+  const ticket = await findTicketOf(deps.db, slug, ticketId);
   const now = deps.clock.now();
-  const boarded_at = when === undefined ? now : readMoment(when, ticket.client_time_zone);
-  if (boarded_at > now) throw new Error('When? That is still to come.');
+  const boarded_at = when === undefined ? now : readLocalTime(when, ticket.client_time_zone);
+  if (boarded_at > now) refuse('boarding-in-future', {});
   const status = customerTicketStatus(ticket, localDate(boarded_at, ticket.client_time_zone));
-  if (status !== 'active') throw new Error(`The ticket was ${status.replaceAll('-', ' ')} on that day.`);
+  if (status !== 'active') refuse('boarding-not-valid', { reason: status });
 
-  await recordBoarding(deps, { client_id: client.id, id: newId(), customer_ticket_id: ticket.id, boarded_at });
+  const { client_id, first_name, last_name, service_name } = ticket;
+  await recordBoarding(deps, { client_id, id: newId(), customer_ticket_id: ticket.id, boarded_at });
   const taken = ticket.trips_taken + 1;
   const left = ticket.trips === null ? '' : `, ${ticket.trips - taken} left`;
-  return `${ticket.first_name} ${ticket.last_name} boarded ${ticket.service_name}: ${taken} taken${left}.\n`;
+  return `${first_name} ${last_name} boarded ${service_name}: ${taken} taken${left}.\n`;
 }
 
-/** '2026-11-21T08:05' in the operator's time zone. */
-function readMoment(text: string, timeZone: string): Date {
+/** Voids a ticket without a refund. */
+export async function voidTicketOf(deps: CommandDeps, [slug = '', ticketId = '', ...words]: string[]): Promise<string> {
+  const reason = readReason(words);
+  const ticket = await findTicketOf(deps.db, slug, ticketId);
+  await voidForOperator(deps, deps.staff, ticket, reason);
+  const { first_name, last_name, service_name } = ticket;
+  return `The ticket of ${first_name} ${last_name} for ${service_name} is void. No money was refunded.\n`;
+}
+
+/** Returns a ticket of an operator. Refuses an unknown operator and a ticket that the operator does not have. */
+async function findTicketOf(db: Database, slug: string, ticketId: string): Promise<TicketRow> {
+  const { id, name } = await findOperator(db, slug);
+  const ticket = await findTicket(db, ticketId);
+  if (ticket?.client_id !== id) {
+    return refuse('ticket-of-operator-unknown', { operator: name, customer_ticket_id: ticketId });
+  }
+  return ticket;
+}
+
+/** Reads a time such as '2026-11-21T08:05' in the operator's time zone. */
+function readLocalTime(text: string, timeZone: string): Date {
   try {
     return new Date(Temporal.PlainDateTime.from(text).toZonedDateTime(timeZone).epochMilliseconds);
   } catch {
-    throw new Error('When? Such as 2026-11-21T08:05');
+    throw new UsageError('Write the time as 2026-11-21T08:05');
   }
 }

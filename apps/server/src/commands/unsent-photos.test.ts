@@ -13,11 +13,11 @@ afterAll(() => shop.stop());
 test('P-132 P-243 an operator’s staff are told of each photo that was not sent: when, whose, whom to ask, and why', async () => {
   const [operator, buyer] = await Promise.all([buildOperator(shop.db), shop.purchaser()]);
   const { slug } = operator.client;
-  expect(await writeUnsentPhotos(shop.db, [slug])).toBe('Dales Coaches Ltd: 0 photos were not sent\n');
+  expect(await writeUnsentPhotos(shop, [slug])).toBe('Dales Coaches Ltd: 0 photos were not sent\n');
   const image_upload_error = { step: 'upload', online: true, status: 503 };
   const answer = await shop.buy(buyer, operator, { passenger: { firstName: 'Nia' }, image_upload_error });
   await shop.buy(buyer, operator, { passenger: { firstName: 'Without' } });
-  const [title, line, ...rest] = (await writeUnsentPhotos(shop.db, [slug])).trimEnd().split('\n');
+  const [title, line, ...rest] = (await writeUnsentPhotos(shop, [slug])).trimEnd().split('\n');
   expect([title, rest]).toEqual(['Dales Coaches Ltd: 1 photo was not sent', []]);
   expect(line!.split('\t')).toEqual([
     shop.clock.now().toISOString(),
@@ -26,7 +26,7 @@ test('P-132 P-243 an operator’s staff are told of each photo that was not sent
     `ticket ${answer.json<{ id: string }>().id}`,
     JSON.stringify(image_upload_error),
   ]);
-  await expect(writeUnsentPhotos(shop.db, ['nobody'])).rejects.toThrow("There is none called 'nobody'");
+  await expect(writeUnsentPhotos(shop, ['nobody'])).rejects.toThrow("There is no operator 'nobody'");
 });
 
 test('F-45 a formula as a name is text in the list of staff', async () => {
@@ -34,6 +34,6 @@ test('F-45 a formula as a name is text in the list of staff', async () => {
   const passenger = { firstName: '=HYPERLINK("http://evil.example")', lastName: 'Byrne' };
   const answer = await shop.buy(buyer, operator, { passenger, image_upload_error: { step: 'upload' } });
   expect(answer.statusCode).toBe(200);
-  const [, line] = (await writeUnsentPhotos(shop.db, [operator.client.slug])).split('\n');
+  const [, line] = (await writeUnsentPhotos(shop, [operator.client.slug])).split('\n');
   expect(line!.split('\t')[1]).toBe(`'=HYPERLINK("http://evil.example") Byrne`);
 });

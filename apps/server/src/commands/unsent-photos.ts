@@ -1,16 +1,16 @@
 import { listUnsentPhotos } from '../accounts/photos/list-unsent-photos.ts';
 import type { UnsentPhoto } from '../accounts/photos/list-unsent-photos.ts';
-import type { Database } from '../platform/database/connect.ts';
 import { findOperator } from '../operators/find-operator.ts';
+import type { CommandDeps } from './command-deps.ts';
 import { tabbedLine } from './tabbed-line.ts';
 
 const page = 200;
 
 /**
- * The purchases of an operator that went on without their photo, newest first, a line each: when, for whom, whom to ask for the photo, the
- * ticket or what became of the order, and what the purchaser's browser said (P-132, P-243). Throws for an operator that does not exist.
+ * Writes the purchases whose photo was not sent, newest first, a line each: time, passenger, email, ticket or order, and the error that the
+ * purchaser's browser reported (P-132, P-243).
  */
-export async function writeUnsentPhotos(db: Database, [slug = '']: string[]): Promise<string> {
+export async function writeUnsentPhotos({ db }: Pick<CommandDeps, 'db'>, [slug = '']: string[]): Promise<string> {
   const client = await findOperator(db, slug);
   const lines: string[] = [];
   for (let after: UnsentPhoto | undefined; ;) {

@@ -9,7 +9,9 @@ import { buildOperator } from '../testing/builders/build-operator.ts';
 import type { TestOperator } from '../testing/builders/build-operator.ts';
 import { buildStock } from '../testing/builders/build-stock.ts';
 import type { TestPurchaser } from '../testing/builders/build-purchaser.ts';
-import { voidTicketOf } from './void-ticket.ts';
+import { voidTicketOf } from './tickets.ts';
+import { commandDeps } from './command-deps.ts';
+import { testStaff } from '../testing/test-staff.ts';
 
 let office: PlanOffice;
 beforeAll(async () => {
@@ -18,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => office.close());
 
 const endTicket = (operator: TestOperator, id: string, reason = 'left the school') =>
-  voidTicketOf(office.shop.db, [operator.client.slug, id, ...reason.split(' ')]);
+  voidTicketOf(commandDeps(office.shop.db, testStaff), [operator.client.slug, id, ...reason.split(' ')]);
 const rowOf = (id: string) =>
   office.shop.db
     .selectFrom('customer_tickets')
@@ -28,7 +30,7 @@ const rowOf = (id: string) =>
 const writtenDown = (id: string) =>
   office.shop.db
     .selectFrom('audit_log')
-    .select(['action', 'actor_kind', 'after'])
+    .select(['action', 'actor_kind', 'actor_id', 'after'])
     .where('subject_id', '=', id)
     .execute();
 async function buy(parent: TestPurchaser, operator: TestOperator): Promise<string> {
@@ -58,12 +60,17 @@ test('F-49 P-118 P-255 a flexi ticket in debit that has expired keeps its purcha
   expect((await shop.buy(parent, operator)).json()).toMatchObject({ error_key: 'flexi-in-debit' });
 
   expect(await endTicket(operator, id, 'the trip was paid in the office')).toBe(
-    'The ticket of Aoife Byrne for D1 Skipton to Ilkley is void. Nothing is given back by this.\n',
+    'The ticket of Aoife Byrne for D1 Skipton to Ilkley is void. No money was refunded.\n',
   );
   expect(await show(buyPage)).toMatchObject({ flexi_in_debit: false });
   await buy(parent, operator);
   expect(await writtenDown(id)).toEqual([
-    { action: 'void-ticket', actor_kind: 'staff', after: { reason: 'the trip was paid in the office' } },
+    {
+      action: 'void-ticket',
+      actor_kind: 'staff',
+      actor_id: testStaff.id,
+      after: { reason: 'the trip was paid in the office' },
+    },
   ]);
   expect(await office.mailsTo(parent.email, 'ticket-voided')).toBe(0);
   expect(await auditDatabase(shop.db)).toEqual([]);
@@ -111,8 +118,10 @@ test('staff end no other operator’s ticket, none that does not exist, and none
   const id = await buy(await shop.purchaser(), operator);
   await expect(endTicket(other, id)).rejects.toThrow(`no ticket ${id}`);
   await expect(endTicket(operator, 'no-id')).rejects.toThrow('no ticket no-id');
-  await expect(endTicket(operator, id, ' ')).rejects.toThrow('Why?');
-  await expect(voidTicketOf(shop.db, ['nobody', id, 'why'])).rejects.toThrow('Which operator?');
+  await expect(endTicket(operator, id, ' ')).rejects.toThrow('Write a reason');
+  await expect(voidTicketOf(commandDeps(shop.db, testStaff), ['nobody', id, 'why'])).rejects.toThrow(
+    "no operator 'nobody'",
+  );
   expect(await rowOf(id)).toMatchObject({ ticket_status: 'active' });
   expect(await writtenDown(id)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { listCampaigns, listRenewalsOfCampaign, listSeasonTickets } from '../sal
 import type { CampaignRow } from '../sales/renewals/list-campaigns.ts';
 import { tabbedLine } from './tabbed-line.ts';
 
-/** The tickets of an operator that can be renewed or offered, a line each: its id, what it is, how many hold it, and how many are left. */
+/** Writes the tickets on sale that can be renewed or offered, a line each: id, title, name, holders and seats left. */
 export async function writeRenewableTickets(db: Database, clientId: string): Promise<string> {
   const tickets = await listSeasonTickets(db, clientId);
   const lines = tickets.map((ticket) =>
@@ -20,14 +20,14 @@ export async function writeRenewableTickets(db: Database, clientId: string): Pro
   return [...lines, ''].join('\n');
 }
 
-/** The campaigns of an operator, newest first, a line each. */
+/** Writes the campaigns of an operator, newest first, a line each. */
 export async function writeCampaigns(db: Database, client: { id: string; name: string }): Promise<string> {
   const campaigns = await listCampaigns(db, client.id);
   const count = campaigns.length === 1 ? '1 campaign' : `${campaigns.length} campaigns`;
   return [`${client.name}: ${count}`, ...campaigns.map(lineOf), ''].join('\n');
 }
 
-/** A campaign and its renewals, a line each. Throws for a name that the operator has not used; of several of that name it is the newest. */
+/** Writes the newest campaign of a name and its renewals, a line each. Refuses an unknown name. */
 export async function writeCampaign(db: Database, clientId: string, name: string): Promise<string> {
   const campaign = (await listCampaigns(db, clientId)).find((one) => one.name === name);
   if (!campaign) return refuse('campaign-unknown', { name });

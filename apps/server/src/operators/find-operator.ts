@@ -1,9 +1,13 @@
+import { refuse } from '@fareway/domain/refusals.ts';
 import type { Database } from '../platform/database/connect.ts';
 
-/** The operator of a slug. Throws for one that does not exist. */
-export async function findOperator(db: Database, slug: string): Promise<{ id: string; name: string }> {
+export interface Operator {
+  id: string;
+  name: string;
+}
+
+/** Returns the operator of a slug. Refuses an unknown slug. */
+export async function findOperator(db: Database, slug: string): Promise<Operator> {
   const query = db.selectFrom('clients').select(['id', 'name']).where('slug', '=', slug);
-  const client = await query.executeTakeFirst();
-  if (!client) throw new Error(`Which operator? There is none called '${slug}'.`);
-  return client;
+  return (await query.executeTakeFirst()) ?? refuse('operator-unknown', { slug });
 }

@@ -18,6 +18,8 @@ import { fulfilLate } from '../sales/orders/fulfil-late.ts';
 import { buildAccount, password } from './family.fixture.ts';
 import { closeAccountOf } from '../commands/close-account.ts';
 import { makeRemovals } from './make-removals.ts';
+import { commandDeps } from '../commands/command-deps.ts';
+import { testStaff } from '../testing/test-staff.ts';
 
 let shop: TestShop;
 let operator: TestOperator;
@@ -99,10 +101,12 @@ test('while a direct debit plan is not over the account stays; once its operator
 
 test('an operator closes an account that somebody can not log into, or that a restore has opened again, once', async () => {
   const purchaser = await buildAccount(shop);
-  expect(await closeAccountOf(shop.db, [purchaser.id])).toBe('The account is closed.\n');
+  expect(await closeAccountOf(commandDeps(shop.db, testStaff), [purchaser.id])).toBe('The account is closed.\n');
   expect(await userOf(purchaser)).toMatchObject({ email: null, phone_number: null, password_hash: null });
-  expect(await closeAccountOf(shop.db, [purchaser.id])).toContain('nothing was changed');
-  await expect(closeAccountOf(shop.db, ['everybody'])).rejects.toThrow('Which account?');
+  expect(await closeAccountOf(commandDeps(shop.db, testStaff), [purchaser.id])).toContain('Nothing was changed');
+  await expect(closeAccountOf(commandDeps(shop.db, testStaff), ['everybody'])).rejects.toThrow(
+    'Write the id of the account',
+  );
 });
 
 test('nothing begins in an account that is closed, not even with a token that is still good', async () => {

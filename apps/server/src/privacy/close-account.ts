@@ -6,7 +6,7 @@ import { closeUser, isUserClosed, lockOpenUser } from '../accounts/identity/clos
 import { provePassword } from '../accounts/identity/prove-password.ts';
 import { queueMessage } from '../messages/queue-message.ts';
 import { writeAudit } from '../operators/audit-log/write-audit.ts';
-import type { Actor } from '../operators/audit-log/write-audit.ts';
+import type { Actor, StaffActor } from '../operators/audit-log/write-audit.ts';
 import type { DB } from '../platform/database/schema.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Person } from '../platform/personal-data.ts';
@@ -33,12 +33,13 @@ export async function closeAccount(deps: Deps, userId: string, password: string)
   deps.nudge('send-messages');
 }
 
-/** The same where no password can be asked for; answers false where no open account has this id. */
+/** Closes an account for a member of staff, without its password. Returns false if there is no open account with this id. */
 export function closeAccountWithoutPassword(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  actor: StaffActor,
   userId: string,
 ): Promise<boolean> {
-  return close({ db, clock }, { userId }, { kind: 'system', id: null });
+  return close({ db, clock }, { userId }, actor);
 }
 
 function close(

@@ -14,6 +14,7 @@ import type { OwnedThings } from './owned-things.ts';
 import { captureLog } from './captured-log.ts';
 import { startTestShop } from './test-shop.ts';
 import type { TestShop } from './test-shop.ts';
+import { testStaff } from './test-staff.ts';
 
 type Answer = Awaited<ReturnType<typeof send>>;
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -209,15 +210,14 @@ test('F-09 only the providers can report payments', async () => {
 
 test('F-32 devices’ calls accept devices that the ticket’s operator paired, and refuse a purchaser’s token', async () => {
   const { operator, owner, guardian } = things;
-  const staff = { kind: 'staff', id: null } as const;
-  const pair = (clientId: string) => addDevice(shop.deps, staff, clientId, 'Bus 7');
+  const pair = (clientId: string) => addDevice(shop.deps, testStaff, clientId, 'Bus 7');
   const [revoked, foreign] = [await pair(operator.client.id), await pair((await buildOperator(shop.db)).client.id)];
   const tokenOf = async ({ secret }: { secret: string }) => {
     const exchange = { method: 'POST', url: '/api/device/token', headers: as(`Bearer ${secret}`) } as const;
     return (await shop.app.inject(exchange)).json<{ token: string }>().token;
   };
   const revokedToken = await tokenOf(revoked);
-  await revokeDevice(shop.deps, staff, operator.client.id, 'bus 7');
+  await revokeDevice(shop.deps, testStaff, operator.client.id, 'bus 7');
   const ofDevices = rows.filter(([, { opensTo }]) => opensTo === 'devices');
   expect(ofDevices.map(([call]) => call).toSorted()).toEqual(['POST /api/device/token', 'POST /api/scans']);
   for (const [call, row] of ofDevices) {

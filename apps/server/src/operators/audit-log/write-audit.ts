@@ -4,23 +4,29 @@ import type { Deps } from '../../platform/deps.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { newId } from '../../platform/ids.ts';
 
-/** Who did it. */
-export interface Actor {
-  kind: 'system' | 'purchaser' | 'staff' | 'device' | 'provider';
-  id: string | null;
+/** A member of staff who makes a change, by id. A staff command is run by a name (`STAFF_NAME` of docs/operating.md). */
+export interface StaffActor {
+  kind: 'staff';
+  id: string;
 }
+
+/** Who makes a change. Only the system has no id. */
+export type Actor =
+  | StaffActor
+  | { kind: 'purchaser' | 'device' | 'provider'; id: string }
+  | { kind: 'system'; id: null };
 
 interface Change {
   client_id: string | null;
   actor: Actor;
-  /** The operation's slug: `save-ticket`. */
+  /** The slug of the operation, such as `save-ticket`. */
   action: string;
   subject: { kind: string; id: string };
   before?: object;
   after?: object;
 }
 
-/** Makes a change and writes it down, both or neither. Answers what making it answers. */
+/** Makes a change and writes its audit row in one transaction. Returns what `make` returns. */
 export async function makeChange<T>(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   change: Change,
@@ -33,7 +39,7 @@ export async function makeChange<T>(
   });
 }
 
-/** Writes down a change in the transaction that makes it. */
+/** Writes the audit row of a change in the transaction that makes it. */
 export async function writeAudit(
   db: Kysely<DB>,
   now: Date,

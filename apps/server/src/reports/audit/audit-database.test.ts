@@ -172,9 +172,9 @@ test('an audit of one operator finds what is broken there, and nothing of anothe
   expect(await audit([])).toEqual(['seats-are-counted']);
   await take(0);
   const refused = {
-    'Which operator?': ['--operator', 'nobody'],
-    'Which part?': ['--part', 'toString'],
-    'How many days?': ['--days', '0'],
+    "no operator 'nobody'": ['--operator', 'nobody'],
+    'Expected one of: money': ['--part', 'toString'],
+    'Write the number of days': ['--days', '0'],
     'Unexpected argument': ['dales-coaches'],
   };
   for (const [message, words] of Object.entries(refused)) await expect(audit(words)).rejects.toThrow(message);

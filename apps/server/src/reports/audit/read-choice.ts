@@ -1,13 +1,14 @@
 import { parseArgs } from 'node:util';
 import { findOperator } from '../../operators/find-operator.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import { readChoiceOf, UsageError } from '../../platform/usage-error.ts';
 import type { AuditChoice } from './audit-database.ts';
 import { auditParts } from './checks.ts';
 import type { AuditPart } from './checks.ts';
 
 /**
- * What the words after `npm run audit --` choose: `--operator SLUG` and `--part PART`, each as often as wanted, and `--days N`. No words choose
- * everything. Throws in words for an operator, a part or a number of days that does not exist.
+ * Reads the words after `npm run audit --`: `--operator SLUG` and `--part PART`, each any number of times, and `--days N`. Without words the
+ * audit reads everything. Refuses an unknown operator; throws a UsageError for an unknown part or number of days.
  */
 export async function readChoice(db: Database, words: string[], now: Date): Promise<AuditChoice> {
   const options = {
@@ -24,11 +25,11 @@ export async function readChoice(db: Database, words: string[], now: Date): Prom
 }
 
 function readPart(word: string): AuditPart {
-  if (!Object.hasOwn(auditParts, word)) throw new Error(`Which part? ${Object.keys(auditParts).join(', ')}`);
+  readChoiceOf(auditParts, word);
   return word as AuditPart;
 }
 
 function readDays(word: string): number {
-  if (!/^[1-9]\d{0,3}$/.test(word)) throw new Error('How many days? --days N, a whole number from 1');
+  if (!/^[1-9]\d{0,3}$/.test(word)) throw new UsageError('Write the number of days as --days N, a whole number from 1');
   return Number(word);
 }

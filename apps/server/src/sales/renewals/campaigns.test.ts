@@ -23,6 +23,7 @@ import {
   system,
 } from './renewal-shop.fixture.ts';
 import { seatsByState } from '../../testing/seats-by-state.ts';
+import { testStaff } from '../../testing/test-staff.ts';
 
 let shop: TestShop;
 shareAuditedShop((opened) => (shop = opened), { now: '2026-11-23T09:00:00Z' });
@@ -163,7 +164,7 @@ test('a ticket that is voided, and an account that is closed, give the seat of t
   const [voided, closing] = await buildHolders(shop, years, 2);
   await createCampaign(shop.deps, system, campaignOf(years));
   expect(await shop.stockOf(years.next)).toEqual({ capacity: 2, sold: 0, held: 2 });
-  expect(await closeAccountWithoutPassword(shop.deps, closing!.purchaser.id)).toBe(true);
+  expect(await closeAccountWithoutPassword(shop.deps, testStaff, closing!.purchaser.id)).toBe(true);
   expect(await shop.stockOf(years.next)).toEqual({ capacity: 2, sold: 0, held: 1 });
   await shop.db
     .transaction()

@@ -2,8 +2,7 @@ import { askForRefund } from '../../sales/instalments/refunds/request-refund.ts'
 import { endPlan } from '../../sales/instalments/plans/end-plan.ts';
 import type { TestShop } from '../test-shop.ts';
 import type { Luck } from './luck.ts';
-
-const operator = { kind: 'staff', id: null } as const;
+import { testStaff } from '../test-staff.ts';
 
 /** The fault between the provider and the server in a few steps. Other steps have none. */
 export function drawFault(luck: Luck): object | undefined {
@@ -45,7 +44,7 @@ async function endAPlan({ db, deps }: TestShop, luck: Luck): Promise<void> {
     .orderBy('ticket.id')
     .execute();
   if (plans.length === 0) return;
-  await endPlan(deps, operator, luck.oneOf(plans), { voids_ticket: luck.happens(0.5), reason: 'moved away' });
+  await endPlan(deps, testStaff, luck.oneOf(plans), { voids_ticket: luck.happens(0.5), reason: 'moved away' });
 }
 
 async function giveSomethingBack(shop: TestShop, luck: Luck): Promise<void> {
@@ -53,7 +52,7 @@ async function giveSomethingBack(shop: TestShop, luck: Luck): Promise<void> {
   if (paid.length === 0) return;
   const { client_id, order_id, customer_ticket_id, number, amount, refunded } = luck.oneOf(paid);
   const wanted = { number, amount: luck.between(1, amount - refunded), reason: 'no bus' };
-  await askForRefund(shop.deps, operator, { client_id, order_id, customer_ticket_id }, wanted);
+  await askForRefund(shop.deps, testStaff, { client_id, order_id, customer_ticket_id }, wanted);
 }
 
 async function giveSomethingBackElsewhere(shop: TestShop, luck: Luck): Promise<void> {

@@ -10,6 +10,7 @@ import { bounds, boundsOfCalls, boundsOfCommands, boundsOfTurns } from './bounds
 import type { Explained } from './explain-statements.ts';
 import { openScaleShop } from './open-scale.ts';
 import type { ScaleShop } from './open-scale.ts';
+import { testStaff } from '../test-staff.ts';
 
 let scale: ScaleShop;
 /** The pages read by each call and job, for `npm run bench -- scale`. */
@@ -93,7 +94,7 @@ test('closing an account and the lists for staff read a bounded number of pages'
   const { id: userId } = await users.orderBy('id', 'desc').offset(3).limit(1).executeTakeFirstOrThrow();
   const { id: clientId } = things.operator.client;
   const commands: Record<keyof typeof boundsOfCommands, () => Promise<unknown>> = {
-    'closing an account': () => closeAccountWithoutPassword(shop.deps, userId),
+    'closing an account': () => closeAccountWithoutPassword(shop.deps, testStaff, userId),
     'erasing it': () => eraseWhatIsOver(shop.deps),
     'renewals tickets': () => listSeasonTickets(shop.db, clientId),
     'renewals list': () => listCampaigns(shop.db, clientId),

@@ -5,10 +5,11 @@ import {
   buildPurchaserWithMandate,
   buyByPlan,
 } from '../../../testing/builders/build-direct-debit.ts';
-import { setInstalmentRule } from '../../../commands/instalment-rule.ts';
-import { retryInstalment } from '../../../commands/retry-instalment.ts';
+import { retryInstalment, setInstalmentRule } from '../../../commands/instalments.ts';
 import { openPlanOffice } from '../plans/plan-office.fixture.ts';
 import type { PlanOffice } from '../plans/plan-office.fixture.ts';
+import { commandDeps } from '../../../commands/command-deps.ts';
+import { testStaff } from '../../../testing/test-staff.ts';
 
 let office: PlanOffice;
 beforeAll(async () => {
@@ -43,14 +44,18 @@ test('both are told when an instalment is not asked for again, as the provider w
 
 test('a ticket that is out of use is in use again once the money is there, not when it is asked for', async () => {
   const bought = await office.buyTicket();
-  await setInstalmentRule(office.shop.db, [office.operator.client.slug, '0', 'suspend']);
+  await setInstalmentRule(commandDeps(office.shop.db, testStaff), [office.operator.client.slug, '0', 'suspend']);
   await office.happen('payment_failed', bought, 1);
-  await setInstalmentRule(office.shop.db, [office.operator.client.slug, '2', 'suspend']);
+  await setInstalmentRule(commandDeps(office.shop.db, testStaff), [office.operator.client.slug, '2', 'suspend']);
   expect(await office.ticketOf(bought)).toMatchObject({ ticket_status: 'suspended' });
   const { slug } = office.operator.client;
-  expect(await retryInstalment(office.shop.db, [slug, bought.ticket, '1'])).toContain('asked for again');
+  expect(await retryInstalment(commandDeps(office.shop.db, testStaff), [slug, bought.ticket, '1'])).toContain(
+    'is retried',
+  );
   await office.shop.runJobs();
-  await expect(retryInstalment(office.shop.db, [slug, bought.ticket, '1'])).rejects.toThrow('is not one that failed');
+  await expect(retryInstalment(commandDeps(office.shop.db, testStaff), [slug, bought.ticket, '1'])).rejects.toThrow(
+    'is not one that failed',
+  );
   expect([await office.statesOf(bought), await office.ticketOf(bought)]).toMatchObject([
     ['pending_submission', 'pending_submission', 'pending_submission', 'pending_submission'],
     { ticket_status: 'suspended' },
@@ -115,12 +120,13 @@ test('a mandate that dies has its plans asked about at once, though no event of 
 });
 
 test('a rule that is none is refused', async () => {
-  const set = (...words: string[]) => setInstalmentRule(office.shop.db, [office.operator.client.slug, ...words]);
+  const set = (...words: string[]) =>
+    setInstalmentRule(commandDeps(office.shop.db, testStaff), [office.operator.client.slug, ...words]);
   await expect(set('4', 'keep')).rejects.toThrow('0 to 3');
-  await expect(set('2', 'burn')).rejects.toThrow('keep or suspend');
-  await expect(retryInstalment(office.shop.db, [office.operator.client.slug, 'none', '1'])).rejects.toThrow(
-    'no ticket',
-  );
+  await expect(set('2', 'burn')).rejects.toThrow('keep, suspend');
+  await expect(
+    retryInstalment(commandDeps(office.shop.db, testStaff), [office.operator.client.slug, 'none', '1']),
+  ).rejects.toThrow('no ticket');
 });
 
 test('F-22 a payment that falls on a bank holiday is taken on the next working day, for the same amount', async () => {

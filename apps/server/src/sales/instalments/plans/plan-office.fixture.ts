@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { auditDatabase } from '../../../reports/audit/audit-database.ts';
-import { endPlanOfTicket } from '../../../commands/end-plan.ts';
+import { endPlanOfTicket } from '../../../commands/plans.ts';
 import { refundInstalment } from '../../../commands/instalments.ts';
 import { newId } from '../../../platform/ids.ts';
 import {
@@ -11,6 +11,8 @@ import {
 } from '../../../testing/builders/build-direct-debit.ts';
 import { buildStock } from '../../../testing/builders/build-stock.ts';
 import { startTestShop } from '../../../testing/test-shop.ts';
+import { commandDeps } from '../../../commands/command-deps.ts';
+import { testStaff } from '../../../testing/test-staff.ts';
 
 export type PlanOffice = Awaited<ReturnType<typeof openPlanOffice>>;
 
@@ -97,9 +99,10 @@ export async function openPlanOffice(
         GROUP BY account`.execute(shop.db);
       return Object.fromEntries(rows.map(({ account, balance }) => [account, balance]));
     },
-    end: ({ ticket }: Bought, choice: string) => endPlanOfTicket(shop.db, [slug, ticket, choice, 'moved', 'away']),
+    end: ({ ticket }: Bought, choice: string) =>
+      endPlanOfTicket(commandDeps(shop.db, testStaff), [slug, ticket, choice, 'moved', 'away']),
     refund: ({ ticket }: Bought, number: number, amount: string) =>
-      refundInstalment(shop.db, [slug, ticket, String(number), amount, 'no', 'bus']),
+      refundInstalment(commandDeps(shop.db, testStaff), [slug, ticket, String(number), amount, 'no', 'bus']),
     async close(): Promise<void> {
       expect(await auditDatabase(shop.db)).toEqual([]);
       await shop.stop();

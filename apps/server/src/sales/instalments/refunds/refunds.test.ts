@@ -30,8 +30,8 @@ test('money of a paid instalment is given back once, however often its answer is
   expect(await office.mailsTo(bought.email, 'instalment-refunded')).toBe(1);
   await office.refund(bought, 1, '50.00');
   await office.shop.runJobs();
-  const lines = (await writePlan(office.shop.db, [office.operator.client.slug, bought.ticket])).split('\n');
-  expect(lines[1]).toMatch(/^1\tdeposit\t.*£120\.00\tpaid_out\t£120\.00 given back$/);
+  const lines = (await writePlan(office.shop, [office.operator.client.slug, bought.ticket])).split('\n');
+  expect(lines[1]).toMatch(/^1\tdeposit\t.*£120\.00\tpaid_out\t£120\.00 refunded$/);
   expect(lines.filter((line) => line.startsWith('refund of 1') && line.endsWith('succeeded'))).toHaveLength(2);
   const provider = await office.shop.deps.db
     .selectFrom('refunds')

@@ -12,6 +12,7 @@ import { cards, chosenCard, seldom } from './choices.ts';
 import { chosenAccount, forgetDeadMandate, haveMandate } from './give-mandate.ts';
 import type { AccountName } from './give-mandate.ts';
 import { kind } from './kind.ts';
+import { testStaff } from '../../test-staff.ts';
 
 const zone = 'Europe/London';
 
@@ -41,7 +42,7 @@ async function makeOffer(history: History, { which, days, isByPlan }: Offer): Pr
   );
   const closes_on = addDays(localDate(world.clock.now(), zone), days);
   const what = { customer_ticket_id: ticket.id, ticket_id: good.operator.ticket.id, closes_on };
-  const id = await createRenewal(world.deps, { kind: 'staff', id: null }, what).catch((error: unknown) => {
+  const id = await createRenewal(world.deps, testStaff, what).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error;
     line.came = error.key;
   });

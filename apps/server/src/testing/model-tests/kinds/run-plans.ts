@@ -10,8 +10,7 @@ import { askAboutPlans, runJobs } from '../run-jobs.ts';
 import { havePlanned } from './buy-by-plan.ts';
 import { haveMandate } from './give-mandate.ts';
 import { kind } from './kind.ts';
-
-const staff = { kind: 'staff', id: null } as const;
+import { testStaff } from '../../test-staff.ts';
 
 /** The operator ends a plan early, with or without its ticket. */
 export const endAPlan = kind(
@@ -24,7 +23,7 @@ export const endAPlan = kind(
     const { deps, db } = history.world;
     const plan = await findPlanOfTicket(db, ticket.operator.client.id, ticket.id);
     try {
-      await endPlan(deps, staff, plan, { voids_ticket: voids, reason: 'moved away' });
+      await endPlan(deps, testStaff, plan, { voids_ticket: voids, reason: 'moved away' });
       line.came = 'it is over';
       if (voids) ticket.isVoid = true;
     } catch (error) {
@@ -58,7 +57,7 @@ async function askBack(
 ): Promise<void> {
   const line = tell(history, `the operator gives ${amount / 100} of instalment ${number} of ${ticket.name} back`);
   try {
-    await askForRefund(history.world.deps, staff, plan, { number, amount, reason: 'no bus' });
+    await askForRefund(history.world.deps, testStaff, plan, { number, amount, reason: 'no bus' });
     line.came = 'it is on its way';
   } catch (error) {
     line.came = refusalOf(error);
