@@ -15,7 +15,7 @@ test('money of a paid instalment is given back once, however often its answer is
   await expect(office.refund(bought, 1, '1.00')).rejects.toThrow('is pending_submission: only what was paid');
   await office.happen('payment_paid_out', bought, 1);
   await expect(office.refund(bought, 1, '120.01')).rejects.toThrow('there is £120.00 left');
-  await expect(office.refund(bought, 1, '1.5')).rejects.toThrow('Such as 81.00');
+  await expect(office.refund(bought, 1, '1.5')).rejects.toThrow('Write the amount as 81.00');
   await expect(office.refund(bought, 9, '1.00')).rejects.toThrow('There is no instalment 9');
   const answers = await Promise.allSettled([office.refund(bought, 1, '70.00'), office.refund(bought, 1, '70.00')]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
