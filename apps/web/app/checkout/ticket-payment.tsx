@@ -9,7 +9,7 @@ import type { SavedCard } from './wire.ts';
 
 interface TicketPaymentProps extends Pick<PaySectionProps, 'prices' | 'payment' | 'openStripe' | 'onPay'> {
   page: PaidTicket;
-  /** That is chosen, else ''. */
+  /** The chosen zone; '' when there is none. */
   zone: string;
   choices: PaymentChoices;
   onChoose: (changes: Partial<PaymentChoices>) => void;
@@ -19,11 +19,11 @@ interface TicketPaymentProps extends Pick<PaySectionProps, 'prices' | 'payment' 
 interface PaidTicket extends InstalmentOffer {
   client: InstalmentOffer['client'] & { id: string; name: string; stripe_account_id?: string | null | undefined };
   mandate?: { status: string; reference: string | null; next_possible_charge_date: string | null } | undefined;
-  /** The first is the one that is charged where no other is named. */
+  /** The first card is charged when no other is chosen. */
   saved_methods: SavedCard[];
 }
 
-/** The voucher, and paying for a ticket by card or by direct debit, as the ticket is sold (P-047 to P-049, A-105 to A-107). */
+/** The voucher, and the payment of a ticket by card or by direct debit (P-047 to P-049, A-105 to A-107). */
 export function TicketPayment({ page, zone, choices, onChoose, onSignedOut, ...paying }: TicketPaymentProps) {
   const { client, ticket, mandate, saved_methods } = page;
   const { prices, payment, onPay } = paying;
@@ -72,7 +72,7 @@ interface VoucherOnTicket {
   prices: NetPrice;
 }
 
-/** Whether the price that the voucher leaves can't be paid, while the price without it can (P-181, P-185). */
+/** Returns whether the discounted price cannot be paid although the full price can (P-181, P-185). */
 function isVoucherRefused(page: PaidTicket, { zone, voucher, prices }: VoucherOnTicket): boolean {
   if (!voucher) return false;
   if (page.ticket.payment_type !== 'dd') return !isChargeable(prices.net_price);

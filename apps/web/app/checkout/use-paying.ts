@@ -16,16 +16,16 @@ interface PayingOptions<Body> {
   choices: PaymentChoices;
   onChoose: (changes: Pick<PaymentChoices, 'voucher'>) => void;
   way: WayOfPaying<Body>;
-  /** The first body of what the page shows now, but for the card and the photo; undefined where it shows no price. */
+  /** The first body of what the page shows now, without the card and the photo; undefined where it shows no price. */
   shown: Body | undefined;
-  /** Where a log-in half-way leads back to. */
+  /** The address to return to after a log-in. */
   comesBackTo: string;
   onPaid: (customerTicketId: string) => Promise<void>;
-  /** What is paid for can't be had any more: why. Unless a page says otherwise, what is left is read anew. */
+  /** Called when the goods are no longer available, with the reason. By default the page reloads what is left. */
   onUnavailable?: (why: string) => void;
-  /** The server has no photo of the name that it was sent under. */
+  /** Called when the server has no photo of that file name. */
   onPhotoUnknown?: () => void;
-  /** There is no mandate to pay by: why. */
+  /** Called when there is no valid mandate, with the reason. */
   onMandateMissing?: (why: string) => void;
 }
 
@@ -40,20 +40,20 @@ export interface Paying<Body> {
   payment: ShownPayment;
   openStripe: () => Promise<Stripe>;
   /**
-   * Pays for what `prepare` makes the first body of; with what makes a payment method of a new card, where one is asked for.
-   * The card is asked first: what is wrong with it is said before anything is sent.
+   * Pays with the first body that `prepare` returns. For a new card it passes a function that creates the payment method. The card is
+   * checked first, so that its problems are shown before anything is sent.
    */
   pay: (
     createMethod: NewCard['createMethod'] | undefined,
     prepare: (newCard: NewCardOnWire | undefined) => Body | Promise<Body>,
   ) => void;
-  /** And come back, with everything as it is. */
+  /** Leads to the log-in and back, with all input kept. */
   logInAgain: () => void;
 }
 
 /**
- * Paying on a page: what is alike wherever something is paid for. What is paid for, how, and where it leads to are the page's to say
- * (P-127 to P-132, A-184 to A-186).
+ * The common part of paying on every page. The page defines the goods, the payment method and the next page (P-127 to P-132, A-184 to
+ * A-186).
  */
 export function usePaying<Body>({
   page: { path, user_id, settings, client },
@@ -87,7 +87,7 @@ export function usePaying<Body>({
       return prepare(method === undefined ? undefined : { payment_method_id: method, save_card: choices.save_card });
     });
 
-  /** What the page showed and no longer holds is put right, so that the next press of Pay is about what holds. */
+  /** Updates content of the page that is out of date, so that the next press of Pay uses current values. */
   function putRight({ outdated, message }: PaymentProblem): void {
     switch (outdated) {
       case 'price':

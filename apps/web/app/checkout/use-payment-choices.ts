@@ -5,11 +5,11 @@ import { readPaymentChoices, type PaymentChoices } from './payment-choices.ts';
 export interface KeptPaymentChoices {
   choices: PaymentChoices;
   change: (changes: Partial<PaymentChoices>) => void;
-  /** Once it is paid. */
+  /** Called after the payment. */
   forget: () => void;
 }
 
-/** What a purchaser says about paying on a page, kept through a reload and a log-in half-way; nobody else is shown it. */
+/** A purchaser's payment choices on a page, kept through a reload and a log-in. Other purchasers do not see them. */
 export function usePaymentChoices(path: string, userId: string): KeptPaymentChoices {
   const place = `paying:${path}`;
   const [choices, setChoices] = useState(() => {

@@ -1,13 +1,13 @@
 import type { AnswerTo } from '@fareway/api/types.ts';
 
-// What every kind of paying sends and answers; prices are decimals, as they travel.
+// The requests and responses of every payment, as they are sent: prices are decimals.
 
 export type Voucher = AnswerTo<'/voucher/apply/{clientId}/{voucherCode}', 'post'>;
 export type Currency = Voucher['currency'];
 export type SavedCard = AnswerTo<'/payment-methods/{userId}/{clientSlug}', 'get'>['data']['data'][number];
-/** What was paid for, or what the bank has to ask first. */
+/** The goods that were paid for, or the authentication that the bank requires. */
 export type PaymentAnswer = AnswerTo<'/customer-ticket/stripe', 'post'>;
-/** A new card, as the first call has it; nothing where the saved one is used, and where nothing is to be paid (P-182, P-219). */
+/** Returns the fields of a new card in the first call; empty for the saved card, and where there is nothing to pay (P-182, P-219). */
 export interface NewCardOnWire {
   payment_method_id: string;
   save_card: boolean;

@@ -4,7 +4,7 @@ import { needsDocument } from '../platform/paying-pages.ts';
 
 const inApp = /^\/(?!\/)/;
 
-/** A link of a page that has the app: to another page without loading a document, to elsewhere as any link. */
+/** A link on a page with the app: loads another page of the app without a new document, and other addresses like any link. */
 export function AppLink({ href, children, ...link }: LinkProps) {
   if (!inApp.test(href) || link.target === '_blank' || link.download !== undefined) {
     return (

@@ -4,7 +4,7 @@ import { useWords } from '@fareway/ui/words/words.tsx';
 import type { ReactNode } from 'react';
 
 interface CommandDialogProps {
-  /** What the buttons that open it name. */
+  /** The id that the opening buttons refer to. */
   id: string;
   title: ReactNode;
   children: ReactNode;
@@ -13,8 +13,8 @@ interface CommandDialogProps {
 }
 
 /**
- * A dialog for pages without script: the browser itself opens and closes it, as a button commands. Looks like the design system's
- * Dialog, which needs a page that lives.
+ * A dialog for pages without script. The browser opens and closes it by button commands. It looks like the design system's Dialog, which
+ * needs script.
  */
 export function CommandDialog({ id, title, children, actions }: CommandDialogProps) {
   const words = useWords();
@@ -34,12 +34,15 @@ export function CommandDialog({ id, title, children, actions }: CommandDialogPro
   );
 }
 
-/** What makes a button open a CommandDialog: `<Button type="button" {...opens('terms')}>`. React has no types for it yet. */
+/**
+ * Returns the attributes of a button that opens a CommandDialog: `<Button type="button" {...opens('terms')}>`. React has no types for them
+ * yet.
+ */
 export function opens(dialogId: string): object {
   return commands('show-modal', dialogId);
 }
 
-/** What makes a button close it. */
+/** Returns the attributes of a button that closes it. */
 export function closes(dialogId: string): object {
   return commands('close', dialogId);
 }

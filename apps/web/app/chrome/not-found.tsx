@@ -7,7 +7,7 @@ export const handle: PageHandle = { isPublic: true };
 
 export const meta = () => [{ title: 'Page not found – Fareway' }];
 
-/** Every address that leads nowhere. */
+/** The page of every unknown address. */
 export function loader(): never {
   throw notFound();
 }

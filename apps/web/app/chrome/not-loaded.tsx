@@ -1,12 +1,12 @@
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import styles from './not-loaded.module.css';
 
-/** An empty address is that of the document, with its query. */
+/** An empty address means the document's own, with its query. */
 const thisPage = '';
 
 /**
- * Shown by chrome/head-script.js when a script file of the page could not be loaded, or after 20 seconds without it. The link is a plain
- * one to the address at hand, so it works without any script.
+ * Shown by chrome/head-script.js when a script file of the page fails to load, or does not load within 20 seconds. The link is a plain link
+ * to the current address and works without script.
  */
 export function NotLoaded() {
   return (

@@ -1,7 +1,7 @@
 import { Skeleton } from '@fareway/ui/skeleton/skeleton.tsx';
 import styles from './page-skeleton.module.css';
 
-/** Stands where a page will be while it is not known yet what may be shown, or while its data are on their way (P-206). */
+/** Replaces a page while its access check or its data are loading (P-206). */
 export function PageSkeleton() {
   return (
     <main id="main" tabIndex={-1} className={styles.waiting}>

@@ -8,7 +8,7 @@ import { PageNotLoaded } from '../platform/load-route-module.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { problemOf } from './problem-words.ts';
 
-/** In place of a page that can't be shown. Its links load documents anew: it may be the app that broke. */
+/** Shown instead of a page that cannot be shown. Its links load new documents, because the app itself may have failed. */
 export function ProblemPage({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   const { title, text, canRetry } = problemOf(error);
@@ -30,7 +30,7 @@ export function ProblemPage({ error }: { error: unknown }) {
   );
 }
 
-/** Has chrome/head-script.js reload the page once, or say that part of it has not loaded. */
+/** Makes chrome/head-script.js reload the page once, or say that a part of it has not loaded. */
 function PageToReload() {
   useEffect(() => void window.dispatchEvent(new Event('fareway:not-loaded')), []);
   return <PageSkeleton />;

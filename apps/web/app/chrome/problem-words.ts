@@ -2,15 +2,15 @@ import { CallError } from '@fareway/api/call-error.ts';
 import { isRouteErrorResponse } from 'react-router';
 
 export interface Problem {
-  /** The HTTP status, where there is one; 0 when the server could not be reached. */
+  /** The HTTP status; 0 when the server could not be reached; undefined for other errors. */
   status: number | undefined;
   title: string;
   text: string;
-  /** Whether loading the page again may help. */
+  /** Whether reloading the page may help. */
   canRetry: boolean;
 }
 
-/** What to tell about an error that a page could not deal with itself: what happened, and what to do. */
+/** Returns the text for an error that a page does not handle itself: what happened, and what to do. */
 export function problemOf(error: unknown): Problem {
   const status = isRouteErrorResponse(error) || error instanceof CallError ? error.status : undefined;
   if (status === 404) {

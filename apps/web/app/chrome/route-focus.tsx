@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 
 /**
- * After a navigation within the app, puts the focus on the new page's h1 and says its title, as a page that is loaded would.
- * A step that a page keeps in its history counts as a page; a move within one (its query, its hash) leaves the focus where it is.
+ * After a navigation within the app, moves the focus to the new page's h1 and announces its title, as loading a page does. A step in the
+ * history of a page counts as a page. A change of the query or hash leaves the focus where it is.
  */
 export function RouteFocus() {
   const location = useLocation();

@@ -14,7 +14,7 @@ const links = [
   { href: '/privacy', label: 'Privacy' },
 ];
 
-/** The foot of every page: terms, privacy, copyright, who runs it, the build, and while it is on troubleshooting mode. */
+/** The foot of every page: terms, privacy, copyright, company, build, and troubleshooting mode while it is on. */
 export function SiteFooter({ year, build, companyRegistration }: SiteFooterProps) {
   return (
     <Footer label="About this site" links={links}>

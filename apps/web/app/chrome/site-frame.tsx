@@ -9,15 +9,15 @@ import { SiteHeader } from './site-header.tsx';
 
 interface SiteFrameProps {
   settings: Settings | undefined;
-  /** Whose site it is: an operator's on its own pages. */
+  /** The name of the site: an operator's on its own pages. */
   name: string;
   year: string;
-  /** Whether the app runs on this page; without it there is nothing to announce and nobody to show a toast. */
+  /** Whether the app runs on this page. Without it there are no announcements and no toasts. */
   isApp: boolean;
   children: ReactNode;
 }
 
-/** What stands around every page. */
+/** The header, footer and notices of every page. */
 export function SiteFrame({ settings, name, year, isApp, children }: SiteFrameProps) {
   const page = (
     <>

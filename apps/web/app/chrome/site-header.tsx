@@ -5,8 +5,8 @@ import { apiAddress } from '../platform/api-address.ts';
 import styles from './site-header.module.css';
 
 /**
- * The top of every page: the logo that leads to /, My tickets, Account and Logout for who is signed in, Help for all (A-020, A-021).
- * Every page is written with both halves; the mark that the head script sets decides which is shown.
+ * The top of every page: the logo with a link to /; My tickets, Account and Logout after a log-in; Help for everyone (A-020, A-021). Every
+ * page contains both forms. The mark that the head script sets decides which one is shown.
  */
 export function SiteHeader({ name }: { name: string }) {
   const { pathname } = useLocation();

@@ -4,7 +4,7 @@ import { PageSkeleton } from './page-skeleton.tsx';
 
 const patience = 200;
 
-/** Shows the skeleton of a page in place of the one that is left, when the next takes more than 200 ms to load. */
+/** Shows the skeleton of a page instead of the current page when the next one takes more than 200 ms to load. */
 export function SlowNavigation({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { location } = useNavigation();

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * Has chrome/head-script.js mark the page element again: as signed in and as being in troubleshooting mode. React makes that element
- * anew when a page fails before it comes to life.
+ * Makes chrome/head-script.js mark the page element again, as logged in and as in troubleshooting mode. React creates that element again
+ * when a page fails before hydration.
  */
 export function usePageMarks(): void {
   useLayoutEffect(() => void window.dispatchEvent(new Event('fareway:page')), []);

@@ -35,14 +35,14 @@ const topUp = ['Top up', '/top-up/held'];
 const bookTrip = ['Book trip', '/book/held'];
 const renew = ['Renew', '/renew/next'];
 
-test('A-027 a ticket of the sales year is offered again, unless it is fixed or its operator offers that to nobody', () => {
+test('A-027 a ticket of the sales year can be bought again, unless it is fixed or its operator has switched that off', () => {
   expect(offered({})).toEqual([buyAgain]);
   expect(offered({ sub_type: 'fixed' })).toEqual([]);
   expect(offered({ ticket_year: '25/26' })).toEqual([]);
   expect(offered({ client: { ...ticket.client, hide_buy_again: true } })).toEqual([]);
 });
 
-test('A-028 a flexi ticket is topped up, until its last day and not after; no other is', () => {
+test('A-028 a flexi ticket can be topped up until its last day; other tickets cannot', () => {
   expect(offered({ type: 'flexi', trips: 20 })).toEqual([topUp, buyAgain]);
   expect(offered({ type: 'flexi', trips: 20, expiry: term })).toEqual([topUp, buyAgain]);
   expect(offered({ type: 'flexi', trips: 20, ticket_status: 'suspended' })).toContainEqual(topUp);
@@ -50,7 +50,7 @@ test('A-028 a flexi ticket is topped up, until its last day and not after; no ot
   expect(offered({ type: 'flexi', trips: 20, ticket_status: 'void' })).not.toContainEqual(topUp);
 });
 
-test('A-137 an expired or suspended flexi ticket in debit can be paid for; one that is void or not in debit is not', () => {
+test('A-137 an expired or suspended flexi ticket in debit can be paid for; a void one or one not in debit cannot', () => {
   const after = { today: summer };
   const pay = ['Pay for trips', '/top-up/held'];
   expect(offered({ type: 'flexi', trips: 10, trips_taken: 12 }, after)).toEqual([pay, buyAgain]);
@@ -63,13 +63,13 @@ test('A-137 an expired or suspended flexi ticket in debit can be paid for; one t
   expect(offered({ type: 'flexi', trips: 10, trips_taken: 12, ticket_status: 'void' }, after)).toEqual([buyAgain]);
 });
 
-test('A-027 A-029 trips are booked on an advance ticket, until its last day and not after; on no other; it is not bought again', () => {
+test('A-027 A-029 journeys can be booked on an advance pass until its last day, and on no other ticket; it cannot be bought again', () => {
   expect(offered({ type: 'advance' })).toEqual([bookTrip]);
   expect(offered({ type: 'advance' }, { today: summer })).toEqual([]);
   expect(offered({ type: 'advance', ticket_status: 'void' })).not.toContainEqual(bookTrip);
 });
 
-test('A-030 a ticket is renewed only where a renewal exists for it, after its last day too', () => {
+test('A-030 a ticket can be renewed only when it has a renewal, also after its last day', () => {
   expect(offered({}, { isRenewable: true })).toEqual([renew, buyAgain]);
   expect(offered({ type: 'flexi', trips: 20 }, { isRenewable: true })).toEqual([renew, topUp, buyAgain]);
   expect(offered({}, { today: '2027-08-10', isRenewable: true })).toEqual([renew]);

@@ -10,8 +10,8 @@ export interface TicketAction {
 }
 
 /**
- * What can be done with a ticket today besides looking at it, the most pressing first (A-027 to A-030). No trips are offered
- * on a ticket that has expired or is void, but an expired or suspended flexi ticket in debit can be paid for; the next one is offered after the end of the one before, too.
+ * Returns the actions of a ticket today, the most urgent first (A-027 to A-030). An expired or void ticket cannot be topped up, but the
+ * debt of an expired or suspended flexi ticket can be paid. A renewal is offered after the last day, too.
  */
 export function actionsOf(ticket: ListedTicket, renewal: Renewal | undefined, today: string): TicketAction[] {
   const status = customerTicketStatus(ticket, today);

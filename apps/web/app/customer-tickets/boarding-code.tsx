@@ -7,14 +7,14 @@ import { FullScreenCode } from './full-screen-code.tsx';
 import { useScreenAwake } from './use-screen-awake.ts';
 
 interface BoardingCodeProps {
-  /** What the QR code says: the signed token of the ticket. */
+  /** The content of the QR code: the signed token of the ticket. */
   code: string;
   name: string;
   photo: string | undefined;
   validity: { label: string; value: string };
 }
 
-/** The code that the driver scans, on white in either scheme; it can fill the screen. The screen stays on while it is shown. */
+/** The code that the driver scans, on white in light and dark mode. It can fill the screen. The screen stays on while the code is shown. */
 export function BoardingCode({ code, ...pass }: BoardingCodeProps) {
   const [isLarge, setIsLarge] = useState(false);
   const matrix = useMemo(() => encode(code, { ecc: 'M', border: 0 }).data, [code]);

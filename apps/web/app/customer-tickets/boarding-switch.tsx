@@ -8,14 +8,14 @@ export const notificationsDisabled = 'Your transport provider has disabled board
 
 interface BoardingSwitchProps {
   firstName: string;
-  /** Where the emails go, and who knows. */
+  /** The email address, and who else receives emails. */
   hint: string;
   notify: boolean;
-  /** Saves how it is to stand; answers how it stands. */
+  /** Saves the new state. Returns the stored state. */
   save: (notify: boolean) => Promise<boolean>;
 }
 
-/** Switches boarding emails on and off, saved on switch (A-054); one that could not be saved goes back to where it was (A-055). */
+/** Switches boarding emails on and off and saves at once (A-054). After a failure it returns to its previous state (A-055). */
 export function BoardingSwitch({ firstName, hint, notify, save }: BoardingSwitchProps) {
   const [isOn, setIsOn] = useState(notify);
   const [saving, setSaving] = useState<'untouched' | 'busy' | 'saved'>('untouched');
@@ -46,7 +46,7 @@ export function BoardingSwitch({ firstName, hint, notify, save }: BoardingSwitch
   );
 }
 
-/** In the exact words; what the server refused says why. */
+/** The exact text; the reason of a refusal comes from the server. */
 function SwitchFailure({ error: { status, key, message } }: Failure) {
   if (key === 'boarding-notifications-disabled') return <Notice tone="error" title={notificationsDisabled} announced />;
   return (

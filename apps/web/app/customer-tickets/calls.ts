@@ -3,30 +3,30 @@ import { api } from '../platform/browser-api.ts';
 import { describedCalls } from '../platform/described-calls.ts';
 import type { CustomerTicket, Renewals, TicketPage } from './wire.ts';
 
-/** A page of the purchaser's tickets, newest purchase first: the first, or the one after `lastItem` (A-202). */
+/** Returns a page of the purchaser's tickets, newest purchase first: the first page, or the one after `lastItem` (A-202). */
 export function listTickets(userId: string, lastItem?: TicketPage['last_item']): Promise<TicketPage> {
   const query = lastItem ? { lastKey: JSON.stringify(lastItem) } : {};
   return answerOf(api.GET('/customer-ticket/list-by/user-id/{userId}', { params: { path: { userId }, query } }));
 }
 
-/** One ticket of the purchaser's, with its code (A-203). */
+/** Returns one of the purchaser's tickets with its code (A-203). */
 export async function readTicket(userId: string, customerTicketId: string): Promise<CustomerTicket> {
   const path = { userId, customerTicketId };
   return answerOf(api.GET('/customer-ticket/user-id/{userId}/{customerTicketId}', { params: { path } }));
 }
 
-/** What a purchaser can renew, by the ticket that each offer follows (A-204). */
+/** Returns the purchaser's renewals, by the ticket that they renew (A-204). */
 export function listRenewals(userId: string): Promise<Renewals> {
   return answerOf(api.GET('/renewal/user/{userId}', { params: { path: { userId } } }));
 }
 
-/** The photo of a ticket's passenger, as JPEG. */
+/** Returns the photo of a ticket's passenger as JPEG. */
 export function readPhoto(fileName: string): Promise<Blob> {
   const params = { path: { fileName } };
   return answerOf(describedCalls.GET<Blob>('/photo/{fileName}', { params, parseAs: 'blob' }));
 }
 
-/** A ticket on paper. */
+/** Returns the ticket as PDF. */
 export function readTicketPdf(customerTicketId: string): Promise<Blob> {
   const params = { path: { customerTicketId } };
   return answerOf(describedCalls.GET<Blob>('/customer-ticket/{customerTicketId}/pdf', { params, parseAs: 'blob' }));

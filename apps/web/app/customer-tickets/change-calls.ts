@@ -5,13 +5,13 @@ import { forgetKept } from '../offline/kept.ts';
 import { api } from '../platform/browser-api.ts';
 import type { CustomerTicket } from './wire.ts';
 
-/** One ticket of the purchaser's with whether they are told of its boardings (A-203). */
+/** Returns one of the purchaser's tickets with the state of its boarding emails (A-203). */
 export async function readNotifications(userId: string, customerTicketId: string): Promise<CustomerTicket> {
   const params = { path: { userId, customerTicketId }, query: { include_notifications: 'true' } };
   return answerOf(api.GET('/customer-ticket/user-id/{userId}/{customerTicketId}', { params }));
 }
 
-/** Switches the emails about boarding on or off (A-207); answers how it stands. */
+/** Switches the boarding emails on or off (A-207). Returns the stored state. */
 export async function switchNotifications(userId: string, customerTicketId: string, notify: boolean): Promise<boolean> {
   const params = { path: { userId, customerTicketId } };
   const path = '/customer-ticket/user-id/{userId}/{customerTicketId}/boarding-notifications';
@@ -32,7 +32,7 @@ export async function renewCode(customerTicketId: string): Promise<void> {
   await forgetOldCode(customerTicketId);
 }
 
-/** Deletes the ticket as this device kept it: its code is one that no bus takes any more. */
+/** Deletes this device's copy of the ticket, whose code is no longer valid. */
 export async function forgetOldCode(customerTicketId: string): Promise<void> {
   const userId = signedInUser();
   if (userId) await forgetKept(userId, `ticket/${customerTicketId}`);

@@ -11,11 +11,11 @@ interface DetailedPassProps {
   userId: string;
   ticket: ShownTicket;
   today: string;
-  /** The level of the name as a heading: the page's own where the ticket is the page. */
+  /** The heading level of the name: the page's own where the ticket is the page. */
   level?: 1 | 2;
 }
 
-/** The ticket as it is held out to the driver: whose it is, when it holds, and its code while a bus would take it. */
+/** The ticket as it is shown to the driver: passenger, validity, and the code while it is valid. */
 export function DetailedPass({ userId, ticket, today, level = 1 }: DetailedPassProps) {
   const { status, face } = usePass(userId, ticket, today);
   const { name, photo, validity } = face;

@@ -7,7 +7,7 @@ import styles from './download-ticket.module.css';
 import { passWords } from './pass-words.ts';
 import type { CustomerTicket } from './wire.ts';
 
-/** The ticket on paper: as PDF, which only the server writes, or this page as the printer takes it, which needs nobody. */
+/** The ticket on paper: as PDF from the server, or this page on a printer, which works without a connection. */
 export function DownloadTicket({ ticket, isKept }: { ticket: CustomerTicket; isKept: boolean }) {
   const [isBusy, setIsBusy] = useState(false);
   const toast = useToast();
@@ -42,7 +42,7 @@ export function DownloadTicket({ ticket, isKept }: { ticket: CustomerTicket; isK
   );
 }
 
-/** 'Route 7 Annual 26-27, Nia Pritchard.pdf': what no file system forbids. */
+/** 'Route 7 Annual 26-27, Nia Pritchard.pdf': without characters that a file system forbids. */
 function fileName(ticket: CustomerTicket): string {
   const { title, name } = passWords(ticket, ticket.expiry);
   return `${title}, ${name}.pdf`.replaceAll(/[/\\:*?"<>|]/g, '-');

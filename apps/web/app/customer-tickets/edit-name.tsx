@@ -21,7 +21,7 @@ export async function clientLoader({ request, params, context }: Route.ClientLoa
   return { today, ...(await ticketOrProblem(readTicket(user.id, params.ticketId), request.url)) };
 }
 
-/** /ticket/{ticketId}/edit: the passenger's name on a ticket, corrected once. */
+/** /ticket/{ticketId}/edit: corrects the passenger's name on a ticket, once. */
 export default function EditName({ loaderData: { today, ticket, problem }, params }: Route.ComponentProps) {
   const back = { href: ticketAddress(params.ticketId), label: 'Back to ticket' };
   if (problem) {
@@ -49,7 +49,7 @@ export default function EditName({ loaderData: { today, ticket, problem }, param
   );
 }
 
-/** Why the name stays as it is; undefined where it can be corrected. */
+/** Returns why the name cannot be corrected; undefined where it can. */
 function obstacleOf(ticket: CustomerTicket, today: string) {
   const { old_passenger, client } = ticket;
   if (old_passenger) {

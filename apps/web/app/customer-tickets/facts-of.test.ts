@@ -16,7 +16,7 @@ const ticket = {
 const said = (more: object = {}) =>
   Object.fromEntries(factsOf({ ...ticket, ...more }).map(({ label, value }) => [label, value]));
 
-test('A-040 what a ticket does not have is left out', () => {
+test('A-040 facts that a ticket does not have are left out', () => {
   expect(Object.keys(said())).toEqual([
     'Ticket',
     'Service',
@@ -28,7 +28,7 @@ test('A-040 what a ticket does not have is left out', () => {
   ]);
 });
 
-test('A-040 the travel pattern, the year group, the zone with its stop, and from and until when', () => {
+test('A-040 the travel pattern, the year group, the zone with its stop, and the validity', () => {
   expect(
     said({ opt: 'm#w_am', yr: '0', zone: 'Zone B', zone_stop: 'Grassington Square', dest: 'Skipton', ext_id: 'S-12' }),
   ).toMatchObject({
@@ -44,11 +44,11 @@ test('A-040 the travel pattern, the year group, the zone with its stop, and from
   expect(said({ ticket: { name: 'Annual', travel_pattern: 'f_pm' } })['Valid only']).toBe('Fri PM');
 });
 
-test('A-041 the price is what was paid, marked Discounted when a voucher was used', () => {
+test('A-041 the price is the amount paid, marked Discounted after a voucher', () => {
   expect(said()['Price']).toBe('£790.00');
   expect(said({ voucher_id: 'v', currency: 'eur' })['Price']).toBe('€790.00 (Discounted)');
 });
 
-test('a ticket bought at night was bought on the day that it was on the operators’ clocks', () => {
+test('a ticket bought at night has the date of the operators’ time zone', () => {
   expect(said()['Bought']).toBe('Sat 15th Aug 2026');
 });

@@ -10,7 +10,9 @@ export interface Fact {
   value: string;
 }
 
-/** What the details of a ticket say besides the pass (A-040, A-041), in the order of the page; what a ticket does not have is left out. */
+/**
+ * Returns the details of a ticket besides the pass (A-040, A-041), in the order of the page, without those that the ticket does not have.
+ */
 export function factsOf(ticket: CustomerTicket): Fact[] {
   const { start, expiry, zone, zone_stop, stop, dest, yr, ext_id } = ticket;
   const pattern = ticket.opt ?? ticket.ticket.travel_pattern;
@@ -37,7 +39,7 @@ function priceWords({ total_price, currency, voucher_id }: CustomerTicket): stri
   return voucher_id ? `${paid} (Discounted)` : paid;
 }
 
-/** British and Irish clocks agree, so one zone stands for both. */
+/** British and Irish clocks are equal, so one time zone is enough. */
 function dayOf(instant: string) {
   return parseLocalDate(
     new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London', dateStyle: 'short' }).format(new Date(instant)),

@@ -13,10 +13,10 @@ interface FullScreenCodeProps {
   validity: { label: string; value: string };
 }
 
-/** The code as large as the screen, black on white in either scheme, with what a driver compares. Escape closes it. */
+/** The code in the size of the screen, black on white in light and dark mode, with the details that a driver compares. Escape closes it. */
 export function FullScreenCode({ open, onClose, matrix, name, photo, validity }: FullScreenCodeProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  // A layout effect, so that the dialog is closed while it still stands on the page: the browser then gives the focus back.
+  // A layout effect closes the dialog before its removal from the page, so that the browser returns the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || !element) return undefined;

@@ -6,14 +6,14 @@ import { readKeptPhoto } from './passenger-photo.ts';
 import { readTicketDetails } from './read-tickets.ts';
 import type { ListedTicket } from './wire.ts';
 
-/** So that a list of many years does not become as many calls. */
+/** A limit, so that a list of many years does not become as many calls. */
 const mostTickets = 6;
 const freshFor = 10 * 60_000;
 let isAtIt = false;
 
 /**
- * Keeps the tickets that a bus may ask for, with codes and photos, though none of them was opened: who looked at the list at home
- * can show each of them at a stop without a connection. One at a time, when the page is done; what fails is tried at the next visit.
+ * Stores the valid tickets with codes and photos on this device, without opening them. After a look at the list at home, each ticket can be
+ * shown at a stop without a connection. Runs one call at a time when the page is idle; failures are tried again at the next visit.
  */
 export function keepForTheBus(userId: string, tickets: readonly ListedTicket[], today: string): void {
   if (isAtIt) return;

@@ -9,12 +9,12 @@ import type { ListedTicket, Renewal } from './wire.ts';
 interface ListedPassProps {
   userId: string;
   ticket: ListedTicket;
-  /** The offer of the next ticket, where there is one. */
+  /** The renewal, where there is one. */
   renewal: Renewal | undefined;
   today: string;
 }
 
-/** A ticket in the list: its title, passenger, trips left, expiry line and what can be done with it. */
+/** A ticket in the list: title, passenger, trips left, validity and actions. */
 export function ListedPass({ userId, ticket, renewal, today }: ListedPassProps) {
   const { status, face } = usePass(userId, ticket, today);
   const { kind: title, name } = face;

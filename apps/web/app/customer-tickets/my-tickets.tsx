@@ -18,11 +18,11 @@ export const meta = () => [{ title: 'My tickets – Fareway' }];
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const reader = context.get(readerContext);
   const { today } = context.get(pageContext);
-  // Asked for together with the tickets, which are shown without waiting for them.
+  // Requested together with the tickets, which are shown without waiting for it.
   const [renewals, guardianships] = [readRenewals(reader), readGuardianships(reader)];
   const tickets = await settled(readMyTickets(reader));
   const hasNone = tickets.shown?.value.items.length === 0;
-  // That there are none is only said to whom none is shared with either.
+  // The text for no tickets is shown only when no ticket is shared with the person either.
   return {
     userId: reader.userId,
     today,
@@ -32,7 +32,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   };
 }
 
-/** /: the purchaser's tickets, newest purchase first (A-002, A-024); without a connection those that this device kept. */
+/** /: the purchaser's tickets, newest purchase first (A-002, A-024). Without a connection, the tickets stored on this device. */
 export default function MyTickets({ loaderData }: Route.ComponentProps) {
   const { userId, today, tickets } = loaderData;
   const renewals = useLater(loaderData.renewals);

@@ -20,7 +20,7 @@ interface NameFormProps {
   ticket: Pick<CustomerTicket, 'id' | 'passenger'>;
 }
 
-/** First and last name, and Update, which says what it still waits for (A-058, A-060, A-062 to A-066). What is typed outlives a failure and a reload. */
+/** First and last name, and Update with its missing conditions (A-058, A-060, A-062 to A-066). Input survives a failure and a reload. */
 export function NameForm({ ticket: { id, passenger } }: NameFormProps) {
   const navigate = useNavigate();
   const { failure, attempt } = useAttempt();
@@ -40,7 +40,7 @@ export function NameForm({ ticket: { id, passenger } }: NameFormProps) {
     forgetTypedName(id);
     await navigate(`${ticketAddress(id)}?nameChange=true`);
   });
-  // While Update can't be pressed no browser sends the form by Enter.
+  // While Update is disabled, Enter does not submit the form.
   const sayWhatIsMissing = ({ key }: KeyboardEvent) => {
     if (key === 'Enter' && missing) void form.trigger(undefined, { shouldFocus: true });
   };
@@ -80,7 +80,7 @@ export function NameForm({ ticket: { id, passenger } }: NameFormProps) {
   );
 }
 
-/** Why a name was not updated, in the exact words (A-065, A-066); read out at once. */
+/** Why a name was not updated, in the exact text (A-065, A-066); announced at once. */
 function NameFailure({ error: { status, message } }: Failure) {
   if (status !== 0 && message !== noWords) return <Notice tone="error" title={`Error: ${message}`} announced />;
   return (

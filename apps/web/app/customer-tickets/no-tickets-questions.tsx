@@ -6,7 +6,7 @@ interface Question {
   answer: ReactNode;
 }
 
-/** What is asked by those who have no ticket yet, with the answers. */
+/** Questions of people without a ticket, with answers. */
 export const questions: readonly Question[] = [
   {
     title: 'How do I buy a ticket?',

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import styles from './no-tickets.module.css';
 import { questions } from './no-tickets-questions.tsx';
 
-/** My Tickets without any: the way to the first, and what is asked by those who have none. */
+/** My Tickets without tickets: a link to buy the first one, and questions and answers. */
 export function NoTickets() {
   const [asked, setAsked] = useState<(typeof questions)[number]>();
   return (

@@ -22,7 +22,7 @@ export async function clientLoader({ request, params, context }: Route.ClientLoa
   return { user, today, ...(await ticketOrProblem(readNotifications(user.id, params.ticketId), request.url)) };
 }
 
-/** /ticket/{ticketId}/notifications: whether the purchaser is told by email when the passenger boards. */
+/** /ticket/{ticketId}/notifications: switches emails about the passenger's boarding. */
 export default function Notifications({ loaderData: { user, today, ticket, problem }, params }: Route.ComponentProps) {
   const back = { href: ticketAddress(params.ticketId), label: 'Back to ticket' };
   if (problem) {

@@ -5,7 +5,7 @@ import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { useRevalidator } from 'react-router';
 
-/** In place of a confirmation page whose ticket can't be read now. Throws every other error, to the page around it. */
+/** Shown instead of a confirmation page whose ticket cannot be read now. Throws every other error to the surrounding page. */
 export function PaidTicketProblem({ error, title }: { error: unknown; title: string }) {
   const { revalidate, state } = useRevalidator();
   if (!canBeReadLater(error)) throw error;
@@ -26,7 +26,7 @@ export function PaidTicketProblem({ error, title }: { error: unknown; title: str
   );
 }
 
-/** Whether the ticket is there and only its call failed: no connection, too many calls, or a fault of the server. */
+/** Returns whether only the call failed: no connection, too many calls, or a server error. */
 export function canBeReadLater(error: unknown): boolean {
   return error instanceof CallError && (error.status === 0 || error.status === 429 || error.status >= 500);
 }

@@ -18,7 +18,7 @@ const validityOn = (day: string, dates: object = {}) => {
   return `${label} ${value.replaceAll('\u00A0', ' ')}`;
 };
 
-test('A-025 P-297 a pass says its title and its passenger', () => {
+test('A-025 P-297 a pass shows its title and its passenger', () => {
   expect(passWords(ticket, '2026-11-21')).toMatchObject({
     title: 'S1 Settle to Skipton Annual 26/27 (AM Only)',
     name: 'Nia Pritchard',
@@ -26,7 +26,7 @@ test('A-025 P-297 a pass says its title and its passenger', () => {
   });
 });
 
-test('A-025 P-296 the expiry line says both days, a year only once, and one day only as such', () => {
+test('A-025 P-296 the validity shows both days, the year only once, and a single day only once', () => {
   expect(validityOn('2026-11-21')).toBe('Valid Tue 1st Sep 2026 – Thu 22nd Jul 2027');
   expect(validityOn('2027-02-01', { start: '2027-01-05', expiry: '2027-03-26' })).toBe(
     'Valid Tue 5th Jan – Fri 26th Mar 2027',
@@ -34,7 +34,7 @@ test('A-025 P-296 the expiry line says both days, a year only once, and one day 
   expect(validityOn('2026-12-01', { start: '2026-12-16', expiry: '2026-12-16' })).toBe('Valid on Wed 16th Dec 2026');
 });
 
-test('the expiry line of a ticket that is over speaks of the past', () => {
+test('the validity of an expired ticket is in the past tense', () => {
   expect(validityOn('2027-07-23')).toBe('Was valid Tue 1st Sep 2026 – Thu 22nd Jul 2027');
   expect(validityOn('2026-12-17', { start: '2026-12-16', expiry: '2026-12-16' })).toBe(
     'Was valid on Wed 16th Dec 2026',
@@ -45,7 +45,7 @@ test('a line breaks between two dates, never within one', () => {
   expect(passWords(ticket, '2026-11-21').validity.value.split(' ')).toHaveLength(3);
 });
 
-test('P-051 P-166 a pass says the days and directions that were chosen for it, and nothing where it is good for all', () => {
+test('P-051 P-166 a pass shows its chosen days and directions, and nothing when it is valid for all', () => {
   expect(passWords({ ...ticket, opt: 'm#w_am' }, '2026-11-21').days).toBe('Mon, Wed AM');
   expect(passWords({ ...ticket, type: 'single', opt: 'sa_pm' }, '2026-11-21').days).toBe('Sat PM');
   expect(passWords(ticket, '2026-11-21').days).toBeUndefined();

@@ -5,19 +5,19 @@ import { ticketTitle } from '@fareway/domain/ticket-title.ts';
 import { isTravelPattern, travelPatternWords } from '@fareway/domain/travel-pattern.ts';
 import type { ListedTicket } from './wire.ts';
 
-/** What a pass says of a ticket on a day. */
+/** The texts of a pass for a ticket on a day. */
 export interface PassWords {
   title: string;
   name: string;
   status: CustomerTicketStatus;
-  /** The expiry line. */
+  /** The validity. */
   validity: { label: string; value: string };
-  /** The days and directions that were chosen; undefined where it is good for all of them. */
+  /** The chosen days and directions; undefined when it is valid for all. */
   days: string | undefined;
   tripsLeft: number | undefined;
 }
 
-/** What a pass says of a ticket today. */
+/** Returns the texts of a pass for a ticket today. */
 export function passWords(ticket: PassTicket, today: string): PassWords {
   const status = customerTicketStatus(ticket, today);
   return {

@@ -7,7 +7,7 @@ import { nameAddress, notificationsAddress, tripsAddress } from './addresses.ts'
 import styles from './passenger-card.module.css';
 import type { CustomerTicket } from './wire.ts';
 
-/** Whom a ticket is for, with the way to correct the name while that can be done, and what is told of their journeys. */
+/** The passenger of a ticket, with the link to correct the name while that is possible, and the boarding emails. */
 export function PassengerCard({ ticket, today }: { ticket: CustomerTicket; today: string }) {
   return (
     <div className={styles.passenger}>
@@ -34,14 +34,14 @@ function nameRows(ticket: CustomerTicket, today: string): SummaryRow[] {
   ];
 }
 
-/** Nothing where the operator has switched such emails off, or nobody boards any more and none are on. */
+/** Empty where the operator has switched boarding emails off, or where no boarding is possible and none are on. */
 function notificationRows(ticket: CustomerTicket, today: string): SummaryRow[] {
   const isOver = ['void', 'expired'].includes(customerTicketStatus(ticket, today));
   if (!ticket.has_boarding_notifications || (isOver && !ticket.notify)) return [];
   return [{ label: 'Boarding emails', value: ticket.notify ? 'On' : 'Off', change: notificationsAddress(ticket.id) }];
 }
 
-/** A flexi ticket's trips have a card of their own. */
+/** A flexi ticket's trips have their own card. */
 function hasTripsToSee({ type, trips_taken }: CustomerTicket): boolean {
   return type !== 'flexi' && trips_taken > 0;
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { keep, readKept } from '../offline/kept.ts';
 import { readPhoto } from './calls.ts';
 
-/** The address of a passenger's photo for an `<img>`, once it is at hand; this device's own copy when it has one. */
+/** Returns the address of a passenger's photo for an `<img>`, after it has loaded. Uses this device's copy when there is one. */
 export function usePassengerPhoto(userId: string, fileName: string | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
@@ -23,7 +23,7 @@ export function usePassengerPhoto(userId: string, fileName: string | undefined):
   return address;
 }
 
-/** A passenger's photo, kept on this device from then on: under its name a photo never changes. */
+/** Returns a passenger's photo and stores it on this device. The photo of a file name never changes. */
 export async function readKeptPhoto(userId: string, fileName: string): Promise<Blob> {
   const name = `photo/${fileName}`;
   const kept = await readKept<Blob>(userId, name);

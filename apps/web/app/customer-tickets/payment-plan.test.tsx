@@ -10,7 +10,7 @@ interface Payment {
   charge_date?: string;
 }
 
-/** The text of a plan of a deposit of £120.00 and monthly payments of £81.00 that stand so. */
+/** Returns the text of a plan with a deposit of £120.00 and monthly payments of £81.00 in these states. */
 function shown(...payments: Payment[]): string {
   return shownWith('active', ...payments);
 }
@@ -35,7 +35,7 @@ function shownWith(mandate_status: string, ...payments: Payment[]): string {
   return html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 }
 
-test('a plan that runs says what is paid, what comes next, and that its days may still move', () => {
+test('an active plan shows what is paid, what is next, and that its dates may still move', () => {
   const running = shown(
     { state: 'paid_out' },
     { state: 'pending_submission', charge_date: '2026-11-03' },
@@ -47,7 +47,7 @@ test('a plan that runs says what is paid, what comes next, and that its days may
   expect(running).not.toMatch(/refunded|No more payments/i);
 });
 
-test('a plan that ended early says that nothing more is taken, and what of it was given back', () => {
+test('a plan that ended early says that nothing more is collected, and shows what was refunded', () => {
   const ended = shown(
     { state: 'paid_out', refunded: 40.5 },
     { state: 'confirmed', refunded: 81 },
@@ -60,13 +60,13 @@ test('a plan that ended early says that nothing more is taken, and what of it wa
   expect(ended).not.toMatch(/Next payment|on or just after/);
 });
 
-test('one payment that is cancelled of a plan that goes on is no part of what is to be paid', () => {
+test('a cancelled payment of an active plan is not part of the total', () => {
   const going = shown({ state: 'paid_out' }, { state: 'cancelled' }, { state: 'submitted', charge_date: '2026-12-01' });
   expect(going).toContain('£120.00 of £201.00');
   expect(going).not.toContain('No more payments are taken');
 });
 
-test('a payment that failed says when it is asked for again, and is the next one where nothing is taken before', () => {
+test('a failed payment shows the date of its retry, and is the next payment when no other is due before', () => {
   const retried = shown({ state: 'paid_out' }, { state: 'failed', retry_on: '2026-11-08' }, { state: 'submitted' });
   const asked = 'sked for again on or just after Sun 8th Nov 2026';
   expect(retried).toContain(`Your bank did not pay £81.00 on Sun 1st Nov 2026. It is a${asked}.`);
@@ -79,7 +79,7 @@ test('a payment that failed says when it is asked for again, and is the next one
   expect(later).toContain('Next payment £81.00, Sun 1st Nov 2026');
 });
 
-test('a payment that failed for good says whom to contact, and the next one is another', () => {
+test('a payment that failed finally shows a contact, and the next payment is another one', () => {
   const failed = shown({ state: 'charged_back' }, { state: 'failed' }, { state: 'submitted' });
   expect(failed).toContain('did not pay £120.00 on Thu 1st Oct 2026. Please contact Dales Coaches');
   expect(failed).toContain('did not pay £81.00 on Sun 1st Nov 2026. Please contact Dales Coaches');
@@ -87,7 +87,7 @@ test('a payment that failed for good says whom to contact, and the next one is a
   expect(failed).toContain('Next payment £81.00, Tue 1st Dec 2026');
 });
 
-test('a plan that ended over what was never paid says nothing of paying it', () => {
+test('a plan that ended with an unpaid payment does not ask to pay it', () => {
   const ended = shown({ state: 'paid_out' }, { state: 'cancelled' }, { state: 'cancelled' });
   expect(ended).not.toMatch(/not made|Next payment|Please contact/);
   expect(ended).toContain('Paid £120.00');

@@ -15,11 +15,11 @@ import type { CustomerTicket } from './wire.ts';
 interface PaymentPlanProps {
   plan: NonNullable<CustomerTicket['plan']>;
   currency: string;
-  /** Who helps with a payment that failed. */
+  /** The contact for a failed payment. */
   operator: string;
 }
 
-/** How a ticket is paid by direct debit: what is paid, what comes next, what failed. */
+/** The direct debit plan of a ticket: paid, upcoming and failed payments. */
 export function PaymentPlan({ plan, currency, operator }: PaymentPlanProps) {
   const payments = plan.payments.map(
     ({ number, kind, charge_date, due_date, amount, state, retry_on, refunded = 0 }) => ({
@@ -37,7 +37,7 @@ export function PaymentPlan({ plan, currency, operator }: PaymentPlanProps) {
   const refunded = sum(payments.map((payment) => payment.refunded));
   const upcoming = nextOf(payments);
   const { mandate_status: status } = plan;
-  // a dead mandate pays for nothing, whatever was planned
+  // an ended mandate collects nothing, whatever was planned
   const isUnpaid = upcoming !== undefined && status !== undefined && isDeadMandate({ status });
   const next = isUnpaid ? undefined : upcoming;
   const failed = payments.filter(({ stands }) => stands === 'failed');
@@ -105,7 +105,7 @@ interface Payment {
   retryOn: LocalDate | undefined;
 }
 
-/** What is taken next, and on which day: one that failed may be asked for again before the one that follows. */
+/** Returns the next payment and its day: a failed one may be retried before the following one is due. */
 function nextOf(payments: readonly Payment[]): { day: LocalDate; amount: number } | undefined {
   const [next] = payments
     .filter(({ stands, retryOn }) => stands === 'to-come' || (stands === 'failed' && retryOn))
@@ -116,7 +116,7 @@ function nextOf(payments: readonly Payment[]): { day: LocalDate; amount: number 
 
 const isToCome = (state: string) => instalmentStanding(state) === 'to-come';
 
-/** What is still to come needs no sign: its day says so. */
+/** Upcoming payments have no badge, because their day is shown. */
 const badges: Record<InstalmentStanding, ReactNode> = {
   paid: <Badge tone="success">Paid</Badge>,
   failed: <Badge tone="error">Failed</Badge>,

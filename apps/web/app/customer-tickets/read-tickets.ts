@@ -4,12 +4,12 @@ import type { Reader } from '../offline/reader.ts';
 import { listRenewals, listTickets, readTicket } from './calls.ts';
 import type { CustomerTicket, Renewals, TicketPage } from './wire.ts';
 
-/** The first page of My Tickets, from the server or as this device kept it. */
+/** Reads the first page of My Tickets from the server, or from this device without a connection. */
 export function readMyTickets(reader: Reader): Promise<Shown<TicketPage>> {
   return readThrough(reader, 'my-tickets', () => listTickets(reader.userId));
 }
 
-/** What can be renewed, from the server or as this device kept it; nothing where neither can say, as the tickets are of use without. */
+/** Reads the renewals from the server, or from this device. Empty when neither has them, because tickets are useful without them. */
 export async function readRenewals(reader: Reader): Promise<Renewals> {
   try {
     const { value } = await readThrough(reader, 'renewals', () => listRenewals(reader.userId));
@@ -20,7 +20,7 @@ export async function readRenewals(reader: Reader): Promise<Renewals> {
   }
 }
 
-/** A ticket's details, from the server or as this device kept them. */
+/** Reads a ticket's details from the server, or from this device without a connection. */
 export function readTicketDetails(reader: Reader, customerTicketId: string): Promise<Shown<CustomerTicket>> {
   return readThrough(reader, `ticket/${customerTicketId}`, () => readTicket(reader.userId, customerTicketId));
 }

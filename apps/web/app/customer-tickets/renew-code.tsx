@@ -14,7 +14,7 @@ interface RenewCodeProps {
   today: string;
 }
 
-/** Gets a new code for a ticket whose code somebody else may have; nothing for a ticket that no bus takes. */
+/** Gives a ticket a new code when another person may have the old one; empty for a ticket that is not valid. */
 export function RenewCode({ ticket, today }: RenewCodeProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);

@@ -11,7 +11,7 @@ import styles from './send-panel.module.css';
 
 export interface SendFormProps {
   customerTicketId: string;
-  /** It was sent to this address or number. */
+  /** Called with the address or number after sending. */
   onSent: (recipient: string) => Promise<void>;
 }
 

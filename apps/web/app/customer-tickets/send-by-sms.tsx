@@ -12,7 +12,7 @@ import { SendFailure } from './send-failure.tsx';
 import { keepSending, keptSending } from './send-kept.ts';
 import styles from './send-panel.module.css';
 
-/** Sends a ticket to a mobile number of the chosen country, the UK unless another is chosen. */
+/** Sends a ticket to a mobile number of the chosen country, by default the UK. */
 export function SendBySms({ customerTicketId, onSent }: SendFormProps) {
   const { country, phone_number } = keptSending(customerTicketId);
   const form = useForm({

@@ -8,7 +8,7 @@ import { ticketAddress } from './addresses.ts';
 
 export const meta = () => [{ title: 'Ticket sent – Fareway' }];
 
-/** /ticket/{ticketId}/sent and /ticket/{ticketId}/sms-sent: a ticket was sent, with the way back to it. */
+/** /ticket/{ticketId}/sent and /ticket/{ticketId}/sms-sent: confirms that a ticket was sent, with a link back to it. */
 export default function SendConfirmed({ params: { ticketId }, matches }: Route.ComponentProps) {
   const recipient = (useLocation().state as { recipient?: string } | null)?.recipient;
   const isText = matches.some((match) => match?.id === 'ticket-sms-sent');

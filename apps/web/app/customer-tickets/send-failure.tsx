@@ -1,7 +1,7 @@
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import type { Failure } from '../forms/use-attempt.ts';
 
-/** That a ticket could not be sent, in the exact words, and why where there is more to say; read out at once. */
+/** Says that a ticket could not be sent, in the exact text, with the reason when there is one; announced at once. */
 export function SendFailure({ failure }: { failure: Failure | undefined }) {
   if (!failure) return null;
   const { status, message } = failure.error;

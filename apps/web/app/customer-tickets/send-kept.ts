@@ -1,6 +1,6 @@
 import { forgetTypedFields, keepTypedFields, readTypedFields } from '../offline/typed-fields.ts';
 
-/** What was typed into the panel that sends a ticket, on this device and in this tab, until it is sent. */
+/** Input of the panel that sends a ticket, stored on this device for this tab until it is sent. */
 export interface KeptSending {
   channel: 'email' | 'sms';
   email: string;
@@ -8,7 +8,7 @@ export interface KeptSending {
   phone_number: string;
 }
 
-/** What was typed for a ticket before a reload or the other channel; empty fields where nothing was. */
+/** Returns the input for a ticket before a reload or a change of channel; empty fields without any. */
 export function keptSending(customerTicketId: string): KeptSending {
   const { channel, email, country, phone_number } = readTypedFields(place(customerTicketId));
   return {
@@ -19,12 +19,12 @@ export function keptSending(customerTicketId: string): KeptSending {
   };
 }
 
-/** Keeps what is typed. */
+/** Stores the input. */
 export function keepSending(customerTicketId: string, typed: Partial<KeptSending>): void {
   keepTypedFields(place(customerTicketId), typed);
 }
 
-/** Forgets it, once the ticket is sent. */
+/** Deletes the input after the ticket is sent. */
 export function forgetSending(customerTicketId: string): void {
   forgetTypedFields(place(customerTicketId));
 }

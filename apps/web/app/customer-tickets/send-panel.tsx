@@ -11,20 +11,20 @@ import { onceIdle } from '../offline/when-idle.ts';
 import styles from './send-panel.module.css';
 import type { CustomerTicket } from './wire.ts';
 
-// The parts of forms are a fifth of the scripts of a ticket's page. They come after its code is shown.
+// The forms are a fifth of the scripts of a ticket's page. They load after its code is shown.
 const SendByEmail = lazyForm(async () => (await import('./send-by-email.tsx')).SendByEmail);
 const SendBySms = lazyForm(async () => (await import('./send-by-sms.tsx')).SendBySms);
 
 interface SendPanelProps {
   ticket: Pick<CustomerTicket, 'id' | 'ticket_status' | 'start' | 'expiry'>;
   today: string;
-  /** What else there is to say of the links that show the ticket. */
+  /** Further text about the links that show the ticket. */
   children?: ReactNode;
 }
 
 /**
- * Sends a ticket by email or SMS (P-072, A-044), and then leads to the page that says so (A-051). What is typed outlives a failure and a
- * reload. Nothing for a ticket that can't be sent.
+ * Sends a ticket by email or SMS (P-072, A-044), and then leads to the confirmation (A-051). Input survives a failure and a reload. Empty
+ * for a ticket that cannot be sent.
  */
 export function SendPanel({ ticket, today, children }: SendPanelProps) {
   const navigate = useNavigate();
@@ -66,7 +66,7 @@ export function SendPanel({ ticket, today, children }: SendPanelProps) {
   );
 }
 
-/** A form whose script comes once the panel is shown. If it does not come, the panel says so. */
+/** A form whose script loads when the panel is shown. If it does not load, the panel says so. */
 function lazyForm(load: () => Promise<ComponentType<SendFormProps>>) {
   return lazy(async (): Promise<{ default: ComponentType<SendFormProps> }> => ({
     default: await onceIdle()

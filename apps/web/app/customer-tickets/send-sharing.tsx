@@ -7,7 +7,7 @@ import { wordsOf } from '../forms/use-form-problems.tsx';
 import { countLinks, stopLinks } from './send-calls.ts';
 import styles from './send-panel.module.css';
 
-/** How many links show a ticket, and how to stop them; nothing while there are none. */
+/** The number of links that show a ticket, with a button to deactivate them; empty while there are none. */
 export function SharedLinks({ customerTicketId }: { customerTicketId: string }) {
   const [links, setLinks] = useState(0);
   const [isStopped, setIsStopped] = useState(false);
@@ -19,7 +19,7 @@ export function SharedLinks({ customerTicketId }: { customerTicketId: string }) 
 
   useEffect(() => {
     const ended = new AbortController();
-    // Without an answer nothing is said of links: the ticket is of use without it.
+    // Without a response nothing about links is shown, because the ticket is useful without it.
     countLinks(customerTicketId).then(
       (count) => ended.signal.aborted || setLinks(count),
       () => undefined,

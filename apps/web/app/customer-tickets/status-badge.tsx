@@ -3,7 +3,7 @@ import { formatShortDate } from '@fareway/domain/format-date.ts';
 import { parseLocalDate } from '@fareway/domain/local-date.ts';
 import { Badge } from '@fareway/ui/badge/badge.tsx';
 
-/** What a ticket is good for today, in a word with its sign. */
+/** The state of a ticket today, as a word with its sign. */
 export function StatusBadge({ status, start }: { status: CustomerTicketStatus; start: string }) {
   switch (status) {
     case 'active':

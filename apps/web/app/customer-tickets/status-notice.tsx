@@ -10,7 +10,7 @@ interface StatusNoticeProps {
   status: CustomerTicketStatus;
 }
 
-/** Why no bus takes a ticket today; nothing for one that is good. */
+/** Why a ticket is not valid for travel today; empty for a valid one. */
 export function StatusNotice({ ticket, status }: StatusNoticeProps) {
   switch (status) {
     case 'active':

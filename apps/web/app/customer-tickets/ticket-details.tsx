@@ -27,7 +27,7 @@ export async function clientLoader({ params, context }: Route.ClientLoaderArgs) 
   return { userId: reader.userId, today, details };
 }
 
-/** /ticket/{ticketId}: one ticket, to be shown on the bus; without a connection as this device kept it. */
+/** /ticket/{ticketId}: one ticket for the bus. Without a connection, as stored on this device. */
 export default function TicketDetails({ loaderData: { userId, today, details } }: Route.ComponentProps) {
   const [search] = useSearchParams();
   if (!details.shown) {

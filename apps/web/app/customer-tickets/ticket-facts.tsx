@@ -17,11 +17,11 @@ import type { CustomerTicket } from './wire.ts';
 interface TicketFactsProps {
   ticket: CustomerTicket;
   today: string;
-  /** It is shown as this device kept it, without a connection: nothing can be sent. */
+  /** Whether the ticket is shown from this device without a connection; then nothing can be sent. */
   isKept: boolean;
 }
 
-/** Everything about a ticket that the driver need not see, its paper and who helps. */
+/** The details of a ticket that a driver does not need, its PDF, and the contact. */
 export function TicketFacts({ ticket, today, isKept }: TicketFactsProps) {
   return (
     <div className={styles.facts}>

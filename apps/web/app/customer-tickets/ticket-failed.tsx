@@ -10,7 +10,7 @@ interface TicketFailedProps {
   outage: Outage | undefined;
 }
 
-/** In place of a ticket that could not be had. */
+/** Shown instead of a ticket that failed to load. */
 export function TicketFailed({ isWrongAccount, outage }: TicketFailedProps) {
   const { revalidate, state } = useRevalidator();
   if (isWrongAccount) return <TicketOfAnother />;
@@ -31,7 +31,7 @@ export function TicketFailed({ isWrongAccount, outage }: TicketFailedProps) {
   );
 }
 
-/** A ticket that another account bought: logging in with that one leads back here. */
+/** For a ticket of another account: logging in with that account leads back here. */
 function TicketOfAnother() {
   const { problems, isBusy, logOut } = useLogInWithAnother();
   return (

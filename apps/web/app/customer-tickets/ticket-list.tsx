@@ -11,13 +11,13 @@ interface TicketListProps {
   userId: string;
   today: string;
   firstPage: TicketPage;
-  /** Once they are known. */
+  /** The renewals, when they have loaded. */
   renewals: Renewals | undefined;
-  /** The page is one from earlier: nothing more can be asked for. */
+  /** Whether the page is a stored copy; then nothing more can be loaded. */
   isKept: boolean;
 }
 
-/** The tickets, and more of them when asked. */
+/** The tickets, with a button to load more. */
 export function TicketList({ userId, today, firstPage, renewals, isKept }: TicketListProps) {
   const [laterPages, setLaterPages] = useState<TicketPage[]>([]);
   const [loading, setLoading] = useState<'idle' | 'busy' | 'failed'>('idle');

@@ -4,12 +4,15 @@ import { outageOf, type Outage } from '../offline/patience.ts';
 import { notFound } from '../platform/not-found.ts';
 import type { CustomerTicket } from './wire.ts';
 
-/** A ticket to work on, or why it could not be had. */
+/** A ticket to change, or why it failed to load. */
 export type TicketOrProblem =
   | { ticket: CustomerTicket; problem?: undefined }
   | { ticket?: undefined; problem: { isWrongAccount: boolean; outage: Outage | undefined } };
 
-/** For loaders of pages that change a ticket: it is read anew. Who is signed out meanwhile logs in; a ticket that is none is a page not found. */
+/**
+ * For loaders of pages that change a ticket: reads it from the server. After the session has ended it leads to the log-in. An unknown
+ * ticket is a page that is not found.
+ */
 export async function ticketOrProblem(reading: Promise<CustomerTicket>, address: string): Promise<TicketOrProblem> {
   try {
     return { ticket: await reading };

@@ -2,7 +2,7 @@ import { ErrorState } from '@fareway/ui/error-state/error-state.tsx';
 import { useRevalidator } from 'react-router';
 import type { Outage } from '../offline/patience.ts';
 
-/** In place of the tickets when they could not be had. */
+/** Shown instead of the tickets when they failed to load. */
 export function TicketsFailed({ outage }: { outage: Outage | undefined }) {
   const { revalidate, state } = useRevalidator();
   return (

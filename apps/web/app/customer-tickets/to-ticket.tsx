@@ -2,7 +2,7 @@ import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { ticketAddress } from './addresses.ts';
 
-/** From where something was paid for to the ticket that it was paid for, and to all of them. */
+/** Links from a payment to its ticket, and to all tickets. */
 export function ToTicket({ customerTicketId }: { customerTicketId: string }) {
   return (
     <Actions>

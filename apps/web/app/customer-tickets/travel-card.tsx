@@ -6,7 +6,7 @@ import { bookingsAddress, bookTripAddress, topUpAddress, tripsAddress } from './
 import { TripsLeft } from './trips-left.tsx';
 import type { CustomerTicket } from './wire.ts';
 
-/** What a ticket that is used up trip by trip still holds, and where it is filled; nothing for others (A-042, A-043). */
+/** The trips left or booked journeys of a ticket, with links to add more; empty for other tickets (A-042, A-043). */
 export function TravelCard({ ticket, today }: { ticket: CustomerTicket; today: string }) {
   const offered = actionsOf(ticket, undefined, today);
   const offer = (href: string) => {

@@ -4,13 +4,13 @@ import { StatusBadge } from './status-badge.tsx';
 import { TripsLeft } from './trips-left.tsx';
 import type { ListedTicket } from './wire.ts';
 
-/** A ticket as a pass shows it, one's own or one that is shared. */
+/** A ticket as a pass shows it, the purchaser's own or a shared one. */
 export type PassTicket = Parameters<typeof passWords>[0] & {
   passenger: Pick<ListedTicket['passenger'], 'photo'>;
   client: Pick<ListedTicket['client'], 'name' | 'brand_colour'>;
 };
 
-/** What is on the face of every pass of a ticket, with the passenger's photo once it is at hand, and how the ticket stands. */
+/** Returns the face of a ticket's pass, with the passenger's photo after it has loaded, and the state of the ticket. */
 export function usePass(userId: string, ticket: PassTicket, today: string) {
   const { title, name, status, validity, days, tripsLeft } = passWords(ticket, today);
   const photo = usePassengerPhoto(userId, ticket.passenger.photo);

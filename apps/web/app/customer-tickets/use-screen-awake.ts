@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen on while the page is looked at, where the browser can; a battery saver may refuse. */
+/** Keeps the screen on while the page is visible, where the browser supports it. A battery saver may refuse. */
 export function useScreenAwake(): void {
   useEffect(() => {
     if (!('wakeLock' in navigator)) return undefined;
@@ -11,7 +11,7 @@ export function useScreenAwake(): void {
       lock = await navigator.wakeLock.request('screen').catch(() => undefined);
       if (isOver) await lock?.release();
     };
-    // The browser takes the lock back whenever the page is hidden.
+    // The browser releases the lock whenever the page is hidden.
     document.addEventListener('visibilitychange', ask);
     void ask();
     return () => {

@@ -3,7 +3,7 @@ import { Card } from '@fareway/ui/card/card.tsx';
 import { MoneyTable } from '@fareway/ui/money-table/money-table.tsx';
 import type { CustomerTicket } from './wire.ts';
 
-/** What a ticket cost that was paid at once, and what a voucher took off. */
+/** The price and discount of a ticket that was paid at once. */
 export function WhatWasPaid({ ticket: { price, total_price, currency } }: { ticket: CustomerTicket }) {
   const [full, paid] = [fromWire(price), fromWire(total_price)];
   const voucher = { label: 'Voucher', amount: `−${formatMoney(full - paid, currency)}` };

@@ -96,7 +96,7 @@ export function signedOut(): CallError {
 
 const debitFailed = checkoutRefusal('direct-debit-refused', {});
 
-/** What is said where the payment provider's script does not come. */
+/** The text when the payment provider's script does not load. */
 export const cardFormMissing =
   'We could not load the secure card form. Check your connection and try again; nothing has been charged.';
 

@@ -8,8 +8,8 @@ import { isBusy, type ShownPayment } from './use-payment.ts';
 import styles from './pay-section.module.css';
 
 /**
- * The state of the payment: its error, an attempt that is not settled, or one that was cancelled. The error of the last try is hidden while the
- * next one is under way and keeps its place, so that the second click of a double click is on the same button.
+ * The state of the payment: its error, an unsettled attempt, or a cancelled one. During the next attempt the last error is hidden and keeps
+ * its space, so that the second click of a double click hits the same button.
  */
 export function PaymentStatus({ payment }: { payment: ShownPayment }) {
   const { problem, tries } = payment;
@@ -26,7 +26,7 @@ export function PaymentStatus({ payment }: { payment: ShownPayment }) {
   );
 }
 
-/** What is known of an attempt that is not settled, and what can be done: ask again, or cancel it. Shows nothing without one. */
+/** Shows the state of an unsettled attempt with buttons to check it again or to cancel it. Empty without one. */
 export function UnsettledNotice({ payment }: { payment: ShownPayment }) {
   const { unsettled, phase, check, cancel } = payment;
   if (!unsettled) return null;
@@ -57,7 +57,7 @@ export function UnsettledNotice({ payment }: { payment: ShownPayment }) {
   );
 }
 
-/** That an attempt was cancelled. It takes the focus, which was on a button that is gone. Shows nothing without one. */
+/** Says that an attempt was cancelled. It takes the focus, because the button that had it is gone. Empty without one. */
 function CancelledNotice({ payment: { cancelled } }: { payment: ShownPayment }) {
   if (cancelled === undefined) return null;
   return (
@@ -73,14 +73,14 @@ function focusOnArrival(notice: HTMLElement | null): void {
   notice?.focus();
 }
 
-/** What each phase of an attempt that was kept is called while it lasts. */
+/** The text of each phase of a stored attempt. */
 export const attemptPhaseWords = {
   asking: 'We are finding out what became of your payment.',
   cancelling: 'Cancelling your payment. Please wait.',
   unsettled: 'Your payment is not settled.',
 };
 
-/** What is known of such an attempt, and what follows. */
+/** The state of such an attempt and what to do. */
 export function unsettledWords({ reason, until, canGoOn }: UnsettledAttempt): string {
   const next = canGoOn
     ? 'Press the button below to continue with this payment, or cancel it to change your order.'

@@ -1,9 +1,9 @@
 import type { PaymentAttempt } from './payment-attempt.ts';
 
-/** Not shown on the page as a choice of its own: the card, and how the photo was sent. */
+/** Fields of the body that the page does not show as a choice: the card, and how the photo was sent. */
 const notShown = new Set(['payment_method_id', 'save_card', 'photo', 'skip_photo', 'image_upload_error']);
 
-/** Whether an attempt pays for what the page shows now: `shown` is the first body that a press of Pay makes of it. */
+/** Returns whether an attempt pays for what the page shows now. `shown` is the first body that pressing Pay would create. */
 export function paysForWhatIsShown(attempt: PaymentAttempt<unknown>, shown: unknown): boolean {
   return comparable(attempt.body) === comparable(shown);
 }

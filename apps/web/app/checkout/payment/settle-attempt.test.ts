@@ -29,7 +29,7 @@ interface Said {
   cancelled?: AttemptOutcome | Error;
 }
 
-/** A page with an attempt that is kept, or none, and what the server answers. */
+/** A page with or without a stored attempt, and the responses of the server. */
 function page({ kept, shown: onPage = shown, answers = [], asked = [], cancelled }: Said) {
   let stored = kept;
   const calls: string[] = [];
@@ -66,7 +66,7 @@ function page({ kept, shown: onPage = shown, answers = [], asked = [], cancelled
   return { tools, begin, calls, kept: () => stored?.key };
 }
 
-test('an attempt that is kept is never sent once the page shows something else: it is asked about, and stays', async () => {
+test('a stored attempt is never sent after the page shows something else: its state is read, and it is kept', async () => {
   const changed = { ...shown, passenger: { firstName: 'Mia', startDate: '2026-11-24' } };
   const { tools, begin, calls, kept } = page({ kept: attempt, shown: changed, asked: [{ outcome: 'open', until }] });
   expect(await payOnce(begin, tools)).toEqual({ unsettled: { reason: 'open', until, canGoOn: false } });
@@ -84,14 +84,14 @@ test('an attempt for another price is not sent either', async () => {
   expect(calls).toEqual(['ask key-1']);
 });
 
-test('a press of Pay continues with an attempt that pays for what is shown, under its key', async () => {
+test('pressing Pay continues an attempt that pays for what is shown, under its key', async () => {
   const { tools, begin, calls, kept } = page({ kept: attempt, answers: [{ id: 'ticket-1' }] });
   expect(await payOnce(begin, tools)).toEqual({ paid: 'ticket-1' });
   expect(calls).toEqual(['pay key-1 for Nia']);
   expect(kept()).toBeUndefined();
 });
 
-test('asking sends no payment, and waits for an attempt that the server is still working on', async () => {
+test('reading the state sends no payment, and waits for an attempt in progress on the server', async () => {
   const open = { outcome: 'open', until } as const;
   const { tools, calls, kept } = page({ kept: attempt, asked: [open, open, { outcome: 'paid', id: 'ticket-1' }] });
   expect(await findOut(tools)).toEqual({ paid: 'ticket-1' });
@@ -123,25 +123,25 @@ test.each([
   },
 );
 
-test('a session that has ended is said at once, and the attempt is kept for after the log-in', async () => {
+test('an ended session is shown at once, and the attempt is kept until after the log-in', async () => {
   const { tools, calls, kept } = page({ kept: attempt, asked: [error('not-signed-in', 401)] });
   expect(await findOut(tools)).toMatchObject({ problem: { outdated: 'session' } });
   expect(calls).toEqual(['ask key-1']);
   expect(kept()).toBe('key-1');
 });
 
-test('an attempt that can still succeed is not cancelled: the page says so and stays', async () => {
+test('an attempt that can still succeed is not cancelled: the page says so and keeps it', async () => {
   const { tools, kept } = page({ kept: attempt, cancelled: { outcome: 'open', until } });
   expect(await cancelKept(tools)).toEqual({ unsettled: { reason: 'open', until, canGoOn: true } });
   expect(kept()).toBe('key-1');
 });
 
-test('an attempt that was paid before it was cancelled leads to its ticket', async () => {
+test('an attempt that was paid before its cancellation leads to its ticket', async () => {
   const { tools } = page({ kept: attempt, cancelled: { outcome: 'paid', id: 'ticket-1' } });
   expect(await cancelKept(tools)).toEqual({ paid: 'ticket-1' });
 });
 
-test("where the bank's question can't be shown, or no answer comes, the attempt stays and can be continued", async () => {
+test('where the authentication cannot be shown, or no response arrives, the attempt is kept and can be continued', async () => {
   const noScript = page({ answers: [action] });
   noScript.tools.authenticate = async () => {
     throw new Error('no script');
@@ -170,7 +170,7 @@ test.each([
   expect(kept()).toBeUndefined();
 });
 
-test('a refusal before anything is sent, and one that is final, leave no attempt behind', async () => {
+test('a refusal before anything is sent, and a final refusal, delete the attempt', async () => {
   const declined = page({ answers: [error('card-declined', 402)] });
   expect(await payOnce(declined.begin, declined.tools)).toEqual({
     problem: { message: 'The words of the server.', blocksRetry: false, isOpen: false },

@@ -5,29 +5,29 @@ import type { PaymentAttempt } from './payment-attempt.ts';
 import { paysForWhatIsShown } from './pays-for-what-is-shown.ts';
 import { NoTicketId, paymentProblem, type PaymentProblem, type PaymentWay } from './payment-problem.ts';
 
-/** An attempt of which it is not known how it ends: the page stays as it is until it is settled or cancelled. */
+/** An attempt with an open outcome: the page does not change until it is settled or cancelled. */
 export interface UnsettledAttempt {
-  /** `unknown` where the server could not be asked. */
+  /** `unknown` when the server could not be reached. */
   reason: 'not-begun' | 'bank-asks' | 'open' | 'unknown';
-  /** When it is settled at the latest, as an ISO instant. */
+  /** The latest time of its settlement, as an ISO instant. */
   until: string | null;
-  /** Whether it pays for what the page shows, so that a press of Pay may go on with it. */
+  /** Whether it pays for what the page shows, so that pressing Pay may continue it. */
   canGoOn: boolean;
 }
 
-/** How a press of Pay, a question or a cancellation ended. */
+/** The result of pressing Pay, of reading the state, or of a cancellation. */
 export interface AttemptEnd {
   /** The id of what was paid for. */
   paid?: string;
   problem?: PaymentProblem;
   unsettled?: UnsettledAttempt;
-  /** What to say of an attempt that was cancelled. */
+  /** The text after a cancellation. */
   cancelled?: string;
 }
 
 export interface AttemptTools<Body> extends Omit<PaymentTools<Body>, 'keep'> {
   way: PaymentWay;
-  /** The first body of what the page shows, but for the card and the photo; undefined where the page shows no price. */
+  /** The first body of what the page shows, without the card and the photo; undefined where the page shows no price. */
   shown: unknown;
   store: {
     read: () => PaymentAttempt<Body> | undefined;
@@ -38,12 +38,12 @@ export interface AttemptTools<Body> extends Omit<PaymentTools<Body>, 'keep'> {
   cancel: (key: string) => Promise<AttemptOutcome>;
 }
 
-/** Refusals after which the order still waits for its payment at the server. */
+/** Refusals after which the order still waits for its payment on the server. */
 const leaveOrderOpen = new Set(['problem-creating-payment-intent', 'problem-confirming-payment-intent']);
 
 /**
- * Pays: goes on with the attempt that is kept if it pays for what the page shows, else begins one. A kept attempt that pays for something
- * else is never sent: it is asked about.
+ * Pays: continues the stored attempt if it pays for what the page shows, otherwise begins one. A stored attempt that pays for something
+ * else is never sent; its state is read.
  */
 export async function payOnce<Body>(
   begin: () => Promise<PaymentAttempt<Body>>,
@@ -71,10 +71,10 @@ export async function payOnce<Body>(
   }
 }
 
-/** How long to wait before each further question while the server still works on the attempt, in milliseconds. */
+/** The pauses before each further reading while the server still works on the attempt, in milliseconds. */
 export const waitsWhileOpen = [800, 1_500, 2_500, 4_000, 6_000];
 
-/** Asks what became of the kept attempt, a few times while it is open. Sends no payment. */
+/** Reads the state of the stored attempt, a few times while it is open. Sends no payment. */
 export async function findOut<Body>(tools: AttemptTools<Body>, waits = waitsWhileOpen): Promise<AttemptEnd> {
   const attempt = tools.store.read();
   if (!attempt) return {};
@@ -87,7 +87,7 @@ export async function findOut<Body>(tools: AttemptTools<Body>, waits = waitsWhil
   }
 }
 
-/** Ends the kept attempt at the server; one that may still succeed stays. */
+/** Ends the stored attempt on the server. An attempt that may still succeed is kept. */
 export async function cancelKept<Body>(tools: AttemptTools<Body>): Promise<AttemptEnd> {
   const attempt = tools.store.read();
   return attempt ? conclude(tools, attempt, () => tools.cancel(attempt.key)) : {};
@@ -124,7 +124,7 @@ async function conclude<Body>(
   }
 }
 
-/** Only the bank's question needs the provider's script: where that is missing, the server has answered. */
+/** Only the authentication needs the provider's script: when the script is missing, the server has responded. */
 function reasonOf(error: unknown): UnsettledAttempt['reason'] {
   return error instanceof CallError || error instanceof NoTicketId ? 'unknown' : 'bank-asks';
 }

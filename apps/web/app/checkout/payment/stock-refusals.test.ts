@@ -3,7 +3,7 @@ import { isRefusalKey, refusalMessage } from '@fareway/domain/refusals.ts';
 import { expect, test } from 'vitest';
 import { paymentProblem } from './payment-problem.ts';
 
-/** Every refusal of a purchase, booking, top-up or renewal because it is no longer to be had as the page shows it. */
+/** Every refusal of a purchase, booking, top-up or renewal because the shown stock is out of date. */
 const stockRefusals = [
   'ticket-sold-out',
   'date-unavailable',
@@ -36,7 +36,7 @@ test.each(stockRefusals)('%s is shown in its own words, and the page asks for wh
   });
 });
 
-test('the words of a date and of days that are gone', () => {
+test('the texts for a date and for days that are sold out', () => {
   expect(refusalMessage('date-unavailable', {})).toBe('There are no tickets remaining on this date.');
   expect(refusalMessage('days-unavailable', {})).toBe('One of these days is sold out. Please choose again');
 });

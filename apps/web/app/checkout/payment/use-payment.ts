@@ -8,39 +8,39 @@ import type { PaymentProblem } from './payment-problem.ts';
 import { cancelKept, findOut, payOnce, type AttemptEnd, type UnsettledAttempt } from './settle-attempt.ts';
 import type { WayOfPaying } from './ways-of-paying.ts';
 
-/** How a payment stands, for the page to show. */
+/** The state of a payment, for the page to show. */
 export interface ShownPayment {
   /**
-   * What it is doing; undefined while there is no attempt. While it is anything else what is paid for does not change. `unsettled`: an attempt
-   * was made, nothing is under way, and how it ends is not known.
+   * The phase; undefined while there is no attempt. In every other phase the goods do not change. `unsettled`: an attempt was made, nothing
+   * is in progress, and its outcome is unknown.
    */
   phase: PaymentPhase | 'preparing' | 'asking' | 'cancelling' | 'unsettled' | undefined;
   problem: PaymentProblem | undefined;
   unsettled: UnsettledAttempt | undefined;
-  /** What to say of an attempt that was cancelled. */
+  /** The text after a cancellation. */
   cancelled: string | undefined;
-  /** How often it was tried, so that each problem can take the focus anew. */
+  /** The number of attempts, so that each problem can take the focus. */
   tries: number;
-  /** What was wrong is being changed; a problem that blocks a retry stays. */
+  /** Called when the purchaser corrects the cause. A problem that prevents a retry stays. */
   dismiss: () => void;
-  /** Asks what became of the attempt. */
+  /** Reads the state of the attempt. */
   check: () => void;
   /** Ends the attempt, unless it can still succeed. */
   cancel: () => void;
 }
 
-/** Whether something is under way. */
+/** Returns whether a payment is in progress. */
 export function isBusy({ phase }: Pick<ShownPayment, 'phase'>): boolean {
   return phase !== undefined && phase !== 'unsettled';
 }
 
-/** Why what is paid for can't be changed now; undefined when it can. */
+/** Returns why the goods cannot be changed now; undefined when they can. */
 export function whyLocked({ phase }: Pick<ShownPayment, 'phase'>): string | undefined {
   if (phase === undefined) return undefined;
   return phase === 'unsettled' ? 'Your payment is not settled.' : 'Your payment is under way.';
 }
 
-/** Why this can't be paid for now; undefined when it can. */
+/** Returns why the goods cannot be paid for now; undefined when they can. */
 export function whyUnpayable(payment: ShownPayment): string | undefined {
   const { problem, unsettled } = payment;
   const isBlocked = problem?.blocksRetry === true;
@@ -49,21 +49,21 @@ export function whyUnpayable(payment: ShownPayment): string | undefined {
 }
 
 export interface Payment<Body> extends ShownPayment {
-  /** Pays with what `prepare` makes; goes on with the attempt that is kept, if there is one. A second press does nothing. */
+  /** Pays for the result of `prepare`, or continues the stored attempt. A second press has no effect. */
   pay: (prepare: () => Promise<Body>) => void;
 }
 
 interface PaymentOptions<Body> extends WayOfPaying<Body> {
-  /** The page's path: the attempt is kept under it. */
+  /** The page's path, under which the attempt is stored. */
   path: string;
   userId: string;
   /** The operator. */
   clientId: string;
-  /** The first body of what the page shows now, but for the card and the photo; undefined where it shows no price. */
+  /** The first body of what the page shows now, without the card and the photo; undefined where it shows no price. */
   shown: Body | undefined;
-  /** Opens the provider's script, by which the bank asks the cardholder. */
+  /** Loads the provider's script for the bank's authentication. */
   openStripe: () => Promise<Stripe>;
-  /** It is paid: the id that was answered. */
+  /** Called after the payment with the id in the response. */
   onPaid: (id: string) => Promise<void>;
   onProblem: (problem: PaymentProblem) => void;
 }
@@ -75,8 +75,8 @@ const elsewhere: PaymentProblem = {
 };
 
 /**
- * The payment of a page, from the press of Pay to its end (P-127 to P-130, A-185). A page that is loaded while an attempt is kept asks what
- * became of it; only a press of Pay sends it again.
+ * The payment of a page, from pressing Pay to its end (P-127 to P-130, A-185). A page that loads with a stored attempt reads its state.
+ * Only pressing Pay sends it again.
  */
 export function usePayment<Body>(options: PaymentOptions<Body>): Payment<Body> {
   const { path, userId, clientId, onPaid, onProblem } = options;
@@ -117,7 +117,7 @@ export function usePayment<Body>(options: PaymentOptions<Body>): Payment<Body> {
     const { paid, ...found } = await work();
     if (paid !== undefined) await onPaid(paid);
     else {
-      // While a problem blocks the retry, asking without a result leaves its words as they are.
+      // While a problem prevents a retry, reading the state without a result keeps its text.
       setEnd((before) => (found.unsettled ? { ...(before.problem && { problem: before.problem }), ...found } : found));
       if (found.problem) {
         setTries((before) => before + 1);

@@ -2,7 +2,7 @@ import type { PaymentAnswer } from '../wire.ts';
 import type { PaymentTools } from './make-payment.ts';
 import { NoTicketId, type PaymentWay } from './payment-problem.ts';
 
-/** How a payment is made: by what, and the calls that send it. */
+/** A payment method and its calls. */
 export interface WayOfPaying<Body> {
   way: PaymentWay;
   call: PaymentTools<Body>['call'];
@@ -10,7 +10,7 @@ export interface WayOfPaying<Body> {
 
 type Send<Body> = (idempotencyKey: string, body: Body) => Promise<PaymentAnswer>;
 
-/** By card: one call, and a second once the bank has asked, made of the first and the payment intent (P-223, A-185). */
+/** By card: one call, and after authentication a second with the body of the first and the payment intent (P-223, A-185). */
 export function byCard<First, Second>(
   send: Send<First | Second>,
   secondBody: (first: First, paymentIntentId: string) => Second,
@@ -21,7 +21,7 @@ export function byCard<First, Second>(
   };
 }
 
-/** By direct debit: one call, since no bank asks anything; an answer without a ticket is none (P-225). */
+/** By direct debit: one call without authentication. A response without a ticket is an error (P-225). */
 export function byDirectDebit<Body>(send: Send<Body>): WayOfPaying<Body> {
   return {
     way: 'direct-debit',

@@ -3,7 +3,7 @@ import { answerOf } from '@fareway/api/client.ts';
 import { api } from '../../platform/browser-api.ts';
 import type { Voucher } from '../wire.ts';
 
-/** The voucher of a code, or undefined when the code is not valid (P-231, P-188). */
+/** Returns the voucher of a code, or undefined when the code is not valid (P-231, P-188). */
 export async function applyVoucher(clientId: string, voucherCode: string): Promise<Voucher | undefined> {
   try {
     return await answerOf(

@@ -2,7 +2,7 @@ import { fromWire } from '@fareway/domain/money.ts';
 import { fitsTicket } from '@fareway/domain/voucher.ts';
 import type { Currency, Voucher } from '../wire.ts';
 
-/** Whether a voucher that was answered is one for a ticket of this price in minor units (P-138). */
+/** Returns whether a voucher is valid for a ticket of this price in minor units (P-138). */
 export function isForTicket(
   { currency, minimum_price }: Voucher,
   ticket: { price: number; currency: Currency },

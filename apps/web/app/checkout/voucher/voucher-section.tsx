@@ -17,19 +17,19 @@ type VoucherChoices = Pick<PaymentChoices, 'voucher' | 'voucher_code'>;
 
 interface VoucherSectionProps {
   clientId: string;
-  /** The ticket's currency: a voucher in another one, or for tickets that cost more, is not valid for it. */
+  /** The ticket's currency. A voucher in another currency, or for more expensive tickets, is not valid. */
   currency: Currency;
-  /** What it is taken off, in minor units. */
+  /** The price before the discount, in minor units. */
   price: number;
-  /** What is said of a voucher that is worth more than that. */
+  /** The text for a voucher of a higher value than the price. */
   whenLarger?: string | undefined;
   choices: VoucherChoices;
   onChoose: (changes: Partial<VoucherChoices>) => void;
-  /** The price that it leaves can't be paid, so it takes nothing off. */
+  /** Whether the discounted price cannot be paid. Then the voucher has no effect. */
   isRefused?: boolean | undefined;
-  /** While it is under way nothing may change; it may find something wrong with the voucher. */
+  /** During a payment nothing may change. The payment may report a problem of the voucher. */
   payment: ShownPayment;
-  /** Whoever applies it has to log in again. */
+  /** Called when applying needs a new log-in. */
   onSignedOut: () => void;
 }
 
@@ -62,13 +62,13 @@ export function VoucherSection({
     if (isBusy || applied || isLocked) return;
     if (typed === '') return setProblem('Please enter a voucher code');
     setIsBusy(true);
-    // what was wrong stays until the answer is there: gone at once, it would move what is below under the second click of two
+    // the error stays until the response arrives: if it disappeared, the button below would move under the second click of a double click
     try {
       const voucher = await applyVoucher(clientId, typed);
       const isValid = voucher && isForTicket(voucher, { price, currency });
       setProblem(isValid ? undefined : checkoutRefusal('voucher-invalid', {}));
       if (!isValid) return;
-      // The button that was pressed is replaced by one that can't be pressed, and would lose the focus.
+      // The pressed button is replaced by a disabled one, which would lose the focus.
       if (form.contains(document.activeElement)) focusField();
       choose({ voucher: { ...voucher, code: typed } });
     } catch (error) {

@@ -1,16 +1,16 @@
-/** What a person has answered, or `refused` where the browser answers for them. */
+/** The person's choice, or `refused` where the browser refuses for the person. */
 type Consent = 'accepted' | 'declined' | 'refused';
 
 const key = 'fareway.page-views';
 
-/** Whether page views may be counted now. It is asked each time, so what was answered in another tab holds at once. */
+/** Returns whether page views may be counted now. It is called each time, so a choice in another tab has effect at once. */
 export function mayCountPageViews(): boolean {
   return consent() === 'accepted';
 }
 
 /**
- * Asks who has not answered yet, unless the page itself has the question. Where the browser keeps no answers nobody is asked, as it
- * would be at each page.
+ * Asks a person without a choice, unless the page itself asks. Where the browser stores nothing the question is not shown, because it would
+ * appear on every page.
  */
 export function askAboutPageViews(): void {
   showConsent();
@@ -19,17 +19,17 @@ export function askAboutPageViews(): void {
   if (bar && !isAsked && consent() === undefined && canKeep()) bar.hidden = false;
 }
 
-/** Keeps an answer. */
+/** Stores the choice. */
 export function answerPageViews(answer: 'accepted' | 'declined'): void {
   try {
     localStorage.setItem(key, answer);
   } catch {
-    // Storage takes nothing: nothing is counted, as without an answer.
+    // Without storage nothing is counted.
   }
   showConsent();
 }
 
-/** Says on the document what was answered, for the pages to show; who has answered is asked no more. */
+/** Marks the document with the choice for the pages to show. The question is then removed. */
 export function showConsent(): void {
   const found = consent();
   const { dataset } = document.documentElement;

@@ -5,14 +5,14 @@ import { tellPlausible } from './tell-plausible.ts';
 type Analytics = NonNullable<DiagnosticsSettings['analytics']>;
 
 export interface PageView {
-  /** The page, without anything of a person (reduceAddress). */
+  /** The page without personal data (reduceAddress). */
   url: string;
   path: string;
-  /** The site that led to the first page of a visit; of its address no more than that. */
+  /** The site that led to the first page of a visit, without the path. */
   referrer?: string;
 }
 
-/** What a provider is sent for a page view. A provider is one function that writes it: nothing of a provider's runs here. */
+/** Writes the request for a page view. A provider is one such function: no code of a provider runs here. */
 export interface PageViewMessage {
   url: string;
   body: string | URLSearchParams;
@@ -23,7 +23,10 @@ const providers: Record<Analytics['kind'], (view: PageView, analytics: Analytics
   matomo: tellMatomo,
 };
 
-/** Tells the provider of this page and of each one that the app shows after it, as long as that is allowed. Answers what tells of the page of now. */
+/**
+ * Sends this page and each one that the app shows after it to the provider, while that is allowed. Returns a function that sends the
+ * current page.
+ */
 export function countPageViews(analytics: Analytics, pathNow: () => string, mayCount: () => boolean): () => void {
   let told: string | undefined;
   const countNow = () => {
@@ -34,7 +37,7 @@ export function countPageViews(analytics: Analytics, pathNow: () => string, mayC
     send(providers[analytics.kind]({ url: location.origin + path, path, ...(isFirst && siteBefore()) }, analytics));
   };
   whenAddressChanges(countNow);
-  // A page that comes back from where the browser keeps pages that were left is opened once more.
+  // A page that the browser restores from its cache counts as opened again.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
     told = undefined;
@@ -49,10 +52,10 @@ function siteBefore(): Pick<PageView, 'referrer'> {
   return origin === location.origin ? {} : { referrer: origin };
 }
 
-/** A form's content type, and no answer to be read: such a request needs no leave of the provider's server. */
+/** A form's content type, with an unreadable response: such a request needs no CORS permission from the provider. */
 function send({ url, body }: PageViewMessage): void {
   const request = { method: 'POST', mode: 'no-cors', credentials: 'omit', referrerPolicy: 'strict-origin' } as const;
-  // Blocked or down: a page view is not worth telling anybody about.
+  // Blocked or unavailable: a lost page view is not an error.
   void fetch(url, { ...request, body, keepalive: true }).catch(() => undefined);
 }
 

@@ -45,12 +45,12 @@ test.each([
   expect(storage.getItem(key)).toBeNull();
 });
 
-test('P-007 without a flag, or where the browser keeps nothing, it is off', () => {
+test('P-007 without a flag, or without storage, it is off', () => {
   expect(readDebugFlag(now, storageWith())).toBe(false);
   expect(readDebugFlag(now, undefined)).toBe(false);
 });
 
-test('P-007 the flag that a person sets ends by itself after seven days, or at once when it is taken back', () => {
+test('P-007 the flag ends by itself after seven days, or at once when it is removed', () => {
   const storage = storageWith();
   startDebugging(now, storage);
   const week = 7 * 86_400_000;

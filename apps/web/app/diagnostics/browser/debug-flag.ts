@@ -3,8 +3,8 @@ const days = 7;
 const shape = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?Z)?$/;
 
 /**
- * Whether the debug flag is held: an expiry in local storage under `fareway.debug`, as a day (`2026-12-01`, to its end in UTC) or an instant
- * (`2026-12-01T09:30:00Z`). One that has expired, or can't be read as either, is off and is removed (P-007).
+ * Returns whether the debug flag is set: an expiry in local storage under `fareway.debug`, as a day (`2026-12-01`, to its end in UTC) or an
+ * instant (`2026-12-01T09:30:00Z`). An expired or unreadable flag is off and is removed (P-007).
  */
 export function readDebugFlag(now: number = Date.now(), storage: Storage | undefined = ownStorage()): boolean {
   const expiry = storage?.getItem(key);
@@ -14,12 +14,12 @@ export function readDebugFlag(now: number = Date.now(), storage: Storage | undef
   return isOn;
 }
 
-/** Holds the flag for seven days. */
+/** Sets the flag for seven days. */
 export function startDebugging(now: number = Date.now(), storage: Storage | undefined = ownStorage()): void {
   try {
     storage?.setItem(key, new Date(now + days * 86_400_000).toISOString());
   } catch {
-    // Storage takes nothing, so nothing is reported.
+    // Without storage nothing is reported.
   }
 }
 
@@ -27,7 +27,7 @@ export function stopDebugging(storage: Storage | undefined = ownStorage()): void
   storage?.removeItem(key);
 }
 
-/** When the flag ends, in milliseconds since 1970; NaN for what is neither a day nor an instant. */
+/** Returns when the flag ends, in milliseconds since 1970; NaN when it is neither a day nor an instant. */
 function instantOf(expiry: string): number {
   const [, day, time] = shape.exec(expiry) ?? [];
   if (!day || !isDay(day)) return Number.NaN;

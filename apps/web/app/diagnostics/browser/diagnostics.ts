@@ -6,7 +6,7 @@ import { reportErrors } from './report-errors.ts';
 import { countPageViews } from './count-page-views.ts';
 import { reduceAddress } from './reduce-address.ts';
 
-// Runs on every page of an installation that has analytics or error reporting switched on, and on no other (P-006, P-007).
+// Runs on every page of an installation with analytics or error reporting, and on no other (P-006, P-007).
 const config = JSON.parse(
   document.querySelector<HTMLScriptElement>('script[data-diagnostics]')!.dataset['diagnostics']!,
 ) as DiagnosticsConfig;
@@ -41,7 +41,7 @@ document.addEventListener('click', ({ target }) => {
   if (button) answers[button.dataset['diagnosticsPress'] as Press]();
 });
 
-// Another tab has answered, or the page came back from where the browser keeps pages that were left.
+// The person chose in another tab, or the browser restored the page from its cache.
 for (const event of ['storage', 'pageshow']) {
   window.addEventListener(event, () => {
     if (analytics) showConsent();

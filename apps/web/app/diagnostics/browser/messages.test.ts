@@ -6,7 +6,7 @@ import { tellPlausible } from './tell-plausible.ts';
 
 const view = { url: 'https://tickets.example/help', path: '/help', referrer: 'https://school.example' };
 
-test('P-006 Plausible is told the address, the domain and the site before', () => {
+test('P-006 Plausible receives the address, the domain and the referring site', () => {
   const { url, body } = tellPlausible(view, { url: 'https://plausible.io/api/event', site: 'tickets.example' });
   expect(url).toBe('https://plausible.io/api/event');
   expect(JSON.parse(body as string)).toEqual({
@@ -17,7 +17,7 @@ test('P-006 Plausible is told the address, the domain and the site before', () =
   });
 });
 
-test('P-006 Matomo is told the site and the address, and nothing by which a visitor is known again', () => {
+test('P-006 Matomo receives the site and the address, and nothing that identifies a visitor', () => {
   const { url, body } = tellMatomo(view, { url: 'https://count.example/matomo.php', site: '7' });
   expect(url).toBe('https://count.example/matomo.php');
   const { rand, ...said } = Object.fromEntries(body as URLSearchParams);
