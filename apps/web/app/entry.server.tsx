@@ -9,7 +9,7 @@ import { pageContext, provideContext, type PageContext } from './platform/page-c
 import { renderedOnce } from './platform/rendered-pages.ts';
 import { says } from './platform/page-handle.ts';
 
-/** The context of a request's loaders, for the server that mounts the pages: `fetch` reaches the API however that server can. */
+/** The context of a request's loaders, for the server that mounts the pages: `fetch` calls the API in the way the server provides. */
 export function providePageContext({
   fetch,
   ...context
@@ -17,14 +17,14 @@ export function providePageContext({
   return provideContext({ ...context, api: createApi({ baseUrl: `${context.settings.origin}/api`, fetch }) });
 }
 
-/** A shared cache asks again every two seconds at most, and answers at once meanwhile. */
+/** A shared cache revalidates every two seconds at most, and responds from its copy in the meantime. */
 const publicCaching = 'public, max-age=0, s-maxage=2, stale-while-revalidate=1';
 const patience = 10_000;
 
 /**
- * Renders a page. It is whole before it is sent: a public one so that it can be compared and kept, and one of the app waits for
- * nothing on the server. What it says about caching and what it may run is decided here, as only the page knows whether it is
- * public and whether it pays.
+ * Renders a page as a whole before sending it: a public page so that it can be compared and cached, and a page of the app has nothing to
+ * wait for on the server. It sets caching and content security policy here, because only the page knows whether it is public and whether it
+ * takes payments.
  */
 export default async function renderPage(
   request: Request,
@@ -65,12 +65,12 @@ export default async function renderPage(
   return new Response(told, { status, headers });
 }
 
-/** The scripts are ten times as many bytes as what is seen first, and by themselves would be fetched as urgently. */
+/** The scripts have ten times as many bytes as the first view, and browsers would load them with the same priority. */
 function afterTheFirstPaint(page: string): string {
   return page.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchPriority="low"');
 }
 
-/** What answers a form holds what was typed into it. */
+/** The response to a form contains what was typed into it. */
 function cachingOf(isPublic: boolean, status: number, method: string): string {
   if (method === 'POST') return 'no-store';
   if (!isPublic) return 'private, no-store';

@@ -2,7 +2,10 @@ import { Button } from '@fareway/ui/button/button.tsx';
 import { FootBar } from '@fareway/ui/foot-bar/foot-bar.tsx';
 import { press } from './presses.ts';
 
-/** Asks whether page views may be counted. Written hidden: diagnostics.js shows it to who has not answered yet, and hears the answer. */
+/**
+ * Asks whether page views may be counted. It is rendered hidden. diagnostics.js shows it to people without a choice, and handles its
+ * buttons.
+ */
 export function ConsentBar() {
   return (
     <FootBar

@@ -4,7 +4,7 @@ import { Part } from '../text/part.tsx';
 import styles from './choices.module.css';
 import { press } from './presses.ts';
 
-/** What is told of errors and to whom, and the way to tell it for a week: what support asks somebody to press (P-007). */
+/** Explains which errors are reported and to whom, with a button to report for a week, which support asks people to press (P-007). */
 export function ErrorReportChoice({ receiver }: { receiver: string }) {
   return (
     <Part title="Reports of errors" id="error-reports">

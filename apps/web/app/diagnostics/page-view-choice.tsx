@@ -4,7 +4,7 @@ import { Part } from '../text/part.tsx';
 import styles from './choices.module.css';
 import { press } from './presses.ts';
 
-/** What is told of page views and to whom, what this device has answered, and both answers again. */
+/** Explains which page views are counted and by whom, with the choice on this device and buttons to change it. */
 export function PageViewChoice({ receiver }: { receiver: string }) {
   return (
     <Part title="Counting page views" id="page-views">

@@ -3,7 +3,7 @@ export type RoutesOfPages = Readonly<
   Record<string, { parentId?: string | undefined; path?: string | undefined; index?: boolean | undefined } | undefined>
 >;
 
-/** The pattern of every page's address, such as /ticket/:ticketId. Those of layouts and of what leads nowhere are left out. */
+/** Returns the pattern of every page's address, such as /ticket/:ticketId, without layouts and the page for unknown addresses. */
 export function patternsOf(routes: RoutesOfPages): string[] {
   const pages = Object.values(routes).filter((route) => route?.index || (route?.path && route.path !== '*'));
   return [...new Set(pages.map((route) => `/${pathOf(routes, route).join('/')}`))];

@@ -1,4 +1,4 @@
-/** What a person can tell diagnostics.js by pressing a button, on a page that has the app or not. */
+/** The commands that a button can send to diagnostics.js, on pages with and without the app. */
 export const presses = [
   'accept-page-views',
   'decline-page-views',
@@ -7,7 +7,7 @@ export const presses = [
 ] as const;
 export type Press = (typeof presses)[number];
 
-/** What makes a button say that: `<Button type="button" {...press('accept-page-views')}>`. */
+/** Returns the attributes of a button that sends a command: `<Button type="button" {...press('accept-page-views')}>`. */
 export function press(what: Press): object {
   return { 'data-diagnostics-press': what };
 }

@@ -4,11 +4,11 @@ import { says } from '../platform/page-handle.ts';
 import { ConsentBar } from './consent-bar.tsx';
 import { patternsOf, type RoutesOfPages } from './patterns-of.ts';
 
-/** What diagnostics.js finds in its own tag. */
+/** The configuration that diagnostics.js reads from its script tag. */
 export interface DiagnosticsConfig extends Pick<Settings, 'build'> {
   analytics?: Settings['diagnostics']['analytics'];
   error_reports_dsn?: Settings['diagnostics']['error_reports_dsn'];
-  /** Every page's address with names in place of values: what is told of an address is told in these. */
+  /** The pattern of every page's address. Addresses are reported as patterns only. */
   patterns: readonly string[];
 }
 
@@ -19,9 +19,9 @@ interface PageParts {
 }
 
 /**
- * A rendered page with the script that counts page views and reports errors, and the question whether it may count, where the
- * installation has either switched on (P-006, P-007); else the page as it is. They are added to the text: a page of the app comes
- * to life without them, and the app has not a byte of them. Nobody is asked in the middle of buying.
+ * Adds the script that counts page views and reports errors, and its consent question, to a rendered page, where the installation has
+ * either switched on (P-006, P-007); otherwise returns the page. They are added to the HTML text: pages of the app hydrate without them,
+ * and the app contains none of their code. The question is not shown on pages that pay.
  */
 export function withDiagnostics(page: string, { settings, routes, handles }: PageParts): string {
   const { build, diagnostics, is_development } = settings;

@@ -3,15 +3,15 @@ import { noWords } from '@fareway/api/client.ts';
 import { useState } from 'react';
 import { useLogInAgain } from '../identity/use-log-in-again.ts';
 
-/** Why something was not done, and at which try: it is said again at each. */
+/** Why an action failed, and at which attempt: it is announced at each. */
 export interface Failure {
   tries: number;
   error: CallError;
 }
 
 /**
- * For what is pressed on a signed-in page: `attempt` tries it, answers whether it was done, and keeps in `failure` why not, until the next
- * try. Where the session has ended it leads to log in and back. A fault of the page's own is reported, and is without words.
+ * Runs an action of a logged-in page. `attempt` returns whether it succeeded, and stores the reason of a failure in `failure` until the
+ * next attempt. After the session has ended it leads to the log-in and back. An error of the page itself is reported and has no text.
  */
 export function useAttempt() {
   const logInAgain = useLogInAgain();

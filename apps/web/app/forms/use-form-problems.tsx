@@ -5,15 +5,15 @@ import { useState, type ReactNode } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 
 /**
- * Milliseconds that an error waits after its field was left, for `delayError`: what moves the page while a link or a button further
- * down is being pressed makes the press miss.
+ * The delay in milliseconds before an error appears after its field was left, for `delayError`. Without it the error could move a link or
+ * button while it is being pressed, and the press would miss.
  */
 export const aPress = 300;
 
 /**
- * What stands in a form's way, above it, from one try to the next: `summary` goes at the top, `showInvalid` is the second argument of
- * handleSubmit, `show` is for what the server refused. A field that is no longer among the `invalid` ones is struck out. It takes
- * the focus at each try, and never while somebody is typing; so the form is made with `shouldFocusError: false`.
+ * The problems of a form, shown above it between two attempts: `summary` goes at the top, `showInvalid` is the second argument of
+ * handleSubmit, `show` displays refusals of the server. Fields that are no longer `invalid` are removed from the summary. The summary takes
+ * the focus at each attempt, and never while the person is typing; therefore the form has `shouldFocusError: false`.
  */
 export function useFormProblems(invalid: FieldErrors = {}) {
   const [{ tries, errors }, setProblems] = useState<{ tries: number; errors: SummaryError[] }>({
@@ -36,7 +36,7 @@ export function useFormProblems(invalid: FieldErrors = {}) {
   };
 }
 
-/** The words for what a call was refused with, for a call that did not get through, or for a fault of the page's own. */
+/** Returns the text for a refused call, for a call without a response, or for an error of the page itself. */
 export function wordsOf(error: unknown): string {
   if (!(error instanceof CallError)) {
     reportError(error);
@@ -47,7 +47,7 @@ export function wordsOf(error: unknown): string {
     : error.message;
 }
 
-/** As the fields stand on the page, whatever order they were looked at. */
+/** In the order of the fields on the page. */
 function listErrors(invalid: FieldErrors): SummaryError[] {
   return Object.entries(invalid)
     .flatMap(([field, error]) => (typeof error?.message === 'string' ? [{ field, message: error.message }] : []))

@@ -20,7 +20,7 @@ interface GuardianListProps {
   onChange: (guardians: Guardians) => void;
 }
 
-/** Everybody whom a ticket is shared with or offered to, each to be taken back from; nothing while there is nobody. */
+/** The guardians and invitations of a ticket, each with a button to end it; empty while there are none. */
 export function GuardianList({ customerTicketId, firstName, guardians, onChange }: GuardianListProps) {
   const [asked, setAsked] = useState<Guardian>();
   const [isBusy, setIsBusy] = useState(false);

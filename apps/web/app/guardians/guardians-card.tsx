@@ -18,7 +18,7 @@ interface GuardiansCardProps {
   today: string;
 }
 
-/** Who else may see a ticket: another guardian with an account of their own, whom the purchaser asks and can take it back from. */
+/** Shares a ticket with another guardian who has an account: invites by email, and ends the sharing. */
 export function GuardiansCard({ ticket, today }: GuardiansCardProps) {
   const [found, setFound] = useState<Guardians | 'failed'>();
   const [invited, setInvited] = useState<string>();

@@ -12,7 +12,7 @@ import { dayOf } from './day-of.ts';
 import styles from './guardians.module.css';
 import type { Invitation } from './wire.ts';
 
-/** Tickets that others would like to share with the reader: who, whose and on which service, to accept or decline. */
+/** Invitations to see tickets of other purchasers, with purchaser, passenger and service, to accept or decline. */
 export function Invitations({ invitations }: { invitations: readonly Invitation[] }) {
   const { revalidate } = useRevalidator();
   const toast = useToast();

@@ -17,7 +17,7 @@ interface InviteFormProps {
   onInvited: (guardians: Guardians, email: string) => void;
 }
 
-/** Asks another guardian by their address. What was typed stays until it has got through. */
+/** Invites another guardian by email address. The input stays until the invitation is sent. */
 export function InviteForm({ customerTicketId, firstName, isFull, onInvited }: InviteFormProps) {
   const form = useForm({ resolver: standardSchemaResolver(sendByEmailForm), defaultValues: { email: '' } });
   const { failure, attempt } = useAttempt();

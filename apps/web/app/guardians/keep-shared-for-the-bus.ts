@@ -8,8 +8,8 @@ const mostTickets = 6;
 let isAtIt = false;
 
 /**
- * Keeps the tickets that are shared with the reader, with codes and photos, though none of them was opened: who looked at the list at home
- * can show each of them at a stop without a connection. What fails is tried at the next visit.
+ * Stores the tickets that are shared with this account on this device, with codes and photos, without opening them. After a look at the
+ * list at home, each can be shown at a stop without a connection. Failures are tried again at the next visit.
  */
 export function keepSharedForTheBus(userId: string, tickets: readonly ListedSharedTicket[]): void {
   if (isAtIt || tickets.length === 0) return;

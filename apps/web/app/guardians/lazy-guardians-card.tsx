@@ -2,7 +2,7 @@ import { lazy, Suspense, type ComponentProps } from 'react';
 import { onceIdle } from '../offline/when-idle.ts';
 import type { GuardiansCard as Loaded } from './guardians-card.tsx';
 
-// Without it the ticket is of use all the same, as after an update of the site under an open page.
+// The ticket is useful without it, for instance after an update of the site while the page is open.
 const Card = lazy(() =>
   onceIdle()
     .then(() => import('./guardians-card.tsx'))
@@ -12,7 +12,7 @@ const Card = lazy(() =>
     ),
 );
 
-/** The card of the second guardian, once its script is there: few tickets are shared, so none waits for it. */
+/** The card of guardians, after its script has loaded: few tickets are shared, so no ticket waits for it. */
 export function GuardiansCard(props: ComponentProps<typeof Loaded>) {
   return (
     <Suspense fallback={null}>

@@ -15,7 +15,7 @@ interface LeaveCardProps {
   firstName: string;
 }
 
-/** The way out for a guardian who need not see a ticket any more. */
+/** Lets a guardian end the sharing of a ticket. */
 export function LeaveCard({ userId, guardianshipId, firstName }: LeaveCardProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -26,7 +26,7 @@ export function LeaveCard({ userId, guardianshipId, firstName }: LeaveCardProps)
     setIsBusy(true);
     try {
       await leaveTicket(guardianshipId).catch((error: unknown) => {
-        // It was taken back, or left in another tab: it is as it should be.
+        // The sharing has already ended, by its purchaser or in another tab.
         if (!(error instanceof CallError) || error.status !== 404) throw error;
       });
       await forgetShared(userId, guardianshipId);

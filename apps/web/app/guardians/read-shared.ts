@@ -7,15 +7,17 @@ import { listGuardianships, readGuardianship } from './calls.ts';
 import type { Guardianships, SharedTicket } from './wire.ts';
 
 /**
- * For how long a device shows what it kept of another's ticket without asking, in milliseconds. It may have been taken back meanwhile, and
- * a device that is never connected would never hear of it.
+ * How long a device shows its copy of a shared ticket without asking the server, in milliseconds. The sharing may have ended in that time,
+ * and a device without a connection cannot know.
  */
 const shownWithoutAsking = 7 * 86_400_000;
 
 const listName = 'guardianships';
 const ticketName = (guardianshipId: string) => `shared-ticket/${guardianshipId}`;
 
-/** What is shared with an account; undefined where neither the server nor this device can say, as the page is of use without. */
+/**
+ * Reads what is shared with an account; undefined when neither the server nor this device has it, because the page is useful without it.
+ */
 export async function readGuardianships(reader: Reader): Promise<Shown<Guardianships> | undefined> {
   const before = await readKept<Guardianships>(reader.userId, listName);
   try {
@@ -29,7 +31,10 @@ export async function readGuardianships(reader: Reader): Promise<Shown<Guardians
   }
 }
 
-/** A ticket that is shared with the reader, from the server or as this device kept it; what has ended is kept no longer. */
+/**
+ * Reads a ticket that is shared with this account, from the server or from this device. A ticket that is no longer shared is deleted from
+ * the device.
+ */
 export async function readSharedTicket(reader: Reader, guardianshipId: string): Promise<Shown<SharedTicket>> {
   try {
     const shown = await readThrough(reader, ticketName(guardianshipId), () => readGuardianship(guardianshipId));
@@ -42,7 +47,7 @@ export async function readSharedTicket(reader: Reader, guardianshipId: string): 
   }
 }
 
-/** Lets go of a ticket that is no longer shared with an account, with its photo, and of the list that it stands in. */
+/** Deletes this device's copy of a ticket that is no longer shared, with its photo and the list that contains it. */
 export async function forgetShared(userId: string, guardianshipId: string): Promise<void> {
   const list = await readKept<Guardianships>(userId, listName);
   const photo = list?.value.tickets.find(({ id }) => id === guardianshipId)?.passenger.photo;

@@ -14,11 +14,11 @@ interface SharedFactsProps {
   userId: string;
   guardianshipId: string;
   ticket: SharedTicket;
-  /** It is shown as this device kept it, without a connection: nothing can be changed. */
+  /** Whether the ticket is shown from this device without a connection; then nothing can be changed. */
   isKept: boolean;
 }
 
-/** What a guardian needs to know besides the pass, and what they can do. */
+/** The details of a shared ticket for its guardian, and the guardian's actions. */
 export function SharedFacts({ userId, guardianshipId, ticket, isKept }: SharedFactsProps) {
   return (
     <div className={styles.facts}>

@@ -11,7 +11,7 @@ interface SharedPassProps {
   today: string;
 }
 
-/** A shared ticket in the list: the pass, and the way to its code. */
+/** A shared ticket in the list: the pass, with a link to its code. */
 export function SharedPass({ userId, ticket, today }: SharedPassProps) {
   const { face } = usePass(userId, ticket, today);
   return (

@@ -8,7 +8,7 @@ interface SharedTicketFailedProps {
   outage: Outage | undefined;
 }
 
-/** In place of a shared ticket that could not be had. One that was taken back, left or never shared reads the same. */
+/** Shown instead of a shared ticket that failed to load. A ticket that is no longer shared and one that never was have the same text. */
 export function SharedTicketFailed({ status, outage }: SharedTicketFailedProps) {
   const { revalidate, state } = useRevalidator();
   if ([400, 403, 404, 410].includes(status)) {

@@ -25,7 +25,7 @@ export async function clientLoader({ params, context }: Route.ClientLoaderArgs) 
   return { userId: reader.userId, guardianshipId: params.guardianshipId, today, details };
 }
 
-/** /shared-ticket/{guardianshipId}: a ticket of another purchaser, to be shown on the bus; without a connection as this device kept it. */
+/** /shared-ticket/{guardianshipId}: a ticket of another purchaser for the bus. Without a connection, as stored on this device. */
 export default function SharedTicket({ loaderData }: Route.ComponentProps) {
   const { userId, guardianshipId, today, details } = loaderData;
   useAskAgainWhenLookedAt();
@@ -50,7 +50,7 @@ export default function SharedTicket({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A page that stood open in the background may show what was taken back meanwhile. */
+/** A page that was open in the background may show a ticket that is no longer shared. */
 function useAskAgainWhenLookedAt(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

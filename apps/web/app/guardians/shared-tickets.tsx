@@ -11,7 +11,7 @@ interface SharedTicketsProps {
   isKept: boolean;
 }
 
-/** Tickets of other purchasers that the reader looks at as a guardian; nothing where there are none. */
+/** The tickets of other purchasers that are shared with this account; empty where there are none. */
 export function SharedTickets({ userId, today, tickets, isKept }: SharedTicketsProps) {
   useEffect(() => {
     if (!isKept) keepSharedForTheBus(userId, tickets);

@@ -6,7 +6,7 @@ export const handle: PageHandle = { isPublic: true };
 
 export const meta = () => [{ title: 'Help Portal – Fareway' }];
 
-/** /help-portal: what is asked most about this site. An installation may lead to a portal of its own instead. */
+/** /help-portal: frequent questions about this site. An installation may link to its own portal instead. */
 export default function HelpPortal() {
   return (
     <Page title="Help Portal" lead="Answers about this site." back={{ href: '/help', label: 'Help' }}>

@@ -30,7 +30,7 @@ const operatorMatters = [
   'driver feedback',
 ];
 
-/** Whom to ask about what: /help and /contact. */
+/** The contacts by subject: /help and /contact. */
 export default function Help() {
   const help = useRouteLoaderData<typeof rootLoader>('root')?.settings.help ?? {};
   return (

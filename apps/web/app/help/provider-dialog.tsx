@@ -4,8 +4,8 @@ import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 import { closes, CommandDialog } from '../chrome/command-dialog.tsx';
 
 /**
- * How the operators of a purchaser's tickets are reached. The page is the same for everybody, so it is written with nothing but
- * dashes, and help-script.js fills in one block for each operator (A-180).
+ * The contacts of the operators of a purchaser's tickets. The page is the same for everyone, so it is rendered with dashes, and
+ * help-script.js fills in one block for each operator (A-180).
  */
 export function ProviderDialog({ id }: { id: string }) {
   return (

@@ -1,7 +1,7 @@
 import { Button } from '@fareway/ui/button/button.tsx';
 import { closes, CommandDialog } from '../chrome/command-dialog.tsx';
 
-/** How technical support is reached, and how soon it answers. Where it has no address, an operator passes questions on. */
+/** The contact of technical support and its response time. Where it has no address, an operator forwards questions. */
 export function TechSupportDialog({ id, email }: { id: string; email: string | undefined }) {
   return (
     <CommandDialog

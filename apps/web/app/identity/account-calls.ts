@@ -4,34 +4,34 @@ import { renewSession, type Session } from './session.ts';
 
 type User = Session['user'];
 
-/** Who is signed in as the server knows it now: another device may have changed it since this page's token was signed. */
+/** Returns the account from the server: another device may have changed it since this page's token was signed. */
 export async function readAccount(session: Session): Promise<User> {
   const { user } = await answerOf(api.GET('/auth/session'));
   if (user.email !== session.user.email) await learnOfChange();
   return user;
 }
 
-/** The address that waits for its code, for an account that asked for another one. */
+/** Returns the pending email address of an account with a requested change. */
 export async function readPendingEmail({ user }: Session): Promise<{ email: string | undefined }> {
   const params = { path: { username: user.email } };
   const { exists, email } = await answerOf(api.GET('/user/{username}/email/verify/check', { params }));
   return { email: exists ? email : undefined };
 }
 
-/** Asks for another email: a code is mailed there. */
+/** Requests a change of the email address: a code is emailed to the new one. */
 export async function askForEmail({ user }: Session, newEmail: string): Promise<void> {
   const params = { path: { username: user.email } };
   await answerOf(api.PUT('/user/{username}', { params, body: { newEmail } }));
 }
 
-/** Finishes the change with its code. */
+/** Completes the change with its code. */
 export async function verifyEmail({ user }: Session, verificationCode: string): Promise<void> {
   const params = { path: { userId: user.id } };
   await answerOf(api.POST('/user/{userId}/email/verify', { params, body: { verification_code: verificationCode } }));
   await learnOfChange();
 }
 
-/** Has another code mailed, at most one a minute. */
+/** Requests another code, at most one a minute. */
 export async function resendEmailCode({ user }: Session): Promise<void> {
   await answerOf(api.POST('/user/{userId}/email/verify/resend', { params: { path: { userId: user.id } }, body: {} }));
 }
@@ -51,7 +51,7 @@ export async function changePassword(
   await answerOf(api.PUT('/user/{userId}/password', { params: { path: { userId: user.id } }, body }));
 }
 
-/** What was changed is changed, whether or not this page learns of it at once. */
+/** The change is complete, whether or not this page receives the new session at once. */
 async function learnOfChange(): Promise<void> {
   await renewSession().catch(() => undefined);
 }

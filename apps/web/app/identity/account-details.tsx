@@ -5,11 +5,11 @@ import type { Session } from './session.ts';
 
 interface AccountDetailsProps {
   user: Session['user'];
-  /** Another address waits for its code. */
+  /** Whether another address waits for its code. */
   isEmailPending: boolean;
 }
 
-/** What somebody logs in with and is called by, each with where to change it. */
+/** The log-in and contact details of an account, each with a link to change it. */
 export function AccountDetails({ user, isEmailPending }: AccountDetailsProps) {
   const editable = (change: string) => ({ change, changeWord: 'Edit' });
   return (

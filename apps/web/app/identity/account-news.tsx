@@ -2,14 +2,14 @@ import { Link } from '@fareway/ui/link/link.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { useSearchParams } from 'react-router';
 
-/** What has just been changed, by the query that the pages of the account lead back with. */
+/** The change that has just been made, from the query with which the account's pages lead back. */
 const changes = [
   ['email_change', 'Email change confirmed!'],
   ['phone_change', 'Mobile number updated!'],
   ['password_change', 'Password changed! Every other device has been logged out.'],
 ] as const;
 
-/** What is new about the account: what was done, and what still waits to be done. */
+/** Notices about the account: completed changes, and steps that are still to do. */
 export function AccountNews({ pending }: { pending: { email: string | undefined } | undefined }) {
   const [query] = useSearchParams();
   return (

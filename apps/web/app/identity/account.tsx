@@ -21,13 +21,13 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const [user, pending, mandates] = await Promise.all([
     readAccount(session).catch(missing),
     readPendingEmail(session).catch(missing),
-    // The page is of use without knowing it.
+    // The page is useful without it.
     listMandates(session.user.id).catch(() => []),
   ]);
   return { user, pending, hasMandates: mandates.length > 0 };
 }
 
-/** /account: who is signed in, and everything that can be changed of it. */
+/** /account: the account and everything that can be changed. */
 export default function Account({ loaderData: { user, pending, hasMandates } }: Route.ComponentProps) {
   return (
     <Page title="Account">

@@ -25,7 +25,7 @@ export const meta = () => [{ title: `${title} – Fareway` }];
 
 export const clientLoader = loadEmailSettings;
 
-/** /account/email: the new email, typed twice (A-073 to A-078, A-083, A-084). */
+/** /account/email: the new email address, typed twice (A-073 to A-078, A-083, A-084). */
 export default function ChangeEmail({ loaderData: { session, pending } }: Route.ComponentProps) {
   if (!pending) return <EmailSettingsFailed title={title} />;
   return (
@@ -63,7 +63,7 @@ function ChangeEmailForm({ session }: { session: Session }) {
   const { errors, isSubmitting } = form.formState;
   const problems = useFormProblems(errors);
   const isConfirmed = useWatch({ control: form.control, name: 'confirm_email' }).trim() !== '';
-  // Once something is wrong it is looked at again with each letter.
+  // After the first error the form is checked at each keystroke.
   const compare = () => void (errors.confirm_email && form.trigger('confirm_email'));
 
   const update = form.handleSubmit(async ({ new_email }) => {
@@ -100,7 +100,7 @@ function ChangeEmailForm({ session }: { session: Session }) {
   );
 }
 
-/** Why no code was sent, in the exact words (A-083, A-084). */
+/** Why no code was sent, in the exact text (A-083, A-084). */
 function EmailFailure({ failure }: { failure: Failure | undefined }) {
   if (failure?.error.key !== 'email-taken') {
     return (

@@ -6,11 +6,11 @@ import { wordsOf } from '../forms/use-form-problems.tsx';
 interface ChangeFailureProps {
   failure: Failure | undefined;
   title: string;
-  /** In place of the server's words. */
+  /** Replaces the server's text. */
   more?: ReactNode;
 }
 
-/** That it was not done, in the page's own words, and why where there is more to say; read out at each try. */
+/** Says that the change failed, in the page's own text, with the reason when there is one; announced at each attempt. */
 export function ChangeFailure({ failure, title, more }: ChangeFailureProps) {
   if (!failure) return null;
   const { tries, error } = failure;

@@ -24,7 +24,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { session: await requireSession(request) };
 }
 
-/** /account/password: another password, for who knows the current one. */
+/** /account/password: changes the password of a person who knows the current one. */
 export default function ChangePassword({ loaderData: { session } }: Route.ComponentProps) {
   const navigate = useNavigate();
   const logInAgain = useLogInAgain();
@@ -101,7 +101,7 @@ export default function ChangePassword({ loaderData: { session } }: Route.Compon
   );
 }
 
-/** Beside which field the server's words stand. */
+/** The field that the server's text belongs to. */
 const fieldOfRefusal: Record<string, 'current_password' | 'password'> = {
   'password-wrong': 'current_password',
   InvalidPasswordException: 'password',

@@ -24,7 +24,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { session: await requireSession(request) };
 }
 
-/** /account/phone: another mobile number, of the UK unless another country is chosen. */
+/** /account/phone: changes the mobile number, a UK number by default. */
 export default function ChangePhone({ loaderData: { session } }: Route.ComponentProps) {
   const navigate = useNavigate();
   const form = useForm({

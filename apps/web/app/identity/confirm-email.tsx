@@ -18,7 +18,7 @@ import { useGoOn } from './visitor-step.ts';
 import { withRedirect } from './with-redirect.ts';
 import styles from './visitor-form.module.css';
 
-/** The code that was emailed shows that the address is the visitor's own, and signs in at once (P-035, P-121, P-156). */
+/** The code from the email proves that the address belongs to the visitor, and logs in at once (P-035, P-121, P-156). */
 export function ConfirmEmail({ handle, email }: { handle: string; email: string }) {
   const { pathname, search } = useLocation();
   const goOn = useGoOn();
@@ -27,7 +27,7 @@ export function ConfirmEmail({ handle, email }: { handle: string; email: string 
   const form = useForm({ defaultValues: { code: '' } });
   const code = useWatch({ control: form.control, name: 'code' }).trim();
 
-  // what was wrong stays until the answer is there: gone at once, it would move a link under the second click of two
+  // the error stays until the response arrives: if it disappeared, it would move a link under the second click of a double click
   const verify = form.handleSubmit(async () => {
     try {
       keepSession(await answerOf(visitorApi.POST('/auth/confirm', { body: { handle, code } })));
@@ -80,7 +80,7 @@ export function ConfirmEmail({ handle, email }: { handle: string; email: string 
   );
 }
 
-/** A wrong code in the words of the specification, with more to read about it; anything else in the server's own (P-258, P-259). */
+/** A wrong code in the text of the specification, with a link to more; other refusals in the server's text (P-258, P-259). */
 function CodeProblem({ error }: { error: unknown }) {
   const { search } = useLocation();
   const key = error instanceof CallError ? error.key : undefined;

@@ -2,7 +2,7 @@ import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { useLogOut } from './use-log-out.ts';
 
-/** Ends the session on every device. */
+/** Ends the sessions on all devices. */
 export function DevicesCard() {
   const { problems, isBusy, logOut } = useLogOut({ everywhere: true });
 

@@ -1,12 +1,12 @@
 interface EarlierResetCodeProps {
   email: string;
-  /** Milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   sentAt: number;
 }
 
 const anHour = 60 * 60_000;
 
-/** Shown when no new reset code is sent: when the last one was, what it is still good for, and when another can be sent (P-038, P-125). */
+/** Shown when no new reset code is sent: the time of the last one, its use, and the time of the next one (P-038, P-125). */
 export function EarlierResetCode({ email, sentAt }: EarlierResetCodeProps) {
   const end = timeOfDay(sentAt + anHour);
   return (
@@ -18,7 +18,7 @@ export function EarlierResetCode({ email, sentAt }: EarlierResetCodeProps) {
   );
 }
 
-/** By this device's own clock: '14:05'. */
+/** By this device's clock: '14:05'. */
 function timeOfDay(instant: number): string {
   return new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }).format(instant);
 }

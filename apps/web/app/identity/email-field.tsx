@@ -1,6 +1,6 @@
 import { TextField, type TextFieldProps } from '@fareway/ui/text-field/text-field.tsx';
 
-/** The email that an account is known by; password managers fill it in. */
+/** The email address of an account; password managers fill it in. */
 export function EmailField(field: Omit<TextFieldProps, 'label' | 'type'>) {
   return (
     <TextField

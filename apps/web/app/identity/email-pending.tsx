@@ -12,7 +12,7 @@ export const meta = () => [{ title: `${title} – Fareway` }];
 
 export const clientLoader = loadEmailSettings;
 
-/** /account/email/pending: a change waits for its code; go on with it, or ask for another address (A-079). */
+/** /account/email/pending: a change that waits for its code. Continues it, or starts one with another address (A-079). */
 export default function EmailPending({ loaderData: { session, pending } }: Route.ComponentProps) {
   if (!pending) return <EmailSettingsFailed title={title} />;
   if (!pending.email) return <NoEmailPending title={title} />;

@@ -5,14 +5,14 @@ import { readPendingEmail } from './account-calls.ts';
 import { missingUnlessSignedOut } from './lead-to-log-in.ts';
 import { requireSession } from './session.ts';
 
-/** For the loaders of the pages that change the email: who it is, and which address waits, where that could be read. */
+/** For the loaders of the pages that change the email address: reads the account and the pending address, where possible. */
 export async function loadEmailSettings({ request }: { request: Request }) {
   const session = await requireSession(request);
   const pending = await readPendingEmail(session).catch(missingUnlessSignedOut(request.url));
   return { session, pending };
 }
 
-/** In place of such a page. */
+/** Shown instead of such a page. */
 export function EmailSettingsFailed({ title }: { title: string }) {
   const { revalidate, state } = useRevalidator();
   return (

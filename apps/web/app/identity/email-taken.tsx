@@ -1,7 +1,7 @@
 import type { Failure } from '../forms/use-attempt.ts';
 import { ChangeFailure } from './change-failure.tsx';
 
-/** Another account has the address: when it was asked for, or before the code was given. */
+/** Another account has the address, since the request or since before the code was entered. */
 export function EmailTaken({ failure }: { failure: Failure | undefined }) {
   return (
     <ChangeFailure

@@ -13,11 +13,11 @@ import { withRedirect } from './with-redirect.ts';
 import styles from './visitor-form.module.css';
 
 interface ForgotPasswordFormProps {
-  /** `sentBefore`: when the code was sent, if that was before this request (see sendResetCode). */
+  /** `sentBefore`: the time of an earlier code (see sendResetCode). */
   onSent: (email: string, sentBefore: number | undefined) => Promise<void>;
 }
 
-/** Which account's password is forgotten; can be sent as soon as the email is valid (A-092). */
+/** The email address of the account; can be sent as soon as it is valid (A-092). */
 export function ForgotPasswordForm({ onSent }: ForgotPasswordFormProps) {
   const { search } = useLocation();
   const form = useForm({

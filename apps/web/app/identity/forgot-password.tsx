@@ -4,7 +4,7 @@ import { useVisitorStep, visitorTitle } from './visitor-step.ts';
 
 export const meta = visitorTitle('Forgot password');
 
-/** /forgot-password: which email, then the code and the new password. */
+/** /forgot-password: the email address, then the code and the new password. */
 export default function ForgotPassword() {
   const [step, goTo] = useVisitorStep();
   if (step?.step === 'reset-password') return <ResetPassword {...step} />;

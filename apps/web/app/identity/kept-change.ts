@@ -4,7 +4,7 @@ import { forgetTypedFields, keepTypedFields, readTypedFields } from '../offline/
 
 const place = 'account-change';
 
-/** What is typed to change an account, never a password, as it was before a reload of this tab; `empty` where nothing was. */
+/** Returns the input of a form that changes the account, before a reload of this tab; `empty` without any. Passwords are never stored. */
 export function keptChange<Fields extends Record<string, string>>(empty: Fields): Fields {
   const kept = readTypedFields(place);
   return Object.fromEntries(
@@ -12,7 +12,7 @@ export function keptChange<Fields extends Record<string, string>>(empty: Fields)
   ) as Fields;
 }
 
-/** Keeps the fields of a form as they are typed, until they are sent or somebody logs out. */
+/** Stores the fields of a form as they are typed, until they are sent or the person logs out. */
 export function useKeepingChange<Fields extends Record<string, string>>(subscribe: UseFormSubscribe<Fields>): void {
   useEffect(
     () =>
@@ -24,7 +24,7 @@ export function useKeepingChange<Fields extends Record<string, string>>(subscrib
   );
 }
 
-/** Forgets it, once it is sent. */
+/** Deletes the input after it is sent. */
 export function forgetChange(): void {
   forgetTypedFields(place);
 }

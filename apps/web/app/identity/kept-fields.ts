@@ -4,14 +4,14 @@ import type { UseFormSubscribe } from 'react-hook-form';
 
 const key = 'fareway.visitor-fields';
 
-/** What a visitor has typed into the forms before being signed in; never a password. */
+/** The input of a visitor's forms before the log-in; never a password. */
 interface KeptFields {
   email?: string;
   country?: (typeof mobileCountries)[number];
   phone_number?: string;
 }
 
-/** What was typed before a reload, or into another of these forms, in this tab. */
+/** Returns the input before a reload, or in another of these forms, in this tab. */
 export function keptFields(): KeptFields {
   try {
     const { email, country, phone_number } = JSON.parse(sessionStorage.getItem(key) ?? '{}') as KeptFields;
@@ -22,7 +22,7 @@ export function keptFields(): KeptFields {
   }
 }
 
-/** Keeps those fields of a form as they are typed, for as long as the tab lives or until somebody is signed in. */
+/** Stores those fields of a form as they are typed, for the life of the tab or until a log-in. */
 export function useKeeping<Fields extends KeptFields>(subscribe: UseFormSubscribe<Fields>): void {
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => keepFields(values) }),
@@ -30,7 +30,7 @@ export function useKeeping<Fields extends KeptFields>(subscribe: UseFormSubscrib
   );
 }
 
-/** Nothing of it is left to whoever uses the browser next. */
+/** The next user of the browser does not see it. */
 export function forgetFields(): void {
   withStorage((storage) => storage.removeItem(key));
 }
@@ -44,6 +44,6 @@ function withStorage(work: (storage: Storage) => void): void {
   try {
     work(sessionStorage);
   } catch {
-    // Storage is forbidden or full: the form works, it only forgets on a reload.
+    // Storage is forbidden or full: the form works, but loses its input on a reload.
   }
 }

@@ -4,8 +4,8 @@ import { dropSession } from './session.ts';
 import { logInAddress } from './with-redirect.ts';
 
 /**
- * For the `catch` of a signed-in page's calls: where the server says that the session has ended meanwhile, leads to log in and
- * back to `address` (A-001). Passes every other error on.
+ * For the `catch` of a logged-in page's calls: when the session has ended, leads to the log-in and back to `address` (A-001). Throws every
+ * other error again.
  */
 export function leadToLogIn(address: string): (error: unknown) => never {
   return (error) => {
@@ -16,8 +16,8 @@ export function leadToLogIn(address: string): (error: unknown) => never {
 }
 
 /**
- * For the `catch` of what a signed-in page can do without, or says by itself that it is missing: leads to log in as above, and answers
- * undefined for every other refusal and when there is no connection.
+ * For the `catch` of calls that a logged-in page can do without: leads to the log-in as above, and returns undefined for every other
+ * refusal and without a connection.
  */
 export function missingUnlessSignedOut(address: string): (error: unknown) => undefined {
   return (error) => {

@@ -3,7 +3,7 @@ import { dropNote, keepNote, readNote } from './local-notes.ts';
 import { isCodeDue, noteSentCode } from './sent-codes.ts';
 import { withRedirect } from './with-redirect.ts';
 
-/** A storage as a browser has one, with room for so many characters. */
+/** A storage like a browser's, with room for this number of characters. */
 function storageOf(room: number): Storage {
   const notes = new Map<string, string>();
   const size = () => [...notes].reduce((sum, [key, value]) => sum + key.length + value.length, 0);
@@ -28,14 +28,14 @@ beforeEach(() => {
   Object.defineProperty(globalThis, 'localStorage', { value: storageOf(1_000), configurable: true });
 });
 
-test('P-126 a full storage is cleared and the writing tried once more', () => {
+test('P-126 a full storage is cleared and the value is written again', () => {
   const storage = storageOf(20);
   storage.setItem('old', 'x'.repeat(17));
   keepNote('new', 'y'.repeat(10), storage);
   expect([readNote('old', storage), readNote('new', storage)]).toEqual([undefined, 'y'.repeat(10)]);
 });
 
-test('P-126 a storage that takes nothing at all stops nobody', () => {
+test('P-126 a storage that accepts no value has no effect on the page', () => {
   const storage = storageOf(0);
   keepNote('new', 'y', storage);
   expect(readNote('new', storage)).toBeUndefined();
@@ -53,7 +53,7 @@ test('P-122 P-123 P-124 a confirmation code is due when none was sent, and after
   expect(isCodeDue('confirmation', 'kim@school.example', now)).toBe(true);
 });
 
-test('P-125 A-093 a reset code is due after 60 minutes, for each address by itself and whatever stands in storage', () => {
+test('P-125 A-093 a reset code is due after 60 minutes, for each address separately and for any stored content', () => {
   localStorage.setItem('fareway.reset-code-sent', 'not JSON');
   expect(isCodeDue('reset', 'sam@school.example', now)).toBe(true);
   noteSentCode('reset', 'sam@school.example', now);
@@ -62,7 +62,7 @@ test('P-125 A-093 a reset code is due after 60 minutes, for each address by itse
   expect(isCodeDue('reset', 'kim@school.example', now)).toBe(true);
 });
 
-test('P-027 where a visitor wants to go is passed along whole', () => {
+test('P-027 the redirect target is passed on completely', () => {
   expect(withRedirect('/register', '?redirect=%2Fticket%2F1%3Fa%3Db%26c')).toBe(
     '/register?redirect=%2Fticket%2F1%3Fa%3Db%26c',
   );

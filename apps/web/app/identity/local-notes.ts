@@ -1,6 +1,6 @@
 /**
- * Writes a note into local storage. Where that is full, it is cleared and the writing tried once more (P-126), so that a log-in, a
- * confirmation or a reset that has gone through is never lost to it; where it is forbidden, nothing is kept.
+ * Writes a value to local storage. When it is full, clears it and tries again (P-126), so that a completed log-in, confirmation or reset is
+ * never lost. Where storage is forbidden, nothing is stored.
  */
 export function keepNote(key: string, value: string, storage: Storage | undefined = ownStorage()): void {
   try {
@@ -24,7 +24,7 @@ function retry(write: () => void): void {
   try {
     write();
   } catch {
-    // Storage takes nothing at all, as in some private windows: what follows works without the note.
+    // Storage accepts no value, as in some private windows: the next steps work without it.
   }
 }
 

@@ -20,7 +20,10 @@ import { useGoOn, type VisitorStep } from './visitor-step.ts';
 import { withRedirect } from './with-redirect.ts';
 import styles from './visitor-form.module.css';
 
-/** Email and password. Who has not confirmed the email, or must reset the password, is led to that step (P-030, P-031). */
+/**
+ * Email address and password. People who have not confirmed their email address, or must reset the password, are led to that step (P-030,
+ * P-031).
+ */
 export function LoginForm({ onStep }: { onStep: (step: VisitorStep) => Promise<void> }) {
   const { search } = useLocation();
   const goOn = useGoOn();
@@ -82,7 +85,7 @@ export function LoginForm({ onStep }: { onStep: (step: VisitorStep) => Promise<v
   );
 }
 
-/** Signs in; answers the step that has to come before, where there is one. */
+/** Logs in. Returns the step that is necessary first, if any. */
 async function openSession(fields: { email: string; password: string }): Promise<VisitorStep | undefined> {
   const { email } = fields;
   try {

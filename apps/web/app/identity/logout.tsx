@@ -6,8 +6,8 @@ import { useLogOut } from './use-log-out.ts';
 export const meta = () => [{ title: 'Log out – Fareway' }];
 
 /**
- * /logout: asks once more. The header logs out by itself; it leads here when that did not get through, as does the link where there is
- * no script. An address alone never logs anybody out, so no other site can do it.
+ * /logout: asks for confirmation. The header logs out by itself. It leads here when that fails, and so does the link without script.
+ * Opening the address never logs out, so no other site can do it.
  */
 export default function LogOut() {
   const { problems, isBusy, logOut } = useLogOut({});

@@ -2,11 +2,11 @@ import { TextField, type TextFieldProps } from '@fareway/ui/text-field/text-fiel
 import type { ChangeEvent, SyntheticEvent } from 'react';
 
 interface NewEmailFieldProps extends Omit<TextFieldProps, 'type'> {
-  /** To be typed, not pasted: a copy repeats a slip of the other field (A-075). */
+  /** Pasting is disabled: a copy would repeat a mistake of the other field (A-075). */
   isTypedAgain?: boolean;
 }
 
-/** The email that an account is to have, lower-cased while it is typed (A-074). */
+/** The new email address, converted to lower case while it is typed (A-074). */
 export function NewEmailField({ isTypedAgain, onChange, ...field }: NewEmailFieldProps) {
   const lowerCase = (event: ChangeEvent<HTMLInputElement>) => {
     const { target } = event;
@@ -20,7 +20,7 @@ export function NewEmailField({ isTypedAgain, onChange, ...field }: NewEmailFiel
   const refuse = isTypedAgain ? (event: SyntheticEvent) => event.preventDefault() : undefined;
   return (
     <TextField
-      // of the type `email` no place of the cursor is told, which is to stay where it is
+      // a field of type `email` does not report the cursor position, which must be kept
       type="text"
       inputMode="email"
       autoCapitalize="none"

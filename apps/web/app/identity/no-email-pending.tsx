@@ -2,7 +2,7 @@ import { Link } from '@fareway/ui/link/link.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 
-/** For who comes to a step of changing the email when no change waits: it is done, on another device perhaps, or was stopped. */
+/** A step of changing the email address without a pending change: it was completed, perhaps on another device, or cancelled. */
 export function NoEmailPending({ title }: { title: string }) {
   return (
     <Page title={title} back={{ href: '/account' }}>

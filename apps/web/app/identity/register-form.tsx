@@ -20,7 +20,7 @@ import type { VisitorStep } from './visitor-step.ts';
 import { withRedirect } from './with-redirect.ts';
 import styles from './visitor-form.module.css';
 
-/** A new account: email, mobile number and a password typed twice (P-032, P-033). Leads on to the code that is then emailed. */
+/** A new account: email address, mobile number and a password typed twice (P-032, P-033). Leads to the code that is then emailed. */
 export function RegisterForm({ onStep }: { onStep: (step: VisitorStep) => Promise<void> }) {
   const { search } = useLocation();
   const form = useForm({
@@ -34,7 +34,7 @@ export function RegisterForm({ onStep }: { onStep: (step: VisitorStep) => Promis
   const reason = reasonToWait(useWatch({ control: form.control }));
 
   const check = (field: 'phone_number' | 'confirm_password', isDue: boolean) => void (isDue && form.trigger(field));
-  // Only two passwords that differ are pointed out before the form is sent: it can't be sent with them (P-153, P-154).
+  // Before sending, only different passwords are reported, because the form cannot be sent with them (P-153, P-154).
   const comparePasswords = () => check('confirm_password', form.getValues('confirm_password') !== '');
 
   const register = form.handleSubmit(async ({ email, phone_number, password }) => {
@@ -97,14 +97,14 @@ export function RegisterForm({ onStep }: { onStep: (step: VisitorStep) => Promis
 
 type Entered = Partial<Record<'email' | 'phone_number' | 'password' | 'confirm_password', string>>;
 
-/** Why the form can't be sent yet; what is wrong with what is filled in is said when it is sent (P-154). */
+/** Returns why the form cannot be sent yet. Invalid input is reported when it is sent (P-154). */
 function reasonToWait({ email, phone_number, password, confirm_password }: Entered): string | undefined {
   if (!email?.trim() || !phone_number?.trim() || !password)
     return 'Fill in your email, mobile number and password first.';
   return password === confirm_password ? undefined : 'Type the same password twice first.';
 }
 
-/** Empty but for what was typed before in this tab. */
+/** Empty except for input in this tab. */
 function emptyForm() {
   const { email = '', country = 'GB', phone_number = '' } = keptFields();
   return { email, country, phone_number, password: '', confirm_password: '' };

@@ -3,12 +3,12 @@ import { useState, type ReactNode } from 'react';
 import styles from './visitor-form.module.css';
 
 interface ResendCodeProps {
-  /** Sends a code and returns nothing, or returns why it sends none. */
+  /** Sends a code. Returns nothing, or why no code was sent. */
   send: () => Promise<ReactNode>;
   onProblem: (error: unknown) => void;
 }
 
-/** Asks for another code, once: what it says then takes its place (P-036). */
+/** Requests another code, once; its result then replaces the button (P-036). */
 export function ResendCode({ send, onProblem }: ResendCodeProps) {
   const [state, setState] = useState<'ready' | 'sending' | 'done'>('ready');
   const [whyNot, setWhyNot] = useState<ReactNode>();
@@ -40,7 +40,7 @@ export function ResendCode({ send, onProblem }: ResendCodeProps) {
   );
 }
 
-/** The focus was on the button that is gone. */
+/** The button that had the focus is gone. */
 function focusOnArrival(words: HTMLElement | null): void {
   words?.focus();
 }

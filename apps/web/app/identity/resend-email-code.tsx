@@ -6,7 +6,7 @@ import type { Session } from './session.ts';
 import { useLogInAgain } from './use-log-in-again.ts';
 import styles from './visitor-form.module.css';
 
-/** Has another code mailed, and says in passing whether it was. */
+/** Requests another code by email, and shows the result in a toast. */
 export function ResendEmailCode({ session }: { session: Session }) {
   const toast = useToast();
   const logInAgain = useLogInAgain();

@@ -18,11 +18,11 @@ import styles from './visitor-form.module.css';
 
 interface ResetPasswordProps {
   email: string;
-  /** When the code was sent, in milliseconds since 1970, if that was before the visitor asked for one now. */
+  /** The time of an earlier code, in milliseconds since 1970, if no new one was sent. */
   sentBefore?: number | undefined;
 }
 
-/** The emailed code and a new password, which signs in at once (P-037, P-157). */
+/** The code from the email and a new password, which logs in at once (P-037, P-157). */
 export function ResetPassword({ email, sentBefore }: ResetPasswordProps) {
   const { pathname, search } = useLocation();
   const goOn = useGoOn();

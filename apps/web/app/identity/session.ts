@@ -7,16 +7,16 @@ import { tellFailures } from '../troubleshooting/tell-failures.ts';
 import { markSignedIn, markSignedOut, signedInUser } from './signed-in-mark.ts';
 import { logInAddress } from './with-redirect.ts';
 
-/** Who is signed in, and with what: kept in this page's memory alone. Its renewal is a cookie that no script can read. */
+/** The user and the tokens, stored in this page's memory only. Their renewal is a cookie that no script can read. */
 export interface Session {
   idToken: string;
   accessToken: string;
-  /** Milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   expiresAt: number;
   user: { id: string; email: string; phone_number: string };
 }
 
-/** A session as the server answers it. */
+/** A session in the server's response. */
 export interface SessionAnswer {
   id_token: string;
   access_token: string;
@@ -24,17 +24,17 @@ export interface SessionAnswer {
   user: Session['user'];
 }
 
-/** The calls that make a session, which carry none. */
+/** Calls that create a session, without a token. */
 export const visitorApi = createApi({ baseUrl: apiAddress });
 visitorApi.use(tellFailures);
 
 const renewalMargin = 30_000;
 let session: Session | undefined;
 let renewal: Promise<Session | undefined> | undefined;
-/** That the server said so; another tab's mark shows that it is no longer true. */
+/** Whether the server said so. Another tab's mark shows when that is out of date. */
 let nobodyIsSignedIn = false;
 
-/** The session of this browser, renewed when it is about to end; undefined for a visitor who is not signed in. */
+/** Returns the session of this browser, renewed shortly before it ends; undefined for a visitor who is not logged in. */
 export async function currentSession(): Promise<Session | undefined> {
   if (session && session.expiresAt - Date.now() > renewalMargin) return session;
   if (nobodyIsSignedIn && !signedInUser()) return undefined;
@@ -42,14 +42,14 @@ export async function currentSession(): Promise<Session | undefined> {
   return renewal;
 }
 
-/** The token that calls carry, when somebody is signed in. */
+/** Returns the token for calls, after a log-in. */
 export async function idToken(): Promise<string | undefined> {
   return (await currentSession())?.idToken;
 }
 
 /**
- * The session that a signed-in page needs. Sends a visitor who has none to log in, and from there back to the same path and
- * query (A-001). Pages inside the signed-in layout have it checked already and call this for the user's id and tokens.
+ * Returns the session that a logged-in page needs. Without one, leads to the log-in and back to the same path and query (A-001). Pages
+ * inside the logged-in layout have been checked already and call this for the user's id and tokens.
  */
 export async function requireSession(request: Request): Promise<Session> {
   const found = await currentSession();
@@ -57,7 +57,7 @@ export async function requireSession(request: Request): Promise<Session> {
   throw redirect(logInAddress(new URL(request.url)));
 }
 
-/** Keeps what a log-in, a confirmation or a reset answered. */
+/** Stores the session of a log-in, a confirmation or a reset. */
 export function keepSession(answer: SessionAnswer): Session {
   session = {
     idToken: answer.id_token,
@@ -70,14 +70,14 @@ export function keepSession(answer: SessionAnswer): Session {
   return session;
 }
 
-/** Renews the session though it is not about to end, for what it tells of its user has changed. */
+/** Renews the session early, because the data of its user has changed. */
 export async function renewSession(): Promise<Session | undefined> {
   await renewal?.catch(() => undefined);
   renewal ??= oneTabAtATime(renew).finally(() => (renewal = undefined));
   return renewal;
 }
 
-/** Forgets the session of this page, after the server has ended it, and what this device kept for its purchaser. */
+/** Deletes the session of this page after the server has ended it, and the data that this device stored for its purchaser. */
 export async function dropSession(): Promise<void> {
   session = undefined;
   nobodyIsSignedIn = true;
@@ -95,7 +95,7 @@ async function renew(): Promise<Session | undefined> {
   }
 }
 
-/** Two tabs that renew at once would spend the same cookie twice, so they take turns where the browser can do that. */
+/** Two tabs that renew at once would use the same cookie twice, so they take turns where the browser has locks. */
 function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
   return navigator.locks ? navigator.locks.request('fareway.session', work) : work();
 }

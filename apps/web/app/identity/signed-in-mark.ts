@@ -4,8 +4,8 @@ const key = 'fareway.signed-in';
 const userKey = 'fareway.signed-in-user';
 
 /**
- * A mark that somebody is signed in here, which is no secret and opens nothing: the header of every page, public ones
- * included, shows its links by it (chrome/head-script.js reads it before the page is painted).
+ * A mark that a user is logged in on this browser. It is not a secret and gives no access: the header of every page, public ones included,
+ * shows its links by it (chrome/head-script.js reads it before the page is painted).
  */
 export function markSignedIn(userId: string): void {
   document.documentElement.toggleAttribute('data-signed-in', true);
@@ -13,7 +13,10 @@ export function markSignedIn(userId: string): void {
   keepNote(key, '1');
 }
 
-/** The id of who was last signed in here and has not logged out since. It opens nothing but what this device keeps of theirs. */
+/**
+ * The id of the user who last logged in here and has not logged out. It gives access only to the data that this device stores for that
+ * user.
+ */
 export function signedInUser(): string | undefined {
   return readNote(key) === '1' ? readNote(userKey) : undefined;
 }

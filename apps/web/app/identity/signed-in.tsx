@@ -5,7 +5,7 @@ import type { Route } from './+types/signed-in';
 import { leaveWhenSignedOut } from './leave-when-signed-out.ts';
 import { requireSession } from './session.ts';
 
-/** Around every page that needs a session: the check runs before any of their loaders, and nothing is shown until it ends (P-206). */
+/** The layout of every page that needs a session: the check runs before the pages' loaders, and nothing is shown until it ends (P-206). */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }) => {
     await requireSession(request);

@@ -8,7 +8,7 @@ import { currentSession } from './session.ts';
 import { signedInUser } from './signed-in-mark.ts';
 import { useGoOn } from './visitor-step.ts';
 
-/** Around the pages for visitors: who is signed in goes on to the redirect target, or to / (P-028, P-205, A-017). */
+/** The layout of the pages for visitors: a logged-in user is led to the redirect target, or to / (P-028, P-205, A-017). */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }) => {
     if (await currentSession()) throw leadTo(redirectTarget(request.url));
@@ -30,7 +30,7 @@ export default function SignedOut() {
   return <Outlet />;
 }
 
-/** Another tab has logged in, or finished the registration that both had begun. */
+/** Another tab has logged in, or completed the registration that both had begun. */
 function whenSignedInElsewhere(act: () => void): () => void {
   const look = ({ newValue }: StorageEvent) => newValue !== null && signedInUser() !== undefined && act();
   window.addEventListener('storage', look);

@@ -14,8 +14,8 @@ export const handle: PageHandle = { isSecret: true };
 export const meta = () => [{ title: 'Undo the change of email – Fareway' }];
 
 /**
- * /undo-email-change#token: where the mail to the earlier address leads. A press undoes the change, as programs that scan mail follow links.
- * The token is in the fragment, so that it is in no log.
+ * /undo-email-change#token: the link in the email to the earlier address. Only a press of the button undoes the change, because mail
+ * scanners open links. The token is in the fragment, so that it is in no log.
  */
 export default function UndoEmailChange() {
   const [state, setState] = useState<{ step: 'ready' | 'busy' | 'undone' } | { step: 'failed'; why: string }>({
@@ -56,7 +56,7 @@ export default function UndoEmailChange() {
   );
 }
 
-/** It takes the focus, which was on a button that is gone. */
+/** It takes the focus, because the button that had it is gone. */
 function Undone() {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), []);
@@ -75,7 +75,7 @@ function Undone() {
   );
 }
 
-/** Without one the server says that the link is no good. */
+/** Without a token the server says that the link is invalid. */
 function tokenOfLink(): string {
   return window.location.hash.slice(1) || 'none';
 }

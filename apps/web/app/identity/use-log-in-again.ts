@@ -5,9 +5,8 @@ import { dropSession, visitorApi } from './session.ts';
 import { logInAddress } from './with-redirect.ts';
 
 /**
- * For what a signed-in page calls when something is pressed: where the server says that the session has ended meanwhile, leads to log
- * in and back to this page, and answers true; there is nothing to say then (A-221). The same where the log-in is too long ago for what
- * was asked, which is said. Every other refusal is the page's to tell.
+ * For actions of a logged-in page: when the session has ended, leads to the log-in and back to this page, and returns true; then there is
+ * nothing to show (A-221). The same when the action needs a more recent log-in, which is shown. Other refusals are for the page to show.
  */
 export function useLogInAgain(): (error: unknown) => Promise<boolean> {
   const navigate = useNavigate();
@@ -24,11 +23,14 @@ export function useLogInAgain(): (error: unknown) => Promise<boolean> {
   };
 }
 
-/** It still lives: the log-in page would lead straight back. Where the server can't be reached, nobody gets further than there either. */
+/**
+ * The session is still active, and the log-in page would lead straight back, so it is ended. When the server cannot be reached, that page
+ * does not work either.
+ */
 async function endSession(): Promise<void> {
   try {
     await visitorApi.POST('/auth/sign-out', { body: {} });
   } catch {
-    // As above.
+    // The same reason.
   }
 }

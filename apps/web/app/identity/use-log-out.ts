@@ -7,7 +7,8 @@ import { dropSession, visitorApi } from './session.ts';
 import { logInAddress } from './with-redirect.ts';
 
 /**
- * Ends the session on this device, or on every one, lets go of what was typed here and leads to log in; `problems` says why it could not.
+ * Ends the session on this device, or on all devices, deletes the input stored here, and leads to the log-in. `problems` shows why it
+ * failed.
  */
 export function useLogOut(body: { everywhere?: boolean }, logIn = '/login') {
   const problems = useFormProblems();
@@ -30,7 +31,7 @@ export function useLogOut(body: { everywhere?: boolean }, logIn = '/login') {
   return { problems, isBusy, logOut };
 }
 
-/** For a page that belongs to another account: logs out on this device, then logging in leads back to this path and query (A-234). */
+/** For a page of another account: logs out on this device; logging in then leads back to this path and query (A-234). */
 export function useLogInWithAnother() {
   return useLogOut({}, logInAddress(useLocation()));
 }

@@ -22,7 +22,7 @@ export const meta = () => [{ title: `${title} – Fareway` }];
 
 export const clientLoader = loadEmailSettings;
 
-/** /account/email/verify: the code that was mailed to the new address (A-080, A-082, A-083, A-085). */
+/** /account/email/verify: the code that was emailed to the new address (A-080, A-082, A-083, A-085). */
 export default function VerifyEmail({ loaderData: { session, pending } }: Route.ComponentProps) {
   if (!pending) return <EmailSettingsFailed title={title} />;
   if (!pending.email) return <NoEmailPending title={title} />;
@@ -76,7 +76,7 @@ function CodeForm({ session }: { session: Session }) {
   );
 }
 
-/** Why the address was not changed; a wrong code in the exact words (A-085). */
+/** Why the address was not changed; a wrong code in the exact text (A-085). */
 function CodeFailure({ failure }: { failure: Failure | undefined }) {
   const key = failure?.error.key;
   if (key === 'email-taken') return <EmailTaken failure={failure} />;

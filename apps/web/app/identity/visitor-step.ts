@@ -4,19 +4,19 @@ import { needsDocument } from '../platform/paying-pages.ts';
 import { forgetFields } from './kept-fields.ts';
 import { redirectTarget } from './redirect-target.ts';
 
-/** Where a visitor is between a form and being signed in. Kept with the page's entry in the history, so a reload or Back loses nothing. */
+/** The step of a visitor between a form and the log-in. It is stored in the page's history entry, so a reload or Back loses nothing. */
 export type VisitorStep =
   | { step: 'confirm-email'; handle: string; email: string }
   | { step: 'reset-password'; email: string; sentBefore?: number | undefined };
 
-/** The step that is shown; undefined for the page's own form. */
+/** Returns the step to show; undefined for the page's own form. */
 export function useVisitorStep(): [VisitorStep | undefined, (step: VisitorStep) => Promise<void>] {
   const { state, search } = useLocation();
   const navigate = useNavigate();
   return [stepIn(state), async (step) => navigate({ search }, { state: step })];
 }
 
-/** The title of a page for visitors, which is that of its step. */
+/** Returns the title of a visitor's page, which is that of its step. */
 export function visitorTitle(ownTitle: string): (page: { location: { state: unknown } }) => { title: string }[] {
   return ({ location }) => {
     const step = stepIn(location.state)?.step;
@@ -26,13 +26,13 @@ export function visitorTitle(ownTitle: string): (page: { location: { state: unkn
 
 const stepTitles = { 'confirm-email': 'Confirm email', 'reset-password': 'Reset password' } as const;
 
-/** History keeps whatever any page put there, so nothing but a step counts. */
+/** History contains values of any page, so only valid steps count. */
 function stepIn(state: unknown): VisitorStep | undefined {
   const { step } = (state ?? {}) as Partial<VisitorStep>;
   return step && Object.hasOwn(stepTitles, step) ? (state as VisitorStep) : undefined;
 }
 
-/** What to do once signed in: go on to where the visitor wanted, leaving no way back to the form (P-028). */
+/** Continues after a log-in: leads to the redirect target and replaces the form in the history (P-028). */
 export function useGoOn(): () => Promise<void> {
   const navigate = useNavigate();
   return useCallback(async () => {

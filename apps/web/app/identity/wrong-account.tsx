@@ -5,15 +5,18 @@ import { Page } from '@fareway/ui/page/page.tsx';
 import { useLogInWithAnother } from './use-log-out.ts';
 
 interface WrongAccountProps {
-  /** Of the page that can't be shown. */
+  /** The title of the page that cannot be shown. */
   title: string;
-  /** In place of the word 'Error'. */
+  /** Replaces the word 'Error'. */
   problem?: string;
-  /** Whose account is needed. */
+  /** The account that is needed. */
   why: string;
 }
 
-/** In place of a page that belongs to another account: why, and logging in with that one, which leads back here. */
+/**
+ * Shown instead of a page of another account: the reason, and a log-in with that account, which leads back here (A-099, A-135, A-161,
+ * A-234).
+ */
 export function WrongAccount({ title, problem, why }: WrongAccountProps) {
   const { problems, isBusy, logOut } = useLogInWithAnother();
   return (

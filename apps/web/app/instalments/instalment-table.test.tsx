@@ -6,7 +6,7 @@ import { InstalmentTable, type TabledPayment } from './instalment-table.tsx';
 const deposit: TabledPayment = { kind: 'deposit', date: parseLocalDate('2026-11-27'), amount: 120_00 };
 const monthly: TabledPayment = { kind: 'monthly', date: parseLocalDate('2026-12-01'), amount: 81_00 };
 
-/** The text of each part of the table: its caption, then its rows. */
+/** Returns the text of each part of the table: its caption, then its rows. */
 function shown(payments: TabledPayment[], areDaysEarliest = false): string[] {
   const html = renderToStaticMarkup(<InstalmentTable {...{ payments, areDaysEarliest }} currency="gbp" />);
   return html
@@ -20,7 +20,7 @@ function shown(payments: TabledPayment[], areDaysEarliest = false): string[] {
     .filter(Boolean);
 }
 
-test('P-290 the payments are numbered, with their days, amounts and total', () => {
+test('P-290 the payments are numbered, with their dates, amounts and total', () => {
   expect(shown([deposit, monthly], true)).toEqual([
     'Your 2 payments , each on or just after its day',
     '1. Deposit Fri 27th Nov 2026 £120.00',
@@ -29,7 +29,7 @@ test('P-290 the payments are numbered, with their days, amounts and total', () =
   ]);
 });
 
-test('what was given back of a payment stands beside it, and a payment of which nothing was has no word about it', () => {
+test('the refund of a payment is shown beside it, and a payment without a refund shows none', () => {
   const [, first, second] = shown([
     { ...deposit, refunded: 45_50 },
     { ...monthly, refunded: 0 },
@@ -38,7 +38,7 @@ test('what was given back of a payment stands beside it, and a payment of which 
   expect(second).toBe('2. Monthly payment Tue 1st Dec 2026 £81.00');
 });
 
-test('a payment that is cancelled is struck out, and is no part of the total', () => {
+test('a cancelled payment is struck through and is not part of the total', () => {
   const payments = [deposit, { ...monthly, isCancelled: true }];
   const html = renderToStaticMarkup(<InstalmentTable payments={payments} currency="gbp" />);
   expect([...html.matchAll(/<s[ >][^>]*>?([^<]*)<\/s>/g)].map(([, struck]) => struck)).toEqual(['£81.00']);

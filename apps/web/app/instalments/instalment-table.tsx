@@ -7,28 +7,28 @@ import styles from './instalment-table.module.css';
 
 export interface TabledPayment {
   kind: 'deposit' | 'monthly';
-  /** The day on which it is taken, or the first on which it may be. */
+  /** The date of the payment, or the first possible one. */
   date: LocalDate;
-  /** Minor units. */
+  /** In minor units. */
   amount: number;
-  /** How it stands, where it was agreed to. */
+  /** The state of an agreed payment. */
   standing?: ReactNode;
-  /** The day on which one that failed is asked for again. */
+  /** The date of the retry of a failed payment. */
   retryOn?: LocalDate | undefined;
-  /** It will not be taken, and counts for nothing. */
+  /** Whether it is cancelled. It is not part of the total. */
   isCancelled?: boolean;
-  /** What was given back of it, in minor units. */
+  /** The refunded amount in minor units. */
   refunded?: number;
 }
 
 interface InstalmentTableProps {
   payments: readonly TabledPayment[];
   currency: string;
-  /** The days are the first on which the payments may be taken, and not yet those on which the bank takes them. */
+  /** Whether the dates are the first possible ones, and the bank's dates are not known yet. */
   areDaysEarliest?: boolean;
 }
 
-/** Every payment by direct debit: which it is, on which day, how much, when it is asked for again, and what was given back of it. */
+/** The payments of a direct debit plan: number, date, amount, retry and refund. */
 export function InstalmentTable({ payments, currency, areDaysEarliest = false }: InstalmentTableProps) {
   const rows = payments.map((payment, index) => ({
     label: <PaymentLabel payment={payment} number={index + 1} currency={currency} />,

@@ -14,7 +14,7 @@ export const handle: PageHandle = { isPublic: true };
 
 export const meta = () => [{ title: 'Privacy – Fareway' }];
 
-/** What is kept about people, why, and for how long. */
+/** Which personal data is stored, why, and for how long. */
 export default function Privacy() {
   const { analytics, error_reports_dsn } = useRouteLoaderData<typeof rootLoader>('root')?.settings.diagnostics ?? {};
   return (

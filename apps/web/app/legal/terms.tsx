@@ -6,7 +6,7 @@ export const handle: PageHandle = { isPublic: true };
 
 export const meta = () => [{ title: 'Terms – Fareway' }];
 
-/** What holds between a purchaser, the operator and this site. */
+/** The terms between a purchaser, the operator and this site. */
 export default function Terms() {
   return (
     <Page

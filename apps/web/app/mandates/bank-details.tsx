@@ -8,7 +8,7 @@ import { readBankDetails } from './calls.ts';
 import { mandateStatusTitle } from './mandate-status.tsx';
 import type { BankDetails as Details } from './wire.ts';
 
-/** The bank account that a mandate is for, as the provider says it now. */
+/** The bank account of a mandate, as the provider reports it now. */
 export function BankDetails({ userId, mandateId }: { userId: string; mandateId: string }) {
   const [details, setDetails] = useState<Details | 'missing' | 'failed'>();
   const [tries, setTries] = useState(0);
@@ -45,14 +45,14 @@ export function BankDetails({ userId, mandateId }: { userId: string; mandateId: 
   return <SummaryList rows={rows.filter(({ value }) => value)} />;
 }
 
-/** As high as what comes, so that nothing moves when it is there. */
+/** As high as the loaded content, so that nothing moves. */
 function ComingDetails() {
   const coming = (
     <div className={styles.coming}>
       <Skeleton count={1} />
     </div>
   );
-  // One of them says that something is on its way; the others are for the eye.
+  // One of them announces that content is loading; the others are decoration.
   const alsoComing = <div aria-hidden>{coming}</div>;
   return (
     <SummaryList
@@ -67,5 +67,5 @@ function ComingDetails() {
   );
 }
 
-/** In place of the digits that the provider does not tell. */
+/** Shown instead of the digits that the provider does not report. */
 const mask = 'XXXXXX';

@@ -4,7 +4,7 @@ import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 import { supportRows } from './support-rows.tsx';
 import type { Mandate } from './wire.ts';
 
-/** How a mandate is cancelled: for good, and by the transport provider. */
+/** Explains how a mandate is cancelled: finally, and by the transport provider. */
 export function CancelDialog({ mandate, onClose }: { mandate: Mandate; onClose: () => void }) {
   const { client_name, support } = mandate;
   return (

@@ -23,7 +23,7 @@ export const handle: PageHandle = { isOnTheWay: true };
 
 export const meta = () => [{ title: 'Set up your Direct Debit – Fareway' }];
 
-/** Opens a session at the provider. Who has a mandate with the operator already goes on to what it is for. */
+/** Opens a session at the provider. With an existing mandate of the operator it continues to the purpose of the mandate. */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const goal = goalOf(params);
   const path = { clientId: params.clientId };
@@ -40,7 +40,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   return { client, session, back };
 }
 
-/** /create-mandate/… and /create-renewal-mandate/…: what a mandate is, and the way to the provider's page (P-056, P-058, P-061). */
+/** /create-mandate/… and /create-renewal-mandate/…: explains the mandate and links to the provider's page (P-056, P-058, P-061). */
 export default function CreateMandate({ loaderData: { client, session, back } }: Route.ComponentProps) {
   const why = (useLocation().state as { why?: string } | null)?.why;
   if (session instanceof CallError) return <MandateProblem attempt="create" error={session} back={back} />;

@@ -10,7 +10,7 @@ const parts = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** An instant as people read it: '21st November 2026 09:05' (A-111). British and Irish clocks agree, so one zone stands for both. */
+/** Returns an instant as '21st November 2026 09:05' (A-111). British and Irish clocks are equal, so one time zone is enough. */
 export function createdAtWords(instant: string): string {
   const said = Object.fromEntries(parts.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
   return `${ordinal(Number(said['day']))} ${said['month']} ${said['year']} ${said['hour']}:${said['minute']}`;

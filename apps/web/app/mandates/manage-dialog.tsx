@@ -4,7 +4,7 @@ import { Dialog } from '@fareway/ui/dialog/dialog.tsx';
 import { BankDetails } from './bank-details.tsx';
 import type { Mandate } from './wire.ts';
 
-/** The provider's own line for people who pay by direct debit; dialled as it is from everywhere. */
+/** The provider's phone line for people who pay by direct debit, in a form that works from every country. */
 const providerPhone = { shown: '020 7183 8674', dialled: '+442071838674' };
 
 const active = {
@@ -17,7 +17,7 @@ const pending = {
   text: 'Your bank is setting this mandate up, which takes a few working days. You can buy tickets with it already.',
 };
 
-/** Pending as well, but nothing is paid by it before (P-134). */
+/** Also pending, but it cannot pay yet (P-134). */
 const awaiting = {
   title: 'Pending mandate',
   text: 'This mandate waits for an approval. You can pay by it as soon as it is approved at your bank.',
@@ -29,7 +29,7 @@ interface ManageDialogProps {
   onClose: () => void;
 }
 
-/** What there is to know about a mandate, its bank account among it, and how that is changed. */
+/** The details of a mandate with its bank account, and how to change it. */
 export function ManageDialog({ userId, mandate, onClose }: ManageDialogProps) {
   const { title, text } = wordsOf(mandate);
   return (
@@ -53,7 +53,7 @@ export function ManageDialog({ userId, mandate, onClose }: ManageDialogProps) {
   );
 }
 
-/** Each dead mandate in the words of its own status. */
+/** The text of each ended mandate by its status. */
 function wordsOf(mandate: Mandate): { title: string; text: string } {
   if (isDeadMandate(mandate)) return deadMandateNotice(mandate.status);
   if (isAwaitingCustomer(mandate)) return awaiting;

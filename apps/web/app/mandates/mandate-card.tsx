@@ -16,7 +16,7 @@ interface MandateCardProps {
   onCancel: () => void;
 }
 
-/** A mandate: with whom, since when, what it is good for and who helps. */
+/** A mandate: operator, date, status and contact. */
 export function MandateCard({ mandate, onManage, onCancel }: MandateCardProps) {
   const { id, client_name, created_at, status, support, subscriptions = [] } = mandate;
   const isDead = isDeadMandate(mandate);

@@ -15,7 +15,7 @@ export const handle: PageHandle = { isOnTheWay: true };
 
 export const meta = () => [{ title: 'Set up your Direct Debit – Fareway' }];
 
-/** Confirms the mandate, as often as the way back is opened, and goes on to what it is for (P-060, P-063, A-109). */
+/** Confirms the mandate each time the return address is opened, and continues to its purpose (P-060, P-063, A-109). */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const { clientSlug, sessionId } = params;
   const goal = goalOf(params);
@@ -29,12 +29,12 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   throw replacing(leadTo(payingAddress(clientSlug, goal)));
 }
 
-/** /mandate-confirmed/… and /mandate-renewal-confirmed/…, where they can't go on (P-059, P-062, P-274). */
+/** /mandate-confirmed/… and /mandate-renewal-confirmed/…, when they cannot continue (P-059, P-062, P-274). */
 export default function MandateConfirmed({ loaderData: { error, back, again } }: Route.ComponentProps) {
   return <MandateProblem attempt="confirm" {...{ error, back, again }} />;
 }
 
-/** The operator whose colour the page wears; it says what it has to without. */
+/** The operator whose colour the page uses; the text does not need it. */
 async function clientToWear(clientSlug: string) {
   const call = api.GET('/client/slug/{clientSlug}', { params: { path: { clientSlug } } });
   return answerOf(call).catch(() => undefined);

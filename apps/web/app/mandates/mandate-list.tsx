@@ -5,7 +5,7 @@ import { MandateCard } from './mandate-card.tsx';
 import styles from './mandate-list.module.css';
 import type { Mandate } from './wire.ts';
 
-/** The mandates, and the dialog of the one that was chosen. */
+/** The mandates, and the dialog of the chosen one. */
 export function MandateList({ userId, mandates }: { userId: string; mandates: readonly Mandate[] }) {
   const [opened, setOpened] = useState<{ mandate: Mandate; dialog: 'manage' | 'cancel' }>();
   const close = () => setOpened(undefined);

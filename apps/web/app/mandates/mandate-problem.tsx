@@ -6,12 +6,12 @@ import { Page } from '@fareway/ui/page/page.tsx';
 import { useRevalidator } from 'react-router';
 
 interface MandateProblemProps {
-  /** What did not go well. */
+  /** What failed. */
   attempt: keyof typeof wordsOf;
   error: CallError;
-  /** Where the page's own address was come to from. */
+  /** The page before this one. */
   back: string;
-  /** Where the mandate is set up, for one that is not confirmed. */
+  /** Where to set the mandate up, when it is not confirmed. */
   again?: string;
 }
 
@@ -20,20 +20,23 @@ const wordsOf = {
   confirm: 'There was a problem whilst trying to confirm your direct debit mandate',
 };
 
-/** The keys of refusals of the ticket that needs the mandate. */
+/** The keys of refusals about the ticket that needs the mandate. */
 const ticketRefusal = /^(ticket-|type-|service-|zonal-|flexi-|renewal-)/;
 
-/** In place of a mandate that can't be set up or confirmed: why, in the server's words where it has some, and what to do (P-257, P-273, P-274). */
+/**
+ * Shown instead of a mandate that cannot be set up or confirmed: the reason, in the server's text when there is one, and what to do (P-257,
+ * P-273, P-274).
+ */
 export function MandateProblem({ attempt, error, back, again }: MandateProblemProps) {
   const { revalidate, state } = useRevalidator();
   const words = wordsOf[attempt];
-  // The server's own words may begin with these already.
+  // The server's text may begin with this already.
   const reason = error.message.startsWith(words)
     ? error.message.slice(words.length).replace(/^[.:]? /, '')
     : error.message;
-  // The ticket can't be bought, so nothing was tried.
+  // The ticket cannot be bought, so nothing was tried.
   const isOfTicket = ticketRefusal.test(error.key);
-  // Nothing but another session can follow one that is not there.
+  // After an unknown session only a new one can follow.
   const isHopeless = isOfTicket || error.key === 'mandate-session-unknown';
   return (
     <Page title="Set up your Direct Debit">

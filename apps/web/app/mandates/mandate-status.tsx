@@ -10,12 +10,12 @@ const looks: Record<ReturnType<typeof mandateKind>, Omit<ComponentProps<typeof B
   expired: { icon: 'blocked' },
 };
 
-/** What a mandate is good for, in a word with its sign. */
+/** The status of a mandate as a word with its sign. */
 export function MandateStatus({ status }: { status: string }) {
   return <Badge {...looks[mandateKind({ status })]}>{mandateStatusTitle(status)}</Badge>;
 }
 
-/** A status as it stands by itself: 'Pending submission'. */
+/** Returns a status as a text of its own: 'Pending submission'. */
 export function mandateStatusTitle(status: string): string {
   const words = mandateStatusWords(status);
   return words.charAt(0).toUpperCase() + words.slice(1);

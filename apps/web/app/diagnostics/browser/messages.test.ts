@@ -47,7 +47,7 @@ test.each([
   expect(envelopeAddress(dsn)).toBe(address);
 });
 
-test('P-007 an error is an envelope of three lines with what went wrong and where, and asks for no address of who sent it', () => {
+test('P-007 an error is an envelope of three lines with the error and its place, and requests that the sender’s address is not stored', () => {
   const frames = [{ function: 'pay', filename: 'https://tickets.example/assets/a.js', lineno: 1, colno: 2 }];
   const report = {
     dsn: 'https://abc@errors.example/42',

@@ -1,6 +1,6 @@
 import type { Reducer } from './without-personal-data.ts';
 
-/** A place in the program, as Sentry names its parts. */
+/** A place in the program, in the fields of Sentry. */
 export interface Frame {
   function: string;
   filename: string;
@@ -8,11 +8,14 @@ export interface Frame {
   colno: number;
 }
 
-/** `at name (file:1:2)` of Chromium, `name@file:1:2` of Firefox and Safari. */
+/** `at name (file:1:2)` in Chromium, `name@file:1:2` in Firefox and Safari. */
 const line = /^\s*(?:at )?(?:async )?(?:(.*?)\s*[(@])?((?:https?|blob):\S+?):(\d+):(\d+)\)?\s*$/;
 const script = /\.(js|mjs|ts|tsx)$/;
 
-/** The places of an error's stack, the outermost first. Of a file that is no script, as the page itself, only that it was the page. */
+/**
+ * Returns the frames of an error's stack, the outermost first. A frame outside script files, such as in the page itself, is shown as the
+ * page.
+ */
 export function readStack(stack: string, reduce: Reducer): Frame[] {
   const frames = stack.split('\n').flatMap((text) => {
     const [, name = '', address, lineno, colno] = line.exec(text) ?? [];

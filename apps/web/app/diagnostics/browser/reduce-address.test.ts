@@ -16,7 +16,7 @@ const patterns = patternsOf({
   rest: { parentId: 'root', path: '*' },
 });
 
-test('the patterns are those of pages, not of layouts nor of what leads nowhere', () => {
+test('the patterns are those of pages, without layouts and the page for unknown addresses', () => {
   expect(patterns.toSorted()).toEqual([
     '/',
     '/account',
@@ -43,7 +43,7 @@ test.each([
   expect(reduceAddress(path, patterns)).toBe(said);
 });
 
-test('P-006 whatever stands in the address of a ticket, nothing of it is said', () => {
+test('P-006 nothing in the address of a ticket is reported', () => {
   const part = fc.string({ minLength: 1 }).map(encodeURIComponent);
   fc.assert(fc.property(part, (id) => reduceAddress(`/ticket/${id}`, patterns) === '/ticket/:ticketId'));
 });

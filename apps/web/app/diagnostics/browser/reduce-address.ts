@@ -1,10 +1,10 @@
-/** Names of what is sold, which say nothing of who buys it, and how their values look. */
+/** Parameters that name what is sold, without personal data, and the form of their values. */
 const kept = new Set([':clientSlug', ':serviceId', ':year']);
 const plain = /^[a-z0-9-]{1,40}$/i;
 
 /**
- * The path of a page without anything of a person: its pattern, in which only the operator's slug, the service and the sales year keep
- * their values. An address of no page is `/*`. Query and hash are never part of it.
+ * Returns the path of a page without personal data: its pattern, in which only the operator's slug, the service and the sales year keep
+ * their values. An unknown address is `/*`. Query and hash are never included.
  */
 export function reduceAddress(pathname: string, patterns: readonly string[]): string {
   const parts = partsOf(pathname);

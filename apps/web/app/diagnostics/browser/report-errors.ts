@@ -6,13 +6,13 @@ import { readStack } from './read-stack.ts';
 interface ErrorReporting {
   dsn: string;
   build: string;
-  /** The page, without anything of a person. */
+  /** The page without personal data. */
   pathNow: () => string;
 }
 
 /**
- * Reports every error of the page while the debug flag is held, each one of them and each once: what nobody caught, what was handed to
- * `reportError`, and what was written to the console, as React does with errors for which it shows another page (P-007).
+ * Reports each error of the page once while the debug flag is set: uncaught errors, errors passed to `reportError`, and errors written to
+ * the console, as React does when it shows an error page (P-007).
  */
 export function reportErrors({ dsn, build, pathNow }: ErrorReporting): void {
   const known = new WeakSet<object>();
@@ -48,11 +48,11 @@ async function send(url: string, body: string): Promise<void> {
   try {
     await fetch(url, { method: 'POST', credentials: 'omit', referrerPolicy: 'strict-origin', body, keepalive: true });
   } catch {
-    // An error about reporting errors would be reported.
+    // An error in reporting would be reported again.
   }
 }
 
-/** What was typed into this page and its neighbours: the fields as they stand, and what their forms keep against a reload. */
+/** Returns the input of this page and its neighbours: the current fields, and what their forms store against a reload. */
 function typedTexts(): string[] {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
   return [...Array.from(fields, ({ value }) => value), ...keptTexts()];
@@ -61,12 +61,12 @@ function typedTexts(): string[] {
 function keptTexts(): string[] {
   try {
     const kept = Object.entries(sessionStorage).filter(([key]) => key.startsWith('fareway.'));
-    // Each text in the JSON that is kept.
+    // Returns each text in the stored JSON.
     return kept.flatMap(([, json]) =>
       Array.from(String(json).matchAll(/:"((?:[^"\\]|\\.)*)"/g), ([, text = '']) => text),
     );
   } catch {
-    // Storage is forbidden: the fields are what there is.
+    // Without storage only the fields are known.
     return [];
   }
 }

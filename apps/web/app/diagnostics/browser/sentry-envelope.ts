@@ -11,7 +11,10 @@ interface ErrorReport {
   browser: string;
 }
 
-/** Where a DSN's envelopes go: `https://key@host/project`, with the key in the query, as a browser may send it without asking. */
+/**
+ * Returns the address for a DSN's envelopes: `https://key@host/project`, with the key in the query, so that the browser needs no CORS
+ * request.
+ */
 export function envelopeAddress(dsn: string): string {
   const { protocol, host, pathname, username } = new URL(dsn);
   const [project, ...before] = pathname.split('/').filter(Boolean).toReversed();
@@ -19,7 +22,7 @@ export function envelopeAddress(dsn: string): string {
   return `${protocol}//${host}/${path}?sentry_version=7&sentry_key=${username}`;
 }
 
-/** One error as an envelope with one event: a line each for the envelope's head, the item's head, and the event. */
+/** Returns one error as an envelope with one event: one line each for the envelope's header, the item's header and the event. */
 export function writeEnvelope({ dsn, build, origin, path, type, message, frames, browser }: ErrorReport): string {
   const event_id = crypto.randomUUID().replaceAll('-', '');
   const now = new Date();

@@ -1,6 +1,6 @@
 import type { PageView, PageViewMessage } from './count-page-views.ts';
 
-/** The tracking API of Matomo: `url` ends in matomo.php, `site` is the number of the site. No visitor's id is sent, and no cookie. */
+/** The tracking API of Matomo: `url` ends in matomo.php, `site` is the number of the site. No visitor id and no cookie is sent. */
 export function tellMatomo(
   { url, path, referrer }: PageView,
   analytics: { url: string; site: string },

@@ -13,7 +13,7 @@ test.each([
   expect(withoutPersonalData(text, [])).toBe(said);
 });
 
-test('F-46 what was typed is left out, whole words of it, longest first and in any case', () => {
+test('F-46 input is removed as whole words, longest first, in upper or lower case', () => {
   const typed = ['Nia', 'Nia Pritchard', ' ', 'a', '(x+)', 'Róisín'];
   expect(withoutPersonalData('No seat for NIA PRITCHARD, nia or róisín in Nianon (x+)', typed)).toBe(
     'No seat for [typed], [typed] or [typed] in Nianon [typed]',

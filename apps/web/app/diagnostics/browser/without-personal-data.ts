@@ -1,17 +1,20 @@
 export type Reducer = (text: string) => string;
 
 const replacements: [RegExp, string][] = [
-  // Queries and hashes carry whatever a page was told.
+  // Queries and hashes can contain personal data of any page.
   [/[?#][^\s"')]*/g, ''],
   [/[^\s@"'<>()]+@[^\s@"'<>()]+/g, '[email]'],
   [/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi, '[id]'],
-  // A signed token, or any long run of letters and digits that has both.
+  // A signed token, or any long sequence with both letters and digits.
   [/\b[\w-]{10,}\.[\w-]{10,}\.[\w-]{10,}/g, '[token]'],
   [/\b(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{24,}/gi, '[token]'],
   [/\+?\d[\d ()-]{5,}\d/g, '[number]'],
 ];
 
-/** A text of the program's without what was typed, and without whatever looks like an email, a number of a person or a token (F-46). */
+/**
+ * Returns a text of the program without the person's input, and without anything that looks like an email address, a person's number or a
+ * token (F-46).
+ */
 export function withoutPersonalData(text: string, typed: readonly string[]): string {
   const words = [...new Set(typed.map((each) => each.trim()))]
     .filter((each) => each.length > 1)
