@@ -140,8 +140,9 @@ test('a route under /api that does not define who may call it cannot be register
     isSessionOpen: async () => true,
     findDevice: async () => undefined,
     findDeviceOfSecret: async () => undefined,
+    findStaff: async () => undefined,
   });
-  expect(() => app.get('/api/anything', async () => ({}))).toThrow('/api/anything does not say who may call it');
+  expect(() => app.get('/api/anything', async () => ({}))).toThrow('/api/anything does not declare who may call it');
 });
 
 /** Tokens that are correct except for one property. */

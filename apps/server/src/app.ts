@@ -72,6 +72,8 @@ export async function buildApp(deps: Deps): Promise<App> {
     isSessionOpen: (purchaser) => isSessionOpen(deps, purchaser),
     findDevice: (token) => findDevice(deps, token),
     findDeviceOfSecret: (secret) => findDeviceOfSecret(deps, secret),
+    // Staff have no accounts yet, so there is no session to find.
+    findStaff: async () => undefined,
   });
   await app.register(swagger, {
     openapi: {

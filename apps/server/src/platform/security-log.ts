@@ -15,6 +15,7 @@ export const securityEvents = {
   'event-forged': 'error',
   'event-of-other-account': 'error',
   'device-refused': 'warn',
+  'staff-refused': 'warn',
   'foreign-page-refused': 'warn',
 } as const;
 

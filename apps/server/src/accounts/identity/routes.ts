@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http/app-types.ts';
 import { purchaserOf } from '../../platform/http/authenticate.ts';
+import { expectOwnPage } from '../../platform/http/own-pages.ts';
 import { confirmSignUp } from './confirm-sign-up.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { logIn } from './log-in.ts';
@@ -12,13 +13,7 @@ import { refreshSession } from './refresh-session.ts';
 import { register } from './register.ts';
 import { resendConfirmation } from './resend-confirmation.ts';
 import { resetPassword } from './reset-password.ts';
-import {
-  clearSessionCookie,
-  fromOurPages,
-  readBrowserCookie,
-  readSessionCookie,
-  setSessionCookie,
-} from './session-cookie.ts';
+import { clearSessionCookie, readBrowserCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts';
 import { showSession } from './show-session.ts';
 import { signOut } from './sign-out.ts';
 import { signTokens } from './sign-tokens.ts';
@@ -35,7 +30,7 @@ const codeSentAt = z.iso.datetime();
 /** Sign-up, sign-in, their codes, and the session of a browser (P-026 to P-038, P-121 to P-125, P-244, P-245). */
 export function identityRoutes(app: App, deps: Deps): void {
   const call = (summary: string) => ({ tags: ['identity'], summary });
-  const onRequest = fromOurPages(deps.config);
+  const onRequest = async (request: FastifyRequest) => expectOwnPage(request, deps.config.publicOrigin);
   const visitors = { config: { access: 'public' as const }, onRequest };
   const browsers = { config: { access: 'session-cookie' as const }, onRequest };
 

@@ -1,6 +1,4 @@
-import { refuse } from '@fareway/domain/refusals.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../../platform/config.ts';
 import { sessionIdleTime } from './live-session.ts';
 import type { OpenSession } from './open-session.ts';
 
@@ -38,25 +36,4 @@ export function setSessionCookie(
 
 export function clearSessionCookie(reply: FastifyReply): void {
   reply.header('set-cookie', `${sessionName}=; Max-Age=0; ${scope}`);
-}
-
-/**
- * A hook for the calls that set or read the cookie: in a browser they answer to pages of our own origin alone, and to JSON alone, which
- * another site's form cannot send. Throws foreign-request (403).
- */
-export function fromOurPages({ publicOrigin }: Pick<Config, 'publicOrigin'>) {
-  return async ({ headers }: FastifyRequest): Promise<void> => {
-    const isJson = headers['content-type']?.split(';')[0]?.trim().toLowerCase() === 'application/json';
-    if (!isJson || isForeign(headers, publicOrigin)) refuse('foreign-request', {});
-  };
-}
-
-/**
- * Every browser says the origin of a page that posts, and on secure pages also how it stands to ours, which no page can forge. That
- * tells our own pages also under an address that the configuration does not know. A call with neither comes from no browser.
- */
-function isForeign(headers: FastifyRequest['headers'], publicOrigin: string): boolean {
-  const site = headers['sec-fetch-site'];
-  if (site !== undefined) return site !== 'same-origin';
-  return headers.origin !== undefined && headers.origin !== publicOrigin;
 }

@@ -1,3 +1,4 @@
+import type { Permission } from '@fareway/domain/permissions.ts';
 import type {
   FastifyBaseLogger,
   FastifyInstance,
@@ -7,7 +8,7 @@ import type {
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 
-/** The Fastify instance that capabilities register their routes on: bodies, params and answers are typed by their zod schemas. */
+/** The Fastify instance on which capabilities register their routes. Zod schemas type bodies, parameters and responses. */
 export type App = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,
@@ -16,35 +17,44 @@ export type App = FastifyInstance<
   ZodTypeProvider
 >;
 
-/** Who may call a route. Every route under /api must say it. */
-export type Access = 'public' | 'purchaser' | 'session-cookie' | 'provider' | 'device' | 'device-secret';
+/** Who may call a route. Every route under /api declares it. */
+export type Access = 'public' | 'purchaser' | 'session-cookie' | 'staff' | 'provider' | 'device' | 'device-secret';
 
-/** Who is calling: what the verified ID token says. */
+/** The purchaser of a call, from the verified ID token. */
 export interface Purchaser {
   userId: string;
   email: string;
   sessionId: string;
 }
 
-/** A device on a bus that is calling, which its operator paired. */
+/** The device of a call. An operator has paired it. */
 export interface Device {
   client_id: string;
   id: string;
 }
 
+/** The member of staff of a call, with the operator of its path. Queries are limited to this operator. */
+export interface StaffMember {
+  id: string;
+  client_id: string;
+}
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
+    /** What a member of staff needs for a route of access `staff`, at the operator of `:clientSlug` in its path. */
+    permission?: Permission;
     /**
-     * A purchaser's token outlives its session by up to ten minutes, so the guard looks the session up, in a statement of its own. This names
-     * the exceptions: routes whose first statement looks the session up and that refuse a closed one with not-signed-in (A-231).
+     * The guard looks up the session of a purchaser in a statement of its own, because a token is valid for up to ten minutes after its session
+     * ended. A route with this option does it in its first statement and refuses a closed session with not-signed-in (A-231).
      */
     checksSessionItself?: boolean;
-    /** The body has rows that are judged one by one, so that what is odd in one is not held against the others. */
+    /** The rows of the body are checked one by one: odd input in one row does not refuse the others. */
     judgesEachRow?: boolean;
   }
   interface FastifyRequest {
     purchaser?: Purchaser;
     device?: Device;
+    staff?: StaffMember;
   }
 }

@@ -48,6 +48,7 @@ const securityRefusals: Partial<Record<string, SecurityEvent>> = {
   'webhook-unverified': 'event-forged',
   'webhook-forged': 'event-forged',
   'device-unknown': 'device-refused',
+  'staff-not-permitted': 'staff-refused',
   'foreign-request': 'foreign-page-refused',
 };
 

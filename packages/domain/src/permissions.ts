@@ -1,0 +1,13 @@
+/** What a member of staff may do at an operator. A role is a set of permissions. */
+export const permissions = [
+  'tickets.void',
+  'refunds.make',
+  'refunds.approve',
+  'passengers.see',
+  'catalogue.change',
+  'money.see',
+  'devices.pair',
+  'staff.manage',
+] as const;
+
+export type Permission = (typeof permissions)[number];
