@@ -6,9 +6,9 @@ import { compressFiles } from './build-steps/compress-files.ts';
 
 export default {
   ssr: true,
-  // A page is one file: its pieces are too small to be worth a request each.
+  // Each page is one file: its parts are too small for separate requests.
   splitRouteModules: false,
-  // The whole list of pages is small: asking for it piece by piece would cost a call at each new page.
+  // The list of all pages is small: requesting it in parts would cost a call at each new page.
   routeDiscovery: { mode: 'initial' },
   buildEnd: async ({ reactRouterConfig }) => {
     const clientFolder = join(reactRouterConfig.buildDirectory, 'client');

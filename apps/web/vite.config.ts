@@ -8,7 +8,7 @@ import { scriptGroups } from './build-steps/script-groups.ts';
 export default defineConfig({
   plugins: [reactRouter(), loadRouteModules(), minifyScripts()],
   css: { modules: { generateScopedName: classNameOf } },
-  // Nothing is turned into a data: address, which the pages' security policy would refuse for scripts.
+  // Nothing becomes a data: address, which the content security policy of the pages would refuse for scripts.
   build: { assetsInlineLimit: 0, target: 'baseline-widely-available' },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: scriptGroups } } } } },

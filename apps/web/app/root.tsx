@@ -20,7 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { settings, today };
 }
 
-/** The settings hold as long as the document is open. */
+/** The settings are the same as long as the document is open. */
 export function shouldRevalidate() {
   return false;
 }
@@ -29,13 +29,13 @@ export const meta: Route.MetaFunction = ({ error }) => [
   { title: error ? `${problemOf(error).title} – Fareway` : 'Fareway' },
 ];
 
-/** Around every page, those that say what went wrong included. A page whose loader answers a `client` wears its operator's colour. */
+/** The layout of every page, error pages included. A page whose loader returns a `client` has its operator's colour. */
 export function Layout({ children }: { children: ReactNode }) {
   usePageMarks();
   const root = useRouteLoaderData<typeof loader>('root');
   const matches = useMatches();
   const operator = matches.map(({ loaderData }) => operatorIn(loaderData)).find((found) => found !== undefined);
-  // In the browser only pages that have the app come to life, whatever page is shown then.
+  // In the browser only pages with the app hydrate, whatever page is shown then.
   const isApp =
     !import.meta.env.SSR ||
     !says(

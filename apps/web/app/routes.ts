@@ -1,8 +1,8 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 
-/** Every page: its address, and the file that shows it. */
+/** Every page: its address, and its file. */
 export default [
-  // Public pages: written by the server, the same for everybody, complete without script.
+  // Public pages: rendered by the server, the same for everyone, complete without script.
   route('operators/:page?', 'catalogue/operators-page.tsx'),
   route('client/:clientSlug', 'catalogue/operator-page.tsx'),
   route('client/:clientSlug/:serviceId', 'catalogue/service-page.tsx'),
@@ -17,7 +17,7 @@ export default [
   route('terms', 'legal/terms.tsx'),
   route('privacy', 'legal/privacy.tsx'),
 
-  // For visitors who are not signed in; who is goes on to where they wanted.
+  // Pages for visitors. A logged-in user is led to the redirect target.
   layout('identity/signed-out.tsx', [
     route('login', 'identity/login.tsx'),
     route('register', 'identity/register.tsx'),
@@ -26,7 +26,7 @@ export default [
   route('logout', 'identity/logout.tsx'),
   route('undo-email-change', 'identity/undo-email-change.tsx'),
 
-  // For purchasers who are signed in; who is not logs in first and comes back.
+  // Pages for logged-in purchasers. Others log in first and return.
   layout('identity/signed-in.tsx', [
     route('account', 'identity/account.tsx'),
     route('account/email', 'identity/change-email.tsx'),
@@ -79,13 +79,13 @@ export default [
     ),
   ]),
 
-  // The same, and what they showed stays readable without a connection.
+  // Also for logged-in purchasers, and readable without a connection after they were opened.
   layout('offline/readable-offline.tsx', [
     index('customer-tickets/my-tickets.tsx'),
     route('ticket/:ticketId', 'customer-tickets/ticket-details.tsx'),
     route('shared-ticket/:guardianshipId', 'guardians/shared-ticket.tsx'),
   ]),
-  // In place of any other page while there is no connection.
+  // Shown instead of any other page without a connection.
   route('offline', 'offline/offline.tsx'),
 
   route('design', 'design/design.tsx'),

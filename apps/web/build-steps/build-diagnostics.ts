@@ -3,7 +3,7 @@ import { build } from 'vite';
 
 const entry = join(import.meta.dirname, '../app/diagnostics/browser/diagnostics.ts');
 
-/** Writes diagnostics.js beside the built files: a script of its own, so that no page carries a byte of it unless it is switched on. */
+/** Writes diagnostics.js beside the built files: a separate script, so that no page contains its code unless it is switched on. */
 export async function buildDiagnostics(clientFolder: string): Promise<void> {
   await build({
     configFile: false,

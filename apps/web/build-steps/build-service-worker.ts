@@ -5,7 +5,7 @@ import { build } from 'vite';
 
 const entry = join(import.meta.dirname, '../app/offline/service-worker/service-worker.ts');
 
-/** Writes service-worker.js beside the built files; it knows them all by name, and so changes with each of them. */
+/** Writes service-worker.js beside the built files. It contains their names, and so changes with each of them. */
 export async function buildServiceWorker(clientFolder: string): Promise<void> {
   const names = await readdir(join(clientFolder, 'assets'));
   const files = names

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const compressible = /\.(js|css|svg|json|webmanifest|txt|wasm)$/;
 
-/** Lays a .br and a .gz beside each file of text in a folder, as small as they get, so that the server never compresses them. */
+/** Writes a .br and a .gz beside each text file in a folder, at the best compression, so that the server never compresses them. */
 export async function compressFiles(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name));

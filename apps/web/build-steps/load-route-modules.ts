@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 const ours = join(import.meta.dirname, '../app/platform/load-route-module.ts');
 
 /**
- * Builds the pages with our `loadRouteModule` instead of React Router's, which reloads the page at hand whenever the script file of the
- * next page does not load (docs/decisions/080). The build fails when React Router no longer has it where it was.
+ * Replaces React Router's `loadRouteModule` by ours. React Router's reloads the current page whenever the script file of the next page does
+ * not load (docs/decisions/080). The build fails when a new version of React Router has moved it.
  */
 export function loadRouteModules(): Plugin {
   let isReplaced = false;

@@ -1,6 +1,6 @@
 import { minifySync, type Plugin } from 'vite';
 
-/** The scripts that stand beside the app's own (`?url`), which the build would copy as they are: with their comments. */
+/** Minifies the scripts beside the app (`?url`), which the build would copy with their comments. */
 export function minifyScripts(): Plugin {
   return {
     name: 'minify-scripts',

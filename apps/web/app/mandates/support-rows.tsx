@@ -1,7 +1,7 @@
 import type { SummaryRow } from '@fareway/ui/summary-list/summary-list.tsx';
 import type { Mandate } from './wire.ts';
 
-/** How to reach the transport provider of a mandate; what it has not said is left out. */
+/** The contact of a mandate's transport provider, without the parts that it has not given. */
 export function supportRows({ name, email, phone }: Mandate['support']): SummaryRow[] {
   return [
     { label: 'Contact', value: name },

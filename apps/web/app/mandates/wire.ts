@@ -1,6 +1,6 @@
 import type { AnswerTo } from '@fareway/api/types.ts';
 
-// What the calls about mandates answer.
+// The responses of the calls about mandates.
 
 export type Mandate = AnswerTo<'/user/{userId}/mandates', 'get'>['mandates'][number];
 export type BankDetails = AnswerTo<'/user/{userId}/mandates/{mandateId}', 'get'>;

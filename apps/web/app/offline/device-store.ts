@@ -1,4 +1,4 @@
-/** Things kept on this device, by key, under one name: blobs and records that sessionStorage can't hold. */
+/** A store on this device by key, under one name: for blobs, and for records that sessionStorage cannot hold. */
 export interface DeviceStore {
   read<T>(key: string): Promise<T | undefined>;
   write(key: string, value: unknown): Promise<void>;
@@ -9,14 +9,14 @@ export interface DeviceStore {
 
 const shelf = 'kept';
 
-/** The store of a name. It is opened when it is first used; where the browser forbids storage, its calls reject. */
+/** Returns the store of a name. It is opened at its first use. Where the browser forbids storage, its calls reject. */
 export function deviceStore(name: string): DeviceStore {
   const run = async <T>(mode: IDBTransactionMode, work: (records: IDBObjectStore) => IDBRequest<T>): Promise<T> => {
     const database = await open(name);
     try {
       return await settled(work(database.transaction(shelf, mode).objectStore(shelf)));
     } finally {
-      // An open connection would hold up whoever deletes the store, as signing out does.
+      // An open connection would delay the deletion of the store, for instance at a log-out.
       database.close();
     }
   };

@@ -7,7 +7,7 @@ import type { Shown } from './read-through.ts';
 
 const nextTry = 10_000;
 
-/** Says that a page shows what was kept, why, and as of when; asks the server again every few seconds, so that the page renews itself. */
+/** Says that a page shows stored data, why, and from when. Reloads the page's data every few seconds until the server responds. */
 export function KeptBanner({ keptAt, outage }: Pick<Shown<unknown>, 'keptAt' | 'outage'>) {
   const isKept = keptAt !== undefined;
   const { revalidate } = useRevalidator();
@@ -28,7 +28,7 @@ export function KeptBanner({ keptAt, outage }: Pick<Shown<unknown>, 'keptAt' | '
   return <OfflineBanner asOf={isKept ? momentWords(keptAt) : undefined} isServerFailing={outage === 'failing'} />;
 }
 
-/** A moment by this device's own clock: 'Mon 2nd Mar 2026, 07:41'. */
+/** Returns a time by this device's clock: 'Mon 2nd Mar 2026, 07:41'. */
 function momentWords(instant: number): string {
   const [day = '', time] = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' })
     .format(instant)

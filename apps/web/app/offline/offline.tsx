@@ -7,7 +7,7 @@ export const handle: PageHandle = { isPublic: true };
 
 export const meta = () => [{ title: 'You seem to be offline – Fareway' }];
 
-/** /offline: what the service worker shows in place of a page that needs the server, while it can't be reached. */
+/** /offline: shown by the service worker instead of a page that needs the server, while it cannot be reached. */
 export default function Offline() {
   return (
     <Page

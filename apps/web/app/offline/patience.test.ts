@@ -5,17 +5,17 @@ import { isOutOfReach, outageOf, soonEnough } from './patience.ts';
 const after = <T>(milliseconds: number, value: T) =>
   new Promise<T>((resolve) => setTimeout(() => resolve(value), milliseconds));
 
-test('what comes soon enough is had, with its own error where it has one', async () => {
+test('a response in time is returned, and an error in time is thrown', async () => {
   expect(await soonEnough(after(1, 'ticket'), 1000)).toBe('ticket');
   await expect(soonEnough(Promise.reject(new Error('refused')), 1000)).rejects.toThrow('refused');
 });
 
-test('what takes too long counts as out of reach', async () => {
+test('a response that takes too long counts as unreachable', async () => {
   const error = await soonEnough(after(1000, 'ticket'), 5).catch((caught: unknown) => caught);
   expect(isOutOfReach(error)).toBe(true);
 });
 
-test('a page that has something of its own to show waits two and a half seconds, and no longer', async () => {
+test('a page with stored data waits two and a half seconds, and no longer', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const gaveUp = vi.fn<(error: unknown) => void>();
@@ -26,7 +26,7 @@ test('a page that has something of its own to show waits two and a half seconds,
   expect(isOutOfReach(gaveUp.mock.calls[0]?.[0])).toBe(true);
 });
 
-test('no answer and a broken server are out of reach; a refusal is an answer', () => {
+test('no response and a server error are outages; a refusal is a response', () => {
   const answered = (status: number) => new CallError({ status, key: 'unexpected', params: {}, message: '' });
   expect([0, 500, 503].map((status) => isOutOfReach(answered(status)))).toEqual([true, true, true]);
   expect([401, 403, 404, 429].map((status) => isOutOfReach(answered(status)))).toEqual([false, false, false, false]);

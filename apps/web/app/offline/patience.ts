@@ -1,10 +1,12 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import { noWords } from '@fareway/api/client.ts';
 
-/** How long a page waits for the server when it has something of its own to show, in milliseconds. */
+/** How long a page with stored data waits for the server, in milliseconds. */
 const patience = 2500;
 
-/** What is promised, if it comes soon enough; else a CallError as if the server could not be reached. The work itself goes on. */
+/**
+ * Returns the result of a promise in time. Otherwise throws a CallError as if the server could not be reached. The work itself continues.
+ */
 export function soonEnough<T>(promised: Promise<T>, limit: number = patience): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(outOfReach()), limit);
@@ -15,19 +17,19 @@ export function soonEnough<T>(promised: Promise<T>, limit: number = patience): P
 /** Why the server gives no data: no response came, or the response says that the server itself has a problem (5xx). */
 export type Outage = 'unreachable' | 'failing';
 
-/** The outage that an error tells of; undefined for a refusal and for an error of the page's own. */
+/** Returns the outage that an error means; undefined for a refusal and for an error of the page itself. */
 export function outageOf(error: unknown): Outage | undefined {
   if (!(error instanceof CallError)) return undefined;
   if (error.status === 0) return 'unreachable';
   return error.status >= 500 ? 'failing' : undefined;
 }
 
-/** Whether an error says that the server can't be had at the moment, for either reason. */
+/** Returns whether an error means that the server is unavailable at the moment, for either reason. */
 export function isOutOfReach(error: unknown): boolean {
   return outageOf(error) !== undefined;
 }
 
-/** The error of an outage that another call met. */
+/** Returns the error of an outage that another call had. */
 export function outageError(outage: Outage): CallError {
   if (outage === 'unreachable') return outOfReach();
   return new CallError({ status: 503, key: 'unexpected', params: {}, message: noWords });

@@ -3,18 +3,18 @@ import { forgetKept, keep, readKept, type Kept } from './kept.ts';
 import { outageError, outageOf, soonEnough, type Outage } from './patience.ts';
 import type { Reader } from './reader.ts';
 
-/** An answer to show. */
+/** A response to show. */
 export interface Shown<T> {
   value: T;
-  /** When this device kept it, if it is an earlier one, in milliseconds since 1970. */
+  /** When this device stored it, if it is an earlier one, in milliseconds since 1970. */
   keptAt?: number | undefined;
   /** Why it is an earlier one. */
   outage?: Outage | undefined;
 }
 
 /**
- * What a call answers, kept under a name for when the server is out of reach; or then, what it answered last. Throws the
- * CallError where nothing is kept. An answer that is refused to this purchaser is no longer kept either.
+ * Returns the response of a call and stores it under a name. While the server is unavailable, returns the stored response. Throws the
+ * CallError when there is none. A response that the server now refuses to this purchaser is deleted.
  */
 export async function readThrough<T>(reader: Reader, name: string, call: () => Promise<T>): Promise<Shown<T>> {
   const kept = await readKept<T>(reader.userId, name);

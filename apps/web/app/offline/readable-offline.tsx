@@ -6,7 +6,7 @@ import type { Route } from './+types/readable-offline';
 import { findReader, readerContext } from './reader.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
 
-/** Around the signed-in pages that can be read without a connection, once they were opened: it is known who reads before they load. */
+/** The layout of logged-in pages that can be read without a connection after they were opened: the reader is known before they load. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request, context }) => {
     context.set(readerContext, await findReader(request));

@@ -4,10 +4,10 @@ import { signedInUser } from '../identity/signed-in-mark.ts';
 import { keepOnlyOf } from './kept.ts';
 import { outageOf, soonEnough, type Outage } from './patience.ts';
 
-/** Whose page is read. */
+/** The user of the page. */
 export interface Reader {
   userId: string;
-  /** Why the server can't be asked for it at the moment. */
+  /** Why the server is unavailable at the moment. */
   outage?: Outage | undefined;
 }
 
@@ -17,8 +17,8 @@ export const readerContext = createContext<Reader>();
 let lastUser: string | undefined;
 
 /**
- * Who reads a page that can be read offline: the session's purchaser, or while the server is out of reach the one who is marked as
- * signed in on this device. Sends anybody else to log in (A-001). What was kept for another account is let go of first.
+ * Returns the reader of a page that can be read offline: the purchaser of the session, or while the server is unavailable the user who is
+ * marked as logged in on this device. Leads everyone else to the log-in (A-001). Deletes stored data of other accounts first.
  */
 export async function findReader(request: Request): Promise<Reader> {
   const markedUser = signedInUser();
@@ -29,7 +29,7 @@ export async function findReader(request: Request): Promise<Reader> {
     lastUser = user.id;
     return { userId: user.id };
   } catch (error) {
-    // Asked again: the session may just have been found to be over.
+    // Asked again, because the session may just have been found to be ended.
     const userId = signedInUser();
     const outage = outageOf(error);
     if (!userId || !outage) throw error;

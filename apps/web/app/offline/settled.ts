@@ -2,10 +2,10 @@ import { CallError } from '@fareway/api/call-error.ts';
 import { outageOf, type Outage } from './patience.ts';
 import type { Shown } from './read-through.ts';
 
-/** Something to show, or why it could not be had; for pages that say so themselves. */
+/** Data to show, or why it failed to load; for pages that show the failure themselves. */
 export type Settled<T> = { shown: Shown<T> } | { shown?: undefined; status: number; outage: Outage | undefined };
 
-/** What a page reads, or the error of its call. Whatever is no call's error, a redirect included, is thrown on. */
+/** Returns what a page reads, or the error of its call. Throws everything else again, redirects included. */
 export async function settled<T>(reading: Promise<Shown<T>>): Promise<Settled<T>> {
   try {
     return { shown: await reading };

@@ -1,4 +1,4 @@
-/** What was typed into fields before a reload of this tab, under a name of theirs; nothing where nothing was. */
+/** Returns the input of fields before a reload of this tab, stored under a name; empty without any. */
 export function readTypedFields(name: string): Record<string, unknown> {
   try {
     return (JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null') as Record<string, unknown> | null) ?? {};
@@ -7,12 +7,12 @@ export function readTypedFields(name: string): Record<string, unknown> {
   }
 }
 
-/** Keeps what is typed, beside what stands there of other fields, until it is sent or somebody logs out. */
+/** Stores input beside the stored values of other fields, until it is sent or the user logs out. */
 export function keepTypedFields(name: string, fields: object): void {
   withStorage((storage) => storage.setItem(keyOf(name), JSON.stringify({ ...readTypedFields(name), ...fields })));
 }
 
-/** Forgets it, once it is sent. */
+/** Deletes the input after it is sent. */
 export function forgetTypedFields(name: string): void {
   withStorage((storage) => storage.removeItem(keyOf(name)));
 }
@@ -21,7 +21,7 @@ function withStorage(work: (storage: Storage) => void): void {
   try {
     work(sessionStorage);
   } catch {
-    // Storage is forbidden or full: the form works, it only forgets on a reload.
+    // Storage is forbidden or full: the form works, but loses its input on a reload.
   }
 }
 

@@ -2,17 +2,17 @@ import { answerOf } from '@fareway/api/client.ts';
 import { api } from '../platform/browser-api.ts';
 import { describedCalls } from '../platform/described-calls.ts';
 
-/** Everything that is kept of the purchaser, as a ZIP. */
+/** Returns all data of the purchaser as a ZIP file. */
 export function readData(userId: string): Promise<Blob> {
   return answerOf(describedCalls.GET<Blob>('/user/{userId}/data', { params: { path: { userId } }, parseAs: 'blob' }));
 }
 
-/** Why the account can't be deleted yet, and which tickets would keep their passenger until they end. */
+/** Returns why the account cannot be deleted yet, and which tickets would keep their passenger until they end. */
 export function readClosing(userId: string) {
   return answerOf(api.GET('/user/{userId}/closing', { params: { path: { userId } } }));
 }
 
-/** Deletes the photos that are on no ticket. */
+/** Deletes the photos that belong to no ticket. */
 export async function deleteUnusedPhotos(userId: string): Promise<void> {
   await answerOf(api.DELETE('/user/{userId}/unused-photos', { params: { path: { userId } } }));
 }

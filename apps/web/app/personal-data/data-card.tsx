@@ -1,7 +1,7 @@
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 
-/** On the account page: where to have one's data, and to delete the account. */
+/** A card on the account page with links to the personal data and to deleting the account. */
 export function DataCard() {
   return (
     <Card

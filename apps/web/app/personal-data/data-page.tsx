@@ -16,7 +16,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { user: (await requireSession(request)).user };
 }
 
-/** /account/data: everything that is kept of the purchaser, to be had and to be deleted. */
+/** /account/data: the purchaser's data, to download or delete. */
 export default function DataPage({ loaderData: { user } }: Route.ComponentProps) {
   return (
     <Page

@@ -23,7 +23,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { user, closing: await readClosing(user.id).catch(missingUnlessSignedOut(request.url)) };
 }
 
-/** /account/data/delete: what goes and what stays, and the last step. */
+/** /account/data/delete: what is deleted, what is kept, and the confirmation. */
 export default function DeleteAccount({ loaderData: { user, closing } }: Route.ComponentProps) {
   return (
     <Page

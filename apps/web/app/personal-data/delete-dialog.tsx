@@ -5,19 +5,19 @@ import { useState } from 'react';
 import { wordsOf } from '../forms/use-form-problems.tsx';
 
 interface DeleteDialogProps {
-  /** What the button says. */
+  /** The label of the button. */
   label: string;
-  /** Whose or which, for screen readers, where the page has several such buttons. */
+  /** The name of the thing for screen readers, where the page has several such buttons. */
   of?: string;
   title: string;
   text: string;
-  /** What is said afterwards. */
+  /** The text after the deletion. */
   done: string;
   remove: () => Promise<void>;
   onDeleted?: () => void;
 }
 
-/** A button that deletes something after it was confirmed. */
+/** A button that deletes something after a confirmation. */
 export function DeleteDialog({ label, of, title, text, done, remove, onDeleted }: DeleteDialogProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);

@@ -10,7 +10,7 @@ import styles from '../identity/visitor-form.module.css';
 import { forgetTyped } from '../offline/typed.ts';
 import { deleteAccount } from './data-calls.ts';
 
-/** The last step: the password, and that it is meant. */
+/** The confirmation: the password, and a checkbox. */
 export function DeleteForm({ user }: { user: { id: string; email: string } }) {
   const form = useForm({ shouldFocusError: false, defaultValues: { password: '', is_meant: false } });
   const { errors, isSubmitting, isSubmitSuccessful } = form.formState;

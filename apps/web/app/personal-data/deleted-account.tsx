@@ -9,7 +9,7 @@ export const handle: PageHandle = { isPublic: true };
 
 export const meta = () => [{ title: 'Account deleted – Fareway' }];
 
-/** /deleted-account: where the last step leads. It shows nothing of who it was: its address can be opened by anybody. */
+/** /deleted-account: the page after the deletion. It shows no personal data, because its address can be opened by anyone. */
 export default function DeletedAccount() {
   return (
     <Page title="Your account has been deleted">

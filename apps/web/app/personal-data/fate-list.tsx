@@ -1,7 +1,7 @@
 import type { Fate } from '@fareway/domain/account-deletion.ts';
 import styles from './fate-list.module.css';
 
-/** What becomes of each kind of thing. */
+/** What happens to each kind of data. */
 export function FateList({ fates }: { fates: readonly Fate[] }) {
   return (
     <dl className={styles.list}>

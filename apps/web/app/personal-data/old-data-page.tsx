@@ -27,7 +27,7 @@ export async function clientLoader({ request, context }: Route.ClientLoaderArgs)
   return { user, today, firstPage: await listTickets(user.id).catch(missingUnlessSignedOut(request.url)) };
 }
 
-/** /account/data/old: the passengers of tickets that have ended, and photos without a ticket, to be deleted before their time. */
+/** /account/data/old: the passengers of tickets that have ended, and photos without a ticket, to delete early. */
 export default function OldDataPage({ loaderData: { user, today, firstPage } }: Route.ComponentProps) {
   return (
     <Page

@@ -3,6 +3,6 @@ import { idToken } from '../identity/session.ts';
 import { tellFailures } from '../troubleshooting/tell-failures.ts';
 import { apiAddress } from './api-address.ts';
 
-/** The calls of a signed-in purchaser: each carries the session's ID token, renewed when it is about to end (P-208). */
+/** The calls of a logged-in purchaser: each has the session's ID token, renewed shortly before it ends (P-208). */
 export const api = createApi({ baseUrl: apiAddress, idToken });
 api.use(tellFailures);

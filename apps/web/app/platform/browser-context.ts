@@ -2,19 +2,19 @@ import type { RouterContextProvider } from 'react-router';
 import { api } from './browser-api.ts';
 import { provideContext, type Settings } from './page-context.ts';
 
-/** The context of loaders that run in the browser: the same calls over the network, with the session's token. */
+/** The context of loaders in the browser: the same calls over the network, with the session's token. */
 export function browserContext(): RouterContextProvider {
   return provideContext({ api, settings: readSettings(), today: dayIn('Europe/London', new Date()), nonce: '' });
 }
 
-/** What the installation says about itself, as the document carries it. */
+/** The configuration of the installation that the document contains. */
 export function readSettings(): Settings {
   const content = document.querySelector<HTMLMetaElement>('meta[name="settings"]')?.content;
   if (!content) throw new Error('The document carries no settings');
   return JSON.parse(content) as Settings;
 }
 
-/** British and Irish clocks agree, so one zone stands for both. */
+/** British and Irish clocks are equal, so one time zone is enough. */
 function dayIn(timeZone: string, instant: Date): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(instant);
 }

@@ -1,17 +1,17 @@
 import type { DiagnosticsSettings } from './page-context.ts';
 
 interface PolicyOptions {
-  /** What the page's own inline scripts carry; a page without it has none. */
+  /** The nonce of the page's own inline scripts; a page without it has none. */
   nonce?: string | undefined;
   /** The address of the payment provider's script, on pages that pay. */
   paymentScript?: string | undefined;
-  /** Whom page views and errors are sent to, where that is configured. Nothing of theirs is loaded. */
+  /** The receivers of page views and errors, where configured. No code of theirs is loaded. */
   diagnostics: DiagnosticsSettings;
   isSecure: boolean;
   isDevelopment: boolean;
 }
 
-/** What a page may load and run: itself, and the payment provider where it pays. Nothing may frame it. */
+/** Returns the policy of a page: it loads and runs its own files, and those of the payment provider where it pays. No site may frame it. */
 export function contentSecurityPolicy({
   nonce,
   paymentScript,
@@ -24,7 +24,7 @@ export function contentSecurityPolicy({
     ['default-src', ["'self'"]],
     ['script-src', ["'self'", ...(nonce ? [`'nonce-${nonce}'`] : []), "'wasm-unsafe-eval'", ...provider.script]],
     ['style-src', isDevelopment ? ["'self'", "'unsafe-inline'"] : ["'self'"]],
-    // An operator's colour is a style attribute; without scripts of others nobody can write one.
+    // An operator's colour is a style attribute. Without foreign scripts no attacker can write one.
     ['style-src-attr', ["'unsafe-inline'"]],
     ['img-src', ["'self'", 'blob:', 'data:']],
     ['connect-src', ["'self'", ...provider.connect, ...receivers(diagnostics), ...(isDevelopment ? ['ws:'] : [])]],

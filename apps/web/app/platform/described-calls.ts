@@ -8,7 +8,7 @@ interface Described {
 
 type Answer<T> = Promise<{ data?: T; error?: unknown; response: Response }>;
 
-/** The signed-in calls, for pages that say themselves what an answer holds. */
+/** The logged-in calls, for pages that define the type of a response themselves. */
 export const describedCalls = api as unknown as {
   GET: <T>(path: string, init?: Described) => Answer<T>;
   POST: <T>(path: string, init?: Described) => Answer<T>;

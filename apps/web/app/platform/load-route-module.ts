@@ -4,10 +4,10 @@ export class PageNotLoaded extends Error {
 }
 
 /**
- * Returns the module of a route, and keeps it in `routeModules`. The build puts this function in the place of React Router's function of
- * the same name (`build-steps/load-route-modules.ts`), which reloads the page at hand when a script file does not load, without end.
- * In place of a module that does not load it returns one that throws `PageNotLoaded` as soon as the route is used: React Router then
- * goes on to the route's address and shows the error there. It does not do so when loading the module rejects.
+ * Returns the module of a route and stores it in `routeModules`. The build replaces React Router's function of the same name by this one
+ * (`build-steps/load-route-modules.ts`), because React Router's reloads the current page endlessly when a script file does not load. For a
+ * module that does not load this function returns one that throws `PageNotLoaded` as soon as the route is used. React Router then navigates
+ * to the route's address and shows the error there. It would not do so after a rejected promise.
  */
 export async function loadRouteModule(
   route: { id: string; module: string },

@@ -2,8 +2,8 @@ import { CallError } from '@fareway/api/call-error.ts';
 import { data } from 'react-router';
 
 /**
- * What a call answered; where it says that there is no such thing, or that such a thing can't even be asked for (/client/%00), the page
- * is the one for addresses that lead nowhere.
+ * Returns the result of a call. When the response says that the thing does not exist, or that its id is invalid (/client/%00), throws the
+ * page for unknown addresses.
  */
 export async function orNotFound<T>(answer: Promise<T>): Promise<T> {
   try {
@@ -14,7 +14,7 @@ export async function orNotFound<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** To be thrown by a loader: this address leads nowhere. */
+/** Thrown by a loader for an unknown address. */
 export function notFound() {
   return data(null, { status: 404, statusText: 'Not Found' });
 }

@@ -1,16 +1,16 @@
-/** What a page says about itself, to be exported from its route: `export const handle: PageHandle = { isPublic: true }`. */
+/** Properties of a page, exported from its route: `export const handle: PageHandle = { isPublic: true }`. */
 export interface PageHandle {
-  /** The same bytes for everybody, complete without script, and kept by shared caches for a moment. */
+  /** The same bytes for everyone, complete without script, and cached by shared caches for a moment. */
   isPublic?: boolean;
-  /** For whoever holds its address: kept by no cache and no search engine, and told to nobody. */
+  /** For the holder of its address only: no cache and no search engine stores it, and it is not reported to anyone. */
   isSecret?: boolean;
   /** Takes card payments, so the payment provider's scripts and frames may run on it. */
   pays?: boolean;
-  /** On the way from one paying page to the next: nobody is asked anything else here. */
+  /** Between two pages of a payment: no questions are shown here. */
   isOnTheWay?: boolean;
 }
 
-/** Whether one of the routes that make up a page says so. */
+/** Returns whether one of the routes of a page has a property. */
 export function says(handles: readonly unknown[], what: keyof PageHandle): boolean {
   return handles.some((handle) => (handle as PageHandle | undefined)?.[what] === true);
 }

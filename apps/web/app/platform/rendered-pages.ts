@@ -1,9 +1,12 @@
 const mostPages = 100;
 
-/** What was rendered last of an address, and from what. */
+/** The last rendering of an address, and its data. */
 const rendered = new Map<string, { data: string; page: Promise<string> }>();
 
-/** A public page, which is the same as long as its data are: rendering a long list again would cost ten times as much as comparing it. */
+/**
+ * Returns a public page, which is the same as long as its data is: rendering a long list again would cost ten times as much as comparing
+ * it.
+ */
 export function renderedOnce(address: string, data: unknown, render: () => Promise<string>): Promise<string> {
   const written = JSON.stringify(data);
   const known = rendered.get(address);

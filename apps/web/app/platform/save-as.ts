@@ -1,4 +1,4 @@
-/** Has the browser save a file. */
+/** Makes the browser save a file. */
 export function saveAs(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * What a page can be shown without, once it has come; undefined until then. Where it is asked for anew, what came before stays meanwhile.
- * A fault is reported, and the page goes on without.
+ * Returns optional data of a page after it has loaded; undefined until then. While it is reloaded the earlier data stays. An error is
+ * reported, and the page continues without the data.
  */
 export function useLater<T>(coming: T | Promise<T>): T | undefined {
   const [come, setCome] = useState(coming instanceof Promise ? undefined : coming);

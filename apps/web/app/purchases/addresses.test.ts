@@ -9,7 +9,7 @@ test('P-066 a bought ticket is confirmed at its own address', () => {
   );
 });
 
-test('P-068 the address of a fixed-date ticket says so', () => {
+test('P-068 the address of a fixed-date ticket contains its kind', () => {
   expect(orderConfirmedAddress('c1', { ...bought, sub_type: 'fixed' })).toBe(
     '/order-confirmed/c1/26-27/dales-coaches/s1/t1?is_fixed=true',
   );

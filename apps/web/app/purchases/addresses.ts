@@ -8,11 +8,13 @@ interface BoughtTicket {
   /** The sales year, with its slash. */
   year: string;
   sub_type?: string | undefined;
-  /** Sold to one person, by a private link (ad hoc). */
+  /** Whether it was sold to one person by a private link (ad hoc). */
   is_private?: boolean | undefined;
 }
 
-/** The order confirmation of a customer ticket; that of a fixed-date ticket says so, and that of a private ticket is one of its own (P-066 to P-068). */
+/**
+ * Returns the order confirmation of a customer ticket. Fixed-date tickets and private tickets have their own addresses (P-066 to P-068).
+ */
 export function orderConfirmedAddress(customerTicketId: string, bought: BoughtTicket): string {
   const { client_id, client_slug, service_id, ticket_id, year, sub_type, is_private } = bought;
   const ids = [client_slug, service_id, ticket_id];

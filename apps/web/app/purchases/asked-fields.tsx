@@ -8,11 +8,11 @@ import type { BuyPage } from './wire.ts';
 interface AskedFieldsProps {
   page: Pick<BuyPage, 'service' | 'ticket' | 'client'>;
   field: PassengerForm['field'];
-  /** Said of the year group. */
+  /** The hint of the year group. */
   yearGroupHint?: string | undefined;
 }
 
-/** What the service and the operator want to know of a passenger besides the name: nothing where they ask nothing (P-159 to P-164). */
+/** The further questions of the service and the operator about a passenger; empty where they have none (P-159 to P-164). */
 export function AskedFields({ page: { service, ticket, client }, field, yearGroupHint }: AskedFieldsProps) {
   const yearGroups = expandYearGroups(service.yr_groups);
   return (

@@ -7,12 +7,12 @@ import { Page } from '@fareway/ui/page/page.tsx';
 import type { ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router';
 
-/** The heading of what is shown in place of a buy page: a failure that may pass does not say that the ticket can't be bought. */
+/** Returns the heading of a problem of a buy page. A temporary failure does not say that the ticket cannot be bought. */
 export function titleOfBuyPageProblem(error: unknown): string {
   return mayPass(error) ? 'Buy a ticket' : "You can't buy this ticket";
 }
 
-/** In place of a buy page that can't be opened: why, in the exact words, and what to do (P-107, P-248 to P-257). */
+/** Shown instead of a buy page that cannot be opened: the reason in the exact text, and what to do (P-107, P-248 to P-257). */
 export function BuyPageProblem({
   error,
   title = titleOfBuyPageProblem(error),
@@ -66,14 +66,14 @@ export function problemWords(error: unknown): string {
   return isSaid ? (error as CallError).message : buyFormRefusal('ticket-not-found', {});
 }
 
-/** Whether trying again can help: there was no connection, too many calls, or something is down. */
+/** Returns whether trying again can help: no connection, too many calls, or an unavailable server. */
 export function mayPass(error: unknown): boolean {
   return !isLoadRefusal(error) || [429, 503].includes((error as CallError).status);
 }
 
-/** Whether the server says in its own words why the page can't be shown. */
+/** Returns whether the server gives the reason in its own text. */
 function isLoadRefusal(error: unknown): boolean {
   if (!(error instanceof CallError) || error.status === 0) return false;
-  // What is down for a while says so itself (P-257).
+  // The text of a temporary outage names itself (P-257).
   return error.status === 503 ? error.key !== 'service-unavailable' : error.status < 500 && error.key !== 'unexpected';
 }

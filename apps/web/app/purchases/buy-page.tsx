@@ -18,13 +18,13 @@ export function meta({ loaderData, location, error }: Route.MetaArgs) {
   return [{ title: `${asksForSummary(location.search) ? 'Summary: ' : ''}${title} – Fareway` }];
 }
 
-/** /create-ticket/… (P-039) and /buy-again/… (P-041): everything in one call, and what this device kept. */
+/** /create-ticket/… (P-039) and /buy-again/… (P-041): one call loads the page, with the input stored on this device. */
 export async function clientLoader({ request, params, context }: Route.ClientLoaderArgs) {
   return loadBuyPage(request, params, context);
 }
 clientLoader.hydrate = true as const;
 
-/** Going from step to step needs nothing new; asking for what is new, with the address as it is, does. */
+/** Changing the step needs no new data; reloading the same address does. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search;
 }

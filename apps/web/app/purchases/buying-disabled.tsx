@@ -1,7 +1,7 @@
 import { Link } from '@fareway/ui/link/link.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 
-/** Why the form below is shown but leads nowhere: a flexi ticket in debit, which is topped up in My Tickets (P-255, P-256). */
+/** Why the form below is disabled: a flexi ticket in debit has to be topped up in My Tickets first (P-255, P-256). */
 export function BuyingDisabled({ why }: { why: string }) {
   return (
     <Notice tone="error">

@@ -7,19 +7,19 @@ import type { BuyPageParams } from './buy-page-address.ts';
 import type { PaymentAnswer } from '../checkout/wire.ts';
 import type { BuyPage, DirectDebitCall, FirstPaymentCall, SecondPaymentCall } from './wire.ts';
 
-/** Everything the buy page shows, in one round trip; throws the refusal of the first load check that fails (P-112 to P-117). */
+/** Loads everything of the buy page in one request. Throws the refusal of the first load check that fails (P-112 to P-117). */
 export function readBuyPage({ clientId, serviceId, ticketId, year }: BuyPageParams): Promise<BuyPage> {
   const path = { clientId, serviceId, ticketId, year };
   return answerOf(api.GET('/buy-page/{clientId}/{serviceId}/{ticketId}/{year}', { params: { path } }));
 }
 
-/** What is left on each departure that can be booked (P-102, P-213). */
+/** Returns the seats left on each departure that can be booked (P-102, P-213). */
 export function readAvailability({ client, service, ticket }: BuyPage): Promise<AvailabilityMap> {
   const path = { clientSlug: client.slug, serviceId: service.id, year: salesYearToPath(parseSalesYear(ticket.year)) };
   return answerOf(api.GET('/service-availability/{clientSlug}/{serviceId}/{year}', { params: { path } }));
 }
 
-/** What is left each weekday and direction for `select` tickets of the ticket's type (P-103, P-214). */
+/** Returns the seats left for each weekday and direction of `select` tickets of the ticket's type (P-103, P-214). */
 export async function readCapacityPattern({ client, service, ticket }: BuyPage): Promise<CapacityPattern> {
   const path = { clientId: client.id, serviceId: service.id, year: salesYearToPath(parseSalesYear(ticket.year)) };
   const { pattern } = await answerOf(
@@ -28,21 +28,21 @@ export async function readCapacityPattern({ client, service, ticket }: BuyPage):
   return pattern[ticket.type] ?? {};
 }
 
-/** Pays: the first call of an attempt, or the second after the card's authentication; its key goes with both. */
+/** Pays: the first call of an attempt, or the second after authentication. Both have the same key. */
 export function payByCard(idempotencyKey: string, body: FirstPaymentCall | SecondPaymentCall): Promise<PaymentAnswer> {
   return answerOf(
     api.POST('/customer-ticket/stripe', { params: { header: { 'idempotency-key': idempotencyKey } }, body }),
   );
 }
 
-/** Buys by direct debit (P-224); asked again with the same key it answers the same. */
+/** Buys by direct debit (P-224). Repeating the call with the same key returns the same result. */
 export function payByDirectDebit(idempotencyKey: string, body: DirectDebitCall): Promise<PaymentAnswer> {
   return answerOf(
     api.POST('/customer-ticket/gocardless', { params: { header: { 'idempotency-key': idempotencyKey } }, body }),
   );
 }
 
-/** Where to send a photo, and the name that it will have (P-215). */
+/** Returns the upload address and the file name of a photo (P-215). */
 export function preSignUpload(
   photo: Blob,
   user: string,

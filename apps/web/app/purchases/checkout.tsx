@@ -26,14 +26,14 @@ interface CheckoutProps {
   isPhotoUnsent: boolean;
   top: ReactNode;
   sendPhoto: () => Promise<UploadedPhoto | undefined>;
-  /** Asked at each press of Pay: whether nothing has to be said first. */
+  /** Called at each press of Pay: returns whether the payment can begin. */
   mayPay: () => boolean;
-  /** Told when a payment begins and when it ends. */
+  /** Called when a payment begins and when it ends. */
   onPaying: (isPaying: boolean) => void;
   onEdit: () => void;
 }
 
-/** The summary with its payment: what a press of Pay sends, and what each of its ends leads to (P-110, P-127 to P-132). */
+/** The summary with its payment: sends the purchase and handles each outcome (P-110, P-127 to P-132). */
 export function Checkout({ page, draft, prices, sendPhoto, mayPay, onPaying, ...shown }: CheckoutProps) {
   const { client, service, ticket, path } = page;
   const navigate = useNavigate();
@@ -58,12 +58,12 @@ export function Checkout({ page, draft, prices, sendPhoto, mayPay, onPaying, ...
 
   async function bodyWith(newCard: NewCardOnWire | undefined): Promise<FirstPaymentCall> {
     const photo = await sendPhoto();
-    // A photo that waits for its purchaser to log in again is not one that the purchase goes on without.
+    // While a photo waits for a new log-in, the purchase does not continue without it.
     if (photo && 'image_upload_error' in photo && photo.image_upload_error.status === 401) throw signedOut();
     return firstBody({ page, draft: draft.draft, photo, netPrice: prices.net_price, newCard });
   }
 
-  /** And come back to this ticket, with everything as it is, also where the page has another address than the one it is come back to. */
+  /** Returns to this ticket with all input kept, also when the return address differs from the page's address. */
   async function setUpMandate(why: string): Promise<void> {
     const comesBackTo = buyAddress(client.slug, service.id, ticket);
     if (comesBackTo !== path) {

@@ -4,14 +4,14 @@ import { useNavigate } from 'react-router';
 
 interface DuplicateDialogProps {
   open: boolean;
-  /** The type of the ticket as a person says it. */
+  /** The type of the ticket in words. */
   typeName: string;
   operator: string;
-  /** The purchaser knows, and goes on. */
+  /** Called when the purchaser confirms. */
   onGoOn: () => void;
 }
 
-/** Asks a purchaser who holds an active ticket of this type whether they want another one (P-055). Closing it means no. */
+/** Asks a purchaser who holds an active ticket of this type whether to buy another one (P-055). Closing it means no. */
 export function DuplicateDialog({ open, typeName, operator, onGoOn }: DuplicateDialogProps) {
   const navigate = useNavigate();
   const type = typeName.toLowerCase();

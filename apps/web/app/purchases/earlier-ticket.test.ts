@@ -13,7 +13,7 @@ const earlier = {
 const { stop: _stop, ...elsewhere } = earlier;
 const byZone = { ...elsewhere, zone: 'Zone B', zone_stop: 'Grassington Square' } as CustomerTicket;
 
-/** A page that sells what the earlier tickets were, but for these changes. */
+/** Returns a page that sells the same as the earlier tickets, except for these changes. */
 function offer({ service = {}, ticket = {}, client = {} } = {}) {
   return {
     service: {
@@ -30,7 +30,7 @@ function offer({ service = {}, ticket = {}, client = {} } = {}) {
 const zonal = { pricing_model: 'Zonal', zone_prices: { 'Zone B': 72 } };
 const passengerOf = (from: CustomerTicket, page: BuyPage) => draftOfEarlierTicket('me', from, page).passenger;
 
-test('P-042 P-097 buying again starts with all that is known of the passenger, the photo of the earlier ticket included', () => {
+test('P-042 P-097 buying again fills in all that is known of the passenger, the photo of the earlier ticket included', () => {
   const { passenger, photo, user_id } = draftOfEarlierTicket('me', earlier, offer());
   expect(user_id).toBe('me');
   expect(passenger).toMatchObject({ firstName: 'Nia', lastName: 'Pritchard', id: 'S-123', stop: 'Coniston Cold' });
@@ -43,7 +43,7 @@ test('P-042 P-097 buying again starts with all that is known of the passenger, t
   });
 });
 
-test('P-042 a stop, destination, year group or zone that there is no longer is not filled in', () => {
+test('P-042 a stop, destination, year group or zone that no longer exists is not filled in', () => {
   const gone = { stops: ['Settle Market Place'], destinations: [], yr_groups: { primary: true }, zones: [] };
   expect(passengerOf(earlier, offer({ service: gone }))).toMatchObject({
     firstName: 'Nia',
@@ -58,12 +58,12 @@ test('P-042 a stop, destination, year group or zone that there is no longer is n
   expect(passengerOf(byZone, offer({ service: moved, ticket: zonal }))).toMatchObject({ zone: 'Zone B', zoneStop: '' });
 });
 
-test('a photo is not brought along where none is asked for', () => {
+test('the photo is not used where none is required', () => {
   const page = offer({ client: { features: { disable_photo: true } } });
   expect(draftOfEarlierTicket('me', earlier, page).photo).toBeUndefined();
 });
 
-test('P-042 the days of an earlier select ticket are filled in, a date and its time are chosen anew', () => {
+test('P-042 the days of an earlier select ticket are filled in; a date and its time have to be chosen again', () => {
   const select = { ...earlier, sub_type: 'select', opt: 'm#w_am' } as CustomerTicket;
   expect(passengerOf(select, offer({ ticket: { sub_type: 'select' } }))).toMatchObject({ travelPattern: 'm#w_am' });
   expect(passengerOf(select, offer()).travelPattern).toBe('');

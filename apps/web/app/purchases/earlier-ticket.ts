@@ -7,7 +7,7 @@ import type { BuyPage } from './wire.ts';
 
 type Offer = Pick<BuyPage, 'service' | 'ticket' | 'client'>;
 
-/** What is taken over from a ticket that somebody holds. */
+/** The fields of an existing ticket that are filled in. */
 export type EarlierTicket = Pick<
   CustomerTicket,
   | 'passenger'
@@ -24,8 +24,8 @@ export type EarlierTicket = Pick<
 >;
 
 /**
- * The draft that buying again starts with: the passenger of the earlier ticket, with the photo that the server has (P-042, P-097). A
- * stop, zone, destination or year group that the service no longer has is left open, to be chosen anew, and so is the date.
+ * Returns the draft for buying again: the passenger of the earlier ticket, with the photo on the server (P-042, P-097). A stop, zone,
+ * destination or year group that the service no longer has is empty, and so is the date.
  */
 export function draftOfEarlierTicket(userId: string, earlier: EarlierTicket, offer: Offer): PurchaseDraft {
   const { service, ticket, client } = offer;

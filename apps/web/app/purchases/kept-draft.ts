@@ -4,11 +4,11 @@ import { decodeDraft, encodeDraft, type PurchaseDraft } from './purchase-draft.t
 
 export interface KeptDraft {
   draft: PurchaseDraft;
-  /** The chosen photo, when the draft has one on this device. */
+  /** The chosen photo, when this device has it. */
   photo: Blob | undefined;
 }
 
-/** What was said on this page before, with the photo; undefined when nothing was. What somebody else said is let go of. */
+/** Returns the input of this page before a reload, with the photo; undefined without any. Input of another user is deleted. */
 export async function readKeptDraft(path: string, userId: string): Promise<KeptDraft | undefined> {
   const draft = decodeDraft(readText(place(path)), userId);
   if (!draft) await forgetDraft(path);
@@ -20,27 +20,27 @@ export async function readKeptDraft(path: string, userId: string): Promise<KeptD
   return { draft: isLost ? { ...draft, photo: undefined } : draft, photo };
 }
 
-/** Keeps what is said. Where the device keeps nothing, it lasts as long as the page. */
+/** Stores the input. Where the device stores nothing, it lasts as long as the page. */
 export function keepDraft(path: string, draft: PurchaseDraft): void {
   try {
     sessionStorage.setItem(place(path), encodeDraft(draft));
   } catch {
-    // As said above.
+    // The page's own copy is used then.
   }
 }
 
-/** Keeps the chosen photo; undefined lets go of the one before. */
+/** Stores the chosen photo. undefined deletes the one before. */
 export async function keepDraftPhoto(path: string, photo: Blob | undefined): Promise<void> {
   const photos = deviceStore(draftPhotos);
   await (photo ? photos.write(path, photo) : photos.remove(path)).catch(() => undefined);
 }
 
-/** Forgets all of it, once the ticket is bought. */
+/** Deletes all of it after the purchase. */
 export async function forgetDraft(path: string): Promise<void> {
   try {
     sessionStorage.removeItem(place(path));
   } catch {
-    // What can't be reached was not kept either.
+    // Storage that cannot be read contains nothing.
   }
   await deviceStore(draftPhotos)
     .remove(path)

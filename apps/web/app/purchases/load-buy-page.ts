@@ -17,25 +17,25 @@ import type { BuyPage } from './wire.ts';
 export interface LoadedBuyPage extends BuyPage {
   user_id: string;
   settings: Settings;
-  /** The page's path: what is kept on this device for it has it as its key. */
+  /** The page's path, which is the key of what this device stores for it. */
   path: string;
-  /** What was said here before a reload or a sign-in, else about the earlier ticket's passenger, else nothing. */
+  /** The input before a reload or a log-in, or the passenger of the earlier ticket, or empty. */
   kept: KeptDraft;
   isBuyingAgain: boolean;
-  /** What is left of a ticket that is bought for a date or days of the week; 'failed' when it could not be asked for. */
+  /** What is left of a ticket that is sold for a date or for weekdays; 'failed' when it failed to load. */
   travel: Travel | 'failed' | undefined;
 }
 
 /**
- * Everything of a buy page, from the server and from this device. Throws the refusal of the first load check that fails
- * (P-107), leads to log in and back who is not signed in, and to set up a mandate who has none for a direct debit that can be bought (P-057).
+ * Loads the buy page, from the server and from this device. Throws the refusal of the first load check that fails (P-107). Leads to the
+ * log-in and back without a session, and to setting up a mandate for a direct debit ticket that can be bought (P-057).
  */
 export async function loadBuyPage(
   request: Request,
   params: BuyPageParams,
   context: Readonly<RouterContextProvider>,
 ): Promise<LoadedBuyPage> {
-  // Back from a page of another document: this one may not run the payment provider's script.
+  // The purchaser returns from another document, which may not run the payment provider's script.
   if (!isDocumentThatPays()) throw redirectDocument(request.url);
   const { user } = await requireSession(request);
   const { pathname: path } = new URL(request.url);
@@ -47,7 +47,7 @@ export async function loadBuyPage(
   ]).catch(leadToLogIn(request.url));
   const start = earlier ? earlier.draftFor(page) : emptyDraft(user.id);
   const { client, service, ticket, mandate } = page;
-  // bank details are asked for only where the ticket can be bought
+  // bank details are requested only where the ticket can be bought
   const canBeBought = isSold(ticket) && !page.buying_disabled && !isNothingLeft({ ...page, travel });
   if (ticket.payment_type === 'dd' && !mandate && canBeBought) {
     const comesBackTo = buyAddress(client.slug, service.id, ticket);
@@ -68,7 +68,7 @@ export async function loadBuyPage(
   };
 }
 
-/** The ticket that is bought again. Few purchases need this code. */
+/** The earlier ticket, for buying again. Few purchases need this code. */
 async function earlierTicket(userId: string, customerTicketId: string) {
   const { readEarlierTicket } = await import('./read-earlier-ticket.ts');
   return readEarlierTicket(userId, customerTicketId);
@@ -76,10 +76,12 @@ async function earlierTicket(userId: string, customerTicketId: string) {
 
 type Answered = [page: BuyPage, travel: LoadedBuyPage['travel']];
 
-/** What was answered last, and for which page and purchaser. */
+/** The last response, with its page and purchaser. */
 let latest: { place: string; answered: Answered } | undefined;
 
-/** What is sold and what is left of it. Where asking anew gets no answer, what is shown stays: nobody loses a form to a tunnel. */
+/**
+ * Returns what is sold and what is left of it. When a reload gets no response, the last one stays, so that no input is lost in a tunnel.
+ */
 async function readAnew(place: string, params: BuyPageParams): Promise<Answered> {
   try {
     const page = await priced(await readBuyPage(params));
@@ -90,7 +92,7 @@ async function readAnew(place: string, params: BuyPageParams): Promise<Answered>
   return latest.answered;
 }
 
-/** A direct debit ticket costs what its instalments add up to. */
+/** A direct debit ticket costs the sum of its instalments. */
 async function priced(page: BuyPage): Promise<BuyPage> {
   if (page.ticket.payment_type !== 'dd') return page;
   const { pricedByInstalments } = await import('./instalments/price-by-instalments.ts');

@@ -1,7 +1,7 @@
 import { isLowOnStock, lowStockTexts } from '@fareway/domain/stock.ts';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 
-/** The warning that few tickets are left, on both steps (P-054, P-279); nothing while there are plenty. */
+/** The warning that few tickets are left, on both steps (P-054, P-279); empty while many are left. */
 export function LowStockNotice({ remaining }: { remaining: number | undefined }) {
   if (!isLowOnStock(remaining)) return null;
   const { headline, advice } = lowStockTexts(remaining);

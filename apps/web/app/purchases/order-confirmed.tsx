@@ -31,7 +31,7 @@ export async function clientLoader({ request, params, context }: Route.ClientLoa
   return { user, ticket, client: ticket.client, today: context.get(pageContext).today };
 }
 
-/** /order-confirmed/…, in each of its forms: the ticket that was bought, and what to do next (P-066 to P-071). */
+/** /order-confirmed/… in all its forms: the ticket that was bought, and what to do next (P-066 to P-071). */
 export default function OrderConfirmed({ loaderData: { user, ticket, today } }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const isBuyAgainOffered =

@@ -12,12 +12,12 @@ export interface Fact {
   value: string;
 }
 
-/** The title of the ticket that a page sells (P-297). */
+/** Returns the title of the ticket that a page sells (P-297). */
 export function titleOf({ service, ticket }: Pick<BuyPage, 'service' | 'ticket'>): string {
   return ticketTitle({ service_name: service.name, ...ticket });
 }
 
-/** What the ticket is good for: what it is called, when it is valid and how many trips it holds. */
+/** Returns the facts of the ticket: title, validity and number of trips. */
 export function ticketFacts(
   { ticket, travel }: Pick<LoadedBuyPage, 'ticket' | 'travel'>,
   passenger: PassengerFields,
@@ -43,7 +43,7 @@ function validityFacts(ticket: Ticket): Fact[] {
   ];
 }
 
-/** Who travels, from where to where: what was answered, and nothing that was not asked. */
+/** Returns the passenger and the travel choices, without questions that were not asked. */
 export function passengerFacts(passenger: PassengerFields): Fact[] {
   const facts = {
     Passenger: [passenger.firstName, passenger.lastName].map((name) => name.trim()).join(' '),

@@ -2,10 +2,10 @@ import { personProblems, type PassengerField } from '@fareway/domain/passenger-f
 import type { LoadedBuyPage } from './load-buy-page.ts';
 import type { PurchaseDraft } from './purchase-draft.ts';
 
-/** What is said where the seats that are left could not be asked for (P-275). */
+/** The text when the seats left failed to load (P-275). */
 export const seatsUnknown = 'Error: Unable to fetch availability data. Please try again later.';
 
-/** What is missing or wrong in the form, in the order of the page (P-158 to P-174); empty when it is complete. */
+/** Returns the problems of the form, in the order of the page (P-158 to P-174); empty when it is complete. */
 export function problemsOf(
   page: Pick<LoadedBuyPage, 'travel' | 'client' | 'service' | 'ticket' | 'today'>,
   { passenger, photo }: Pick<PurchaseDraft, 'passenger' | 'photo'>,

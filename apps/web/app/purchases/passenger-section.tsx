@@ -9,13 +9,13 @@ interface PassengerSectionProps {
   page: BuyPage;
   field: PassengerForm['field'];
   title: string;
-  /** The photo, where one is asked for. */
+  /** The photo, where one is required. */
   children: ReactNode;
 }
 
-/** Who travels, from where to where (P-158 to P-164). */
+/** The passenger and the travel choices (P-158 to P-164). */
 export function PassengerSection({ page, field, title, children }: PassengerSectionProps) {
-  // A child's name is not the purchaser's own, which is what a browser would fill in.
+  // A child's name differs from the purchaser's, which a browser would fill in.
   const name = { autoComplete: 'off', autoCapitalize: 'words', spellCheck: false, maxLength: 80 };
   return (
     <Stack as="section" gap={16}>

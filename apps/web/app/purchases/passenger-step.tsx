@@ -21,15 +21,15 @@ interface PassengerStepProps {
   draft: Draft;
   photoAddress: string | undefined;
   title: string;
-  /** The steps and what concerns both of them, above the title. */
+  /** The steps and notices of both steps, above the title. */
   top: ReactNode;
-  /** The form was opened for a passenger who is known already. */
+  /** Whether the form was opened for a known passenger. */
   isKnownPassenger: boolean;
-  /** The form is complete; rejects when the next step can't be had. */
+  /** Called when the form is complete. Rejects when the next step fails to load. */
   onConfirm: () => Promise<void>;
 }
 
-/** Step 1: when, in which zone and who travels (P-043, P-044). With a flexi ticket in debit the form is shown and leads nowhere (P-255). */
+/** Step 1: date or days, zone and passenger (P-043, P-044). With a flexi ticket in debit the form is disabled (P-255). */
 export function PassengerStep(props: PassengerStepProps) {
   const { page, draft, photoAddress, title, top, isKnownPassenger, onConfirm } = props;
   const { client, ticket, buying_disabled: disabled } = page;

@@ -14,7 +14,7 @@ const draft = {
 };
 const voucher = { id: 'v1', code: 'WELCOME20', value: 20, currency: 'gbp' as const };
 
-test('P-218 P-220 the first call names the ticket, service, client and voucher, and the passenger with the file name of the photo', () => {
+test('P-218 P-220 the first call contains the ticket, service, client and voucher, and the passenger with the file name of the photo', () => {
   const newCard = { payment_method_id: 'pm_1', save_card: true };
   expect(
     firstBody({ page, draft: { ...draft, voucher }, photo: { file_name: 'a.jpg' }, netPrice: 82_000, newCard }),
@@ -30,13 +30,13 @@ test('P-218 P-220 the first call names the ticket, service, client and voucher, 
   });
 });
 
-test('P-219 with a saved card no payment method is named', () => {
+test('P-219 with a saved card the call has no payment method', () => {
   const body = firstBody({ page, draft, photo: undefined, netPrice: 84_000, newCard: undefined });
   expect(body).not.toHaveProperty('payment_method_id');
   expect(body).not.toHaveProperty('save_card');
 });
 
-test('P-132 a photo that could not be sent is skipped, and why is told', () => {
+test('P-132 a photo that could not be sent is skipped, and the reason is reported', () => {
   const error = {
     message: 'offline',
     step: 'upload' as const,
@@ -51,7 +51,7 @@ test('P-132 a photo that could not be sent is skipped, and why is told', () => {
   expect(body.passenger).not.toHaveProperty('photo');
 });
 
-test('P-223 the second call carries the intent without its secret, and the purchase as it was', () => {
+test('P-223 the second call contains the intent without its secret, and the purchase unchanged', () => {
   const first = firstBody({
     page,
     draft: { ...draft, voucher },
@@ -71,7 +71,7 @@ test('P-223 the second call carries the intent without its secret, and the purch
   });
 });
 
-test('P-096 P-218 the date, its AM or PM and the days of travel go to the payment call, and nothing that was not chosen', () => {
+test('P-096 P-218 the call contains the date, AM or PM and the days of travel, and nothing that was not chosen', () => {
   const passengerWith = (chosen: Partial<typeof draft.passenger>) =>
     firstBody({
       page,

@@ -7,15 +7,15 @@ import type { UploadedPhoto } from './photo/upload-photo.ts';
 interface BodyParts {
   page: Pick<BuyPage, 'client' | 'service' | 'ticket'>;
   draft: Pick<PurchaseDraft, 'passenger' | 'voucher'>;
-  /** What became of the photo; undefined where none is asked for. */
+  /** The result of the upload; undefined where no photo is required. */
   photo: UploadedPhoto | undefined;
-  /** Minor units. */
+  /** In minor units. */
   netPrice: number;
-  /** A new card; undefined where the saved one is used, and where nothing is to be paid (P-182, P-219). */
+  /** A new card; undefined for the saved card, and where there is nothing to pay (P-182, P-219). */
   newCard: NewCardOnWire | undefined;
 }
 
-/** The body of an attempt's first call (P-218 to P-220). */
+/** Returns the body of an attempt's first call (P-218 to P-220). */
 export function firstBody({ page, draft, photo, netPrice, newCard }: BodyParts): FirstPaymentCall {
   const { client, service, ticket } = page;
   const { voucher } = draft;
@@ -36,7 +36,7 @@ export function firstBody({ page, draft, photo, netPrice, newCard }: BodyParts):
   };
 }
 
-/** The body of the second call, after the card's authentication; of the intent only what is no secret (P-223). */
+/** Returns the body of the second call after authentication, without the secret of the intent (P-223). */
 export function secondBody(first: FirstPaymentCall, paymentIntentId: string): SecondPaymentCall {
   const { ticket, voucher, service, passenger, client } = first;
   return {
@@ -50,7 +50,7 @@ export function secondBody(first: FirstPaymentCall, paymentIntentId: string): Se
   };
 }
 
-/** The choices as the wire calls them (P-096), without what was not answered. */
+/** Returns the choices in the format of the API (P-096), without questions that were not answered. */
 function filledIn({ travelPattern: travel_pattern, ...passenger }: PassengerFields): PassengerOnWire {
   const trimmed = Object.entries({ ...passenger, travel_pattern }).map(
     ([name, value]) => [name, value.trim()] as const,

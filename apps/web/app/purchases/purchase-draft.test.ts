@@ -26,7 +26,7 @@ const draft: fc.Arbitrary<PurchaseDraft> = fc.record({
   save_card: fc.boolean(),
 });
 
-test('whatever is typed comes back as it was after a reload', () => {
+test('all input is restored after a reload', () => {
   fc.assert(
     fc.property(draft, (typed) => {
       expect(decodeDraft(encodeDraft(typed), 'ann')).toEqual(typed);
@@ -34,16 +34,16 @@ test('whatever is typed comes back as it was after a reload', () => {
   );
 });
 
-test("another purchaser's draft is not shown", () => {
+test('another purchaser’s draft is not shown', () => {
   expect(decodeDraft(encodeDraft(emptyDraft('ann')), 'ben')).toBeUndefined();
 });
 
-test('P-098 a kept voucher without a currency is in pounds', () => {
+test('P-098 a stored voucher without a currency is in pounds', () => {
   const kept = JSON.stringify({ user_id: 'ann', voucher: { id: 'v', code: 'A', value: 5 } });
   expect(decodeDraft(kept, 'ann')?.voucher).toEqual({ id: 'v', code: 'A', value: 5, currency: 'gbp' });
 });
 
-test('what is missing or odd in storage is left out, and never breaks the page', () => {
+test('missing or invalid stored values are ignored and never break the page', () => {
   expect(decodeDraft(null, 'ann')).toBeUndefined();
   expect(decodeDraft('{"user_id":"ann"', 'ann')).toBeUndefined();
   fc.assert(

@@ -1,6 +1,6 @@
 import { readPaymentChoices, type PaymentChoices } from '../checkout/payment-choices.ts';
 
-/** What is typed about a passenger: '' where nothing is. The names are those of the wire (P-096). */
+/** The input about a passenger; '' for none. The names are those of the API (P-096). */
 export interface PassengerFields {
   firstName: string;
   lastName: string;
@@ -17,15 +17,15 @@ export interface PassengerFields {
   travelPattern: string;
 }
 
-/** A photo that was sent to the server, or one that is still only on this device. */
+/** A photo on the server, or one that is only on this device. */
 export type PhotoChoice = { kind: 'on-server'; file_name: string } | { kind: 'on-device' };
 
-/** All that a purchaser has said on a ticket's page, the card apart: it outlives reloads, the way back and a sign-in half-way. */
+/** All input of a purchaser on a ticket's page, except for the card. It survives reloads, Back and a log-in. */
 export interface PurchaseDraft extends PaymentChoices {
   user_id: string;
   passenger: PassengerFields;
   photo: PhotoChoice | undefined;
-  /** The purchaser knows that they hold a ticket of this type already. */
+  /** Whether the purchaser has confirmed to hold a ticket of this type already. */
   knows_of_duplicate: boolean;
 }
 
@@ -43,7 +43,7 @@ const passengerFields = [
   'travelPattern',
 ] as const;
 
-/** A draft in which nothing is said yet. */
+/** An empty draft. */
 export function emptyDraft(userId: string): PurchaseDraft {
   return {
     user_id: userId,
@@ -54,12 +54,15 @@ export function emptyDraft(userId: string): PurchaseDraft {
   };
 }
 
-/** A draft as text, to be kept. */
+/** Returns a draft as text to store. */
 export function encodeDraft(draft: PurchaseDraft): string {
   return JSON.stringify(draft);
 }
 
-/** A kept draft; undefined when there is none, when it is another purchaser's or when it can't be read. What is odd in it is left out. */
+/**
+ * Reads a stored draft; undefined when there is none, when it belongs to another purchaser, or when it is unreadable. Invalid parts are
+ * ignored.
+ */
 export function decodeDraft(text: string | null, userId: string): PurchaseDraft | undefined {
   const kept = parse(text);
   if (kept?.['user_id'] !== userId) return undefined;

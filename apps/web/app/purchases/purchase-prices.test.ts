@@ -14,7 +14,7 @@ test('P-183 the net price is the price less the voucher, exact to the penny', ()
   expect(purchasePrices(flat, { ...draft, voucher })).toEqual({ price: 1_999, discount: 550, net_price: 1_449 });
 });
 
-test('a voucher above the price leaves nothing to pay, and nothing over', () => {
+test('a voucher above the price leaves nothing to pay and no remainder', () => {
   expect(purchasePrices(flat, { ...draft, voucher: { ...voucher, value: 950 } })).toEqual({
     price: 1_999,
     discount: 1_999,
@@ -22,7 +22,7 @@ test('a voucher above the price leaves nothing to pay, and nothing over', () => 
   });
 });
 
-test('P-184 a zonal ticket costs what its zone costs, and nothing can be said before one is chosen', () => {
+test('P-184 a zonal ticket costs the price of its zone, and has no price before one is chosen', () => {
   expect(purchasePrices(zonal, inZone('A'))?.net_price).toBe(52_000);
   expect(purchasePrices(zonal, draft)).toBeUndefined();
 });
@@ -32,7 +32,7 @@ test('a zone without a price is not on sale', () => {
   expect(zonePrice(zonal, 'B')).toBeUndefined();
 });
 
-test('P-293 the price of a select ticket is that of its days, and nothing can be said before one is chosen', () => {
+test('P-293 a select ticket costs the price of its days, and has no price before one is chosen', () => {
   const select: Ticket = {
     ...flat,
     sub_type: 'select',
@@ -47,7 +47,7 @@ test('P-293 the price of a select ticket is that of its days, and nothing can be
   expect(priceWords(select, draft)).toBe('Price by days');
 });
 
-test('P-184 P-293 the days of a zonal select ticket cost what they cost in its zone', () => {
+test('P-184 P-293 the days of a zonal select ticket cost the price of its zone', () => {
   const select: Ticket = {
     ...zonal,
     sub_type: 'select',

@@ -4,8 +4,8 @@ import type { PurchaseDraft } from './purchase-draft.ts';
 import type { Ticket } from './wire.ts';
 
 /**
- * What the chosen ticket costs, in minor units: its price, what the voucher takes off and what is left to pay (P-183, P-184).
- * Undefined while the zone or the days that decide it are not chosen, and for those without a price.
+ * Returns the prices of the chosen ticket in minor units: the price, the discount of the voucher and the amount to pay (P-183, P-184).
+ * Undefined while the zone or days that determine it are not chosen, and without a price.
  */
 export function purchasePrices(
   ticket: Ticket,
@@ -17,14 +17,17 @@ export function purchasePrices(
   return netPrice(price, draft.voucher ? fromWire(draft.voucher.value) : 0);
 }
 
-/** The price as a person reads it; while the zone or the days are not chosen, which of them it waits for. */
+/** Returns the price as text; while the zone or days are not chosen, what is missing. */
 export function priceWords(ticket: Ticket, draft: Pick<PurchaseDraft, 'passenger' | 'voucher'>): string {
   const prices = purchasePrices(ticket, draft);
   if (prices) return formatMoney(prices.price, ticket.currency);
   return isZonal(ticket) && draft.passenger.zone === '' ? 'Price by zone' : 'Price by days';
 }
 
-/** The price of a zone in minor units, for a `select` ticket that of a single journey; undefined where the operator does not sell the ticket. */
+/**
+ * Returns the price of a zone in minor units, for a `select` ticket that of a single journey; undefined where the operator does not sell
+ * the ticket.
+ */
 export function zonePrice(ticket: Ticket, zone: string): number | undefined {
   return isZonal(ticket) ? ticketPrice({ ...pricedTicket(ticket), sub_type: undefined }, { zone }) : undefined;
 }
@@ -33,7 +36,7 @@ function pricedTicket(ticket: Ticket): PricedTicket {
   const { price, return_price, zone_prices, zone_return_prices } = ticket;
   return {
     ...ticket,
-    // Instalments are the same whichever days are chosen.
+    // Instalments are the same for all days.
     ...(ticket.payment_type && { sub_type: undefined }),
     price: price === undefined ? undefined : fromWire(price),
     return_price: return_price === undefined ? undefined : fromWire(return_price),

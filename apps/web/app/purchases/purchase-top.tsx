@@ -6,7 +6,7 @@ import { useIsOnline } from './use-is-online.ts';
 
 const steps = [{ label: 'Passenger' }, { label: 'Summary and payment' }];
 
-/** Above both steps: how far along the purchaser is, how little is left, and that there is no connection. */
+/** The top of both steps: the progress, the low stock, and whether there is no connection. */
 export function PurchaseTop({ isSummary, remaining }: { isSummary: boolean; remaining: number | undefined }) {
   const isOnline = useIsOnline();
   return (

@@ -25,7 +25,7 @@ import { useCheckout } from './use-checkout.ts';
 import { useDraft } from './use-draft.ts';
 import { usePhotoAddress } from './use-photo-address.ts';
 
-/** Buying a ticket: the passenger form, then the summary, then paid (P-108 to P-111). */
+/** Buys a ticket: the passenger form, the summary, the payment (P-108 to P-111). */
 export function Purchase({ page }: { page: LoadedBuyPage }) {
   const { client, service, ticket, path, user_id } = page;
   const { search, state } = useLocation();
@@ -40,7 +40,7 @@ export function Purchase({ page }: { page: LoadedBuyPage }) {
 
   const prices = purchasePrices(ticket, draft.draft);
   const isComplete = Object.keys(problemsOf(page, draft.draft)).length === 0;
-  // What is being paid for is shown whatever the address says: after a reload it is gone on with.
+  // The goods of a payment in progress are shown whatever the address is: after a reload the payment continues.
   const isSummary =
     prices !== undefined && (isPaying || (asksForSummary(search) && isComplete && !page.buying_disabled));
   useEffect(() => {
@@ -113,7 +113,7 @@ export function Purchase({ page }: { page: LoadedBuyPage }) {
   );
 }
 
-/** The state of a summary that was come to from the form, so that Edit can go back to it; and of one that was not. */
+/** The state of a summary that was opened from the form, so that Edit can go back to it; and of one that was not. */
 const summaryAfterForm: SummaryState = { step: 'summary', isAfterForm: true };
 const summaryAlone: SummaryState = { step: 'summary', isAfterForm: false };
 

@@ -3,7 +3,7 @@ import { draftOfEarlierTicket } from './earlier-ticket.ts';
 import type { PurchaseDraft } from './purchase-draft.ts';
 import type { BuyPage } from './wire.ts';
 
-/** Reads the ticket that is bought again. `draftFor` returns the draft that it begins with; a refusal of the call is thrown. */
+/** Reads the earlier ticket for buying again. `draftFor` returns its draft. Throws a refusal of the call. */
 export async function readEarlierTicket(
   userId: string,
   customerTicketId: string,

@@ -18,14 +18,14 @@ interface SummaryStepProps extends Pick<PaySectionProps, 'payment' | 'openStripe
   draft: Draft;
   prices: NetPrice;
   photoAddress: string | undefined;
-  /** It could not be sent when it was tried last; paying tries again. */
+  /** Whether the last upload failed; paying tries it again. */
   isPhotoUnsent: boolean;
   top: ReactNode;
   onEdit: () => void;
   onSignedOut: () => void;
 }
 
-/** Step 2: what was chosen, the voucher, and paying by card or by direct debit (P-046 to P-050). */
+/** Step 2: the choices, the voucher, and payment by card or by direct debit (P-046 to P-050). */
 export function SummaryStep({
   page,
   draft,

@@ -6,7 +6,7 @@ import { ticketFacts } from './passenger-facts.ts';
 import type { PurchaseDraft } from './purchase-draft.ts';
 import { priceWords } from './purchase-prices.ts';
 
-/** What is being bought, and what it costs as far as that is decided. */
+/** The ticket that is being bought, and its price as far as it is known. */
 export function TicketAside({ page, draft }: { page: LoadedBuyPage; draft: PurchaseDraft }) {
   return (
     <Card title="Your ticket">

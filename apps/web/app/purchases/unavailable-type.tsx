@@ -5,7 +5,7 @@ import { serviceAddress } from '../catalogue/addresses.ts';
 import { titleOf } from './passenger-facts.ts';
 import type { BuyPage } from './wire.ts';
 
-/** In place of the passenger form of a type that can't be bought now, or of which no day is left (P-045). */
+/** Shown instead of the passenger form of a type that cannot be bought now, or without a day left (P-045). */
 export function UnavailableType({ page }: { page: BuyPage }) {
   const address = serviceAddress(page.client.slug, page.service.id);
   return (

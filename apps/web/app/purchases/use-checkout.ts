@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react';
 import type { Checkout } from './checkout.tsx';
 
 interface LoadedCheckout {
-  /** Undefined until it has come. */
+  /** Undefined until it has loaded. */
   Checkout: typeof Checkout | undefined;
-  /** Waits for it; rejects when it can't be had. */
+  /** Waits for it. Rejects when it fails to load. */
   load: () => Promise<void>;
 }
 
 const fetchCheckout = () => import('./checkout.tsx');
 
 /**
- * The next step's code. It comes once the form is begun, so that it is there also when the connection is not; when it is needed at
- * once and can't be had, the page fails.
+ * The code of the next step. It loads when the form is first used, so that it is available without a connection later. When it is needed at
+ * once and fails to load, the page fails.
  */
 export function useCheckout({ isBegun, isNeeded }: { isBegun: boolean; isNeeded: boolean }): LoadedCheckout {
   const [loaded, setLoaded] = useState<typeof Checkout>();

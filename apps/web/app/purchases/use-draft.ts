@@ -4,19 +4,19 @@ import type { PassengerFields, PurchaseDraft } from './purchase-draft.ts';
 
 export interface Draft {
   draft: PurchaseDraft;
-  /** The photo itself, where this device has it. */
+  /** The photo, when this device has it. */
   photo: Blob | undefined;
   change: (changes: Partial<PurchaseDraft>) => void;
   changePassenger: (changes: Partial<PassengerFields>) => void;
-  /** Undefined takes the photo away. */
+  /** undefined removes the photo. */
   choosePhoto: (photo: Blob | undefined) => void;
-  /** Something was said. */
+  /** Called at a change of the input. */
   isBegun: boolean;
-  /** Once the ticket is bought. */
+  /** Called after the purchase. */
   forget: () => Promise<void>;
 }
 
-/** What the purchaser says on a buy page, kept on this device with every change. */
+/** The purchaser's input on a buy page, stored on this device at every change. */
 export function useDraft(path: string, kept: KeptDraft): Draft {
   const [draft, setDraft] = useState(kept.draft);
   const [photo, setPhoto] = useState(kept.photo);

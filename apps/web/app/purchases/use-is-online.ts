@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the device believes that it has a connection. */
+/** Returns whether the device reports a connection. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(
     listen,

@@ -12,11 +12,14 @@ export interface PassengerForm {
     error: string | undefined;
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
   };
-  /** What is wrong with a field, from the first try to confirm on. */
+  /** The problem of a field, from the first attempt to confirm. */
   errorOf: (name: PassengerField) => string | undefined;
-  /** What stood in the way at the last try to confirm, what of it is mended, and which try it was: the summary takes the focus at each. */
+  /**
+   * The problems at the last attempt to confirm, which of them are corrected, and the number of the attempt: the summary takes the focus at
+   * each.
+   */
   summary: { tries: number; errors: SummaryError[]; hasOthers?: boolean };
-  /** Shows what stands in the way; answers whether nothing does. */
+  /** Shows the problems. Returns whether there are none. */
   check: () => boolean;
   submit: (event: SyntheticEvent) => Promise<void>;
   isBusy: boolean;
@@ -25,8 +28,8 @@ export interface PassengerForm {
 const outOfReach = 'We could not reach our server. Check your connection and try again; nothing you typed is lost.';
 
 /**
- * The passenger form, with what is wrong with it as it stands. Its answers live in the draft, which is kept with every change. Errors
- * show from the first try to confirm on: one that came as its field was left would move the button that is being pressed.
+ * The passenger form with its current problems. Its values are in the draft, which is stored at every change. Errors appear from the first
+ * attempt to confirm: an error that appeared when its field was left would move the button while it is being pressed.
  */
 export function usePassengerForm(
   problems: Partial<Record<PassengerField, string>>,
@@ -62,7 +65,7 @@ export function usePassengerForm(
   }
 
   const type = (name: keyof PassengerFields, value: string) => {
-    // The stop that was chosen is one of the zone before.
+    // The chosen stop belongs to the zone before.
     changePassenger({ [name]: value, ...(name === 'zone' && { zoneStop: '' }) });
   };
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { readPhoto } from '../customer-tickets/calls.ts';
 import type { PhotoChoice } from './purchase-draft.ts';
 
-/** An address at which an image shows the chosen photo: this device's own, else the server's; undefined until there is one. */
+/** Returns the address of the chosen photo for an image: this device's own copy, or the server's; undefined until there is one. */
 export function usePhotoAddress(choice: PhotoChoice | undefined, photo: Blob | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
   const fileName = photo || choice?.kind !== 'on-server' ? undefined : choice.file_name;
@@ -15,7 +15,7 @@ export function usePhotoAddress(choice: PhotoChoice | undefined, photo: Blob | u
       setAddress(shown);
     };
     if (photo) show(photo);
-    // Without it the initials stand there: a picture is no reason to hold up a purchase.
+    // Without it the initials are shown: a missing picture does not stop a purchase.
     else if (fileName !== undefined) readPhoto(fileName).then(show, () => undefined);
     return () => {
       ended.abort();

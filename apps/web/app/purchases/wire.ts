@@ -1,9 +1,9 @@
 import type { paths } from '@fareway/api/schema.d.ts';
 import type { AnswerTo } from '@fareway/api/types.ts';
 
-// What the purchase's calls send and answer; prices are decimals, as they travel.
+// The requests and responses of a purchase, as they are sent: prices are decimals.
 
-/** Everything the buy page shows, in one answer. */
+/** The data of the buy page. */
 export type BuyPage = AnswerTo<'/buy-page/{clientId}/{serviceId}/{ticketId}/{year}', 'get'>;
 export type Ticket = BuyPage['ticket'];
 

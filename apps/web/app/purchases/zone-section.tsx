@@ -12,7 +12,7 @@ interface ZoneSectionProps {
   field: PassengerForm['field'];
 }
 
-/** Which zone of a zonal ticket, with its price, and which stop in it (P-160, P-161); nothing for other tickets. */
+/** The zone of a zonal ticket with its price, and the stop in it (P-160, P-161); empty for other tickets. */
 export function ZoneSection({ page: { service, ticket }, field }: ZoneSectionProps) {
   if (!isZonal(ticket)) return null;
   const zone = field('zone').value;

@@ -14,7 +14,7 @@ const previous = {
 const { stop: _, ...anywhere } = previous;
 const byZone: EarlierTicket = { ...anywhere, zone: 'Zone B', zone_stop: 'Linton' };
 
-/** What is offered for the next year by the same service, but for these changes. */
+/** Returns the renewal of the same service for the next year, except for these changes. */
 function offer({ service = {}, ticket = {} } = {}) {
   return {
     service: {
@@ -31,7 +31,7 @@ function offer({ service = {}, ticket = {} } = {}) {
 const zonal = { pricing_model: 'Zonal', zone_prices: { 'Zone B': 72 } };
 const passengerOf = (from: EarlierTicket, next: BuyPage) => draftOfRenewal('me', from, next).passenger;
 
-test('A-095 a renewal starts with what still holds of the ticket before, and asks for the year group of the next year', () => {
+test('A-095 a renewal fills in the choices of the ticket before that still exist, and asks for the year group of the next year', () => {
   expect(passengerOf(previous, offer())).toMatchObject({
     firstName: 'Nia',
     lastName: 'Pritchard',
@@ -44,7 +44,7 @@ test('A-095 a renewal starts with what still holds of the ticket before, and ask
   expect(passengerOf(byZone, offer({ ticket: zonal }))).toMatchObject({ stop: '', zone: 'Zone B', zoneStop: 'Linton' });
 });
 
-test('the next ticket of the same year keeps the year group, and says nothing of it', () => {
+test('a renewal in the same year keeps the year group without a hint', () => {
   const sameYear = offer({ ticket: { year: '26/27' } });
   expect(passengerOf(previous, sameYear).yr).toBe('9');
   expect(yearGroupBefore(previous, sameYear)).toBeUndefined();
@@ -52,13 +52,13 @@ test('the next ticket of the same year keeps the year group, and says nothing of
   expect(yearGroupBefore(untold, offer())).toBeUndefined();
 });
 
-test('A-095 days of the week are taken over where the next ticket is for chosen days, too', () => {
+test('A-095 weekdays are filled in where the next ticket has chosen days, too', () => {
   const before: EarlierTicket = { ...previous, sub_type: 'select', opt: 'm#w_am' };
   expect(passengerOf(before, offer({ ticket: { sub_type: 'select' } })).travelPattern).toBe('m#w_am');
   expect(passengerOf(before, offer()).travelPattern).toBe('');
 });
 
-test('each choice that is no longer there is said by its name, and is to be made anew', () => {
+test('each choice that no longer exists is named and has to be made again', () => {
   expect(noLongerThere(previous, offer())).toEqual([]);
   const moved = offer({ service: { stops: ['Settle Market Place'], destinations: ['Ermysted’s'] } });
   expect(noLongerThere(previous, moved)).toEqual([
@@ -71,7 +71,7 @@ test('each choice that is no longer there is said by its name, and is to be made
   expect(noLongerThere(byZone, offer({ ticket: zonal, service: { zones } }))).toEqual([
     'The bus stop Linton is no longer there: please choose another.',
   ]);
-  // Its stop goes with a zone.
+  // A stop belongs to its zone.
   expect(noLongerThere(byZone, offer({ ticket: { ...zonal, zone_prices: { 'Zone A': 60 } } }))).toEqual([
     'The zone Zone B is no longer there: please choose another.',
   ]);
@@ -81,7 +81,7 @@ test('each choice that is no longer there is said by its name, and is to be made
   ]);
 });
 
-test('what is not asked any more is not missed', () => {
+test('a choice that is no longer asked for is not reported as missing', () => {
   const asksNothing = offer({ service: { stops: [], destinations: [], yr_groups: {}, zones: [] } });
   expect(noLongerThere(previous, asksNothing)).toEqual([]);
   expect(noLongerThere(byZone, asksNothing)).toEqual([]);

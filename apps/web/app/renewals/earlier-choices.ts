@@ -7,8 +7,8 @@ import type { BuyPage } from '../purchases/wire.ts';
 type Offer = Pick<BuyPage, 'service' | 'ticket' | 'client'>;
 
 /**
- * The answers that a renewal starts with: those of the ticket before that still hold (A-095). The year group is asked anew for another
- * sales year, in which nobody is in the same one.
+ * Returns the initial choices of a renewal: those of the ticket before that still exist (A-095). The year group is asked again for another
+ * sales year, because it changes each year.
  */
 export function draftOfRenewal(userId: string, previous: EarlierTicket, offer: Offer): PurchaseDraft {
   const draft = draftOfEarlierTicket(userId, previous, offer);
@@ -16,15 +16,15 @@ export function draftOfRenewal(userId: string, previous: EarlierTicket, offer: O
   return { ...draft, passenger: { ...draft.passenger, yr: '' } };
 }
 
-/** What is said of the year group that is asked anew; undefined where none was told before. */
+/** Returns the hint of the year group that is asked again; undefined when none was given before. */
 export function yearGroupBefore(previous: EarlierTicket, offer: Pick<Offer, 'ticket'>): string | undefined {
   if (previous.yr === undefined || isSameYear(previous, offer)) return undefined;
   return `${yearGroupLabel(previous.yr)} on the ticket before.`;
 }
 
 /**
- * What was chosen for the ticket before and is no longer there, a line each; empty where all of it is. Days of the week are not among it:
- * what of them is left is known while they are chosen (travel/lost-choices.ts).
+ * Returns a line for each choice of the ticket before that no longer exists; empty when all do. Weekdays are not included, because their
+ * seats are known only while they are chosen (travel/lost-choices.ts).
  */
 export function noLongerThere(previous: EarlierTicket, offer: Offer): string[] {
   const { service, ticket } = offer;

@@ -22,30 +22,30 @@ export interface LoadedRenewPage extends Pick<
   'client' | 'renewal' | 'today' | 'saved_methods' | 'mandate' | 'buying_disabled'
 > {
   service: DetailedRenewal['client']['services'][number];
-  /** What is offered; one that is paid by direct debit costs what its instalments add up to. */
+  /** The next ticket. One that is paid by direct debit costs the sum of its instalments. */
   ticket: DetailedRenewal['renewal_ticket'];
-  /** What it follows. */
+  /** The ticket before it. */
   previous: DetailedRenewal['previous_customer_ticket'];
-  /** What is left of a ticket whose days are chosen. */
+  /** What is left of a ticket with chosen days. */
   travel: Travel | undefined;
   user_id: string;
   settings: Settings;
-  /** The page's path: what is kept on this device for it has it as its key. */
+  /** The page's path, which is the key of what this device stores for it. */
   path: string;
-  /** What was said here before a reload or a log-in, else what still holds of the ticket before. */
+  /** The input before a reload or a log-in, or the choices of the ticket before that still exist. */
   kept: KeptDraft;
 }
 
 /**
- * Everything of a renewal, from the server and from this device (A-094). Leads to log in and back who is not signed in, to set up a
- * mandate who has none for a direct debit (A-097), and to its ticket who has renewed already. Throws every other refusal.
+ * Loads a renewal, from the server and from this device (A-094). Leads to the log-in and back without a session, to setting up a mandate
+ * for direct debit (A-097), and to the new ticket after a completed renewal. Throws every other refusal.
  */
 export async function loadRenewPage(
   request: Request,
   renewalId: string,
   context: Readonly<RouterContextProvider>,
 ): Promise<LoadedRenewPage> {
-  // Back from a page of another document: this one may not run the payment provider's script.
+  // The purchaser returns from another document, which may not run the payment provider's script.
   if (!isDocumentThatPays()) throw redirectDocument(request.url);
   const { user } = await requireSession(request);
   const { pathname: path } = new URL(request.url);
@@ -54,7 +54,7 @@ export async function loadRenewPage(
     .catch(leadToLogIn(request.url));
   const { client, ticket, service, mandate } = offer;
   const start = { draft: draftOfRenewal(user.id, offer.previous, offer), photo: undefined };
-  // bank details are asked for only where the ticket can be bought
+  // bank details are requested only where the ticket can be bought
   const canBeBought = !offer.buying_disabled && !isNothingLeft(offer);
   if (ticket.payment_type === 'dd' && !mandate && canBeBought) {
     throw replacing(redirect(createMandateAddress(client.id, { renewal_id: renewalId })));
@@ -71,10 +71,12 @@ export async function loadRenewPage(
 
 type Offer = Omit<LoadedRenewPage, 'user_id' | 'settings' | 'path' | 'kept'>;
 
-/** What was answered last, and for which page and purchaser. */
+/** The last response, with its page and purchaser. */
 let latest: { place: string; offer: Offer } | undefined;
 
-/** What is offered and what is left of it. Where asking anew gets no answer, what is shown stays: nobody loses a form to a tunnel. */
+/**
+ * Returns the next ticket and what is left of it. When a reload gets no response, the last one stays, so that no input is lost in a tunnel.
+ */
 async function readAnew(place: string, renewalId: string): Promise<Offer> {
   try {
     latest = { place, offer: await offerOf(await orNotFound(readRenewal(renewalId))) };
@@ -104,7 +106,7 @@ async function offerOf(detailed: DetailedRenewal): Promise<Offer> {
   };
 }
 
-/** A direct debit ticket costs what its instalments add up to. */
+/** A direct debit ticket costs the sum of its instalments. */
 async function priced(ticket: LoadedRenewPage['ticket']): Promise<LoadedRenewPage['ticket']> {
   if (ticket.payment_type !== 'dd') return ticket;
   const { pricedByInstalments } = await import('../purchases/instalments/price-by-instalments.ts');
@@ -118,7 +120,7 @@ async function travelOf(capacity_pattern: DetailedRenewal['capacity_pattern']): 
   return { availability: undefined, capacity_pattern, asked_at, parts };
 }
 
-/** Where it was renewed already; where that was this tab's own payment, the page that says so. */
+/** Leads to the ticket of a completed renewal; after this tab's own payment, to the confirmation. */
 function leadToTicket(path: string, userId: string): (error: unknown) => never {
   return (error) => {
     const ticketId = error instanceof CallError && error.key === 'renewal-taken' && error.params['customer_ticket_id'];

@@ -11,7 +11,7 @@ import { priceWords } from '../purchases/purchase-prices.ts';
 import type { LoadedRenewPage } from './load-renew-page.ts';
 import styles from './renewal.module.css';
 
-/** Whose ticket is renewed, by which one, what that costs, and until when it can be. */
+/** The ticket that is renewed, the next ticket, its price, and the last day of the offer. */
 export function NextTicket({ page, passenger }: { page: LoadedRenewPage; passenger: PassengerFields }) {
   const { ticket, previous, renewal, user_id } = page;
   const { first_name, last_name, photo: fileName } = previous.passenger;

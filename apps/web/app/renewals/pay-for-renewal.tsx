@@ -13,14 +13,14 @@ import type { Renewing } from './use-renewing.ts';
 interface PayForRenewalProps {
   page: LoadedRenewPage;
   draft: Draft;
-  /** Undefined while the zone or the days that decide it are not chosen. */
+  /** Undefined while the zone or days that determine it are not chosen. */
   prices: NetPrice | undefined;
   renewing: Renewing;
-  /** Asked at each press of Pay: whether everything is answered; shows what is not. */
+  /** Called at each press of Pay: returns whether all questions are answered, and shows those that are not. */
   mayPay: () => boolean;
 }
 
-/** The voucher, and paying by card or by direct debit. */
+/** The voucher, and payment by card or by direct debit. */
 export function PayForRenewal({ page, draft, prices, renewing, mayPay }: PayForRenewalProps) {
   const { passenger } = draft.draft;
   const { payment, openStripe, pay, logInAgain } = renewing;

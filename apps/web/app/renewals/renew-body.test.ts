@@ -21,7 +21,7 @@ const passenger = {
 const voucher = { id: 'v1', code: 'WELCOME20', value: 20, currency: 'gbp' as const };
 const newCard = { payment_method_id: 'pm_1', save_card: true };
 
-test('A-214 the first call by card names what is renewed and by what, what was answered, and nothing of who travels', () => {
+test('A-214 the first call by card contains the renewal, its ticket and the choices, and nothing about the passenger', () => {
   expect(firstRenewBody({ page, draft: { passenger, voucher }, netPrice: 82_000, newCard })).toEqual({
     payment_method_id: 'pm_1',
     save_card: true,
@@ -38,7 +38,7 @@ test('A-214 the first call by card names what is renewed and by what, what was a
   });
 });
 
-test('A-215 with a saved card, and by direct debit, no card is named; a zone goes with its prices and its stop, days with their pattern', () => {
+test('A-215 with a saved card and by direct debit there is no card; a zone has its prices and its stop, and days have their pattern', () => {
   const zonal = { ...page, ticket: { id: 'ticket', zone_prices: { 'Zone B': 735 } } } as unknown as LoadedRenewPage;
   const chosen = { ...emptyDraft('ann').passenger, zone: 'Zone B', zoneStop: 'Linton', travelPattern: 'm#w_am' };
   const draft = { passenger: chosen, voucher: undefined };
@@ -54,7 +54,7 @@ test('A-215 with a saved card, and by direct debit, no card is named; a zone goe
   });
 });
 
-test('A-214 the second call says the same with the payment, and no secret', () => {
+test('A-214 the second call contains the same with the payment, without its secret', () => {
   const first = firstRenewBody({ page, draft: { passenger, voucher }, netPrice: 82_000, newCard });
   const second = secondRenewBody(first, 'pi_1');
   expect(second).toMatchObject({

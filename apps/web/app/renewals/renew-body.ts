@@ -7,13 +7,13 @@ import type { FirstRenewCall, SecondRenewCall } from './wire.ts';
 interface BodyParts {
   page: Pick<LoadedRenewPage, 'client' | 'service' | 'ticket'> & { renewal: { id: string } };
   draft: Pick<PurchaseDraft, 'passenger' | 'voucher'>;
-  /** Minor units. */
+  /** In minor units. */
   netPrice: number;
-  /** A new card; undefined where the saved one is used, by direct debit, and where nothing is to be paid. */
+  /** A new card; undefined for the saved card, for direct debit, and where there is nothing to pay. */
   newCard: NewCardOnWire | undefined;
 }
 
-/** The body of an attempt's first call: who travels is not said, the ticket before has it. */
+/** Returns the body of an attempt's first call, without the passenger, who is on the ticket before. */
 export function firstRenewBody({ page, draft, netPrice, newCard }: BodyParts): FirstRenewCall {
   const { renewal, client, service, ticket } = page;
   const { voucher, passenger } = draft;
@@ -33,7 +33,7 @@ export function firstRenewBody({ page, draft, netPrice, newCard }: BodyParts): F
   };
 }
 
-/** The body of the second call, after the card's authentication; of the intent only what is no secret. */
+/** Returns the body of the second call after authentication, without the secret of the intent. */
 export function secondRenewBody(first: FirstRenewCall, paymentIntentId: string): SecondRenewCall {
   const { payment_method_id: _, save_card: __, net_price: ___, ...said } = first;
   return {
@@ -43,7 +43,7 @@ export function secondRenewBody(first: FirstRenewCall, paymentIntentId: string):
   };
 }
 
-/** The choices as the wire calls them, without what was not answered. */
+/** Returns the choices in the format of the API, without questions that were not answered. */
 function answered({ id, stop, dest, yr, zone, zoneStop, travelPattern }: PassengerFields) {
   const said = { ext_id: id.trim(), stop, dest, yr, zone, zoneStop, travel_pattern: travelPattern };
   return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== ''));

@@ -25,9 +25,9 @@ export function HydrateFallback() {
   return <PageSkeleton />;
 }
 
-/** /renew/{renewalId}: the next ticket after one that the purchaser holds. */
+/** /renew/{renewalId}: the renewal of a ticket that the purchaser holds. */
 export default function RenewPage({ loaderData: page }: Route.ComponentProps) {
-  // What is being paid for is gone on with, whatever is left.
+  // A payment in progress continues, whatever is left.
   const isPaying = () => readAttempt(sessionStorage, page.path, page.user_id) !== undefined;
   if (!isNothingLeft(page) || isPaying()) return <Renewal key={page.path} page={page} />;
   return (

@@ -14,14 +14,14 @@ const shown = (error: unknown) =>
 const refused = (status: number, key: string, message: string) =>
   shown(new CallError({ status, key, params: {}, message }));
 
-test('A-098 A-099 the renewal of another account says with which one to log in', () => {
+test('A-098 A-099 a renewal of another account names the account to log in with', () => {
   const page = refused(403, 'wrong-account', 'This belongs to another account.');
   expect(page).toContain('Permission denied');
   expect(page).toContain('Please log in with the email that received the notification');
   expect(page).not.toContain('Try again');
 });
 
-test('A-100 what can not be renewed any more says why in the server’s words, and offers no second try', () => {
+test('A-100 a renewal that is no longer possible shows the reason in the server’s words, without trying again', () => {
   const page = refused(410, 'renewal-ticket-gone', 'Ticket is no longer available for purchase.');
   expect(page).toContain('You can&#x27;t renew this ticket</h1>');
   expect(page).toContain('<p>Ticket is no longer available for purchase.</p>');
@@ -30,7 +30,7 @@ test('A-100 what can not be renewed any more says why in the server’s words, a
   expect(refused(410, 'renewal-closed', until)).toContain(until);
 });
 
-test('what is down or out of reach can be tried again, and what never was is no renewal', () => {
+test('a server that is unavailable or unreachable can be tried again, and an unknown renewal is not found', () => {
   for (const page of [refused(0, 'unreachable', 'No'), refused(500, 'unexpected', 'Oh'), shown(new Error('Oh'))]) {
     expect(page).toContain('There was a problem retrieving your renewal');
     expect(page).toContain('href="/renew/r1"');

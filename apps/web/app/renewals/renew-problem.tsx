@@ -8,13 +8,13 @@ import { ProblemPage } from '../chrome/problem-page.tsx';
 import { WrongAccount } from '../identity/wrong-account.tsx';
 import { PurchaseDisabled } from '../purchases/buy-page-problem.tsx';
 
-/** The heading of what is shown in place of a renewal. */
+/** Returns the heading that is shown instead of a renewal. */
 export function titleOfProblem(error: unknown): string {
   if (isRouteErrorResponse(error)) return 'Page not found';
   return isRefusal(error) ? "You can't renew this ticket" : 'Renew ticket';
 }
 
-/** In place of a renewal that can't be opened: why, in the exact words, and what to do. */
+/** Shown instead of a renewal that cannot be opened: the reason in the exact text, and what to do. */
 export function RenewProblem({ error }: { error: unknown }) {
   if (error instanceof CallError && error.status === 403) {
     return <WrongAccount title="Renew ticket" problem="Permission denied" why={wrongAccount} />;
@@ -24,11 +24,11 @@ export function RenewProblem({ error }: { error: unknown }) {
   return <CanNotBeHad />;
 }
 
-/** It was offered to another account. */
+/** The renewal belongs to another account. */
 const wrongAccount =
   'Please log in with the email that received the notification: only that account can renew this ticket.';
 
-/** It is closed, void, or its ticket is gone: for good. */
+/** It is closed or void, or its ticket no longer exists; this is final. */
 function isRefusal(error: unknown): error is CallError {
   return error instanceof CallError && error.key.startsWith('renewal-');
 }
@@ -47,7 +47,7 @@ function CanNotBeRenewed({ why }: { why: string }) {
   );
 }
 
-/** It is down or out of reach, and may come back. */
+/** The server is unavailable or unreachable, and trying again may help. */
 function CanNotBeHad() {
   const { pathname, search } = useLocation();
   return (

@@ -26,7 +26,7 @@ export async function clientLoader({ request, params, context }: Route.ClientLoa
   return { user, ticket, client: ticket.client, today: context.get(pageContext).today };
 }
 
-/** /renewal-confirmed/{id}: the new ticket, and when which of the two is used. */
+/** /renewal-confirmed/{id}: the new ticket, and the periods of both tickets. */
 export default function RenewalConfirmed({ loaderData: { user, ticket, today } }: Route.ComponentProps) {
   const start = formatDate(parseLocalDate(ticket.start));
   return (

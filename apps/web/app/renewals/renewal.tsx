@@ -17,12 +17,12 @@ import styles from './renewal.module.css';
 import { TravelDetails } from './travel-details.tsx';
 import { useRenewing } from './use-renewing.ts';
 
-/** Renewing a ticket: what the next one is, what has to be said anew of the passenger, and paying. */
+/** Renews a ticket: the next ticket, the questions about the passenger, and the payment. */
 export function Renewal({ page }: { page: LoadedRenewPage }) {
   const { ticket, previous } = page;
   const draft = useDraft(page.path, page.kept);
   const { passenger } = draft.draft;
-  // The photo is the one on the ticket before: nobody is asked for it, nor for the name.
+  // The photo and the name are those of the ticket before and are not asked for again.
   const photo = { kind: 'on-server', file_name: previous.passenger.photo ?? '' } as const;
   const form = usePassengerForm(problemsOf(page, { passenger, photo }), draft, async () => goToPaying());
   const prices = purchasePrices(ticket, draft.draft);
@@ -72,7 +72,7 @@ export function Renewal({ page }: { page: LoadedRenewPage }) {
   );
 }
 
-/** Enter in a field of a form that is complete. */
+/** Enter in a field of a completed form. */
 function goToPaying(): void {
   document.getElementById('pay')?.focus();
 }

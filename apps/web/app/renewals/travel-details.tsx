@@ -6,7 +6,7 @@ import type { PassengerForm } from '../purchases/use-passenger-form.ts';
 import { yearGroupBefore } from './earlier-choices.ts';
 import type { LoadedRenewPage } from './load-renew-page.ts';
 
-/** What is asked again of the passenger, as it was on the ticket before; nothing where the service asks nothing. */
+/** The questions about the passenger, filled in from the ticket before; empty where the service has none. */
 export function TravelDetails({ page, field }: { page: LoadedRenewPage; field: PassengerForm['field'] }) {
   if (!asksAnything(page)) return null;
   return (

@@ -13,11 +13,11 @@ import { firstRenewBody, secondRenewBody } from './renew-body.ts';
 import type { FirstRenewCall } from './wire.ts';
 
 export interface Renewing extends Omit<Paying<FirstRenewCall>, 'pay'> {
-  /** Pays; with what makes a payment method of a new card, where one is asked for. */
+  /** Pays, with a function that creates a payment method of a new card where one is needed. */
   pay: (createMethod: NewCard['createMethod'] | undefined) => void;
 }
 
-/** The payment of a renewal: what a press of Pay sends, and what each of its ends leads to. */
+/** The payment of a renewal: sends it and handles each outcome. */
 export function useRenewing(page: LoadedRenewPage, draft: Draft, prices: NetPrice | undefined): Renewing {
   const { client, ticket, path, renewal } = page;
   const navigate = useNavigate();

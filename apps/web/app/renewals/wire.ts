@@ -1,12 +1,12 @@
 import type { paths } from '@fareway/api/schema.d.ts';
 import type { AnswerTo } from '@fareway/api/types.ts';
 
-// What the calls of a renewal send and answer; prices are decimals, as they travel.
+// The requests and responses of a renewal, as they are sent: prices are decimals.
 
-/** What is offered, the ticket before it, and everything that taking it needs. */
+/** The next ticket, the ticket before it, and everything else that the page needs. */
 export type DetailedRenewal = AnswerTo<'/renewal/detailed/{renewalId}', 'get'>;
 
 type RenewCall = paths['/customer-ticket/stripe/renew']['post']['requestBody']['content']['application/json'];
 export type SecondRenewCall = Extract<RenewCall, { payment_intent_id: string }>;
-/** The first call, of either way of paying; that by direct debit names no card. */
+/** The first call of both payment methods; direct debit has no card. */
 export type FirstRenewCall = Exclude<RenewCall, SecondRenewCall>;

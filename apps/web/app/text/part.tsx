@@ -1,7 +1,7 @@
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import type { ReactNode } from 'react';
 
-/** A part of a page of text, with its heading; `id` is where links lead. */
+/** A section of a text page with its heading; `id` is the target of links. */
 export function Part({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
   return (
     <Stack as="section" gap={8}>

@@ -1,13 +1,13 @@
 import { Page } from '@fareway/ui/page/page.tsx';
 import { isRouteErrorResponse } from 'react-router';
 
-/** In place of a ticket that a link does not show: why, and what to do. A link that was stopped is one that never was. */
+/** Shown instead of the ticket of an invalid link: the reason, and what to do. A deactivated link and an unknown one have the same text. */
 export function LinkProblem({ error }: { error: unknown }) {
   const { title, text } = problemOf(error);
   return <Page title={title} lead={text} />;
 }
 
-/** What the page is called then. */
+/** Returns the title of that page. */
 export function titleOfProblem(error: unknown): string {
   return problemOf(error).title;
 }

@@ -3,7 +3,7 @@ import { answerOf, type Api } from '@fareway/api/client.ts';
 import { data } from 'react-router';
 import type { SharedTicket } from './wire.ts';
 
-/** The ticket that a link shows. Throws the status of a link that shows none, for the page to say so. */
+/** Returns the ticket of a link. Throws the status of an invalid link, which the page shows. */
 export async function readLink(api: Api, token: string): Promise<SharedTicket> {
   try {
     return await answerOf(api.GET('/ticket-link/{token}', { params: { path: { token } } }));

@@ -28,7 +28,7 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   return { ticket, today, client: ticket.client };
 }
 
-/** /t/{token}: a ticket for whoever was sent a link to it, as it is held out to the driver; without logging in and without script. */
+/** /t/{token}: a ticket for the recipient of a link, as it is shown to the driver; without a log-in and without script. */
 export default function SharedTicket({ loaderData: { ticket, today } }: Route.ComponentProps) {
   const { title, name, status, validity } = passWords(ticket, today);
   const isShown = status === 'active' || status === 'not-yet-valid';

@@ -1,4 +1,4 @@
-/** The page that says that a ticket was topped up (A-140). */
+/** The page that confirms a top-up (A-140). */
 export function topUpConfirmedAddress(customerTicketId: string): string {
   return `/top-up-confirmed/${customerTicketId}`;
 }

@@ -19,7 +19,7 @@ function said(today: string, trips: number, price: number): string {
   return renderToStaticMarkup(<DebtToPay offer={offer} trips={trips} price={price} />).replace(/<[^>]+>/g, ' ');
 }
 
-test('A-137 an expired ticket in debit says so and stays expired; a suspended one stays suspended', () => {
+test('A-137 an expired ticket in debit says that it stays expired; a suspended one stays suspended', () => {
   const expired = said('2027-07-22', 2, 7_20);
   expect(expired).toContain('This ticket has expired and can no longer be topped up or used.');
   expect(expired).toContain('2 trips for £7.20');

@@ -13,7 +13,7 @@ interface DebtToPayProps {
   price: number;
 }
 
-/** What an expired or suspended ticket in debit owes: all that can be paid for (A-137, decision 077). */
+/** The debt of an expired or suspended ticket: the only number of trips that can be paid for (A-137, decision 077). */
 export function DebtToPay({ offer: { client, currency, customer_ticket, today }, trips, price }: DebtToPayProps) {
   const isExpired = customer_ticket.expiry < today;
   const amount = formatMoney(price, currency);

@@ -10,17 +10,17 @@ import type { TopUpOffer } from './wire.ts';
 export interface LoadedTopUpPage extends TopUpOffer {
   user_id: string;
   settings: Settings;
-  /** The page's path: what is kept on this device for it has it as its key. */
+  /** The page's path, which is the key of what this device stores for it. */
   path: string;
 }
 
-/** Everything of a top-up. Leads to log in and back who is not signed in; throws the refusal of what can't be topped up. */
+/** Loads a top-up. Leads to the log-in and back without a session. Throws the refusal of a ticket that cannot be topped up. */
 export async function loadTopUpPage(
   request: Request,
   customerTicketId: string,
   context: Readonly<RouterContextProvider>,
 ): Promise<LoadedTopUpPage> {
-  // Back from a page of another document: this one may not run the payment provider's script.
+  // The purchaser returns from another document, which may not run the payment provider's script.
   if (!isDocumentThatPays()) throw redirectDocument(request.url);
   const { user } = await requireSession(request);
   const { pathname: path } = new URL(request.url);
@@ -28,10 +28,10 @@ export async function loadTopUpPage(
   return { ...offer, user_id: user.id, settings: context.get(pageContext).settings, path };
 }
 
-/** What was answered last, and for which page and purchaser. */
+/** The last response, with its page and purchaser. */
 let latest: { place: string; offer: TopUpOffer } | undefined;
 
-/** Where asking anew gets no answer, what is shown stays: nobody loses what was typed to a tunnel. */
+/** When a reload gets no response, the last one stays, so that no input is lost in a tunnel. */
 async function readAnew(place: string, customerTicketId: string): Promise<TopUpOffer> {
   try {
     latest = { place, offer: await readTopUp(customerTicketId) };

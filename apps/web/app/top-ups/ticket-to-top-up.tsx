@@ -10,7 +10,7 @@ import { TripsLeft } from '../customer-tickets/trips-left.tsx';
 import styles from './top-up.module.css';
 import type { TopUpOffer } from './wire.ts';
 
-/** What is topped up: whose ticket it is, how long it lasts and how many trips it has left. */
+/** The ticket: passenger, validity and trips left. */
 export function TicketToTopUp({ offer: { customer_ticket: ticket, today } }: { offer: TopUpOffer }) {
   const { passenger, zone, expiry, service_name, type, sub_type, ticket_year } = ticket;
   return (
@@ -28,7 +28,7 @@ export function TicketToTopUp({ offer: { customer_ticket: ticket, today } }: { o
   );
 }
 
-/** Red, with a sign and in words, when fewer than 30 days are left. */
+/** In red, with a sign and in words, when fewer than 30 days are left. */
 function Expiry({ expiry, today }: { expiry: string; today: string }) {
   const [last, day] = [parseLocalDate(expiry), parseLocalDate(today)];
   const date = formatDate(last);

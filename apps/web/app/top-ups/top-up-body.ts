@@ -7,13 +7,13 @@ interface BodyParts {
   customerTicketId: string;
   numTrips: number;
   voucher: PaymentChoices['voucher'];
-  /** Minor units. */
+  /** In minor units. */
   netPrice: number;
-  /** A new card; undefined where the saved one is used, and where nothing is to be paid. */
+  /** A new card; undefined for the saved card, and where there is nothing to pay. */
   newCard: NewCardOnWire | undefined;
 }
 
-/** The body of an attempt's first call. */
+/** Returns the body of an attempt's first call. */
 export function firstTopUpBody({ customerTicketId, numTrips, voucher, netPrice, newCard }: BodyParts): FirstTopUpCall {
   return {
     ...newCard,
@@ -24,7 +24,7 @@ export function firstTopUpBody({ customerTicketId, numTrips, voucher, netPrice, 
   };
 }
 
-/** The body of the second call, after the card's authentication. */
+/** Returns the body of the second call after authentication. */
 export function secondTopUpBody(first: FirstTopUpCall, paymentIntentId: string): SecondTopUpCall {
   const { customerTicketId, num_trips, voucher } = first;
   return { payment_intent_id: paymentIntentId, customerTicketId, num_trips, ...(voucher && { voucher }) };

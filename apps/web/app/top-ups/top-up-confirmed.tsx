@@ -20,7 +20,7 @@ export const meta = () => [{ title: 'Top-up confirmed – Fareway' }];
 export async function clientLoader({ request, params, context }: Route.ClientLoaderArgs) {
   const { user } = await requireSession(request);
   const reader = { userId: user.id };
-  // Read through what this device keeps for the bus, so that the new balance stands there, too.
+  // Also updates what this device stores for the bus with the new number of trips.
   const { value: ticket } = await orNotFound(readTicketDetails(reader, params.ticketId)).catch(
     leadToLogIn(request.url),
   );
@@ -28,7 +28,7 @@ export async function clientLoader({ request, params, context }: Route.ClientLoa
   return { user, ticket, client: ticket.client, today: context.get(pageContext).today };
 }
 
-/** /top-up-confirmed/{id}: that the trips were added, and how many are left now. */
+/** /top-up-confirmed/{id}: confirms the added trips, with the new number of trips left. */
 export default function TopUpConfirmed({ loaderData: { user, ticket, today } }: Route.ComponentProps) {
   const { title, name, validity } = passWords(ticket, today);
   const status = customerTicketStatus(ticket, today);

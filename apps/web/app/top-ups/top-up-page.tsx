@@ -20,7 +20,7 @@ export function HydrateFallback() {
   return <PageSkeleton />;
 }
 
-/** /top-up/{ticketId}: more trips on a flexi ticket. */
+/** /top-up/{ticketId}: adds trips to a flexi ticket. */
 export default function TopUpPage({ loaderData: page }: Route.ComponentProps) {
   return <TopUp key={page.path} page={page} />;
 }

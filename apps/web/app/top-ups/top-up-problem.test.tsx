@@ -5,7 +5,7 @@ import { titleOfTopUpProblem } from './top-up-problem.tsx';
 
 const failed = (status: number, key: string) => new CallError({ status, key, params: {}, message: 'Oh' });
 
-test('only a refusal says that the ticket can not be bought or topped up; what may pass does not', () => {
+test('only a refusal says that the ticket cannot be bought or topped up; a temporary failure does not', () => {
   for (const error of [failed(409, 'ticket-disabled'), failed(410, 'top-up-expired')]) {
     expect(titleOfBuyPageProblem(error)).toBe("You can't buy this ticket");
     expect(titleOfTopUpProblem(error)).toBe("You can't top up this ticket");

@@ -6,12 +6,12 @@ import { BuyPageProblem, mayPass, PurchaseDisabled } from '../purchases/buy-page
 
 const refused = "You can't top up this ticket";
 
-/** The heading over such a problem. */
+/** Returns the heading of such a problem. */
 export function titleOfTopUpProblem(error: unknown): string {
   return mayPass(error) ? 'Top up' : refused;
 }
 
-/** In place of a top-up that can't be made: why, in the exact words, and what to do (A-135 to A-139). */
+/** Shown instead of a top-up that is not possible: the reason in the exact text, and what to do (A-135 to A-139). */
 export function TopUpProblem({ error, customerTicketId }: { error: unknown; customerTicketId: string | undefined }) {
   if (!(error instanceof CallError) || !error.key.startsWith('top-up-')) {
     return <BuyPageProblem error={error} title={titleOfTopUpProblem(error)} />;

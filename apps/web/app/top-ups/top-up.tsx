@@ -17,16 +17,16 @@ import { topUpPrices, tripsChosen, tripsProblem } from './trips-chosen.ts';
 import { useToppingUp } from './use-topping-up.ts';
 import { useTypedTrips } from './use-typed-trips.ts';
 
-/** How many trips, the voucher, and paying by card. */
+/** The number of trips, the voucher, and payment by card. */
 export function TopUp({ page }: { page: LoadedTopUpPage }) {
   const { client, customer_ticket, currency, trip_price, fewest_trips, most_trips, starting_trips, pays_debt } = page;
   const { path, user_id } = page;
   const kept = usePaymentChoices(path, user_id);
   const { choices, change } = kept;
   const { typed, change: type, forget } = useTypedTrips(path, user_id, starting_trips);
-  // what was typed before the ticket expired is no choice any more
+  // the number that was typed before the ticket expired no longer applies
   const chosen = pays_debt ? starting_trips : tripsChosen(typed, page);
-  // While another number is being typed the page, with a card that was typed into it, stays as it was for the one before.
+  // While another number is being typed, the payment with its card fields stays as it was for the previous one.
   const [latest, setLatest] = useState(chosen ?? starting_trips);
   const [isRefused, setIsRefused] = useState(false);
   const trips = chosen ?? latest;
@@ -106,7 +106,7 @@ export function TopUp({ page }: { page: LoadedTopUpPage }) {
   );
 }
 
-/** Why nothing can be paid: the amount, or an operator who takes no cards (P-262). */
+/** Why a payment is impossible: the amount, or an operator that takes no cards (P-262). */
 function refusalOf({ client, currency }: LoadedTopUpPage, netPrice: number): string | undefined {
   const problem = topUpPaymentProblem(netPrice, currency);
   return problem ?? (netPrice > 0 && !client.stripe_account_id ? checkoutRefusal('invalid-account', {}) : undefined);

@@ -3,7 +3,7 @@ import { topUpPrices, tripsChosen, tripsProblem } from './trips-chosen.ts';
 
 const limits = { fewest_trips: 16, most_trips: 50 };
 
-test('A-130 what is typed is a number of trips only within the limits', () => {
+test('A-130 the input is a number of trips only within the limits', () => {
   const typed = ['', '0', '15', '16', '016', '50', '51', '9999', '-20', '2e1', '20.0', 'x'];
   expect(typed.map((text) => tripsChosen(text, limits))).toEqual([
     undefined,
@@ -22,7 +22,7 @@ test('A-130 what is typed is a number of trips only within the limits', () => {
   expect(tripsProblem(limits)).toBe('Please choose from 16 to 50 trips.');
 });
 
-test('A-133 A-134 a voucher of more than the trips makes them free, and one of less is taken off', () => {
+test('A-133 A-134 a voucher above the price of the trips makes them free, and a lower one is deducted', () => {
   const voucher = (value: number) => ({ id: 'v', code: 'V', value, currency: 'gbp' as const });
   const prices = (value: number | undefined) =>
     topUpPrices({ trip_price: 3.6 }, 10, value === undefined ? undefined : voucher(value));

@@ -6,18 +6,18 @@ import type { TopUpOffer } from './wire.ts';
 
 type Limits = Pick<TopUpOffer, 'fewest_trips' | 'most_trips'>;
 
-/** The number of trips that was typed; undefined where it is none that can be bought (A-130). */
+/** Returns the number of trips in the input; undefined when it cannot be bought (A-130). */
 export function tripsChosen(typed: string, { fewest_trips: fewest, most_trips: most }: Limits): number | undefined {
   const trips = /^\d+$/.test(typed) ? Number(typed) : Number.NaN;
   return isNumberOfTrips(trips, { fewest, most }) ? trips : undefined;
 }
 
-/** What is said of a number of trips that can't be bought. */
+/** Returns the text for a number of trips that cannot be bought. */
 export function tripsProblem({ fewest_trips, most_trips }: Limits): string {
   return `Please choose from ${fewest_trips} to ${most_trips} trips.`;
 }
 
-/** What so many trips cost in minor units: their price, what the voucher takes off and what is left to pay. */
+/** Returns the prices of a number of trips in minor units: the price, the discount of the voucher and the amount to pay. */
 export function topUpPrices(
   { trip_price }: Pick<TopUpOffer, 'trip_price'>,
   trips: number,

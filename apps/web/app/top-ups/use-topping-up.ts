@@ -12,11 +12,11 @@ import { firstTopUpBody, secondTopUpBody } from './top-up-body.ts';
 import type { FirstTopUpCall } from './wire.ts';
 
 export interface ToppingUp extends Omit<Paying<FirstTopUpCall>, 'pay'> {
-  /** Pays; with what makes a payment method of a new card, where one is asked for. */
+  /** Pays, with a function that creates a payment method of a new card where one is needed. */
   pay: (createMethod: NewCard['createMethod'] | undefined) => void;
 }
 
-/** The payment of a top-up: what a press of Pay sends, and what each of its ends leads to. */
+/** The payment of a top-up: sends it and handles each outcome. */
 export function useToppingUp(
   page: LoadedTopUpPage,
   { choices, change }: KeptPaymentChoices,

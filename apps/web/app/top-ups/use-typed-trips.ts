@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { forgetTypedFields, keepTypedFields, readTypedFields } from '../offline/typed-fields.ts';
 
 interface TypedTrips {
-  /** As it is typed: it may be no number. */
+  /** As typed; it may not be a number. */
   typed: string;
   change: (typed: string) => void;
-  /** Once it is paid. */
+  /** Called after the payment. */
   forget: () => void;
 }
 
-/** How many trips a purchaser asks for on a page, kept through a reload and a log-in half-way. */
+/** The number of trips on a page as typed, kept through a reload and a log-in. */
 export function useTypedTrips(path: string, userId: string, startingTrips: number): TypedTrips {
   const place = `trips:${path}`;
   const [typed, setTyped] = useState(() => {

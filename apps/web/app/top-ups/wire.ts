@@ -1,9 +1,9 @@
 import type { paths } from '@fareway/api/schema.d.ts';
 import type { AnswerTo } from '@fareway/api/types.ts';
 
-// What the calls of a top-up send and answer; prices are decimals, as they travel.
+// The requests and responses of a top-up, as they are sent: prices are decimals.
 
-/** Everything that the top-up page shows, in one answer. */
+/** The data of the top-up page. */
 export type TopUpOffer = AnswerTo<'/top-up/{customerTicketId}', 'get'>;
 
 type TopUpCall = paths['/top-up/stripe']['post']['requestBody']['content']['application/json'];

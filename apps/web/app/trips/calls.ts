@@ -3,10 +3,10 @@ import { answerOf } from '@fareway/api/client.ts';
 import type { AnswerTo } from '@fareway/api/types.ts';
 import { api } from '../platform/browser-api.ts';
 
-/** A trip that was taken with a ticket. */
+/** A trip taken with a ticket. */
 export type Trip = AnswerTo<'/trips/by-ticket/{customerTicketId}', 'get'>[number];
 
-/** The trips taken with a ticket, newest first; none where the server knows of none. */
+/** Returns the trips taken with a ticket, newest first; an empty list where the server knows none. */
 export async function listTrips(customerTicketId: string): Promise<Trip[]> {
   const params = { path: { customerTicketId } };
   try {

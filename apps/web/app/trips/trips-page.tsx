@@ -29,7 +29,7 @@ export async function clientLoader({ request, params, context }: Route.ClientLoa
   return { title: ticket && titleOf(passWords(ticket, today)), isWrongAccount: problem?.isWrongAccount, trips };
 }
 
-/** /trips/{ticketId}: when and on which service a ticket was used, newest first (A-173 to A-175). */
+/** /trips/{ticketId}: the trips taken with a ticket, newest first (A-173 to A-175). */
 export default function TripsPage({ loaderData: { title, isWrongAccount, trips }, params }: Route.ComponentProps) {
   return (
     <Page title="Trips" lead={title} back={{ href: ticketAddress(params.ticketId), label: 'Back to ticket' }}>
@@ -71,7 +71,7 @@ function titleOf({ title, name }: { title: string; name: string }): string {
   return `${title}, for ${name}`;
 }
 
-/** The page says itself that the trips could not be had. */
+/** The page itself says that the trips failed to load. */
 function orUndefined(trips: Promise<Trip[]>, address: string): Promise<Trip[] | undefined> {
   return trips.catch((error: unknown) => {
     if (!(error instanceof CallError) || error.status === 401) return leadToLogIn(address)(error);

@@ -2,13 +2,13 @@ interface FailedCall {
   method: string;
   url: string;
   status: number;
-  /** What was answered, where it can be read. */
+  /** The fields of the response, when it is readable. */
   body: unknown;
 }
 
 /**
- * A failed call in a line for technical support: when, what was asked for, what came, and the trace id by which the server's log has it.
- * Whatever in the address is somebody's or something's own is left out.
+ * Returns a line about a failed call for technical support: time, call, response, and the trace id of the server's log. Personal data and
+ * ids in the address are left out.
  */
 export function describeFailure({ method, url, status, body }: FailedCall, at: Date): string {
   const { error_key: key, params } = (body ?? {}) as { error_key?: string; params?: { trace_id?: string } };
@@ -21,7 +21,7 @@ export function describeFailure({ method, url, status, body }: FailedCall, at: D
   ].join(' · ');
 }
 
-/** Segments that are words of ours stay; ids, addresses and codes become dots. */
+/** Fixed words of the path stay; ids, addresses and codes become dots. */
 function pathOf(url: string): string {
   return new URL(url).pathname
     .split('/')

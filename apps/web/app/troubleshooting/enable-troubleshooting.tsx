@@ -13,7 +13,10 @@ export const handle: PageHandle = { isPublic: true };
 
 export const meta = () => [{ title: 'Troubleshooting mode – Fareway' }];
 
-/** /enable-troubleshooting: what the mode does, and its switch. The same for everybody: the sheet shows how it stands. */
+/**
+ * /enable-troubleshooting: explains the mode, and switches it (A-018, A-182, A-183). The page is the same for everyone; its style sheet
+ * shows the state.
+ */
 export default function EnableTroubleshooting() {
   const reports = useRouteLoaderData<typeof rootLoader>('root')?.settings.diagnostics.error_reports_dsn;
   return (

@@ -2,7 +2,7 @@ import buttons from '@fareway/ui/button/button.module.css';
 import { describeFailure } from './describe-failure.ts';
 import styles from './show-failure.module.css';
 
-/** What a visitor without a session and a list without entries answer: nothing went wrong. */
+/** Expected responses, for a visitor without a session and for a list without entries. */
 const ordinary = new Set([401, 404]);
 
 /** Adds a line about a failed call to the notice at the foot of the page, with a button that copies it. */

@@ -1,6 +1,6 @@
 import type { Api } from '@fareway/api/client.ts';
 
-/** While troubleshooting mode is on, says what technical support needs to know of a call that went wrong; else nothing of it is loaded. */
+/** In troubleshooting mode, shows what technical support needs to know about a failed call. Otherwise none of this code is loaded. */
 export const tellFailures: Parameters<Api['use']>[number] = {
   onResponse({ request, response }) {
     if (response.ok || !document.documentElement.hasAttribute('data-troubleshooting')) return;

@@ -19,13 +19,13 @@ interface JoinFormProps {
   list: WaitingList;
   wanted: Pick<Wanted, 'ticketName' | 'missingYear' | 'proof'>;
   typed: TypedForm;
-  /** Why the form comes back. */
+  /** The problems of the submitted form. */
   failure: JoinFailure | undefined;
 }
 
 /**
- * The form of the waiting list (P-076 to P-079): a plain post to the page itself, checked by the server, so that it works without
- * script. It comes back as it was typed.
+ * The form of the waiting list (P-076 to P-079): a plain post to the page itself, checked by the server, so that it works without script.
+ * After a problem it shows the input again.
  */
 export function JoinForm({ client, list, wanted: { ticketName, missingYear, proof }, typed, failure }: JoinFormProps) {
   const problems = failure?.problems ?? {};
@@ -36,8 +36,8 @@ export function JoinForm({ client, list, wanted: { ticketName, missingYear, proo
     required: true,
   });
   return (
-    // The fragment is nowhere on the page: with it a post that finds no connection is a step of its own in the history, and Back leads
-    // to the form as it was typed instead of past it.
+    // The page has no element for the fragment. With it, a post without a connection is a history entry of its own, and Back leads to the
+    // form with its input.
     <form method="post" action="#sent" noValidate>
       {failure && <ErrorSummary errors={summaryOf(failure, client)} />}
       {missingYear !== undefined && (

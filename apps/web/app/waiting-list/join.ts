@@ -3,15 +3,15 @@ import { CallError } from '@fareway/api/call-error.ts';
 import type { WaitingListProblems } from '@fareway/domain/waiting-list.ts';
 import { chosenPassengers, type TypedForm } from './read-form.ts';
 
-/** Why somebody is not on the list: problems of fields, or something else that the server says; with the HTTP status. */
+/** Why the form was not accepted: problems of fields, or another refusal of the server, with the HTTP status. */
 export interface JoinFailure {
   status: number;
   problems: WaitingListProblems;
-  /** Beside P-282, where the visitor can do something about it. */
+  /** Shown beside P-282, where the visitor can act on it. */
   advice?: string | undefined;
 }
 
-/** Hands a form in (P-233); answers what stands in the way, nothing when all is well. */
+/** Submits a form (P-233). Returns its problems; empty when it was accepted. */
 export async function join(
   api: Api,
   { clientSlug, ticketName, proof }: { clientSlug: string; ticketName: string | undefined; proof: string | undefined },

@@ -6,7 +6,7 @@ import { Page } from '@fareway/ui/page/page.tsx';
 import { operatorAddress } from '../catalogue/addresses.ts';
 import { SupportCard } from '../catalogue/support-card.tsx';
 
-/** After a form was handed in (P-081). It shows nothing of who joined: its address can be opened by anybody. */
+/** The confirmation (P-081). It shows no personal data, because its address can be opened by anyone. */
 export function Joined({ client }: { client: Client }) {
   return (
     <Page title="You are on the waiting list" aside={<SupportCard client={client} />}>

@@ -8,7 +8,7 @@ import { problemOf } from '../chrome/problem-words.ts';
 
 export const notFoundTitle = 'Cannot find waiting list';
 
-/** In place of a waiting list that is not there (P-080), or that could not be read, also after a form was handed in (P-282). */
+/** Shown instead of an unknown waiting list (P-080), or of one that failed to load, also after a submission (P-282). */
 export function ListProblem({ error }: { error: unknown }) {
   const wasPosted = useActionData() !== undefined;
   if (problemOf(error).status === 404) {

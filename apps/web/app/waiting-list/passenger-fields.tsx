@@ -10,7 +10,7 @@ interface PassengerFieldsProps {
   problems: WaitingListProblems;
 }
 
-/** How many passengers wait, 1 to 5, and the name of each (P-078, P-079). */
+/** The number of passengers, 1 to 5, and the name of each (P-078, P-079). */
 export function PassengerFields({ typed: { count, passengers }, problems }: PassengerFieldsProps) {
   return (
     <div className={styles.passengers}>
@@ -40,7 +40,7 @@ interface NameFieldProps {
   problems: WaitingListProblems;
 }
 
-/** Without `autocomplete`: the visitor's own name would be wrong, and what is "off" a browser forgets when the visitor comes back to it. */
+/** No `autocomplete`: the visitor's own name would be wrong, and with "off" a browser loses the field when the visitor returns. */
 function NameField({ field, label, typed, problems }: NameFieldProps) {
   return (
     <TextField

@@ -1,22 +1,22 @@
 import { passengerCounts } from '@fareway/domain/waiting-list.ts';
 import type { WaitingListForm, WaitingPassenger } from '@fareway/domain/waiting-list.ts';
 
-/** What stands in the form, to be shown again as it was typed. */
+/** The values of the form, to show them again. */
 export interface TypedForm extends WaitingListForm {
   service: string;
-  /** The number that was chosen, as text. */
+  /** The chosen number, as text. */
   count: string;
-  /** All five, however many are chosen. */
+  /** All five, whatever the chosen number is. */
   passengers: readonly WaitingPassenger[];
 }
 
-/** An empty form but for what is known already. */
+/** Returns an empty form with the known values filled in. */
 export function emptyForm({ year, service }: { year: string; service: string }): TypedForm {
   const passengers = passengerCounts.map(() => ({ firstName: '', lastName: '' }));
   return { email: '', mobile: '', postCode: '', year, service, count: '1', passengers };
 }
 
-/** The fields of a form as the browser posts them; what is missing or no text is empty. */
+/** Returns the fields of a form as the browser posts them. Fields that are missing or not text are empty. */
 export function readForm(posted: FormData): TypedForm {
   const text = (name: string) => {
     const value = posted.get(name);
@@ -36,7 +36,7 @@ export function readForm(posted: FormData): TypedForm {
   };
 }
 
-/** The passengers that are handed in: as many as the number says, and none when it says anything but 1 to 5 (P-078). */
+/** Returns the passengers to submit: as many as the number says, and none when it is not 1 to 5 (P-078). */
 export function chosenPassengers({ count, passengers }: TypedForm): WaitingPassenger[] {
   const chosen = passengerCounts.find((number) => String(number) === count) ?? 0;
   return passengers.slice(0, chosen);

@@ -19,7 +19,7 @@ export const handle: PageHandle = { isPublic: true };
 
 export const meta: Route.MetaFunction = ({ loaderData, error }) => [{ title: titleOf(loaderData?.client.name, error) }];
 
-/** The operator and its waiting list; both are public (P-232). */
+/** Loads the operator and its waiting list; both are public (P-232). */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { api } = context.get(pageContext);
   const { clientSlug } = params;
@@ -34,8 +34,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 /**
- * Takes the form. Who is on the list is led to an address of its own, so that loading the answer again hands nothing in; else the
- * form comes back as it was typed.
+ * Handles a submission. After joining it redirects to a separate address, so that a reload submits nothing. Otherwise it shows the form
+ * with its input.
  */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { api } = context.get(pageContext);
@@ -54,7 +54,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return redirect(`${pathname}?${searchParams}`, 303);
 }
 
-/** Where somebody asks for a place: /waiting-list/{clientSlug} and /waiting-list/{year}/{clientSlug} (P-073 to P-081). */
+/** The form to join a waiting list: /waiting-list/{clientSlug} and /waiting-list/{year}/{clientSlug} (P-073 to P-081). */
 export default function WaitingListPage({ loaderData, actionData }: Route.ComponentProps) {
   const { client, list, wanted, hasJoined } = loaderData;
   if (hasJoined && !actionData) return <Joined client={client} />;

@@ -3,20 +3,20 @@ import type { WaitingList } from '@fareway/domain/waiting-list.ts';
 
 const longestTicketName = 120;
 
-/** What a visitor came for, as the address says it (P-074, P-075). */
+/** The visitor's choice in the address (P-074, P-075). */
 export interface Wanted {
-  /** Empty unless the list has it; where the address names none and there is only one to choose, that one. */
+  /** Empty unless the list has it. Without one in the address, the only choice of the list, if there is just one. */
   year: string;
-  /** The sales year that the address names and the list does not have. */
+  /** A sales year in the address that the list does not have. */
   missingYear: string | undefined;
   service: string;
-  /** The label of a ticket: shown, and handed in with the form. */
+  /** The label of a ticket, shown and submitted with the form. */
   ticketName: string | undefined;
-  /** From the link in a mail of the list: what is sent replaces the details of the same passengers (decision 076). */
+  /** From the link in an email of the list: the submission replaces the details of the same passengers (decision 076). */
   proof: string | undefined;
 }
 
-/** Reads `/waiting-list/{year}/…?ticket=&service=`. What the list does not have is not filled in. */
+/** Reads `/waiting-list/{year}/…?ticket=&service=`. Values that the list does not have are not filled in. */
 export function wantedOf(
   { year, query }: { year: string | undefined; query: URLSearchParams },
   list: WaitingList,
@@ -32,7 +32,7 @@ export function wantedOf(
   };
 }
 
-/** The label in an address; one that no ticket can have is none. */
+/** The label in an address; undefined when no ticket can have it. */
 export function ticketNameOf(query: URLSearchParams): string | undefined {
   const name = query.get('ticket')?.trim();
   return name && name.length <= longestTicketName ? name : undefined;

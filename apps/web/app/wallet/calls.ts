@@ -2,7 +2,7 @@ import { answerOf } from '@fareway/api/client.ts';
 import { api } from '../platform/browser-api.ts';
 import type { WalletName } from './offered-wallets.ts';
 
-/** Where a wallet offers to add the ticket: an address to go to at once, as it does not last. */
+/** Returns the address at which a wallet adds the ticket. It is valid for a short time only. */
 export async function walletAddress(wallet: WalletName, customerTicketId: string): Promise<string> {
   const params = { path: { customerTicketId } };
   const { url } = await answerOf(

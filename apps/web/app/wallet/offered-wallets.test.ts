@@ -17,7 +17,7 @@ test.each([
   expect(offeredWallets(both, userAgent)).toEqual(expected);
 });
 
-test('a wallet that the installation has not is offered nowhere', () => {
+test('a wallet that the installation does not offer appears on no device', () => {
   expect(offeredWallets([], 'iPhone')).toEqual([]);
   expect(offeredWallets(['google'], 'iPhone')).toEqual([]);
   expect(offeredWallets(['apple'], 'Android')).toEqual([]);

@@ -3,8 +3,8 @@ import type { Settings } from '../platform/page-context.ts';
 export type WalletName = Settings['wallets'][number];
 
 /**
- * Which of the installation's wallets make sense on a device: Apple's where a pass can be opened, iPhone, iPad and Mac (which hands it on
- * to the phone); Google's everywhere but on iPhone and iPad. A device that does not say what it is gets both.
+ * Returns the installation's wallets that work on a device: Apple's on iPhone, iPad and Mac (which passes it on to the phone); Google's
+ * everywhere except on iPhone and iPad. An unknown device gets both.
  */
 export function offeredWallets(wallets: readonly WalletName[], userAgent: string): WalletName[] {
   const isPhoneOfApple = /iPhone|iPad|iPod/.test(userAgent);

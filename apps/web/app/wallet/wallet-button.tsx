@@ -9,7 +9,7 @@ interface WalletButtonProps {
   onPress: () => void;
 }
 
-/** In black and with the words that both ask for, in light and in dark. */
+/** In black and with the prescribed texts of both companies, in light and dark mode. */
 export function WalletButton({ wallet, isBusy, onPress }: WalletButtonProps) {
   return (
     <button

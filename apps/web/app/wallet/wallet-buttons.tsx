@@ -16,7 +16,7 @@ interface WalletButtonsProps {
   today: string;
 }
 
-/** Adds a ticket to the wallets that this installation and this device have; nothing for a ticket that no bus takes. */
+/** Buttons that add a ticket to the wallets of this installation and this device; empty for a ticket that is not valid. */
 export function WalletButtons({ ticket, today }: WalletButtonsProps) {
   const installed = useRouteLoaderData<typeof rootLoader>('root')?.settings.wallets ?? [];
   const [busy, setBusy] = useState<WalletName>();

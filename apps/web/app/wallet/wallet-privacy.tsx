@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import type { loader as rootLoader } from '../root.tsx';
 
-/** Who else has a ticket once it is in a wallet; nothing where none is offered. */
+/** Who else receives a ticket in a wallet; empty where no wallet is offered. */
 export function WalletPrivacy() {
   const wallets = useRouteLoaderData<typeof rootLoader>('root')?.settings.wallets ?? [];
   return (

@@ -10,8 +10,8 @@ export async function answerFile(request: Request): Promise<Response> {
 }
 
 /**
- * A page as the server writes it. Where the server can't be reached, a page that can be read offline is the kept one, also when the
- * server is broken or too slow; any other is the page that says so.
+ * Returns a page from the server. When the server is unreachable, failing or too slow, a page that can be read offline is the stored one.
+ * Any other page is the one that says that there is no connection, when the server cannot be reached.
  */
 export async function answerPage(event: FetchEvent, pathname: string): Promise<Response> {
   const name = keptPageFor(pathname);

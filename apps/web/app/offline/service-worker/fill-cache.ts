@@ -1,8 +1,8 @@
 import { keptPages } from './kept-pages.ts';
 
 /**
- * Takes in a whole build: its files, and the kept documents as the server writes them now. Fails where a document belongs to another
- * build, as during an update of several servers; the browser then tries again later.
+ * Stores a whole build: its files, and the documents as the server renders them now. Fails when a document belongs to another build, as
+ * during an update of several servers; the browser then tries again later.
  */
 export async function fillCache(name: string, files: readonly string[]): Promise<void> {
   const cache = await caches.open(name);

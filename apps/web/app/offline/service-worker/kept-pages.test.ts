@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keptPageFor } from './kept-pages.ts';
 
-test('My tickets and a ticket stand in for themselves, the page about being offline for all others', () => {
+test('My tickets and a ticket have their own stored documents, and all other pages the one about being offline', () => {
   expect(keptPageFor('/')).toBe('/');
   expect(keptPageFor('/ticket/0198a7c2-6d41-7cc3-9d4e-1f5b2a3c4d5e')).toBe('/ticket/-');
   expect(keptPageFor('/shared-ticket/0198a7c2-6d41-7cc3-9d4e-1f5b2a3c4d5e')).toBe('/shared-ticket/-');

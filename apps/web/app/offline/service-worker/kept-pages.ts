@@ -1,8 +1,8 @@
-/** The documents that are kept: none of them holds anything of a purchaser's, as the pages read that themselves. */
+/** The stored documents. None contains personal data, because the pages read that themselves. */
 export const keptPages = ['/', '/ticket/-', '/shared-ticket/-', '/offline'] as const;
 export type KeptPage = (typeof keptPages)[number];
 
-/** Which kept document stands in for a page that the server can't write now. All tickets share one, all shared tickets another. */
+/** Returns the stored document for a page that the server cannot render now. All tickets share one, and all shared tickets another. */
 export function keptPageFor(pathname: string): KeptPage {
   if (pathname === '/') return '/';
   const [, page] = /^\/(ticket|shared-ticket)\/[^/]+\/?$/.exec(pathname) ?? [];

@@ -8,7 +8,7 @@ declare const buildName: string;
 const prefix = 'fareway-';
 const cacheName = prefix + buildName;
 
-// An update waits until the last page of the old build is closed: no open page ever misses a file of its own.
+// An update waits until the last page of the old build is closed, so that no open page misses one of its files.
 worker.addEventListener('install', (event) => event.waitUntil(fillCache(cacheName, buildFiles)));
 
 worker.addEventListener('activate', (event) => event.waitUntil(takeOver()));

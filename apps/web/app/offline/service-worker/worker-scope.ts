@@ -1,13 +1,13 @@
-// What is used of a service worker's surroundings. TypeScript's own declarations of them don't go together with those of a page.
+// The parts of a service worker's global scope that are used. TypeScript's own declarations of it conflict with those of a page.
 
 interface LastingEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
-/** A request of a page, which the service worker may answer. */
+/** A request of a page, which the service worker may handle. */
 export interface FetchEvent extends LastingEvent {
   readonly request: Request;
-  /** The answer that the browser asked for while the service worker was starting. */
+  /** The response that the browser requested while the service worker was starting. */
   readonly preloadResponse: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }

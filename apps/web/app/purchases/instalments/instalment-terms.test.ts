@@ -56,21 +56,21 @@ test('P-289 a direct debit ticket costs its deposit and all its monthly payments
   expect(purchasePrices(pricedByInstalments(zonal), draft({ zone: 'C' }))).toBeUndefined();
 });
 
-test('P-185 a voucher that leaves less than 1.00 a month is refused with the words that say whom to contact', () => {
+test('P-185 a voucher that leaves less than 1.00 a month is refused with the text that names the contact', () => {
   expect(termsOf(page(flat), draft({ voucher: 9 * 80_00 }))).toHaveLength(10);
   expect(termsOf(page(flat), draft({ voucher: 9 * 80_00 + 1 }))).toBe(
     'Full value voucher codes cannot be used with this type of ticket. Please contact Dales Coaches office for more information.',
   );
 });
 
-test('nothing is shown to be taken before today, however old what is known of the mandate is', () => {
+test('no payment is shown before today, however old the stored state of the mandate is', () => {
   for (const known of ['2026-10-05', null]) {
     const days = (termsOf(page(flat, known), draft()) as { due_date: string }[]).map(({ due_date }) => due_date);
     expect(days.slice(0, 2)).toEqual(['2026-11-21', '2026-12-01']);
   }
 });
 
-test('P-187 the payments that are shown sum to the price less the voucher, to the penny', () => {
+test('P-187 the shown payments sum to the price less the voucher, to the penny', () => {
   const amounts = fc.record({
     monthly: fc.integer({ min: 1_00, max: 900_00 }),
     count: fc.integer({ min: 1, max: 12 }),

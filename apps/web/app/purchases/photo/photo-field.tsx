@@ -8,9 +8,9 @@ import { useCameraWay } from './use-camera-way.ts';
 import { fetchUpload } from './use-photo-upload.ts';
 
 interface PhotoFieldProps {
-  /** What is wrong with the form as it stands. */
+  /** The problem of this field in the form. */
   error: string | undefined;
-  /** Where the chosen photo is shown from. */
+  /** The address of the chosen photo. */
   address: string | undefined;
   draft: Draft;
 }
@@ -21,7 +21,7 @@ const id = 'photo';
 const openFiles = (from: 'device' | 'camera') =>
   document.getElementById(from === 'device' ? id : `${id}-camera`)?.click();
 
-/** The passenger's photo: chosen or taken, cut, shown upright as it will be sent, and taken away again (P-131, P-165). */
+/** The passenger's photo: choose or take, crop, show upright as it will be sent, and remove (P-131, P-165). */
 export function PhotoField({ error, address, draft: { draft, photo, choosePhoto, isBegun } }: PhotoFieldProps) {
   const [problem, setProblem] = useState<string>();
   const [source, setSource] = useState<PhotoSource>();
@@ -32,7 +32,7 @@ export function PhotoField({ error, address, draft: { draft, photo, choosePhoto,
   const way = useCameraWay();
   const hasPhoto = draft.photo !== undefined;
 
-  // So that it is there also when the connection is not.
+  // Loaded early, so that it works without a connection later.
   useEffect(() => {
     if (isBegun) Promise.all([fetchTool(), fetchUpload()]).catch(() => undefined);
   }, [isBegun]);

@@ -10,7 +10,7 @@ const chunk = (type: string, body = '') =>
   `\x00\x00\x00${String.fromCharCode(body.length)}${type}${body}\x00\x00\x00\x00`;
 const pngHead = `\x89PNG\r\n\x1a\n${chunk('IHDR', '\x00\x00\x75\x30\x00\x00\x75\x31\x01\x00\x00\x00\x00')}`;
 
-test('P-178 a JPEG and a PNG are known by their bytes, with their size and whether they reach their end', () => {
+test('P-178 a JPEG and a PNG are recognised by their bytes, with their size and whether they are complete', () => {
   const jpeg = { kind: 'jpeg', width: 4000, height: 3000 };
   expect(photoFile(bytesOf(`${head}${size}${data}\xff\xd9`))).toEqual({ ...jpeg, isWhole: true });
   expect(photoFile(bytesOf(`${head}${size}${data}\xff\xd9 and a film`))).toEqual({ ...jpeg, isWhole: true });
@@ -20,12 +20,12 @@ test('P-178 a JPEG and a PNG are known by their bytes, with their size and wheth
   expect(photoFile(bytesOf(pngHead + chunk('IDAT', 'xyz')))).toEqual({ ...png, isWhole: false });
 });
 
-test("a JPEG's end is that of its picture, and not that of the small picture in its head", () => {
+test('the end of a JPEG is that of its picture, not that of the thumbnail in its header', () => {
   const small = '\xff\xe1\x00\x06\xff\xd8\xff\xd9';
   expect(photoFile(bytesOf(`\xff\xd8${small}${size}${data}`))).toMatchObject({ kind: 'jpeg', isWhole: false });
 });
 
-test('P-178 what is neither is told by its name where that is known', () => {
+test('P-178 another type is named where it is known', () => {
   const nameOf = (text: string) => photoFile(bytesOf(text));
   expect(nameOf('\x00\x00\x00\x18ftypheic\x00\x00\x00\x00')).toEqual({ kind: 'other', name: 'HEIC' });
   expect(nameOf('\x00\x00\x00\x18ftypavif\x00\x00\x00\x00')).toEqual({ kind: 'other', name: 'AVIF' });
@@ -38,7 +38,7 @@ test('P-178 what is neither is told by its name where that is known', () => {
   }
 });
 
-test('no file, however odd, is more than it can read', () => {
+test('every file can be examined, whatever it contains', () => {
   const start = fc.constantFrom('', '\xff\xd8\xff', head, head + size, '\x89PNG\r\n\x1a\n', pngHead).map(bytesOf);
   fc.assert(
     fc.property(start, fc.uint8Array({ maxLength: 200 }), (known, rest) => {

@@ -1,10 +1,10 @@
-/** What the bytes of a file say that it is, whatever its name or the browser call it (P-178). */
+/** The type of a file by its bytes, whatever its name or the browser's type is (P-178). */
 export type PhotoFile =
   | { kind: 'jpeg' | 'png'; width: number; height: number; isWhole: boolean }
-  /** The name of what it is instead, where that is known. */
+  /** The name of another type, where it is known. */
   | { kind: 'other'; name: string | undefined };
 
-/** Reads a file's kind, and of a picture its size and whether it is there to its end, without decoding it. */
+/** Reads the type of a file, and for a picture its size and whether it is complete, without decoding it. */
 export function photoFile(bytes: Uint8Array): PhotoFile {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (startsWith(bytes, '\xff\xd8\xff')) return { kind: 'jpeg', ...readJpeg(view) };
@@ -20,7 +20,7 @@ interface Inside {
 
 const unknown: Inside = { width: 0, height: 0, isWhole: false };
 
-/** A JPEG is a row of marked segments, one of which has the size, up to the picture's data and the mark of its end. */
+/** A JPEG is a sequence of segments with markers, one of them with the size, up to the picture's data and the end marker. */
 function readJpeg(file: DataView): Inside {
   let found = unknown;
   let at = 2;
@@ -30,18 +30,18 @@ function readJpeg(file: DataView): Inside {
     if (isSizeMark(mark) && at + 9 <= file.byteLength) {
       found = { ...found, height: file.getUint16(at + 5), width: file.getUint16(at + 7) };
     }
-    // A mark may be padded with further 0xff.
+    // A marker may be padded with further 0xff bytes.
     at += mark === 0xff ? 1 : 2 + file.getUint16(at + 2);
   }
   return found;
 }
 
-/** 0xc0 to 0xcf, but for the tables among them. */
+/** 0xc0 to 0xcf are frames, except for the tables among them. */
 function isSizeMark(mark: number): boolean {
   return mark >= 0xc0 && mark <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(mark);
 }
 
-/** Within a picture's data 0xff is never followed by 0xd9; what phones append behind it is no matter. */
+/** Within a picture's data 0xff is never followed by 0xd9. Bytes that phones append after the end are ignored. */
 function hasEnd(file: DataView, from: number): boolean {
   for (let at = file.byteLength - 2; at > from; at -= 1) {
     if (file.getUint8(at) === 0xff && file.getUint8(at + 1) === 0xd9) return true;
@@ -49,7 +49,7 @@ function hasEnd(file: DataView, from: number): boolean {
   return false;
 }
 
-/** A PNG is a row of chunks, each with its length in front; the first has the size, the last is empty. */
+/** A PNG is a sequence of chunks, each with its length first. The first chunk has the size, the last one is empty. */
 function readPng(file: DataView): Inside {
   if (file.byteLength < 33) return unknown;
   const size = { width: file.getUint32(16), height: file.getUint32(20) };

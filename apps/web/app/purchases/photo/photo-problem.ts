@@ -2,15 +2,15 @@ import { checkoutRefusal } from '@fareway/domain/refusals-of-checkout.ts';
 import type { PhotoFile } from './photo-file.ts';
 
 const largestFile = 10_485_760;
-/** A phone's 50 megapixels pass; a square of 30,000 would be 3.6 gigabytes once it is decoded. */
+/** A phone's 50 megapixels are accepted. A square of 30,000 pixels would need 3.6 gigabytes after decoding. */
 const mostPixels = 60_000_000;
 
-/** What is against a file of this many bytes before it is read; undefined when nothing is (P-179). */
+/** Returns the problem of a file of this size before it is read; undefined when there is none (P-179). */
 export function sizeProblem({ size }: { size: number }): string | undefined {
   return size > largestFile ? checkoutRefusal('photo-too-big', {}) : undefined;
 }
 
-/** What is against a file by what is in it; undefined when nothing is (P-178). */
+/** Returns the problem of a file's content; undefined when there is none (P-178). */
 export function fileProblem(file: PhotoFile): string | undefined {
   if (file.kind === 'other') return typeProblem(file.name);
   if (!file.isWhole) return 'This photo is not whole: it breaks off. Please choose another one.';
@@ -20,7 +20,7 @@ export function fileProblem(file: PhotoFile): string | undefined {
     : undefined;
 }
 
-/** What is said of a picture that the browser can't decode. */
+/** Returns the text for a picture that the browser cannot decode. */
 export function unreadableProblem(): string {
   return checkoutRefusal('photo-unreadable', {});
 }

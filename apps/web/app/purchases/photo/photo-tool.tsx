@@ -6,25 +6,25 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { unreadableProblem } from './photo-problem.ts';
 import { readPhoto } from './read-photo.ts';
 
-/** A picture, and how it was cut to the photo that was made of it. */
+/** A picture, and how it was cropped to the photo. */
 export interface Edited {
   picture: Picture;
   crop?: Crop;
 }
 
-/** Where a photo comes from. `again` asks for another file instead. */
+/** The source of a photo. `again` asks for another file. */
 export type PhotoSource = { file: Blob; again?: { label: string; onPress: () => void } } | 'camera' | Edited;
 
 export interface PhotoToolProps {
   source: PhotoSource;
   onPhoto: (photo: Blob, edited: Edited) => void;
   onProblem: (problem: string) => void;
-  /** A file instead of the camera. */
+  /** Use a file instead of the camera. */
   onChoose: () => void;
   onClose: () => void;
 }
 
-/** From a file, the camera or the picture as it was cut before to a passenger's photo. It comes once a form is begun. */
+/** Creates a passenger's photo from a file, the camera or the earlier picture. It is loaded when the form is first used. */
 export function PhotoTool({ source, onPhoto, onProblem, onChoose, onClose }: PhotoToolProps) {
   const file = typeof source === 'object' && 'file' in source ? source.file : undefined;
   const [edited, setEdited] = useState<Edited | undefined>(
@@ -35,7 +35,7 @@ export function PhotoTool({ source, onPhoto, onProblem, onChoose, onClose }: Pho
     if (!file) return undefined;
     const left = new AbortController();
     void readPhoto(file).then((read) => {
-      // Another file was chosen meanwhile.
+      // Another file was chosen in the meantime.
       if (left.signal.aborted) return;
       if ('problem' in read) tellProblem(read.problem);
       else setEdited(read);

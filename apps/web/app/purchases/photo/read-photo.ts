@@ -2,14 +2,14 @@ import type { Picture } from '@fareway/ui/photo-editor/draw-crop.ts';
 import { photoFile } from './photo-file.ts';
 import { fileProblem, sizeProblem, unreadableProblem } from './photo-problem.ts';
 
-/** Enough to magnify a face in a group, and little enough for a phone's memory. */
+/** Large enough to magnify a face in a group, and small enough for a phone's memory. */
 const longestSide = 2400;
 
 export type ReadPhoto = { picture: Picture } | { problem: string };
 
 /**
- * Reads a chosen file as a picture, upright by the orientation it was taken in (P-131). Answers what is wrong when it can't be used:
- * over 10 MB (P-179), no JPEG or PNG by its content (P-178), cut off, of too many pixels, or not to be decoded. Never rejects.
+ * Reads a chosen file as an upright picture (P-131). Returns the problem when it cannot be used: over 10 MB (P-179), neither JPEG nor PNG
+ * by its content (P-178), truncated, too many pixels, or impossible to decode. Never rejects.
  */
 export async function readPhoto(file: Blob): Promise<ReadPhoto> {
   try {
@@ -29,7 +29,7 @@ async function decodeUpright(file: Blob): Promise<Picture> {
     const canvas = Object.assign(document.createElement('canvas'), { width, height });
     const drawing = canvas.getContext('2d');
     if (!drawing) throw new Error('There is nothing to draw on');
-    // A see-through PNG would turn black.
+    // Transparent parts of a PNG would turn black.
     drawing.fillStyle = '#fff';
     drawing.fillRect(0, 0, width, height);
     drawing.imageSmoothingQuality = 'high';

@@ -1,7 +1,7 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import { preSignUpload } from '../calls.ts';
 
-/** Which of the two calls failed, with which HTTP status; 0 when no answer came. */
+/** The call that failed, with its HTTP status; 0 without a response. */
 export interface SendFailure {
   step: 'pre-signed-url' | 'upload';
   status: number;
@@ -9,8 +9,8 @@ export interface SendFailure {
 }
 
 /**
- * Sends a photo once to the place that the server signs for it, by PUT and without credentials (P-215, P-216), and answers its file
- * name. Never rejects.
+ * Sends a photo once, by PUT and without credentials, to the address that the server signed for it (P-215, P-216). Returns its file name.
+ * Never rejects.
  */
 export async function sendPhoto(
   photo: Blob,
@@ -31,7 +31,7 @@ export async function sendPhoto(
   }
 }
 
-/** What the server says about it, in short. */
+/** The start of the server's text about it. */
 async function reasonOf(answer: Response): Promise<string> {
   const said = await answer.text().catch(() => '');
   return said.slice(0, 200) || `Answered with ${answer.status}`;

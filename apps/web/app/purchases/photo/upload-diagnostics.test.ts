@@ -10,7 +10,7 @@ const what = {
   tries: 4,
 } as const;
 
-test('P-243 what is sent about a failed upload holds the status, the timing, the connection and the battery', async () => {
+test('P-243 the report of a failed upload contains the status, the timing, the connection and the battery', async () => {
   const device = {
     onLine: true,
     connection: { effectiveType: '3g', downlink: 0.7, rtt: 450, saveData: false },
@@ -24,7 +24,7 @@ test('P-243 what is sent about a failed upload holds the status, the timing, the
   });
 });
 
-test('P-243 a device that keeps these to itself, or fails to tell, still sends the rest', async () => {
+test('P-243 a device that does not report these, or fails to, still sends the rest', async () => {
   const silent = { onLine: false } as Navigator;
   const failing = { onLine: false, getBattery: () => Promise.reject(new Error('not allowed')) } as unknown as Navigator;
   expect(await describeUploadError(what, silent)).toEqual({ ...what, online: false });

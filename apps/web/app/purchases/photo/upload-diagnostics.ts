@@ -1,10 +1,10 @@
 import type { SendFailure } from './send-photo.ts';
 
-/** What is told to the server when a photo could not be sent, so that somebody can find out why (P-243). */
+/** The report to the server about a photo that could not be sent, so that the cause can be found (P-243). */
 export interface ImageUploadError extends SendFailure {
-  /** Bytes. */
+  /** In bytes. */
   size: number;
-  /** Of all tries, and how many there were. */
+  /** The time of all attempts, and their number. */
   duration_ms: number;
   tries: number;
   online: boolean;
@@ -25,7 +25,7 @@ interface Device extends Navigator {
   getBattery?: () => Promise<{ level: number; charging: boolean }>;
 }
 
-/** Adds what the device says about its connection and its battery, where it says anything. */
+/** Adds what the device reports about its connection and battery. */
 export async function describeUploadError(
   what: Pick<ImageUploadError, 'message' | 'step' | 'status' | 'size' | 'duration_ms' | 'tries'>,
   device: Device = navigator,

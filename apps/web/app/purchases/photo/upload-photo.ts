@@ -3,14 +3,14 @@ import { describeUploadError, type ImageUploadError } from './upload-diagnostics
 
 export type UploadedPhoto = { file_name: string } | { image_upload_error: ImageUploadError };
 
-/** All tries together end after this many milliseconds: somebody waits to pay. */
+/** All attempts together end after this many milliseconds, because the purchaser waits to pay. */
 const patience = 60_000;
-/** Between the tries; a connection that comes back ends a rest. */
+/** The pauses between attempts. A connection that returns ends a pause. */
 const rests = [1_000, 3_000, 6_000];
 
 /**
- * Sends a photo, again when the connection or the server fails. Never rejects: when it can't be sent, the answer is why, and the
- * purchase goes on without it (P-132).
+ * Sends a photo, with retries when the connection or the server fails. Never rejects: when the photo cannot be sent, returns why, and the
+ * purchase continues without it (P-132).
  */
 export async function uploadPhoto(photo: Blob, userId: string): Promise<UploadedPhoto> {
   const startedAt = performance.now();
@@ -29,7 +29,7 @@ export async function uploadPhoto(photo: Blob, userId: string): Promise<Uploaded
   }
 }
 
-/** Whether it may go better the next time: no answer, or none that is about this photo. */
+/** Returns whether another attempt may succeed: no response, or one that is not about this photo. */
 function mayPass({ status }: SendFailure): boolean {
   return status === 0 || status === 408 || status >= 500;
 }

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
-/** How a photo is taken here: in the phone's own camera app, with a camera that the page shows, or not at all. */
+/** How a photo can be taken: in the phone's camera app, with a camera that the page shows, or not at all. */
 export type CameraWay = 'app' | 'page' | 'none';
 
-/** A touch screen has an app for it; elsewhere the page shows a camera where there is one. */
+/** A touch screen has an app for it; elsewhere the page shows a camera if there is one. */
 export function useCameraWay(): CameraWay {
   const [isTouched] = useState(() => window.matchMedia('(pointer: coarse)').matches);
   const [hasCamera, setHasCamera] = useState(false);
   useEffect(() => {
-    // Without HTTPS there is none to ask.
+    // Without HTTPS there is no camera.
     const devices = navigator.mediaDevices as MediaDevices | undefined;
     if (isTouched || !devices) return undefined;
     const look = () =>

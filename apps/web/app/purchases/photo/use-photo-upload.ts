@@ -2,20 +2,20 @@ import { useEffect, useRef, useState } from 'react';
 import type { Draft } from '../use-draft.ts';
 import type { UploadedPhoto } from './upload-photo.ts';
 
-/** What sends a photo; it comes once a form is begun, as the form costs less without it. */
+/** The code that sends a photo. It is loaded when the form is first used, so that the form loads faster. */
 export const fetchUpload = () => import('./upload-photo.ts');
 
 interface PhotoUpload {
   /**
-   * Sends the chosen photo, unless the server has it: once for each photo, however often it is called, and again only after it
-   * failed. Answers what became of the photo; undefined where there is none.
+   * Sends the chosen photo unless the server has it: once for each photo, however often it is called, and again only after a failure.
+   * Returns the result; undefined without a photo.
    */
   sendPhoto: () => Promise<UploadedPhoto | undefined>;
-  /** The photo as it is chosen now could not be sent when it was tried last. */
+  /** Whether the last upload of the chosen photo failed. */
   isUnsent: boolean;
 }
 
-/** The sending of the photo of a draft. Whichever was chosen last is the draft's, also while one before it is under way. */
+/** Sends the photo of a draft. The photo that was chosen last belongs to the draft, also while an earlier one is being sent. */
 export function usePhotoUpload({ draft, photo, change }: Draft, userId: string): PhotoUpload {
   const sending = useRef<{ photo: Blob; end: Promise<UploadedPhoto> }>(undefined);
   const chosen = useRef(photo);

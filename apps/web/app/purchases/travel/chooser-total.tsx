@@ -13,7 +13,9 @@ interface ChooserTotalProps {
   days: readonly TravelDay[];
 }
 
-/** What the chosen days cost together, singles and returns apart, with the days that they are good for; said as it changes (P-053, P-293). */
+/**
+ * The total price of the chosen days, singles and returns separately, with the number of days; announced when it changes (P-053, P-293).
+ */
 export function ChooserTotal({ ticket, passenger, days }: ChooserTotalProps) {
   const { singles, returns } = singlesAndReturns(days);
   const kinds = [
@@ -36,13 +38,13 @@ export function ChooserTotal({ ticket, passenger, days }: ChooserTotalProps) {
   );
 }
 
-/** How many days of the year these weekdays are good for, and are paid for: '36 days'. */
+/** The number of paid days of the year on these weekdays: '36 days'. */
 export function daysText({ num_bookable_journeys }: Ticket, chosen: readonly Pick<TravelDay, 'weekday'>[]): string {
   const days = chosen.reduce((sum, { weekday }) => sum + (num_bookable_journeys?.[weekday] ?? 0), 0);
   return `${days} ${days === 1 ? 'day' : 'days'}`;
 }
 
-/** The total, or what it waits for. */
+/** The total, or what is missing. */
 function totalWords(ticket: Ticket, passenger: PassengerFields, days: readonly TravelDay[]): string {
   if (days.length === 0) return '–';
   if (isZonal(ticket) && passenger.zone === '') return 'Choose a zone below';

@@ -10,11 +10,11 @@ import styles from './chosen-date.module.css';
 interface ChosenDateProps {
   ticket: Ticket;
   passenger: PassengerFields;
-  /** How many can still be bought for what is chosen; undefined while no date is. */
+  /** The number left for the choice; undefined while no date is chosen. */
   remaining: number | undefined;
 }
 
-/** The hint under a chosen date: how many remain (P-276 to P-278), and for when the ticket is; said as it changes. */
+/** The hint under a chosen date: the number left (P-276 to P-278) and the validity; announced when it changes. */
 export function ChosenDate({ ticket, passenger, remaining }: ChosenDateProps) {
   return (
     <div role="status" className={styles.chosen}>
@@ -27,7 +27,7 @@ export function ChosenDate({ ticket, passenger, remaining }: ChosenDateProps) {
   );
 }
 
-/** 'Mon 23rd Nov 2026, AM', or from when until when. */
+/** 'Mon 23rd Nov 2026, AM', or the first and last day. */
 function whenWords(ticket: Ticket, passenger: PassengerFields): string {
   const facts = travelFacts(ticket, passenger).filter(({ label }) => label !== 'Days');
   const [first, second] = facts.map(({ value }) => value);

@@ -17,8 +17,8 @@ interface DateCardsProps {
 const limitText = 'Single, Return, Week and Four week tickets can only be purchased up to one week in advance';
 
 /**
- * One of the days of the window, each a card with its radio; a day without availability can't be chosen and says why (P-175 to P-177).
- * The first that can be chosen has the field's name as its id, so that a link of the error summary leads to it.
+ * The days of the booking window as cards with radio buttons. A day without availability is disabled with its reason (P-175 to P-177). The
+ * first day that can be chosen has the field's name as its id, so that a link of the error summary leads to it.
  */
 export function DateCards({ label, offers, value, error, onChange }: DateCardsProps) {
   const first = offers.find(({ remaining }) => remaining > 0);
@@ -49,7 +49,7 @@ export function DateCards({ label, offers, value, error, onChange }: DateCardsPr
   );
 }
 
-/** 'Sat 21st Nov 2026' (P-296), beneath each other with the day in large. */
+/** 'Sat 21st Nov 2026' (P-296) on separate lines, with the day in large type. */
 function DateWords({ date }: { date: LocalDate }) {
   const [weekday, day, month, year] = formatDate(date).split(' ');
   return (

@@ -9,7 +9,7 @@ import { DateCards } from './date-cards.tsx';
 import { dayOffers, timeOffers } from './day-offers.ts';
 import type { TravelSectionProps } from './travel-section.tsx';
 
-/** The date of travel among the days of the window, a single's AM or PM, and how many remain for them (P-166 to P-168, P-175 to P-177). */
+/** The date of travel in the booking window, AM or PM of a single, and the number left (P-166 to P-168, P-175 to P-177). */
 export function DateChoice({ page, travel, passenger, errorOf, onChange }: TravelSectionProps) {
   const { ticket, today } = page;
   const { startTime, travelPattern } = passenger;
@@ -18,7 +18,7 @@ export function DateChoice({ page, travel, passenger, errorOf, onChange }: Trave
   const asked = { ticket, map, today, ...(travelPattern && { travelPattern }) };
   const times = timeOffers(asked, startDate);
   function chooseDate(date: string): void {
-    // A time without a seat on the new day is let go of: it would be chosen, and could not be.
+    // A time without a seat on the new day is removed, because a disabled option would be chosen.
     const isTimeLost = startTime !== '' && timeOffers(asked, date)?.[startTime as Direction]?.remaining === 0;
     onChange({ startDate: date, ...(isTimeLost && { startTime: '' }) });
   }
@@ -54,7 +54,7 @@ export function DateChoice({ page, travel, passenger, errorOf, onChange }: Trave
   );
 }
 
-/** How many can be bought for what is chosen so far; undefined while no date is. */
+/** Returns the number left for the current choice; undefined while no date is chosen. */
 function remainingOf({ ticket, map, passenger }: { ticket: Ticket; map: AvailabilityMap; passenger: PassengerFields }) {
   const { startDate, startTime, travelPattern } = passenger;
   if (!isLocalDate(startDate)) return undefined;

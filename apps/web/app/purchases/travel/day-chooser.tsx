@@ -8,7 +8,7 @@ import styles from './day-chooser.module.css';
 import type { TravelSectionProps } from './travel-section.tsx';
 import { journeyName, weekdayNames } from './weekday-names.ts';
 
-/** The days of the week on which the passenger travels, AM and PM each, with what they cost together (P-051 to P-053, P-288). */
+/** The weekdays of travel, AM and PM each, with their total price (P-051 to P-053, P-288). */
 export function DayChooser({ page, travel, passenger, errorOf, onChange }: TravelSectionProps) {
   const { ticket } = page;
   const rows = chooserRows(ticket, travel.capacity_pattern ?? {});
@@ -77,9 +77,9 @@ export function DayChooser({ page, travel, passenger, errorOf, onChange }: Trave
 
 interface CellProps {
   id: string;
-  /** The journey as it is said. */
+  /** The name of the journey. */
   name: string;
-  /** Undefined where that direction is not sold that day. */
+  /** Undefined where that direction is not sold on that day. */
   remaining: number | undefined;
   isTicked: boolean;
   onTick: (isTicked: boolean) => void;

@@ -17,7 +17,7 @@ const map = {
 };
 const wordsOf = (type: Ticket['type']) => dayOffers({ ticket: ticketOf(type), map, today }).map(({ words }) => words);
 
-test('P-175 P-177 each of the 8 days says how many are left, or why none: sold out, or no service that day', () => {
+test('P-175 P-177 each of the 8 days shows its number left, or why there is none: sold out, or no service that day', () => {
   const none = 'No service';
   expect(wordsOf('single')).toEqual(['3 left', none, 'Sold out', '12 left', none, none, none, none]);
   expect(wordsOf('return')).toEqual([none, none, 'Sold out', 'Sold out', none, none, none, none]);
@@ -25,7 +25,7 @@ test('P-175 P-177 each of the 8 days says how many are left, or why none: sold o
   expect(wordsOf('week').at(-1)).toBe(none);
 });
 
-test('P-166 P-167 each time of the chosen day says how many are left, or why none', () => {
+test('P-166 P-167 each time of the chosen day shows its number left, or why there is none', () => {
   const at = (date: string) => timeOffers({ ticket: ticketOf('single'), map }, date);
   expect(at('2026-11-24')).toEqual({
     am: { remaining: 12, words: '12 left' },
@@ -43,7 +43,7 @@ const departures = fc.array(remaining, { minLength: 70, maxLength: 70 }).map((se
   return Object.fromEntries(entries.filter(([, left]) => left !== undefined)) as Record<string, { remaining: number }>;
 });
 
-test('P-177 P-168 P-045 what can be clicked is what the form takes, and with nothing to click there is no availability', () => {
+test('P-177 P-168 P-045 enabled options are those that the form accepts, and without any there is no availability', () => {
   fc.assert(
     fc.property(departures, fc.constantFrom('single', 'return', 'week', '4_week'), (seats, type) => {
       const ticket = ticketOf(type);

@@ -5,7 +5,7 @@ import type { LocalDate } from '@fareway/domain/local-date.ts';
 import type { SalesYear } from '@fareway/domain/sales-year.ts';
 import type { Ticket } from '../wire.ts';
 
-/** What can be had of something that may be chosen, and in words: '8 left', or why none (P-177). */
+/** The number left of an option, and its text: '8 left', or why there is none (P-177). */
 export interface Offer {
   remaining: number;
   words: string;
@@ -14,11 +14,11 @@ export interface Offer {
 interface Asked {
   ticket: Ticket;
   map: AvailabilityMap;
-  /** Of a ticket whose days are chosen as well. */
+  /** For a ticket with chosen weekdays, too. */
   travelPattern?: string | undefined;
 }
 
-/** The days of the window with what each offers, in order (P-175, P-177). */
+/** Returns the days of the booking window with their offers, in order (P-175, P-177). */
 export function dayOffers(asked: Asked & { today: string }): (Offer & { date: LocalDate })[] {
   const { ticket, map, today, travelPattern } = asked;
   return bookableDates(today as LocalDate, ticket.year as SalesYear).map((date) => {
@@ -27,7 +27,7 @@ export function dayOffers(asked: Asked & { today: string }): (Offer & { date: Lo
   });
 }
 
-/** What each time of a day offers to a ticket for which one is chosen (P-166, P-167); without a day, both may be chosen. */
+/** Returns the times of a day for a ticket with a time (P-166, P-167); without a day, both can be chosen. */
 export function timeOffers(asked: Asked, date: string): Record<Direction, Offer | undefined> | undefined {
   const { ticket, map } = asked;
   if (!choosesTime(ticket)) return undefined;

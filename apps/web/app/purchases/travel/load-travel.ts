@@ -7,7 +7,7 @@ import { readAvailability, readCapacityPattern } from '../calls.ts';
 import type { BuyPage } from '../wire.ts';
 import type { TravelParts } from './travel-parts.ts';
 
-/** What a ticket needs that is bought for a date or for days of the week: what is left, and the code to choose among it. */
+/** What a ticket for a date or for weekdays needs: the seats left, and the code of the choice. */
 export interface Travel {
   availability: AvailabilityMap | undefined;
   capacity_pattern: CapacityPattern | undefined;
@@ -16,7 +16,7 @@ export interface Travel {
   parts: TravelParts;
 }
 
-/** What is left, asked for side by side; 'failed' when it can't be had (P-275), undefined for a ticket that needs none of it. */
+/** Requests the seats left at the same time; 'failed' when they fail to load (P-275), undefined for a ticket that needs none. */
 export async function loadTravel(page: BuyPage): Promise<Travel | 'failed' | undefined> {
   const { ticket } = page;
   const [needsDate, needsDays] = [isDated(ticket), ticket.sub_type === 'select'];

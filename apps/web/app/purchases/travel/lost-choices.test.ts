@@ -19,7 +19,7 @@ const select: TravelQuestion = {
   capacity_pattern: { m: { am: 0, pm: 4 }, tu: { am: 2, pm: 2 }, f: { am: 0, pm: 0 } },
 };
 
-test('what is chosen and can be had stays as it is', () => {
+test('an available choice stays unchanged', () => {
   expect(lostChoices(nothing, single)).toBeUndefined();
   expect(lostChoices({ ...nothing, startTime: 'am' }, single)).toBeUndefined();
   expect(lostChoices({ ...nothing, startDate: '2026-11-23', startTime: 'pm' }, single)).toBeUndefined();
@@ -27,14 +27,14 @@ test('what is chosen and can be had stays as it is', () => {
   expect(lostChoices({ ...nothing, travelPattern: 'm_pm#tu' }, select)).toBeUndefined();
 });
 
-test('P-276 P-296 a date that is sold out since is let go of with its time, and named in the words of the hint', () => {
+test('P-276 P-296 a date that has sold out is removed with its time, and named in the text of the hint', () => {
   expect(lostChoices({ ...nothing, startDate: '2026-11-24', startTime: 'pm' }, single)).toEqual({
     changes: { startDate: '', startTime: '' },
     words: 'Tue 24th Nov 2026: There are no tickets remaining on this date. Please choose another date.',
   });
 });
 
-test('P-175 a date that is past, or was never one, is let go of', () => {
+test('P-175 a date in the past and an invalid date are removed', () => {
   for (const [startDate, name] of [
     ['2026-11-20', 'Fri 20th Nov 2026'],
     ['2026-11-29', 'Sun 29th Nov 2026'],
@@ -47,14 +47,14 @@ test('P-175 a date that is past, or was never one, is let go of', () => {
   }
 });
 
-test('P-167 of a date whose other time has seats only the time is let go of', () => {
+test('P-167 when the other time of a date has seats, only the time is removed', () => {
   expect(lostChoices({ ...nothing, startDate: '2026-11-23', startTime: 'am' }, single)).toEqual({
     changes: { startTime: '' },
     words: 'AM on Mon 23rd Nov 2026 is sold out. Please choose again.',
   });
 });
 
-test('P-169 P-052 of chosen days those are let go of that are sold out, one direction at a time', () => {
+test('P-169 P-052 sold-out directions of the chosen days are removed one by one', () => {
   expect(lostChoices({ ...nothing, travelPattern: 'm#tu_am#f' }, select)).toEqual({
     changes: { travelPattern: 'm_pm#tu_am' },
     words: 'Monday morning, Friday morning, Friday afternoon: sold out. Please look at your days again.',

@@ -12,15 +12,15 @@ interface Chosen {
   travelPattern: string;
 }
 
-/** What was chosen earlier and can no longer be had. */
+/** Earlier choices that are no longer available. */
 export interface LostChoices {
-  /** The choices without it. */
+  /** The choices without them. */
   changes: Partial<Chosen>;
-  /** What is said of it. */
+  /** The text about them. */
   words: string;
 }
 
-/** What was chosen before a reload, a break or a refused payment, and is past or sold out since; undefined when all of it stands. */
+/** Returns the choices before a reload, a pause or a refused payment that are past or sold out; undefined when all are available. */
 export function lostChoices(chosen: Chosen, question: TravelQuestion): LostChoices | undefined {
   const { startDate, startTime, travelPattern } = chosen;
   if (travelPattern !== '' && question.ticket.sub_type === 'select') {

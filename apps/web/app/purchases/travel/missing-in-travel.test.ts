@@ -17,7 +17,7 @@ const missing = (changes: Partial<Ticket>, chosen: Partial<ReturnType<typeof emp
     ...chosen,
   });
 
-test('P-169 days are chosen, and a day both ways only where there is a price for it', () => {
+test('P-169 days have to be chosen, and both directions of a day only where there is a price for it', () => {
   expect(missing({}, {})).toEqual({ travelPattern: 'Please choose the days of travel' });
   expect(missing({ return_price: 7.8 }, { travelPattern: 'm' })).toEqual({});
   expect(missing({}, { travelPattern: 'm_am' })).toEqual({});
@@ -26,7 +26,7 @@ test('P-169 days are chosen, and a day both ways only where there is a price for
   });
 });
 
-test('P-184 the price of a zone is not missed before the zone is chosen', () => {
+test('P-184 the price of a zone is not reported as missing before the zone is chosen', () => {
   const zonal = { pricing_model: 'Zonal', zone_prices: { A: 4 } };
   expect(missing(zonal, { travelPattern: 'm' })).toEqual({});
   expect(missing(zonal, { travelPattern: 'm', zone: 'A' })).toHaveProperty('travelPattern');

@@ -5,10 +5,7 @@ import { purchasePrices } from '../purchase-prices.ts';
 import type { BuyPage } from '../wire.ts';
 import type { Travel } from './load-travel.ts';
 
-/**
- * What is missing or wrong in when the passenger travels (P-166 to P-169); also, days with AM and PM of a ticket whose operator set no
- * price for both.
- */
+/** Returns the problems of the travel choices (P-166 to P-169), including days with AM and PM of a ticket without a price for both. */
 export function missingInTravel(
   { ticket, today }: Pick<BuyPage, 'ticket' | 'today'>,
   seats: Pick<Travel, 'availability' | 'capacity_pattern'>,

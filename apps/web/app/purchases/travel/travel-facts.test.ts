@@ -19,7 +19,7 @@ test('P-285 P-296 a single and a return are for one day, a single with its AM or
   expect(facts({ type: 'single' }, {})).toEqual(['Date: Not chosen yet']);
 });
 
-test('P-283 P-284 P-296 a week and a 4_week say until when they are valid, over clock changes and the end of the year', () => {
+test('P-283 P-284 P-296 a week and a 4_week show until when they are valid, over clock changes and the end of the year', () => {
   const until = (type: Ticket['type'], startDate: string) => facts({ type }, { startDate })[1];
   expect(facts({ type: 'week' }, { startDate: '2026-11-21' })[0]).toBe('Valid from: Sat 21st Nov 2026');
   expect(until('week', '2026-11-21')).toBe('Valid until: Fri 27th Nov 2026');
@@ -28,7 +28,7 @@ test('P-283 P-284 P-296 a week and a 4_week say until when they are valid, over 
   expect(until('4_week', '2027-03-20')).toBe('Valid until: Fri 16th Apr 2027');
 });
 
-test('P-051 a select ticket says its days, and from when until when it is valid', () => {
+test('P-051 a select ticket shows its days and its validity', () => {
   const annual: Partial<Ticket> = { type: 'annual', sub_type: 'select', start: '2026-09-01', expiry: '2027-07-22' };
   expect(facts(annual, { travelPattern: 'm#w_am' })).toEqual([
     'Days: Mon, Wed AM',

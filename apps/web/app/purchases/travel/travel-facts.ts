@@ -10,7 +10,7 @@ import type { Ticket } from '../wire.ts';
 
 const notChosen = 'Not chosen yet';
 
-/** When the passenger travels: the chosen days of the week, the date with its time, and until when the ticket is valid (P-283 to P-285). */
+/** Returns the travel choices: the weekdays, the date with its time, and the end of the validity (P-283 to P-285). */
 export function travelFacts(ticket: Ticket, passenger: PassengerFields): Fact[] {
   const { travelPattern } = passenger;
   const days = isTravelPattern(travelPattern) ? travelPatternWords(travelPattern) : notChosen;

@@ -13,12 +13,12 @@ export interface TravelSectionProps {
   page: Pick<BuyPage, 'ticket' | 'today'>;
   travel: Travel;
   passenger: PassengerFields;
-  /** What is wrong with a field. */
+  /** The problem of a field. */
   errorOf: (name: 'startDate' | 'startTime' | 'travelPattern') => string | undefined;
   onChange: (changes: Partial<PassengerFields>) => void;
 }
 
-/** When the passenger travels: the date and time of a dated ticket, the days of a `select` one (P-043, P-051). */
+/** The travel choices: the date and time of a dated ticket, the days of a `select` ticket (P-043, P-051). */
 export function TravelSection(props: TravelSectionProps) {
   const { page, travel } = props;
   const { ticket } = page;

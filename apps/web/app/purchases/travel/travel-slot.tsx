@@ -13,7 +13,7 @@ interface TravelSlotProps {
   errorOf: PassengerForm['errorOf'];
 }
 
-/** The place of 'Check availability': nothing for a ticket that asks for no date or days, and what failed with a way to try again (P-275). */
+/** The section 'Check availability': empty for a ticket without a date or days; after a failure, a button to try again (P-275). */
 export function TravelSlot({ page, draft, errorOf }: TravelSlotProps) {
   const { revalidate, state } = useRevalidator();
   const { travel } = page;

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Travel } from './load-travel.ts';
 
-/** Milliseconds for which what is left is taken as it was told. */
+/** How long the number of seats left is used without a reload, in milliseconds. */
 const freshFor = 60_000;
 
-/** Asks anew what is left when the form is come back to after a while: from the summary, from another tab, out of a tunnel. */
+/** Reloads the seats left when the purchaser returns to the form after a while: from the summary, another tab or a tunnel. */
 export function useFreshTravel({ asked_at }: Pick<Travel, 'asked_at'>): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

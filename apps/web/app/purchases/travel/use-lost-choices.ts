@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { lostChoices } from './lost-choices.ts';
 import type { TravelSectionProps } from './travel-section.tsx';
 
-/** Lets go of what can no longer be had of what was chosen, and says so until something else is chosen. */
+/** Removes choices that are no longer available, and names them until something else is chosen. */
 export function useLostChoices({ page, travel, passenger, onChange }: TravelSectionProps) {
   const [lostWords, setLostWords] = useState<readonly string[]>([]);
   const { ticket, today } = page;

@@ -14,12 +14,12 @@ export const weekdayNames: Record<Weekday, string> = {
 
 const partsOfDay: Record<Direction, string> = { am: 'morning', pm: 'afternoon' };
 
-/** A journey of the week as it is said: 'Monday morning'. */
+/** Returns the name of a journey of the week: 'Monday morning'. */
 export function journeyName(weekday: Weekday, direction: Direction): string {
   return `${weekdayNames[weekday]} ${partsOfDay[direction]}`;
 }
 
-/** The journeys of days, each as it is said. */
+/** Returns the names of the journeys of some days. */
 export function journeyNames(days: readonly TravelDay[]): string[] {
   return days.flatMap(({ weekday, am, pm }) => [
     ...(am ? [journeyName(weekday, 'am')] : []),
