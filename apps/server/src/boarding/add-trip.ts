@@ -2,7 +2,7 @@ import type { Insertable, Transaction } from 'kysely';
 import { newsOfTripsLeft } from './news-of-trips.ts';
 import { takeTrip } from '../tickets/customer-tickets/take-trip.ts';
 import { whoHearsOfBoarding } from '../tickets/guardians/who-hears-of-boarding.ts';
-import { lookForNamesAgain } from '../accounts/identity/close-user.ts';
+import { lookForNamesAgain } from '../accounts/identity/users/close-user.ts';
 import { queueMessage } from '../messages/queue-message.ts';
 import type { DB, Trips } from '../platform/database/schema.ts';
 import { newsOfBoarding, purchaserListens } from './news-of-boarding.ts';

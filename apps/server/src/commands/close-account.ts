@@ -1,6 +1,6 @@
 import { isId } from '../platform/ids.ts';
 import { UsageError } from '../platform/usage-error.ts';
-import { closeAccountWithoutPassword } from '../privacy/close-account.ts';
+import { closeAccountWithoutPassword } from '../privacy/closing/close-account.ts';
 import type { CommandDeps } from './command-deps.ts';
 
 /**

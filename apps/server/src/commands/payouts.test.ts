@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keepPayout } from '../reports/payouts/keep-payout.ts';
+import { keepPayout } from '../reports/payouts/compare/store-payout.ts';
 import type { PayoutAccount } from '../reports/payouts/payout.ts';
 import { buildOperator } from '../testing/builders/build-operator.ts';
 import { startTestApp } from '../testing/test-app.ts';

@@ -1,6 +1,6 @@
 import type { Deps } from '../platform/deps.ts';
-import { hashPassword } from '../accounts/identity/passwords.ts';
-import { insertUser } from '../accounts/identity/user-queries.ts';
+import { hashPassword } from '../accounts/identity/secrets/passwords.ts';
+import { insertUser } from '../accounts/identity/users/user-queries.ts';
 import { newId } from '../platform/ids.ts';
 import logIns from './log-ins.json' with { type: 'json' };
 

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { addDays } from '@fareway/domain/local-date.ts';
 import { recordBoarding } from '../boarding/record-boarding.ts';
-import { changeEmail } from '../accounts/identity/change-email.ts';
-import { hashPassword } from '../accounts/identity/passwords.ts';
+import { changeEmail } from '../accounts/identity/email-change/change-email.ts';
+import { hashPassword } from '../accounts/identity/secrets/passwords.ts';
 import { chooseDelivery } from '../messages/delivery/choose-delivery.ts';
 import { sendMessages } from '../messages/send-messages.ts';
 import { localDate } from '../platform/clock.ts';

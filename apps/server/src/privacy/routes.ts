@@ -2,18 +2,18 @@ import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { askedTicketOf } from '../tickets/customer-tickets/asked-ticket.ts';
 import type { Deps } from '../platform/deps.ts';
-import { expectNewLogIn } from '../accounts/identity/expect-new-log-in.ts';
-import { clearSessionCookie } from '../accounts/identity/session-cookie.ts';
+import { expectNewLogIn } from '../accounts/identity/sessions/require-new-log-in.ts';
+import { clearSessionCookie } from '../accounts/identity/sessions/session-cookie.ts';
 import { localDate } from '../platform/clock.ts';
 import type { App } from '../platform/http/app-types.ts';
 import { ownerOf } from '../platform/http/authenticate.ts';
 import { discardUnusedPhotosOf } from '../accounts/photos/discard-photos.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { closeAccount } from './close-account.ts';
-import { erasePassenger } from './erase-passenger.ts';
-import { showClosing } from './show-closing.ts';
-import { tellData } from './tell-data.ts';
-import { zipFiles } from './zip-files.ts';
+import { closeAccount } from './closing/close-account.ts';
+import { erasePassenger } from './erasing/erase-passenger.ts';
+import { showClosing } from './closing/show-closing.ts';
+import { tellData } from './export/export-data.ts';
+import { zipFiles } from './export/zip-files.ts';
 
 /** What is kept of a purchaser: to be had, and to be deleted. */
 export function personalDataRoutes(app: App, deps: Deps): void {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDevice } from '../boarding/devices/add-device.ts';
 import { revokeDevice } from '../boarding/devices/revoke-device.ts';
-import { openSession } from '../accounts/identity/open-session.ts';
+import { openSession } from '../accounts/identity/sessions/open-session.ts';
 import type { AccessRow } from './access-row.ts';
 import { accessRows } from './access-rows.ts';
 import { buildOperator } from './builders/build-operator.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSession } from '../accounts/identity/open-session.ts';
+import { openSession } from '../accounts/identity/sessions/open-session.ts';
 import { accessRows } from './access-rows.ts';
 import { buildOwnedThings } from './owned-things.ts';
 import type { OwnedThings } from './owned-things.ts';

@@ -1,6 +1,6 @@
-import { dropEmailChange, dropEmailUndos } from './email-change-queries.ts';
-import { forgetBrowsersOf } from './known-browsers.ts';
-import { dropReset } from './user-queries.ts';
+import { dropEmailChange, dropEmailUndos } from './email-change/email-change-queries.ts';
+import { forgetBrowsersOf } from './sessions/known-browsers.ts';
+import { dropReset } from './users/user-queries.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
 
 /** The account itself, where it is signed in, and what is on its way to become one. Counters hold keyed hashes, for two days. */

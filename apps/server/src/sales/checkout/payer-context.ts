@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { liveSession } from '../../accounts/identity/live-session.ts';
+import { liveSession } from '../../accounts/identity/sessions/live-session.ts';
 import { liveStatuses } from '../../payments/direct-debit/live-mandate.ts';
 import { isId } from '../../platform/ids.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { liveSession } from '../../accounts/identity/live-session.ts';
+import { liveSession } from '../../accounts/identity/sessions/live-session.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { secondsUntilReconciled } from './begin-order.ts';
 import { isOrderOfPayment, selectOrders } from './order.ts';

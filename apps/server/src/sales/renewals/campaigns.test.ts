@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closeAccountWithoutPassword } from '../../privacy/close-account.ts';
+import { closeAccountWithoutPassword } from '../../privacy/closing/close-account.ts';
 import { chooseDelivery } from '../../messages/delivery/choose-delivery.ts';
 import { sendMessages } from '../../messages/send-messages.ts';
 import { buildTicket } from '../../testing/builders/build-operator.ts';

@@ -3,7 +3,7 @@ import { refuse } from '@fareway/domain/refusals.ts';
 import { isOfferedInRenewals } from '@fareway/domain/renewal.ts';
 import { findTicket } from '../../tickets/customer-tickets/show-ticket.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { keepAccountOpen } from '../../accounts/identity/keep-account-open.ts';
+import { keepAccountOpen } from '../../accounts/identity/users/lock-open-account.ts';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
 import type { Actor } from '../../operators/audit-log/write-audit.ts';
 import { liveOrderOf } from '../orders/seats-of-renewal.ts';

@@ -2,7 +2,7 @@ import type { LocalDate } from '@fareway/domain/local-date.ts';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';
-import { keepAccountsOpen } from '../../accounts/identity/keep-account-open.ts';
+import { keepAccountsOpen } from '../../accounts/identity/users/lock-open-account.ts';
 import { queueMessages } from '../../messages/queue-messages.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { part, statement } from '../../platform/database/statement.ts';

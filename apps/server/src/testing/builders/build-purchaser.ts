@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose';
 import type { Deps } from '../../platform/deps.ts';
-import { sessionLifetime } from '../../accounts/identity/live-session.ts';
+import { sessionLifetime } from '../../accounts/identity/sessions/live-session.ts';
 import { purchaserAudience, tokenIssuer } from '../../platform/http/read-id-token.ts';
 import { newId } from '../../platform/ids.ts';
 

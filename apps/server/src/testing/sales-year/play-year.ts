@@ -1,4 +1,4 @@
-import { comparePayouts } from '../../reports/payouts/compare-payouts.ts';
+import { comparePayouts } from '../../reports/payouts/compare/compare-payouts.ts';
 import type { TestOperator } from '../builders/build-operator.ts';
 import type { TestShop } from '../test-shop.ts';
 import { chooseTicket, welcomeFamily } from './buy-tickets.ts';

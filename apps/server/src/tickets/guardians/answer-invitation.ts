@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import { findTicket } from '../customer-tickets/show-ticket.ts';
 import type { TicketRow } from '../customer-tickets/rows.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { keepAccountOpen } from '../../accounts/identity/keep-account-open.ts';
+import { keepAccountOpen } from '../../accounts/identity/users/lock-open-account.ts';
 import { queueMessage } from '../../messages/queue-message.ts';
 import { withdrawBoardingNews } from '../../messages/withdraw-messages.ts';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';

@@ -3,7 +3,7 @@ import { whyNotSendable } from '@fareway/domain/ticket-sending.ts';
 import { lockTicket } from '../customer-tickets/lock-ticket.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { countAttempts, mailboxOf } from '../../platform/count-attempts.ts';
-import { keepAccountOpen } from '../../accounts/identity/keep-account-open.ts';
+import { keepAccountOpen } from '../../accounts/identity/users/lock-open-account.ts';
 import { queueMessage } from '../../messages/queue-message.ts';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
 import { localDate } from '../../platform/clock.ts';

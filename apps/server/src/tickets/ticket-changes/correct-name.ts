@@ -8,7 +8,7 @@ import { ownTicket } from '../customer-tickets/show-ticket.ts';
 import type { AskedTicket } from '../customer-tickets/asked-ticket.ts';
 import { supportOf } from '../../catalogue/tickets-on-sale/support-contact.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { keepAccountOpen } from '../../accounts/identity/keep-account-open.ts';
+import { keepAccountOpen } from '../../accounts/identity/users/lock-open-account.ts';
 import { queueMessage } from '../../messages/queue-message.ts';
 import type { QueuedMessage } from '../../messages/queue-messages.ts';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';

@@ -5,7 +5,7 @@ import { ownTicket } from '../customer-tickets/show-ticket.ts';
 import type { AskedTicket } from '../customer-tickets/asked-ticket.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { countAttempts } from '../../platform/count-attempts.ts';
-import { keepAccountOpen } from '../../accounts/identity/keep-account-open.ts';
+import { keepAccountOpen } from '../../accounts/identity/users/lock-open-account.ts';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
 import { localDate } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';

@@ -3,7 +3,7 @@ import { Refusal, refuse } from '@fareway/domain/refusals.ts';
 import { mostSendsOfTicket, whyNotSendable } from '@fareway/domain/ticket-sending.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { countAttempts, mailboxOf } from '../../platform/count-attempts.ts';
-import { keepAccountOpen } from '../../accounts/identity/keep-account-open.ts';
+import { keepAccountOpen } from '../../accounts/identity/users/lock-open-account.ts';
 import { queueMessage } from '../../messages/queue-message.ts';
 import { localDate } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';

@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import type { Insertable, Kysely, NotNull } from 'kysely';
+import type { DB, EmailChanges, EmailUndos } from '../../../platform/database/schema.ts';
+import { triesPerCode } from '../../../platform/count-attempts.ts';
+import type { User } from '../users/user.ts';
+
+/** The address that an account waits to be known by. */
+export async function findEmailChange(db: Kysely<DB>, userId: string) {
+  return db
+    .selectFrom('email_changes')
+    .select(['new_email', 'code_sent_at'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+/**
+ * Has an account wait for an address, in place of any other. The same address again, with a code that was sent after `unlessSentAfter`,
+ * changes nothing. Answers whether it did.
+ */
+export async function saveEmailChange(
+  db: Kysely<DB>,
+  change: Omit<Insertable<EmailChanges>, 'code_attempts'>,
+  unlessSentAfter: Date,
+): Promise<boolean> {
+  const { user_id: _, ...columns } = change;
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('email_changes')
+    .values(change)
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ ...columns, code_attempts: 0 })
+        .where((eb) =>
+          eb.or([
+            eb('email_changes.new_email', '!=', change.new_email),
+            eb('email_changes.code_sent_at', '<=', unlessSentAfter),
+          ]),
+        ),
+    )
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+interface NewCode {
+  code_hash: Buffer;
+  code_sent_at: Date;
+  code_expires_at: Date;
+}
+
+/** Gives the change to this very address a new code, unless one was sent after `unlessSentAfter`. Answers whether it did. */
+export async function setEmailChangeCode(
+  db: Kysely<DB>,
+  { userId, newEmail }: { userId: string; newEmail: string },
+  code: NewCode,
+  unlessSentAfter: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('email_changes')
+    .set({ ...code, code_attempts: 0 })
+    .where('user_id', '=', userId)
+    .where('new_email', '=', newEmail)
+    .where('code_sent_at', '<=', unlessSentAfter)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Takes one of the tries of the code; nothing when no change is waiting or no try is left. */
+export async function takeEmailChangeTry(db: Kysely<DB>, userId: string) {
+  return db
+    .updateTable('email_changes')
+    .set({ code_attempts: sql`code_attempts + 1` })
+    .where('user_id', '=', userId)
+    .where('code_attempts', '<', triesPerCode)
+    .returning(['new_email', 'code_hash', 'code_expires_at'])
+    .executeTakeFirst();
+}
+
+/** Takes a change away with the code that it still has, so that one code works once. Answers whether it was there. */
+export async function takeEmailChange(db: Kysely<DB>, userId: string, codeHash: Buffer): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('email_changes')
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', codeHash)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Nothing waits any more, whatever it was. */
+export async function dropEmailChange(db: Kysely<DB>, userId: string): Promise<void> {
+  await db.deleteFrom('email_changes').where('user_id', '=', userId).execute();
+}
+
+/** Keeps the right of an earlier address to be given the account back. */
+export async function insertEmailUndo(db: Kysely<DB>, undo: Insertable<EmailUndos>): Promise<void> {
+  await db.insertInto('email_undos').values(undo).execute();
+}
+
+/** The change that a link undoes, while it can; locked. */
+export async function lockEmailUndo(db: Kysely<DB>, tokenHash: Buffer, now: Date) {
+  return db
+    .selectFrom('email_undos')
+    .select(['user_id', 'old_email', 'changed_at'])
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Forgets the links of this change and of every later one: what a thief was mailed must not undo the undoing. */
+export async function dropEmailUndosSince(db: Kysely<DB>, userId: string, changedAt: Date): Promise<void> {
+  await db.deleteFrom('email_undos').where('user_id', '=', userId).where('changed_at', '>=', changedAt).execute();
+}
+
+/** Forgets every link of an account. */
+export async function dropEmailUndos(db: Kysely<DB>, userId: string): Promise<void> {
+  await db.deleteFrom('email_undos').where('user_id', '=', userId).execute();
+}
+
+/** Makes the account known by another address. Throws the database's unique violation when another account is. */
+export async function setUserEmail(db: Kysely<DB>, userId: string, email: string): Promise<User> {
+  return db
+    .updateTable('users')
+    .set({ email })
+    .where('id', '=', userId)
+    .returning(['id', 'email', 'phone_number'])
+    .$narrowType<{ email: NotNull; phone_number: NotNull }>()
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,68 @@
+import { refuse } from '@fareway/domain/refusals.ts';
+import type { Kysely } from 'kysely';
+import type { Deps } from '../../../platform/deps.ts';
+import { queueMessage } from '../../../messages/queue-message.ts';
+import { writeAudit } from '../../../operators/audit-log/write-audit.ts';
+import type { DB } from '../../../platform/database/schema.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { newId } from '../../../platform/ids.ts';
+import { logSecurity } from '../../../platform/security-log.ts';
+import { lockOpenUser } from '../users/close-user.ts';
+import { dropEmailChange, dropEmailUndosSince, lockEmailUndo, setUserEmail } from './email-change-queries.ts';
+import { hashToken } from '../sessions/hash-token.ts';
+import { forgetBrowsersOf } from '../sessions/known-browsers.ts';
+import { endSessionsOf } from '../sessions/session-queries.ts';
+import { dropReset, requireReset } from '../users/user-queries.ts';
+
+const uniqueViolation = '23505';
+
+/**
+ * Gives an account back to the address that it had before a change, for who has the link that was mailed there, for seven days. Every session
+ * ends and the password has to be set anew, as whoever made the change knows it. Both addresses are told. Throws email-undo-gone (410) for
+ * a link that is used, unknown, too old or of a closed account; email-taken when another account has the address by now.
+ */
+export async function undoEmailChange(deps: Deps, token: string): Promise<void> {
+  const now = deps.clock.now();
+  const userId = await inTransaction(deps.db, (transaction) => undo(transaction, now, hashToken(token))).catch(
+    (error: unknown) => {
+      if ((error as { code?: string }).code !== uniqueViolation) throw error;
+      return refuse('email-taken', {});
+    },
+  );
+  if (!userId) return refuse('email-undo-gone', {});
+  logSecurity(deps.log, 'account-changed', { user_id: userId, about: 'email undone' });
+  deps.nudge('send-messages');
+}
+
+async function undo(db: Kysely<DB>, now: Date, tokenHash: Buffer): Promise<string | undefined> {
+  const change = await lockEmailUndo(db, tokenHash, now);
+  if (!change) return undefined;
+  const { user_id: userId, old_email: oldEmail } = change;
+  const newEmail = (await lockOpenUser(db, { userId }))?.email;
+  if (!newEmail) return undefined;
+  await setUserEmail(db, userId, oldEmail);
+  await dropEmailUndosSince(db, userId, change.changed_at);
+  await requireReset(db, userId);
+  await dropReset(db, userId);
+  await dropEmailChange(db, userId);
+  await forgetBrowsersOf(db, userId);
+  await endSessionsOf(db, userId, 'email-change-undone', now);
+  // Without the addresses: the audit log is not erased with an account.
+  await writeAudit(db, now, {
+    client_id: null,
+    actor: { kind: 'purchaser', id: userId },
+    action: 'undo-email-change',
+    subject: { kind: 'user', id: userId },
+  });
+  for (const recipient of new Set([oldEmail, newEmail])) {
+    await queueMessage(db, now, {
+      client_id: null,
+      event_key: `user ${userId} email change undone ${newId(now.getTime())}`,
+      template: recipient === oldEmail ? 'email-change-undone' : 'email-change-undone-elsewhere',
+      channel: 'email',
+      recipient,
+      data: {},
+    });
+  }
+  return userId;
+}

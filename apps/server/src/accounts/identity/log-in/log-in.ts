@@ -1,0 +1,78 @@
+import { refuse } from '@fareway/domain/refusals.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { logSecurity } from '../../../platform/security-log.ts';
+import { takeBack } from '../../../platform/count-attempts.ts';
+import { countGuess } from '../secrets/count-guess.ts';
+import type { Guess } from '../secrets/count-guess.ts';
+import { openSession } from '../sessions/open-session.ts';
+import type { OpenSession } from '../sessions/open-session.ts';
+import { passwordMatches } from '../secrets/passwords.ts';
+import { sendConfirmationCode } from '../sign-up/send-confirmation-code.ts';
+import { hashHandle, signUpHandle } from '../sign-up/sign-up-handle.ts';
+import { listSignUps, setHandle } from '../sign-up/sign-up-queries.ts';
+import { findUser } from '../users/user-queries.ts';
+import type { Visitor } from '../users/user.ts';
+
+const resendAfter = 18 * 3_600_000;
+/** How many sign-ups of one address are compared with the password: each costs as much as a log-in. */
+const mostSignUps = 5;
+
+/**
+ * Opens a session for an email and its password. An address without an account gets the same answer after the same work as a wrong
+ * password. Throws NotAuthorizedException; with the right password PasswordResetRequiredException (P-031), or for a sign-up
+ * that waits for its code UserNotConfirmedException with a handle (P-030); LimitExceededException.
+ */
+export async function logIn(
+  deps: Deps,
+  { email, password }: { email: string; password: string },
+  visitor: Visitor,
+): Promise<OpenSession> {
+  const guess = await countGuess(deps, 'password', email, visitor);
+  const [user, signUps] = await Promise.all([findUser(deps.db, email), listSignUps(deps.db, email, mostSignUps)]);
+  const isRight = await passwordMatches(password, user?.password_hash);
+  // The account comes first. Sign-ups may be anybody's, and are answered as if there was no account: else who begins one learns of it.
+  if (!user || !isRight) {
+    return refuseUnconfirmed(deps, { signUps, password, guess }, () =>
+      logSecurity(deps.log, 'log-in-refused', { user_id: user?.id, ip: visitor.ip, about: 'password' }),
+    );
+  }
+  await takeBack(deps, guess.counted);
+  if (user.password_reset_required) return refuse('PasswordResetRequiredException', {});
+  const { id, phone_number } = user;
+  const session = await inTransaction(deps.db, (transaction) =>
+    openSession(transaction, deps.clock.now(), { id, email, phone_number }, visitor),
+  );
+  logSecurity(deps.log, 'log-in', { user_id: id, session_id: session.id, ip: visitor.ip, about: 'password' });
+  return session;
+}
+
+interface SignUp {
+  id: string;
+  email: string;
+  password_hash: string;
+}
+
+/** Sends a new code when the last one is older than 18 hours or there was none (P-122, P-123); a password of none of them is refused. */
+async function refuseUnconfirmed(
+  deps: Deps,
+  { signUps, password, guess }: { signUps: SignUp[]; password: string; guess: Guess },
+  logWrong: () => void,
+): Promise<never> {
+  const areRight = await Promise.all(signUps.map(({ password_hash }) => passwordMatches(password, password_hash)));
+  const signUp = signUps[areRight.indexOf(true)];
+  if (!signUp) {
+    logWrong();
+    return refuse('NotAuthorizedException', {});
+  }
+  await takeBack(deps, guess.counted);
+  const handle = signUpHandle(deps.keys, signUp.id);
+  const wasSent = await inTransaction(deps.db, async (transaction) => {
+    // A new secret key makes another handle; with the same key this changes nothing.
+    await setHandle(transaction, signUp.id, hashHandle(handle));
+    const unlessSentSince = new Date(deps.clock.now().getTime() - resendAfter);
+    return sendConfirmationCode(transaction, deps, signUp, unlessSentSince);
+  });
+  if (wasSent) deps.nudge('send-messages');
+  return refuse('UserNotConfirmedException', { handle, email: signUp.email });
+}

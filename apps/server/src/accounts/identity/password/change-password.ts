@@ -1,0 +1,63 @@
+import { refuse } from '@fareway/domain/refusals.ts';
+import type { Kysely } from 'kysely';
+import type { Deps } from '../../../platform/deps.ts';
+import { queueMessage } from '../../../messages/queue-message.ts';
+import type { Purchaser } from '../../../platform/http/app-types.ts';
+import type { DB } from '../../../platform/database/schema.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { newId } from '../../../platform/ids.ts';
+import { logSecurity } from '../../../platform/security-log.ts';
+import { dropEmailChange } from '../email-change/email-change-queries.ts';
+import { hashPassword, refuseCommonPassword } from '../secrets/passwords.ts';
+import { provePassword } from '../secrets/prove-password.ts';
+import { endOtherSessions } from '../sessions/session-queries.ts';
+import { dropReset, replacePassword } from '../users/user-queries.ts';
+
+interface Change {
+  current_password: string;
+  password: string;
+}
+
+/**
+ * Sets another password for who knows the current one. Every other session ends, a code to reset the password and a change of address
+ * that waits for its code are dead, as whoever asked for them may be why it is changed; the owner is told by mail.
+ * Throws InvalidPasswordException, password-wrong, LimitExceededException.
+ */
+export async function changePassword(deps: Deps, purchaser: Purchaser, change: Change): Promise<void> {
+  refuseCommonPassword(change.password);
+  const provenHash = await provePassword(deps, purchaser.userId, change.current_password);
+  const passwordHash = await hashPassword(change.password);
+  const isChanged = await inTransaction(deps.db, (transaction) =>
+    replace(transaction, deps.clock.now(), purchaser, { provenHash, passwordHash }),
+  );
+  // Another device was quicker: what was typed is not the current password any more.
+  if (!isChanged) refuse('password-wrong', {});
+  logSecurity(deps.log, 'account-changed', {
+    user_id: purchaser.userId,
+    session_id: purchaser.sessionId,
+    about: 'password',
+  });
+  deps.nudge('send-messages');
+}
+
+async function replace(
+  db: Kysely<DB>,
+  now: Date,
+  { userId, sessionId }: Purchaser,
+  hashes: { provenHash: string; passwordHash: string },
+): Promise<boolean> {
+  const user = await replacePassword(db, userId, hashes);
+  if (!user) return false;
+  await endOtherSessions(db, { userId, sessionId }, 'password-change', now);
+  await dropReset(db, userId);
+  await dropEmailChange(db, userId);
+  await queueMessage(db, now, {
+    client_id: null,
+    event_key: `user ${userId} password changed ${newId(now.getTime())}`,
+    template: 'password-changed',
+    channel: 'email',
+    recipient: user.email,
+    data: {},
+  });
+  return true;
+}

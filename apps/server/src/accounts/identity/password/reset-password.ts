@@ -1,0 +1,94 @@
+import { refuse } from '@fareway/domain/refusals.ts';
+import type { Kysely } from 'kysely';
+import type { Deps } from '../../../platform/deps.ts';
+import { queueMessage } from '../../../messages/queue-message.ts';
+import type { DB } from '../../../platform/database/schema.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { newId } from '../../../platform/ids.ts';
+import { logSecurity } from '../../../platform/security-log.ts';
+import { isWithinLimits, takeBack } from '../../../platform/count-attempts.ts';
+import { countGuess } from '../secrets/count-guess.ts';
+import type { Guess } from '../secrets/count-guess.ts';
+import { resetSubject } from './forgot-password.ts';
+import { dropEmailChange } from '../email-change/email-change-queries.ts';
+import { codeMatches, readTypedCode } from '../secrets/one-time-codes.ts';
+import { forgetBrowsersOf } from '../sessions/known-browsers.ts';
+import { openSession } from '../sessions/open-session.ts';
+import type { OpenSession } from '../sessions/open-session.ts';
+import { hashPassword, refuseCommonPassword } from '../secrets/passwords.ts';
+import { endSessionsOf } from '../sessions/session-queries.ts';
+import { findReset, setPassword, takeStrangersTry, useResetCode } from '../users/user-queries.ts';
+import type { Visitor } from '../users/user.ts';
+
+/**
+ * Sets a new password for who has the code from the mailbox, ends every session of the user, opens one here, and tells the owner by mail.
+ * The try is counted and committed before the code is looked at. Throws CodeMismatchException, also where there is no account,
+ * no code, or no try left, so that a stranger learns nothing; ExpiredCodeException for the right code after its hour (P-038);
+ * InvalidPasswordException; LimitExceededException.
+ */
+export async function resetPassword(
+  deps: Deps,
+  { email, code, password }: { email: string; code: string; password: string },
+  visitor: Visitor,
+): Promise<OpenSession> {
+  refuseCommonPassword(password);
+  const guess = await countGuess(deps, 'reset', email, visitor);
+  const reset = await takeTry(deps, email, guess);
+  const subject = reset && resetSubject({ id: reset.user_id, email });
+  if (!subject || !codeMatches(deps.keys, subject, readTypedCode(code), reset.code_hash)) {
+    logSecurity(deps.log, 'code-refused', { user_id: reset?.user_id, ip: visitor.ip, about: 'reset' });
+    return refuse('CodeMismatchException', {});
+  }
+  await takeBack(deps, guess.counted);
+  if (reset.expires_at <= deps.clock.now()) return refuse('ExpiredCodeException', {});
+  const passwordHash = await hashPassword(password);
+  const session = await inTransaction(deps.db, (transaction) =>
+    changePassword(transaction, deps.clock.now(), { ...reset, passwordHash }, visitor),
+  );
+  if (!session) return refuse('CodeMismatchException', {});
+  const facts = { user_id: session.user.id, session_id: session.id, ip: visitor.ip };
+  logSecurity(deps.log, 'account-changed', { ...facts, about: 'password reset' });
+  logSecurity(deps.log, 'log-in', { ...facts, about: 'reset' });
+  deps.nudge('send-messages');
+  return session;
+}
+
+/**
+ * The code of an address while the visitor has a try left. Each network has five tries for a code, and so has each known browser. All
+ * networks together have fifty: a stranger in one network does not use the owner's tries up.
+ */
+async function takeTry(deps: Deps, email: string, { by, isKnown }: Guess) {
+  const reset = await findReset(deps.db, email);
+  if (!reset) return undefined;
+  if (!(await isWithinLimits(deps, { 'try reset code': `${reset.user_id} ${by}` }, reset.sent_at))) return undefined;
+  return isKnown || (await takeStrangersTry(deps.db, reset.user_id, reset.code_hash)) ? reset : undefined;
+}
+
+interface Change {
+  user_id: string;
+  code_hash: Buffer;
+  passwordHash: string;
+}
+
+async function changePassword(
+  db: Kysely<DB>,
+  now: Date,
+  { user_id, code_hash, passwordHash }: Change,
+  visitor: Visitor,
+) {
+  if (!(await useResetCode(db, user_id, code_hash, now))) return undefined;
+  const user = await setPassword(db, user_id, passwordHash);
+  await endSessionsOf(db, user_id, 'password-reset', now);
+  await forgetBrowsersOf(db, user_id);
+  // Whoever asked for another address may be why the password is reset.
+  await dropEmailChange(db, user_id);
+  await queueMessage(db, now, {
+    client_id: null,
+    event_key: `user ${user_id} password changed ${newId(now.getTime())}`,
+    template: 'password-changed',
+    channel: 'email',
+    recipient: user.email,
+    data: {},
+  });
+  return openSession(db, now, user, visitor);
+}

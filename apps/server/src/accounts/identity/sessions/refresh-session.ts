@@ -1,0 +1,67 @@
+import { createHmac } from 'node:crypto';
+import { refuse } from '@fareway/domain/refusals.ts';
+import type { Kysely } from 'kysely';
+import type { Deps } from '../../../platform/deps.ts';
+import type { DB } from '../../../platform/database/schema.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { logSecurity } from '../../../platform/security-log.ts';
+import { sessionIdleTime } from './live-session.ts';
+import { hashToken } from './hash-token.ts';
+import type { OpenSession } from './open-session.ts';
+import type { Visitor } from '../users/user.ts';
+import { endSession, insertRefreshToken, lockRefreshToken, markRotated, markUsed } from './session-queries.ts';
+
+/** A second tab may show the token that the first has just exchanged. */
+const grace = 10_000;
+
+/**
+ * Exchanges the refresh token of the cookie for a new one. A token that was exchanged more than ten seconds ago was copied: its whole
+ * session ends. Throws not-signed-in (401) without a token, and for one of a session that is over.
+ */
+export async function refreshSession(
+  { db, clock, keys, log }: Pick<Deps, 'db' | 'clock' | 'keys' | 'log'>,
+  refreshToken: string | undefined,
+  { ip }: Pick<Visitor, 'ip'>,
+): Promise<OpenSession> {
+  if (!refreshToken) return refuse('not-signed-in', {});
+  const pair = { shown: refreshToken, successor: successorOf(refreshToken, keys) };
+  // Refused after the commit, so that the end of a copied token's session stays.
+  const session = await inTransaction(db, (transaction) => exchange(transaction, clock.now(), pair));
+  if (session && 'reused' in session) {
+    logSecurity(log, 'token-reused', { ...session.reused, ip });
+    return refuse('not-signed-in', {});
+  }
+  return session ?? refuse('not-signed-in', {});
+}
+
+/**
+ * Worked out from the token before it, so that two tabs that exchange the same one get the same next one: a session has one line of
+ * tokens, and a copy of any of them meets the line sooner or later.
+ */
+function successorOf(refreshToken: string, keys: Deps['keys']): string {
+  return createHmac('sha256', keys.secrets('refresh-tokens')[0]!).update(refreshToken).digest('base64url');
+}
+
+async function exchange(
+  db: Kysely<DB>,
+  now: Date,
+  { shown, successor }: { shown: string; successor: string },
+): Promise<OpenSession | { reused: { user_id: string; session_id: string } } | undefined> {
+  const tokenHash = hashToken(shown);
+  const token = await lockRefreshToken(db, tokenHash);
+  if (!token || token.revoked_at || token.expires_at <= now) return undefined;
+  if (token.last_used_at.getTime() + sessionIdleTime <= now.getTime()) return undefined;
+  if (token.rotated_at && now.getTime() - token.rotated_at.getTime() > grace) {
+    await endSession(db, token.session_id, 'token-reuse', now);
+    return { reused: { user_id: token.id, session_id: token.session_id } };
+  }
+  await markRotated(db, tokenHash, now);
+  await insertRefreshToken(db, { token_hash: hashToken(successor), session_id: token.session_id, issued_at: now });
+  await markUsed(db, token.session_id, now);
+  return {
+    id: token.session_id,
+    user: { id: token.id, email: token.email, phone_number: token.phone_number },
+    refreshToken: successor,
+    expiresAt: token.expires_at,
+  };
+}

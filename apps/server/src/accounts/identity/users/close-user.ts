@@ -1,0 +1,87 @@
+import type { LocalDate } from '@fareway/domain/local-date.ts';
+import { sql } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import { localDate } from '../../../platform/clock.ts';
+import type { DB } from '../../../platform/database/schema.ts';
+
+/**
+ * The user of an account that is open, and whose password still made this hash where one was proven. Nothing begins in the account until
+ * this transaction ends.
+ */
+export async function lockOpenUser(
+  db: Kysely<DB>,
+  { userId, provenHash }: { userId: string; provenHash?: string },
+): Promise<{ email: string } | undefined> {
+  const user = await db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .where('closed_at', 'is', null)
+    .$if(provenHash !== undefined, (query) => query.where('password_hash', '=', provenHash!))
+    .forUpdate()
+    .executeTakeFirst();
+  return user?.email ? { email: user.email } : undefined;
+}
+
+/** Whether an account was closed. */
+export async function isUserClosed(db: Kysely<DB>, userId: string): Promise<boolean> {
+  const user = await db.selectFrom('users').select('closed_at').where('id', '=', userId).executeTakeFirst();
+  return user?.closed_at != null;
+}
+
+/** Takes everything from an account's row that tells who it was. Its address can sign up anew from then on. */
+export async function closeUser(
+  db: Transaction<DB>,
+  userId: string,
+  { now, eraseNamesOn, referencesKeptUntil }: { now: Date; eraseNamesOn: LocalDate | null; referencesKeptUntil: Date },
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({
+      email: null,
+      phone_number: null,
+      password_hash: null,
+      password_reset_required: false,
+      closed_at: now,
+      erase_names_on: eraseNamesOn,
+      references_kept_until: referencesKeptUntil,
+    })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** Closed accounts with something left that is not kept any more, a few at a time; no other process works on them meanwhile. */
+export async function claimClosedUsers(
+  db: Transaction<DB>,
+  due: { namesBefore: LocalDate } | { referencesBefore: Date },
+  limit: number,
+): Promise<string[]> {
+  const query = db.selectFrom('users').select('id').limit(limit).forUpdate().skipLocked();
+  const rows =
+    'namesBefore' in due
+      ? await query.where('erase_names_on', '<=', due.namesBefore).orderBy('erase_names_on').execute()
+      : await query
+          .where('references_kept_until', '<=', due.referencesBefore)
+          .orderBy('references_kept_until')
+          .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Writes down what is left to erase of a closed account, and when. */
+export async function setLeftToErase(
+  db: Transaction<DB>,
+  userId: string,
+  left: { erase_names_on: LocalDate | null } | { references_kept_until: null },
+): Promise<void> {
+  await db.updateTable('users').set(left).where('id', '=', userId).execute();
+}
+
+/** Something was told of an account that is closed, perhaps after all of it was erased: what is not kept any more is looked for today. */
+export async function lookForNamesAgain(db: Transaction<DB>, userId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ erase_names_on: sql`coalesce(erase_names_on, ${localDate(now, 'Europe/London')}::date)` })
+    .where('id', '=', userId)
+    .where('closed_at', 'is not', null)
+    .execute();
+}

@@ -1,0 +1,187 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditDatabase } from '../../reports/audit/audit-database.ts';
+import { readOrder } from '../../sales/orders/order.ts';
+import { newId } from '../../platform/ids.ts';
+import {
+  buildDirectDebitOperator,
+  buildPurchaserWithMandate,
+  buyByPlan,
+} from '../../testing/builders/build-direct-debit.ts';
+import { buildOperator } from '../../testing/builders/build-operator.ts';
+import type { TestOperator } from '../../testing/builders/build-operator.ts';
+import { signIn } from '../../testing/builders/build-purchaser.ts';
+import type { TestPurchaser } from '../../testing/builders/build-purchaser.ts';
+import { startTestShop } from '../../testing/test-shop.ts';
+import type { TestShop } from '../../testing/test-shop.ts';
+import { fulfilLate } from '../../sales/orders/fulfil-late.ts';
+import { buildAccount, password } from '../family.fixture.ts';
+import { closeAccountOf } from '../../commands/close-account.ts';
+import { makeRemovals } from '../erasing/make-removals.ts';
+import { commandDeps } from '../../commands/command-deps.ts';
+import { testStaff } from '../../testing/test-staff.ts';
+
+let shop: TestShop;
+let operator: TestOperator;
+
+beforeAll(async () => {
+  shop = await startTestShop();
+  operator = await buildOperator(shop.db);
+});
+afterAll(() => shop.stop());
+
+async function close({ id, headers }: Pick<TestPurchaser, 'id' | 'headers'>, typed = password) {
+  const url = `/api/user/${id}`;
+  const answer = await shop.app.inject({ method: 'DELETE', url, headers, payload: { password: typed } });
+  return { status: answer.statusCode, error: answer.body && answer.json<{ error: string }>().error };
+}
+
+const userOf = ({ id }: { id: string }) =>
+  shop.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+const reasonsOf = async ({ id, headers }: TestPurchaser) => {
+  const answer = await shop.app.inject({ url: `/api/user/${id}/closing`, headers });
+  return answer.json<{ reasons: string[] }>().reasons;
+};
+
+test('an account is deleted by whoever knows its password, ten guesses an hour, and by nobody else', async () => {
+  const [purchaser, stranger] = [await buildAccount(shop), await buildAccount(shop)];
+  expect(await close({ id: purchaser.id, headers: stranger.headers })).toMatchObject({ status: 403 });
+  expect(await close(purchaser, 'guess')).toEqual({
+    status: 422,
+    error: 'Your current password is not right. Please try again.',
+  });
+  expect(await close(purchaser, 'x'.repeat(1_001))).toMatchObject({ status: 400 });
+  for (let guess = 0; guess < 9; guess += 1) await close(purchaser, 'guess');
+  expect(await close(purchaser)).toMatchObject({ status: 429 });
+  expect(await userOf(purchaser)).toMatchObject({ email: purchaser.email, closed_at: null });
+});
+
+test('deleted twice at once it is deleted once, other sessions end with it, and one mail says so', async () => {
+  const purchaser = await buildAccount(shop);
+  const phone = await signIn(shop.deps, purchaser);
+  const answers = await Promise.all([close(purchaser), close({ id: purchaser.id, headers: phone.headers })]);
+  // and not that the password is wrong
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([204, 401]);
+  for (const { headers } of [purchaser, phone]) {
+    expect((await shop.app.inject({ url: '/api/auth/session', headers })).statusCode).toBe(401);
+    const list = `/api/customer-ticket/list-by/user-id/${purchaser.id}`;
+    expect((await shop.app.inject({ url: list, headers })).statusCode).toBe(401);
+    expect((await close({ id: purchaser.id, headers })).status).toBe(401);
+  }
+  const mails = await shop.db.selectFrom('messages').select('id').where('recipient', '=', purchaser.email).execute();
+  expect(mails).toHaveLength(1);
+});
+
+test('while a payment is on its way the account stays, untouched, and it says for what and whom to ask', async () => {
+  const purchaser = await buildAccount(shop);
+  const unpaid = await shop.buy(purchaser, operator, { card: 'pm_card_authenticationRequired' });
+  expect(unpaid.json()).toMatchObject({ requires_action: true });
+  const { status, error } = await close(purchaser);
+  expect(status).toBe(409);
+  expect(error).toContain(`A payment for ${operator.service.name} is still on its way`);
+  expect(error).toContain(operator.client.support_email);
+  expect(await reasonsOf(purchaser)).toEqual([error]);
+  expect(await userOf(purchaser)).toMatchObject({ email: purchaser.email, closed_at: null });
+});
+
+test('while a direct debit plan is not over the account stays; once its operator has ended it, it goes', async () => {
+  const debitOperator = await buildDirectDebitOperator(shop.deps);
+  const purchaser = await buildPurchaserWithMandate(shop, debitOperator, { purchaser: await buildAccount(shop) });
+  expect((await buyByPlan(shop, purchaser, debitOperator)).status).toBe(200);
+  await shop.runJobs();
+  const { status, error } = await close(purchaser);
+  expect([status, error]).toEqual([409, expect.stringContaining('is still being paid by direct debit')]);
+  await sql`
+    UPDATE instalment_plans SET state = 'completed', check_at = NULL
+    FROM orders WHERE orders.id = order_id AND orders.user_id = ${purchaser.id}`.execute(shop.db);
+  expect(await reasonsOf(purchaser)).toEqual([]);
+  expect((await close(purchaser)).status).toBe(204);
+});
+
+test('an operator closes an account that somebody can not log into, or that a restore has opened again, once', async () => {
+  const purchaser = await buildAccount(shop);
+  expect(await closeAccountOf(commandDeps(shop.db, testStaff), [purchaser.id])).toBe('The account is closed.\n');
+  expect(await userOf(purchaser)).toMatchObject({ email: null, phone_number: null, password_hash: null });
+  expect(await closeAccountOf(commandDeps(shop.db, testStaff), [purchaser.id])).toContain('Nothing was changed');
+  await expect(closeAccountOf(commandDeps(shop.db, testStaff), ['everybody'])).rejects.toThrow(
+    'Write the id of the account',
+  );
+});
+
+test('nothing begins in an account that is closed, not even with a token that is still good', async () => {
+  const purchaser = await buildAccount(shop);
+  expect((await close(purchaser)).status).toBe(204);
+  expect((await shop.buy(purchaser, operator)).statusCode).toBe(401);
+  for (const table of ['sessions', 'orders', 'photos', 'mandate_sessions', 'provider_customers']) {
+    const columns = sql.raw(table === 'photos' ? 'file_name, user_id' : 'id, user_id');
+    const insert =
+      sql`INSERT INTO ${sql.table(table)} (${table === 'provider_customers' ? sql.raw('client_id, user_id') : columns})
+      VALUES (${newId()}, ${purchaser.id})`.execute(shop.db);
+    await expect(insert).rejects.toThrow(`account ${purchaser.id} is closed`);
+  }
+});
+
+test('what lies with a provider is deleted once the provider is back, however often that has to be tried', async () => {
+  const purchaser = await buildAccount(shop);
+  expect((await shop.buy(purchaser, operator, { save_card: true })).statusCode).toBe(200);
+  await shop.runJobs();
+  expect((await close(purchaser)).status).toBe(204);
+  const waiting = () => shop.db.selectFrom('removals').select(['kind', 'attempts', 'last_error']).execute();
+  await shop.misbehave({ fail_503: 10 });
+  await makeRemovals(shop.deps);
+  await shop.misbehave(undefined);
+  expect(await waiting()).toMatchObject([{ kind: 'stripe-customer', attempts: 1, last_error: expect.any(String) }]);
+  await makeRemovals(shop.deps);
+  expect(await waiting()).toHaveLength(1);
+  shop.clock.advance({ minutes: 2 });
+  await Promise.all([makeRemovals(shop.deps), makeRemovals(shop.deps)]);
+  expect(await waiting()).toEqual([]);
+});
+
+test('money that comes after its order had ended and its account was closed goes back, and the operator is told', async () => {
+  const purchaser = await buildAccount(shop);
+  const key = newId();
+  await shop.buy(purchaser, operator, { key, card: 'pm_card_authenticationRequired' });
+  const { id, client_id } = await shop.orderOf(key);
+  await sql`
+    UPDATE orders SET state = 'expired', check_at = NULL, hold_expires_at = NULL WHERE id = ${id}`.execute(shop.db);
+  await sql`UPDATE order_seats SET is_taken = false WHERE order_id = ${id}`.execute(shop.db);
+  await sql`UPDATE inventory SET taken = 0 WHERE ticket_id = ${operator.ticket.id}`.execute(shop.db);
+  expect((await close(purchaser)).status).toBe(204);
+  const order = (await readOrder(shop.db, { id }))!;
+  const { provider_payment_id, amount } = order.payment!;
+  const outcome = await fulfilLate(
+    shop.db,
+    order,
+    { provider_payment_id: provider_payment_id!, amount },
+    shop.clock.now(),
+  );
+  expect(outcome).toEqual({ outcome: 'owed-back' });
+  const refunds = await shop.db
+    .selectFrom('refunds')
+    .select(['reason', 'amount'])
+    .where('client_id', '=', client_id)
+    .execute();
+  expect(refunds).toEqual([{ reason: 'account-closed', amount }]);
+  const told = await shop.db
+    .selectFrom('messages')
+    .select('recipient')
+    .where('event_key', '=', `order ${id} money back`)
+    .execute();
+  expect(told).toEqual([{ recipient: operator.client.support_email }]);
+});
+
+test('the log of changes forgets what was changed, and never that it was', async () => {
+  const purchaser = await buildAccount(shop);
+  expect((await close(purchaser)).status).toBe(204);
+  const entry = sql`audit_log WHERE subject_id = ${purchaser.id}`;
+  const { rows } = await sql`SELECT action, actor_id FROM ${entry}`.execute(shop.db);
+  expect(rows).toEqual([{ action: 'close-account', actor_id: purchaser.id }]);
+  await expect(sql`DELETE FROM ${entry}`.execute(shop.db)).rejects.toThrow('audit_log is append-only');
+  for (const change of [sql`action = 'x'`, sql`after = '{}'`, sql`before = NULL, after = NULL, at = now()`]) {
+    const update = sql`UPDATE audit_log SET ${change} WHERE subject_id = ${purchaser.id}`.execute(shop.db);
+    await expect(update).rejects.toThrow('audit_log is append-only');
+  }
+  expect(await auditDatabase(shop.db)).toEqual([]);
+});

@@ -1,0 +1,87 @@
+import { refuse } from '@fareway/domain/refusals.ts';
+import type { Transaction } from 'kysely';
+import { listValidTickets } from '../../tickets/customer-tickets/personal-data.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { closeUser, isUserClosed, lockOpenUser } from '../../accounts/identity/users/close-user.ts';
+import { provePassword } from '../../accounts/identity/secrets/prove-password.ts';
+import { queueMessage } from '../../messages/queue-message.ts';
+import { writeAudit } from '../../operators/audit-log/write-audit.ts';
+import type { Actor, StaffActor } from '../../operators/audit-log/write-audit.ts';
+import type { DB } from '../../platform/database/schema.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Person } from '../../platform/personal-data.ts';
+import { findOpenBusiness } from './find-open-business.ts';
+import { keptOfPeople } from '../all-personal-data.ts';
+import { dayAfterFirst } from './names-to-erase.ts';
+
+/** Six years after the end of a financial year, whichever month it ends in. */
+const yearsOfReferences = 7;
+
+/**
+ * Closes a purchaser's account for good: at once what nothing keeps is erased, and what lies outside the database is queued to be. What
+ * stays, and until when, is `staysForAWhile` of account-deletion.ts. Throws password-wrong, account-closed, LimitExceededException, and account-in-use
+ * while a payment, a refund or a direct debit plan is not over; nothing is changed then.
+ */
+export async function closeAccount(deps: Deps, userId: string, password: string): Promise<void> {
+  const provenHash = await provePassword(deps, userId, password);
+  if (!(await close(deps, { userId, provenHash }, { kind: 'purchaser', id: userId }))) {
+    // another request changed the password meanwhile, or closed the account
+    refuse((await isUserClosed(deps.db, userId)) ? 'account-closed' : 'password-wrong', {});
+  }
+  deps.log.info({ user_id: userId }, 'an account was closed');
+  deps.nudge('make-removals');
+  deps.nudge('send-messages');
+}
+
+/** Closes an account for a member of staff, without its password. Returns false if there is no open account with this id. */
+export function closeAccountWithoutPassword(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  actor: StaffActor,
+  userId: string,
+): Promise<boolean> {
+  return close({ db, clock }, { userId }, actor);
+}
+
+function close(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  account: { userId: string; provenHash?: string },
+  actor: Actor,
+): Promise<boolean> {
+  return inTransaction(db, async (transaction) => {
+    const user = await lockOpenUser(transaction, account);
+    if (!user) return false;
+    await refuseInUse(transaction, account.userId);
+    await erase(transaction, { userId: account.userId, email: user.email }, actor, clock.now());
+    return true;
+  });
+}
+
+async function refuseInUse(db: Transaction<DB>, userId: string): Promise<void> {
+  const [first] = await findOpenBusiness(db, userId);
+  if (!first) return;
+  const { kind, service_name, support_name: name, support_email: email, support_phone: phone } = first;
+  refuse('account-in-use', { kind, service_name, support: { name, email, phone } });
+}
+
+async function erase(db: Transaction<DB>, person: Person, actor: Actor, now: Date): Promise<void> {
+  const { userId, email } = person;
+  for (const kept of keptOfPeople) await kept.erase?.(db, person, now);
+  const eraseNamesOn = dayAfterFirst(await listValidTickets(db, userId, now));
+  const referencesKeptUntil = new Date(now);
+  referencesKeptUntil.setUTCFullYear(now.getUTCFullYear() + yearsOfReferences);
+  await closeUser(db, userId, { now, eraseNamesOn, referencesKeptUntil });
+  await writeAudit(db, now, {
+    client_id: null,
+    actor,
+    action: 'close-account',
+    subject: { kind: 'user', id: userId },
+  });
+  await queueMessage(db, now, {
+    client_id: null,
+    event_key: `user ${userId} closed`,
+    template: 'account-closed',
+    channel: 'email',
+    recipient: email,
+    data: {},
+  });
+}

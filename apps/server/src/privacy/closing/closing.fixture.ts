@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { TestPurchaser } from '../../testing/builders/build-purchaser.ts';
+import type { TestShop } from '../../testing/test-shop.ts';
+import { password } from '../family.fixture.ts';
+
+/** Closing accounts of a shop while something else goes on. */
+export function closingIn(shop: TestShop) {
+  /** Closes an account by its password; answers the status. */
+  const close = async ({ id, headers }: TestPurchaser) => {
+    const answer = await shop.app.inject({ method: 'DELETE', url: `/api/user/${id}`, headers, payload: { password } });
+    return answer.statusCode;
+  };
+  /** Begins two things that come to rest at a table that nobody may write to, the first first, and lets them go on together. */
+  async function bothWaitingFor<T, U>(
+    table: string,
+    first: () => PromiseLike<T>,
+    second: () => PromiseLike<U>,
+  ): Promise<[T | Error, U | Error]> {
+    return shop.db
+      .transaction()
+      .execute(async (transaction) => {
+        await sql`LOCK TABLE ${sql.table(table)} IN SHARE MODE`.execute(transaction);
+        const begun = settled(first());
+        await expect.poll(() => waiting(shop)).toBe(1);
+        const next = settled(second());
+        await expect.poll(() => waiting(shop)).toBe(2);
+        return { ends: Promise.all([begun, next]) };
+      })
+      .then(({ ends }) => ends);
+  }
+  return { close, bothWaitingFor };
+}
+
+function settled<T>(work: PromiseLike<T>): Promise<T | Error> {
+  return Promise.resolve(work).catch((error: unknown) => error as Error);
+}
+
+/** How many statements rest until another transaction ends. */
+async function waiting({ db }: TestShop): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(db);
+  return rows[0]!.count;
+}

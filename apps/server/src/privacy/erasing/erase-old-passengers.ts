@@ -1,0 +1,80 @@
+import { addDays } from '@fareway/domain/local-date.ts';
+import type { LocalDate } from '@fareway/domain/local-date.ts';
+import { endOfRetention } from '@fareway/domain/retention.ts';
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import { writeAudit } from '../../operators/audit-log/write-audit.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import type { DB } from '../../platform/database/schema.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { ticketsByKeys } from '../../platform/tickets-of-person.ts';
+import type { TicketKey } from '../../platform/tickets-of-person.ts';
+import { eraseTickets, needsPassenger } from './erase-tickets.ts';
+
+const batch = 50;
+/** After how many days a ticket with open money is looked at again. */
+const daysUntilNextLook = 30;
+
+interface DueTicket extends TicketKey {
+  /** The last day of the passenger's last ticket. */
+  last_day: LocalDate;
+  needs_passenger: boolean;
+}
+
+/**
+ * Erases the passengers whose last ticket ended 13 months ago. A ticket whose passenger has a later one, or that has money open, is moved on
+ * to the day on which it can be due again, so that each turn reads only what is due. Returns whether there may be more.
+ */
+export async function eraseOldPassengers(db: Database, today: LocalDate, now: Date): Promise<boolean> {
+  const lastDay = endOfRetention(today);
+  return inTransaction(db, async (transaction) => {
+    const due = await claimDue(transaction, lastDay);
+    const erased = due.filter(({ last_day, needs_passenger }) => last_day <= lastDay && !needs_passenger);
+    await moveOn(
+      transaction,
+      due
+        .filter((ticket) => !erased.includes(ticket))
+        .map(({ last_day, ...key }) => ({
+          ...key,
+          retention_from: last_day > lastDay ? last_day : addDays(lastDay, daysUntilNextLook),
+        })),
+    );
+    if (erased.length > 0) await eraseTickets(transaction, ticketsByKeys(erased), now);
+    for (const { client_id, id } of erased) {
+      await writeAudit(transaction, now, {
+        client_id,
+        actor: { kind: 'system', id: null },
+        action: 'erase-passenger',
+        subject: { kind: 'customer-ticket', id },
+      });
+    }
+    return due.length === batch;
+  });
+}
+
+/** The same passenger is the same purchaser and the same name, in capitals or not. A void ticket is no later ticket. */
+async function claimDue(db: Transaction<DB>, lastDay: LocalDate): Promise<DueTicket[]> {
+  const { rows } = await sql<DueTicket>`
+    SELECT ticket.client_id, ticket.id, ${needsPassenger} AS needs_passenger,
+           greatest(ticket.expiry, (
+             SELECT max(other.expiry) FROM customer_tickets AS other
+             WHERE other.user_id = ticket.user_id AND other.ticket_status <> 'void'
+               AND lower(other.first_name) = lower(ticket.first_name) AND lower(other.last_name) = lower(ticket.last_name)
+           ))::text AS last_day
+    FROM customer_tickets AS ticket
+    WHERE ticket.passenger_erased_at IS NULL AND coalesce(ticket.retention_from, ticket.expiry) <= ${lastDay}::date
+    ORDER BY coalesce(ticket.retention_from, ticket.expiry) LIMIT ${batch}
+    FOR UPDATE SKIP LOCKED`.execute(db);
+  return rows;
+}
+
+async function moveOn(
+  db: Transaction<DB>,
+  tickets: readonly (TicketKey & { retention_from: LocalDate })[],
+): Promise<void> {
+  if (tickets.length === 0) return;
+  await sql`
+    UPDATE customer_tickets SET retention_from = moved.retention_from
+    FROM jsonb_to_recordset(${JSON.stringify(tickets)}::jsonb) AS moved (client_id uuid, id uuid, retention_from date)
+    WHERE customer_tickets.client_id = moved.client_id AND customer_tickets.id = moved.id`.execute(db);
+}

@@ -1,0 +1,46 @@
+import type { Deps } from '../../../platform/deps.ts';
+import type { RepeatedJob } from '../../../platform/jobs.ts';
+import { beginAccounts, claimAccounts, endTurn } from './claim-accounts.ts';
+import { compareAccount } from './compare-account.ts';
+import { gocardlessSource } from '../providers/gocardless-source.ts';
+import type { PayoutSource } from '../providers/payout-source.ts';
+import type { PayoutAccount, Provider } from '../payout.ts';
+import { stripeSource } from '../providers/stripe-source.ts';
+
+const batch = 5;
+
+/** As many as each provider lists at once. */
+const pageSizes: Record<Provider, number> = { gocardless: 500, stripe: 100 };
+
+/** The job that compares what the providers paid out to operators with our rows, once a day for each account. */
+export function comparePayoutsJob(deps: Deps): RepeatedJob {
+  return { name: 'compare-payouts', seconds: 300, run: () => comparePayouts(deps) };
+}
+
+/** One turn; answers whether there may be more. An account whose provider does not answer is compared at a later one. */
+export async function comparePayouts(deps: Deps, pageSize?: number): Promise<boolean> {
+  await beginAccounts(deps);
+  const accounts = await claimAccounts(deps, batch);
+  await Promise.all(accounts.map((account) => compareOne(deps, account, pageSize ?? pageSizes[account.provider])));
+  return accounts.length === batch;
+}
+
+async function compareOne(deps: Deps, account: PayoutAccount, pageSize: number): Promise<void> {
+  const { client_id, provider } = account;
+  try {
+    const began = deps.clock.now();
+    await compareAccount(deps, account, await sourceOf(deps, account, pageSize));
+    await endTurn(deps, account, began);
+  } catch (error) {
+    deps.log.error({ err: error, client_id, provider }, 'the payouts of an account could not be compared yet');
+  }
+}
+
+async function sourceOf(deps: Deps, account: PayoutAccount, pageSize: number): Promise<PayoutSource> {
+  switch (account.provider) {
+    case 'gocardless':
+      return gocardlessSource(deps, account, pageSize);
+    case 'stripe':
+      return stripeSource(deps, account, pageSize);
+  }
+}

@@ -1,0 +1,82 @@
+import type { GoCardlessClient } from 'gocardless-nodejs';
+import type { Payout as GoCardlessPayout, PayoutItem } from 'gocardless-nodejs/types';
+import { askProvider } from '../../../payments/direct-debit/call-provider.ts';
+import type { LineKind, Payout, PayoutLine } from '../payout.ts';
+
+const kinds: Record<string, LineKind> = {
+  payment_paid_out: 'paid_out',
+  payment_failed: 'failed',
+  payment_charged_back: 'charged_back',
+  payment_refunded: 'refunded',
+  refund_funds_returned: 'refunded',
+  gocardless_fee: 'fee',
+  app_fee: 'fee',
+  surcharge_fee: 'fee',
+};
+
+/** The payouts of an account that were made since. Throws direct-debit-offline where no answer comes. */
+export async function listGoCardlessPayouts(
+  provider: GoCardlessClient,
+  since: Date,
+  pageSize: number,
+): Promise<Payout[]> {
+  const created_at = { gte: since.toISOString() };
+  return allPages(async (after) => {
+    const page = await askProvider(() =>
+      provider.payouts.list({ created_at, limit: pageSize, ...(after && { after }) }),
+    );
+    return { items: page.payouts.map(readPayout), after: page.meta.cursors.after };
+  });
+}
+
+export async function findGoCardlessPayout(provider: GoCardlessClient, id: string): Promise<Payout> {
+  return readPayout(await askProvider(() => provider.payouts.find(id)));
+}
+
+/** All lines of a payout; the provider shows those of the last six months. */
+export async function readGoCardlessLines(
+  provider: GoCardlessClient,
+  payout: string,
+  pageSize: number,
+): Promise<PayoutLine[]> {
+  return allPages(async (after) => {
+    const page = await askProvider(() =>
+      provider.payoutItems.list({ payout, limit: pageSize, ...(after && { after }) }),
+    );
+    return { items: page.payout_items.map(readLine), after: page.meta.cursors.after };
+  });
+}
+
+function readPayout({ id, currency, amount, arrival_date, created_at }: GoCardlessPayout): Payout {
+  return {
+    id: id!,
+    currency: currency!.toLowerCase(),
+    amount: Number(amount),
+    arrival_date: arrival_date ?? null,
+    made_at: new Date(created_at!),
+    is_itemised: true,
+  };
+}
+
+/** Amounts are written with their tenths: '4500.0'. Taxes are in the fees already. */
+function readLine({ type, amount, links }: PayoutItem): PayoutLine {
+  return {
+    kind: kinds[type ?? ''] ?? 'other',
+    provider_payment_id: links?.payment ?? null,
+    provider_refund_id: links?.refund ?? null,
+    amount: Number(amount),
+  };
+}
+
+async function allPages<T>(
+  ask: (after: string | undefined) => Promise<{ items: T[]; after: string | null }>,
+): Promise<T[]> {
+  const all: T[] = [];
+  let cursor: string | undefined;
+  do {
+    const { items, after } = await ask(cursor);
+    all.push(...items);
+    cursor = after ?? undefined;
+  } while (cursor);
+  return all;
+}
