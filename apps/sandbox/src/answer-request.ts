@@ -12,7 +12,7 @@ import { answerIndexPage } from './pages/index-page.ts';
 import type { Sandbox } from './sandbox-context.ts';
 import { answerStripe } from './stripe/answer.ts';
 
-/** Sends a request to the part of the sandbox that its path names. */
+/** Sends a request to the part of the sandbox that handles its path. */
 export async function answerRequest(
   sandbox: Sandbox,
   request: IncomingMessage,
@@ -25,7 +25,7 @@ export async function answerRequest(
     allowOrigin(request, response);
     const url = new URL(request.url ?? '/', 'http://sandbox');
     if (request.method === 'OPTIONS') return answerPreflight(request, response);
-    // The client libraries take a host and no path; a person or a proxy may still use the longer form.
+    // The client libraries take a host without a path; people and proxies may use the longer form.
     if (url.pathname.startsWith('/stripe/v1/')) url.pathname = url.pathname.slice('/stripe'.length);
     if (url.pathname.startsWith('/gocardless/')) url.pathname = url.pathname.slice('/gocardless'.length);
     const { pathname } = url;
@@ -45,7 +45,7 @@ export async function answerRequest(
   }
 }
 
-/** What a page of the shop may send; no cookie is ever read. */
+/** The methods and headers that a page of the shop may send. Cookies are never read. */
 function answerPreflight(request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(204, {
     'access-control-allow-methods': 'GET, POST, DELETE',

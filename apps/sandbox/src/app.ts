@@ -12,25 +12,25 @@ export interface SandboxOptions {
   /** 0 takes any free port. */
   port: number;
   host?: string;
-  /** Where the state is kept over a restart; without it, it lives in memory only. */
+  /** The folder that keeps the state over a restart. Without it the state is in memory only. */
   dataDirectory?: string;
   webhookTargets: WebhookTarget[];
   secretKey?: string;
   publishableKey?: string;
-  /** Where browsers find the sandbox, if that is not the address it listens on. */
+  /** The address of the sandbox for browsers, if it differs from the one it listens on. */
   publicUrl?: string;
-  /** The origins of the shop's pages. Left out, pages of this machine may ask, whatever their port; pages of others never may. */
+  /** The origins of the shop's pages. By default every page of this machine is allowed, on any port, and no page of another machine. */
   pageOrigins?: readonly string[];
   /** The pause before a failed webhook is sent again; it doubles each time. */
   webhookRetryMs?: number;
   disputeAfterMs?: number;
-  /** How long after the answer an instalment schedule gets its payments. */
+  /** How long after the response an instalment schedule gets its payments. */
   debitQueueMs?: number;
 }
 
 export interface RunningSandbox {
   url: string;
-  /** Stops listening and hands everything to the disk. */
+  /** Stops listening and writes everything to the disk. */
   stop(): Promise<void>;
 }
 

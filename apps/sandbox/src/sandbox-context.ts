@@ -2,7 +2,7 @@ import type { Switches } from './misbehave/misbehaviour.ts';
 import type { Store } from './store/store.ts';
 import type { WebhookSender, WebhookTarget } from './webhooks/sender.ts';
 
-/** What every part of one running sandbox shares. */
+/** The shared state of one running sandbox. */
 export interface Sandbox {
   store: Store;
   switches: Switches;
@@ -10,15 +10,15 @@ export interface Sandbox {
   targets: WebhookTarget[];
   secretKey: string;
   publishableKey: string;
-  /** How long after the payment a card that disputes does so. */
+  /** How long after the payment a disputing card disputes it. */
   disputeAfterMs: number;
-  /** How long GoCardless's own queues take: an instalment schedule gets its payments after the answer. */
+  /** The delay of GoCardless's own queues: an instalment schedule gets its payments after the response. */
   debitQueueMs: number;
-  /** Where browsers and servers find this sandbox, without a slash at the end. */
+  /** The address of this sandbox for browsers and servers, without a slash at the end. */
   baseUrl: string;
-  /** The origins of the shop's pages; without them, any page of this machine. */
+  /** The origins of the shop's pages; without them, every page of this machine. */
   pageOrigins: readonly string[] | undefined;
-  /** POST requests to Stripe's API that are being worked on, by account and idempotency key. */
+  /** POST requests to Stripe's API in progress, by account and idempotency key. */
   running: Set<string>;
   isStopped(): boolean;
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
     { amount: 1250, currency: 'gbp', confirm: true, payment_method: 'pm_card_authenticationRequired' },
     ACCOUNT,
   );
-  // A text message: nothing can be run inside the frame that shows an email, not even axe.
+  // A text message, because no script runs inside the frame that shows an email, not even axe.
   const mail = { channel: 'sms', to: '+447700900123', text: 'Your code is 482913' };
   const sent = await fetch(`${sandbox.url}/mailbox/messages`, { method: 'POST', body: JSON.stringify(mail) });
   const { id } = (await sent.json()) as { id: string };
@@ -40,11 +40,11 @@ test.each(['light', 'dark'] as const)('every page is accessible and fits 320 px,
   for (const [name, address] of Object.entries(addresses)) {
     const page = await context.newPage();
     await page.goto(address);
-    // The card fields are transparent: they stand on the colour of the page around them.
+    // The card fields are transparent and take the colour of the page around them.
     if (name === 'card fields') {
       await page.evaluate(`document.body.style.background = '${colorScheme === 'dark' ? '#10181c' : '#f6f8f8'}'`);
     }
-    // That page has the headings and landmarks, too.
+    // The surrounding page has the headings and landmarks.
     const axe = new AxeBuilder({ page }).disableRules(
       name === 'card fields' ? ['region', 'page-has-heading-one', 'landmark-one-main'] : [],
     );

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import { escapeHtml } from '../http/escape-html.ts';
 import { htmlPage } from '../pages/html-page.ts';
 
-/** What the cardholder's bank asks. */
+/** The questions of the cardholder's bank. */
 export function authenticationPage(intent: Stripe.PaymentIntent): string {
   const amount = new Intl.NumberFormat('en-GB', { style: 'currency', currency: intent.currency }).format(
     intent.amount / 100,

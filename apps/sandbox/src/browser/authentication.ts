@@ -9,8 +9,8 @@ import { settleAuthentication } from '../stripe/payment-intents/settle-authentic
 import { authenticationPage, endedPage } from './authentication-page.ts';
 
 /**
- * The bank's page, shown in a frame over the shop's: `GET` shows it, `POST` with `{outcome}` settles it. Whoever knows
- * the intent's client secret may do both, which is what the real page's address gives away too.
+ * The bank's page, shown in a frame over the shop's page: `GET` shows it, `POST` with `{outcome}` settles it. The intent's client secret is
+ * enough for both, as in the address of the real page.
  */
 export async function answerAuthentication(
   sandbox: Sandbox,

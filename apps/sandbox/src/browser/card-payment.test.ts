@@ -58,7 +58,7 @@ async function resultOf({ page }: Visit): Promise<string | null> {
   return status.textContent();
 }
 
-test('a card is typed into the frame and pays; React in StrictMode mounts exactly one set of fields and nothing complains', async () => {
+test('a card is typed into the frame and pays; React in StrictMode mounts exactly one set of fields without an error', async () => {
   const shopping = await visit();
   await typeCard(shopping, '4242424242424242');
   expect(await shopping.fields.getByLabel('Card number').inputValue()).toBe('4242 4242 4242 4242');
@@ -70,7 +70,7 @@ test('a card is typed into the frame and pays; React in StrictMode mounts exactl
   await shopping.page.close();
 });
 
-test('a declined card says so', async () => {
+test('a declined card is reported', async () => {
   const shopping = await visit();
   await typeCard(shopping, '4000000000000002');
   await press(shopping);
@@ -78,7 +78,7 @@ test('a declined card says so', async () => {
   await shopping.page.close();
 });
 
-test('the bank is asked in a frame over the page; authenticated, the second call pays', async () => {
+test('the bank’s page is a frame over the page; after authentication the second call pays', async () => {
   const shopping = await visit();
   await typeCard(shopping, '4000002500003155');
   await press(shopping);
@@ -91,7 +91,7 @@ test('the bank is asked in a frame over the page; authenticated, the second call
   await shopping.page.close();
 });
 
-test('a failed challenge and one left by Escape are payment_intent_authentication_failure', async () => {
+test('a failed challenge and one that Escape closes are payment_intent_authentication_failure', async () => {
   for (const leave of ['button', 'escape']) {
     const shopping = await visit();
     await typeCard(shopping, '4000002760003184');
@@ -105,7 +105,7 @@ test('a failed challenge and one left by Escape are payment_intent_authenticatio
   }
 });
 
-test('an incomplete card is refused before anything is sent, the field marked and focused', async () => {
+test('an incomplete card is refused before anything is sent, with its field marked and focused', async () => {
   const shopping = await visit();
   await shopping.fields.getByLabel('Card number').fill('4242');
   await press(shopping);

@@ -19,7 +19,7 @@ const loaded = new Map(
   ]),
 );
 
-/** Each after what it needs: a page loads `/stripe.js` as one plain script, which must have run when it has loaded. */
+/** In the order of their dependencies: a page loads `/stripe.js` as one plain script, which must have run when it has loaded. */
 const STRIPE_PARTS = ['surroundings', 'call-api', 'show-authentication', 'card-element', 'create-elements', 'stripe'];
 const stripeScript = STRIPE_PARTS.map((name) =>
   readFileSync(new URL(`./assets/stripe/${name}.js`, import.meta.url), 'utf8'),
@@ -28,14 +28,14 @@ const stripeScript = STRIPE_PARTS.map((name) =>
   .join('');
 loaded.set('/stripe.js', { text: `(() => {\n${stripeScript}})();\n`, type: 'text/javascript; charset=utf-8' });
 
-/** Answers what runs in browsers, or false where there is no such file. */
+/** Serves the scripts for browsers. Returns false for an unknown file. */
 export function answerBrowserFile(response: ServerResponse, path: string): boolean {
   const file = loaded.get(path);
   if (file === undefined) return false;
   reply(response, 200, file.text, {
     'content-type': file.type,
     'cross-origin-resource-policy': 'cross-origin',
-    // The card fields hold card numbers: nothing from elsewhere runs there, and nothing is sent elsewhere.
+    // The card fields contain card numbers: nothing from another origin runs there, and nothing is sent to another origin.
     ...(path === '/card-fields' && {
       'content-security-policy': "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'",
     }),

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 
-/** Every shape that the sandbox answers, by the name under which a test asks for its schema. */
+/** Every shape in the sandbox's responses, by the name under which a test requests its schema. */
 export interface Answers {
   account: Stripe.Account;
   balance_transaction: Stripe.BalanceTransaction;

@@ -1,6 +1,6 @@
 import type * as GoCardless from 'gocardless-nodejs/types';
 
-/** Every shape that GoCardless's side of the sandbox answers, by the key under which it stands in a body. */
+/** Every shape in the responses of GoCardless's side of the sandbox, by its key in a body. */
 export interface DebitAnswers {
   billing_request_flows: GoCardless.BillingRequestFlow;
   billing_requests: GoCardless.BillingRequest;

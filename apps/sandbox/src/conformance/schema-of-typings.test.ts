@@ -22,7 +22,7 @@ const refund = {
   transfer_reversal: null,
 };
 
-test('the schemas come from the SDK: a whole refund passes, alone and in a list', () => {
+test('the schemas come from the SDK: a complete refund is valid, alone and in a list', () => {
   expect(() => check(refund)).not.toThrow();
   expect(() => check({ object: 'list', data: [refund] })).not.toThrow();
 });
@@ -38,6 +38,6 @@ test.each([
   expect(() => check(JSON.parse(JSON.stringify({ ...refund, ...change })))).toThrow('refund:');
 });
 
-test('an object of a kind that nobody described is caught', () => {
+test('an object of an undescribed kind is rejected', () => {
   expect(() => check({ object: 'topup' })).toThrow('No typings');
 });

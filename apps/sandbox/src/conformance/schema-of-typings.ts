@@ -3,11 +3,11 @@ import { ts } from '@ts-morph/common';
 export type JsonSchema = { [keyword: string]: unknown };
 
 /**
- * Makes a JSON Schema out of the properties of an exported interface, one definition for each. TypeScript 7 has no
- * compiler API yet, so this reads with the older compiler that ts-morph brings along.
+ * Creates a JSON Schema from the properties of an exported interface, one definition for each. TypeScript 7 has no compiler API yet, so
+ * this uses the older compiler that is part of ts-morph.
  *
- * Stricter than the typings in one place: where they list values and add "or any other string" for those to come, only
- * the listed values pass, since the sandbox stands for one version of the API.
+ * Stricter than the typings in one place: where they list values and add "or any other string" for future ones, only the listed values are
+ * valid, because the sandbox implements one version of the API.
  */
 export function schemaOfTypings(file: string, interfaceName: string): JsonSchema {
   const options = {

@@ -16,7 +16,9 @@ const checkAnswer: (answer: unknown, name: keyof DebitAnswers) => void = checkAg
   'DebitAnswers',
 );
 
-/** A sandbox, asked as the product asks it: by the official SDK, over HTTP, each answer held to the SDK's own typings. */
+/**
+ * A sandbox that is called as the product calls it: with the official SDK over HTTP. Each response is checked against the SDK's typings.
+ */
 export async function startTestDebits(options: Partial<SandboxOptions> = {}) {
   const sandbox = await startSandbox({ port: 0, webhookTargets: [], webhookRetryMs: 20, debitQueueMs: 5, ...options });
   return { ...sandbox, ...debitsOf(sandbox) };
@@ -24,7 +26,7 @@ export async function startTestDebits(options: Partial<SandboxOptions> = {}) {
 
 export type TestDebits = Awaited<ReturnType<typeof startTestDebits>>;
 
-/** How tests speak with GoCardless's side of a running sandbox. */
+/** The calls of tests to GoCardless's side of a running sandbox. */
 export function debitsOf({ url }: RunningSandbox) {
   const connect = (name = 'demo'): GoCardlessClient => connectTo(url, `sandbox_demo_${name}`);
   const client = connect();
@@ -40,7 +42,7 @@ export function debitsOf({ url }: RunningSandbox) {
     play: (scenario: string, resource: string | undefined) => post('scenarios', { scenario, resource }),
     misbehave: (how: object) => post('misbehave', { provider: 'gocardless', ...how }),
     behave: () => post('misbehave', undefined, 'DELETE'),
-    /** Gives a mandate on the hosted page, as somebody without a browser would. */
+    /** Authorises a mandate on the hosted page, without a browser. */
     async giveMandate({ currency = 'GBP', account = '55779911', by = client } = {}): Promise<Mandate> {
       const request = await by.billingRequests.create({ mandate_request: { currency } });
       const flow = await by.billingRequestFlows.create({
@@ -52,7 +54,7 @@ export function debitsOf({ url }: RunningSandbox) {
       const { links } = await by.billingRequests.find(request.id);
       return by.mandates.find(links!.mandate_request_mandate!);
     },
-    /** An instalment schedule that has its payments. */
+    /** Returns an instalment schedule after its payments exist. */
     async schedule(mandate: Mandate, amounts: number[], by = client) {
       const firstDay = mandate.next_possible_charge_date!;
       const made = await by.instalmentSchedules.createWithDates({
@@ -69,7 +71,7 @@ export function debitsOf({ url }: RunningSandbox) {
   };
 }
 
-/** A client as the server makes it, with the checking of answers in between. */
+/** Creates a client as the server does, with a check of each response. */
 export function connectTo(url: string, token: string): GoCardlessClient {
   const client = new GoCardlessClient(token, 'sandbox' as never, { raiseOnIdempotencyConflict: true });
   const inner = (client as unknown as { _api: InnerApi })._api;
@@ -91,7 +93,7 @@ interface InnerApi {
   request(wanted: object): Promise<{ body?: object }>;
 }
 
-/** Sends the hosted page's form; without a word about a field, a good one. */
+/** Sends the hosted page's form; a field without a value gets a valid one. */
 export function submitPage(address: string, fields: Record<string, string> = {}): Promise<Response> {
   const form = {
     given_name: 'Aoife',
@@ -105,7 +107,7 @@ export function submitPage(address: string, fields: Record<string, string> = {})
   return fetch(address, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });
 }
 
-/** What a call was refused with, or an Error where it was not refused. */
+/** Returns the refusal of a call, or an Error when it was not refused. */
 export async function refusal(call: Promise<unknown>): Promise<ApiError> {
   try {
     await call;
@@ -140,7 +142,7 @@ export async function startDebitReceiver() {
     received,
     webhooks,
     answer,
-    /** `payments.created` and so on, in the order of their coming. */
+    /** Returns `payments.created` and so on, in the order of arrival. */
     told: () => received.map(({ resource_type: type, action }) => `${type}.${action}`),
     stop: async () => {
       server.closeAllConnections();
@@ -149,7 +151,7 @@ export async function startDebitReceiver() {
   };
 }
 
-/** The same day some months later; days that all months have. */
+/** Returns the same day some months later, for days that all months have. */
 function monthsAfter(day: string, months: number): string {
   const date = new Date(`${day.slice(0, 8)}01T00:00:00Z`);
   date.setUTCMonth(date.getUTCMonth() + months);

@@ -7,7 +7,7 @@ import { readBody } from '../http/body.ts';
 import { createAnswerCheck } from './validate-answer.ts';
 
 export interface TestSandbox extends RunningSandbox {
-  /** The official SDK, speaking real HTTP with the sandbox; each answer is checked against the SDK's own typings. */
+  /** The official SDK with real HTTP to the sandbox. Each response is checked against the SDK's typings. */
   stripe: Stripe;
   misbehave(wanted: object): Promise<void>;
   behave(): Promise<void>;
@@ -40,7 +40,7 @@ export async function startTestSandbox(options: Partial<SandboxOptions> = {}): P
   };
 }
 
-/** A client as the server makes it, with the checking of answers in between. */
+/** Creates a client as the server does, with a check of each response. */
 export function connect(url: string, options: { maxNetworkRetries?: number; key?: string } = {}): Stripe {
   const { hostname, port } = new URL(url);
   const checkingFetch: typeof fetch = async (input, init) => {
@@ -66,9 +66,9 @@ export interface WebhookReceiver {
   provider: 'stripe';
   url: string;
   secret: string;
-  /** Verified as the server does it, in the order of their coming. */
+  /** Verified as the server does it, in the order of arrival. */
   received: Stripe.Event[];
-  /** The status to answer; changes at any time. */
+  /** The status of the response; can change at any time. */
   answer: { status: number };
   stop(): Promise<void>;
 }
@@ -100,7 +100,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   };
 }
 
-/** What a call was refused with, or an Error where it was not refused. */
+/** Returns the refusal of a call, or an Error when it was not refused. */
 export async function refusal(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   try {
     await call;
@@ -111,12 +111,12 @@ export async function refusal(call: Promise<unknown>): Promise<Stripe.errors.Str
   throw new Error('The call was not refused.');
 }
 
-/** A header of the answer that the SDK turned into this object. */
+/** Returns a header of the response that the SDK converted to this object. */
 export function headerOf(answer: { lastResponse: { headers: unknown } }, name: string): string | null {
   return new Headers(answer.lastResponse.headers as Record<string, string>).get(name);
 }
 
-/** Does on the bank's page what a cardholder does, without a browser. */
+/** Completes the bank's page as a cardholder does, without a browser. */
 export async function authenticate(intent: Stripe.PaymentIntent, outcome: 'succeeded' | 'failed'): Promise<void> {
   const address = (intent.next_action!.use_stripe_sdk as { stripe_js: string }).stripe_js;
   await fetch(address, { method: 'POST', body: JSON.stringify({ outcome }) });

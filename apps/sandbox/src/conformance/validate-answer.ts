@@ -5,7 +5,7 @@ import type { Answers } from './answers.ts';
 import { schemaOfTypings } from './schema-of-typings.ts';
 import type { JsonSchema } from './schema-of-typings.ts';
 
-/** Makes a check that throws with ajv's words where an answer of Stripe's is not what the SDK's typings promise. */
+/** Creates a check that throws with ajv's text when a response differs from the SDK's typings. */
 export function createAnswerCheck(): (answer: unknown, name?: keyof Answers) => void {
   const check = checkAgainst('./answers.ts', 'Answers');
   const checkAnswer = (answer: unknown, name?: keyof Answers): void => {
@@ -17,10 +17,10 @@ export function createAnswerCheck(): (answer: unknown, name?: keyof Answers) => 
   return checkAnswer;
 }
 
-/** Makes a check of answers by the properties of an interface in a file beside this one. */
+/** Creates a check of responses by the properties of an interface in a file beside this one. */
 export function checkAgainst(file: string, interfaceName: string): (answer: unknown, name: string) => void {
   const schema = schemaOfTypings(fileURLToPath(new URL(file, import.meta.url)), interfaceName);
-  // The schema is 600 KB of definitions that we made ourselves: checking and polishing it takes longer than using it.
+  // The schema is 600 KB of generated definitions: validating and optimising it takes longer than using it.
   const ajv = new Ajv({
     strict: false,
     allErrors: true,

@@ -16,7 +16,7 @@ interface Answer {
 
 const LARGEST_BODY = 1_000_000;
 
-/** Answers one HTTP request to GoCardless's API at a path without prefix, misbehaving where it was told to. */
+/** Handles one HTTP request to GoCardless's API at a path without prefix, with the faults that are switched on. */
 export async function answerGoCardless(
   sandbox: Sandbox,
   request: IncomingMessage,

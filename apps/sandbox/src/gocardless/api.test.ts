@@ -18,7 +18,7 @@ const errorOf = async (answer: Promise<Response>) => {
   return [error.code, error.type, error.errors[0]?.reason];
 };
 
-test('F-32 a token that is unknown, missing or may only look is refused as GoCardless does, and so is another version', async () => {
+test('F-32 an unknown, missing or read-only token is refused as by GoCardless, and so is another version', async () => {
   expect(await errorOf(raw('/mandates', {}))).toEqual([401, 'invalid_api_usage', 'missing_authorization_header']);
   expect(await refusal(connectTo(debits.url, 'live_token').mandates.list())).toMatchObject({
     code: 401,
@@ -47,7 +47,7 @@ test('F-32 a token that is unknown, missing or may only look is refused as GoCar
   ]);
 });
 
-test('F-32 organisations see nothing of each other; the same token is the same organisation after a restart', async () => {
+test('F-32 organisations cannot see each other; the same token is the same organisation after a restart', async () => {
   const [one, other] = [debits.connect('alpha'), debits.connect('beta')];
   const mandate = await debits.giveMandate({ by: one });
   const request = (await one.billingRequests.list()).billing_requests[0]!;
@@ -60,7 +60,7 @@ test('F-32 organisations see nothing of each other; the same token is the same o
   expect(await refusal(other.creditors.find(creditor!.id!))).toMatchObject({ code: 404 });
 });
 
-test('F-02 F-10 a key makes one resource: the second call is a conflict that names it, whatever else it says', async () => {
+test('F-02 F-10 a key creates one resource: the second call is a conflict that names it, whatever its other fields are', async () => {
   const { client } = debits;
   const create = (currency: 'GBP' | 'EUR') =>
     client.billingRequests.create({ mandate_request: { currency } }, 'session-1');
@@ -75,12 +75,12 @@ test('F-02 F-10 a key makes one resource: the second call is a conflict that nam
   const pay = (amount: number) =>
     client.payments.create({ amount, currency: 'GBP', links: { mandate: mandate.id! } }, 'order-1');
   const paid = await pay(500);
-  // The key of another type of resource is another key.
+  // A key belongs to one type of resource.
   expect(await refusal(pay(900))).toMatchObject({ code: 409, conflictingResourceId: paid.id });
   expect((await client.payments.list({ mandate: mandate.id! })).payments).toHaveLength(1);
 });
 
-test('F-17 a plan must fit its mandate: sum, days, amounts, currency; all of it is said with the field', async () => {
+test('F-17 a plan must match its mandate: sum, days, amounts, currency; all problems are reported with their fields', async () => {
   const { client } = debits;
   const mandate = await debits.giveMandate();
   const [day, tooSoon] = [mandate.next_possible_charge_date!, new Date().toISOString().slice(0, 10)];
@@ -119,7 +119,7 @@ test('F-17 a plan must fit its mandate: sum, days, amounts, currency; all of it 
   });
 });
 
-test('newer clients post plans with dates elsewhere, and get the same answer', async () => {
+test('newer clients post plans with dates to another path, and get the same response', async () => {
   const mandate = await debits.giveMandate({ currency: 'EUR', account: 'IE15AIBK93115255779911' });
   const body = JSON.stringify({
     instalment_schedules: {
@@ -137,7 +137,7 @@ test('newer clients post plans with dates elsewhere, and get the same answer', a
   ]);
 });
 
-test('lists are walked by cursors in both directions, and filtered', async () => {
+test('lists have cursors in both directions, and filters', async () => {
   const client = debits.connect('lists');
   const mandate = await debits.giveMandate({ by: client });
   const plan = await debits.schedule(mandate, [100, 200, 300, 400, 500], client);
@@ -185,7 +185,7 @@ test('metadata is replaced, requests and plans are cancelled once', async () => 
   expect(await refusal(client.billingRequests.cancel(request.id))).toMatchObject({ code: 422 });
 });
 
-test('a customer that was removed takes its bank accounts and its mandates along', async () => {
+test('removing a customer removes its bank accounts and mandates', async () => {
   const { client } = debits;
   const { id, links } = await debits.giveMandate();
   const [customer, account] = [links!.customer!, links!.customer_bank_account!];

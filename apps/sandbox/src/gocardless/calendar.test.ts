@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, addWorkingDays, isDay, isWorkingDay, rollForward } from './calendar.ts';
 
-test('F-22 banks rest at weekends, at Christmas and at New Year', () => {
+test('F-22 weekends, Christmas and New Year are not working days of banks', () => {
   expect(isWorkingDay('2026-11-20')).toBe(true);
   for (const day of ['2026-11-21', '2026-11-22', '2026-12-25', '2028-12-26', '2027-01-01'])
     expect(isWorkingDay(day)).toBe(false);
@@ -13,7 +13,7 @@ test('F-22 banks rest at weekends, at Christmas and at New Year', () => {
   expect(addWorkingDays('2026-12-28', -2)).toBe('2026-12-23');
 });
 
-test('F-22 F-30 counting working days lands on one, and back again', () => {
+test('F-22 F-30 counting working days ends on a working day, forwards and backwards', () => {
   const workingDay = fc.integer({ min: 0, max: 4000 }).map((days) => rollForward(addDays('2024-01-01', days)));
   fc.assert(
     fc.property(workingDay, fc.integer({ min: 1, max: 30 }), (day, count) => {
@@ -26,6 +26,6 @@ test('F-22 F-30 counting working days lands on one, and back again', () => {
   );
 });
 
-test('a day that no calendar has is none', () => {
+test('a day that is not in the calendar is refused', () => {
   expect(['2028-02-29', '2027-02-29', '2027-13-01', '2027-1-1'].map(isDay)).toEqual([true, false, false, false]);
 });

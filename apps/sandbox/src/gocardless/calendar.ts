@@ -1,4 +1,4 @@
-/** Days as banks count them: `YYYY-MM-DD`, Monday to Friday, but not Christmas, Boxing Day and New Year's Day. */
+/** Working days of banks as `YYYY-MM-DD`: Monday to Friday, without Christmas, Boxing Day and New Year's Day. */
 
 const HOLIDAYS = new Set(['12-25', '12-26', '01-01']);
 
@@ -13,12 +13,12 @@ export function isWorkingDay(day: string): boolean {
   return weekday !== 0 && weekday !== 6 && !HOLIDAYS.has(day.slice(5));
 }
 
-/** The day itself where banks work, else the next on which they do. */
+/** Returns the day if it is a working day, otherwise the next one. */
 export function rollForward(day: string): string {
   return isWorkingDay(day) ? day : rollForward(addDays(day, 1));
 }
 
-/** Counts working days forward, or backward for a negative number; the day itself is never counted. */
+/** Counts working days forward, or backward for a negative number. The day itself is not counted. */
 export function addWorkingDays(day: string, count: number): string {
   const question = `${day} ${count}`;
   const answer = counted.get(question) ?? countWorkingDays(day, count);
@@ -26,7 +26,7 @@ export function addWorkingDays(day: string, count: number): string {
   return answer;
 }
 
-/** Each waiting payment asks every day that passes, and thousands ask the same. */
+/** Every waiting payment asks this on every day, and thousands ask for the same day. */
 const counted = new Map<string, string>();
 
 function countWorkingDays(day: string, count: number): string {

@@ -1,19 +1,19 @@
 import type { Page } from './lists.ts';
 import type { Work } from './work.ts';
 
-/** One request to the API, after the token was checked. */
+/** One request to the API, after its token was checked. */
 export interface Call extends Work {
-  /** What stands under the resource's key in the body, or under `data` for an action. Unchecked. */
+  /** The body under the resource's key, or under `data` for an action. Not validated. */
   body: unknown;
-  /** The decoded query. Unchecked. */
+  /** The decoded query. Not validated. */
   query: object;
-  /** What the path's placeholder stands for, or an empty text. */
+  /** The value of the path's placeholder, or an empty text. */
   id: string;
-  /** Where browsers find this sandbox. */
+  /** The address of this sandbox for browsers. */
   baseUrl: string;
-  /** The creditor's name, as the token has it. */
+  /** The creditor's name, from the token. */
   name: string;
-  /** Does something for the organisation a moment after the answer, as GoCardless's own queues do. */
+  /** Runs something for the organisation a moment after the response, like GoCardless's own queues. */
   later(work: (work: Work) => void): void;
 }
 

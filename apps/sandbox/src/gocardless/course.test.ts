@@ -39,7 +39,7 @@ async function planOn(account: string, amounts = [1000, 500]) {
   };
 }
 
-test('F-22 a mandate is handed in on the next working day and active three later; a payment is confirmed two days after it is charged and paid out two later', async () => {
+test('F-22 a mandate is submitted on the next working day and active three later; a payment is confirmed two days after it is charged and paid out two later', async () => {
   const began = today;
   const { mandate, payments, statuses } = await planOn('55779911', [1000]);
   const mandateStatus = async () => (await debits.client.mandates.find(mandate.id!)).status;
@@ -62,7 +62,7 @@ test('F-22 a mandate is handed in on the next working day and active three later
   expect(await statuses()).toEqual(['paid_out']);
 });
 
-test('F-22 a charge date on a day when banks rest rolls forward', async () => {
+test('F-22 a charge date that is not a working day moves to the next one', async () => {
   const mandate = await debits.giveMandate();
   const payment = await debits.client.payments.create({
     amount: 100,
@@ -73,7 +73,7 @@ test('F-22 a charge date on a day when banks rest rolls forward', async () => {
   expect([payment.charge_date, isWorkingDay(payment.charge_date!)]).toEqual(['2031-12-29', true]);
 });
 
-test('F-21 a mandate that the bank refuses takes its plan along', async () => {
+test('F-21 a mandate that the bank refuses ends its plan', async () => {
   const { mandate, statuses, state, told } = await planOn('55779912');
   await pass(14);
   expect(await debits.client.mandates.find(mandate.id!)).toMatchObject({
@@ -92,7 +92,7 @@ test('F-21 a mandate that the bank refuses takes its plan along', async () => {
   });
 });
 
-test('F-21 payments that fail can be retried three times; an account that fails once pays then, and the plan recovers', async () => {
+test('F-21 failed payments can be retried three times; an account that fails once then pays, and the plan recovers', async () => {
   const always = await planOn('55779913', [700]);
   const once = await planOn('55779914', [800]);
   await pass(20);
@@ -130,7 +130,7 @@ test('F-21 payments that fail can be retried three times; an account that fails 
   ]);
 });
 
-test('F-21 a late failure comes after the confirmation, a chargeback after the money was paid out, and then it is taken off again', async () => {
+test('F-21 a late failure follows the confirmation, and a chargeback follows the payout, which is then deducted again', async () => {
   const late = await planOn('55779915', [900]);
   const back = await planOn('55779916', [600]);
   await pass(30);
@@ -152,7 +152,7 @@ test('F-21 a late failure comes after the confirmation, a chargeback after the m
   );
 });
 
-test('refunds name what will have been refunded in all, never more than was paid, and come off the next payout', async () => {
+test('refunds name the total that will have been refunded, never exceed the payment, and are deducted from the next payout', async () => {
   const { client } = debits;
   const plan = await planOn('55779911', [1000]);
   const payment = plan.plan.links!.payments![0]!;
@@ -204,7 +204,7 @@ test.each([
   expect([await plan.statuses(), await plan.state()]).toEqual([[status, 'pending_submission'], state]);
 });
 
-test('a scenario that is unknown, of nothing, or not possible from here is refused', async () => {
+test('an unknown or impossible scenario, and one without a resource, are refused', async () => {
   expect(SCENARIOS).toHaveLength(13);
   await expect(debits.play('payment_lost', 'PM1')).rejects.toThrow('Unknown scenario');
   await expect(debits.play('payment_failed', 'PM1')).rejects.toThrow('not found');
@@ -217,7 +217,7 @@ test('a scenario that is unknown, of nothing, or not possible from here is refus
   expect(await debits.client.mandates.find(other.id!)).toMatchObject({ status: 'active' });
 });
 
-test('a refund that the bank sends back is in the balance again, once', async () => {
+test('a refund that the bank returns is in the balance again, once', async () => {
   const { plan } = await planOn('55779911');
   const payment = plan.links!.payments![0]!;
   await debits.play('payment_paid_out', payment);
@@ -231,7 +231,7 @@ test('a refund that the bank sends back is in the balance again, once', async ()
   await expect(debits.play('refund_returned', id)).rejects.toThrow('already');
 });
 
-test('the clock goes forward by whole days only', async () => {
+test('the clock moves forward by whole days only', async () => {
   await expect(debits.advance(-1)).rejects.toThrow('does not go back');
   await expect(debits.advance(0.5)).rejects.toThrow('whole number');
   const before = today;

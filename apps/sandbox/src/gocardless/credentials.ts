@@ -6,13 +6,13 @@ export const API_VERSION = '2015-07-06';
 
 export interface Credentials {
   organisation: string;
-  /** What the creditor is called. */
+  /** The creditor's name. */
   name: string;
 }
 
 /**
- * Whose token this is: `sandbox_demo_<name>` stands for one organisation, the same whenever it is used. With `:read_only`
- * behind it, it may look and not change anything. All others are unknown.
+ * Returns the organisation of a token: `sandbox_demo_<name>` is one organisation, the same at each use. With `:read_only` after it, it
+ * cannot change anything. Other tokens are unknown.
  */
 export function readCredentials(headers: IncomingHttpHeaders, method: string): Credentials {
   const [scheme, token] = headers.authorization?.split(' ') ?? [];

@@ -7,7 +7,7 @@ import { metadata, range, readParameters, text } from './parameters.ts';
 import type { Customer } from './resources.ts';
 import type { Work } from './work.ts';
 
-/** A customer of whom nothing is known until the page was filled in: it begins with the billing request. */
+/** A customer without details: it is created with the billing request, and the hosted page fills it in. */
 export function addCustomer({ store, organisation, now }: Work): Customer {
   const customer: Customer = {
     id: newDebitId('CU'),

@@ -9,7 +9,7 @@ import { passDay as passRefundDay } from './refunds.ts';
 import { doWork, organisations } from './work.ts';
 import type { Work } from './work.ts';
 
-/** Moves GoCardless's clock forward and works every day on the way, in order. Answers the day that it is then. */
+/** Moves GoCardless's clock forward and processes each day in order. Returns the new day. */
 export function advanceClock(sandbox: Sandbox, days: number): string {
   catchUp(sandbox);
   const { record } = readClock(sandbox.store);
@@ -17,7 +17,7 @@ export function advanceClock(sandbox: Sandbox, days: number): string {
   return catchUp(sandbox);
 }
 
-/** Works the days that have passed since the last time anybody looked, be it by the machine's clock or by ours. */
+/** Processes the days that have passed since the last request, by the machine's clock or ours. */
 export function catchUp(sandbox: Sandbox): string {
   const { today, record } = readClock(sandbox.store);
   if (record.worked_to === today) return today;
@@ -28,7 +28,7 @@ export function catchUp(sandbox: Sandbox): string {
   return today;
 }
 
-/** Mandates before payments: what a mandate becomes today decides about its payments. Banks rest on other days. */
+/** Mandates before payments, because a mandate's state decides about its payments. Only on working days. */
 function passDay(work: Work): void {
   const { store, organisation, today } = work;
   for (const { id } of store.newestFirst(organisation, 'gocardless_instalment_schedule', 'status:pending')) {

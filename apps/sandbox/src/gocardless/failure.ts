@@ -8,7 +8,7 @@ export interface Problem {
 
 export type FailureType = 'validation_failed' | 'invalid_api_usage' | 'invalid_state' | 'gocardless';
 
-/** What a handler throws: an HTTP status and what GoCardless would send inside `error`. */
+/** Thrown by handlers: an HTTP status, and GoCardless's content of `error`. */
 export class GoCardlessFailure extends Error {
   readonly status: number;
   readonly type: FailureType;
@@ -35,17 +35,17 @@ export function failureBody({ status, type, message, problems }: GoCardlessFailu
   };
 }
 
-/** 422: fields that are not as they must be. */
+/** 422: invalid fields. */
 export function validationFailed(problems: Problem[]): GoCardlessFailure {
   return new GoCardlessFailure(422, 'validation_failed', 'Validation failed', problems);
 }
 
-/** A field of a request's body that is not as it must be, by where it stands: `['payments', 'amount']`. */
+/** An invalid field of a request's body, with its path: `['payments', 'amount']`. */
 export function fieldProblem(path: readonly (string | number)[], message: string): Problem {
   return { field: String(path.at(-1)), message, request_pointer: `/${path.join('/')}` };
 }
 
-/** 422: the resource is not in a state for this. */
+/** 422: the resource is in the wrong state. */
 export function invalidState(reason: string, message: string, links?: Record<string, string>): GoCardlessFailure {
   const status = reason === 'idempotent_creation_conflict' ? 409 : 422;
   return new GoCardlessFailure(status, 'invalid_state', message, [{ reason, message, ...(links && { links }) }]);
@@ -59,7 +59,7 @@ export function notFound(): GoCardlessFailure {
   return invalidUsage(404, 'resource_not_found', 'Resource not found');
 }
 
-/** 410: the customer that it belonged to was removed. */
+/** 410: the customer of the resource was removed. */
 export function removed(): GoCardlessFailure {
   return invalidUsage(410, 'customer_data_removed', 'This customer data has been removed');
 }

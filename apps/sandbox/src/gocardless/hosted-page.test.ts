@@ -24,7 +24,7 @@ async function openPage({ currency = 'GBP', auto_fulfil = true } = {}) {
   return { address: flow.authorisation_url!, request, status };
 }
 
-test('the page says what the mandate is and holds what is known already, safely', async () => {
+test('the page describes the mandate and contains the known details, escaped', async () => {
   const { address } = await openPage();
   const page = await (await fetch(address)).text();
   expect(page).toContain('<dd>demo</dd>');
@@ -33,7 +33,7 @@ test('the page says what the mandate is and holds what is known already, safely'
   expect(page).toContain('value="Aoife &quot;A&quot;"');
 });
 
-test('wrong fields are said and nothing that was typed is lost; nothing is made', async () => {
+test('invalid fields are reported, no input is lost, and nothing is created', async () => {
   const { address, status } = await openPage();
   const answer = await submitPage(address, { sort_code: '20-00', account_number: '5577991', family_name: ' ' });
   const page = await answer.text();
@@ -52,14 +52,14 @@ test('wrong fields are said and nothing that was typed is lost; nothing is made'
   expect(await status()).toBe('pending');
 });
 
-test('in euros an IBAN is asked for, and its check digits must be right', async () => {
+test('in euros the page asks for an IBAN and checks its check digits', async () => {
   const { address, status } = await openPage({ currency: 'EUR' });
   expect((await submitPage(address, { account_number: 'IE16 AIBK 9311 5255 7799 11' })).status).toBe(422);
   expect((await submitPage(address, { account_number: 'ie15 aibk 9311 5255 7799 11' })).status).toBe(303);
   expect(await status()).toBe('fulfilled');
 });
 
-test('Cancel leads away and leaves the request open', async () => {
+test('Cancel redirects and leaves the request open', async () => {
   const { address, status } = await openPage();
   const answer = await submitPage(address, { outcome: 'cancel', account_number: '' });
   expect([answer.status, answer.headers.get('location')]).toEqual([303, 'https://shop.example/left']);
@@ -67,7 +67,7 @@ test('Cancel leads away and leaves the request open', async () => {
   expect((await submitPage(address)).status).toBe(303);
 });
 
-test('F-10 pressed twice makes one mandate; opened again it says so, with the way back', async () => {
+test('F-10 pressing twice creates one mandate; opening the page again says so, with the way back', async () => {
   const { address, request } = await openPage();
   const customer = request.links!.customer!;
   const answers = await Promise.all([submitPage(address), submitPage(address)]);
@@ -78,7 +78,7 @@ test('F-10 pressed twice makes one mandate; opened again it says so, with the wa
   expect(page).toContain('href="https://shop.example/back"');
 });
 
-test('a flow that does not fulfil by itself waits for the call', async () => {
+test('a flow that does not fulfil automatically waits for the call', async () => {
   const { address, request, status } = await openPage({ auto_fulfil: false });
   expect(await refusal(debits.client.billingRequests.fulfil(request.id))).toMatchObject({ code: 422 });
   await submitPage(address);
@@ -87,7 +87,7 @@ test('a flow that does not fulfil by itself waits for the call', async () => {
   expect(fulfilled.links!.mandate_request_mandate).toMatch(/^MD/);
 });
 
-test('a page that is unknown, cancelled or older than seven days asks for nothing', async () => {
+test('a page that is unknown, cancelled or older than seven days has no form', async () => {
   expect((await fetch(`${debits.url}/billing/static/flow?id=BRF1`)).status).toBe(404);
   const cancelled = await openPage();
   await debits.client.billingRequests.cancel(cancelled.request.id);

@@ -2,8 +2,8 @@ import { invalidState } from './failure.ts';
 import type { Call } from './call.ts';
 
 /**
- * Throws GoCardless's 409 where the key has made a resource of this type before. Other parameters are not compared: the
- * conflict names the resource that is there, and the caller has to look whether it is what was meant.
+ * Throws GoCardless's 409 when the key has already created a resource of this type. Other parameters are not compared: the conflict names
+ * the existing resource, and the caller has to compare it.
  */
 export function refuseSecondCreation({ store, organisation }: Call, resource: string, key: string | undefined): void {
   if (key === undefined) return;
@@ -14,7 +14,7 @@ export function refuseSecondCreation({ store, organisation }: Call, resource: st
   });
 }
 
-/** Refused requests are not kept: they may be put right under the same key. */
+/** Refused requests are not stored: they may be corrected under the same key. */
 export function rememberCreation(
   { store, organisation }: Call,
   resource: string,

@@ -20,7 +20,7 @@ const happenings = fc.oneof(
   fc.integer({ min: 1, max: 40 }),
 );
 
-test('F-21 whatever happens, a plan keeps its payments and they sum to its total, and every payout is the sum of its lines', async () => {
+test('F-21 in any history a plan keeps its payments, they sum to its total, and every payout is the sum of its lines', async () => {
   const accounts = fc.constantFrom('55779911', '55779913', '55779914', '55779915', '55779916');
   const amounts = fc.array(fc.integer({ min: 100, max: 90_000 }), { minLength: 1, maxLength: 8 });
   await fc.assert(
@@ -45,7 +45,7 @@ async function liveThrough(account: string, amounts: number[], history: [string 
         'cancel plan': () => client.instalmentSchedules.cancel(plan.id!),
         refund: () => client.refunds.create({ amount: 50, total_amount_confirmation: 50, links: { payment: id } }),
       };
-      // Much of it is not possible at that moment, and refused: that must leave everything as it was, too.
+      // Many of the calls are impossible at that moment and refused: they must change nothing.
       await (calls[what] ?? (() => debits.play(what, resource)))().catch(() => undefined);
     }
     const { payments } = await client.payments.list({ mandate: mandate.id! });
@@ -59,7 +59,7 @@ async function liveThrough(account: string, amounts: number[], history: [string 
   }
 }
 
-test('a restart keeps all of it: mandates, plans whose payments were not made yet, keys, the clock, events that nobody took', async () => {
+test('a restart keeps all state: mandates, plans without payments yet, keys, the clock, undelivered events', async () => {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'sandbox-debits-'));
   const receiver = await startDebitReceiver();
   receiver.answer.status = 500;

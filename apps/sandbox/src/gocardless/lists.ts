@@ -13,7 +13,7 @@ export interface Page<T> {
   meta: { cursors: { before: string | null; after: string | null }; limit: number };
 }
 
-/** One page of a list that is sorted newest first, by GoCardless's cursors: the id at the page's end or beginning. */
+/** Returns one page of a list, newest first, by GoCardless's cursors: the id at the end or beginning of the page. */
 export function page<T extends { id: string }>(all: T[], { limit = 50, after, before }: Paging): Page<T> {
   if (limit < 1 || limit > 500) throw wrong(['limit'], 'must be between 1 and 500');
   const [from, to] =

@@ -4,14 +4,14 @@ import type { Problem } from './failure.ts';
 import type { Metadata } from './resources.ts';
 
 type Path = readonly (string | number)[];
-/** Turns a value of a JSON body or a query into what a handler works with, or throws what is wrong with it. */
+/** Converts a value of a JSON body or a query, or throws the problem with it. */
 export type Reader<T> = (value: unknown, path: Path) => T;
 export type Specification = Record<string, Reader<unknown>>;
 export type Parameters<S extends Specification> = { [K in keyof S]?: ReturnType<S[K]> };
 
 /**
- * Reads a request's parameters by a table of readers. All that is wrong is said at once, and an unknown name is refused,
- * so that a call which would fail there fails here. A field that is `null` counts as left out.
+ * Reads a request's parameters with a table of readers. All problems are reported at once, and an unknown name is refused, so that a call
+ * that GoCardless would refuse fails here, too. A field that is `null` counts as missing.
  */
 export function readParameters<S extends Specification>(given: unknown, specification: S, path: Path): Parameters<S> {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) {
@@ -36,7 +36,7 @@ export function readParameters<S extends Specification>(given: unknown, specific
   return read as Parameters<S>;
 }
 
-/** Gives back the value, or throws GoCardless's words for one that is missing. */
+/** Returns the value, or throws GoCardless's text for a missing one. */
 export function required<T>(value: T | undefined, ...path: string[]): T {
   if (value === undefined) throw wrong(path, "can't be blank");
   return value;
@@ -130,7 +130,7 @@ export const metadata: Reader<Metadata> = (value, path) => {
   return Object.fromEntries(entries);
 };
 
-/** `created_at[gte]=…`: a test of a day or an instant. Both are text that sorts as time does. */
+/** `created_at[gte]=…`: a comparison of a day or an instant. Both are text that sorts by time. */
 export const range: Reader<(moment: string) => boolean> = (value, path) => {
   const { gt, gte, lt, lte } = object({ gt: text, gte: text, lt: text, lte: text })(value, path);
   return (moment) =>

@@ -16,7 +16,7 @@ interface Request extends Credentials {
   idempotencyKey: string | undefined;
 }
 
-/** Does what a request asks, all in one turn, and answers status and body. Throws GoCardless's refusals. */
+/** Runs a request synchronously, and returns status and body. Throws GoCardless's refusals. */
 export function performDebitCall(sandbox: Sandbox, request: Request): { status: number; body: object } {
   const { method, path, organisation, name, idempotencyKey } = request;
   const found = findDebitRoute(method, path);
@@ -52,7 +52,7 @@ export function performDebitCall(sandbox: Sandbox, request: Request): { status: 
   });
 }
 
-/** Bodies stand under their resource's key; those of actions under `data`, where there is one at all. */
+/** Bodies are under their resource's key; those of actions under `data`, if there is one. */
 function readEnvelope(text: string, resource: string, route: Route): unknown {
   const isAction = route.path.includes('/actions/');
   if (text === '' && isAction) return {};

@@ -33,8 +33,8 @@ const creation = {
 const MOST_OF_A_PAYMENT = 5;
 
 /**
- * Gives money of a payment back. `total_amount_confirmation` says what will have been refunded in all, so that two who
- * refund at once do not give back twice.
+ * Refunds part of a payment. `total_amount_confirmation` is the total that will have been refunded, so that two concurrent refunds are not
+ * both made.
  */
 export function createRefund(call: Call): Shown {
   const given = readParameters(call.body, creation, ['refunds']);
@@ -76,13 +76,13 @@ export function createRefund(call: Call): Shown {
   return showRefund(refund);
 }
 
-/** What a day brings to a refund: two working days later it has arrived. */
+/** Processes a day for a refund: it arrives two working days later. */
 export function passDay(work: Work, refund: Refund): void {
   if (work.today >= addWorkingDays(refund.hidden.created_on, 2))
     changeRefund(work, { ...refund, status: 'paid' }, 'paid');
 }
 
-/** The customer's bank would not have it: the money is in the creditor's balance again. The payment still counts it as refunded. */
+/** The customer's bank returned the refund: the money is in the creditor's balance again. The payment still counts it as refunded. */
 export function returnRefund(work: Work, refund: Refund): void {
   if (refund.status === 'funds_returned') {
     throw invalidState('scenario_not_possible', 'The funds of this refund have been returned already');

@@ -4,7 +4,7 @@ import { endMandate } from './mandates/course.ts';
 import { isDead } from './mandates/state.ts';
 import type { Customer } from './resources.ts';
 
-/** Removes a customer for good: neither it nor its bank accounts can be looked at any more, and its mandates end. */
+/** Removes a customer: it and its bank accounts can no longer be read, and its mandates end. */
 export function removeCustomer(call: Call): Customer {
   const { store, organisation } = call;
   const customer = findCustomer(call, call.id);

@@ -1,6 +1,6 @@
 /**
- * What the sandbox remembers of GoCardless's side: each resource in the shape that the API answers, and under `hidden`
- * what GoCardless knows of it and does not say. Amounts are whole pence or cents, days are `YYYY-MM-DD`.
+ * The state of GoCardless's side of the sandbox: each resource in the shape of the API's responses, and under `hidden` what GoCardless
+ * knows and does not return. Amounts are whole pence or cents, days are `YYYY-MM-DD`.
  */
 export type Scheme = 'bacs' | 'sepa_core';
 export type Currency = 'GBP' | 'EUR';
@@ -41,7 +41,7 @@ export interface CustomerBankAccount {
   hidden: { outcome: Outcome; is_removed?: true };
 }
 
-/** What comes of a mandate and its payments, chosen by the test account number that was entered. */
+/** The outcome of a mandate and its payments, chosen by the test account number. */
 export type Outcome = 'pays' | 'mandate_fails' | 'payments_fail' | 'fails_once' | 'fails_late' | 'charged_back';
 
 export type BillingRequestStatus = 'pending' | 'ready_to_fulfil' | 'fulfilled' | 'cancelled';
@@ -90,7 +90,7 @@ export interface BillingRequestFlow {
   prefilled_customer: ({ given_name?: string; family_name?: string; email?: string } & Record<string, string>) | null;
   prefilled_bank_account: null;
   links: { billing_request: string };
-  /** As the page names who will take the money. */
+  /** The recipient of the money, as the page names it. */
   hidden: { creditor_name: string };
 }
 
@@ -190,7 +190,7 @@ export interface Payout {
   links: { creditor: string; creditor_bank_account: string };
 }
 
-/** A line of a payout, or one that waits for the next payout. The API gives these no id: ours is for the store. */
+/** A line of a payout, or one that waits for the next payout. The API gives these no id; the id here is for the store. */
 export interface PayoutItem {
   id: string;
   amount: number;
@@ -237,7 +237,7 @@ export interface EventDetails {
   will_attempt_retry?: boolean;
 }
 
-/** The id is `clock`: how far GoCardless's day has been moved, and the last day whose work is done. */
+/** The id is `clock`: how far GoCardless's day has been moved, and the last processed day. */
 export interface ClockRecord {
   id: string;
   offset_days: number;
@@ -250,7 +250,7 @@ export interface Creation {
   resource: string;
 }
 
-/** The kinds of records of the sandbox's store that are GoCardless's. */
+/** The kinds of records in the sandbox's store that belong to GoCardless. */
 export interface DebitRecords {
   gocardless_customer: Customer;
   gocardless_bank_account: CustomerBankAccount;

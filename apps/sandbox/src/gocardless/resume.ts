@@ -3,7 +3,7 @@ import { catchUp } from './days.ts';
 import { makePayments } from './instalment-schedules/make-payments.ts';
 import { doWork, organisations } from './work.ts';
 
-/** Takes up what a stop interrupted: schedules whose payments were not made yet, and the days that have passed. */
+/** Continues what a stop interrupted: schedules without payments, and the days that have passed. */
 export function resumeDebits(sandbox: Sandbox): void {
   for (const organisation of organisations(sandbox.store)) {
     const waiting = sandbox.store.newestFirst(organisation, 'gocardless_instalment_schedule', 'status:pending');

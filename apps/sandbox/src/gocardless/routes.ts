@@ -28,7 +28,7 @@ export type Route =
   | { method: 'POST'; path: string; one: Handler }
   | { method: 'POST'; path: string; create: Handler };
 
-/** Every call of GoCardless's API that the sandbox knows. The first part of a path is the key in the bodies. */
+/** Every call of GoCardless's API that the sandbox supports. The first part of a path is the key in the bodies. */
 const ROUTES: readonly Route[] = [
   { method: 'GET', path: '/creditors', list: listCreditors },
   { method: 'GET', path: '/creditors/:id', one: retrieveCreditor },
@@ -77,7 +77,7 @@ const patterns = ROUTES.map((route) => ({
   pattern: new RegExp(`^${route.path.replaceAll(':id', '([^/]+)')}$`),
 }));
 
-/** Finds what answers a call, with the part that stands for the id. The first fitting line of the table wins. */
+/** Returns the handler of a call, with the id in its path. The first matching line of the table is used. */
 export function findDebitRoute(method: string, path: string): { route: Route; id: string } | undefined {
   for (const { route, pattern } of patterns) {
     const found = route.method === method ? pattern.exec(path) : null;
@@ -88,7 +88,7 @@ export function findDebitRoute(method: string, path: string): { route: Route; id
 
 const resources = new Set(ROUTES.map(({ path }) => path.split('/')[1]!));
 
-/** Whether a path is one of GoCardless's: its client has no place for a prefix other than that of the address. */
+/** Returns whether a path belongs to GoCardless: its client cannot add a prefix to the address. */
 export function isDebitPath(path: string): boolean {
   return resources.has(path.split('/')[1] ?? '');
 }

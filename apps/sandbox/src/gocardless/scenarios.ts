@@ -23,7 +23,7 @@ const ON_MANDATES: Record<string, OnMandate> = {
   mandate_blocked: (work, mandate) => endMandate(work, mandate, 'blocked'),
 };
 
-/** From where a payment can get there; what lies between is passed through and told, too. */
+/** The states from which a payment can reach it; states in between are passed through with their events. */
 const ON_PAYMENTS: Record<string, { from: Payment['status'][]; run: OnPayment }> = {
   payment_submitted: { from: ['pending_submission'], run: submitPayment },
   payment_confirmed: { from: ['pending_submission', 'submitted'], run: confirmed },
@@ -45,12 +45,12 @@ const ON_PAYMENTS: Record<string, { from: Payment['status'][]; run: OnPayment }>
   },
 };
 
-/** What becomes of a refund that was made. */
+/** The outcome of an existing refund. */
 const ON_REFUNDS: Record<string, (work: Work, refund: Refund) => void> = { refund_returned: returnRefund };
 
 export const SCENARIOS = [...Object.keys(ON_MANDATES), ...Object.keys(ON_PAYMENTS), ...Object.keys(ON_REFUNDS)];
 
-/** Brings a mandate, a payment or a refund to where the scenario says, whatever day it is. Throws GoCardless's refusals. */
+/** Moves a mandate, a payment or a refund to the end of a scenario, on any day. Throws GoCardless's refusals. */
 export function runScenario(work: Work, scenario: string, resource: string): void {
   const onMandate = Object.hasOwn(ON_MANDATES, scenario) ? ON_MANDATES[scenario] : undefined;
   if (onMandate !== undefined) {
@@ -76,7 +76,7 @@ export function runScenario(work: Work, scenario: string, resource: string): voi
   onPayment.run(work, payment);
 }
 
-/** The same for whoever knows only the resource, not whose it is. */
+/** The same for a resource whose organisation is unknown to the caller. */
 export function runScenarioAnywhere(sandbox: Sandbox, scenario: string, resource: string): void {
   const { store } = sandbox;
   const owner = organisations(store).find(
@@ -89,7 +89,7 @@ export function runScenarioAnywhere(sandbox: Sandbox, scenario: string, resource
   doWork(sandbox, owner, (work) => runScenario(work, scenario, resource));
 }
 
-/** GoCardless's own way to the same, in its sandbox. */
+/** GoCardless's own call for the same, in its sandbox. */
 export function runScenarioSimulator(call: Call): object {
   const given = readParameters(call.body, { links: object({ resource: text }) }, ['data']);
   runScenario(call, call.id, required(given.links?.resource, 'data', 'links', 'resource'));

@@ -1,6 +1,6 @@
 import type { Outcome } from './resources.ts';
 
-/** Accounts whose mandate and payments take a known course. Every other valid account is a good one. */
+/** Accounts with a fixed outcome of their mandate and payments. Every other valid account pays. */
 export const TEST_BANK_ACCOUNTS: readonly { number: string; iban: string; outcome: Outcome; what: string }[] = [
   { number: '55779911', iban: 'IE15AIBK93115255779911', outcome: 'pays', what: 'All is well' },
   {
@@ -30,7 +30,7 @@ export const TEST_BANK_ACCOUNTS: readonly { number: string; iban: string; outcom
   },
 ];
 
-/** What comes of this account, by the eight digits that both kinds of numbers end with. */
+/** Returns the outcome of this account, by the last eight digits of both kinds of numbers. */
 export function outcomeOf(accountNumber: string): Outcome {
   return TEST_BANK_ACCOUNTS.find(({ number }) => accountNumber.endsWith(number))?.outcome ?? 'pays';
 }

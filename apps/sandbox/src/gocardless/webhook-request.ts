@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { DebitEvent } from './resources.ts';
 
-/** A webhook as GoCardless sends it: its events, and a signature over the raw body. */
+/** Creates a webhook as GoCardless sends it: its events, and a signature of the raw body. */
 export function debitWebhook(
   webhookId: string,
   events: DebitEvent[],

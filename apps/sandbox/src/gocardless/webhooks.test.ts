@@ -22,7 +22,7 @@ const cancelMandate = async () => {
 const waiting = async () =>
   ((await (await fetch(`${debits.url}/sandbox/state`)).json()) as { webhooks_waiting: number }).webhooks_waiting;
 
-test('F-09 webhooks hold signed events that name their organisation; a changed one does not verify', async () => {
+test('F-09 webhooks contain signed events that name their organisation; a changed one does not verify', async () => {
   const mandate = await cancelMandate();
   await expect.poll(() => receiver.told()).toContain('mandates.cancelled');
   const event = receiver.received.find(({ action }) => action === 'cancelled')!;
@@ -39,7 +39,7 @@ test('F-09 webhooks hold signed events that name their organisation; a changed o
   );
 });
 
-test('what one piece of work makes happen comes in one webhook, in its order', async () => {
+test('the events of one piece of work arrive in one webhook, in order', async () => {
   await debits.giveMandate();
   await expect.poll(() => receiver.told()).toContain('billing_requests.fulfilled');
   const together = receiver.webhooks.find(({ events }) => events.length > 1)!.events;
@@ -52,7 +52,7 @@ test('what one piece of work makes happen comes in one webhook, in its order', a
   ]);
 });
 
-test('F-20 no webhook holds more than 250 events', async () => {
+test('F-20 no webhook has more than 250 events', async () => {
   const mandate = await debits.giveMandate();
   const plan = await debits.schedule(mandate, Array<number>(130).fill(100));
   await debits.client.mandates.cancel(mandate.id!);
@@ -68,7 +68,7 @@ test('F-20 no webhook holds more than 250 events', async () => {
   expect(plan.links!.payments).toHaveLength(130);
 });
 
-test('F-05 F-07 F-08 events come twice, late, in disorder, or not at all until they are asked for; Stripe’s switches do not concern them', async () => {
+test('F-05 F-07 F-08 events arrive twice, late, in disorder, or only after a request to send them again; Stripe’s faults do not apply to them', async () => {
   await debits.misbehave({ provider: 'stripe', webhooks: { drop: true }, fail_503: true });
   await cancelMandate();
   await expect.poll(() => receiver.told()).toContain('mandates.cancelled');
@@ -104,7 +104,7 @@ test('F-05 F-07 F-08 events come twice, late, in disorder, or not at all until t
   await expect.poll(() => receiver.received.slice(count).map(({ id }) => id)).toEqual([event.id]);
 });
 
-test('F-08 a webhook that is not answered 2xx comes again, the same, until it is', async () => {
+test('F-08 a webhook without a 2xx response is repeated unchanged until it has one', async () => {
   receiver.answer.status = 404;
   await debits.client.billingRequests.create({ mandate_request: { currency: 'GBP' } });
   await expect.poll(() => receiver.webhooks.length).toBeGreaterThan(2);
@@ -113,7 +113,7 @@ test('F-08 a webhook that is not answered 2xx comes again, the same, until it is
   expect(new Set(receiver.webhooks.map(({ body }) => body)).size).toBe(1);
 });
 
-test('F-23 offline, every call is answered 503 as GoCardless does, and nothing is made', async () => {
+test('F-23 while offline, every call gets 503 as from GoCardless, and nothing is created', async () => {
   const ask = (key: string) => debits.client.billingRequests.create({ mandate_request: { currency: 'GBP' } }, key);
   await debits.misbehave({ fail_503: true });
   expect(await refusal(ask('one'))).toMatchObject({ code: 503, errorType: 'gocardless' });
@@ -123,7 +123,7 @@ test('F-23 offline, every call is answered 503 as GoCardless does, and nothing i
   expect(await ask('one')).toMatchObject({ status: 'pending' });
 });
 
-test('F-02 F-03 F-04 an answer is lost, a 500 comes before or after the work, the rate is limited, the token is revoked', async () => {
+test('F-02 F-03 F-04 a response is lost, a 500 comes before or after the work, the rate is limited, the token is revoked', async () => {
   const ask = (key: string) => debits.client.billingRequests.create({ mandate_request: { currency: 'GBP' } }, key);
   const made = async () => (await debits.client.billingRequests.list()).billing_requests.length;
   await debits.misbehave({ drop_after_processing: 1 });

@@ -13,7 +13,7 @@ afterAll(async () => {
   await receiver.stop();
 });
 
-test('from the first request to the last payout: a mandate is given on the hosted page, and a plan is collected as months pass', async () => {
+test('from the first request to the last payout: a mandate is authorised on the hosted page, and a plan is collected over months', async () => {
   const { client } = debits;
   const request = await client.billingRequests.create(
     { mandate_request: { currency: 'GBP', scheme: 'bacs', metadata: { session: 's1' } }, metadata: { session: 's1' } },

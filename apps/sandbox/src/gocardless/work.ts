@@ -4,14 +4,14 @@ import { readClock } from './clock.ts';
 import { newDebitId } from './identifiers.ts';
 import type { DebitEvent, EventDetails, Metadata, ResourceType } from './resources.ts';
 
-/** What changes something for one organisation: a call, a day that passes, a page that somebody confirms. */
+/** A change for one organisation: a call, a day, or a confirmed page. */
 export interface Work {
   organisation: string;
   store: Store;
   today: string;
-  /** An instant as the API writes it. */
+  /** An instant in the format of the API. */
   now: string;
-  /** Writes down that something happened. Everything of one piece of work goes out in one webhook. */
+  /** Records an event. All events of one piece of work are sent in one webhook. */
   emit(event: NewEvent): DebitEvent;
 }
 
@@ -23,10 +23,10 @@ export interface NewEvent {
   resource_metadata?: Metadata;
 }
 
-/** As many as GoCardless puts into one webhook at most. */
+/** GoCardless's largest number of events in one webhook. */
 const MOST_IN_A_WEBHOOK = 250;
 
-/** Does all of a piece of work in one turn, then has its events sent. `day` is the day being worked, if not today. */
+/** Runs a piece of work synchronously, then sends its events. `day` is the processed day, if it is not today. */
 export function doWork<T>(
   { store, webhooks }: Pick<Sandbox, 'store' | 'webhooks'>,
   organisation: string,
@@ -65,7 +65,7 @@ export function doWork<T>(
   }
 }
 
-/** Organisations of which anything is known. */
+/** Returns the organisations with data. */
 export function organisations(store: Store): string[] {
   return store.accounts().filter((account) => account.startsWith('OR'));
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Reads a request's whole body as text, or answers undefined where it is larger than `limit` bytes. */
+/** Reads a request's whole body as text. Returns undefined when it is larger than `limit` bytes. */
 export function readBody(request: IncomingMessage, limit: number): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.stop());
 
-/** Asks as a browser does for a page of an origin; fetch itself lets nobody set Host. */
+/** Sends a request like a browser on a page of an origin; fetch cannot set Host. */
 async function ask(headers: Record<string, string>, method = 'GET', path = '/mailbox/messages') {
   return new Promise<{ status: number; allowed: unknown }>((resolve, reject) => {
     request(`${sandbox.url}${path}`, { method, headers }, (answer) => {
@@ -21,7 +21,7 @@ async function ask(headers: Record<string, string>, method = 'GET', path = '/mai
   });
 }
 
-test('pages of the shop and of the sandbox itself are answered, and so are programs', async () => {
+test('pages of the shop and of the sandbox get a response, and so do programs', async () => {
   const shop = 'http://localhost:4000';
   expect(await ask({ origin: shop })).toEqual({ status: 200, allowed: shop });
   expect(await ask({ origin: shop }, 'OPTIONS', '/v1/payment_methods')).toEqual({ status: 204, allowed: shop });
@@ -41,7 +41,7 @@ test.each(['https://evil.example', 'http://localhost:4999', 'http://localhost:40
   },
 );
 
-test('a foreign name that leads to this machine is answered nothing', async () => {
+test('a foreign name that resolves to this machine gets no response', async () => {
   const { port } = new URL(sandbox.url);
   const host = `evil.example:${port}`;
   expect(await ask({ host })).toMatchObject({ status: 403 });

@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Sandbox } from '../sandbox-context.ts';
 
 /**
- * Returns whether a request may be answered: it comes from no browser, from a page of the sandbox itself, or from a page of the shop. A page
- * of any other site could read the mailbox with its codes, or press every button. The host is checked too: another site's name can be made
- * to lead to this machine.
+ * Returns whether a request may be handled: it has no browser origin, or comes from a page of the sandbox or of the shop. A page of another
+ * site could read the mailbox with its codes, or press every button. The host is checked, too, because another site's name can resolve to
+ * this machine.
  */
 export function isFromOwnPage(
   { headers }: Pick<IncomingMessage, 'headers'>,
@@ -20,7 +20,7 @@ export function isFromOwnPage(
   return sandbox.pageOrigins ? sandbox.pageOrigins.includes(origin) : isLoopback(from);
 }
 
-/** Lets the page that asks read the answer. To be called only for a page that may. */
+/** Lets the requesting page read the response. Call it only for an allowed page. */
 export function allowOrigin({ headers }: IncomingMessage, response: ServerResponse): void {
   response.setHeader('vary', 'Origin');
   if (headers.origin !== undefined) response.setHeader('access-control-allow-origin', headers.origin);

@@ -15,7 +15,7 @@ const messagesTo = async (
 ): Promise<{ id: string; text: string; attachments: { url: string; size: number }[] }[]> =>
   (await fetch(`${sandbox.url}/mailbox/messages?to=${encodeURIComponent(to)}`)).json() as never;
 
-test('messages to an address come newest first, whatever its capitals; a text message by its number', async () => {
+test('messages to an address are listed newest first, in upper or lower case; a text message by its number', async () => {
   await send({ channel: 'email', to: 'Ann@Example.com', subject: 'One', text: 'first' });
   await send({ channel: 'email', to: 'ann@example.com', subject: 'Two', text: 'second', html: '<p>second</p>' });
   await send({ channel: 'sms', to: '+44 7700 900123', text: 'Your code is 123456' });
@@ -25,7 +25,7 @@ test('messages to an address come newest first, whatever its capitals; a text me
   ]);
 });
 
-test('the same idempotency key is kept once', async () => {
+test('a repeated idempotency key stores one message', async () => {
   const message = {
     channel: 'email',
     to: 'once@example.com',
@@ -38,7 +38,7 @@ test('the same idempotency key is kept once', async () => {
   expect(await messagesTo('once@example.com')).toHaveLength(1);
 });
 
-test('attachments come back byte for byte, as a download', async () => {
+test('attachments are downloaded byte for byte', async () => {
   const bytes = Buffer.from([0, 255, 37, 80, 68, 70]);
   const attachment = {
     filename: 'Élan ticket.pdf',
@@ -55,7 +55,7 @@ test('attachments come back byte for byte, as a download', async () => {
   expect(file.headers.get('content-disposition')).toContain('attachment');
 });
 
-test('a message that nobody could read is refused with what is wrong', async () => {
+test('an invalid message is refused with its problem', async () => {
   for (const wrong of [
     { channel: 'fax', to: 'a', text: 'b' },
     { channel: 'email', text: 'b' },
@@ -82,7 +82,7 @@ test('a message cannot run anything in the mailbox', async () => {
   expect(html.headers.get('content-security-policy')).not.toContain('allow-scripts');
 });
 
-test('the mail provider fails only where it is named', async () => {
+test('the mail provider fails only when it is named', async () => {
   await sandbox.misbehave({ fail_503: true, only_path: '/mailbox/messages' });
   expect((await send({ channel: 'sms', to: '1', text: 'x' })).status).toBe(503);
   await sandbox.misbehave({ fail_503: true });

@@ -3,7 +3,7 @@ import type { Message } from '../store/records.ts';
 import { PLATFORM } from '../store/store.ts';
 import type { Store } from '../store/store.ts';
 
-/** Reads a message off the wire, or throws an Error whose message says what is wrong with it. */
+/** Parses a message. Throws an Error that says what is wrong with it. */
 export function readMessage(given: unknown): Message {
   if (typeof given !== 'object' || given === null) throw new Error('A message is a JSON object.');
   const unknown = Object.keys(given).find((name) => !FIELDS.has(name));
@@ -29,7 +29,7 @@ export function readMessage(given: unknown): Message {
   };
 }
 
-/** Keeps a message; the same idempotency key keeps only the first. Answers the message that is kept. */
+/** Stores a message; with a repeated idempotency key only the first. Returns the stored message. */
 export function keepMessage(store: Store, message: Message): Message {
   const key = message.idempotency_key;
   const before = key === null ? undefined : store.newestFirst(PLATFORM, 'message', `idempotency_key:${key}`)[0];
@@ -38,12 +38,12 @@ export function keepMessage(store: Store, message: Message): Message {
   return message;
 }
 
-/** Messages newest first, of everybody or to one address. */
+/** Returns messages newest first, of every address or one. */
 export function findMessages(store: Store, to: string | null): Message[] {
   return store.newestFirst(PLATFORM, 'message', to === null || to === '' ? undefined : `to:${normaliseAddress(to)}`);
 }
 
-/** A message as the list answers it: attachments by address, not by content. */
+/** Returns a message as in the list: attachments by address, without content. */
 export function describeMessage({ attachments, idempotency_key: _key, ...message }: Message): object {
   return {
     ...message,

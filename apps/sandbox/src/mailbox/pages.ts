@@ -2,7 +2,7 @@ import { escapeHtml } from '../http/escape-html.ts';
 import { htmlPage } from '../pages/html-page.ts';
 import type { Message } from '../store/records.ts';
 
-/** The list that people look through. It looks for newer messages by itself. */
+/** The list of messages for people. It reloads newer messages by itself. */
 export function mailboxPage(messages: Message[], to: string): string {
   const list = messages.map(
     (message) => `<li><a href="/mailbox/${message.id}">

@@ -10,7 +10,7 @@ import { describeMessage, findMessages, keepMessage, readMessage } from './messa
 const LARGEST_MESSAGE = 25_000_000;
 const MOST_IN_A_LIST = 200;
 
-/** Takes in what the product sends by mail and SMS, and shows it to tests and to people. */
+/** Receives the product's emails and SMS, and shows them to tests and people. */
 export async function answerMailbox(
   sandbox: Sandbox,
   request: IncomingMessage,

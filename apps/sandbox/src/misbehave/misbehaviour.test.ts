@@ -21,7 +21,7 @@ async function paymentsOf(key: string): Promise<number> {
   return (await sandbox.stripe.paymentIntents.search({ query: `metadata['order_id']:'${key}'` }, ACCOUNT)).data.length;
 }
 
-test('F-02 an answer is lost after the charge: the caller sees a dropped connection, the money has moved once', async () => {
+test('F-02 a response is lost after the charge: the caller sees a dropped connection, and the money has moved once', async () => {
   await sandbox.misbehave({ drop_after_processing: true });
   const key = randomUUID();
   expect(await refusal(pay(key))).toMatchObject({ type: 'StripeConnectionError' });
@@ -32,7 +32,7 @@ test('F-02 an answer is lost after the charge: the caller sees a dropped connect
   expect(await paymentsOf(key)).toBe(1);
 });
 
-test('F-02 the SDK retries a lost answer by itself with the same key', async () => {
+test('F-02 the SDK retries a lost response by itself with the same key', async () => {
   await sandbox.misbehave({ drop_after_processing: 1 });
   const key = randomUUID();
   const intent = await pay(key, connect(sandbox.url, { maxNetworkRetries: 2 }));
@@ -53,7 +53,7 @@ test('F-03 a 500 is replayed for its key, whether or not the money has moved', a
   expect(await paymentsOf(charged)).toBe(1);
 });
 
-test('F-04 a 429 and a 503 do nothing and are not kept', async () => {
+test('F-04 a 429 and a 503 do nothing and are not stored', async () => {
   const key = randomUUID();
   await sandbox.misbehave({ rate_limit_429: 1 });
   expect(await refusal(pay(key))).toMatchObject({ type: 'StripeRateLimitError' });
@@ -62,7 +62,7 @@ test('F-04 a 429 and a 503 do nothing and are not kept', async () => {
   expect((await pay(key)).status).toBe('succeeded');
 });
 
-test('F-04 a silent provider has done the work and never says so', async () => {
+test('F-04 a silent provider has done the work and never responds', async () => {
   await sandbox.misbehave({ silent_ms: 100, only_path: 'POST /v1/payment_intents' });
   const key = randomUUID();
   const began = performance.now();
@@ -71,7 +71,7 @@ test('F-04 a silent provider has done the work and never says so', async () => {
   expect(await paymentsOf(key)).toBe(1);
 });
 
-test('P-265 an expired key is refused whatever it asks, and does nothing; a browser has a key of its own', async () => {
+test('P-265 an expired key is refused for every call and does nothing; a browser has a separate key', async () => {
   await sandbox.misbehave({ expired_key_401: true });
   const key = randomUUID();
   expect(await refusal(pay(key))).toMatchObject({ statusCode: 401, code: 'api_key_expired' });
@@ -85,7 +85,7 @@ test('P-265 an expired key is refused whatever it asks, and does nothing; a brow
   expect(await paymentsOf(key)).toBe(0);
 });
 
-test('P-270 a payment intent may come without its client secret, and is there all the same', async () => {
+test('P-270 the response with a payment intent may lack its client secret, and the intent still exists', async () => {
   await sandbox.misbehave({ withhold_client_secret: 1 });
   const key = randomUUID();
   const intent = await pay(key);
@@ -94,7 +94,7 @@ test('P-270 a payment intent may come without its client secret, and is there al
   expect(found.client_secret).toMatch(/_secret_/);
 });
 
-test('a delay holds the work back, and only for the path that it names', async () => {
+test('a delay holds the work back, only for the path that it names', async () => {
   await sandbox.misbehave({ delay_ms: 1_500, only_path: '/v1/customers' });
   const done: string[] = [];
   const began = performance.now();
@@ -106,7 +106,7 @@ test('a delay holds the work back, and only for the path that it names', async (
   expect(performance.now() - began).toBeGreaterThan(1_495);
 });
 
-test('a fraction happens that often, a number that many times', async () => {
+test('a fraction is a probability, a whole number is a number of times', async () => {
   await sandbox.misbehave({ fail_503: 2 });
   const statuses = await Promise.all(
     [1, 2, 3].map(() => refusal(sandbox.stripe.customers.retrieve('cus_none', {}, ACCOUNT))),
@@ -123,7 +123,7 @@ test('a fraction happens that often, a number that many times', async () => {
   expect(failed).toBeLessThan(52);
 });
 
-test('a switch that does not exist is refused, so that a test cannot misspell one', async () => {
+test('an unknown fault is refused, so that a test cannot misspell one', async () => {
   await expect(sandbox.misbehave({ fail_501: 1 })).rejects.toThrow('Unknown misbehaviour');
   await expect(sandbox.misbehave({ webhooks: { twice: true } })).rejects.toThrow('Unknown misbehaviour');
   const state = (await (await fetch(`${sandbox.url}/sandbox/state`)).json()) as {

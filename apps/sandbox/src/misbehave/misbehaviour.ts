@@ -1,6 +1,6 @@
 import type { Provider } from '../store/records.ts';
 
-/** How often something happens: `true` always, a fraction that often, a whole number for that many times. */
+/** How often a fault happens: `true` always, a fraction as a probability, a whole number for that many times. */
 export type Chance = boolean | number;
 
 export interface WebhookMisbehaviour {
@@ -10,47 +10,47 @@ export interface WebhookMisbehaviour {
   delay_ms?: number;
   /** Collected for a moment and sent in another order. */
   shuffle?: boolean;
-  /** Never sent, until asked to redeliver. */
+  /** Not sent until a request to send it again. */
   drop?: Chance;
 }
 
 export interface Misbehaviour {
-  /** The work is done, the connection is cut before the answer. */
+  /** The work is done, and the connection is closed before the response. */
   drop_after_processing?: Chance;
-  /** Nothing is done; the 500 is the saved answer of the idempotency key. */
+  /** Nothing is done, and the 500 is stored as the response of the idempotency key. */
   fail_500?: Chance;
-  /** The work is done; a 500 is answered, and saved under the idempotency key. */
+  /** The work is done, and a 500 is sent and stored under the idempotency key. */
   fail_500_after_processing?: Chance;
-  /** Nothing is done and nothing saved. */
+  /** Nothing is done and nothing is stored. */
   fail_503?: Chance;
   rate_limit_429?: Chance;
-  /** Nothing is done: the secret key was rolled and has come to its end. What browsers send is not concerned. */
+  /** Nothing is done: the secret key was replaced and has expired. Requests of browsers are not affected. */
   expired_key_401?: Chance;
-  /** The work is done; the payment intent is answered without its client secret. */
+  /** The work is done, and the payment intent in the response has no client secret. */
   withhold_client_secret?: Chance;
-  /** Works on the request only after this long. */
+  /** Works on the request only after this time. */
   delay_ms?: number;
-  /** The work is done at once, the answer never comes: the connection is cut after this long. */
+  /** The work is done at once, and no response is sent: the connection is closed after this time. */
   silent_ms?: number;
   webhooks?: WebhookMisbehaviour;
-  /** Whose API and whose webhooks; Stripe's unless told. GoCardless with `fail_503` is GoCardless offline. */
+  /** The provider whose API and webhooks are affected, by default Stripe. GoCardless with `fail_503` is GoCardless offline. */
   provider?: Provider | 'all';
   /**
-   * Only for requests whose `METHOD /path` contains this, whoever's they are; GoCardless's paths begin with `/gocardless/`.
-   * Without it, for all of the provider's API and not for the mailbox.
+   * Only for requests whose `METHOD /path` contains this, of any provider; GoCardless's paths begin with `/gocardless/`. Without it, for
+   * the whole API of the provider, but not for the mailbox.
    */
   only_path?: string;
 }
 
 export interface Switches {
   current(): Misbehaviour;
-  /** Replaces what was set. Throws with a readable message at anything that it does not know. */
+  /** Replaces the faults. Throws a readable message for an unknown one. */
   set(wanted: unknown): void;
   clear(): void;
   concerns(method: string, path: string): boolean;
-  /** Whether it happens this time; counts down where a number of times was asked for. */
+  /** Returns whether the fault happens now; counts down a number of times. */
   happens(name: (typeof CHANCES)[number]): boolean;
-  /** How webhooks of this provider are to be delivered. */
+  /** Returns how webhooks of this provider are delivered. */
   webhooksOf(provider: Provider): WebhookMisbehaviour;
   happensToWebhook(provider: Provider, name: 'duplicate' | 'drop'): boolean;
 }

@@ -8,7 +8,7 @@ import { replyJson } from '../http/reply.ts';
 import type { Sandbox } from '../sandbox-context.ts';
 import { PLATFORM } from '../store/store.ts';
 
-/** The switches of the sandbox itself: how to misbehave, webhooks again, what day it is, what becomes of a debit. */
+/** The controls of the sandbox itself: faults, repeated webhooks, the date, and outcomes of direct debits. */
 export async function answerSwitches(
   sandbox: Sandbox,
   request: IncomingMessage,

@@ -4,7 +4,7 @@ import { TEST_BANK_ACCOUNTS } from '../gocardless/test-bank-accounts.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 import type { Sandbox } from '../sandbox-context.ts';
 
-/** Test bank accounts, and the clock by which months of instalments pass in a moment. */
+/** The test bank accounts, and the clock that makes months of instalments pass in a moment. */
 export function debitSection({ store }: Sandbox): string {
   const { today, record } = readClock(store);
   const rows = TEST_BANK_ACCOUNTS.map(

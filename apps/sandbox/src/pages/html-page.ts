@@ -2,7 +2,7 @@ import { escapeHtml } from '../http/escape-html.ts';
 
 interface Page {
   title: string;
-  /** HTML that is safe already. */
+  /** Escaped HTML. */
   body: string;
   bodyClass?: string;
   script?: string;

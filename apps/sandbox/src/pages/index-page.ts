@@ -7,7 +7,7 @@ import { TEST_CARDS } from '../stripe/test-cards.ts';
 import { debitSection } from './debit-section.ts';
 import { htmlPage } from './html-page.ts';
 
-/** Says what this program is, and shows its switches and test cards to people. */
+/** Explains this program to people, with its faults and test cards. */
 export function answerIndexPage(sandbox: Sandbox, response: ServerResponse, path: string): void {
   if (path === '/health') return replyJson(response, 200, { status: 'ok' });
   catchUp(sandbox);

@@ -4,17 +4,17 @@ import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 
 export interface Journal {
-  /** Queues a line; lines of one turn of the event loop are written together. Never waits. */
+  /** Queues a line. Lines of one turn of the event loop are written together. Never waits. */
   append(entry: unknown): void;
-  /** Answers when everything appended so far has been handed to the operating system. */
+  /** Resolves when everything appended so far has been passed to the operating system. */
   flush(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Opens an append-only file of JSON lines, replacing it with `snapshot` first (written aside, then renamed, so that a
- * crash leaves either the old file or the new one). Memory is the truth while the program runs; the file is what a
- * start reads. Lines are not fsynced: a killed process loses nothing, a lost machine may lose the last moments.
+ * Opens an append-only file of JSON lines. Replaces it with `snapshot` first, by writing another file and renaming it, so that a crash
+ * leaves either the old or the new file. While the program runs, memory is authoritative; a start reads the file. Lines are not fsynced: a
+ * killed process loses nothing, a crashed machine may lose the last moments.
  */
 export async function openJournal(path: string, snapshot: Iterable<unknown>): Promise<Journal> {
   await mkdir(dirname(path), { recursive: true });
@@ -63,7 +63,7 @@ export async function openJournal(path: string, snapshot: Iterable<unknown>): Pr
   };
 }
 
-/** Reads the entries of a journal in order. A line cut short by a crash can only be the last one: it is left out. */
+/** Reads the entries of a journal in order. A line truncated by a crash can only be the last one, and is ignored. */
 export async function* readJournal(path: string): AsyncGenerator {
   if (!existsSync(path)) return;
   for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {

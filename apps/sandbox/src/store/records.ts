@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { DebitRecords } from '../gocardless/resources.ts';
 
-/** What the sandbox remembers, by kind. Objects of the providers' APIs are kept whole, in the shape that the API answers. */
+/** The state of the sandbox by kind. Objects of the providers' APIs are stored whole, in the shape of the API's responses. */
 export interface Records extends DebitRecords {
   payment_intent: Stripe.PaymentIntent;
   payment_method: Stripe.PaymentMethod;
@@ -11,23 +11,23 @@ export interface Records extends DebitRecords {
   balance_transaction: Stripe.BalanceTransaction;
   dispute: Stripe.Dispute;
   payout: Stripe.Payout;
-  /** The id is the balance transaction's: in which payout it is. */
+  /** The id is the balance transaction's: the payout that contains it. */
   payout_entry: { id: string; payout: string };
   event: EventRecord;
-  /** The id is the payment method's: what Stripe knows of a card and does not say. */
+  /** The id is the payment method's: what Stripe knows of a card and does not return. */
   card_history: { id: string; set_up: boolean; used_up: boolean };
-  /** The id is the payment intent's: the bank said yes to this payment method. */
+  /** The id is the payment intent's: the bank has authenticated this payment method. */
   authentication: { id: string; payment_method: string };
   /** The id is the idempotency key. */
   answer: SavedAnswer;
-  /** The id is the first event and the target: a webhook that has not been answered 2xx. */
+  /** The id is the first event and the target: a webhook without a 2xx response. */
   webhook: Delivery;
   message: Message;
 }
 
 export type Kind = keyof Records;
 
-/** An event as the API answers it. The SDK's own union of 250 event types is too narrow to build one generically. */
+/** An event as the API returns it. The SDK's own union of 250 event types is too narrow to build one generically. */
 export interface EventRecord {
   id: string;
   object: 'event';
@@ -55,13 +55,13 @@ export type Provider = 'stripe' | 'gocardless';
 export interface Delivery {
   id: string;
   provider: Provider;
-  /** Whose events they are. */
+  /** The provider of the events. */
   account: string;
   /** Stripe sends one at a time, GoCardless up to 250. */
   events: string[];
   url: string;
   attempts: number;
-  /** Given up: nothing is sent again until somebody asks for it. */
+  /** Given up: it is sent again only on request. */
   dead: boolean;
 }
 
@@ -77,7 +77,7 @@ export interface Message {
   attachments: { filename: string; content_type: string; content_base64: string }[];
 }
 
-/** How many of a kind are kept, newest last in, oldest first out. The others stay for good. */
+/** How many records of a kind are stored; the oldest is deleted first. Kinds without an entry have no limit. */
 export const KEPT: Partial<Record<Kind, number>> = {
   event: 20_000,
   answer: 50_000,
@@ -85,7 +85,7 @@ export const KEPT: Partial<Record<Kind, number>> = {
   gocardless_event: 100_000,
 };
 
-/** Under which words a record can be found without looking at all of its kind. */
+/** The terms that find a record without a scan of its kind. */
 export function indexTerms(kind: Kind, record: Records[Kind]): string[] {
   const fields = record as unknown as Record<string, unknown>;
   const terms = (INDEXED[kind] ?? []).flatMap((field) => {

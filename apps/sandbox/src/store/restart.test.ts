@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ACCOUNT, startTestSandbox, startWebhookReceiver } from '../conformance/test-sandbox.ts';
 
-test('a restart keeps payments, saved cards, idempotency keys, mail and undelivered webhooks; a torn last line does not matter', async () => {
+test('a restart keeps payments, saved cards, idempotency keys, mail and undelivered webhooks; a truncated last line is ignored', async () => {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'sandbox-'));
   const receiver = await startWebhookReceiver();
   receiver.answer.status = 500;

@@ -6,19 +6,19 @@ import type { Kind, Records } from './records.ts';
 
 export interface Store {
   get<K extends Kind>(account: string, kind: K, id: string): Records[K] | undefined;
-  /** Adds or replaces. The record must not be changed afterwards: put a new one. */
+  /** Adds or replaces a record. Do not change the record afterwards: put a new one. */
   put<K extends Kind>(account: string, kind: K, record: Records[K]): void;
   remove(account: string, kind: Kind, id: string): void;
-  /** Records newest first; with a term (see `indexTerms`) only those filed under it. */
+  /** Returns records newest first; with a term (see `indexTerms`) only those with it. */
   newestFirst<K extends Kind>(account: string, kind: K, term?: string): Records[K][];
   accounts(): string[];
-  /** How many records there are of each kind, over all accounts. */
+  /** Returns the number of records of each kind, over all accounts. */
   counts(): Record<string, number>;
   flush(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What belongs to no connected account lives under this name. */
+/** The name for records that belong to no connected account. */
 export const PLATFORM = 'platform';
 
 type Entry = ['put', string, Kind, Records[Kind]] | ['remove', string, Kind, string];
@@ -27,7 +27,7 @@ interface Shelf {
   index: Map<string, Set<string>>;
 }
 
-/** Opens the sandbox's memory, restored from `directory` and kept there; without a directory it lives in memory only. */
+/** Opens the sandbox's state, restored from `directory` and stored there; without a directory it is in memory only. */
 export async function openStore(directory?: string): Promise<Store> {
   const shelves = new Map<string, Shelf>();
   const path = directory === undefined ? undefined : join(directory, 'state.jsonl');

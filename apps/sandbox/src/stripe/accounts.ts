@@ -3,7 +3,7 @@ import { PLATFORM } from '../store/store.ts';
 import type { Call } from './call.ts';
 import { readParameters } from './parameters.ts';
 
-/** Every connected account that is named exists, and may take cards and be paid out. */
+/** Every connected account that is named exists, takes cards and has payouts. */
 export function retrieveAccount(call: Call): Stripe.Account {
   readParameters(call.form, {});
   const own = call.account === PLATFORM ? 'acct_fareway_platform' : call.account;

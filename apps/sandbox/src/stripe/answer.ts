@@ -19,7 +19,7 @@ interface Answer {
 
 const LARGEST_BODY = 1_000_000;
 
-/** Answers one HTTP request to Stripe's API, misbehaving where it was told to. */
+/** Handles one HTTP request to Stripe's API, with the faults that are switched on. */
 export async function answerStripe(
   sandbox: Sandbox,
   request: IncomingMessage,
@@ -121,7 +121,7 @@ function expiredKey(key: string): StripeFailure {
   return invalidRequest(message, { code: 'api_key_expired' }, 401);
 }
 
-/** The API's own types allow it: a payment intent may be answered with `client_secret: null`. */
+/** The API's own types allow it: a payment intent may have `client_secret: null`. */
 function withoutClientSecret(answer: Answer): Answer {
   return { ...answer, body: JSON.stringify({ ...(JSON.parse(answer.body) as object), client_secret: null }) };
 }

@@ -17,7 +17,7 @@ const pay = (more: Partial<Stripe.PaymentIntentCreateParams> = {}, account = ACC
     account,
   );
 
-test('a parameter that the API does not have is refused by name, nested ones too', async () => {
+test('an unknown parameter is refused by name, nested ones too', async () => {
   const old = stripe.paymentIntents.create(
     { amount: 1250, currency: 'gbp', payment_method_types: ['card'] } as never,
     ACCOUNT,
@@ -34,7 +34,7 @@ test('a parameter that the API does not have is refused by name, nested ones too
   expect(await refusal(nested)).toMatchObject({ code: 'parameter_unknown', param: 'card[pin]' });
 });
 
-test('missing and malformed parameters are refused as at Stripe', async () => {
+test('missing and malformed parameters are refused as by Stripe', async () => {
   expect(await refusal(stripe.paymentIntents.create({ currency: 'gbp' } as never, ACCOUNT))).toMatchObject({
     code: 'parameter_missing',
     param: 'amount',
@@ -52,7 +52,7 @@ test('a wrong key, a wrong version and a malformed account are refused', async (
   expect(await refusal(stripe.customers.list({}, { stripeAccount: 'nobody' }))).toMatchObject({ statusCode: 403 });
 });
 
-test('a publishable key may make a payment method and nothing that a server does', async () => {
+test('a publishable key can create a payment method, and make no call of a server', async () => {
   const browser = connect(sandbox.url, { key: 'pk_test_demo_fareway' });
   await browser.paymentMethods.create(
     { type: 'card', card: { number: '4242424242424242', exp_month: 1, exp_year: 2040 } },
@@ -72,7 +72,7 @@ test('a publishable key may make a payment method and nothing that a server does
   ).toMatchObject({ statusCode: 400 });
 });
 
-test('connected accounts see nothing of each other', async () => {
+test('connected accounts cannot see each other', async () => {
   const intent = await pay();
   const other = { stripeAccount: 'acct_2Other' };
   expect(await refusal(stripe.paymentIntents.retrieve(intent.id, {}, other))).toMatchObject({
@@ -107,7 +107,7 @@ test('an intent is found by its metadata, by customer, by time, and page by page
   expect((await stripe.customers.list({ email: 'list@example.com' }, ACCOUNT)).data).toHaveLength(1);
 });
 
-test('a saved card belongs to its customer alone, and a card used without one is used up', async () => {
+test('a saved card belongs to its customer only, and a card used without a customer cannot be used again', async () => {
   const [ann, ben] = await Promise.all([stripe.customers.create({}, ACCOUNT), stripe.customers.create({}, ACCOUNT)]);
   const method = await stripe.paymentMethods.attach('pm_card_visa', { customer: ann.id }, ACCOUNT);
   expect((await pay({ customer: ann.id, payment_method: method.id })).status).toBe('succeeded');
@@ -118,7 +118,7 @@ test('a saved card belongs to its customer alone, and a card used without one is
   expect((await refusal(pay({ payment_method: method.id }))).message).toContain('may not be used again');
 });
 
-test('refunds come to what was paid and never to more, and the ledger ends at nothing but fees', async () => {
+test('refunds reach the paid amount and never exceed it, and the ledger ends with the fees only', async () => {
   const account = { stripeAccount: 'acct_3Ledger' };
   const intent = await pay({}, account);
   const part = await stripe.refunds.create(
@@ -141,7 +141,7 @@ test('refunds come to what was paid and never to more, and the ledger ends at no
   expect(await stripe.refunds.retrieve(part.id, {}, account)).toMatchObject({ id: part.id });
 });
 
-test('an abandoned intent is cancelled; one that has succeeded says so instead', async () => {
+test('an abandoned intent is cancelled; one that has succeeded is refused instead', async () => {
   const waiting = await pay({ payment_method: 'pm_card_authenticationRequired' });
   expect(await stripe.paymentIntents.cancel(waiting.id, { cancellation_reason: 'abandoned' }, ACCOUNT)).toMatchObject({
     status: 'canceled',
@@ -157,7 +157,7 @@ test('an abandoned intent is cancelled; one that has succeeded says so instead',
   });
 });
 
-test('an intent made without a card can be changed and paid later', async () => {
+test('an intent without a card can be changed and paid later', async () => {
   const intent = await stripe.paymentIntents.create(
     { amount: 500, currency: 'eur', description: 'A pass', receipt_email: 'a@example.com' },
     ACCOUNT,
@@ -171,7 +171,7 @@ test('an intent made without a card can be changed and paid later', async () => 
   expect(paid).toMatchObject({ status: 'succeeded', amount_received: 700, metadata: { order_id: 'later' } });
 });
 
-test('a deleted customer is not there any more, and neither are its saved cards', async () => {
+test('a deleted customer no longer exists, and neither do its saved cards', async () => {
   const customer = await stripe.customers.create({ email: 'gone@example.com' }, ACCOUNT);
   const card = await stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id }, ACCOUNT);
   expect(await stripe.customers.del(customer.id, {}, ACCOUNT)).toMatchObject({ id: customer.id, deleted: true });

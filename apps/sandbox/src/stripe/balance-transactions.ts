@@ -9,14 +9,14 @@ import { currency, readParameters, text, timeRange } from './parameters.ts';
 interface Movement {
   type: 'charge' | 'refund' | 'adjustment' | 'payout';
   source: string;
-  /** Minor units; money leaving the account is negative. */
+  /** In minor units; money leaving the account is negative. */
   amount: number;
   fee: number;
   currency: string;
   description: string | null;
 }
 
-/** Enters a movement in the account's ledger. Nothing is ever changed there. */
+/** Adds a movement to the account's ledger. Entries are never changed. */
 export function enterMovement(call: Call, movement: Movement): Stripe.BalanceTransaction {
   const now = unixClock(call.store);
   const entry: Stripe.BalanceTransaction = {
@@ -52,7 +52,7 @@ export function enterMovement(call: Call, movement: Movement): Stripe.BalanceTra
   return entry;
 }
 
-/** What Stripe keeps of a card payment in Britain and Ireland: 1.5 % and 20p (25c), in minor units. */
+/** Stripe's fee of a card payment in Britain and Ireland: 1.5 % and 20p (25c), in minor units. */
 export function processingFee(amount: number, inCurrency: string): number {
   return Math.round(amount * 0.015) + (inCurrency === 'eur' ? 25 : 20);
 }

@@ -10,7 +10,7 @@ interface GivenCard {
   cvc?: string;
 }
 
-/** Checks what was typed, in Stripe's order and with its errors. Numbers that are no test card are declined. */
+/** Checks the typed card, in Stripe's order and with its errors. Numbers that are not test cards are declined. */
 export function readCard(given: GivenCard): {
   card: TestCard;
   expires: { month: number; year: number };

@@ -4,7 +4,7 @@ import { PLATFORM } from '../store/store.ts';
 import { API_VERSION } from './api-version.ts';
 import { invalidRequest } from './failure.ts';
 
-/** Who calls, for which account: checks the key, the account and the version as Stripe does. */
+/** Returns the caller and its account. Checks the key, the account and the version as Stripe does. */
 export function readCredentials(
   sandbox: Sandbox,
   headers: IncomingHttpHeaders,

@@ -52,7 +52,7 @@ export function retrieveCustomer(call: Call): Stripe.Customer {
   return findCustomer(call, call.ids[0]!);
 }
 
-/** Deletes a customer for good, and detaches the payment methods that were saved for it. */
+/** Deletes a customer, and detaches its saved payment methods. */
 export function deleteCustomer(call: Call): Stripe.DeletedCustomer {
   readParameters(call.form, {});
   const customer = findCustomer(call, call.ids[0]!);
@@ -81,7 +81,7 @@ export function findCustomer(call: Call, id: string, param = 'id'): Stripe.Custo
   return customer;
 }
 
-/** Stripe adds metadata to what is there, and an empty value takes a key away. */
+/** Stripe merges metadata with the existing one, and an empty value removes a key. */
 export function mergeMetadata(old: Stripe.Metadata, added: Record<string, string> | undefined): Stripe.Metadata {
   return Object.fromEntries(Object.entries({ ...old, ...added }).filter(([, value]) => value !== ''));
 }

@@ -6,10 +6,10 @@ import { missingResource } from './failure.ts';
 import { listParameters, page } from './lists.ts';
 import { readParameters, text, timeRange } from './parameters.ts';
 
-/** Fee for a dispute, in minor units. */
+/** The fee of a dispute, in minor units. */
 const DISPUTE_FEE = 2000;
 
-/** The cardholder disputes the charge: the money is taken back at once, with a fee. */
+/** The cardholder disputes the charge: the money is withdrawn at once, with a fee. */
 export function openDispute(call: Call, chargeId: string): void {
   const charge = call.store.get(call.account, 'charge', chargeId);
   if (charge === undefined || charge.disputed) return;

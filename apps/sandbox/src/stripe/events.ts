@@ -9,7 +9,7 @@ import { missingResource } from './failure.ts';
 import { listParameters, page } from './lists.ts';
 import { listOf, readParameters, text, timeRange } from './parameters.ts';
 
-/** Writes down what happened, with the object as it is at this moment: it does not change when the object does. */
+/** Records an event with a copy of the object as it is now. */
 export function recordEvent(
   store: Store,
   account: string,

@@ -2,7 +2,7 @@ import type { Kind } from '../store/records.ts';
 import type { Call } from './call.ts';
 import { invalidRequest } from './failure.ts';
 
-/** Which fields of which object can be answered as the whole object instead of its id, and of what kind that is. */
+/** The fields of each object that can be returned as the whole object instead of its id, and the kind of that object. */
 const EXPANDABLE: Record<string, Record<string, Kind>> = {
   payment_intent: { customer: 'customer', payment_method: 'payment_method', latest_charge: 'charge' },
   charge: { customer: 'customer', payment_intent: 'payment_intent', balance_transaction: 'balance_transaction' },
@@ -16,10 +16,10 @@ const EXPANDABLE: Record<string, Record<string, Kind>> = {
   dispute: { charge: 'charge', payment_intent: 'payment_intent' },
 };
 
-/** What moved the balance: its kind is in the beginning of its id. */
+/** The source of a balance transaction; the beginning of its id names its kind. */
 const SOURCES: Record<string, Kind> = { ch: 'charge', re: 'refund', du: 'dispute', po: 'payout' };
 
-/** Answers a copy of `answer` with the named fields in full: `latest_charge.balance_transaction`, `data.customer`. */
+/** Returns a copy of `answer` with the named fields expanded: `latest_charge.balance_transaction`, `data.customer`. */
 export function expandAnswer(call: Call, answer: object, paths: string[]): object {
   return paths.reduce((expanded, path) => expandPath(call, expanded, path.split('.'), path), answer);
 }

@@ -12,7 +12,7 @@ export interface FailureBody {
   payment_method?: Stripe.PaymentMethod;
 }
 
-/** What a handler throws: an HTTP status and the body that Stripe would send inside `error`. */
+/** Thrown by handlers: an HTTP status, and Stripe's content of `error`. */
 export class StripeFailure extends Error {
   readonly status: number;
   readonly body: FailureBody;

@@ -19,7 +19,7 @@ async function paymentsOf(key: string): Promise<number> {
   return (await sandbox.stripe.paymentIntents.search({ query: `metadata['order_id']:'${key}'` }, ACCOUNT)).data.length;
 }
 
-test('the same key and body answer the same payment, marked as replayed', async () => {
+test('the same key and body return the same payment, marked as replayed', async () => {
   const key = randomUUID();
   const first = await pay(key);
   const second = await pay(key);
@@ -30,7 +30,7 @@ test('the same key and body answer the same payment, marked as replayed', async 
   expect(await paymentsOf(key)).toBe(1);
 });
 
-test('the same key with another body is an idempotency error, and a key is of one account only', async () => {
+test('the same key with another body is an idempotency error, and a key belongs to one account', async () => {
   const key = randomUUID();
   await pay(key);
   expect(await refusal(pay(key, 1300))).toMatchObject({ type: 'StripeIdempotencyError', statusCode: 400 });
@@ -38,20 +38,20 @@ test('the same key with another body is an idempotency error, and a key is of on
   expect(elsewhere.object).toBe('customer');
 });
 
-test('a decline is replayed too: the same attempt does not reach the bank again', async () => {
+test('a decline is replayed, too: the same attempt does not reach the bank again', async () => {
   const key = randomUUID();
   const first = await refusal(pay(key, 1250, 'pm_card_chargeDeclined'));
   const second = await refusal(pay(key, 1250, 'pm_card_chargeDeclined'));
   expect(second).toMatchObject({ code: 'card_declined', charge: first.charge });
 });
 
-test('a refused request is not kept: it may be put right under the same key', async () => {
+test('a refused request is not stored: it may be corrected under the same key', async () => {
   const key = randomUUID();
   expect(await refusal(pay(key, 1))).toMatchObject({ code: 'amount_too_small' });
   expect((await pay(key, 1250)).status).toBe('succeeded');
 });
 
-test('the same key at the same time is a conflict, which the SDK waits out by itself', async () => {
+test('the same key at the same time is a conflict, which the SDK retries by itself', async () => {
   await sandbox.misbehave({ delay_ms: 150 });
   const key = randomUUID();
   const slow = pay(key);

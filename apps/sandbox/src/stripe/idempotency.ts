@@ -4,8 +4,8 @@ import type { SavedAnswer } from '../store/records.ts';
 import { StripeFailure, invalidRequest } from './failure.ts';
 
 /**
- * What is known of an idempotency key: the answer given before, or undefined where it is new. Throws Stripe's 400 where
- * the key came with another request, and its 409 while the first request is still being worked on.
+ * Returns the stored response of an idempotency key, or undefined for a new key. Throws Stripe's 400 when the key was used for another
+ * request, and its 409 while the first request is in progress.
  */
 export function savedAnswer(sandbox: Sandbox, account: string, key: string, request: string): SavedAnswer | undefined {
   const saved = sandbox.store.get(account, 'answer', key);
@@ -25,7 +25,7 @@ export function savedAnswer(sandbox: Sandbox, account: string, key: string, requ
   return saved;
 }
 
-/** Keeps an answer for its key. Requests that never began (400, 404) are not kept, so that they may be put right. */
+/** Stores the response of a key. Requests that never began (400, 404) are not stored, so that they may be corrected. */
 export function saveAnswer(
   sandbox: Sandbox,
   account: string,

@@ -10,7 +10,7 @@ interface Paging {
   ending_before?: string;
 }
 
-/** One page of a list that is sorted newest first, by Stripe's cursors: an id, never a position. */
+/** Returns one page of a list, newest first, by Stripe's cursors: an id, never a position. */
 export function page<T extends { id: string }>(all: T[], paging: Paging, url: string): Stripe.ApiList<T> {
   const limit = paging.limit ?? 10;
   if (limit < 1 || limit > 100) {

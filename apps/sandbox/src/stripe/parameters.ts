@@ -1,14 +1,14 @@
 import type { Form, FormValue } from '../http/form.ts';
 import { invalidRequest } from './failure.ts';
 
-/** Turns a form's text into a value, or throws Stripe's 400 that names the parameter. */
+/** Converts a form's text to a value, or throws Stripe's 400 that names the parameter. */
 export type Reader<T> = (value: FormValue, param: string) => T;
 export type Specification = Record<string, Reader<unknown>>;
 export type Parameters<S extends Specification> = { [K in keyof S]?: ReturnType<S[K]> };
 
 /**
- * Reads a request's parameters by a table of readers. As strict as Stripe: an unknown name is refused with
- * `parameter_unknown`, so that a call which would fail there fails here.
+ * Reads a request's parameters with a table of readers. As strict as Stripe: an unknown name is refused with `parameter_unknown`, so that a
+ * call that Stripe would refuse fails here, too.
  */
 export function readParameters<S extends Specification>(form: Form, specification: S, inside = ''): Parameters<S> {
   const read: Record<string, unknown> = {};
@@ -23,7 +23,7 @@ export function readParameters<S extends Specification>(form: Form, specificatio
   return read as Parameters<S>;
 }
 
-/** Gives back the value, or throws Stripe's `parameter_missing`. */
+/** Returns the value, or throws Stripe's `parameter_missing`. */
 export function required<T>(value: T | undefined, param: string): T {
   if (value === undefined)
     throw invalidRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
@@ -70,7 +70,7 @@ export function object<S extends Specification>(specification: S): Reader<Parame
   };
 }
 
-/** At most 50 keys of 40 characters with values of 500. An empty value takes the key away. */
+/** At most 50 keys of 40 characters with values of 500. An empty value removes the key. */
 export const metadata: Reader<Record<string, string>> = (value, param) => {
   if (value === '') return {};
   if (typeof value === 'string' || Array.isArray(value)) throw invalidRequest('Invalid object', { param });
@@ -86,7 +86,7 @@ export const metadata: Reader<Record<string, string>> = (value, param) => {
 
 export const currency: Reader<string> = oneOf('gbp', 'eur');
 
-/** `created=…` or `created[gte]=…`, as a test of a time in seconds. */
+/** `created=…` or `created[gte]=…`, as a comparison of a time in seconds. */
 export const timeRange: Reader<(time: number) => boolean> = (value, param) => {
   if (typeof value === 'string') {
     const exact = integer(value, param);

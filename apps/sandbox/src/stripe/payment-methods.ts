@@ -93,7 +93,7 @@ export function retrieveCustomerPaymentMethod(call: Call): Stripe.PaymentMethod 
   return method;
 }
 
-/** Finds a payment method of the account. The ready-made names (`pm_card_visa`) give a new one each time, as at Stripe. */
+/** Returns a payment method of the account. The predefined names (`pm_card_visa`) create a new one each time, as at Stripe. */
 export function findPaymentMethod(call: Call, id: string, param = 'payment_method'): Stripe.PaymentMethod {
   const readyMade = cardOfReadyMade(id);
   if (readyMade !== undefined) {
@@ -109,7 +109,7 @@ export function behaviourOf(method: Stripe.PaymentMethod): TestCard {
   return cardOfFingerprint(method.card!.fingerprint!)!;
 }
 
-/** A card that was charged without belonging to a customer, or was taken from one, cannot be charged again. */
+/** A card that was charged without a customer, or was detached from one, cannot be charged again. */
 export function refuseUsedUp(call: Call, method: Stripe.PaymentMethod): void {
   if (method.customer !== null || !call.store.get(call.account, 'card_history', method.id)?.used_up) return;
   throw invalidRequest(
@@ -117,7 +117,7 @@ export function refuseUsedUp(call: Call, method: Stripe.PaymentMethod): void {
   );
 }
 
-/** Attaches a method to its customer. `setUp`: the bank has agreed that it is charged again without the cardholder. */
+/** Attaches a method to its customer. `setUp`: the bank allows further charges without the cardholder. */
 export function saveToCustomer(
   call: Call,
   method: Stripe.PaymentMethod,

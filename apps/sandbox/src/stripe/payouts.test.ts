@@ -27,11 +27,11 @@ async function linesOf(payout: string) {
   return data.map(({ type, amount, fee, source }) => ({ type, amount, fee, source: source as { object: string } }));
 }
 
-test('what has become available is paid out by itself, a payout for each currency, and its lines sum to it', async () => {
+test('available money is paid out automatically, one payout for each currency, and its lines sum to it', async () => {
   const intent = await pay(100_00);
   await pay(50_00, 'eur');
   await sandbox.stripe.refunds.create({ payment_intent: intent.id, amount: 10_00 }, account);
-  // the refund came off at once, and what was paid is not available yet
+  // the refund was deducted at once, and the payment is not available yet
   expect((await sandbox.stripe.payouts.list({}, account)).data).toEqual([]);
   await pass(8);
   const { data } = await sandbox.stripe.payouts.list({}, account);
@@ -51,7 +51,7 @@ test('what has become available is paid out by itself, a payout for each currenc
   expect((await sandbox.stripe.payouts.list({}, account)).data).toHaveLength(2);
 });
 
-test('what a cardholder disputes comes off the next payout', async () => {
+test('a disputed payment is deducted from the next payout', async () => {
   const disputed = await pay(30_00, 'gbp', 'pm_card_createDispute');
   await expect.poll(async () => (await sandbox.stripe.disputes.list({}, account)).data).toHaveLength(1);
   await pay(90_00);

@@ -28,8 +28,8 @@ export function retrievePayout(call: Call): Stripe.Payout {
 }
 
 /**
- * Automatic payouts: what has become available since the last one goes to the bank, a payout for each currency. They are made
- * when somebody looks, by the clock that can be moved. Where more was taken off than came in, all of it waits.
+ * Automatic payouts: the money that has become available since the last one is paid out, one payout for each currency. They are created at
+ * the next request, by the clock that can be moved. When deductions exceed payments, all of it waits.
  */
 function payOutAvailable(call: Call): void {
   const now = unixClock(call.store);
@@ -50,7 +50,7 @@ interface NewPayout {
   now: number;
 }
 
-/** Like Stripe's, the list of what is in a payout has the payout itself at its end, which takes all of it off the balance. */
+/** Like Stripe's, the list of a payout's transactions ends with the payout itself, which takes the total off the balance. */
 function payOut(call: Call, { currency, amount, entries, now }: NewPayout): void {
   const id = newId('po');
   const entry = enterMovement(call, {

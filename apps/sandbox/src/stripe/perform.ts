@@ -17,7 +17,7 @@ interface Request {
   idempotencyKey: string | undefined;
 }
 
-/** Does what a request asks, all in one turn, and answers status and body. Stripe's refusals are answers too. */
+/** Runs a request synchronously, and returns status and body. Stripe's refusals are returned, too. */
 export function performCall(sandbox: Sandbox, request: Request): { status: number; body: string } {
   try {
     const { call, handler } = prepareCall(sandbox, request);

@@ -16,7 +16,7 @@ const creation = {
   reason: oneOf('duplicate', 'fraudulent', 'requested_by_customer'),
 };
 
-/** Gives back all that is left of a charge, or `amount` of it. Never more than was paid. */
+/** Refunds the rest of a charge, or `amount` of it. Never exceeds the payment. */
 export function createRefund(call: Call): Stripe.Refund {
   const given = readParameters(call.form, creation);
   const charge = chargeOf(call, given.charge, given.payment_intent);

@@ -23,14 +23,14 @@ import { createRefund, listRefunds, retrieveRefund } from './refunds.ts';
 
 interface Route {
   method: 'GET' | 'POST' | 'DELETE';
-  /** `:id` stands for one part of the path. */
+  /** `:id` matches one part of the path. */
   path: string;
   handler: Handler;
-  /** May be called with a publishable key. */
+  /** Whether a publishable key may make the call. */
   fromBrowser?: true;
 }
 
-/** Every call of Stripe's API that the sandbox knows. */
+/** Every call of Stripe's API that the sandbox supports. */
 const ROUTES: readonly Route[] = [
   { method: 'GET', path: '/v1/account', handler: retrieveAccount },
   { method: 'GET', path: '/v1/accounts/:id', handler: retrieveAccount },
@@ -73,7 +73,7 @@ const patterns = ROUTES.map((route) => ({
   pattern: new RegExp(`^${route.path.replaceAll(':id', '([^/]+)')}$`),
 }));
 
-/** Finds what answers a call, with the parts that stand for ids. The first fitting line of the table wins. */
+/** Returns the handler of a call, with the ids in its path. The first matching line of the table is used. */
 export function findRoute(
   method: string,
   path: string,

@@ -82,7 +82,7 @@ test('a declined intent is paid by another card on the next confirm', async () =
   expect(again).toMatchObject({ status: 'succeeded', last_payment_error: null });
 });
 
-test('4000002500003155 asks for authentication, then the second confirm takes the money', async () => {
+test('4000002500003155 requires authentication, then the second confirm takes the money', async () => {
   const intent = await pay('4000002500003155');
   expect(intent).toMatchObject({
     status: 'requires_action',
@@ -99,7 +99,7 @@ test('4000002500003155 asks for authentication, then the second confirm takes th
   );
 });
 
-test('4000002500003155 saved by an authenticated payment pays without authentication afterwards, also off session', async () => {
+test('4000002500003155 saved by an authenticated payment then pays without authentication, also off session', async () => {
   const customer = await sandbox.stripe.customers.create({ email: 'ann@example.com' }, ACCOUNT);
   const method = await card('4000002500003155');
   const first = await payWith(method.id, { customer: customer.id, setup_future_usage: 'off_session' });
@@ -111,7 +111,7 @@ test('4000002500003155 saved by an authenticated payment pays without authentica
   expect((await payWith(method.id, { customer: customer.id, off_session: true })).status).toBe('succeeded');
 });
 
-test('4000002760003184 asks for authentication even when it was saved, and off session is declined', async () => {
+test('4000002760003184 requires authentication even when it was saved, and is declined off session', async () => {
   const customer = await sandbox.stripe.customers.create({}, ACCOUNT);
   const method = await card('4000002760003184');
   const first = await payWith(method.id, { customer: customer.id, setup_future_usage: 'off_session' });
@@ -129,7 +129,7 @@ test('4000008400001629 authenticates and is then declined', async () => {
   expect(error).toMatchObject({ code: 'card_declined', payment_intent: { status: 'requires_payment_method' } });
 });
 
-test('a failed challenge leaves the intent without a card and says payment_intent_authentication_failure', async () => {
+test('a failed challenge leaves the intent without a card and reports payment_intent_authentication_failure', async () => {
   const intent = await pay('4000002760003184');
   await authenticate(intent, 'failed');
   const after = await sandbox.stripe.paymentIntents.retrieve(intent.id, {}, ACCOUNT);
@@ -140,7 +140,7 @@ test('a failed challenge leaves the intent without a card and says payment_inten
   });
 });
 
-test('4000000000000341 can be saved and is declined when charged; 0002 cannot even be saved', async () => {
+test('4000000000000341 can be saved and is declined when charged; 0002 cannot be saved', async () => {
   const customer = await sandbox.stripe.customers.create({}, ACCOUNT);
   const method = await card('4000000000000341');
   await sandbox.stripe.paymentMethods.attach(method.id, { customer: customer.id }, ACCOUNT);
@@ -153,7 +153,7 @@ test('4000000000000341 can be saved and is declined when charged; 0002 cannot ev
   });
 });
 
-test('4000000000000259 pays and is disputed a moment later: money back, no refund possible', async () => {
+test('4000000000000259 pays and is disputed a moment later: the money is withdrawn, and no refund is possible', async () => {
   const intent = await pay('4000000000000259');
   await expect
     .poll(async () => (await sandbox.stripe.disputes.list({ payment_intent: intent.id }, ACCOUNT)).data)

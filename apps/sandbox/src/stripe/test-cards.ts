@@ -8,16 +8,16 @@ export interface Decline {
 
 export interface TestCard {
   number: string;
-  /** What a person reads on the index page. */
+  /** The description on the index page. */
   what: string;
-  /** The ready-made payment method that Stripe offers for the same behaviour. */
+  /** The predefined payment method of Stripe with the same behaviour. */
   ready_made: string;
   brand: 'visa' | 'mastercard' | 'amex';
   country: string;
   funding: 'credit' | 'debit';
   authentication: 'never' | 'unless set up' | 'always';
   decline?: Decline;
-  /** The card is refused when it is saved, as Stripe's own declining cards are. */
+  /** Whether the card is refused when it is saved, like Stripe's own declining cards. */
   refuses_saving?: true;
   disputed?: true;
 }
@@ -133,7 +133,7 @@ export const TEST_CARDS: readonly TestCard[] = [
   },
 ];
 
-/** Names a card without holding its number: the same number has the same fingerprint everywhere. */
+/** Identifies a card without storing its number: the same number has the same fingerprint everywhere. */
 export function fingerprintOf(number: string): string {
   return createHash('sha256')
     .update(`fareway sandbox ${number}`)

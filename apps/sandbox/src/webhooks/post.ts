@@ -6,7 +6,7 @@ const agents = {
   https: new HttpsAgent({ keepAlive: true, maxSockets: 32 }),
 };
 
-/** Posts JSON and answers the status, or 0 where there was no answer within ten seconds. Never throws. */
+/** Posts JSON and returns the status, or 0 without a response within ten seconds. Never throws. */
 export function post(url: string, body: string, headers: Record<string, string>): Promise<number> {
   return new Promise((resolve) => {
     const isSecure = url.startsWith('https:');

@@ -29,7 +29,7 @@ const types = (): string[] => receiver.received.map(({ type }) => type).toSorted
 const waiting = async (): Promise<number> =>
   ((await (await fetch(`${sandbox.url}/sandbox/state`)).json()) as { webhooks_waiting: number }).webhooks_waiting;
 
-test('a payment is told by signed events that name their account and the request', async () => {
+test('a payment is reported by signed events that name their account and the request', async () => {
   const intent = await pay();
   await expect.poll(types).toEqual(['charge.succeeded', 'payment_intent.created', 'payment_intent.succeeded']);
   const paid = receiver.received.find(({ type }) => type === 'payment_intent.succeeded')!;
@@ -45,7 +45,7 @@ test('a payment is told by signed events that name their account and the request
   await expect.poll(waiting).toBe(0);
 });
 
-test('declines, challenges, cancellations, refunds, saved cards and disputes are told', async () => {
+test('declines, challenges, cancellations, refunds, saved cards and disputes are reported', async () => {
   await refusal(pay('pm_card_chargeDeclined'));
   const challenged = await pay('pm_card_authenticationRequired');
   await authenticate(challenged, 'failed');
@@ -75,7 +75,7 @@ test('declines, challenges, cancellations, refunds, saved cards and disputes are
     );
 });
 
-test('F-08 an event that is not answered 2xx comes again until it is', async () => {
+test('F-08 an event without a 2xx response is repeated until it has one', async () => {
   receiver.answer.status = 503;
   await pay();
   await expect.poll(() => receiver.received.length).toBeGreaterThan(5);
@@ -84,7 +84,7 @@ test('F-08 an event that is not answered 2xx comes again until it is', async () 
   expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(3);
 });
 
-test('F-05 F-07 F-08 events come twice, late, in another order, or not at all until they are asked for', async () => {
+test('F-05 F-07 F-08 events arrive twice, late, in another order, or only after a request to send them again', async () => {
   await sandbox.misbehave({ webhooks: { duplicate: true } });
   await pay();
   await expect.poll(() => receiver.received.length).toBe(6);
@@ -106,7 +106,7 @@ test('F-05 F-07 F-08 events come twice, late, in another order, or not at all un
   expect(receiver.received.map(({ data }) => (data.object as { id: string }).id)).toContain(lost.id);
 });
 
-test('F-07 shuffled events come in another order than they happened', async () => {
+test('F-07 shuffled events arrive in another order than they happened', async () => {
   await sandbox.misbehave({ webhooks: { shuffle: true } });
   const paid = await Promise.all(Array.from({ length: 10 }, () => pay()));
   await expect.poll(() => receiver.received.length).toBe(30);
@@ -120,7 +120,7 @@ test('F-07 shuffled events come in another order than they happened', async () =
   expect(order).not.toEqual(happened);
 });
 
-test('a target that names its events is sent no others', async () => {
+test('a target that names its events receives no others', async () => {
   const choosy = await startTestSandbox({ webhookTargets: [{ ...receiver, events: ['payment_intent.succeeded'] }] });
   await choosy.stripe.paymentIntents.create(
     { amount: 1250, currency: 'gbp', confirm: true, payment_method: 'pm_card_visa' },

@@ -7,11 +7,11 @@ import { post } from './post.ts';
 import { webhookRequest } from './webhook-request.ts';
 
 export interface WebhookTarget {
-  /** Whose events it wants. */
+  /** The provider of the events. */
   provider: Provider;
   url: string;
   secret: string;
-  /** Which types of events it wants (`payments.failed` for one of GoCardless's); without it, all. */
+  /** The types of events it receives (`payments.failed` for one of GoCardless's); all by default. */
   events?: string[];
 }
 
@@ -21,9 +21,9 @@ export interface SentEvent {
 }
 
 export interface WebhookSender {
-  /** Has the events sent, in one webhook, to every target that wants them. Does not wait. */
+  /** Sends the events in one webhook to every target that receives them. Does not wait. */
   send(provider: Provider, account: string, events: SentEvent[]): void;
-  /** Sends again: one event, or every webhook that was never answered 2xx. Answers how many. */
+  /** Sends one event again, or every webhook without a 2xx response. Returns their number. */
   redeliver(eventId?: string): number;
   stop(): void;
 }
@@ -33,7 +33,7 @@ const MOST_ATTEMPTS = 17;
 const AT_ONCE = 16;
 const SHUFFLE_FOR_MS = 400;
 
-/** Sends webhooks as the providers do: apart from the API's answer, signed, and again with growing pauses until a 2xx. */
+/** Sends webhooks as the providers do: separately from the API's response, signed, and repeated with growing pauses until a 2xx. */
 export function createWebhookSender(
   store: Store,
   targets: WebhookTarget[],
@@ -104,7 +104,7 @@ export function createWebhookSender(
     send: (provider, account, happened) => {
       for (const target of targets.filter((candidate) => candidate.provider === provider)) {
         const events = happened.filter(({ type }) => target.events?.includes(type) ?? true).map(({ id }) => id);
-        // To be in disorder they must first be apart.
+        // Only separate deliveries can be in disorder.
         const parcels = switches.webhooksOf(provider).shuffle ? events.map((id) => [id]) : [events];
         for (const parcel of parcels.filter(({ length }) => length > 0)) {
           const dead = switches.happensToWebhook(provider, 'drop');

@@ -4,7 +4,7 @@ import type { Delivery } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
 import { signatureHeader } from './signature.ts';
 
-/** What a delivery's provider posts, or undefined where its events are no longer known. */
+/** Returns the request of a delivery, or undefined when its events no longer exist. */
 export function webhookRequest(
   store: Store,
   { id, provider, account, events }: Delivery,

@@ -1,7 +1,7 @@
 import type { BillingRequest, EventOrigin } from '../resources.ts';
 import type { Work } from '../work.ts';
 
-/** What happens to a billing request is told under the same name as its cause. */
+/** The event of a billing request has the same name as its cause. */
 export function tellOfBillingRequest(
   work: Work,
   { id, links, metadata }: BillingRequest,

@@ -24,7 +24,7 @@ const creation = {
 
 export const SCHEMES: Record<Currency, Scheme> = { GBP: 'bacs', EUR: 'sepa_core' };
 
-/** Asks for a mandate. The customer is there from the beginning; who it is, the hosted page asks. */
+/** Creates a request for a mandate. Its customer exists from the beginning; the hosted page asks for the details. */
 export function createBillingRequest(call: Call): object {
   const given = readParameters(call.body, creation, ['billing_requests']);
   const wanted = required(given.mandate_request, 'billing_requests', 'mandate_request');
@@ -75,7 +75,7 @@ export function cancelBillingRequest(call: Call): object {
   return showBillingRequest(call, cancelled);
 }
 
-/** For flows that were told not to fulfil by themselves. */
+/** For flows that do not fulfil automatically. */
 export function fulfilBillingRequest(call: Call): object {
   readParameters(call.body, { metadata }, ['data']);
   const request = findBillingRequest(call, call.id);

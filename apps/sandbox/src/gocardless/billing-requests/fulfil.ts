@@ -4,7 +4,7 @@ import type { BillingRequest } from '../resources.ts';
 import type { Work } from '../work.ts';
 import { tellOfBillingRequest } from './change.ts';
 
-/** Makes the mandate that a billing request asked for; its bank account must be there. */
+/** Creates the mandate of a billing request, which must have a bank account. */
 export function fulfil(work: Work, request: BillingRequest): BillingRequest {
   const { links, mandate_request: wanted } = request;
   const mandate = addMandate(work, {

@@ -38,7 +38,7 @@ export function findBillingRequest({ store, organisation }: Work, id: string): B
   return request;
 }
 
-/** As the API answers it: with what is still to be done, and with the customer and bank account that it has by now. */
+/** Returns a billing request as the API does: with the open actions, and with its current customer and bank account. */
 export function showBillingRequest(work: Work, request: BillingRequest): object {
   const { links, mandate_request: wanted } = request;
   const { id, created_at, email, given_name, family_name, company_name, language, phone_number, metadata, ...address } =

@@ -20,8 +20,8 @@ interface Found {
 }
 
 /**
- * The page to which the product sends whoever shall give a mandate. Whoever knows its address may use it, as with the
- * real one. `GET` shows it, `POST` confirms or leaves it.
+ * The page where a purchaser authorises a mandate. Its address is enough to use it, as with the real page. `GET` shows it, `POST` confirms
+ * or leaves it.
  */
 export async function answerHostedPage(
   sandbox: Sandbox,
@@ -47,7 +47,7 @@ export async function answerHostedPage(
     return replyHtml(response, 200, authorisationPage(flow, asked));
   }
   const form = parseForm((await readBody(request, 100_000)) ?? '');
-  // Read again: a second press may have come while this one was being read.
+  // Read again, because a second press may have arrived while this one was read.
   const current = find(sandbox, flow.id)!.request;
   if (form['outcome'] === 'cancel') {
     doWork(sandbox, organisation, (work) =>

@@ -3,7 +3,7 @@ import { htmlPage } from '../../pages/html-page.ts';
 import type { BillingRequest, BillingRequestFlow, Scheme } from '../resources.ts';
 import type { Entered, FieldName } from './read-details.ts';
 
-/** What is asked of whoever gives a mandate. With problems, it says them and keeps everything that was typed. */
+/** The form of a mandate. After a problem it shows the problems and keeps all input. */
 export function authorisationPage(
   flow: BillingRequestFlow,
   { mandate_request: { scheme, description } }: BillingRequest,

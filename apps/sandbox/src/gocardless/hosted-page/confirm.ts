@@ -7,7 +7,7 @@ import { outcomeOf } from '../test-bank-accounts.ts';
 import type { Work } from '../work.ts';
 import type { Details } from './read-details.ts';
 
-/** Does what the confirmed page does: says who the customer is, adds the bank account, and makes the mandate. */
+/** Handles a confirmed page: stores the customer's details, adds the bank account, and creates the mandate. */
 export function confirm(work: Work, flow: BillingRequestFlow, request: BillingRequest, details: Details): void {
   const { store, organisation, now } = work;
   const { given_name, family_name, email } = details;
@@ -60,7 +60,7 @@ export function confirm(work: Work, flow: BillingRequestFlow, request: BillingRe
   if (flow.auto_fulfil) fulfil(work, ready);
 }
 
-/** What the bank is called: of a sort code that no bank has, nothing. */
+/** Returns the bank's name; empty for a sort code of no bank. */
 function bankOf({ sort_code: sortCode, account_number: number }: Details): string {
   if (sortCode === '000000') return '';
   if (sortCode.startsWith('20')) return 'BARCLAYS BANK PLC';

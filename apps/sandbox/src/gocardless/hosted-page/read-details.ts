@@ -7,14 +7,14 @@ export interface Details {
   email: string;
   /** Digits only, or an IBAN without spaces. */
   account_number: string;
-  /** Six digits; empty where the number is an IBAN. */
+  /** Six digits; empty when the number is an IBAN. */
   sort_code: string;
 }
 
 export type FieldName = keyof Details;
 export type Entered = Record<FieldName, string>;
 
-/** What was typed into the page, cleaned of blanks; and what is wrong with it, by field. */
+/** Returns the input of the page without spaces, and its problems by field. */
 export function readDetails(
   form: Form,
   scheme: Scheme,

@@ -6,7 +6,7 @@ import type { InstalmentSchedule } from '../resources.ts';
 import { changeSchedule } from './change.ts';
 import { findSchedule, showSchedule } from './look-up.ts';
 
-/** Ends a schedule: the payments that are not with the banks yet are cancelled, the others go their way. */
+/** Ends a schedule: payments that are not yet submitted to the banks are cancelled, the others continue. */
 export function cancelInstalmentSchedule(call: Call): object {
   readParameters(call.body, {}, ['data']);
   const schedule = findSchedule(call, call.id);

@@ -10,7 +10,7 @@ const TOLD = {
   resumed: ['gocardless', 'A failed payment of this instalment schedule is being collected again.'],
 } as const satisfies Record<string, [EventDetails['origin'], string]>;
 
-/** Keeps an instalment schedule as it is now, and tells of it. */
+/** Stores a changed instalment schedule and records an event. */
 export function changeSchedule(
   work: Work,
   schedule: InstalmentSchedule,

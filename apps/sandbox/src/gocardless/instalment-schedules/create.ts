@@ -34,8 +34,8 @@ const creation = {
 const here = 'instalment_schedules';
 
 /**
- * Takes in an instalment schedule with dates. As with the real one the answer says `pending`, without payments: those are
- * made a moment later.
+ * Creates an instalment schedule with dates. Like GoCardless's, the response has the status `pending` and no payments: they are created a
+ * moment later.
  */
 export function createInstalmentSchedule(call: Call): object {
   const given = readParameters(call.body, creation, [here]);

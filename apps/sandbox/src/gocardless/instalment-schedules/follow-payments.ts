@@ -3,7 +3,7 @@ import type { DebitEvent, InstalmentSchedule, InstalmentScheduleStatus, Payment 
 import type { Work } from '../work.ts';
 import { changeSchedule } from './change.ts';
 
-/** Lets an instalment schedule be what its payments make of it, and tells where that is something else than before. */
+/** Sets the state of an instalment schedule by the states of its payments, and records an event when it changes. */
 export function followPayments(work: Work, id: string, parent: DebitEvent): void {
   const schedule = work.store.get(work.organisation, 'gocardless_instalment_schedule', id);
   if (schedule === undefined || !FOLLOWS.has(schedule.status)) return;
@@ -12,7 +12,7 @@ export function followPayments(work: Work, id: string, parent: DebitEvent): void
   changeSchedule(work, { ...schedule, status }, ACTIONS[status], { parent_event: parent.id });
 }
 
-/** Even a completed one: a payment may be charged back long after. What is cancelled stays so. */
+/** A completed schedule can change, because a payment may be charged back later. A cancelled one stays cancelled. */
 const FOLLOWS = new Set<InstalmentScheduleStatus>(['active', 'errored', 'completed']);
 
 type Followed = Extract<InstalmentScheduleStatus, 'active' | 'errored' | 'completed' | 'cancelled'>;

@@ -3,7 +3,7 @@ import { addPayment } from '../payments/create.ts';
 import type { Work } from '../work.ts';
 import { changeSchedule } from './change.ts';
 
-/** Makes the payments of a schedule that waits for them. Where its mandate has died meanwhile, its creation fails. */
+/** Creates the payments of a new schedule. When its mandate has ended by then, its creation fails. */
 export function makePayments(work: Work, id: string): void {
   const schedule = work.store.get(work.organisation, 'gocardless_instalment_schedule', id);
   if (schedule?.status !== 'pending') return;

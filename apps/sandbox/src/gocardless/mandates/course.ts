@@ -33,7 +33,7 @@ export function addMandate(work: Work, { scheme, metadata, creditor, account }: 
   return mandate;
 }
 
-/** What a day brings to a mandate: it is handed in on the next working day, and the bank has answered three later. */
+/** Processes a day for a mandate: it is submitted on the next working day, and the bank responds three later. */
 export function passDay(work: Work, mandate: Mandate): void {
   const { created_on, submitted_on, outcome } = mandate.hidden;
   if (mandate.status === 'pending_submission') {
@@ -97,7 +97,7 @@ const ENDS = {
   },
 } as const satisfies Record<string, EventDetails>;
 
-/** Ends a mandate for good, and cancels its payments that are not with the banks yet. */
+/** Ends a mandate, and cancels its payments that are not yet submitted to the banks. */
 export function endMandate(
   work: Work,
   mandate: Mandate,

@@ -14,13 +14,13 @@ export function isDead({ status }: Mandate): boolean {
   return status === 'failed' || status === 'cancelled' || status === 'expired' || status === 'blocked';
 }
 
-/** The first day on which a payment may be charged, or null for a mandate with which none may. */
+/** Returns the first possible charge date, or null for a mandate that cannot be charged. */
 export function nextPossibleChargeDate({ today }: Pick<Work, 'today'>, mandate: Mandate): string | null {
   if (isDead(mandate) || mandate.status === 'suspended_by_payer') return null;
   return addWorkingDays(today, mandate.status === 'active' ? 3 : 5);
 }
 
-/** A mandate with which payments in this currency may be made, and from when. Throws GoCardless's refusals. */
+/** Returns a mandate for payments in this currency, and their first possible date. Throws GoCardless's refusals. */
 export function usableMandate(
   work: Work,
   resource: 'payments' | 'instalment_schedules',

@@ -2,7 +2,7 @@ import type { DebitEvent, EventDetails, Payment } from '../resources.ts';
 import type { Work } from '../work.ts';
 import { changePayment } from './change.ts';
 
-/** Cancels the payments that are not with the banks yet, as their mandate has died. */
+/** Cancels the payments of an ended mandate that are not yet submitted to the banks. */
 export function cancelPendingPayments(work: Work, mandate: string, parent: DebitEvent): void {
   const details: EventDetails = {
     origin: parent.details.origin,
@@ -15,7 +15,7 @@ export function cancelPendingPayments(work: Work, mandate: string, parent: Debit
   }
 }
 
-/** Cancels what is left of an instalment schedule. */
+/** Cancels the remaining payments of an instalment schedule. */
 export function cancelScheduledPayments(work: Work, schedule: string, parent: DebitEvent): void {
   const details: EventDetails = {
     origin: 'api',

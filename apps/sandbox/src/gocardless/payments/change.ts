@@ -2,7 +2,7 @@ import { followPayments } from '../instalment-schedules/follow-payments.ts';
 import type { DebitEvent, EventDetails, Payment } from '../resources.ts';
 import type { Work } from '../work.ts';
 
-/** Keeps a payment as it is now, tells of it, and lets its instalment schedule follow. */
+/** Stores a changed payment, records an event, and updates its instalment schedule. */
 export function changePayment(
   work: Work,
   payment: Payment,

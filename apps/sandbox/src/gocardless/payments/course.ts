@@ -6,8 +6,8 @@ import type { Work } from '../work.ts';
 import { changePayment } from './change.ts';
 
 /**
- * What a day brings to a payment: handed to the banks two working days before it is charged, confirmed two after. What
- * the test account number chose happens on the day on which it would be found out. Paying out is the payouts' work.
+ * Processes a day for a payment: it is submitted to the banks two working days before its charge date, and confirmed two after it. The
+ * outcome that the test account number chose happens on the day on which it would become known. Payouts are processed separately.
  */
 export function passDay(work: Work, payment: Payment): void {
   const { today } = work;
@@ -31,7 +31,7 @@ export function passDay(work: Work, payment: Payment): void {
 }
 
 export function submitPayment(work: Work, payment: Payment): Payment {
-  // Handed in late, as its mandate was not ready before: it can only be charged later.
+  // Submitted late, because its mandate was not ready before: it can only be charged later.
   const isLate = payment.charge_date <= work.today;
   const charge_date = isLate ? addWorkingDays(work.today, 2) : payment.charge_date;
   const submitted: Payment = { ...payment, status: 'submitted', charge_date };
@@ -72,7 +72,7 @@ const FAILURES = {
   },
 } as const;
 
-/** Fails a payment at whatever point it is: one that was paid out already is taken off the next payout. */
+/** Fails a payment in any state. When it was already paid out, it is deducted from the next payout. */
 export function failPayment(work: Work, payment: Payment, cause: keyof typeof FAILURES = 'refer_to_payer'): Payment {
   const { description, [payment.scheme]: reason } = FAILURES[cause];
   const failed: Payment = {

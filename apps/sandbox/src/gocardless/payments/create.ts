@@ -31,7 +31,7 @@ const creation = {
   retry_if_possible: truth,
 };
 
-/** A payment of its own, without an instalment schedule. Without a day it is charged as soon as it can be. */
+/** Creates a single payment without an instalment schedule. Without a date it is charged as soon as possible. */
 export function createPayment(call: Call): object {
   const given = readParameters(call.body, creation, ['payments']);
   const currency = required(given.currency, 'payments', 'currency');
@@ -66,7 +66,7 @@ interface NewPayment extends Instalment {
   instalment_schedule?: string;
 }
 
-/** Adds a payment, charged on the given day or the next on which banks work. */
+/** Adds a payment with the given charge date, or the next working day. */
 export function addPayment(
   work: Work,
   { mandate, charge_date: chargeDate, instalment_schedule: schedule, ...wanted }: NewPayment,

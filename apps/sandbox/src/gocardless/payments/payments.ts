@@ -78,7 +78,7 @@ export function cancelPayment(call: Call): Shown {
   return showPayment(cancelled);
 }
 
-/** Has a failed payment collected again, on a day that the mandate allows. At most three times. */
+/** Retries a failed payment on a day that the mandate allows, at most three times. */
 export function retryPayment(call: Call): Shown {
   const given = readParameters(call.body, { charge_date: day, metadata }, ['data']);
   const payment = findPayment(call, call.id);

@@ -5,7 +5,7 @@ import type { Currency, Payment, Payout, PayoutItem } from '../resources.ts';
 import type { Work } from '../work.ts';
 import { WAITING, itemOf } from './payout-items.ts';
 
-/** What a day brings: payments confirmed two working days ago are paid out, and payouts of before have arrived. */
+/** Processes a day: payments confirmed two working days ago are paid out, and earlier payouts have arrived. */
 export function passDay(work: Work): void {
   const { store, organisation, today } = work;
   for (const payout of store.newestFirst(organisation, 'gocardless_payout', 'status:pending').toReversed()) {
@@ -25,8 +25,8 @@ export function passDay(work: Work): void {
 }
 
 /**
- * Pays these confirmed payments out together, less fees and whatever was to be taken off: refunds, late failures,
- * chargebacks. Where that leaves nothing to pay, all of it waits for another day.
+ * Pays out confirmed payments together, less fees and deductions: refunds, late failures, chargebacks. When nothing is left to pay, all of
+ * it waits for another day.
  */
 export function payOut(work: Work, currency: Currency, payments: Payment[]): void {
   const { store, organisation, today, now } = work;

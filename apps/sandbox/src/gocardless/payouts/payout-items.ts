@@ -14,10 +14,10 @@ interface NewItem {
   refund?: string;
 }
 
-/** What is in no payout yet stands under this name. */
+/** The key of lines that are in no payout yet. */
 export const WAITING = 'waiting';
 
-/** Something that the next payout will take off. */
+/** A deduction from the next payout. */
 export function addWaitingItem(work: Work, wanted: NewItem): void {
   work.store.put(work.organisation, 'gocardless_payout_item', itemOf(wanted));
 }
@@ -33,7 +33,7 @@ export function itemOf({ type, payment, amount, refund }: NewItem): PayoutItem {
   };
 }
 
-/** The lines of one payout; their amounts sum to the payout's. As the only amounts of the API they have a decimal point. */
+/** The lines of one payout. Their amounts sum to the payout's. They are the only amounts of the API with a decimal point. */
 export function listPayoutItems(call: Call): Page<object> {
   const given = readParameters(call.query, { ...listParameters, payout: text }, []);
   const payout = required(given.payout, 'payout');

@@ -9,13 +9,13 @@ import { requireAuthentication } from './require-authentication.ts';
 
 interface Attempt {
   offSession: boolean;
-  /** Where the bank asks for authentication, fail instead. */
+  /** Fails where the bank requires authentication. */
   failOnAction: boolean;
 }
 
 /**
- * Tries to take the money, as the card behind the method would have it: answers the intent succeeded or in
- * `requires_action`, or throws Stripe's 402 with the intent inside, which by then is back in `requires_payment_method`.
+ * Charges the card with the outcome of its number. Returns the intent as succeeded or in `requires_action`, or throws Stripe's 402 with the
+ * intent inside, which is then back in `requires_payment_method`.
  */
 export function attemptPayment(
   call: Call,

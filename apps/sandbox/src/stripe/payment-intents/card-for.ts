@@ -3,7 +3,7 @@ import type { Call } from '../call.ts';
 import { invalidRequest } from '../failure.ts';
 import { findPaymentMethod, refuseUsedUp } from '../payment-methods.ts';
 
-/** Finds the payment method for an intent of this customer, and refuses one that is somebody else's. */
+/** Returns the payment method for an intent of this customer, and refuses one of another customer. */
 export function cardFor(call: Call, id: string, customer: string | null): Stripe.PaymentMethod {
   const method = findPaymentMethod(call, id);
   if (method.customer !== null && customer === null) {

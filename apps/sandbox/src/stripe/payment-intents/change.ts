@@ -19,7 +19,7 @@ const change = {
   setup_future_usage: oneOf('off_session', 'on_session'),
 };
 
-/** Ends an intent that has taken no money yet. One that has succeeded says so, with itself inside the error. */
+/** Cancels an intent that has taken no money yet. For one that has succeeded, throws an error with the intent inside. */
 export function cancelPaymentIntent(call: Call): Stripe.PaymentIntent {
   const given = readParameters(call.form, cancellation);
   const intent = findPaymentIntent(call, call.ids[0]!);

@@ -8,7 +8,7 @@ export function findPaymentIntent(call: Call, id: string, param = 'intent'): Str
   return intent;
 }
 
-/** A browser must show the client secret, and then sees only this much of the intent. */
+/** A browser must send the client secret, and then sees only these fields of the intent. */
 export function asBrowserSees(intent: Stripe.PaymentIntent, clientSecret: string | undefined): object {
   if (clientSecret === undefined || clientSecret !== intent.client_secret) {
     throw invalidRequest('The client_secret provided does not match any associated PaymentIntent on this account.', {

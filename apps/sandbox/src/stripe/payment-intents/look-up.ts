@@ -25,7 +25,7 @@ export function listPaymentIntents(call: Call): Stripe.ApiList<Stripe.PaymentInt
   );
 }
 
-/** Search as far as the product asks: `metadata['order_id']:'…'`, `status:'…'`, `customer:'…'`, joined by AND. */
+/** The part of the search that the product uses: `metadata['order_id']:'…'`, `status:'…'`, `customer:'…'`, joined by AND. */
 export function searchPaymentIntents(call: Call): object {
   const given = readParameters(call.form, { query: text, limit: integer, page: text });
   const clauses = required(given.query, 'query')
@@ -50,7 +50,7 @@ export function searchPaymentIntents(call: Call): object {
 }
 
 interface Clause {
-  /** Where the store files what the clause asks for, if it does. */
+  /** Returns the store's index term of a clause, if there is one. */
   term?: string;
   matches: (intent: Stripe.PaymentIntent) => boolean;
 }

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { Call } from '../call.ts';
 
-/** The bank wants to see the cardholder: the intent waits in `requires_action`. */
+/** The bank requires authentication: the intent waits in `requires_action`. */
 export function requireAuthentication(
   call: Call,
   intent: Stripe.PaymentIntent,

@@ -5,8 +5,8 @@ import { findPaymentMethod } from '../payment-methods.ts';
 import { attemptPayment } from './attempt.ts';
 
 /**
- * What the cardholder did on the bank's page. Authenticated: with manual confirmation the intent waits for the server's
- * second confirm (`requires_confirmation`), else it is charged at once. Not authenticated: another card is needed.
+ * Applies the cardholder's choice on the bank's page. Authenticated: with manual confirmation the intent waits for the server's second
+ * confirm (`requires_confirmation`), otherwise it is charged at once. Not authenticated: another card is necessary.
  */
 export function settleAuthentication(
   call: Call,
