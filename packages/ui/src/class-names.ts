@@ -1,4 +1,4 @@
-/** Joins the class names that apply, leaving out the rest. */
+/** Joins the given class names, without false and undefined. */
 export function classNames(...names: (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

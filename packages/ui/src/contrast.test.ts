@@ -15,12 +15,12 @@ import {
 const channel = fc.integer({ min: 0, max: 255 });
 const anyColour = fc.tuple(channel, channel, channel);
 
-test('black on white has the contrast of 21, and a colour on itself 1', () => {
+test('black on white has a contrast of 21, and a colour on itself of 1', () => {
   expect(contrast(black, white)).toBeCloseTo(21);
   expect(contrast([11, 93, 94], [11, 93, 94])).toBe(1);
 });
 
-test('a colour reads as it was written, short or long', () => {
+test('a colour is read in short and long form', () => {
   expect(parseColour('#0af')).toEqual([0, 170, 255]);
   expect(parseColour('00AAFF')).toEqual([0, 170, 255]);
   expect(['', 'teal', '#12345', 'rgb(0,0,0)'].map(parseColour)).toEqual([undefined, undefined, undefined, undefined]);
@@ -31,7 +31,7 @@ test('a colour reads as it was written, short or long', () => {
   );
 });
 
-test('text on any colour an operator chooses can be read', () => {
+test('text on any operator’s colour is readable', () => {
   fc.assert(
     fc.property(anyColour, (ground) => {
       expect(contrast(readableOn(ground), ground)).toBeGreaterThanOrEqual(readableContrast);
@@ -39,7 +39,7 @@ test('text on any colour an operator chooses can be read', () => {
   );
 });
 
-test("an operator's accent can be read on every ground, and text on it, in light and in dark", () => {
+test('an operator’s accent is readable on every background, and text on it, in light and dark mode', () => {
   fc.assert(
     fc.property(anyColour, (brand) => {
       for (const [scheme, grounds] of [['light', lightGrounds] as const, ['dark', darkGrounds] as const]) {
@@ -52,11 +52,11 @@ test("an operator's accent can be read on every ground, and text on it, in light
   );
 });
 
-test('an accent that can be read already stays as the operator chose it', () => {
+test('a readable accent stays as the operator chose it', () => {
   expect(accentProps('#1d2f6f').style).toMatchObject({ '--accent-light': '#1d2f6f', '--band': '#1d2f6f' });
 });
 
-test('without a colour that can be read, the accent is left to Fareway', () => {
+test('without a readable colour the accent is Fareway’s', () => {
   expect(accentProps(undefined)).toEqual({});
   expect(accentProps('teal')).toEqual({});
 });

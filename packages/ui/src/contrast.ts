@@ -1,10 +1,10 @@
 /** A colour as three channels from 0 to 255. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** The least contrast of text on its ground that WCAG 2.2 AA accepts. */
+/** The minimum contrast of text that WCAG 2.2 AA accepts. */
 export const readableContrast = 4.5;
 
-/** Reads '#abc' or '#aabbcc' (the '#' may be missing); undefined for anything else. */
+/** Reads '#abc' or '#aabbcc', with or without '#'; undefined for any other text. */
 export function parseColour(text: string): Rgb | undefined {
   const digits = /^#?([\da-f]{3}|[\da-f]{6})$/i.exec(text.trim())?.[1];
   if (!digits) return undefined;
@@ -21,18 +21,18 @@ export function formatColour(colour: Rgb): string {
   return `#${colour.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** The WCAG contrast of two colours, from 1 (the same) to 21 (black and white). */
+/** Returns the WCAG contrast of two colours, from 1 (the same) to 21 (black and white). */
 export function contrast(one: Rgb, other: Rgb): number {
   const luminances = [luminance(one), luminance(other)];
   return (Math.max(...luminances) + 0.05) / (Math.min(...luminances) + 0.05);
 }
 
-/** The colour of text on `ground`: white, else ink, else black; one of them always reaches 4.5:1. */
+/** Returns the colour of text on `ground`: white, or ink, or black; one of them always reaches 4.5:1. */
 export function readableOn(ground: Rgb): Rgb {
   return [white, ink].find((text) => contrast(text, ground) >= readableContrast) ?? black;
 }
 
-/** `colour` moved towards `pole` (black or white) no further than it needs to reach 4.5:1 on every one of `grounds`. */
+/** Returns `colour` moved towards `pole` (black or white) as little as possible to reach 4.5:1 on every one of `grounds`. */
 export function readableShade(colour: Rgb, pole: Rgb, grounds: readonly Rgb[]): Rgb {
   for (let step = 0; step < 50; step += 1) {
     const shade = mix(colour, pole, step / 50);

@@ -31,7 +31,7 @@ for (const [scheme, tokens] of Object.entries(schemes)) {
   });
 }
 
-test("an operator's accent is measured against the very grounds of the tokens", () => {
+test('an operator’s accent is measured against the backgrounds of the tokens', () => {
   const read = (tokens: Map<string, string>) => grounds.map((ground) => parseColour(tokens.get(ground) ?? ''));
   expect(new Set(lightGrounds.map(parseColour))).toEqual(new Set(read(schemes.light)));
   expect(new Set(darkGrounds.map(parseColour))).toEqual(new Set(read(schemes.dark)));

@@ -1,14 +1,14 @@
 import type { CSSProperties } from 'react';
 import { black, formatColour, parseColour, readableOn, readableShade, white, type Rgb } from '../contrast.ts';
 
-/** The grounds that an accent is read on, as in tokens.css. */
+/** The backgrounds of an accent, as in tokens.css. */
 export const lightGrounds = ['#ffffff', '#f6f8f8', '#ebf0f1'];
 export const darkGrounds = ['#0e181e', '#16242c', '#1f303a'];
 
 /**
- * Props that dress an element, and all within it, in an operator's colour: `<body {...accentProps(brand_colour)}>`.
- * `--accent` is that colour made readable in light and in dark; `--band` is the colour itself, for large areas, with
- * `--on-band` for the text on it. A colour that is missing or cannot be read leaves Fareway's own.
+ * Returns the props that give an element and its content an operator's colour: `<body {...accentProps(brand_colour)}>`. `--accent` is that
+ * colour made readable in light and dark mode. `--band` is the colour itself, for large areas, with `--on-band` for the text on it. A
+ * missing or unreadable colour leaves Fareway's own.
  */
 export function accentProps(brandColour: string | undefined): AccentProps {
   const colour = parseColour(brandColour ?? '');

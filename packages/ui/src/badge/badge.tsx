@@ -6,12 +6,12 @@ import styles from './badge.module.css';
 
 interface BadgeProps {
   tone?: Tone | 'neutral';
-  /** In place of the tone's own sign. */
+  /** Replaces the tone's own sign. */
   icon?: IconName;
   children: ReactNode;
 }
 
-/** A state in a word, with its sign. */
+/** A state as a word with its sign. */
 export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   return (
     <span className={classNames(styles.badge, styles[tone])}>

@@ -10,14 +10,14 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 interface Look {
   variant?: ButtonVariant;
   icon?: IconName | undefined;
-  /** As wide as what it stands in. */
+  /** Whether it has the full width of its container. */
   wide?: boolean;
 }
 
 export interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'disabled'> {
-  /** Shows progress in place; a press does nothing until it ends. */
+  /** Shows progress in the button. A press has no effect until it ends. */
   busy?: boolean | undefined;
-  /** Why it cannot be pressed: it stays focusable, the reason stands beside it, and a press says it again. */
+  /** Why it is disabled. The button stays focusable, the reason is beside it, and a press announces it again. */
   unavailable?: string | undefined;
 }
 

@@ -2,19 +2,19 @@ import type { ReactNode } from 'react';
 import styles from './card.module.css';
 
 interface CardProps {
-  /** The element: a `section` unless told; `li` within a list. */
+  /** The element: by default a `section`; `li` within a list. */
   as?: 'section' | 'article' | 'li' | 'div';
   title?: ReactNode;
-  /** The level of the title in the page. */
+  /** The heading level of the title. */
   level?: 2 | 3;
   /** Beside the title: a badge, a price. */
   aside?: ReactNode;
   children?: ReactNode;
-  /** What can be done with it: buttons and links. */
+  /** Buttons and links. */
   actions?: ReactNode;
 }
 
-/** One thing, set apart from the ground. */
+/** One item in a box. */
 export function Card({ as: Element = 'section', title, level = 2, aside, children, actions }: CardProps) {
   const Heading = `h${level}` as const;
   return (

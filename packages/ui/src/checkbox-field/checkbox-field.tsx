@@ -5,11 +5,11 @@ import styles from './checkbox-field.module.css';
 export interface CheckboxFieldProps
   extends Omit<FieldText, 'optional'>, Omit<ComponentProps<'input'>, 'id' | 'name' | 'type' | 'children'> {
   name: string;
-  /** The name, when left out. */
+  /** By default the name. */
   id?: string | undefined;
 }
 
-/** One thing to tick, such as terms to agree to. The label may hold links. */
+/** One checkbox, for instance to accept terms. The label may contain links. */
 export function CheckboxField({ label, hint, error, id, ...input }: CheckboxFieldProps) {
   const fieldId = id ?? input.name;
   return (

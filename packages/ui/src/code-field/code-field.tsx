@@ -3,11 +3,11 @@ import { TextField, type TextFieldProps } from '../text-field/text-field.tsx';
 import styles from './code-field.module.css';
 
 interface CodeFieldProps extends Omit<TextFieldProps, 'type' | 'maxLength'> {
-  /** How many digits it has. */
+  /** The number of digits. */
   length?: number;
 }
 
-/** A code from a message: digits only. A phone offers it, and spaces or dashes in what is pasted fall away. */
+/** A code from a message: digits only. Phones offer the code, and spaces and dashes in pasted text are removed. */
 export function CodeField({ length = 6, onChange, ...field }: CodeFieldProps) {
   const keepDigits = (event: ChangeEvent<HTMLInputElement>) => {
     const digits = event.target.value.replace(/\D/g, '').slice(0, length);

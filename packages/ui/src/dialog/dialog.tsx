@@ -5,7 +5,7 @@ import styles from './dialog.module.css';
 
 interface DialogProps {
   open: boolean;
-  /** Escape and the close button call it; the page then sets `open` to false. */
+  /** Called by Escape and the close button; the page then sets `open` to false. */
   onClose: () => void;
   title: ReactNode;
   children?: ReactNode;
@@ -14,16 +14,15 @@ interface DialogProps {
 }
 
 /**
- * A decision to make before anything else. The browser keeps the focus inside and gives it back at the end; the page's heading takes it
- * when nothing had it before, as when the dialog opened with the page.
+ * A modal decision. The browser keeps the focus inside and returns it at the end. When no element had the focus, such as when the dialog
+ * opened with the page, the page's heading receives it.
  */
 export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
   const words = useWords();
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  // A layout effect, so that a dialog taken off the page is closed while it still stands there: only then does the
-  // browser give the focus back.
+  // A layout effect closes the dialog before its removal from the page: only then does the browser return the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || !element) return undefined;

@@ -10,7 +10,7 @@ interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** Where there is nothing yet: what would stand here, and how it comes about. */
+/** Shown where there is no content yet: what will be here, and how to create it. */
 export function EmptyState({ icon = 'ticket', title, children, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

@@ -14,7 +14,7 @@ interface ErrorStateProps {
   retrying?: boolean;
 }
 
-/** In place of what could not be shown. */
+/** Shown instead of content that cannot be shown. */
 export function ErrorState({ title, children, onRetry, retrying }: ErrorStateProps) {
   const words = useWords();
   return (

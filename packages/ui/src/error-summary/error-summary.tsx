@@ -4,24 +4,23 @@ import { useWords } from '../words/words.tsx';
 import styles from './error-summary.module.css';
 
 export interface SummaryError {
-  /** The id of the field, which is its name; left out for what concerns no single field. */
+  /** The id of the field, which is its name; undefined for a problem of no single field. */
   field?: string | undefined;
   message: string;
-  /** The field was put right since: its line is struck out and stays, so that nothing moves under who is typing. */
+  /** Whether the field has been corrected: its line is struck through and stays, so that nothing moves while the person types. */
   isMended?: boolean;
 }
 
 interface ErrorSummaryProps {
   errors: readonly SummaryError[];
   title?: string | undefined;
-  /** A field that is not among the errors is invalid: the form can't go on yet, though all of these were put right. */
+  /** Whether another field is invalid: the form cannot continue yet, although all errors here are corrected. */
   hasOthers?: boolean;
 }
 
 /**
- * What stands in the way of a form, at its top; each line leads to its field. It takes the focus when it appears: give
- * it `key={submitCount}` and it does so at every try. Shows nothing while there is nothing to say, and once every field was put
- * right it says that instead.
+ * The problems of a form, at its top; each line links to its field. It takes the focus when it appears; with `key={submitCount}` it does so
+ * at every attempt. Empty without problems. When every field has been corrected it says so.
  */
 export function ErrorSummary({ errors, title, hasOthers }: ErrorSummaryProps) {
   const words = useWords();
@@ -33,7 +32,7 @@ export function ErrorSummary({ errors, title, hasOthers }: ErrorSummaryProps) {
       data-mended={isMended || undefined}
       role="alert"
       tabIndex={-1}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- what stands in the way comes first, also where there is no script
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the problems come first, also where there is no script
       autoFocus
       ref={focusOnArrival}
     >
@@ -62,7 +61,7 @@ function focusOnArrival(summary: HTMLElement | null): void {
   summary?.focus();
 }
 
-/** Without script the link leads to the field all the same; with it, the address and the history stay as they are. */
+/** Without script the link leads to the field, too; with script, the address and the history stay unchanged. */
 function goToField(event: MouseEvent, field: string): void {
   const control = document.getElementById(field);
   if (!control) return;

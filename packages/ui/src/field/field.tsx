@@ -4,7 +4,7 @@ import { Icon } from '../icon/icon.tsx';
 import { useWords } from '../words/words.tsx';
 import styles from './field.module.css';
 
-/** What every field says about itself. The order on the screen: label, hint, error, control. */
+/** The common props of every field. The order on the screen: label, hint, error, control. */
 export interface FieldText {
   label: ReactNode;
   hint?: ReactNode | undefined;
@@ -14,7 +14,7 @@ export interface FieldText {
 }
 
 interface FieldProps extends FieldText {
-  /** The control's id, and where an error summary links to. */
+  /** The control's id, and the target of an error summary's link. */
   id: string;
   children: ReactNode;
 }
@@ -38,7 +38,7 @@ interface FieldGroupProps extends FieldProps {
   className?: string | undefined;
 }
 
-/** The frame of a question that several controls answer together. */
+/** The frame of a question with several controls. */
 export function FieldGroup({ id, label, hint, error, optional, className, children }: FieldGroupProps) {
   return (
     <fieldset className={classNames(styles.field, className)} {...describe(id, hint, error)}>
@@ -53,13 +53,13 @@ export function FieldGroup({ id, label, hint, error, optional, className, childr
   );
 }
 
-/** The attributes that tie a control to its hint and its error. */
+/** The attributes that connect a control with its hint and its error. */
 export function describe(id: string, hint: ReactNode, error: string | undefined) {
   const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return ids ? { 'aria-describedby': ids } : {};
 }
 
-/** The error of a field, in the words given. */
+/** The error of a field. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   const words = useWords();
   if (!error) return null;

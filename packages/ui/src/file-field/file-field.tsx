@@ -8,26 +8,26 @@ import styles from './file-field.module.css';
 interface FileFieldProps extends FieldText {
   /** The id that an error summary links to. */
   id: string;
-  /** The types it takes, as in `<input accept>`. */
+  /** The accepted types, as in `<input accept>`. */
   accept?: string;
-  /** Which of the device's cameras takes the photo, in its own camera app. */
+  /** The device's camera that takes the photo, in its own camera app. */
   camera?: 'user' | 'environment' | undefined;
-  /** Opens a camera of the page's own, where the device has no app for it. No camera is offered without one of the two. */
+  /** Opens the page's own camera, where the device has no camera app. Without this and `capture` no camera is offered. */
   onCamera?: (() => void) | undefined;
   onFile: (file: File, from: 'device' | 'camera') => void;
-  /** What else can be done with what was chosen. */
+  /** Further buttons for the chosen file. */
   actions?: ReactNode;
-  /** What was chosen. */
+  /** The chosen file. */
   preview?: ReactNode;
 }
 
-/** A photo from the camera or from what is on the device. */
+/** A photo from the camera or from a file. */
 export function FileField(props: FileFieldProps) {
   const { id, label, hint, error, optional, accept = 'image/*', camera, onCamera, onFile, actions, preview } = props;
   const words = useWords();
   const choose = (event: ChangeEvent<HTMLInputElement>, from: 'device' | 'camera') => {
     const file = event.target.files?.[0];
-    // Emptied, so that the same file chosen again after an error is a change once more.
+    // Emptied, so that choosing the same file after an error is a change again.
     event.target.value = '';
     if (file) onFile(file, from);
   };

@@ -4,9 +4,9 @@ import styles from './footer.module.css';
 
 interface FooterProps {
   links?: readonly { href: string; label: string }[];
-  /** The name of the links, for those who do not see them. */
+  /** The accessible name of the links. */
   label: string;
-  /** Who stands behind the site, and how to reach them. */
+  /** The company behind the site, and its contact. */
   children?: ReactNode;
 }
 

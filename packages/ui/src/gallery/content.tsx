@@ -12,7 +12,7 @@ const sales = [
   { service: '7 Kilmore – Ennis', sold: 8, capacity: 33, takings: '£1,120.00' },
 ];
 
-/** What pages are filled with. */
+/** The content of pages. */
 export function Content() {
   return (
     <>

@@ -29,7 +29,7 @@ const days = [
   { value: '2026-03-05', label: 'Thu 5th Mar', hint: 'No service: staff training', disabled: true },
 ];
 
-/** A form: as it comes, and when it was sent with faults. */
+/** A form without errors, and one that was submitted with errors. */
 export function Forms() {
   const [tries, setTries] = useState(0);
   const [chosen, setChosen] = useState<string>();

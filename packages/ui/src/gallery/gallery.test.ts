@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, patience);
 afterAll(() => gallery.close(), patience);
 
-// each width and each scheme, not each with each: colours do not depend on widths
+// each width and each scheme once, not all combinations: colours do not depend on widths
 const views = [
   [320, 'dark'],
   [360, 'light'],
@@ -65,7 +65,7 @@ test('a busy button cannot be pressed twice', { timeout: patience }, async () =>
   await page.context().close();
 });
 
-test('an unavailable button can be reached, and a press says why again', { timeout: patience }, async () => {
+test('a disabled button can be focused, and a press announces the reason again', { timeout: patience }, async () => {
   const page = await gallery.show({ viewport: { width: 360, height: 800 } });
   const button = page.getByRole('button', { name: 'Continue', exact: true });
   await button.focus();
@@ -77,7 +77,7 @@ test('an unavailable button can be reached, and a press says why again', { timeo
   await page.context().close();
 });
 
-test('a dialog keeps the focus inside, closes on Escape and gives the focus back', { timeout: patience }, async () => {
+test('a dialog keeps the focus inside, closes on Escape and returns the focus', { timeout: patience }, async () => {
   const page = await gallery.show({ viewport: { width: 360, height: 800 } });
   const opener = page.getByRole('button', { name: 'Open the dialog' });
   await opener.press('Enter');
@@ -96,7 +96,7 @@ test('a dialog keeps the focus inside, closes on Escape and gives the focus back
   await page.context().close();
 });
 
-test('faults are summed up at the top, focused, and lead to their fields', { timeout: patience }, async () => {
+test('errors are listed at the top, focused, with links to their fields', { timeout: patience }, async () => {
   const page = await gallery.show({ viewport: { width: 360, height: 800 } });
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
@@ -149,7 +149,7 @@ async function focusedId(page: Page): Promise<string | undefined> {
   return page.evaluate(() => document.activeElement?.id);
 }
 
-/** The description of what has the focus, from the elements that it names. */
+/** Returns the description of the focused element, from the elements that it refers to. */
 async function accessibleDescription(page: Page): Promise<string> {
   return page.evaluate(() => {
     const ids = document.activeElement?.getAttribute('aria-describedby')?.split(' ') ?? [];

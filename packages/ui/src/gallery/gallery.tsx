@@ -17,7 +17,7 @@ import { Passes } from './passes.tsx';
 import { Photos } from './photos.tsx';
 import { States } from './states.tsx';
 
-/** The gallery as a site of its own, with a header and a footer around it. */
+/** The gallery as a separate site, with a header and a footer. */
 export function Gallery() {
   return (
     <ToastRegion>
@@ -49,7 +49,7 @@ export function Gallery() {
   );
 }
 
-/** Every component in every state, on one page of a site that has a header, a footer and a place for toasts already. */
+/** Every component in every state, on one page of a site with a header, a footer and toasts. */
 export function GalleryPage() {
   const [offline, setOffline] = useState(false);
   return (

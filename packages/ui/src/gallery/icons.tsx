@@ -1,6 +1,6 @@
 import { Icon, iconNames } from '../icon/icon.tsx';
 
-/** Every line drawing, with its name. */
+/** Every icon with its name. */
 export function Icons() {
   return (
     <ul

@@ -11,7 +11,7 @@ const browserFlags =
   '--disable-component-update --disable-sync';
 
 export interface OpenGallery {
-  /** A page of its own that shows the gallery. */
+  /** A page that shows the gallery. */
   show: (options: BrowserContextOptions) => Promise<Page>;
   close: () => Promise<void>;
 }

@@ -5,7 +5,7 @@ import { Stack } from '../stack/stack.tsx';
 import { TicketPass } from '../ticket-pass/ticket-pass.tsx';
 import { sampleCode, samplePhoto } from './samples.ts';
 
-/** Passes: one that holds, one to come with what can be done with it, one that ended. */
+/** Passes: a valid one, an upcoming one with actions, and an expired one. */
 export function Passes() {
   return (
     <Stack gap={32}>

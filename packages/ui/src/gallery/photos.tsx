@@ -12,7 +12,7 @@ import { samplePhoto } from './samples.ts';
 
 type Shown = { picture: Picture } | { camera: CameraState } | 'camera';
 
-/** A passenger's photo: cut from a picture, taken with a camera, and each way in which a camera is not to be had. */
+/** A passenger's photo: cropped from a picture, taken with a camera, and each reason why a camera is not available. */
 export function Photos() {
   const [shown, setShown] = useState<Shown>();
   const [photo, setPhoto] = useState<string>();
@@ -66,7 +66,7 @@ export function Photos() {
   );
 }
 
-/** The drawn passenger as a picture of 1200 by 1500 pixels. */
+/** Returns the drawn passenger as a picture of 1200 by 1500 pixels. */
 async function paintSample(): Promise<Picture> {
   const image = new Image();
   image.src = samplePhoto;

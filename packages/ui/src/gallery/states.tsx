@@ -7,7 +7,7 @@ import { Notice } from '../notice/notice.tsx';
 import { Progress } from '../progress/progress.tsx';
 import { Skeleton } from '../skeleton/skeleton.tsx';
 
-/** Loading, empty, failed, and what is said about it. */
+/** Loading, empty and error states, and notices. */
 export function States() {
   return (
     <>

@@ -6,13 +6,13 @@ import { LinkProvider } from '../link/link.tsx';
 import { ButtonLink } from '../button/button.tsx';
 import { Gallery } from './gallery.tsx';
 
-test('every piece renders on a server, for pages that have no script', () => {
+test('every component renders on a server, for pages without script', () => {
   const page = renderToStaticMarkup(<Gallery />);
   expect(page).toContain('<h1 tabindex="-1">The pieces that Fareway is made of</h1>');
   expect(page).toContain('Nia Pritchard');
 });
 
-test('without script an error summary takes the focus, and leads to the first choice that can be made', () => {
+test('without script an error summary takes the focus, and links to the first enabled choice', () => {
   const page = renderToStaticMarkup(
     <>
       <ErrorSummary errors={[{ field: 'day', message: 'Choose a day.' }]} />
@@ -31,7 +31,7 @@ test('without script an error summary takes the focus, and leads to the first ch
   expect(page).toContain('id="day" name="day" value="2"');
 });
 
-test("links go through the app's router where it gives one", () => {
+test('links use the app’s router where it provides one', () => {
   const page = renderToStaticMarkup(
     <LinkProvider link={({ href, children }) => <a href={`/routed${href}`}>{children}</a>}>
       <ButtonLink href="/tickets">Tickets</ButtonLink>

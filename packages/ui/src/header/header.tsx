@@ -9,13 +9,13 @@ export interface HeaderLink {
 }
 
 interface HeaderProps {
-  /** Whose site it is. */
+  /** The name of the site. */
   name: string;
   href: string;
   /** A logo; without one, the first letter of the name. */
   mark?: ReactNode;
   links?: readonly HeaderLink[];
-  /** The name of the navigation, for those who do not see it. */
+  /** The accessible name of the navigation. */
   label: string;
   /** After the links: a button, a choice of language. */
   children?: ReactNode;

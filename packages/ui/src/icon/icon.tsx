@@ -2,7 +2,7 @@ import styles from './icon.module.css';
 
 export type IconName = keyof typeof paths;
 
-/** A line drawing on a 24 by 24 grid, in the colour and size of the text around it; never the only sign of a meaning. */
+/** An icon on a 24 by 24 grid, in the colour and size of the surrounding text; never the only sign of a meaning. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -4,12 +4,12 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { href: string };
 
 const LinkContext = createContext<ComponentType<LinkProps> | 'a'>('a');
 
-/** A link: a plain `<a>`, or what an app's `LinkProvider` puts in its place. */
+/** A link: a plain `<a>`, or the link component of an app's `LinkProvider`. */
 export function Link(props: LinkProps) {
   return createElement(use(LinkContext), props);
 }
 
-/** Makes the components beneath it link through the app's router. Pages without script leave it out. */
+/** Makes the links of its content use the app's router. Pages without script do not use it. */
 export function LinkProvider({ link, children }: { link: ComponentType<LinkProps>; children: ReactNode }) {
   return <LinkContext value={link}>{children}</LinkContext>;
 }

@@ -3,21 +3,21 @@ import styles from './money-table.module.css';
 
 export interface MoneyRow {
   label: ReactNode;
-  /** An amount as it is read: “£12.50”, “−£2.00”. */
+  /** An amount as text: “£12.50”, “−£2.00”. */
   amount: ReactNode;
 }
 
 interface MoneyTableProps {
-  /** What the table adds up. */
+  /** The subject of the table. */
   caption: ReactNode;
   rows: readonly MoneyRow[];
-  /** What is paid now. */
+  /** The amount to pay now. */
   total?: MoneyRow | undefined;
-  /** What follows the total: instalments with their dates. */
+  /** Rows after the total: instalments with their dates. */
   later?: readonly MoneyRow[];
 }
 
-/** What it costs, and when it is charged. */
+/** The price, and when it is charged. */
 export function MoneyTable({ caption, rows, total, later = [] }: MoneyTableProps) {
   return (
     <table className={styles.money}>

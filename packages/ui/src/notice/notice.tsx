@@ -8,14 +8,14 @@ export type Tone = 'info' | 'success' | 'warning' | 'error';
 
 interface NoticeProps {
   tone?: Tone;
-  /** In place of the tone's own word. */
+  /** Replaces the tone's own word. */
   title?: ReactNode;
   children?: ReactNode;
-  /** For what appears after the page: reads it out, at once when it is an error. */
+  /** For a notice that appears after the page: announces it, at once when it is an error. */
   announced?: boolean;
 }
 
-/** Something the reader should know here: never by colour alone, always with a sign and a word. */
+/** A message for the reader, with a sign and a word besides its colour. */
 export function Notice({ tone = 'info', title, children, announced }: NoticeProps) {
   const words = useWords();
   const toneWord = words[`${tone}Tone`];
@@ -34,7 +34,7 @@ export function Notice({ tone = 'info', title, children, announced }: NoticeProp
   );
 }
 
-/** Whether a title begins with the word for its tone, as some words of the specification do: 'Error: …'. */
+/** Returns whether a title begins with the word for its tone, as some specified texts do: 'Error: …'. */
 function saysTone(title: ReactNode, toneWord: string): boolean {
   return typeof title === 'string' && title.startsWith(`${toneWord}:`);
 }

@@ -7,20 +7,20 @@ import styles from './number-field.module.css';
 
 interface NumberFieldProps extends FieldText {
   name: string;
-  /** What is typed: it may be no number while somebody types. */
+  /** The value as typed; it may not be a number yet. */
   value: string;
   min: number;
   max: number;
-  /** Told what is typed, and what a press of a button or of an arrow key makes of it. */
+  /** Called with the typed value, and with the result of a button or an arrow key. */
   onChange: (value: string) => void;
-  /** What the buttons say: 'One trip fewer', 'One trip more'. */
+  /** The labels of the buttons: 'One trip fewer', 'One trip more'. */
   fewer: string;
   more: string;
-  /** Set while nothing may change it. */
+  /** Whether the value cannot be changed. */
   readOnly?: boolean;
 }
 
-/** A whole number of few: typed, or counted up and down by a thumb or the arrow keys. */
+/** A small whole number: typed, or counted up and down with buttons or arrow keys. */
 export function NumberField({ label, hint, error, optional, name, value, min, max, ...props }: NumberFieldProps) {
   const { onChange, fewer, more, readOnly = false } = props;
   const step = (by: 1 | -1) => {
@@ -70,7 +70,7 @@ export function NumberField({ label, hint, error, optional, name, value, min, ma
   );
 }
 
-/** The number after or before what is typed, within the limits; undefined where there is none. */
+/** Returns the next or previous number within the limits; undefined when there is none. */
 export function nextNumber(value: string, by: 1 | -1, { min, max }: { min: number; max: number }): number | undefined {
   const typed = /^\d+$/.test(value) ? Number(value) : undefined;
   if (typed === undefined) return min;

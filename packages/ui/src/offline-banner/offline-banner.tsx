@@ -3,13 +3,13 @@ import { useWords } from '../words/words.tsx';
 import styles from './offline-banner.module.css';
 
 interface OfflineBannerProps {
-  /** When what is shown was kept, in words; nothing is said without it. */
+  /** When the shown data was stored, as text; without it no time is shown. */
   asOf: string | undefined;
-  /** The server responds, but only with errors: the device is not offline. */
+  /** Whether the server responds, but only with errors: the device is not offline. */
   isServerFailing?: boolean;
 }
 
-/** Says that what is shown is kept from earlier, and why. */
+/** Says that the page shows stored data, and why. */
 export function OfflineBanner({ asOf, isServerFailing }: OfflineBannerProps) {
   const words = useWords();
   return (

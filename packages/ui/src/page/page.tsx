@@ -5,33 +5,33 @@ import { Link } from '../link/link.tsx';
 import { useWords } from '../words/words.tsx';
 import styles from './page.module.css';
 
-/** What stands beside the column on wide screens: one of them, as they have the same place there. */
+/** The second column on wide screens. Use only one of the two, because they have the same place. */
 type Beside =
   | {
-      /** What the page is about: on narrow screens it comes first. */
+      /** The subject of the page: first on narrow screens. */
       summary?: ReactNode;
       aside?: undefined;
     }
   | {
       summary?: undefined;
-      /** What is good to have besides: on narrow screens it comes last. */
+      /** Additional content: last on narrow screens. */
       aside?: ReactNode;
     };
 
 type PageProps = Beside & {
-  /** The page's only h1; it can take the focus when the reader arrives by a link of the app. Left out where the content has it. */
+  /** The page's only h1. It can take the focus after a navigation within the app. Without it the content has the h1. */
   title?: ReactNode;
   lead?: ReactNode;
-  /** Where the reader came from. */
+  /** The page before this one. */
   back?: { href: string; label?: string } | undefined;
-  /** Above the title: the step, a notice that concerns the whole page. */
+  /** Above the title: the step, or a notice for the whole page. */
   top?: ReactNode;
-  /** As wide as the screen allows, for what stands in columns of its own. */
+  /** Whether the page has the full width of the screen, for content with its own columns. */
   broad?: boolean;
   children?: ReactNode;
 };
 
-/** The main part of a page: one column, with its title. */
+/** The main part of a page: one column with its title. */
 export function Page({ title, lead, back, top, summary, aside, broad, children }: PageProps) {
   const words = useWords();
   return (

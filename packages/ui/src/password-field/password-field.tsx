@@ -7,7 +7,10 @@ import type { TextFieldProps } from '../text-field/text-field.tsx';
 import { useWords } from '../words/words.tsx';
 import styles from './password-field.module.css';
 
-/** A password, with a button that shows and hides it, and a word when Caps Lock is on. Give `autoComplete`: `current-password` or `new-password`. */
+/**
+ * A password, with a button that shows and hides it, and a hint when Caps Lock is on. Set `autoComplete` to `current-password` or
+ * `new-password`.
+ */
 export function PasswordField({ label, hint, error, optional, short, id, ...input }: Omit<TextFieldProps, 'type'>) {
   const words = useWords();
   const [shown, setShown] = useState(false);

@@ -8,14 +8,14 @@ import styles from './phone-field.module.css';
 
 export interface PhoneCountry {
   value: string;
-  /** As it stands in the list: “United Kingdom +44”. */
+  /** The label in the list: “United Kingdom +44”. */
   label: string;
 }
 
 interface PhoneFieldProps extends FieldText {
-  /** What `register()` gives for the country. */
+  /** The result of `register()` for the country. */
   country: ComponentProps<'select'> & { name: string };
-  /** What `register()` gives for the number; its name is the id that an error summary links to. */
+  /** The result of `register()` for the number; its name is the id that an error summary links to. */
   number: ComponentProps<'input'> & { name: string };
   countries: readonly PhoneCountry[];
 }

@@ -10,7 +10,7 @@ import styles from './photo-editor.module.css';
 interface CameraViewProps {
   state: CameraState;
   words: PhotoWords;
-  /** What the camera sees. */
+  /** The picture of the camera. */
   children: ReactNode;
   onTake: () => void;
   onNext: (() => void) | undefined;
@@ -19,7 +19,7 @@ interface CameraViewProps {
   onClose: () => void;
 }
 
-/** The camera's dialog in each of its states; where there is no camera to be had, it says why and leads on. */
+/** The camera's dialog in each of its states. When no camera is available, it says why and what to do. */
 export function CameraView({ state, words, children, onTake, onNext, onTryAgain, onChoose, onClose }: CameraViewProps) {
   const { tryAgain } = useWords();
   const isOpening = state === 'asking' || state === 'live';

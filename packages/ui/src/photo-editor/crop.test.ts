@@ -17,18 +17,18 @@ import {
 
 const landscape = { width: 2400, height: 1600 };
 
-test('at first the frame holds as much of the middle as fits', () => {
+test('at first the frame shows as much of the middle as fits', () => {
   expect(visibleSize(landscape, wholeCrop)).toEqual({ width: 1280, height: 1600 });
   expect(visibleSize({ width: 800, height: 2000 }, wholeCrop)).toEqual({ width: 800, height: 1000 });
   expect(placeOf(landscape, wholeCrop)).toEqual({ x: 0.5, y: undefined });
 });
 
-test('a picture that is moved stops at its edge', () => {
+test('a moved picture stops at its edge', () => {
   expect(placeOf(landscape, moveCrop(landscape, wholeCrop, { x: 5, y: 5 }))).toEqual({ x: 0, y: undefined });
   expect(moveCrop(landscape, wholeCrop, { x: 0.25, y: 0 }).x).toBeCloseTo(0.5 - (0.25 * 1280) / 2400);
 });
 
-test('magnifying keeps what lies under the finger where it is', () => {
+test('magnifying keeps the point under the finger in place', () => {
   const at = { x: 0.9, y: 0.2 };
   const under = (crop: Crop) => {
     const [visible, whole] = [visibleSize(landscape, crop), turnedSize(landscape, crop.turns)];
@@ -40,7 +40,7 @@ test('magnifying keeps what lies under the finger where it is', () => {
   expect(under(zoomCrop(landscape, wholeCrop, 3, at))).toEqual(under(wholeCrop));
 });
 
-test('four quarters to the right, or one there and back, are none', () => {
+test('four quarter turns to the right, and one there and back, change nothing', () => {
   const picture = { width: 2000, height: 2000 };
   const crop = zoomCrop(picture, wholeCrop, 4);
   const placed = placeCrop(picture, crop, { x: 0.4, y: 0.6 });
@@ -53,7 +53,7 @@ test('four quarters to the right, or one there and back, are none', () => {
   }
 });
 
-test('whatever is done to a picture, the frame is full, of its own shape, and within the picture', () => {
+test('in any sequence of changes the frame is full, keeps its shape, and stays within the picture', () => {
   const side = fc.integer({ min: 1, max: 6000 });
   const amount = fc.double({ min: -2, max: 12, noNaN: true });
   const step = fc.record({ way: fc.constantFrom('move', 'zoom', 'left', 'right', 'place'), a: amount, b: amount });
@@ -74,7 +74,7 @@ test('whatever is done to a picture, the frame is full, of its own shape, and wi
   );
 });
 
-test('a place between the edges is the place that is told', () => {
+test('a position between the edges is reported as that position', () => {
   const share = fc.double({ min: 0, max: 1, noNaN: true });
   fc.assert(
     fc.property(share, share, fc.double({ min: 1.1, max: 2, noNaN: true }), (x, y, zoom) => {

@@ -1,9 +1,9 @@
 import { turnedSize, visibleSize, type Crop, type Size } from './crop.ts';
 
-/** A picture that is upright and decoded. */
+/** An upright, decoded picture. */
 export type Picture = HTMLCanvasElement | ImageBitmap;
 
-/** Draws what the frame shows of a picture over all of a canvas. */
+/** Draws the crop of a picture over the whole of a canvas. */
 export function drawCrop(canvas: HTMLCanvasElement, picture: Picture, crop: Crop): void {
   const drawing = canvas.getContext('2d');
   if (!drawing) throw new Error('There is nothing to draw on');
@@ -17,7 +17,7 @@ export function drawCrop(canvas: HTMLCanvasElement, picture: Picture, crop: Crop
   drawing.drawImage(picture, -picture.width / 2, -picture.height / 2);
 }
 
-/** What the frame shows as a JPEG of a ticket's photo: 960 by 1200 pixels, or as many as the picture has. */
+/** Returns the crop as a JPEG of a ticket's photo: 960 by 1200 pixels, or as many as the picture has. */
 export function cutPhoto(picture: Picture, crop: Crop): Promise<Blob> {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, photoSize(visibleSize(picture, crop)));

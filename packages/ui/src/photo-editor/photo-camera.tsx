@@ -6,13 +6,13 @@ import { useCamera } from './use-camera.ts';
 
 interface PhotoCameraProps {
   onTake: (picture: Picture) => void;
-  /** A photo from the device instead. */
+  /** Uses a photo from a file instead. */
   onChoose: () => void;
   onClose: () => void;
   words?: PhotoWords;
 }
 
-/** Takes a picture with the device's own camera, which is asked for when this opens and let go of when it closes. */
+/** Takes a picture with the device's camera, which is requested when this opens and released when it closes. */
 export function PhotoCamera({ onTake, onChoose, onClose, words = englishPhotoWords }: PhotoCameraProps) {
   const { state, stream, next, tryAgain } = useCamera();
   const video = useRef<HTMLVideoElement>(null);
@@ -20,7 +20,7 @@ export function PhotoCamera({ onTake, onChoose, onClose, words = englishPhotoWor
   useEffect(() => {
     if (video.current) video.current.srcObject = stream ?? null;
   }, [stream]);
-  // Until its first frame there is nothing to take.
+  // Until the first frame there is nothing to take.
   const shown = state === 'live' && seen !== stream ? 'asking' : state;
   return (
     <CameraView
@@ -34,7 +34,7 @@ export function PhotoCamera({ onTake, onChoose, onClose, words = englishPhotoWor
   );
 }
 
-/** As the camera saw it, and not as in a mirror: what is written on a jumper can be read. */
+/** As the camera sees it, not mirrored: text on clothes is readable. */
 function frameOf(video: HTMLVideoElement): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, { width: video.videoWidth, height: video.videoHeight });

@@ -10,17 +10,17 @@ import styles from './photo-editor.module.css';
 
 interface PhotoEditorProps {
   picture: Picture;
-  /** How it was cut before. */
+  /** The earlier crop. */
   start?: Crop | undefined;
-  /** The cut photo, a JPEG; rejects when the browser can't make one. */
+  /** Called with the cropped photo, a JPEG; rejects when the browser cannot create one. */
   onUse: (photo: Promise<Blob>, crop: Crop) => void;
   onClose: () => void;
-  /** Another picture instead of this one. */
+  /** Chooses another picture. */
   again?: { label: string; onPress: () => void } | undefined;
   words?: PhotoWords;
 }
 
-/** Cuts a picture to a ticket's photo: turned by quarters, magnified and moved, by finger, mouse, keyboard or voice. */
+/** Crops a picture to a ticket's photo: quarter turns, magnification and position, by finger, mouse, keyboard or voice. */
 export function PhotoEditor({
   picture,
   start = wholeCrop,

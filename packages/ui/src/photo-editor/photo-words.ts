@@ -1,4 +1,4 @@
-/** What the photo's editor and its camera say. They are a file of their own, as they come only when a photo is chosen. */
+/** The texts of the photo editor and its camera. They are a separate file, because they load only when a photo is chosen. */
 export interface PhotoWords {
   editTitle: string;
   editHint: string;

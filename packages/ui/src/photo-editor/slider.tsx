@@ -6,14 +6,14 @@ interface SliderProps {
   min: number;
   max: number;
   step: number;
-  /** Undefined where there is nowhere to go. */
+  /** Undefined when it cannot move. */
   value: number | undefined;
   /** The value in words. */
   text: string;
   onChange: (value: number) => void;
 }
 
-/** A number to be slid to, its name beside it. */
+/** A slider with its name beside it. */
 export function Slider({ label, min, max, step, value, text, onChange }: SliderProps) {
   const id = useId();
   return (

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 
-/** How far a camera is; `refused` by the person or the browser, `missing` where there is none, `busy` when it can't be had now. */
+/** The state of a camera; `refused` by the person or the browser, `missing` where there is none, `busy` when it is not available now. */
 export type CameraState = 'asking' | 'live' | 'refused' | 'missing' | 'busy';
 
 interface Camera {
   state: CameraState;
-  /** What it sees, while it is live. */
+  /** Its picture, while it is on. */
   stream: MediaStream | undefined;
-  /** Goes on to the next camera; undefined where there is only one. */
+  /** Switches to the next camera; undefined when there is only one. */
   next: (() => void) | undefined;
   tryAgain: () => void;
 }
 
-/** Which camera; the one that faces the person unless it is named. */
+/** The camera; by default the one that faces the person. */
 interface Wanted {
   id?: string;
 }
@@ -21,11 +21,11 @@ interface Taken {
   wanted?: Wanted;
   state: CameraState;
   stream?: MediaStream;
-  /** The ids of all cameras. They are told once one of them may be used. */
+  /** The ids of all cameras. The browser reveals them after permission for one of them. */
   cameras: string[];
 }
 
-/** The device's camera, on for as long as the component stands. */
+/** The device's camera, on as long as the component is mounted. */
 export function useCamera(): Camera {
   const [wanted, setWanted] = useState<Wanted>({});
   const [taken, setTaken] = useState<Taken>(asking);
@@ -37,7 +37,7 @@ export function useCamera(): Camera {
     };
   }, [wanted]);
 
-  // What comes of an earlier wish is let go of.
+  // The result of an earlier request is discarded.
   const { state, stream, cameras } = taken.wanted === wanted ? taken : asking;
   const current = stream?.getVideoTracks()[0]?.getSettings().deviceId ?? '';
   const following = cameras[(cameras.indexOf(current) + 1) % cameras.length];
@@ -51,7 +51,7 @@ export function useCamera(): Camera {
 
 const asking: Taken = { state: 'asking', cameras: [] };
 
-/** Never rejects: what stands in the way is the state that is answered. */
+/** Never rejects: a failure is returned as a state. */
 async function openCamera(deviceId: string | undefined): Promise<Taken> {
   try {
     const size = { width: { ideal: 1920 }, height: { ideal: 1080 } };

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type PointerEvent, type RefObject } from 'react';
 import type { Point } from './crop.ts';
 
-/** Fingers, a mouse or a wheel moved over the frame: from where to where, and by how much what lies there grew. */
+/** A movement of fingers, a mouse or a wheel over the frame: start, end, and magnification. */
 export interface Gesture {
   from: Point;
   to: Point;
@@ -10,7 +10,7 @@ export interface Gesture {
 
 const wheelStep = 0.0015;
 
-/** Tells of drags, of pinches with two fingers and of turns of the wheel over an element; answers the props it needs. */
+/** Reports drags, pinches and wheel movements over an element. Returns the props that it needs. */
 export function useGestures(element: RefObject<HTMLElement | null>, onGesture: (gesture: Gesture) => void) {
   const fingers = useRef(new Map<number, Point>());
   const tell = useRef(onGesture);
@@ -18,7 +18,7 @@ export function useGestures(element: RefObject<HTMLElement | null>, onGesture: (
     tell.current = onGesture;
   });
 
-  // React listens to the wheel passively, and the page behind would scroll.
+  // React adds wheel listeners as passive, and the page behind would scroll.
   useEffect(() => {
     const turned = element.current;
     if (!turned) return undefined;
@@ -56,10 +56,10 @@ function pointOf({ clientX, clientY }: { clientX: number; clientY: number }, ele
   return { x: (clientX - left) / width, y: (clientY - top) / height };
 }
 
-/** The middle between the fingers, and how far they are apart. */
+/** Returns the middle between the fingers, and their distance. */
 function gripOf(fingers: Map<number, Point>): { middle: Point; spread: number } {
   const [first = { x: 0, y: 0 }, second = first] = fingers.values();
   const middle = { x: (first.x + second.x) / 2, y: (first.y + second.y) / 2 };
-  // A frame is higher than wide, so that a share of its height is longer.
+  // A frame is higher than wide, so that a fraction of its height is longer.
   return { middle, spread: Math.hypot(second.x - first.x, (second.y - first.y) * 1.25) };
 }

@@ -3,12 +3,12 @@ import styles from './photo-frame.module.css';
 
 interface PhotoFrameProps {
   src?: string | undefined;
-  /** Whose photo it is. */
+  /** The passenger's name. */
   name: string;
   size?: 'small' | 'medium' | 'large';
 }
 
-/** A passenger's photo, upright; the initials of the name where there is none, or while it cannot be had. */
+/** A passenger's photo, upright; the initials of the name without one, or until it has loaded. */
 export function PhotoFrame({ src, name, size = 'medium' }: PhotoFrameProps) {
   const [failedSrc, setFailedSrc] = useState<string>();
   return (

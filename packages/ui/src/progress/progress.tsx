@@ -3,14 +3,14 @@ import styles from './progress.module.css';
 
 interface ProgressProps {
   label: string;
-  /** How much is done, of `max`; left out while that is not known. */
+  /** The progress, of `max`; undefined while it is unknown. */
   value?: number | undefined;
   max?: number;
   /** The same in words: “120 of 400 sent”. */
   detail?: string | undefined;
 }
 
-/** How far long work has come. */
+/** The progress of long work. */
 export function Progress({ label, value, max = 100, detail }: ProgressProps) {
   const id = useId();
   return (

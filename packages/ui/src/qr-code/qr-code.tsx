@@ -3,13 +3,13 @@ import styles from './qr-code.module.css';
 interface QrCodeProps {
   /** The modules by row, true for dark, without the quiet zone. */
   matrix: readonly (readonly boolean[])[];
-  /** What it is for, to those who do not see it. */
+  /** Its accessible name. */
   label: string;
 }
 
 const quietZone = 4;
 
-/** A QR code: dark on white in either scheme, with the quiet zone that scanners need, as wide as its place. */
+/** A QR code: dark on white in light and dark mode, with the quiet zone that scanners need, as wide as its container. */
 export function QrCode({ matrix, label }: QrCodeProps) {
   const side = matrix.length + 2 * quietZone;
   return (

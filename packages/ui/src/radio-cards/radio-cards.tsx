@@ -7,7 +7,7 @@ export interface RadioOption {
   value: string;
   label: ReactNode;
   hint?: ReactNode | undefined;
-  /** What stands at the end of the card: a price, “3 left”. */
+  /** At the end of the card: a price, “3 left”. */
   aside?: ReactNode | undefined;
   disabled?: boolean | undefined;
 }
@@ -17,16 +17,16 @@ type Radio = Omit<ComponentProps<'input'>, 'id' | 'name' | 'type' | 'value' | 'd
 export interface RadioCardsProps extends FieldText, Radio {
   name: string;
   options: readonly RadioOption[];
-  /** The choice, when the page keeps it; leave out for `register()`. */
+  /** The choice of a controlled component; leave out with `register()`. */
   value?: string | undefined;
   defaultValue?: string | undefined;
-  /** Two cards beside each other where there is room. */
+  /** Two cards side by side where there is room. */
   pairs?: boolean | undefined;
 }
 
 /**
- * One of a few, each on a card of its own. The first choice that can be made has the group's name as its id, so that
- * a link of the error summary leads to it.
+ * Radio buttons, each on its own card. The first enabled choice has the group's name as its id, so that a link of the error summary leads
+ * to it.
  */
 export function RadioCards(props: RadioCardsProps) {
   const { label, hint, error, optional, options, value, defaultValue, pairs, className, ...radio } = props;

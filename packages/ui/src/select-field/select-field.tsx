@@ -13,14 +13,14 @@ export interface SelectOption {
 
 export interface SelectFieldProps extends FieldText, Omit<ComponentProps<'select'>, 'id' | 'name' | 'children'> {
   name: string;
-  /** The name, when left out. */
+  /** By default the name. */
   id?: string | undefined;
   options: readonly SelectOption[];
-  /** The words of the first, empty choice. */
+  /** The text of the first, empty choice. */
   placeholder?: string | undefined;
 }
 
-/** One of a list too long for radio cards. */
+/** A choice from a list that is too long for radio cards. */
 export function SelectField(props: SelectFieldProps) {
   const { label, hint, error, optional, id, options, placeholder, ...select } = props;
   const fieldId = id ?? select.name;

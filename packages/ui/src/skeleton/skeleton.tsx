@@ -2,13 +2,13 @@ import { useWords } from '../words/words.tsx';
 import styles from './skeleton.module.css';
 
 interface SkeletonProps {
-  /** The shape of what comes. */
+  /** The shape of the content. */
   shape?: 'text' | 'card' | 'ticket';
-  /** How many of them. */
+  /** The number of shapes. */
   count?: number;
 }
 
-/** Holds the place of what is on its way; it shows itself only after 200 ms, so that what is quick does not flicker. */
+/** A placeholder for content that is loading. It appears only after 200 ms, so that fast content does not flicker. */
 export function Skeleton({ shape = 'text', count = 3 }: SkeletonProps) {
   const words = useWords();
   return (

@@ -1,7 +1,7 @@
 import { useWords } from '../words/words.tsx';
 import styles from './skip-link.module.css';
 
-/** The first link of a page: past the header, to the `<main>` that Page makes. */
+/** The first link of a page: past the header, to the `<main>` of Page. */
 export function SkipLink() {
   const words = useWords();
   return (

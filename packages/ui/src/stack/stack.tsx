@@ -9,7 +9,7 @@ interface StackProps {
   children: ReactNode;
 }
 
-/** Things beneath each other, evenly apart. */
+/** Elements below each other with equal space between. */
 export function Stack({ as: Element = 'div', gap = 16, children }: StackProps) {
   return (
     <Element className={styles.stack} data-gap={gap}>

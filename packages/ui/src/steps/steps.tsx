@@ -4,17 +4,17 @@ import styles from './steps.module.css';
 
 export interface Step {
   label: string;
-  /** Where a finished step can be seen again. */
+  /** The address of a finished step. */
   href?: string | undefined;
 }
 
 interface StepsProps {
   steps: readonly Step[];
-  /** The step the reader is at, from 1. */
+  /** The current step, from 1. */
   current: number;
 }
 
-/** How far along the reader is, drawn as the stops of a route. */
+/** The progress through several steps, drawn as the stops of a route. */
 export function Steps({ steps, current }: StepsProps) {
   const words = useWords();
   return (

@@ -4,16 +4,16 @@ import { useWords } from '../words/words.tsx';
 import styles from './summary-list.module.css';
 
 export interface SummaryRow {
-  /** What it is; with `change` it is also read after that link's word, so plain text is best. */
+  /** The label; with `change` it is also part of that link's accessible name, so use plain text. */
   label: ReactNode;
   value: ReactNode;
-  /** Where to change it. */
+  /** The address to change it. */
   change?: string | undefined;
-  /** What that link says, in place of the usual word. */
+  /** The text of that link, instead of the usual word. */
   changeWord?: string | undefined;
 }
 
-/** What was answered, or what holds: a label and a value on each line. */
+/** Labels with their values, one on each line. */
 export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
   const words = useWords();
   return (

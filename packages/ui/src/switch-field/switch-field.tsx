@@ -7,12 +7,12 @@ interface SwitchFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'name' |
   label: ReactNode;
   hint?: ReactNode;
   checked: boolean;
-  /** The change is under way: another press does nothing until it ends. */
+  /** Whether a change is in progress: another press has no effect until it ends. */
   busy?: boolean;
   onSwitch: (checked: boolean) => void;
 }
 
-/** Something that is on or off, and changes at once when it is pressed: no other button makes it so. */
+/** A setting that is on or off, and changes at once when it is pressed, without another button. */
 export function SwitchField({ name, label, hint, busy, checked, onSwitch, ...input }: SwitchFieldProps) {
   return (
     <div className={styles.field}>

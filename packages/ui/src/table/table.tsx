@@ -8,9 +8,9 @@ export interface Column<Row> {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Figures stand at the end of their column. */
+  /** Whether the column is aligned right, for numbers. */
   numeric?: boolean;
-  /** Where the table is sorted by this column. */
+  /** The address that sorts the table by this column. */
   sortHref?: string;
   sorted?: 'ascending' | 'descending';
 }
@@ -20,14 +20,14 @@ interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** What stands in place of rows when there are none. */
+  /** Shown instead of rows when there are none. */
   empty?: ReactNode;
 }
 
-/** Rows and columns; the head stays in sight, and a table too wide for its place scrolls within it. */
+/** Rows and columns. The head stays visible, and a table that is too wide scrolls within its place. */
 export function Table<Row>({ caption, columns, rows, rowKey, empty }: TableProps<Row>) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
     <div className={styles.scroller} role="region" aria-label={caption} tabIndex={0}>
       <table className={styles.table}>
         <caption className="visually-hidden">{caption}</caption>

@@ -5,13 +5,13 @@ import styles from '../field/field.module.css';
 
 export interface TextFieldProps extends FieldText, Omit<ComponentProps<'input'>, 'id' | 'name'> {
   name: string;
-  /** The name, when left out. */
+  /** By default the name. */
   id?: string | undefined;
-  /** For what is short, such as a code or a postcode. */
+  /** For short values, such as a code or a postcode. */
   short?: boolean | undefined;
 }
 
-/** A line of text. Everything an `<input>` takes passes through, so `{...register('email')}` fits. */
+/** A line of text. All props of `<input>` are passed on, so `{...register('email')}` works. */
 export function TextField({ label, hint, error, optional, short, id, ...input }: TextFieldProps) {
   const fieldId = id ?? input.name;
   return (

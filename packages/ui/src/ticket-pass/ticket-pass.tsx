@@ -10,32 +10,32 @@ export interface PassFact {
 }
 
 interface TicketPassProps {
-  /** Whose colour the band has. */
+  /** The operator's colour of the band. */
   colour?: string | undefined;
   operator: string;
-  /** What kind of pass it is. */
+  /** The kind of the pass. */
   kind: string;
-  /** Beside the kind: whether it holds. */
+  /** Beside the kind: its state. */
   state?: ReactNode;
   name: string;
   photo?: string | undefined;
-  /** No photo, and no initials in its place. */
+  /** Whether there is neither a photo nor initials. */
   withoutPhoto?: boolean;
   service?: ReactNode;
-  /** What it is good for, said large: days, or trips. */
+  /** Its content in large type: days, or trips. */
   validity: PassFact;
   facts?: readonly PassFact[];
-  /** The QR code, or what stands in its place. */
+  /** The QR code, or its replacement. */
   code?: ReactNode;
   /** At the end: the number of the pass. */
   foot?: ReactNode;
-  /** What can be done with it: buttons and links. */
+  /** Buttons and links. */
   actions?: ReactNode;
-  /** The level of the name as a heading; as the page's h1 it can take the focus. */
+  /** The heading level of the name; as the page's h1 it can take the focus. */
   level?: 1 | 2 | 3;
 }
 
-/** Something you would hold: a pass in its operator's colour, torn along the dots above its code. It is as high as its place. */
+/** A ticket in its operator's colour, perforated above its code. It is as high as its content. */
 export function TicketPass(props: TicketPassProps) {
   const { colour, operator, kind, state, name, photo, withoutPhoto, service, validity, facts = [] } = props;
   const { code, foot, actions, level = 2 } = props;

@@ -6,7 +6,7 @@ import styles from './toasts.module.css';
 /** How long a toast stays, in milliseconds. */
 export const toastDuration = 5000;
 
-/** One toast. It waits while the pointer or the focus is on it. */
+/** One toast. Its time stops while the pointer or the focus is on it. */
 export function Toast({ id, onEnd, children }: { id: number; onEnd: (id: number) => void; children: ReactNode }) {
   const words = useWords();
   const [held, setHeld] = useState(false);

@@ -5,17 +5,17 @@ import { useWords } from '../words/words.tsx';
 import { Toast } from './toast.tsx';
 import styles from './toasts.module.css';
 
-/** Says something in passing: a short sentence, and whether it is good or bad news. */
+/** A short message, and whether it reports a success or an error. */
 export type ShowToast = (message: string, tone?: Tone) => void;
 
 const ToastContext = createContext<ShowToast>(() => {});
 
-/** What the page calls to show a toast. */
+/** Shows a toast. */
 export function useToast(): ShowToast {
   return use(ToastContext);
 }
 
-/** Where toasts appear; it stands around the pages, so that a toast outlives the page that showed it. */
+/** The place of toasts. It is outside the pages, so that a toast stays after a navigation. */
 export function ToastRegion({ children }: { children: ReactNode }) {
   const words = useWords();
   const lastId = useRef(0);

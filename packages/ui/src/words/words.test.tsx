@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Skeleton } from '../skeleton/skeleton.tsx';
 import { englishWords, WordsProvider } from './words.tsx';
 
-test('the pieces speak English, and the words of another language where they are given them', () => {
+test('the components speak English, or the language of the given words', () => {
   expect(renderToStaticMarkup(<Skeleton />)).toContain('Loading');
   const inIrish = (
     <WordsProvider words={{ ...englishWords, loading: 'Á lódáil' }}>

@@ -1,6 +1,6 @@
 import { createContext, use, type ReactNode } from 'react';
 
-/** The few words that the components say themselves; everything else is given to them by the page. */
+/** The few texts of the components themselves; all other texts come from the page. */
 export interface Words {
   allMended: string;
   back: string;
@@ -31,7 +31,7 @@ export interface Words {
   working: string;
 }
 
-/** English; apps give the words of the reader's language with `WordsProvider`. */
+/** English. An app sets another language with `WordsProvider`. */
 export const englishWords: Words = {
   allMended: 'All put right. You can go on.',
   back: 'Back',
@@ -64,12 +64,12 @@ export const englishWords: Words = {
 
 const WordsContext = createContext(englishWords);
 
-/** Gives the components beneath it the words of another language. */
+/** Gives its content the words of another language. */
 export function WordsProvider({ words, children }: { words: Words; children: ReactNode }) {
   return <WordsContext value={words}>{children}</WordsContext>;
 }
 
-/** The components' words in the reader's language. */
+/** Returns the components' words in the reader's language. */
 export function useWords(): Words {
   return use(WordsContext);
 }
