@@ -38,3 +38,12 @@ export async function takeBackAttempts(db: Database, counters: readonly AttemptC
     )
     .execute();
 }
+
+/** Deletes some counters whose window began before a time. Returns whether there may be more. */
+export async function deleteOldAttempts(db: Database, before: Date): Promise<boolean> {
+  const mostDeleted = 1_000;
+  const { numAffectedRows = 0n } = await sql`
+    DELETE FROM attempt_counters WHERE ctid IN (
+      SELECT ctid FROM attempt_counters WHERE window_start < ${before}::timestamptz LIMIT ${mostDeleted})`.execute(db);
+  return Number(numAffectedRows) >= mostDeleted;
+}

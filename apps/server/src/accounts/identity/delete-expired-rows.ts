@@ -1,4 +1,5 @@
 import type { Deps } from '../../platform/deps.ts';
+import { deleteOldAttempts } from '../../platform/attempt-queries.ts';
 import type { RepeatedJob } from '../../platform/jobs.ts';
 import { sessionIdleTime } from './sessions/live-session.ts';
 import { deleteOldRows } from './old-rows-queries.ts';
@@ -36,7 +37,7 @@ export async function forgetSignIns({ db, clock }: Pick<Deps, 'db' | 'clock'>): 
     await deleteOldRows(db, 'password_resets', before(keepResets)),
     await deleteOldRows(db, 'email_changes', before(keepEmailChanges)),
     await deleteOldRows(db, 'email_undos', clock.now()),
-    await deleteOldRows(db, 'attempt_counters', before(keepAttempts)),
+    await deleteOldAttempts(db, before(keepAttempts)),
   ];
   return more.some(Boolean);
 }

@@ -9,6 +9,8 @@ import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { RepeatedJob } from '../../platform/jobs.ts';
 import { newId } from '../../platform/ids.ts';
+import { claimServicesToOpen, recordOpenedSeats } from '../../network/services/opened-seats.ts';
+import type { ServiceKey } from '../../network/services/opened-seats.ts';
 
 /** Seats are opened so far ahead; a ticket needs at most 35 days, and a stopped process has the rest of the time. */
 const daysAhead = mostDaysAhead;
@@ -18,11 +20,6 @@ const batch = 20;
 /** What a day of a service has seats of, and in which column the service says how many: its departures, and the journeys of passes. */
 const sides = sql`
   (VALUES ('departure', 'am', am_seats), ('departure', 'pm', pm_seats), ('service_day', NULL, day_seats)) AS side (scope, direction, seats)`;
-
-interface ServiceKey {
-  client_id: string;
-  id: string;
-}
 
 /**
  * Opens the seats of the days ahead: of every service that says how many it has, on the days on which it runs. What is open
@@ -35,32 +32,20 @@ export async function openDepartures({ db, clock }: Pick<Deps, 'db' | 'clock'>):
   const today = localDate(now, 'Europe/London');
   const days = { first: today, last: addDays(today, daysAhead) };
   return inTransaction(db, async (transaction) => {
-    const services = await claimServices(transaction, days.last);
+    const services = await claimServicesToOpen(transaction, days.last, batch);
     if (services.length === 0) return false;
     const seats = await readSeatsToOpen(transaction, services, days);
     await insertSeats(
       transaction,
       seats.map((row) => ({ ...row, id: newId(now.getTime()) })),
     );
-    await sql`
-      UPDATE services SET seats_opened_to = ${days.last} FROM ${rowsOf(services)}
-      WHERE services.client_id = due.client_id AND services.id = due.id`.execute(transaction);
+    await recordOpenedSeats(transaction, services, days.last);
     return services.length === batch;
   });
 }
 
 export function openDeparturesJob(deps: Pick<Deps, 'db' | 'clock'>): RepeatedJob {
   return { name: 'open-departures', seconds: 60, run: () => openDepartures(deps) };
-}
-
-/** Services with days to open, locked; another process takes others. */
-async function claimServices(db: Transaction<DB>, lastDay: LocalDate): Promise<ServiceKey[]> {
-  const { rows } = await sql<ServiceKey>`
-    SELECT client_id, id FROM services
-    WHERE archived_at IS NULL AND num_nonnulls(am_seats, pm_seats, day_seats) > 0 AND seats_opened_to < ${lastDay}
-    ORDER BY seats_opened_to LIMIT ${batch}
-    FOR NO KEY UPDATE SKIP LOCKED`.execute(db);
-  return rows;
 }
 
 const rowsOf = (services: ServiceKey[]) =>

@@ -134,6 +134,17 @@ export function retakeLockedSeats(clientId: string, lockedSeats: LockedSeats, mo
   return [retakenSeats, retakenByOrder];
 }
 
+/** Adds to the taken seats of rows of the inventory; a negative number releases seats. The rows are locked before. */
+export function countSeats(changes: Part<'client_id' | 'inventory_id' | 'seats'>): Part {
+  return part(
+    'counted_seats',
+    {},
+    sql`
+      UPDATE inventory SET taken = taken + ${changes.seats} FROM ${changes}
+      WHERE inventory.client_id = ${changes.client_id} AND inventory.id = ${changes.inventory_id} AND ${changes.seats} <> 0`,
+  );
+}
+
 /**
  * Moves a seat that is sold to an order from one row of the inventory to another. Both rows are locked in the order of their ids. Where the
  * other row has no seat left, nothing changes. Returns whether the seat was moved.

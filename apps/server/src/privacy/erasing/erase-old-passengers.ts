@@ -4,6 +4,7 @@ import { endOfRetention } from '@fareway/domain/retention.ts';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
+import { postponeErasing } from '../../tickets/customer-tickets/personal-data.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -30,7 +31,7 @@ export async function eraseOldPassengers(db: Database, today: LocalDate, now: Da
   return inTransaction(db, async (transaction) => {
     const due = await claimDue(transaction, lastDay);
     const erased = due.filter(({ last_day, needs_passenger }) => last_day <= lastDay && !needs_passenger);
-    await moveOn(
+    await postponeErasing(
       transaction,
       due
         .filter((ticket) => !erased.includes(ticket))
@@ -66,15 +67,4 @@ async function claimDue(db: Transaction<DB>, lastDay: LocalDate): Promise<DueTic
     ORDER BY coalesce(ticket.retention_from, ticket.expiry) LIMIT ${batch}
     FOR UPDATE SKIP LOCKED`.execute(db);
   return rows;
-}
-
-async function moveOn(
-  db: Transaction<DB>,
-  tickets: readonly (TicketKey & { retention_from: LocalDate })[],
-): Promise<void> {
-  if (tickets.length === 0) return;
-  await sql`
-    UPDATE customer_tickets SET retention_from = moved.retention_from
-    FROM jsonb_to_recordset(${JSON.stringify(tickets)}::jsonb) AS moved (client_id uuid, id uuid, retention_from date)
-    WHERE customer_tickets.client_id = moved.client_id AND customer_tickets.id = moved.id`.execute(db);
 }

@@ -1,22 +1,13 @@
 import type { GoCardlessClient } from 'gocardless-nodejs';
 import { ApiError } from 'gocardless-nodejs/errors';
-import { sql } from 'kysely';
 import Stripe from 'stripe';
 import type { Deps } from '../../platform/deps.ts';
 import { askProvider } from '../../payments/direct-debit/call-provider.ts';
 import { knownProviderOf } from '../../payments/direct-debit/operator-account.ts';
 import { unlessOver } from '../../payments/direct-debit/ignore-if-final.ts';
+import { claimRemovals, deleteRemoval, postponeRemoval } from '../../platform/queue-removals.ts';
+import type { ClaimedRemoval } from '../../platform/queue-removals.ts';
 import type { RepeatedJob } from '../../platform/jobs.ts';
-
-interface DueRemoval {
-  id: string;
-  kind: 'photo' | 'stripe-customer' | 'gocardless-customer' | 'gocardless-billing-request';
-  client_id: string | null;
-  stripe_account_id: string | null;
-  name: string;
-  /** This try included. */
-  attempts: number;
-}
 
 const batch = 20;
 /** For how long a claimed removal is this process's alone: longer than the providers' SDKs try. */
@@ -31,23 +22,23 @@ export function makeRemovalsJob(deps: Deps): RepeatedJob {
 
 /** One turn; answers whether there may be more. What fails rests and is tried again; what was deleted before counts as done. */
 export async function makeRemovals(deps: Deps): Promise<boolean> {
-  const removals = await claimRemovals(deps);
+  const removals = await claimDue(deps);
   await Promise.all(removals.map((removal) => makeRemoval(deps, removal)));
   return removals.length === batch;
 }
 
-async function makeRemoval(deps: Deps, removal: DueRemoval): Promise<void> {
+async function makeRemoval(deps: Deps, removal: ClaimedRemoval): Promise<void> {
   try {
     // one that ends its process each time it is tried is given up as well
     if (removal.attempts > mostAttempts) throw new Error('no try came to an end');
     await remove(deps, removal);
-    await deps.db.deleteFrom('removals').where('id', '=', removal.id).execute();
+    await deleteRemoval(deps.db, removal.id);
   } catch (error) {
     await bearFailure(deps, removal, error as Error);
   }
 }
 
-async function remove(deps: Deps, { kind, client_id, stripe_account_id, name }: DueRemoval): Promise<void> {
+async function remove(deps: Deps, { kind, client_id, stripe_account_id, name }: ClaimedRemoval): Promise<void> {
   switch (kind) {
     case 'photo':
       return deps.photoStore.remove(name);
@@ -85,7 +76,7 @@ async function unlessGone(ask: () => Promise<unknown>): Promise<void> {
   }
 }
 
-async function bearFailure({ db, clock, log }: Deps, removal: DueRemoval, error: Error): Promise<void> {
+async function bearFailure({ db, clock, log }: Deps, removal: ClaimedRemoval, error: Error): Promise<void> {
   const { id, kind, attempts } = removal;
   const isGivenUp = attempts >= mostAttempts;
   // providers repeat in their errors what they were asked about
@@ -93,27 +84,11 @@ async function bearFailure({ db, clock, log }: Deps, removal: DueRemoval, error:
   log.error({ removal_id: id, kind, attempts, reason }, isGivenUp ? 'a removal was given up' : 'a removal rests');
   // 1 min, 2 min, 4 min and so on, at most a day
   const rest = Math.min(60_000 * 2 ** (attempts - 1), 86_400_000);
-  await db
-    .updateTable('removals')
-    .set({ last_error: reason, next_attempt_at: isGivenUp ? null : new Date(clock.now().getTime() + rest) })
-    .where('id', '=', id)
-    .execute();
+  const next_attempt_at = isGivenUp ? null : new Date(clock.now().getTime() + rest);
+  await postponeRemoval(db, id, { last_error: reason, next_attempt_at });
 }
 
-async function claimRemovals({ db, clock }: Deps): Promise<DueRemoval[]> {
+function claimDue({ db, clock }: Deps): Promise<ClaimedRemoval[]> {
   const now = clock.now();
-  const leaseEnds = new Date(now.getTime() + leaseSeconds * 1_000);
-  const { rows } = await sql<DueRemoval>`
-    WITH claimed AS (
-      UPDATE removals SET attempts = attempts + 1, next_attempt_at = ${leaseEnds}::timestamptz
-      WHERE id IN (
-        SELECT id FROM removals WHERE next_attempt_at <= ${now}::timestamptz
-        ORDER BY next_attempt_at LIMIT ${batch} FOR UPDATE SKIP LOCKED
-      )
-      RETURNING id, kind, client_id, name, attempts
-    )
-    SELECT claimed.*, clients.stripe_account_id FROM claimed LEFT JOIN clients ON clients.id = claimed.client_id`.execute(
-    db,
-  );
-  return rows;
+  return claimRemovals(db, { now, leaseEnds: new Date(now.getTime() + leaseSeconds * 1_000), limit: batch });
 }

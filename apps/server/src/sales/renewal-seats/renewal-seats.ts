@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
+import { countSeats } from '../../catalogue/inventory/seat-fragments.ts';
 import type { DB } from '../../platform/database/schema.ts';
+import { part, statement } from '../../platform/database/statement.ts';
 
 // The seats of the next year that are kept for an offer. While it is open they are held for the renewal, an order that takes the offer
 // takes them over, and what the order does not take is free once the offer has ended. Everybody locks the order first, then the
@@ -44,16 +46,16 @@ export async function holdSeats(
     WHERE client_id = ${client_id} AND id = ANY (${[...inventoryIds]}::uuid[])
     ORDER BY id FOR NO KEY UPDATE`.execute(db);
   if (rows.length < inventoryIds.length || rows.some(({ fits }) => !fits)) return false;
-  await sql`
-    WITH kept AS (
+  const held = part(
+    'held',
+    { columns: ['client_id', 'inventory_id', 'seats'] },
+    sql`
       INSERT INTO renewal_seats (client_id, renewal_id, inventory_id, state)
       SELECT ${client_id}, ${renewal_id}, wanted, 'held' FROM unnest(${[...inventoryIds]}::uuid[]) AS wanted
       ON CONFLICT (client_id, renewal_id, inventory_id) DO UPDATE SET state = 'held'
-      RETURNING inventory_id
-    )
-    UPDATE inventory SET taken = taken + 1 FROM kept WHERE client_id = ${client_id} AND id = kept.inventory_id`.execute(
-    db,
+      RETURNING client_id, inventory_id, 1 AS seats`,
   );
+  await statement([countSeats(held)], sql`SELECT`).execute(db);
   return true;
 }
 
@@ -76,16 +78,21 @@ export async function holdSeatsOfNew(
   seats: readonly (RenewalKey & { inventory_id: string })[],
 ): Promise<void> {
   if (seats.length === 0) return;
-  await sql`
-    WITH kept AS (
+  const held = part(
+    'held',
+    {},
+    sql`
       INSERT INTO renewal_seats (client_id, renewal_id, inventory_id, state)
       SELECT client_id, renewal_id, inventory_id, 'held'
       FROM jsonb_to_recordset(${JSON.stringify(seats)}::jsonb) AS seat (client_id uuid, renewal_id uuid, inventory_id uuid)
-      RETURNING client_id, inventory_id
-    ),
-    counted AS (SELECT client_id, inventory_id, count(*) AS seats FROM kept GROUP BY client_id, inventory_id)
-    UPDATE inventory SET taken = taken + counted.seats FROM counted
-    WHERE inventory.client_id = counted.client_id AND inventory.id = counted.inventory_id`.execute(db);
+      RETURNING client_id, inventory_id`,
+  );
+  const heldByRow = part(
+    'held_by_row',
+    { columns: ['client_id', 'inventory_id', 'seats'] },
+    sql`SELECT client_id, inventory_id, count(*) AS seats FROM ${held} GROUP BY client_id, inventory_id`,
+  );
+  await statement([countSeats(heldByRow)], sql`SELECT`).execute(db);
 }
 
 /** What is held for a renewal of these rows is free for its order to take, in the same transaction. */
@@ -99,8 +106,10 @@ export async function handSeatsOver(
 
 /** What an order that ended badly had taken of a renewal is held for it again while that is open and there still is a place. */
 export async function takeSeatsBack(db: Transaction<DB>, { client_id, renewal_id }: RenewalKey): Promise<void> {
-  await sql`
-    WITH back AS (
+  const back = part(
+    'back',
+    { columns: ['client_id', 'inventory_id', 'seats'] },
+    sql`
       UPDATE renewal_seats
       -- none is left where the operator has lowered the capacity meanwhile
       SET state = CASE WHEN ended_at IS NULL AND taken < capacity THEN 'held' ELSE 'released' END
@@ -108,10 +117,9 @@ export async function takeSeatsBack(db: Transaction<DB>, { client_id, renewal_id
       WHERE renewal_seats.client_id = ${client_id} AND renewal_id = ${renewal_id} AND state = 'taken'
         AND inventory.client_id = renewal_seats.client_id AND inventory.id = inventory_id
         AND renewals.client_id = renewal_seats.client_id AND renewals.id = renewal_id
-      RETURNING inventory_id, state
-    )
-    UPDATE inventory SET taken = taken + 1 FROM back
-    WHERE client_id = ${client_id} AND id = back.inventory_id AND back.state = 'held'`.execute(db);
+      RETURNING renewal_seats.client_id, inventory_id, CASE state WHEN 'held' THEN 1 ELSE 0 END AS seats`,
+  );
+  await statement([countSeats(back)], sql`SELECT`).execute(db);
 }
 
 /** What is held for a renewal is free for everybody. */
@@ -138,13 +146,13 @@ async function letGo(
   inventoryIds?: readonly string[],
 ): Promise<void> {
   const those = inventoryIds ? sql`inventory_id = ANY (${[...inventoryIds]}::uuid[])` : sql`true`;
-  await sql`
-    WITH let_go AS (
+  const released = part(
+    'released',
+    { columns: ['client_id', 'inventory_id', 'seats'] },
+    sql`
       UPDATE renewal_seats SET state = ${state}
       WHERE client_id = ${client_id} AND renewal_id = ${renewal_id} AND state = 'held' AND ${those}
-      RETURNING inventory_id
-    )
-    UPDATE inventory SET taken = taken - 1 FROM let_go WHERE client_id = ${client_id} AND id = let_go.inventory_id`.execute(
-    db,
+      RETURNING client_id, inventory_id, -1 AS seats`,
   );
+  await statement([countSeats(released)], sql`SELECT`).execute(db);
 }

@@ -10,7 +10,8 @@ import { liveOrderOf } from '../orders/seats-of-renewal.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { newId } from '../../platform/ids.ts';
 import { keepOffer } from './offer-renewal.ts';
-import { keepTickets, readOfferedTicket, saveRenewal } from './queries.ts';
+import { openRenewal } from '../renewal-seats/write-renewals.ts';
+import { keepTickets, readOfferedTicket } from './queries.ts';
 import { readSeatsOfTicket } from './kept-seats.ts';
 
 interface Offer {
@@ -44,7 +45,7 @@ export async function createRenewal(
     const kept = await keepTickets(transaction, client_id, [offer.customer_ticket_id]);
     if (kept.size === 0) refuse('not-found', {});
     const renewal = { client_id, user_id, ...offer };
-    const id = await saveRenewal(transaction, { ...renewal, id: newId(now.getTime()), created_at: now });
+    const id = await openRenewal(transaction, { ...renewal, id: newId(now.getTime()), created_at: now });
     if (await liveOrderOf(transaction, { client_id, renewal_id: id })) refuse('order-in-progress', {});
     const seats = await readSeatsOfTicket(transaction, client_id, ticket_id);
     const { email } = await transaction

@@ -6,6 +6,7 @@ import { makeChange } from '../../operators/audit-log/write-audit.ts';
 import type { Actor } from '../../operators/audit-log/write-audit.ts';
 import { readOpenCampaign } from './campaign-queries.ts';
 import { expectNotPast } from './check-campaign.ts';
+import { changeClosingDay } from '../renewal-seats/write-renewals.ts';
 import { closeRenewals } from './close-renewals.ts';
 
 interface Named {
@@ -56,12 +57,6 @@ async function writeClosingDay(
       .where('client_id', '=', client_id)
       .where('id', '=', id)
       .execute();
-    await transaction
-      .updateTable('renewals')
-      .set({ closes_on })
-      .where('client_id', '=', client_id)
-      .where('campaign_id', '=', id)
-      .where('ended_at', 'is', null)
-      .execute();
+    await changeClosingDay(transaction, { client_id, campaign_id: id }, closes_on);
   });
 }

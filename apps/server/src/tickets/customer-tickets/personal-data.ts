@@ -4,6 +4,7 @@ import type { Kysely, RawBuilder, Transaction } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
 import { endedTicketsOf, hasEnded, ticketsOf } from '../../platform/tickets-of-person.ts';
+import type { TicketKey } from '../../platform/tickets-of-person.ts';
 
 /** Who travelled on a ticket whose passenger was erased. */
 export const erasedPassenger = { first_name: 'Deleted', last_name: 'passenger' };
@@ -63,4 +64,16 @@ export async function listValidTickets(db: Kysely<DB>, userId: string, now: Date
     WHERE NOT ${hasEnded(now)}
     ORDER BY ticket.expiry, ticket.id`.execute(db);
   return rows;
+}
+
+/** Sets from which day the retention of the passengers of tickets counts. */
+export async function postponeErasing(
+  db: Transaction<DB>,
+  tickets: readonly (TicketKey & { retention_from: LocalDate })[],
+): Promise<void> {
+  if (tickets.length === 0) return;
+  await sql`
+    UPDATE customer_tickets SET retention_from = moved.retention_from
+    FROM jsonb_to_recordset(${JSON.stringify(tickets)}::jsonb) AS moved (client_id uuid, id uuid, retention_from date)
+    WHERE customer_tickets.client_id = moved.client_id AND customer_tickets.id = moved.id`.execute(db);
 }

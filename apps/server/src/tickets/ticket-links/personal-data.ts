@@ -20,9 +20,7 @@ export const personalDataOfTicketLinks: PersonalData = {
 };
 
 async function eraseLinks(db: Transaction<DB>, tickets: RawBuilder<unknown>): Promise<void> {
-  for (const table of [sql.table('ticket_links'), sql.table('ticket_sends')]) {
-    await sql`
-      DELETE FROM ${table} AS sent USING (${tickets}) AS ticket
-      WHERE sent.client_id = ticket.client_id AND sent.customer_ticket_id = ticket.id`.execute(db);
-  }
+  const areOfTicket = sql`sent.client_id = ticket.client_id AND sent.customer_ticket_id = ticket.id`;
+  await sql`DELETE FROM ticket_links AS sent USING (${tickets}) AS ticket WHERE ${areOfTicket}`.execute(db);
+  await sql`DELETE FROM ticket_sends AS sent USING (${tickets}) AS ticket WHERE ${areOfTicket}`.execute(db);
 }

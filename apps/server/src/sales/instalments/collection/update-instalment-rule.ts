@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Deps } from '../../../platform/deps.ts';
 import { makeChange } from '../../../operators/audit-log/write-audit.ts';
+import { writeOperator } from '../../../operators/write-operator.ts';
 import type { Actor } from '../../../operators/audit-log/write-audit.ts';
 
 export const instalmentRule = z.strictObject({
@@ -20,7 +21,5 @@ export async function saveInstalmentRule(
   const rule = instalmentRule.parse(details);
   const subject = { kind: 'client', id: clientId };
   const change = { client_id: clientId, actor, action: 'save-instalment-rule', subject, after: rule };
-  await makeChange(deps, change, (transaction) =>
-    transaction.updateTable('clients').set(rule).where('id', '=', clientId).execute(),
-  );
+  await makeChange(deps, change, (transaction) => writeOperator(transaction, clientId, rule));
 }
