@@ -27,7 +27,7 @@ const failOnce = (calls: string) =>
   page.route(calls, (route) => route.fulfill({ status: 500, json: fault }), { times: 1 });
 const editLink = (label: string) => page.getByRole('link', { name: `Edit ${label}`, exact: true });
 const pathOfEdit = (label: string) => editLink(label).getAttribute('href');
-/** Time passes for the code that waits: another is sent at most once a minute. */
+/** Makes the pending code old enough: another is sent at most once a minute. */
 const letMinutePass = () =>
   product.db
     .updateTable('email_changes')
@@ -35,11 +35,11 @@ const letMinutePass = () =>
     .where('user_id', '=', purchaser.id)
     .execute();
 
-/** The session may do what asks for a new log-in. */
+/** Makes the session recent enough for calls that need a new log-in. */
 const proveLogIn = () =>
   product.db.updateTable('sessions').set({ proven_at: new Date() }).where('user_id', '=', purchaser.id).execute();
 
-/** At 320 px in the dark: nothing is cut off, and axe finds nothing. */
+/** At 320 px in dark mode: nothing is cut off, and axe finds nothing. */
 async function look(): Promise<void> {
   await page.setViewportSize({ width: 320, height: 740 });
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -48,7 +48,7 @@ async function look(): Promise<void> {
   expect(await accessibilityProblems(page)).toEqual([]);
 }
 
-test('A-068 A-073 A-074 A-075 A-076 A-077 A-078 A-083 A-084 a new email is asked for by keyboard alone, typed twice', async () => {
+test('A-068 A-073 A-074 A-075 A-076 A-077 A-078 A-083 A-084 a new email address is requested by keyboard alone, typed twice', async () => {
   await says(purchaser.email);
   expect(await pathOfEdit('Email')).toBe('/account/email');
   await look();
@@ -61,7 +61,7 @@ test('A-068 A-073 A-074 A-075 A-076 A-077 A-078 A-083 A-084 a new email is asked
   await tabTo(page, 'New email');
   await page.keyboard.type('GWEN@Example.com');
   expect(await email.inputValue()).toBe('gwen@example.com');
-  // A capital in the middle leaves the cursor where it is.
+  // A capital letter in the middle leaves the cursor where it is.
   for (let steps = 0; steps < 'example.com'.length + 1; steps += 1) await page.keyboard.press('ArrowLeft');
   await page.keyboard.type('.P');
   expect(await email.inputValue()).toBe('gwen.p@example.com');
@@ -77,7 +77,7 @@ test('A-068 A-073 A-074 A-075 A-076 A-077 A-078 A-083 A-084 a new email is asked
   await page.keyboard.press('Enter');
   await says('Email addresses do not match. Please correct and try again.');
   await look();
-  // What is typed again is not copied out either: elsewhere it pastes what was copied before.
+  // The second input is not copied either: in another field it would paste the earlier copy.
   await email.focus();
   await page.keyboard.press('Control+A');
   await page.keyboard.press('Control+V');
@@ -91,12 +91,12 @@ test('A-068 A-073 A-074 A-075 A-076 A-077 A-078 A-083 A-084 a new email is asked
   await failOnce('**/api/user/*');
   await page.keyboard.press('Enter');
   await says('An error occurred when updating your email address. Please try again later.');
-  // Nothing typed is lost.
+  // No input is lost.
   await page.reload();
   expect([await email.inputValue(), await confirm.inputValue()]).toEqual([other.email, other.email]);
 });
 
-test('A-070 A-071 A-072 A-079 A-080 A-081 A-082 A-085 A-086 A-087 the code from the new mailbox changes the email', async () => {
+test('A-070 A-071 A-072 A-079 A-080 A-081 A-082 A-085 A-086 A-087 the code from the new mailbox changes the email address', async () => {
   const next = `next-${purchaser.email}`;
   await proveLogIn();
   await go('/account/email');
@@ -138,7 +138,7 @@ test('A-070 A-071 A-072 A-079 A-080 A-081 A-082 A-085 A-086 A-087 the code from 
   await resent.waitFor();
   const code = await codeSentTo(product, next, 2);
   await field.fill(` ${code.slice(0, 3)} ${code.slice(3)} `);
-  // It goes by itself, and the code stays as it was typed.
+  // The message disappears by itself, and the code stays as typed.
   await expect.poll(() => resent.count()).toBe(0);
   await button('Update').click();
   await says('Email change confirmed!');
@@ -148,12 +148,12 @@ test('A-070 A-071 A-072 A-079 A-080 A-081 A-082 A-085 A-086 A-087 the code from 
   const [told] = await messagesTo(product, purchaser.email, 3);
   expect(told?.subject).toBe('Your email address was changed');
   purchaser.email = next;
-  // The other pages of the session know the address, too.
+  // The other pages of the session show the address, too.
   await go('/account/email/verify');
   await says('No new email is waiting to be verified.');
 });
 
-test('A-088 A-089 what can not be loaded is said, and there with the next try', async () => {
+test('A-088 A-089 data that fails to load is reported, and loads at the next attempt', async () => {
   await failOnce('**/api/auth/session');
   await go('/account');
   await says('Account details could not be loaded. Please try again.');
@@ -168,7 +168,7 @@ test('A-088 A-089 what can not be loaded is said, and there with the next try', 
   }
 });
 
-test('A-090 A-091 A-222 A-225 the mobile number is changed, of the UK unless another country is chosen, and shown with a leading 0', async () => {
+test('A-090 A-091 A-222 A-225 the mobile number is changed, a UK number by default, and shown with a leading 0', async () => {
   await go('/account');
   await editLink('Mobile number').click();
   await heading(page, 'Change mobile number');
@@ -186,7 +186,7 @@ test('A-090 A-091 A-222 A-225 the mobile number is changed, of the UK unless ano
   await says('085 123 4567');
 });
 
-test('A-005 A-221 the password is changed, which ends other sessions: what they ask for then leads to log in and back, and says nothing', async () => {
+test('A-005 A-221 changing the password ends other sessions: their next action leads to the log-in and back, without an error', async () => {
   const elsewhere = await openAs(browser, purchaser, `${product.origin}/account/phone`);
   await elsewhere.getByLabel('Number', { exact: true }).fill('07700 900155');
 
@@ -206,7 +206,7 @@ test('A-005 A-221 the password is changed, which ends other sessions: what they 
   await heading(elsewhere, 'Log in');
   expect(pathOf(elsewhere)).toBe('/login?redirect=%2Faccount%2Fphone');
   expect(await elsewhere.getByRole('alert').count()).toBe(0);
-  // Without a session nothing of an account is asked for, and nothing is said of it.
+  // Without a session no data of an account is requested or shown.
   const calls: string[] = [];
   elsewhere.on('request', (request) => calls.push(request.url()));
   for (const path of ['/account/email', '/account/email/pending', '/account/email/verify', '/account/phone']) {
@@ -223,7 +223,7 @@ test('A-005 A-221 the password is changed, which ends other sessions: what they 
   expect(await elsewhere.getByLabel('Number', { exact: true }).inputValue()).toBe('07700 900155');
 });
 
-test('the email is changed after a new log-in only: the form leads to log in and back, with what was typed; the old address undoes it', async () => {
+test('the email address is changed after a new log-in only: the form leads to the log-in and back with its input; the old address can undo it', async () => {
   await product.db.updateTable('sessions').set({ proven_at: null }).where('user_id', '=', purchaser.id).execute();
   await go('/account/email');
   const next = `again-${purchaser.email}`;

@@ -1,4 +1,4 @@
-// What Fastify does at most: it answers the same bytes and does nothing else.
+// The maximum speed of Fastify: it sends the same bytes and does nothing else.
 import Fastify from 'fastify';
 
 const body = process.env['BARE_ANSWER'] ?? '';

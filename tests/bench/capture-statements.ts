@@ -16,11 +16,11 @@ import type { Bench } from './open-bench.ts';
 export interface Statement {
   sql: string;
   parameters: readonly unknown[];
-  /** The ids that are of this one purchase, to be new in each repetition. */
+  /** The ids of this purchase, which are new in each repetition. */
   ownIds: Set<string>;
 }
 
-/** Every statement of one purchase, as it went to the database. */
+/** Every statement of one purchase, as it was sent to the database. */
 export async function captureStatements(
   { deps, env, connectionString }: Bench,
   operator: TestOperator,
@@ -53,7 +53,7 @@ export async function captureStatements(
       .match(uuid)
       ?.filter((id) => !shared.has(id)),
   );
-  // the seats are of all purchases
+  // all purchases share the seats
   const seats = captured[1]!.parameters.find((parameter) => String(parameter).startsWith('[{"inventory_id"'));
   const [{ inventory_id }] = JSON.parse(String(seats)) as [{ inventory_id: string }];
   ownIds.delete(inventory_id);

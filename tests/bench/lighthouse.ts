@@ -18,7 +18,7 @@ import { printHeading, printLine } from './print.ts';
 
 const rounds = 2;
 
-/** Lighthouse's mobile marks of the pages that a parent passes through, in the production build with the demonstration's data. */
+/** Lighthouse's mobile scores of the pages on a parent's way, in the production build with the demonstration's data. */
 export async function benchPages(): Promise<void> {
   const product = await startProduct();
   const browser = await openDebuggedBrowser();
@@ -49,11 +49,11 @@ async function mark(port: number, name: string, url: string, aim: number, isSign
     if (isSignedIn) await forgetFiles(port, url);
     const result = await lighthouse(
       url,
-      // who is signed in stays so; a visitor comes for the first time
+      // a purchaser stays logged in; a visitor comes for the first time
       { port, output: 'json', logLevel: 'silent', disableStorageReset: isSignedIn },
       { extends: 'lighthouse:default', settings: { onlyCategories: ['performance', 'accessibility'] } },
     );
-    // a trace that could not be recorded says nothing about the page
+    // a trace that could not be recorded contains no measurement of the page
     if (!result || result.lhr.runtimeError) continue;
     const { categories, audits } = result.lhr;
     const performance = Math.round(100 * (categories['performance']?.score ?? 0));
@@ -95,12 +95,12 @@ async function logInAs(port: number, { origin }: Product, purchaser: Purchaser):
   });
 }
 
-/** As after a new build: no file of the pages is in the browser's cache. */
+/** As after a new build: the browser's cache contains no file of the pages. */
 async function forgetFiles(port: number, url: string): Promise<void> {
   await inPage(port, async (page) => {
     const session = await page.context().newCDPSession(page);
     await session.send('Network.clearBrowserCache');
-    // the service worker keeps files of its own
+    // the service worker has its own cache
     const { origin } = new URL(url);
     await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'service_workers,cache_storage' });
   });
@@ -117,7 +117,7 @@ async function inPage<T>(port: number, work: (page: Page) => Promise<T>): Promis
   }
 }
 
-/** A Chromium that Lighthouse can speak with: its port is written to its profile. */
+/** A Chromium for Lighthouse: its port is written to its profile. */
 async function openDebuggedBrowser() {
   const profile = await mkdtemp(join(tmpdir(), 'fareway-lighthouse-'));
   const child = spawn(

@@ -9,7 +9,7 @@ const seconds = 3;
 const rounds = 3;
 const connections = 16;
 
-/** The public listing of a service with twelve tickets, beside a bare Fastify server that answers the same bytes. */
+/** The public listing of a service with twelve tickets, compared with a bare Fastify server that sends the same bytes. */
 export async function benchListing({ db, server }: Bench): Promise<void> {
   const { client, service, ticket } = await buildOperator(db);
   for (let more = 1; more < 12; more += 1) {
@@ -23,7 +23,7 @@ export async function benchListing({ db, server }: Bench): Promise<void> {
     portVariable: 'PORT',
     readyPath: '/',
   });
-  // by turns, and the best of each: what else the machine does meanwhile hits both
+  // alternating, and the best of each: other work of the machine affects both
   const floors: number[] = [];
   const listings: number[] = [];
   for (let round = 0; round < rounds; round += 1) {

@@ -1,5 +1,5 @@
-// npm run bench: the product under load on PostgreSQL, beside what the same machine does without it, in one run.
-// `npm run bench -- listing`, `-- services`, `-- tickets`, `-- purchases`, `-- opening`, `-- pages` and `-- scale` run one part.
+// npm run bench: measures the product under load on PostgreSQL, and in the same run what the machine does without it. `npm run bench --
+// listing`, `-- services`, `-- tickets`, `-- purchases`, `-- opening`, `-- pages` and `-- scale` run one part.
 import { benchMyTickets } from './my-tickets.ts';
 import { openBench } from './open-bench.ts';
 import { benchListing } from './listing.ts';

@@ -19,7 +19,7 @@ export async function benchMyTickets({ db, deps, server }: Bench): Promise<void>
 
   const times: [number[], number[]] = [[], []];
   for (let round = -30; round < rounds; round += 1) {
-    // by turns: what else the machine does meanwhile hits both
+    // alternating: other work of the machine affects both
     for (const [index, purchaser] of [few, many].entries()) {
       const time = await timeOf(server.url, purchaser);
       if (round >= 0) times[index]!.push(time);

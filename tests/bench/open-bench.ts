@@ -13,13 +13,13 @@ const secretKey = 'a secret that only the bench uses 0123456789';
 
 export type Bench = Awaited<ReturnType<typeof openBench>>;
 
-/** One server process, the providers' stand-in in a process of its own, and a durable PostgreSQL, all on this machine. */
+/** One server process, the providers' stand-in in its own process, and a durable PostgreSQL, all on this machine. */
 export async function openBench() {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'fareway-bench-'));
   const postgres = await startEmbeddedPostgres({ dataDirectory });
   await migrate(postgres.connectionString);
   const sandbox = await startProgram('apps/sandbox/src/main.ts', {
-    // as a live endpoint is set up: it asks only for the events that the product works on
+    // like a live endpoint, it subscribes only to the events that the product handles
     env: { DATA_DIR: dataDirectory, STRIPE_WEBHOOK_EVENTS: 'payment_intent.payment_failed' },
     portVariable: 'SANDBOX_PORT',
     readyPath: '/mailbox',
@@ -29,9 +29,9 @@ export async function openBench() {
     DATABASE_URL: postgres.connectionString,
     DATA_DIR: dataDirectory,
     SECRET_KEY: secretKey,
-    // purchasers of opening day come from networks of their own
+    // each purchaser of opening day has a network of their own
     TRUST_PROXY: '1',
-    // jobs have a process of their own where it matters; receipts are sent after the purchase
+    // jobs have their own process where it matters; receipts are sent after the purchase
     WORKER: 'false',
     STRIPE_API_URL: sandbox.url,
     MAIL_URL: `${sandbox.url}/mailbox/messages`,

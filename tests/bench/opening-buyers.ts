@@ -1,4 +1,4 @@
-// The purchasers of opening day, in a process of their own: reads its plan from the file named, writes its report to its output.
+// The purchasers of opening day in their own process: reads its plan from the given file, and writes its report to its output.
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
@@ -12,23 +12,23 @@ export interface OpeningPlan {
   page: string;
   operator: TestOperator;
   people: { headers: Record<string, string> }[];
-  /** In how many seconds they come, evenly. */
+  /** The number of seconds in which they arrive, evenly distributed. */
   seconds: number;
 }
 
-/** Times in milliseconds, from the press of a button to the last byte: with the wait for a connection. */
+/** Times in milliseconds, from the press of a button to the last byte, including the wait for a connection. */
 export interface OpeningReport {
   pages: number[];
   refused: number[];
   purchases: number[];
   bought: number;
-  /** How often each other answer came. */
+  /** The number of each other response. */
   other: Record<string, number>;
-  /** Seconds until the last one was done. */
+  /** Seconds until the last one was complete. */
   elapsed: number;
-  /** By how much the latest start of a purchaser was late: how far behind this process was. */
+  /** The largest delay of a purchaser's start, which shows how busy this process was. */
   latest: number;
-  /** Milliseconds of CPU that this process used. */
+  /** Milliseconds of CPU time of this process. */
   cpu: number;
 }
 
@@ -61,7 +61,7 @@ async function comeAndBuy({ headers }: OpeningPlan['people'][number], index: num
   const due = (index * plan.seconds * 1_000) / plan.people.length;
   await pause(Math.max(0, due - (performance.now() - begun)));
   report.latest = Math.max(report.latest, performance.now() - begun - due);
-  // a browser's own connection, kept from the page to the payment
+  // a browser's own connection, kept open from the page to the payment
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   try {
     const page = await ask(agent, 'GET', plan.page, { 'accept-encoding': 'gzip' });

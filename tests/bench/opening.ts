@@ -20,9 +20,9 @@ const seconds = 60;
 const tickets = 500;
 
 /**
- * Opening day: so many purchasers come in a minute to one process, each on a connection of its own, look at the service page and press Pay.
- * The purchasers are a process of their own, so that neither the server nor this one waits for them. The server records its own times, too:
- * what a purchaser measures besides is the wait for a connection, and how busy the machine is with the purchasers themselves.
+ * Opening day: this number of purchasers comes in a minute to one process, each on their own connection, opens the service page and presses
+ * Pay. The purchasers are a separate process, so that neither the server nor this process delays them. The server records its own times.
+ * The difference is the wait for a connection, and the load of the purchasers on the machine.
  */
 export async function benchOpening(bench: Bench): Promise<void> {
   const { db, deps, env } = bench;
@@ -51,7 +51,7 @@ export async function benchOpening(bench: Bench): Promise<void> {
     .select('taken')
     .where('ticket_id', '=', operator.ticket.id)
     .executeTakeFirstOrThrow();
-  // other parts of the bench write tickets without their payments
+  // other parts of the bench write tickets without payments
   const findings = await auditDatabase(db, { operators: [operator.client.id] });
 
   printHeading(`Opening day: ${buyers} purchasers in ${seconds} s for ${tickets} tickets, one process`);

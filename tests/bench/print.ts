@@ -1,14 +1,14 @@
-/** A heading of the report. */
+/** Prints a heading of the report. */
 export function printHeading(text: string): void {
   console.log(`\n${text}`);
 }
 
-/** A line of the report: what was measured, and the figure. */
+/** Prints a line of the report: the name of a measurement, and its value. */
 export function printLine(what: string, figure: string): void {
   console.log(`  ${what.padEnd(44)} ${figure}`);
 }
 
-/** Times in milliseconds as the report shows them. */
+/** Formats times in milliseconds for the report. */
 export function percentiles(milliseconds: number[]): string {
   const sorted = milliseconds.toSorted((one, other) => one - other);
   const at = (share: number) =>

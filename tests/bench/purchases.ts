@@ -14,19 +14,19 @@ import { percentiles, printHeading, printLine } from './print.ts';
 import { runBare } from './run-bare.ts';
 
 const seconds = 8;
-/** What a comparable shop did with 32 buyers on such a machine, and how many times as many we aim for. */
+/** The purchases per second of a comparable shop with 32 buyers on such a machine, and the factor that we aim for. */
 const aim = 20 * 11.6;
-/** Each buys a few times only: with thousands of orders each, reading a purchaser's orders is all that is measured. */
+/** Each buyer buys a few times only: with thousands of orders each, the measurement would be of reading a purchaser's orders. */
 const buyerCount = 2_000;
 
-/** Purchases from the order to the ticket, the card confirmed by the stand-in, beside the same SQL without a server. */
+/** Purchases from the order to the ticket, with cards confirmed by the stand-in, compared with the same SQL without a server. */
 export async function benchPurchases(bench: Bench): Promise<void> {
   const operator = await buildOperator(bench.db);
   await buildStock(bench.db, operator, 1_000_000);
   const buyers: TestPurchaser[] = [];
   for (let index = 0; index < buyerCount; index += 1) buyers.push(await buildPurchaser(bench.deps));
   const nextBuyer = inTurn(buyers);
-  // everybody has bought once, as most who come back have
+  // each buyer has bought once, like most returning purchasers
   await atOnce(32, buyerCount, () => buy(bench.server.url, operator, nextBuyer()));
   await sql`VACUUM ANALYZE`.execute(bench.db);
   const statements = await captureStatements(bench, operator, buyers[0]!);
@@ -50,7 +50,7 @@ export async function benchPurchases(bench: Bench): Promise<void> {
   }
 }
 
-/** Returns a function that returns one buyer after the other, and begins again after the last. */
+/** Returns a function that returns the buyers in turn. */
 function inTurn(buyers: TestPurchaser[]): () => TestPurchaser {
   let next = 0;
   return () => buyers[next++ % buyers.length]!;
@@ -90,7 +90,7 @@ async function measure({ server, db }: Bench, operator: TestOperator, count: num
 
 const agent = new Agent({ keepAlive: true });
 
-/** One purchase over HTTP, from the purchaser's own network as families do. Throws when it does not end with a ticket. */
+/** Makes one purchase over HTTP, from the purchaser's own network. Throws when it does not end with a ticket. */
 async function buy(url: string, operator: TestOperator, { headers, address }: TestPurchaser): Promise<void> {
   const body = JSON.stringify(purchaseBody(operator, {}));
   const { promise, resolve, reject } = Promise.withResolvers<string>();

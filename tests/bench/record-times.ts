@@ -1,4 +1,4 @@
-// Loaded before a server: records how long each answer took it, and writes the times in milliseconds to the file RECORDED_TIMES at its end.
+// Loaded before a server: records the time of each response, and writes the times in milliseconds to the file RECORDED_TIMES at its end.
 import { channel } from 'node:diagnostics_channel';
 import { writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';

@@ -9,22 +9,22 @@ import type { Bench } from './open-bench.ts';
 
 interface BareRun {
   statements: Statement[];
-  /** Whose purchase the statements are; each repetition puts another buyer in their place. */
+  /** The buyer of the recorded statements; each repetition replaces this buyer by another. */
   capturedFor: TestPurchaser;
   nextBuyer: () => TestPurchaser;
-  /** How many purchases run at once. */
+  /** The number of concurrent purchases. */
   count: number;
   seconds: number;
 }
 
-/** As many as the server has (DATABASE_POOL). */
+/** The same number as the server's (DATABASE_POOL). */
 const connectionsOfServer = 8;
 
-/** The floor: the very statements of a purchase, one after the other on a pool, without a server, rules or a provider. */
+/** The lower bound: the same statements of a purchase, one after the other on a pool, without a server, rules or a provider. */
 export async function runBare({ connectionString, db }: Bench, run: BareRun) {
   const { statements, capturedFor, nextBuyer, count, seconds } = run;
   const pool = new pg.Pool({ Client: NamingClient, connectionString, max: Math.min(count, connectionsOfServer) });
-  // what goes wrong is said by the statement that it happened to
+  // an error names the statement that failed
   pool.on('error', () => undefined);
   const times: number[] = [];
   const cpuBefore = process.cpuUsage();
@@ -62,7 +62,7 @@ export async function runBare({ connectionString, db }: Bench, run: BareRun) {
   };
 }
 
-/** The same parameter for another purchase: new ids where they are its own, and the provider's payment likewise. */
+/** Returns a parameter for another purchase: new ids where they belong to it, and a new payment of the provider. */
 function renew(parameter: unknown, ownIds: Set<string>, renamed: Map<string, string>): unknown {
   if (Buffer.isBuffer(parameter)) return randomBytes(parameter.length);
   if (typeof parameter !== 'string') return parameter;

@@ -7,10 +7,10 @@ import { printHeading, printLine } from './print.ts';
 
 const root = join(import.meta.dirname, '../..');
 const tickets = 10_000;
-/** What reads so few pages in both is not worth a line. */
+/** Calls with so few pages in both runs are not printed. */
 const fewPages = 50;
 
-/** How many pages each call and job reads, with some tickets and with ten times as many: what grows with the data, and what does not. */
+/** How many pages each call and job reads, with some tickets and with ten times as many: shows what grows with the data. */
 export async function benchScale(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'fareway-scale-'));
   try {
@@ -26,7 +26,7 @@ export async function benchScale(): Promise<void> {
   }
 }
 
-/** Runs the test of plans, which says of each call and job how many pages it read. Its bounds are for 100,000 tickets and decide nothing here. */
+/** Runs the test of plans, which reports the pages of each call and job. Its bounds are for 100,000 tickets and have no effect here. */
 async function measure(size: number, report: string): Promise<Record<string, number>> {
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
   const words = [vitest, 'run', 'apps/server/src/testing/scale/plans.test.ts'];

@@ -7,10 +7,10 @@ import { percentiles, printHeading, printLine } from './print.ts';
 const years = ['24/25', '25/26', '26/27'];
 const rounds = 150;
 const agent = new Agent({ keepAlive: true });
-/** What a browser says. */
+/** The headers of a browser. */
 const headers = { 'accept-encoding': 'gzip, deflate, br' };
 
-/** The service page of a small operator and of a large one: as readers get it, and as the server makes it anew. */
+/** The service page of a small and a large operator: as readers get it, and as the server renders it. */
 export async function benchServicePages({ db, server }: Bench): Promise<void> {
   const small = await openService(db, 12);
   const large = await openService(db, 300);
@@ -20,14 +20,14 @@ export async function benchServicePages({ db, server }: Bench): Promise<void> {
   printHeading('The service page with 12 and with 300 tickets over 3 years');
   printLine('bytes, compressed', sizes.join(' and '));
   await compare('as readers get it', () => '', ' (aim at most 1.5)');
-  // An address with a query is made for each request. Readers do not wait for it: a page is made anew once a second at most.
+  // An address with a query is rendered for each request. Readers do not wait for rendering, which happens once a second at most.
   await compare('made anew', (round) => `?round=${round}`, '');
   agent.destroy();
 
   async function compare(what: string, queryOf: (round: number) => string, aim: string) {
     const times: [number[], number[]] = [[], []];
     for (let round = -20; round < rounds; round += 1) {
-      // by turns: what else the machine does meanwhile hits both
+      // alternating: other work of the machine affects both
       for (const [index, service] of [small, large].entries()) {
         const time = await timeOf(address(service) + queryOf(round));
         if (round >= 0) times[index]!.push(time);
@@ -62,7 +62,7 @@ async function timeOf(url: string): Promise<number> {
   return performance.now() - started;
 }
 
-/** The bytes of an answer as they come, still compressed: what the reader does with them is not the server's time. */
+/** Reads the bytes of a response without decompression, which is not part of the server's time. */
 function bytesOf(url: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const asked = request(url, { headers, agent }, (answer) => {

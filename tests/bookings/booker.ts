@@ -3,12 +3,12 @@ import { get, post, signUp, type Purchaser } from '../customer-tickets/purchaser
 import { openWatched, type Watched } from '../support/open-watched.ts';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
 
-/** A browser in which a purchaser books journeys, and what went wrong in it. */
+/** A browser in which a purchaser books journeys, with the errors in it. */
 export interface Booker extends Watched {
   purchaser: Purchaser;
 }
 
-/** Opens an address as a purchaser, signed in. */
+/** Opens an address as a logged-in purchaser. */
 export async function openBooker(
   { origin }: ProductWithDatabase,
   browser: Browser,
@@ -22,7 +22,7 @@ interface PickerData {
   availability: Record<string, Record<string, number>>;
 }
 
-/** Has a purchaser with a pass of an operator, bought with journeys on the first days of its first service; answers the pass. */
+/** Creates a purchaser with a pass of an operator, bought with journeys on the first days of its first service. Returns the pass. */
 export async function buyPass(
   product: ProductWithDatabase,
   operator: string,
@@ -57,7 +57,7 @@ export async function buyPass(
   return { purchaser, pass: id };
 }
 
-/** So many seats are left on a day of a service that is booked by the journey. */
+/** Leaves this number of seats on a day of a service with bookable journeys. */
 export async function leaveJourneys({ db }: ProductWithDatabase, service: string, date: string, seats: number) {
   await db
     .updateTable('inventory')
@@ -68,7 +68,7 @@ export async function leaveJourneys({ db }: ProductWithDatabase, service: string
     .execute();
 }
 
-/** A service of the picker, opened. */
+/** Opens a service in the picker. */
 export async function openService(page: Page, index: number): Promise<{ name: string; days: Locator }> {
   const service = page.locator('details').nth(index);
   if (!(await service.evaluate((details) => (details as HTMLDetailsElement).open)))

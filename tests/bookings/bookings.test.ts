@@ -25,7 +25,7 @@ async function look(page: Page): Promise<void> {
 const total = (page: Page) => page.getByRole('status').filter({ hasText: /journeys?$/ });
 const edit = (page: Page, what: string) => page.getByRole('button', { name: `Edit ${what}` });
 
-test('A-141 A-143 A-144 A-145 A-146 A-147 A-149 A-152 A-153 A-154 A-155 A-156 A-157 A-185 a new pass is bought with its first journeys: chosen through a log-in and a reload, with a stop, a passenger and a card that the bank asks about', async () => {
+test('A-141 A-143 A-144 A-145 A-146 A-147 A-149 A-152 A-153 A-154 A-155 A-156 A-157 A-185 a new pass is bought with its first journeys: chosen through a log-in and a reload, with a stop, a passenger and a card that needs authentication', async () => {
   const purchaser = await signUp(product);
   const context = await browser.newContext({ viewport: { width: 320, height: 740 }, colorScheme: 'dark' });
   const page = await context.newPage();
@@ -87,7 +87,7 @@ test('A-141 A-143 A-144 A-145 A-146 A-147 A-149 A-152 A-153 A-154 A-155 A-156 A-
   await typeCard(page, '4000002760003184');
   await page.getByRole('button', { name: 'Pay £13.00' }).click();
   await bank(page).getByRole('button', { name: 'Complete authentication' }).waitFor();
-  // A reload pays nothing; Pay continues with the same payment.
+  // A reload pays nothing; Pay continues the same payment.
   await page.reload();
   await page.getByText('Your bank has not confirmed this payment, and you have not been charged.').waitFor();
   expect(await edit(page, 'journeys').getAttribute('aria-disabled')).toBe('true');
@@ -121,7 +121,7 @@ async function putOutVoucher(code: string, value: number): Promise<void> {
     .execute();
 }
 
-test('A-148 A-150 A-159 A-185 more trips on a pass, by keyboard: what is booked is disabled, what sells out before Pay leads back to choosing, and the saved card pays', async () => {
+test('A-148 A-150 A-159 A-185 more journeys on a pass, by keyboard: a booked day is disabled, a journey that sells out before Pay leads back to the choice, and the saved card pays', async () => {
   const { purchaser, pass } = await buyPass(product, 'liffey-shuttle', 1);
   const { page, close } = await openBooker(product, browser, { purchaser, address: `/book/${pass}` });
   const service = page.locator('details').first();
@@ -166,7 +166,7 @@ test('A-148 A-150 A-159 A-185 more trips on a pass, by keyboard: what is booked 
   await close();
 });
 
-test('A-158 A-159 A-160 A-161 A-162 A-163 A-164 A-165 A-166 A-167 A-168 A-169 A-170 A-171 A-172 a booked journey is changed to another of equal value: looked at, gone back from, taken by others meanwhile, and confirmed by email', async () => {
+test('A-158 A-159 A-160 A-161 A-162 A-163 A-164 A-165 A-166 A-167 A-168 A-169 A-170 A-171 A-172 a booked journey is changed to another of equal value: compared, cancelled, sold out to others, and confirmed by email', async () => {
   const { purchaser, pass } = await buyPass(product, 'liffey-shuttle', 2);
   const { page, close } = await openBooker(product, browser, { purchaser, address: `/ticket/${pass}/bookings` });
   await title(page, 'Your bookings');
@@ -186,7 +186,7 @@ test('A-158 A-159 A-160 A-161 A-162 A-163 A-164 A-165 A-166 A-167 A-168 A-169 A-
   const { name } = await openService(page, 0);
   const booked = page.locator('label', { hasText: 'Booked' });
   const days = page.locator('label', { hasNotText: 'Booked' }).locator('input[name="journey"]:enabled');
-  // what is of another price is not offered
+  // a journey of another price is not offered
   expect(
     await page
       .locator('summary')
@@ -197,7 +197,7 @@ test('A-158 A-159 A-160 A-161 A-162 A-163 A-164 A-165 A-166 A-167 A-168 A-169 A-
   const radio = (date: string) => page.getByRole('radio', { name: formatShortDate(parseLocalDate(date)) });
   const goOn = (date: string) =>
     page.getByRole('button', { name: `Change to ${formatShortDate(parseLocalDate(date))}` });
-  // the stop of the journey itself can be changed, once another is chosen
+  // the stop of the journey itself can be changed, after another is chosen
   await booked.getByRole('radio', { disabled: false }).check();
   await page.getByText('Choose another bus stop first.').waitFor();
   await look(page);

@@ -36,7 +36,7 @@ async function expectSound(page: Page): Promise<void> {
   expect(await overflowOf(page)).toBe(0);
 }
 
-test('A-039 A-058 A-059 A-060 A-062 A-063 A-064 A-065 A-066 a name is corrected: what is missing is said, a failure loses nothing, and then the ticket says the new name', async () => {
+test('A-039 A-058 A-059 A-060 A-062 A-063 A-064 A-065 A-066 a name is corrected: missing input is reported, a failure loses nothing, and then the ticket shows the new name', async () => {
   const page = await open(`/ticket/${flexi}`, { viewport: { width: 320, height: 800 }, colorScheme: 'dark' });
   await page.getByRole('link', { name: 'Edit Name' }).click();
   await page.waitForURL(`**/ticket/${flexi}/edit`);
@@ -87,7 +87,7 @@ test('A-039 A-058 A-059 A-060 A-062 A-063 A-064 A-065 A-066 a name is corrected:
   await page.context().close();
 });
 
-test('A-061 A-067 a name that was corrected is not offered again, and the purchaser and the operator were written to', async () => {
+test('A-061 A-067 a corrected name cannot be corrected again, and the purchaser and the operator received emails', async () => {
   const page = await open(`/ticket/${flexi}/edit`);
   await page.getByText('The name on this ticket has been corrected before').waitFor();
   expect(await page.getByRole('textbox').count()).toBe(0);
@@ -100,7 +100,7 @@ test('A-061 A-067 a name that was corrected is not offered again, and the purcha
   expect(notice!.text).toContain('Name before: Oisín Ó Murchú\nName now: Oisin Murphy');
 });
 
-test('A-054 A-055 A-207 boarding emails are switched by keyboard and saved at once; one that can’t be saved goes back and says so', async () => {
+test('A-054 A-055 A-207 boarding emails are switched by keyboard and saved at once; after a failure the switch returns and the failure is shown', async () => {
   const page = await open(`/ticket/${flexi}`);
   await page.getByRole('link', { name: 'Change Boarding emails' }).click();
   const control = page.getByRole('switch', { name: 'Email me when Oisin boards' });
@@ -132,7 +132,7 @@ test('A-054 A-055 A-207 boarding emails are switched by keyboard and saved at on
   expect(mine[0]!.text).toContain('Oisin has boarded');
 });
 
-test('A-056 A-057 A-200 a failure to load them is told, and so is an operator that has disabled them', async () => {
+test('A-056 A-057 A-200 a failure to load the setting is shown, and so is an operator that has disabled boarding emails', async () => {
   const page = await open(`/ticket/${term}/notifications`);
   await page.getByRole('switch').waitFor();
   await page.route(ticketCall, failing);
@@ -156,7 +156,7 @@ test('A-056 A-057 A-200 a failure to load them is told, and so is an operator th
     .execute();
 });
 
-test('A-173 A-174 A-175 A-218 trips stand in a table, newest first, on the operator’s clock; none yet and a failure are told', async () => {
+test('A-173 A-174 A-175 A-218 trips are in a table, newest first, in the operator’s time zone; an empty list and a failure are shown', async () => {
   const page = await open(`/trips/${term}`, { viewport: { width: 320, height: 800 }, colorScheme: 'dark' });
   await page.getByRole('heading', { name: 'No trips taken', exact: true }).waitFor();
   await expectSound(page);

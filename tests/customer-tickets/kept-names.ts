@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The names of what a browser keeps of tickets. */
+/** The names of a browser's stores for tickets. */
 export async function keptNames(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const databases = await indexedDB.databases();
@@ -18,7 +18,7 @@ export async function keptNames(page: Page): Promise<string[]> {
   });
 }
 
-/** Makes everything that a browser keeps of tickets look as if it was kept this many days ago. */
+/** Changes the dates of everything that a browser stores for tickets to this many days ago. */
 export async function ageKept(page: Page, days: number): Promise<void> {
   await page.evaluate(
     async (keptAt) => {

@@ -2,23 +2,23 @@ import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What stands between a browser and the product: it can be cut, as in a valley without a signal. */
+/** A proxy between a browser and the product. It can be interrupted, as in a valley without a signal. */
 export interface Line {
   origin: string;
-  /** Where it leads to. */
+  /** The address of the product. */
   leadTo(origin: string): void;
   cut(): void;
-  /** The product responds with this status, to every request or to those whose address matches. */
+  /** Makes the product respond with this status, to every request or to those with a matching address. */
   refuse(status: number, address?: RegExp): void;
   mend(): void;
-  /** Every answer comes this much later, in milliseconds. */
+  /** Delays every response by this time, in milliseconds. */
   slowDown(milliseconds: number): void;
-  /** From now on the product says that it was built anew. */
+  /** Pretends from now on that the product was built again. */
   updateBuild(): void;
   close(): Promise<void>;
 }
 
-/** Opens a line on a free port. */
+/** Starts a proxy on a free port. */
 export async function openLine(): Promise<Line> {
   let target = new URL('http://localhost');
   let isCut = false;
@@ -69,7 +69,7 @@ export async function openLine(): Promise<Line> {
   };
 }
 
-/** A service worker of another build: its cache has another name. */
+/** The service worker of another build: its cache has another name. */
 async function passWorker(received: IncomingMessage, answer: ServerResponse): Promise<void> {
   const pieces: Buffer[] = [];
   for await (const piece of received) pieces.push(piece as Buffer);

@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { openWatched } from '../support/open-watched.ts';
 import type { Purchaser } from './purchaser.ts';
 
-/** A browser of its own in which a purchaser opens an address, signed in. */
+/** A new browser in which a purchaser opens an address, logged in. */
 export async function openAs(
   browser: Browser,
   purchaser: Purchaser,

@@ -36,7 +36,7 @@ test('A-001 A-002 a visitor who opens / logs in first, and then sees My Tickets'
   await signedIn.context().close();
 });
 
-test('A-024 A-025 the newest purchase stands first; each says its title, its passenger and until when, a flexi ticket its trips left', async () => {
+test('A-024 A-025 the newest purchase is first; each ticket shows its title, its passenger and its validity, and a flexi ticket its trips left', async () => {
   const page = await openAs(browser, parent, home);
   const passes = page.getByRole('article');
   await passes.first().waitFor();
@@ -61,7 +61,7 @@ test('A-026 Details opens the ticket', async () => {
   await page.context().close();
 });
 
-test('A-032 P-299 an expired ticket shows a disabled Expired button, which says why, and is not offered again', async () => {
+test('A-032 P-299 an expired ticket shows a disabled Expired button with its reason, and cannot be bought again', async () => {
   const page = await openAs(browser, parent, home);
   expect(await page.getByRole('link', { name: /^Buy again/ }).count()).toBe(2);
   await page.clock.setFixedTime(new Date('2031-10-01T10:00:00Z'));
@@ -75,7 +75,7 @@ test('A-032 P-299 an expired ticket shows a disabled Expired button, which says 
   await page.context().close();
 });
 
-test('A-034 A-035 who has no ticket yet is shown where tickets are sold, the answers to the usual questions, and /contact', async () => {
+test('A-034 A-035 without tickets the page shows where tickets are sold, answers to frequent questions, and /contact', async () => {
   const newcomer = await signUp(product);
   const page = await openAs(browser, newcomer, home);
   await page.getByRole('heading', { name: 'No tickets yet' }).waitFor();
@@ -101,9 +101,9 @@ test('A-034 A-035 who has no ticket yet is shown where tickets are sold, the ans
   await page.context().close();
 });
 
-test('A-033 A-038 A-202 Load More appears only while there are more, appends them, and says when that fails', async () => {
+test('A-033 A-038 A-202 Load More appears only while there are more tickets, appends them, and shows a failure', async () => {
   const school = await signUp(product);
-  // One more than a page holds.
+  // One more than a page contains.
   for (let count = 1; count <= 21; count += 1) await buyTerm(product, school, `Pupil ${count}`);
   const page = await openAs(browser, school, home);
   const passes = page.getByRole('article');
@@ -124,7 +124,7 @@ test('A-033 A-038 A-202 Load More appears only while there are more, appends the
   await page.context().close();
 });
 
-test('A-037 a failure to load My Tickets is told, and trying again shows them', async () => {
+test('A-037 a failure to load My Tickets is shown, and trying again loads them', async () => {
   const page = await openAs(browser, parent, home);
   await page.getByRole('article').first().waitFor();
   await forgetKept(page);
@@ -149,7 +149,7 @@ test.each(views)(
   },
 );
 
-/** Without what the device kept, a failure has nothing to show in its place. */
+/** Without stored data, a failure has nothing else to show. */
 async function forgetKept(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(

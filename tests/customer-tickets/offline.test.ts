@@ -43,7 +43,7 @@ const codeOf = (page: Page) => page.getByRole('img', { name: 'Code to show when 
 const banner = (page: Page) =>
   page.getByText(/^You seem to be offline\. This is as of \w{3} \d+\w\w \w{3} 20\d\d, \d\d:\d\d\.$/);
 
-test('both pages are read again without a connection once they were opened, with code and photo, and say as of when', async () => {
+test('both pages can be read without a connection after they were opened, with code and photo, and show from when they are', async () => {
   const page = await openOnline(parent);
   const ticket = await get<{ code: string }>(product, `/customer-ticket/user-id/${parent.id}/${annual}`, parent);
   line.cut();
@@ -63,7 +63,7 @@ test('both pages are read again without a connection once they were opened, with
   await page.context().close();
 });
 
-test('a ticket that was only listed opens without a connection too', async () => {
+test('a ticket that was only listed opens without a connection, too', async () => {
   const page = await openOnline(parent);
   line.cut();
   await page.goto(`${line.origin}/ticket/${flexi}`);
@@ -72,7 +72,7 @@ test('a ticket that was only listed opens without a connection too', async () =>
   await page.context().close();
 });
 
-test('when the connection is back the page renews itself', async () => {
+test('when the connection returns the page reloads itself', async () => {
   const page = await openOnline(parent);
   line.cut();
   await page.reload();
@@ -84,11 +84,11 @@ test('when the connection is back the page renews itself', async () => {
   await page.context().close();
 });
 
-test('a connection that barely works does not keep a kept ticket back', async () => {
+test('a slow connection does not delay a stored ticket', async () => {
   const page = await openOnline(parent);
   await page.goto(`${line.origin}/ticket/${annual}`);
   await codeOf(page).waitFor();
-  // Twice as long as anything is waited for here.
+  // Twice as long as any wait in this test.
   line.slowDown(60_000);
   await page.reload({ waitUntil: 'commit' });
   await banner(page).waitFor();
@@ -96,7 +96,7 @@ test('a connection that barely works does not keep a kept ticket back', async ()
   await page.context().close();
 });
 
-test('A-047 a ticket that is not on the device says so', async () => {
+test('A-047 a ticket that is not stored on the device says so', async () => {
   const page = await openOnline(parent);
   line.cut();
   await page.goto(`${line.origin}/ticket/01980000-0000-7000-8000-000000000000`);
@@ -105,7 +105,7 @@ test('A-047 a ticket that is not on the device says so', async () => {
   await page.context().close();
 });
 
-test('a server that fails is shown as that, and not as being offline', async () => {
+test('a failing server is shown as failing, and not as being offline', async () => {
   const page = await openOnline(parent);
   line.refuse(503);
   await page.reload();
@@ -117,7 +117,7 @@ test('a server that fails is shown as that, and not as being offline', async () 
   await page.context().close();
 });
 
-test('a list that the server no longer gives to its purchaser is kept no longer', async () => {
+test('a list that the server no longer gives to its purchaser is deleted', async () => {
   const page = await openOnline(parent);
   line.refuse(404, /\/customer-ticket\/list-by\//);
   await page.reload();
@@ -131,7 +131,7 @@ test('a list that the server no longer gives to its purchaser is kept no longer'
   await page.context().close();
 });
 
-test('any other page says that it needs a connection, and leads to the tickets', async () => {
+test('any other page says that it needs a connection, and links to the tickets', async () => {
   const page = await openOnline(parent);
   line.cut();
   await page.goto(`${line.origin}/help`);
@@ -142,7 +142,7 @@ test('any other page says that it needs a connection, and leads to the tickets',
   await page.context().close();
 });
 
-test('logging out leaves nothing of the purchaser on the device', async () => {
+test('logging out deletes all data of the purchaser on the device', async () => {
   const page = await openOnline(parent);
   expect(await keptNames(page)).not.toEqual([]);
   await page.getByRole('link', { name: 'Logout' }).click();
@@ -156,7 +156,7 @@ test('logging out leaves nothing of the purchaser on the device', async () => {
   await page.context().close();
 });
 
-test('logging out in one tab takes the ticket off the screen of another, which leaves but once', async () => {
+test('logging out in one tab removes the ticket from the screen of another, which navigates only once', async () => {
   const page = await openOnline(parent);
   const other = await page.context().newPage();
   await other.goto(`${line.origin}/ticket/${annual}`);
@@ -169,10 +169,10 @@ test('logging out in one tab takes the ticket off the screen of another, which l
   await page.context().close();
 });
 
-test('what was kept for one account is never shown to the next on the same device, though the first never logged out', async () => {
+test('the stored data of one account is never shown to the next on the same device, even without a log-out', async () => {
   const page = await openOnline(parent);
   const stranger = await signUp(product);
-  // As another tab would: no page of the first account hears of it.
+  // Changed as by another tab: no page of the first account is notified.
   await page.evaluate(async ({ email, password }) => {
     const headers = { 'content-type': 'application/json' };
     await fetch('/api/auth/login', { method: 'POST', headers, body: JSON.stringify({ email, password }) });
@@ -188,7 +188,7 @@ test('what was kept for one account is never shown to the next on the same devic
   await page.context().close();
 });
 
-test('an update waits until the open pages are closed, whose files stay at hand', async () => {
+test('an update waits until the open pages are closed, and their files stay available', async () => {
   const page = await openOnline(parent);
   line.updateBuild();
   const { isWaiting, builds } = await page.evaluate(async () => {
@@ -214,13 +214,13 @@ test('an update waits until the open pages are closed, whose files stay at hand'
   await context.close();
 });
 
-test('the service worker is asked for anew each time, and may itself ask this server alone', async () => {
+test('the service worker is requested each time, and may itself connect to this server only', async () => {
   const { headers } = await fetch(`${product.origin}/service-worker.js`);
   expect(headers.get('cache-control')).toBe('no-cache');
   expect(headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'");
 });
 
-test('the site can be installed: its name, its start and an icon for every shape are found', async () => {
+test('the site can be installed: its name, its start and an icon for every shape exist', async () => {
   const page = await browser.newPage();
   await page.goto(`${product.origin}/operators`);
   const address = await page.locator('link[rel=manifest]').getAttribute('href');
@@ -234,7 +234,7 @@ test('the site can be installed: its name, its start and an icon for every shape
     expect((await fetch(product.origin + src)).headers.get('content-type')).toMatch(/^image\//);
 });
 
-/** My Tickets, opened with a connection until everything is on the device. */
+/** Opens My Tickets with a connection, until everything is stored on the device. */
 async function openOnline(purchaser: Purchaser): Promise<Page> {
   const page = await openAs(browser, purchaser, `${line.origin}/`);
   await page.getByRole('article').first().waitFor();

@@ -11,16 +11,16 @@ export interface Purchaser {
 
 interface Purchase {
   operator: string;
-  /** What the name of the service begins with. */
+  /** The beginning of the service's name. */
   service: string;
-  /** The name of the ticket, of the current sales year unless `year` says another. */
+  /** The name of the ticket, of the current sales year unless `year` is given. */
   ticket: string;
   year?: string;
   passenger: Record<string, string>;
   voucher?: string;
 }
 
-/** A purchaser with an account of its own, registered and confirmed as over the pages. */
+/** Creates a purchaser with a confirmed account, registered as on the pages. */
 export async function signUp(product: Product): Promise<Purchaser> {
   const email = `parent-${randomUUID().slice(0, 8)}@example.com`;
   const password = 'Bus-2-School!';
@@ -34,7 +34,7 @@ export async function signUp(product: Product): Promise<Purchaser> {
   return { id: session.user.id, idToken: session.id_token, email, password };
 }
 
-/** Buys a ticket of a demonstration operator with a card; answers the customer ticket's id. */
+/** Buys a ticket of a demonstration operator with a card. Returns the customer ticket's id. */
 export async function buy(product: Product, purchaser: Purchaser, purchase: Purchase): Promise<string> {
   const client = await get<Client>(product, `/client/slug/${purchase.operator}`);
   const service = client.services.find(({ name }) => name.startsWith(purchase.service));
@@ -63,7 +63,7 @@ export async function buy(product: Product, purchaser: Purchaser, purchase: Purc
   return bought.id;
 }
 
-/** Uploads a passenger's photo; answers the name that purchases know it by. */
+/** Uploads a passenger's photo. Returns its file name for purchases. */
 export async function uploadPhoto(product: Product, purchaser: Purchaser, jpeg: Buffer): Promise<string> {
   const asked = { fileType: 'image/jpeg', fileSize: jpeg.length, user: purchaser.id };
   const { preSignedUrl, fileName } = await post<{ preSignedUrl: string; fileName: string }>(
@@ -81,7 +81,7 @@ export async function uploadPhoto(product: Product, purchaser: Purchaser, jpeg: 
   return fileName;
 }
 
-/** What a call answers to a purchaser. */
+/** The response of a call for a purchaser. */
 export async function get<T>(product: Product, path: string, purchaser?: Purchaser): Promise<T> {
   return answerOf<T>(
     await fetch(`${product.origin}/api${path}`, { headers: purchaser ? { authorization: purchaser.idToken } : {} }),
@@ -94,7 +94,7 @@ interface Client {
   services: { id: string; name: string }[];
 }
 
-/** Makes a call as a purchaser, or as nobody; answers what it says. */
+/** Makes a call as a purchaser, or without a log-in. Returns its response. */
 export async function post<T>(product: Product, path: string, body: object, purchaser?: Purchaser): Promise<T> {
   return answerOf<T>(
     await fetch(`${product.origin}/api${path}`, {

@@ -6,7 +6,7 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 const program = fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'));
 let isReady = false;
 
-/** What a scanner reads in a part of the page, as it looks; undefined when there is no code to be read. */
+/** Returns the content that a scanner reads in a part of the page; undefined without a readable code. */
 export async function readCode(part: Locator): Promise<string | undefined> {
   if (!isReady) prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(await readFile(program)).buffer } });
   isReady = true;

@@ -27,7 +27,7 @@ const confirmation = (id: string) => `${product.origin}/order-confirmed/${id}`;
 const linkIn = (text: string) => /http:\S+\/t\/[0-9a-f]{32}/.exec(text)![0];
 const failed = (page: Page) => page.getByRole('alert').filter({ hasText: 'could not be sent' });
 
-/** Sends a ticket as the page does; answers the link in its message. */
+/** Sends a ticket as the page does. Returns the link in its message. */
 async function share(id: string, email: string): Promise<string> {
   const sent = await fetch(`${product.origin}/api/customer-ticket/send/${id}`, {
     method: 'POST',
@@ -38,7 +38,7 @@ async function share(id: string, email: string): Promise<string> {
   return linkIn((await messagesTo(product, email))[0]!.text);
 }
 
-/** Holds the next call that sends a ticket until the function that it returns is called. */
+/** Holds the next call that sends a ticket until the returned function is called. */
 async function holdSending(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const hold = async (route: Route) => {
@@ -49,7 +49,7 @@ async function holdSending(page: Page): Promise<() => void> {
   return resolve;
 }
 
-/** What whoever was sent a link sees, with a browser that runs no script. */
+/** Opens a sent link in a browser without script. */
 async function openLink(address: string, options: Parameters<Browser['newContext']>[0] = {}) {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
@@ -61,7 +61,7 @@ async function openLink(address: string, options: Parameters<Browser['newContext
   return { page, status: answer?.status(), headers: answer?.headers() ?? {}, close: () => context.close() };
 }
 
-test('P-072 P-234 A-049 A-051 A-052 a ticket is sent by email from the confirmed order by keyboard alone, and a page says so', async () => {
+test('P-072 P-234 A-049 A-051 A-052 a ticket is sent by email from the confirmed order by keyboard alone, and a page confirms it', async () => {
   const page = await openAs(browser, parent, confirmation(annual));
   await page.getByRole('button', { name: 'Send email' }).waitFor();
   await page.getByRole('radio', { name: 'By email' }).focus();
@@ -87,7 +87,7 @@ test('P-072 P-234 A-049 A-051 A-052 a ticket is sent by email from the confirmed
   expect(mail!.html).toContain(linkIn(mail!.text));
 });
 
-test('F-41 a message to somebody who never asked holds nothing that a purchaser typed, and its PDF no price and no stop', async () => {
+test('F-41 a message to another person contains none of the purchaser’s input, and its PDF neither a price nor a stop', async () => {
   const [mail] = await messagesTo(product, 'gran@example.com');
   expect([mail!.subject, mail!.text, mail!.html].join()).not.toMatch(/Nia|Pritchard|Market Place|£|parent-/);
   const [attached] = mail!.attachments;
@@ -97,7 +97,7 @@ test('F-41 a message to somebody who never asked holds nothing that a purchaser 
   expect(texts).not.toMatch(/£|Market Place|Year 9|Paid/);
 });
 
-test('the link shows what boarding needs without logging in and without script: whose it is, what for, until when, and its code', async () => {
+test('the link shows what boarding needs without a log-in and without script: passenger, ticket, validity and code', async () => {
   const link = await share(annual, 'link@example.com');
   const { page, status, headers, close } = await openLink(link);
   expect(status).toBe(200);
@@ -116,7 +116,7 @@ test('the link shows what boarding needs without logging in and without script: 
   await close();
 });
 
-test('P-235 A-050 A-051 A-222 an Irish number is sent the ticket by SMS, and one of another country is told so beside its field', async () => {
+test('P-235 A-050 A-051 A-222 an Irish number receives the ticket by SMS, and a number of another country is refused beside its field', async () => {
   const page = await openAs(browser, parent, confirmation(annual));
   await page.getByRole('radio', { name: 'By SMS' }).check();
   await page.getByLabel('Number').fill('085 123 4567');
@@ -144,7 +144,7 @@ test('P-235 A-050 A-051 A-222 an Irish number is sent the ticket by SMS, and one
   await close();
 });
 
-test('A-053 a failure is told in the exact words, what was typed outlives it and a reload, and the next try sends', async () => {
+test('A-053 a failure is shown in the exact text, input survives it and a reload, and the next attempt sends', async () => {
   const page = await openAs(browser, parent, confirmation(annual));
   const call = '**/api/customer-ticket/send/**';
   await page.route(call, (route) => route.fulfill({ status: 500, json: { error: 'Something went wrong' } }));
@@ -167,7 +167,7 @@ test('A-053 a failure is told in the exact words, what was typed outlives it and
   await page.context().close();
 });
 
-test('a ticket that was sent ten times today is refused with the reason, and what was typed stays', async () => {
+test('a ticket that was sent ten times today is refused with the reason, and the input stays', async () => {
   const term = await buyTerm(product, parent);
   const addresses = Array.from({ length: 10 }, (_, index) => `friend-${index}@example.com`);
   await Promise.all(addresses.map((address) => share(term, address)));
@@ -180,7 +180,7 @@ test('a ticket that was sent ten times today is refused with the reason, and wha
   await page.context().close();
 });
 
-test('Stop sharing ends every link at once, by keyboard, and the focus is where it says so', async () => {
+test('Stop sharing ends every link at once, by keyboard, with the focus on its confirmation', async () => {
   const term = await buyTerm(product, parent, 'Efa');
   const link = await share(term, 'neighbour@example.com');
   const page = await openAs(browser, parent, ticketPage(term));
@@ -208,7 +208,7 @@ test('Stop sharing ends every link at once, by keyboard, and the focus is where 
   await close();
 });
 
-test('Get a new code says what it does, shows the new code, and the focus is where it says so', async () => {
+test('Get a new code explains itself, shows the new code, and moves the focus to its confirmation', async () => {
   const term = await buyTerm(product, parent, 'Lowri');
   const page = await openAs(browser, parent, ticketPage(term));
   const code = page.getByRole('img', { name: 'Code to show when boarding' });
@@ -230,7 +230,7 @@ test('Get a new code says what it does, shows the new code, and the focus is whe
   await page.context().close();
 });
 
-test('a link to a void ticket says that it is void, and one to an expired ticket that it is over; neither can be sent', async () => {
+test('a link to a void ticket says that it is void, and one to an expired ticket that it has expired; neither can be sent', async () => {
   const term = await buyTerm(product, parent, 'Mali');
   const link = await share(term, 'teacher@example.com');
   const change = (said: object) =>
@@ -278,7 +278,7 @@ test.each(views)(
   },
 );
 
-test('a form of sending that does not load says so beside the ticket, and a reload brings it', async () => {
+test('a sending form that does not load is reported beside the ticket, and a reload loads it', async () => {
   const page = await openAs(browser, parent, ticketPage(annual));
   await page.getByRole('button', { name: 'Send email' }).waitFor();
   await page.route(/\/assets\/send-by-sms/, (route) => route.abort());

@@ -4,7 +4,7 @@ import { buy, uploadPhoto, type Purchaser } from './purchaser.ts';
 
 const school = { stop: 'Settle Market Place', dest: 'Ermysted’s Grammar School', yr: '9' };
 
-/** A ticket of a whole year with a photo, paid for with a voucher of £50. */
+/** A ticket of a whole year with a photo, paid with a voucher of £50. */
 export async function buyAnnual(product: Product, browser: Browser, purchaser: Purchaser): Promise<string> {
   const photo = await uploadPhoto(product, purchaser, await drawPhoto(browser));
   const passenger = { firstName: 'Nia', lastName: 'Pritchard', photo, ...school };

@@ -29,7 +29,7 @@ shareProduct(async (opened) => {
 const addressOf = (id: string) => `${product.origin}/ticket/${id}`;
 const codeOf = (page: Page) => page.getByRole('img', { name: 'Code to show when boarding' });
 
-/** The value beside a label of the details. */
+/** Returns the value beside a label of the details. */
 const fact = (page: Page, label: string) =>
   page
     .getByRole('term')
@@ -37,7 +37,7 @@ const fact = (page: Page, label: string) =>
     .locator('xpath=following-sibling::dd[1]')
     .textContent();
 
-test('A-040 A-041 the details say ticket, year group, stop, from and until when, and the discounted price', async () => {
+test('A-040 A-041 the details show ticket, year group, stop, validity, and the discounted price', async () => {
   const page = await openAs(browser, parent, addressOf(annual));
   expect(await page.title()).toMatch(/^S1 Settle to Skipton Annual \d\d\/\d\d – Fareway$/);
   expect(await fact(page, 'Ticket')).toBe('Annual');
@@ -72,7 +72,7 @@ test.each(['light', 'dark'] as const)(
   },
 );
 
-test('on a phone the whole code, the photo and the name are in sight without scrolling', async () => {
+test('on a phone the whole code, the photo and the name are visible without scrolling', async () => {
   const page = await openAs(browser, parent, addressOf(annual), { viewport: { width: 360, height: 740 } });
   for (const part of [
     codeOf(page),
@@ -85,7 +85,7 @@ test('on a phone the whole code, the photo and the name are in sight without scr
   await page.context().close();
 });
 
-test('the pass shows the passenger’s own photo', async () => {
+test('the pass shows the passenger’s photo', async () => {
   const page = await openAs(browser, parent, addressOf(annual));
   const photo = page.locator('img[alt="Nia Pritchard"]');
   await photo.waitFor();
@@ -95,7 +95,7 @@ test('the pass shows the passenger’s own photo', async () => {
   await page.context().close();
 });
 
-test('by keyboard the code fills the screen, Escape ends it, and the focus is back where it was', async () => {
+test('by keyboard the code fills the screen, Escape ends it, and the focus returns to its button', async () => {
   const page = await openAs(browser, parent, addressOf(annual));
   const fill = page.getByRole('button', { name: 'Fill the screen' });
   for (let presses = 0; presses < 12; presses += 1) {
@@ -119,12 +119,12 @@ test('the ticket is downloaded as PDF', async () => {
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^S1 Settle to Skipton Annual \d\d-\d\d, Nia Pritchard\.pdf$/);
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
-  // this installation can sign no pass
+  // this installation cannot sign passes
   expect(await page.getByRole('button', { name: /Wallet/ }).count()).toBe(0);
   await page.context().close();
 });
 
-test('the ticket prints as it is shown: whose it is, the code and the details, and nothing to press', async () => {
+test('the ticket prints as it is shown: passenger, code and details, without buttons', async () => {
   const page = await openAs(browser, parent, addressOf(annual), { colorScheme: 'dark' });
   await codeOf(page).waitFor();
   await page.evaluate(() => Object.assign(window, { print: () => document.body.classList.add('printed') }));
@@ -154,7 +154,7 @@ test('A-046 A-198 A-234 the ticket of another account is refused as the wrong ac
   await page.context().close();
 });
 
-test('A-047 a failure to load a ticket is told in the exact words, and trying again shows it', async () => {
+test('A-047 a failure to load a ticket is shown in the exact text, and trying again shows it', async () => {
   const context = await browser.newContext();
   const page = await context.newPage();
   const call = '**/api/customer-ticket/user-id/**';
@@ -168,13 +168,13 @@ test('A-047 a failure to load a ticket is told in the exact words, and trying ag
   await context.close();
 });
 
-test('a ticket that does not exist is a page not found', async () => {
+test('an unknown ticket is a page that is not found', async () => {
   const page = await openAs(browser, parent, addressOf('01980000-0000-7000-8000-000000000000'));
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Page not found');
   await page.context().close();
 });
 
-test('an expired ticket says since when, and has no code to show', async () => {
+test('an expired ticket shows its last day, and has no code', async () => {
   const page = await openAs(browser, parent, addressOf(annual));
   await page.clock.setFixedTime(new Date('2031-10-01T10:00:00Z'));
   await page.reload();

@@ -56,7 +56,7 @@ test('on an iPhone a ticket is added to Apple Wallet: the phone gets a signed pa
   await page.context().close();
 });
 
-test('on Android, in the dark and by keyboard, a ticket is added to Google Wallet; a failure is said and can be tried again', async () => {
+test('on Android, in dark mode and by keyboard, a ticket is added to Google Wallet; a failure is shown and can be tried again', async () => {
   const page = await openAs(browser, parent, address(), {
     userAgent: android,
     colorScheme: 'dark',
@@ -97,7 +97,7 @@ test('on Android, in the dark and by keyboard, a ticket is added to Google Walle
   await page.context().close();
 });
 
-test('a ticket without a code is offered to no wallet: one that is suspended, one that has expired, one that this device kept', async () => {
+test('a ticket without a code is not offered to wallets: a suspended one, an expired one, and one that this device stores', async () => {
   const page = await openAs(browser, parent, address(), { userAgent: iPhone });
   await buttonFor(page, 'Apple').waitFor();
   const call = '**/api/customer-ticket/user-id/**';

@@ -27,7 +27,7 @@ shareProduct(async (opened) => {
   pass = await buyTerm(product, parent, 'Gwilym');
   flexi = await buyFlexi(product, parent);
   const { db } = product;
-  // neither is done by purchasers: passes are not sold yet, and operators offer renewals
+  // purchasers cannot do either: passes are not on sale yet, and operators offer renewals
   await db.updateTable('customer_tickets').set({ type: 'advance', notify: true }).where('id', '=', pass).execute();
   const held = db.selectFrom('customer_tickets').select(['ticket_id', 'expiry']).where('id', '=', flexi);
   const { ticket_id, expiry } = await held.executeTakeFirstOrThrow();
@@ -49,7 +49,7 @@ const linksOf = (page: Page, name: RegExp) =>
       links.map((link) => [link.firstElementChild!.firstChild!.textContent, link.getAttribute('href')]),
     );
 
-test('A-027 A-028 A-029 A-030 A-031 a card offers what can be done with its ticket, and the bell where boarding is told of', async () => {
+test('A-027 A-028 A-029 A-030 A-031 a card offers the actions of its ticket, and the bell where boarding emails exist', async () => {
   const page = await openAs(browser, parent, at('/'), { viewport: { width: 320, height: 800 }, colorScheme: 'dark' });
   await page.getByRole('article').nth(1).waitFor();
   expect(await linksOf(page, /Oisín/)).toEqual([
@@ -74,7 +74,7 @@ test('A-027 A-028 A-029 A-030 A-031 a card offers what can be done with its tick
   await page.context().close();
 });
 
-test('the tickets do without what can be renewed where that fails, and wait neither for it nor for what is shared', async () => {
+test('the tickets are shown when renewals fail to load, and wait neither for renewals nor for shared tickets', async () => {
   const page = await openAs(browser, parent, at('/help'));
   const topUp = page.getByRole('article', { name: /Oisín/ }).getByRole('link', { name: 'Top up' });
   const renew = page.getByRole('link', { name: 'Renew' });
@@ -95,7 +95,7 @@ test('the tickets do without what can be renewed where that fails, and wait neit
   await page.context().close();
 });
 
-test('A-042 A-043 A-044 A-045 a ticket’s page has its trips or journeys, the send panel, and says that a name was updated', async () => {
+test('A-042 A-043 A-044 A-045 a ticket’s page has its trips or journeys, the send panel, and confirms a corrected name', async () => {
   const page = await openAs(browser, parent, at(`/ticket/${flexi}?nameChange=true`));
   await page.getByText(toTheLetter('Passenger name updated successfully!')).waitFor();
   await page.getByText('Trips left: 20').waitFor();
@@ -119,7 +119,7 @@ test('A-042 A-043 A-044 A-045 a ticket’s page has its trips or journeys, the s
   await page.context().close();
 });
 
-test('A-001 A-005 A-007 A-008 A-009 A-010 A-012 A-013 A-014 A-015 A-016 every page of an account leads a visitor to log in, and back to its path and query', async () => {
+test('A-001 A-005 A-007 A-008 A-009 A-010 A-012 A-013 A-014 A-015 A-016 every page of an account leads a visitor to the log-in, and back to its path and query', async () => {
   const context = await browser.newContext();
   const left = guarded.map((path) => `${path}?from=a%20mail&n=1`);
   const visit = async (page: Page) => {
@@ -164,7 +164,7 @@ test('A-003 A-011 A-018 public pages open without an account, and without script
   await context.close();
 });
 
-test('A-176 A-177 A-178 A-179 A-180 A-181 help says who answers what, and whom a purchaser with a ticket can reach', async () => {
+test('A-176 A-177 A-178 A-179 A-180 A-181 help names the contacts by subject, and a purchaser’s operators', async () => {
   const { db } = product;
   await db.updateTable('clients').set({ support_phone: null }).where('slug', '=', 'dales-coaches').execute();
   const page = await openAs(browser, parent, at('/'));
@@ -224,7 +224,7 @@ test('A-176 A-177 A-178 A-179 A-180 A-181 help says who answers what, and whom a
   await visitor.close();
 });
 
-test('A-023 A-182 A-183 troubleshooting mode is switched on to the end of the week, tells of a failure at the foot of each page, and ends', async () => {
+test('A-023 A-182 A-183 troubleshooting mode is switched on to the end of the week, shows failures at the foot of each page, and ends', async () => {
   const context = await browser.newContext({
     timezoneId: 'Europe/Dublin',
     viewport: { width: 320, height: 800 },
@@ -232,7 +232,7 @@ test('A-023 A-182 A-183 troubleshooting mode is switched on to the end of the we
   });
   const page = await context.newPage();
   const kept = () => page.evaluate(() => localStorage.getItem('fareway.troubleshooting'));
-  // in the week in which the clocks go back on Sunday
+  // in the week of the autumn clock change on Sunday
   await page.clock.setFixedTime(new Date('2026-10-22T10:00:00Z'));
   await page.goto(at('/enable-troubleshooting'));
   const notice = page.getByRole('contentinfo').getByText('Troubleshooting mode is on');

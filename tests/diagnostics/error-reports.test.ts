@@ -40,7 +40,7 @@ const holdFlag = (page: Page, expiry: string) =>
 const flagOf = (page: Page) => page.evaluate(() => localStorage.getItem('fareway.debug'));
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 
-/** An error that nobody catches, as a fault of the program's own would be. */
+/** An uncaught error, like a fault of the program. */
 const fail = (page: Page, message: string) =>
   page.evaluate((words) => {
     setTimeout(() => {
@@ -65,7 +65,7 @@ test.each([
   await page.context().close();
 });
 
-test('P-007 while the debug flag is held every error is reported, 100 of 100, wherever in the page it came from', async () => {
+test('P-007 while the debug flag is set every error is reported, 100 of 100, from every place in the page', async () => {
   const page = await openVisitor(product, browser, '/help');
   await holdFlag(page, tomorrow());
   await page.evaluate(() => {
@@ -87,7 +87,7 @@ test('P-007 while the debug flag is held every error is reported, 100 of 100, wh
   await page.context().close();
 });
 
-test('P-007 F-46 a report says what went wrong, where and in which build, and nothing of the purchaser', async () => {
+test('P-007 F-46 a report contains the error, its place and the build, and nothing of the purchaser', async () => {
   const page = await openOwn(product, browser, walker, walker.buyPage);
   await holdFlag(page, tomorrow());
   await page.getByLabel("Passenger's first name").fill('Xanthippe');
@@ -108,10 +108,10 @@ test('P-007 F-46 a report says what went wrong, where and in which build, and no
   await page.context().close();
 });
 
-test('P-007 a fault of the app for which it shows another page is reported too, with its place in the program', async () => {
+test('P-007 an error of the app that shows an error page is reported, too, with its place in the program', async () => {
   const page = await openOwn(product, browser, walker, '/account');
   await holdFlag(page, tomorrow());
-  // An answer that is no ticket list makes the page fail while it is drawn.
+  // A response that is not a list of tickets makes the page fail during rendering.
   await page.route('**/api/customer-ticket/list-by/**', (route) => route.fulfill({ json: { items: [{}] } }));
   await page.getByRole('link', { name: 'My tickets' }).first().click();
   const received = await receiver.until(envelopes, 1);
@@ -120,7 +120,7 @@ test('P-007 a fault of the app for which it shows another page is reported too, 
   await page.context().close();
 });
 
-test('P-007 support can ask for reports without a word of program: the privacy page holds the flag for seven days, and lets it go', async () => {
+test('P-007 support can ask for reports without technical terms: the privacy page sets the flag for seven days, and removes it', async () => {
   const page = await openVisitor(product, browser, '/privacy');
   const main = page.getByRole('main');
   await main.getByText('This device sends no reports').waitFor();
@@ -139,7 +139,7 @@ test('P-007 support can ask for reports without a word of program: the privacy p
   await page.context().close();
 });
 
-test('P-007 a receiver of reports that is down makes no error of its own', async () => {
+test('P-007 an unavailable receiver of reports causes no error', async () => {
   const page = await openVisitor(product, browser, '/help');
   await holdFlag(page, tomorrow());
   const unanswered: string[] = [];
@@ -154,7 +154,7 @@ test('P-007 a receiver of reports that is down makes no error of its own', async
   await page.context().close();
 });
 
-test('P-006 Matomo is told of page views once somebody agrees, and of errors nobody', async () => {
+test('P-006 Matomo receives page views after consent, and errors are not sent', async () => {
   const page = await openVisitor(product, browser, walker.servicePage);
   await page.getByRole('button', { name: 'Accept' }).click();
   const [received] = await receiver.until('/matomo.php', 1);

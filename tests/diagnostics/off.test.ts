@@ -23,7 +23,7 @@ shareProduct(async (opened) => {
   walker = await somebodyWithATicket(product);
 });
 
-/** Every address that a page asks for anything, outside this site. */
+/** Every address outside this site that a page requests. */
 function foreignRequestsOf(page: Page): string[] {
   const foreign: string[] = [];
   page.context().on('request', (request) => {
@@ -38,7 +38,7 @@ async function expectNothingOfDiagnostics(page: Page, address: string): Promise<
   expect.soft(await page.locator('[data-diagnostics], [data-diagnostics-press]').count(), address).toBe(0);
 }
 
-test('every page that there is is among those that are walked here', async () => {
+test('the walk visits every page that exists', async () => {
   const list = await readFile(join(import.meta.dirname, '../../apps/web/app/routes.ts'), 'utf8');
   const patterns = [...list.matchAll(/route\(\s*'([^']+)'/g)].map(([, pattern = '']) => `/${pattern}`);
   expect(patterns.length).toBeGreaterThan(20);
@@ -55,7 +55,7 @@ test('every page that there is is among those that are walked here', async () =>
   expect(unseen).toEqual([]);
 });
 
-test('P-006 P-007 unless they are switched on, no page asks for consent, carries a script for it, or speaks with anybody else', async () => {
+test('P-006 P-007 unless they are switched on, no page asks for consent, has their script, or connects to another site', async () => {
   const page = await openVisitor(product, browser, '/operators');
   const foreign = foreignRequestsOf(page);
   await page.evaluate(() => localStorage.setItem('fareway.debug', '2999-01-01'));
@@ -73,7 +73,7 @@ test('P-006 P-007 unless they are switched on, no page asks for consent, carries
   await page.context().close();
 });
 
-test('P-006 P-007 nor does a page of the account; the buy page speaks with the payment provider alone', async () => {
+test('P-006 P-007 a page of the account does not either; the buy page connects to the payment provider only', async () => {
   const page = await openOwn(product, browser, walker);
   const foreign = foreignRequestsOf(page);
   // Logging out is the last of them.

@@ -39,10 +39,10 @@ const views = () => receiver.at('/api/event').map(({ body }) => JSON.parse(body)
 const pathsSeen = () => views().map(({ url }) => url!.replace(product.origin, ''));
 const answer = (page: Page, name: 'Accept' | 'Decline') => barOf(page).getByRole('button', { name }).click();
 
-test('P-006 nobody is told of anything before somebody agrees, on any page; the policy allows the configured site and loads nothing of it', async () => {
+test('P-006 nothing is sent before consent, on any page; the policy allows the configured site and loads nothing from it', async () => {
   const page = await openVisitor(product, browser, '/operators');
   await walk(page, product, publicPages(walker), async (address) => {
-    // The privacy page has the question in its text. A page that a secret link opens is never counted.
+    // The privacy page contains the question in its text. A page of a secret link is never counted.
     const isSecret = address.startsWith('/t/') || address === '/undo-email-change';
     expect.soft(await barOf(page).isVisible(), address).toBe(address !== '/privacy' && !isSecret);
   });
@@ -53,7 +53,7 @@ test('P-006 nobody is told of anything before somebody agrees, on any page; the 
   expect(receiver.all()).toEqual([]);
 });
 
-test('P-006 nobody is asked in the middle of buying', async () => {
+test('P-006 the question is not shown during a purchase', async () => {
   const page = await openOwn(product, browser, walker);
   const own = ownPages(walker);
   const others = own.filter((address) => !isBuyPage(address)).slice(0, 3);
@@ -64,7 +64,7 @@ test('P-006 nobody is asked in the middle of buying', async () => {
   await page.context().close();
 });
 
-test('P-006 who agrees is counted from that page on: the site, the page, where from, and nothing else', async () => {
+test('P-006 after consent page views are counted from that page on: the site, the page, the referring site, and nothing else', async () => {
   const page = await openVisitor(product, browser, '/help');
   await answer(page, 'Accept');
   await barOf(page).waitFor({ state: 'hidden' });
@@ -91,7 +91,7 @@ test('P-006 who agrees is counted from that page on: the site, the page, where f
   await page.context().close();
 });
 
-test('P-006 pages of the app are counted as they are shown, once each, without the ids of tickets and orders', async () => {
+test('P-006 pages of the app are counted once each when they are shown, without the ids of tickets and orders', async () => {
   const page = await openOwn(product, browser, walker, '/');
   const complaints: string[] = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
@@ -125,12 +125,12 @@ test('P-006 pages of the app are counted as they are shown, once each, without t
   for (const secret of [walker.ticketId, walker.purchaser.id, walker.purchaser.email, 'sam@home', 'Gwilym']) {
     expect.soft(told).not.toContain(secret);
   }
-  // A page of the app comes to life around what was added to it; the one complaint is of the ticket that does not exist.
+  // A page of the app hydrates with the added parts; the only error is that of the unknown ticket.
   expect(complaints.filter((words) => !words.includes('404'))).toEqual([]);
   await page.context().close();
 });
 
-test('P-006 who declines is asked no more and never counted, and can think again on the privacy page', async () => {
+test('P-006 after a refusal the question is not shown again and nothing is counted, and the choice can be changed on the privacy page', async () => {
   const page = await openVisitor(product, browser, '/help');
   await answer(page, 'Decline');
   await barOf(page).waitFor({ state: 'hidden' });
@@ -152,7 +152,7 @@ test('P-006 who declines is asked no more and never counted, and can think again
   await page.context().close();
 });
 
-test('P-006 what is answered in one tab holds in another at once', async () => {
+test('P-006 a choice in one tab applies in another at once', async () => {
   const page = await openVisitor(product, browser, '/help');
   const other = await page.context().newPage();
   await other.goto(`${product.origin}/login`);
@@ -188,7 +188,7 @@ test.each([
   await page.context().close();
 });
 
-test('where the browser keeps nothing nobody is asked and nothing is counted', async () => {
+test('where the browser has no storage the question is not shown and nothing is counted', async () => {
   const init = () =>
     Object.defineProperty(window, 'localStorage', {
       get: () => {

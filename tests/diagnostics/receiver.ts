@@ -11,13 +11,13 @@ export interface Received {
   body: string;
 }
 
-/** A third party: whatever reaches it is noted. */
+/** A third party that records every request. */
 export interface Receiver {
   origin: string;
-  /** What came to a path, oldest first. */
+  /** Returns the requests to a path, oldest first. */
   at: (path: string) => Received[];
   all: () => Received[];
-  /** Waits until so many came to a path, and answers them. */
+  /** Waits for this number of requests to a path, and returns them. */
   until: (path: string, count: number) => Promise<Received[]>;
   forget: () => void;
   stop: () => Promise<void>;

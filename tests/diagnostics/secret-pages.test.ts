@@ -19,7 +19,7 @@ async function load(path: string) {
   return { html: await answer.text(), policy: answer.headers.get('content-security-policy') ?? '' };
 }
 
-test('P-006 what a link shows is told to nobody, also where page views are counted: no question, no script, no other site', async () => {
+test('P-006 a page of a secret link is not reported, also where page views are counted: no question, no script, no other site', async () => {
   const counted = await load('/operators');
   expect(counted.html).toContain('data-diagnostics');
   expect(counted.policy).toContain('https://counts.example');

@@ -5,7 +5,7 @@ import { get, signUp, type Purchaser } from '../customer-tickets/purchaser.ts';
 import { buyTerm } from '../customer-tickets/sold-tickets.ts';
 import { buyPageOf, shortForm } from '../purchases/buyer.ts';
 
-/** A purchaser who has bought a ticket, and the addresses of pages that hold something of theirs. */
+/** A purchaser who has bought a ticket, and the addresses of pages with the purchaser's data. */
 export interface Walker {
   purchaser: Purchaser;
   ticketId: string;
@@ -23,7 +23,7 @@ export async function somebodyWithATicket(product: Product): Promise<Walker> {
   return { purchaser, ticketId, servicePage: `/client/dales-coaches/${client.services[0]!.id}`, buyPage };
 }
 
-/** Pages that anybody may open. */
+/** Public pages. */
 export const publicPages = ({ servicePage }: Walker) => [
   '/operators',
   '/operators/2',
@@ -48,7 +48,7 @@ export const publicPages = ({ servicePage }: Walker) => [
   '/design',
 ];
 
-/** Pages of the account, the buy pages among them. */
+/** Pages of the account, including the buy pages. */
 export const ownPages = ({ ticketId, buyPage }: Walker) => {
   const [year, slug, service, ticket] = buyPage.split('/').slice(2);
   return [
@@ -92,13 +92,13 @@ export const ownPages = ({ ticketId, buyPage }: Walker) => {
   ];
 };
 
-/** Pages on which something is bought, or what it is paid by is set up. */
+/** Pages on which something is bought, or a payment method is set up. */
 export const isBuyPage = (address: string) =>
   /^\/((create-ticket|buy-again|renew|top-up|book|create(-renewal)?-mandate|mandate(-renewal)?-confirmed)\/|client\/[^/]+\/advance$)/.test(
     address,
   );
 
-/** Opens each page in turn as a document, and waits until it has settled. */
+/** Opens each page in turn as a document, and waits until it is idle. */
 export async function walk(
   page: Page,
   product: Product,
@@ -113,7 +113,7 @@ export async function walk(
   }
 }
 
-/** The same in several tabs of one browser: most of a walk is waiting for pages to settle. The last address is opened last, alone. */
+/** The same in several tabs of one browser, because most of a walk is waiting for idle pages. The last address is opened last, alone. */
 export async function walkInTabs(
   context: BrowserContext,
   product: Product,
@@ -130,7 +130,7 @@ export async function walkInTabs(
   await walk(tabs[0]!, product, addresses.slice(-1), look);
 }
 
-/** A visitor's browser at a page. */
+/** A visitor's browser on a page. */
 export async function openVisitor(
   product: Product,
   browser: Browser,
@@ -145,7 +145,7 @@ export async function openVisitor(
   return page;
 }
 
-/** The purchaser's browser at a page of the account. */
+/** The purchaser's browser on a page of the account. */
 export function openOwn(product: Product, browser: Browser, { purchaser }: Walker, path = '/account'): Promise<Page> {
   return openAs(browser, purchaser, product.origin + path);
 }

@@ -19,14 +19,14 @@ shareProduct(async (opened) => {
   page = await openAs(browser, purchaser, `${product.origin}/account`);
 });
 
-/** The list with a mandate of that status: the list is what the server keeps, whatever brought it about. */
+/** The list with a mandate of that status: the list shows what the server stores, whatever its cause. */
 async function openWith(status: string): Promise<void> {
   await product.db.updateTable('mandates').set({ status }).where('user_id', '=', purchaser.id).execute();
   await page.goto(`${product.origin}/account/mandate`);
   await page.getByRole('button', { name: 'Manage' }).waitFor();
 }
 
-/** A mandate of the purchaser with another operator that was cancelled. */
+/** A cancelled mandate of the purchaser with another operator. */
 async function addOlderMandate(slug: string): Promise<void> {
   const mandates = product.db.selectFrom('mandates').selectAll().where('user_id', '=', purchaser.id);
   const clients = product.db.selectFrom('clients').select('id').where('slug', '=', slug);
@@ -41,7 +41,7 @@ async function addOlderMandate(slug: string): Promise<void> {
 
 const dialog = () => page.getByRole('dialog');
 
-test('A-004 A-069 A-122 without a mandate the account does not speak of payments, and the list says when there will be one', async () => {
+test('A-004 A-069 A-122 without a mandate the account does not mention payments, and the list says when there will be one', async () => {
   await page.getByRole('heading', { name: 'Your devices' }).waitFor();
   expect(await page.getByRole('heading', { name: 'Payments' }).count()).toBe(0);
   await page.goto(`${product.origin}/account/mandate`);
@@ -57,7 +57,7 @@ test('P-064 A-069 A-110 A-111 A-112 A-113 A-114 A-117 A-118 A-124 a mandate is m
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Direct Debit mandates' }).waitFor();
   expect(await page.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/account');
-  // one card for each mandate, in a list, newest first; an older one with another operator stays in it when it is dead
+  // one card for each mandate, in a list, newest first; an ended mandate with another operator stays in it
   await addOlderMandate('liffey-shuttle');
   await page.reload();
   const cards = page
@@ -109,7 +109,7 @@ test('P-064 A-069 A-110 A-111 A-112 A-113 A-114 A-117 A-118 A-124 a mandate is m
   await expect.poll(() => cancel.evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
-test('P-134 A-112 A-115 A-116 A-118 A-123 A-124 A-125 A-235 what is said of a mandate and can be done with it depends on its status', async () => {
+test('P-134 A-112 A-115 A-116 A-118 A-123 A-124 A-125 A-235 the texts and actions of a mandate depend on its status', async () => {
   const words = {
     pending_customer_approval: 'You can pay by it as soon as it is approved at your bank.',
     active: 'Your tickets with this transport provider are paid by this mandate.',
@@ -136,7 +136,7 @@ test('P-134 A-112 A-115 A-116 A-118 A-123 A-124 A-125 A-235 what is said of a ma
   await look(page);
 });
 
-test('A-119 A-120 A-121 what can not be had is said, and can be tried again', async () => {
+test('A-119 A-120 A-121 a failure to load is shown, and can be tried again', async () => {
   await openWith('active');
   await misbehave(product, { provider: 'gocardless', fail_503: 1000 });
   await page.getByRole('button', { name: 'Manage' }).click();

@@ -23,14 +23,14 @@ const firstName = (page: Page) => page.getByLabel("Passenger's first name");
 const rowsOf = ({ purchaser }: Pick<Buyer, 'purchaser'>, table: 'mandates' | 'mandate_sessions') =>
   product.db.selectFrom(table).select(['id', 'created_at']).where('user_id', '=', purchaser.id).execute();
 
-/** One more tab in which the purchaser opens the address of the ticket. */
+/** Opens the address of the ticket in another tab. */
 async function openTab({ page, address }: Buyer): Promise<Page> {
   const tab = await page.context().newPage();
   await tab.goto(product.origin + address);
   return tab;
 }
 
-test('P-056 P-057 P-060 an authorisation that is left half-way is gone on with in another tab, and come back to in two it gives one mandate', async () => {
+test('P-056 P-057 P-060 an unfinished authorisation continues in another tab, and returning in two tabs creates one mandate', async () => {
   const buyer = await openBuyer(product, browser, { wanted: byInstalments });
   const { page, address } = buyer;
   const providerPage = await wayOn(page).getAttribute('href');
@@ -47,7 +47,7 @@ test('P-056 P-057 P-060 an authorisation that is left half-way is gone on with i
   expect(moreSessions).toEqual([]);
   expect(await rowsOf(buyer, 'mandates')).toHaveLength(1);
 
-  // Back, the address that was come back to and setting up anew all lead to the form, and nothing in it is lost.
+  // Back, the return address and setting up again all lead to the form, with all its input.
   await firstName(one).fill('Nia');
   await one.goBack();
   await firstName(one).waitFor();
@@ -63,7 +63,7 @@ test('P-056 P-057 P-060 an authorisation that is left half-way is gone on with i
   await buyer.close();
 });
 
-test('P-060 a browser that never comes back from the provider’s page does not lose the mandate', async () => {
+test('P-060 a browser that never returns from the provider’s page does not lose the mandate', async () => {
   const buyer = await openBuyer(product, browser, { wanted: byInstalments });
   const { page, address } = buyer;
   await goToProvider(page);
@@ -76,7 +76,7 @@ test('P-060 a browser that never comes back from the provider’s page does not 
   await buyer.close();
 });
 
-test('A-109 P-061 P-062 P-063 the mandate for a renewal has pages of its own, which end at the renewal, however often they are opened', async () => {
+test('A-109 P-061 P-062 P-063 the mandate for a renewal has its own pages, which end at the renewal, however often they are opened', async () => {
   const purchaser = await signUp(product);
   const held = await buyFlexi(product, purchaser);
   const { renewal } = await offerNextYear(product, held, { like: 'Annual by direct debit' });
@@ -101,7 +101,7 @@ test('A-109 P-061 P-062 P-063 the mandate for a renewal has pages of its own, wh
   await page.context().close();
 });
 
-test('A-006 A-014 P-201 mandates are for who is signed in, and each purchaser’s own', async () => {
+test('A-006 A-014 P-201 mandates need a log-in, and belong to one purchaser', async () => {
   const owner = await openBuyer(product, browser, { wanted: byInstalments });
   await wayOn(owner.page).waitFor();
   const [session] = await rowsOf(owner, 'mandate_sessions');
@@ -125,7 +125,7 @@ test('A-006 A-014 P-201 mandates are for who is signed in, and each purchaser’
   const page = await openAs(browser, await signUp(product), product.origin + ofOwner);
   await page.getByText('There was a problem whilst trying to confirm your direct debit mandate').waitFor();
   await page.getByText('Please set it up again.').waitFor();
-  // What is not there is not there when it is tried again either.
+  // Trying again has the same result.
   expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
   await page.getByRole('link', { name: 'Set it up again' }).click();
   await wayOn(page).waitFor();
@@ -133,7 +133,7 @@ test('A-006 A-014 P-201 mandates are for who is signed in, and each purchaser’
   await page.context().close();
 });
 
-test('P-057 P-247 P-255 bank details are asked for only where the ticket can be bought: sold out is said before, and on the way back', async () => {
+test('P-057 P-247 P-255 bank details are requested only where the ticket can be bought: sold out is shown before, and on the way back', async () => {
   const { ticket, address } = await offerOne();
   const setCapacityTo = (capacity: number) =>
     product.db.updateTable('inventory').set({ capacity }).where('ticket_id', '=', ticket).execute();
@@ -167,7 +167,7 @@ test('P-057 P-247 P-255 bank details are asked for only where the ticket can be 
   await other.context().close();
 });
 
-/** A direct debit ticket of which there is one place, and the address of its buy page. */
+/** Creates a direct debit ticket with one place. Returns the address of its buy page. */
 async function offerOne(): Promise<{ ticket: string; address: string }> {
   const path = await buyPageOf(product, byInstalments);
   const like = path.split('/').at(-1)!;

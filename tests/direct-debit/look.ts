@@ -3,7 +3,7 @@ import { views } from '@fareway/testing/views.ts';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Looks at a page as it stands: nothing is cut off, and axe finds nothing. */
+/** Checks a page: nothing is cut off, and axe finds nothing. */
 export async function look(page: Page): Promise<void> {
   for (const [width, colorScheme] of views) {
     await page.setViewportSize({ width, height: 800 });

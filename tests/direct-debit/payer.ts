@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { post, type Purchaser } from '../customer-tickets/purchaser.ts';
 import { buyPageOf, choosePhoto, confirm, fillWholeForm, type Wanted } from '../purchases/buyer.ts';
 
-/** A ticket that is paid by a deposit of £120.00 and nine payments of £81.00. */
+/** A ticket with a deposit of £120.00 and nine payments of £81.00. */
 export const byInstalments: Wanted = { operator: 'dales-coaches', service: 'S1', ticket: 'Annual by direct debit' };
 
 /** Goes from our page to the provider's. */
@@ -12,13 +12,13 @@ export async function goToProvider(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Set up a Direct Debit' }).waitFor();
 }
 
-/** Gives a mandate on the provider's page, and waits for the passenger form that it leads back to. */
+/** Authorises a mandate on the provider's page, and waits for the passenger form. */
 export async function giveMandate(page: Page): Promise<void> {
   await confirmBankDetails(page);
   await page.getByLabel("Passenger's first name").waitFor();
 }
 
-/** Gives a mandate on the provider's page, wherever that leads. */
+/** Authorises a mandate on the provider's page, with any next page. */
 export async function confirmBankDetails(page: Page): Promise<void> {
   await page.getByLabel('First name').fill('Gwen');
   await page.getByLabel('Last name').fill('Pritchard');
@@ -27,7 +27,7 @@ export async function confirmBankDetails(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Confirm' }).click();
 }
 
-/** Fills in the passenger form of the ticket, and goes on to its summary. */
+/** Fills in the passenger form of the ticket, and continues to its summary. */
 export async function fillForm(page: Page): Promise<void> {
   await fillWholeForm(page);
   await choosePhoto(page);
@@ -39,19 +39,19 @@ export function amountsOf(page: Page): Promise<string[]> {
   return page.getByRole('table', { name: 'Your 10 payments' }).getByRole('cell').allInnerTexts();
 }
 
-/** Agrees to the payments. */
+/** Accepts the payments. */
 export async function agree(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Agree to 10 payments' }).click();
 }
 
-/** Has something happen to a mandate at the provider. */
+/** Moves a mandate to a scenario at the provider. */
 export async function play({ sandboxOrigin }: Product, scenario: string, resource: string): Promise<void> {
   const body = JSON.stringify({ scenario, resource });
   const answer = await fetch(`${sandboxOrigin}/sandbox/scenarios`, { method: 'POST', body });
   if (!answer.ok) throw new Error(await answer.text());
 }
 
-/** A purchaser's mandate with the operator of the ticket, given as their browser would. */
+/** Creates a purchaser's mandate with the operator of the ticket, as their browser would. */
 export async function giveMandateByCalls(product: Product, purchaser: Purchaser): Promise<void> {
   const [year, client, service_id, ticket_id] = (await buyPageOf(product, byInstalments)).split('/').slice(2);
   const goal = { year, service_id, ticket_id };
@@ -68,7 +68,7 @@ export async function giveMandateByCalls(product: Product, purchaser: Purchaser)
   await post(product, `/customer-mandate-session/confirm/${session}`, goal, purchaser);
 }
 
-/** The payments of a mandate as the provider has them, by their days. */
+/** Returns the payments of a mandate at the provider, in order of their dates. */
 export async function paymentsAtProvider({ sandboxOrigin }: Product, mandate: string): Promise<string[]> {
   const headers = {
     authorization: `Bearer sandbox_demo_${byInstalments.operator}`,

@@ -28,7 +28,7 @@ const settingUp = (page: Page) => page.getByRole('heading', { level: 1, name: 'S
 const mandatesOf = ({ purchaser }: Buyer) =>
   product.db.selectFrom('mandates').selectAll().where('user_id', '=', purchaser.id).orderBy('created_at').execute();
 
-/** How the first two instalments stand. */
+/** The states of the first two instalments. */
 async function statesOf({ purchaser }: Buyer): Promise<string[]> {
   const rows = await product.db
     .selectFrom('instalments')
@@ -41,7 +41,7 @@ async function statesOf({ purchaser }: Buyer): Promise<string[]> {
   return rows.map(({ state }) => state);
 }
 
-/** A buyer who has given a mandate and filled in the form. */
+/** A buyer who has authorised a mandate and filled in the form. */
 async function openAtSummary(): Promise<Buyer> {
   const buyer = await open();
   await goToProvider(buyer.page);
@@ -50,14 +50,14 @@ async function openAtSummary(): Promise<Buyer> {
   return buyer;
 }
 
-test('P-003 P-005 P-049 P-056 P-057 P-058 P-059 P-060 P-065 P-187 P-224 P-289 P-290 P-291 a first ticket by direct debit: the mandate is given on the provider’s page, every payment is seen before it is agreed to, and the receipt has them too', async () => {
+test('P-003 P-005 P-049 P-056 P-057 P-058 P-059 P-060 P-065 P-187 P-224 P-289 P-290 P-291 a first ticket by direct debit: the mandate is authorised on the provider’s page, every payment is shown before it is accepted, and the receipt lists them, too', async () => {
   const buyer = await open();
   const { page, purchaser, address, complaints } = buyer;
   await settingUp(page);
   expect(new URL(page.url()).pathname).toBe(address.replace('create-ticket', 'create-mandate'));
   await look(page);
   await goToProvider(page);
-  // Left on the provider's page, and gone on with.
+  // Left on the provider's page, and continued.
   await page.getByRole('button', { name: 'Cancel' }).click();
   await settingUp(page);
   await goToProvider(page);
@@ -100,7 +100,7 @@ test('P-003 P-005 P-049 P-056 P-057 P-058 P-059 P-060 P-065 P-187 P-224 P-289 P-
   expect(receipt?.text).toContain('By Direct Debit: £799.00 in 10 payments');
   expect(receipt?.text).toMatch(/10\. Monthly payment, \w{3} \d+\w\w \w{3} 20\d\d: £75\.45/);
 
-  // Once the first payment is made, and the next failed, the ticket says so.
+  // After the first payment is made and the next one failed, the ticket shows both.
   const [deposit, monthly] = await paymentsAtProvider(product, mandate!.provider_mandate_id);
   await play(product, 'payment_paid_out', deposit!);
   await play(product, 'payment_failed', monthly!);
@@ -115,7 +115,7 @@ test('P-003 P-005 P-049 P-056 P-057 P-058 P-059 P-060 P-065 P-187 P-224 P-289 P-
   await buyer.close();
 });
 
-test('P-133 P-134 P-185 P-186 A-118 a second ticket needs no new mandate, the way back may be opened twice, and a voucher that leaves under 1.00 a month can not be used', async () => {
+test('P-133 P-134 P-185 P-186 A-118 a second ticket needs no new mandate, the return address may be opened twice, and a voucher that leaves under 1.00 a month cannot be used', async () => {
   const first = await openAtSummary();
   const [mandate] = await mandatesOf(first);
   const [session] = await product.db
@@ -134,7 +134,7 @@ test('P-133 P-134 P-185 P-186 A-118 a second ticket needs no new mandate, the wa
 
   const { page, purchaser, close } = await open(first.purchaser);
   await fillForm(page);
-  // As long as its approval is waited for it pays for nothing.
+  // While its approval is pending it pays nothing.
   await answerBuyPageWith(page, { mandate: { status: 'pending_customer_approval' } });
   await page.reload();
   await page.getByText('Your mandate waits for an approval').waitFor();
@@ -160,7 +160,7 @@ test('P-133 P-134 P-185 P-186 A-118 a second ticket needs no new mandate, the wa
   await close();
 });
 
-test('P-041 P-135 a mandate that was cancelled meanwhile is said, set up anew, and come back from with everything as it was', async () => {
+test('P-041 P-135 a cancelled mandate is shown and set up again, and returning keeps all input', async () => {
   const buyer = await openAtSummary();
   const { page } = buyer;
   const [mandate] = await mandatesOf(buyer);
@@ -177,7 +177,7 @@ test('P-041 P-135 a mandate that was cancelled meanwhile is said, set up anew, a
   const mandates = await mandatesOf(buyer);
   expect(mandates.map(({ status }) => status)).toEqual(['cancelled', 'pending_submission']);
 
-  // Cancelled at the bank, it takes nothing more for the ticket.
+  // Cancelled at the bank, it collects nothing more for the ticket.
   await play(product, 'mandate_cancelled', mandates[1]!.provider_mandate_id);
   await expect.poll(() => statesOf(buyer)).toEqual(['cancelled', 'cancelled']);
   await page.goto(`${product.origin}/ticket/${bought}`);
@@ -186,7 +186,7 @@ test('P-041 P-135 a mandate that was cancelled meanwhile is said, set up anew, a
   expect((await amountsOf(page)).at(-1)).toBe('£0.00');
   await look(page);
 
-  // Bought again without one, the passenger is not asked for anew either.
+  // Buying again without one does not ask for the passenger again either.
   await page.goto(`${product.origin}${buyer.address.replace('create-ticket', 'buy-again')}/${bought}`);
   await goToProvider(page);
   await giveMandate(page);
@@ -195,7 +195,7 @@ test('P-041 P-135 a mandate that was cancelled meanwhile is said, set up anew, a
   await buyer.close();
 });
 
-test('P-225 P-257 P-272 while the provider is offline the server’s words are shown and everything is kept; an answer without a ticket is none', async () => {
+test('P-225 P-257 P-272 while the provider is offline the server’s text is shown and everything is kept; a response without a ticket is an error', async () => {
   const buyer = await openAtSummary();
   const { page } = buyer;
   await misbehave(product, { provider: 'gocardless', fail_503: 1000 });
@@ -205,7 +205,7 @@ test('P-225 P-257 P-272 while the provider is offline the server’s words are s
   );
   await offline.waitFor();
   await misbehave(product, {});
-  // What was wrong stays until the next answer, so that nothing moves under a second click.
+  // The error stays until the next response, so that nothing moves under a second click.
   const words = 'There was a problem processing your payment, please try again later';
   const refused = { error: words, error_key: 'direct-debit-refused', params: {} };
   let shownMeanwhile = 0;
@@ -232,7 +232,7 @@ test('P-225 P-257 P-272 while the provider is offline the server’s words are s
   await buyer.close();
 });
 
-test('P-273 P-274 a mandate that can not be set up or confirmed says so, and can be tried again', async () => {
+test('P-273 P-274 a mandate that cannot be set up or confirmed is reported, and can be tried again', async () => {
   await misbehave(product, { provider: 'gocardless', fail_503: 1000 });
   const buyer = await open();
   const { page, address } = buyer;

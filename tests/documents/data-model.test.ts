@@ -23,7 +23,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-test('docs/data-model.md tells of every table and every column of the migrated database, and of no other', async () => {
+test('docs/data-model.md describes every table and every column of the migrated database, and no other', async () => {
   const rows = await read(
     `select table_name || '.' || column_name as entry from information_schema.columns
      where table_schema = 'public' and table_name not like 'kysely%'`,
@@ -41,7 +41,7 @@ test('its drawing has a line for every foreign key, and no other', async () => {
   expect(lines.toSorted()).toEqual(keys.toSorted());
 });
 
-test('the types of the tables are those of the migrated database (else: npm run tables)', () => {
+test('the types of the tables are those of the migrated database (otherwise: npm run tables)', () => {
   const program = [...databaseTypesProgram(database.connectionString), '--verify'];
   const { status, stdout, stderr } = spawnSync(process.execPath, program, { encoding: 'utf8' });
   expect(`${stdout}${stderr}`).toContain('up-to-date');

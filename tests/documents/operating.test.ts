@@ -10,14 +10,14 @@ beforeAll(async () => {
   document = await readFile(join(root, 'docs/operating.md'), 'utf8');
 });
 
-test('docs/operating.md tells of every variable that the server reads, and of no other', async () => {
+test('docs/operating.md describes every variable that the server reads, and no other', async () => {
   const source = await readFile(join(root, 'apps/server/src/platform/config.ts'), 'utf8');
   const read = [...source.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name = '']) => name);
   expect(read.length).toBeGreaterThan(10);
   expect(firstCells('Configuration').toSorted()).toEqual(read.toSorted());
 });
 
-test('it tells of every job that runs by itself, with its rest, and of no other', async () => {
+test('it describes every repeated job with its pause, and no other', async () => {
   const list = await readFile(join(root, 'apps/server/src/jobs.ts'), 'utf8');
   const files = [...list.matchAll(/import \{ [\w, ]+Job \} from '\.\/(.+)';/g)].map(([, file = '']) => file);
   const sources = await Promise.all(files.map((file) => readFile(join(root, 'apps/server/src', file), 'utf8')));
@@ -33,7 +33,7 @@ test('it tells of every job that runs by itself, with its rest, and of no other'
   expect(described.toSorted()).toEqual(jobs.toSorted());
 });
 
-test('it tells of every class of the security log, with its level, and of no other', () => {
+test('it describes every class of the security log with its level, and no other', () => {
   const described = [...section('Security log').matchAll(/^\| `([\w-]+)` \| (\w+) \|/gm)].map(
     ([, name = '', level]) => [name, level],
   );

@@ -11,12 +11,12 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { buyUntilFinal } from '../support/buy.ts';
 import { openOffice } from '../support/open-office.ts';
 
-/** FAULT_ROUNDS=50 is the catalogue's number; everybody waits for fewer. */
+/** The number in the catalogue is FAULT_ROUNDS=50; npm test runs fewer. */
 const rounds = Number(process.env['FAULT_ROUNDS'] ?? 3);
 const buyersEach = 4;
 vi.setConfig({ testTimeout: 120_000 + rounds * 20_000 });
 
-test(`F-24 PostgreSQL is killed in transactions and restarted ${rounds} times: what was acknowledged is kept, and the same server process goes on`, async () => {
+test(`F-24 PostgreSQL is killed during transactions and restarted ${rounds} times: committed data is kept, and the same server process continues`, async () => {
   const database = await startDurableDatabase();
   const office = await openOffice({ database });
   onTestFinished(() => office.close());
@@ -29,7 +29,7 @@ test(`F-24 PostgreSQL is killed in transactions and restarted ${rounds} times: w
     const people = await office.purchasers(buyersEach);
     const ordersBefore = await countOrders();
     const buyers = people.map(({ headers }) => buyUntilFinal(() => server.url, { headers, operator }));
-    // some of them stand in their transactions then
+    // some of them are inside their transactions then
     while ((await countOrders()) === ordersBefore) await pause(1);
     await database.restart();
     const answers = await Promise.all(buyers);
@@ -50,7 +50,7 @@ test(`F-24 PostgreSQL is killed in transactions and restarted ${rounds} times: w
   }
 });
 
-/** A PostgreSQL of this test's own that waits for its disk, as in earnest. */
+/** A PostgreSQL for this test that waits for its disk, as in production. */
 async function startDurableDatabase() {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'fareway-restarts-'));
   const start = () => startEmbeddedPostgres({ dataDirectory });
@@ -58,7 +58,7 @@ async function startDurableDatabase() {
   await migrate(running.connectionString);
   return {
     connectionString: running.connectionString,
-    /** Ends every process of it at once, without a checkpoint, and starts it on the same folder. */
+    /** Kills all its processes at once, without a checkpoint, and starts it on the same folder. */
     async restart(): Promise<void> {
       const cluster = join(dataDirectory, 'postgres');
       const postmaster = (await livingPostmaster(cluster))!;

@@ -32,7 +32,7 @@ test('F-01 killed while it waits for the seat: after the restart the same reques
   await endsWell(parent!, key);
 });
 
-test('F-01 killed while the provider takes the money: after the restart the ticket is there, and charged once', async () => {
+test('F-01 killed while the provider takes the money: after the restart the ticket exists, and is charged once', async () => {
   const [parent] = await office.purchasers(1);
   await office.misbehave({ silent_ms: 60_000, only_path: 'POST /v1/payment_intents', webhooks: { drop: true } });
   const key = await killDuring({ headers: parent!.headers }, isMoneyTaken);
@@ -40,7 +40,7 @@ test('F-01 killed while the provider takes the money: after the restart the tick
   await endsWell(parent!, key);
 });
 
-test('F-01 killed when the money is taken and the ticket not yet written: it is, after the restart', async () => {
+test('F-01 killed after the money was taken and before the ticket was written: it is written after the restart', async () => {
   const [parent] = await office.purchasers(1);
   await office.misbehave({ webhooks: { drop: true } });
   const release = await standStillAt('LOCK TABLE customer_tickets IN SHARE MODE');
@@ -50,7 +50,7 @@ test('F-01 killed when the money is taken and the ticket not yet written: it is,
   await endsWell(parent!, key);
 });
 
-test('F-01 killed in the same moments and never asked again: the jobs end it within a minute', async () => {
+test('F-01 killed at the same moments without another request: the jobs complete it within a minute', async () => {
   const [parent] = await office.purchasers(1);
   await office.misbehave({ silent_ms: 60_000, only_path: 'POST /v1/payment_intents', webhooks: { drop: true } });
   await killDuring({ headers: parent!.headers }, isMoneyTaken);
@@ -62,7 +62,7 @@ test('F-01 killed in the same moments and never asked again: the jobs end it wit
   expect(await office.audit()).toEqual([]);
 });
 
-test('F-01 killed while the purchaser is with the bank: the second call after the restart ends it', async () => {
+test('F-01 killed while the purchaser is with the bank: the second call after the restart completes it', async () => {
   const [parent] = await office.purchasers(1);
   const { headers } = parent!;
   const key = randomUUID();
@@ -77,7 +77,7 @@ test('F-01 killed while the purchaser is with the bank: the second call after th
   await endsWell(parent!, key, 'pm_card_authenticationRequired');
 });
 
-test('F-01 killed while the confirmed money is taken: the ticket is there after the restart', async () => {
+test('F-01 killed while the confirmed money is taken: the ticket exists after the restart', async () => {
   const [parent] = await office.purchasers(1);
   const { headers } = parent!;
   const key = randomUUID();
@@ -90,7 +90,7 @@ test('F-01 killed while the confirmed money is taken: the ticket is there after 
   await endsWell(parent!, key, 'pm_card_authenticationRequired');
 });
 
-test('F-01 killed again and again at any moment under many buyers: nobody pays without a ticket, no seat is lost', async () => {
+test('F-01 killed again and again at random moments under many buyers: no payment without a ticket, and no lost seat', async () => {
   const people = await office.purchasers(30);
   const killer = (async () => {
     for (let times = 0; times < 4; times += 1) {
@@ -114,7 +114,7 @@ test('F-01 killed again and again at any moment under many buyers: nobody pays w
   expect(await office.audit()).toEqual([]);
 });
 
-/** Begins a payment call, kills the server when it has come to the moment, starts another, and answers the call's key. */
+/** Begins a payment call, kills the server at the given moment, and starts another. Returns the call's key. */
 async function killDuring(
   buying: { headers: Record<string, string>; payment_intent_id?: string },
   isMoment: () => Promise<boolean>,
@@ -128,7 +128,7 @@ async function killDuring(
   return key;
 }
 
-/** Asks again with the same key until the answer is final, and checks that there is one ticket, one seat and one charge. */
+/** Repeats the call with the same key until the response is final, and checks that there is one ticket, one seat and one charge. */
 async function endsWell({ headers }: { headers: Record<string, string> }, key: string, card = 'pm_card_visa') {
   const answer = await buyUntilFinal(() => server.url, { headers, operator, key, card });
   expect(answer).toEqual({ status: 200, body: { id: expect.any(String) } });
@@ -144,7 +144,7 @@ async function endsWell({ headers }: { headers: Record<string, string> }, key: s
   expect(await office.audit()).toEqual([]);
 }
 
-/** The order is to be looked at within a minute: the minute passes at once. */
+/** The order is due within a minute: moves it to now. */
 async function letMinutePass(): Promise<void> {
   const { rows } = await sql<{ seconds: number }>`
     SELECT extract(epoch FROM check_at - now())::float AS seconds FROM orders WHERE client_id = ${operator.client.id}`.execute(
@@ -154,7 +154,7 @@ async function letMinutePass(): Promise<void> {
   await sql`UPDATE orders SET check_at = now() WHERE client_id = ${operator.client.id}`.execute(office.db);
 }
 
-/** Takes a lock in another transaction, so that the server stands still where it needs the same. Answers how to let go. */
+/** Locks rows in another transaction, so that the server waits where it needs them. Returns a function that releases them. */
 async function standStillAt(lock: string) {
   const client = new pg.Client({ connectionString: office.connectionString });
   await client.connect();

@@ -15,12 +15,12 @@ beforeEach(async () => {
 });
 afterEach(() => office.close());
 
-test('F-27 a server that is stopped answers the purchases under way before it ends, and takes no other', async () => {
+test('F-27 a server that is stopped completes the purchases in progress before it ends, and accepts no others', async () => {
   const operator = await buildOperator(office.db);
   await buildStock(office.db, operator, seats);
   const server = await office.addServer({ WORKER: 'false' });
   const people = await office.purchasers(8);
-  // each is with the provider when the server is told to stop
+  // each is at the provider when the server is told to stop
   await office.misbehave({ delay_ms: 2_000, only_path: 'POST /v1/payment_intents', webhooks: { drop: true } });
   const calls = people.map(({ headers }) => payOnce(server.url, { headers, operator, key: randomUUID() }));
   while ((await office.db.selectFrom('orders').select('id').execute()).length < people.length) await pause(10);
@@ -29,14 +29,14 @@ test('F-27 a server that is stopped answers the purchases under way before it en
   await stopped;
   expect(statuses).toEqual(people.map(() => 200));
   expect((await payOnce(server.url, { headers: people[0]!.headers, operator })).status).toBe(0);
-  // nothing was left for another process to finish
+  // no work was left for another process
   const orders = await office.db.selectFrom('orders').select('state').execute();
   expect(orders.map(({ state }) => state)).toEqual(people.map(() => 'fulfilled'));
   expect(await office.takings(operator)).toBe(people.length * operator.ticket.price!);
   expect(await office.audit()).toEqual([]);
 });
 
-test('F-27 while servers are stopped and replaced under many buyers every seat is sold once and nobody pays without a ticket', async () => {
+test('F-27 while servers are stopped and replaced under many buyers every seat is sold once and no payment is without a ticket', async () => {
   const operator = await buildOperator(office.db);
   await buildStock(office.db, operator, seats);
   let server = await office.addServer();
@@ -49,7 +49,7 @@ test('F-27 while servers are stopped and replaced under many buyers every seat i
     return answer;
   });
   for (let times = 1; times <= 3; times += 1) {
-    // not before some have bought of the one that is stopped
+    // not before some have bought from the one that is stopped
     while (finished.length < times * 4) await pause(10);
     const before = server;
     server = await office.addServer();

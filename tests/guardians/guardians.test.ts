@@ -42,7 +42,7 @@ async function expectSound(page: Page) {
   expect(await overflowOf(page)).toBe(0);
 }
 
-/** Offers the ticket to somebody as the page does. */
+/** Invites a guardian as the page does. */
 const invite = (guardian: Purchaser) =>
   post<{ guardians: { id: string; email: string }[] }>(
     product,
@@ -51,7 +51,7 @@ const invite = (guardian: Purchaser) =>
     mum,
   );
 
-test('a second guardian is invited by keyboard from the ticket’s page, sees who asks and the first name alone, accepts, and is taken back at once', async () => {
+test('a guardian is invited by keyboard from the ticket’s page, sees the purchaser and the first name only, accepts, and loses the ticket at once when the purchaser ends the sharing', async () => {
   const dad = await signUp(product);
   const page = await openAs(browser, mum, `${line.origin}/ticket/${annual}`, narrowAndDark);
   const address = page.getByLabel('Their email address');
@@ -108,7 +108,7 @@ test('a second guardian is invited by keyboard from the ticket’s page, sees wh
   await Promise.all([page.context().close(), dads.context().close()]);
 });
 
-test('a shared ticket opens without a connection for a week, until it is known that it was taken back: then nothing of it is kept', async () => {
+test('a shared ticket opens without a connection for a week, until the device learns that the sharing ended: then nothing of it is stored', async () => {
   const gran = await signUp(product);
   const { guardians } = await invite(gran);
   const { id } = guardians.find(({ email }) => email === gran.email)!;
@@ -156,7 +156,7 @@ test('a shared ticket opens without a connection for a week, until it is known t
   await page.context().close();
 });
 
-test('an invitation is declined and a ticket is left, and the purchaser is told of both', async () => {
+test('an invitation is declined and a sharing is ended by the guardian, and the purchaser is notified of both', async () => {
   const aunt = await signUp(product);
   await invite(aunt);
   const page = await openAs(browser, aunt, myTickets());

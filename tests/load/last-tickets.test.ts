@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => office.close());
 
-test('F-13 400 buyers at once for the last 100 tickets, over two servers: 100 are sold and 300 are told', async () => {
+test('F-13 400 buyers at once for the last 100 tickets, over two servers: 100 are sold and 300 are refused', async () => {
   await buyAllAtOnce();
 });
 

@@ -36,7 +36,7 @@ const secondsUntilNext = async (recipient: string) => {
   return (row!.next_attempt_at.getTime() - mailroom.clock.now().getTime()) / 1_000;
 };
 
-test('the same event queues one message to each recipient, however often it is told', async () => {
+test('the same event queues one message to each recipient, however often it is received', async () => {
   const [one, other] = [someone(), someone()];
   for (const recipient of [one, one, other]) await queueCode(recipient, 'one event');
   await mailroom.sendAll();
@@ -59,7 +59,7 @@ test('four workers at once send each of 60 messages once', async () => {
   expect(rows).toEqual(recipients.map(() => ({ state: 'sent', attempts: 1 })));
 });
 
-test('a provider that is away is asked again after growing rests, and the message goes out when it is back', async () => {
+test('an unavailable provider is tried again after growing pauses, and then the message is sent', async () => {
   const recipient = someone();
   await queueCode(recipient);
   await mailroom.misbehave({ fail_503: true });
@@ -81,7 +81,7 @@ test('a provider that is away is asked again after growing rests, and the messag
   expect((await mailroom.rowsTo(recipient))[0]).toMatchObject({ state: 'sent', last_error: null, data: {} });
 });
 
-test('a message is given up after 8 tries, stays to be seen as failed, and keeps no secret', async () => {
+test('a message is given up after 8 attempts, stays visible as failed, and contains no secret', async () => {
   const recipient = someone();
   await queueCode(recipient);
   await mailroom.misbehave({ rate_limit_429: true });
@@ -97,7 +97,7 @@ test('a message is given up after 8 tries, stays to be seen as failed, and keeps
   expect(await mailroom.receivedBy(recipient)).toEqual([]);
 });
 
-test('F-20 a message that can never be written is given up at once, and the others go out', async () => {
+test('F-20 a message that can never be written is given up at once, and the others are sent', async () => {
   const [poisoned, unknown, well] = [someone(), someone(), someone()];
   await queueCode(poisoned, poisoned, { secret: {} });
   await queueCode(unknown);
@@ -116,7 +116,7 @@ test('F-20 a message that can never be written is given up at once, and the othe
   expect((await mailroom.rowsTo(well))[0]).toMatchObject({ state: 'sent' });
 });
 
-test('F-26 what a killed worker had claimed is nobody’s for 20 s, and then another’s', async () => {
+test('F-26 a killed worker’s messages are claimed by another worker after 20 s', async () => {
   const recipient = someone();
   await queueCode(recipient);
   expect(await claimMessages(mailroom.db, mailroom.clock.now())).toHaveLength(1);
@@ -128,7 +128,7 @@ test('F-26 what a killed worker had claimed is nobody’s for 20 s, and then ano
   expect(await mailroom.receivedBy(recipient)).toHaveLength(1);
 });
 
-test('F-26 a worker that dies after the provider took the message sends it again under the same key: one mail', async () => {
+test('F-26 a worker that dies after the provider accepted the message sends it again under the same key: one email', async () => {
   const recipient = someone();
   await queueCode(recipient);
   await mailroom.misbehave({ drop_after_processing: 1 });
@@ -140,7 +140,7 @@ test('F-26 a worker that dies after the provider took the message sends it again
   expect(await mailroom.receivedBy(recipient)).toHaveLength(1);
 });
 
-test('a message whose tries never come to an end is given up too', async () => {
+test('a message whose attempts never end is given up, too', async () => {
   const recipient = someone();
   await queueCode(recipient);
   for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {

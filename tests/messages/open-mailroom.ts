@@ -12,7 +12,7 @@ interface Received {
   attachments: { filename: string; content_type: string; url: string }[];
 }
 
-/** The app whose messages go to the sandbox's mailbox, sent when a test says so and by a clock that it sets. */
+/** The app whose messages go to the sandbox's mailbox. A test decides when they are sent, by its own clock. */
 export async function openMailroom({ log }: Pick<NonNullable<Parameters<typeof startTestApp>[0]>, 'log'> = {}) {
   const sandbox = await startSandbox({ port: 0, webhookTargets: [] });
   const mailbox = `${sandbox.url}/mailbox/messages`;
@@ -22,7 +22,7 @@ export async function openMailroom({ log }: Pick<NonNullable<Parameters<typeof s
 
   return {
     ...server,
-    /** Turns of the job until there is nothing left to do, as a worker takes them. */
+    /** Turns of the job until there is no work left. */
     async sendAll() {
       while (await job.run());
     },

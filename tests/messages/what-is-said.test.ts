@@ -24,7 +24,7 @@ const post = (path: string, payload: object, headers: Record<string, string> = {
   });
 const signUp = { phone_number: '07700900123', password: 'Correct-horse-7' };
 
-test('P-034 P-035 whoever registers is mailed a code that confirms, and the code is forgotten once it is sent', async () => {
+test('P-034 P-035 a registration sends a code that confirms it, and the code is deleted after sending', async () => {
   const email = 'new@example.com';
   const { handle } = (await post('register', { email, ...signUp })).json<{ handle: string }>();
   await mailroom.sendAll();
@@ -38,7 +38,7 @@ test('P-034 P-035 whoever registers is mailed a code that confirms, and the code
   expect(lines.filter((line) => line.includes(code) || line.includes(email))).toEqual([]);
 });
 
-test('P-037 P-038 whoever forgot a password is mailed a code that sets a new one, and then that it was changed', async () => {
+test('P-037 P-038 a forgotten password sends a code that sets a new one, and then a notification of the change', async () => {
   const { email } = await buildPurchaser(mailroom.deps);
   await post('forgot-password', { email });
   await mailroom.sendAll();
@@ -52,7 +52,7 @@ test('P-037 P-038 whoever forgot a password is mailed a code that sets a new one
   expect(subjects).toEqual(['Your password was changed', 'Set a new password']);
 });
 
-test('F-37 links in mail use the configured origin, whatever the request says of itself', async () => {
+test('F-37 links in emails use the configured origin, whatever the request’s headers say', async () => {
   const { email } = await buildPurchaser(mailroom.deps);
   await post('register', { email, ...signUp }, { host: 'evil.example', 'x-forwarded-host': 'evil.example' });
   await mailroom.sendAll();
@@ -80,7 +80,7 @@ async function mailReceipt(said: { first_name?: string; last_name?: string } = {
   return { mail: mail!, ticket };
 }
 
-test('a receipt tells what was bought and paid, links to the ticket, and carries it as PDF', async () => {
+test('a receipt lists what was bought and paid, links to the ticket, and has it attached as PDF', async () => {
   const { mail, ticket } = await mailReceipt();
   expect(mail.subject).toBe('Your ticket: D1 Skipton to Ilkley Annual 26/27');
   for (const words of [
@@ -100,7 +100,7 @@ test('a receipt tells what was bought and paid, links to the ticket, and carries
   expect(texts).toEqual(expect.arrayContaining(['Siân O’Brien', 'D1 Skipton to Ilkley', '£480.00']));
 });
 
-test('what people and operators write is text in the HTML of a mail, never markup', async () => {
+test('text that people and operators write is text in the HTML of an email, never markup', async () => {
   const { mail } = await mailReceipt(
     { first_name: '<img src=x onerror=alert(1)>', last_name: `"'&amp;` },
     '<b>Dales</b>',
@@ -111,7 +111,7 @@ test('what people and operators write is text in the HTML of a mail, never marku
   expect(mail.text).toContain(`<img src=x onerror=alert(1)> "'&amp;`);
 });
 
-test('F-15 a payment that came too late is told to the purchaser and to the operator, with its amount', async () => {
+test('F-15 the purchaser and the operator are notified of a payment that came too late, with its amount', async () => {
   const { client } = await buildOperator(mailroom.db);
   const data = { order_id: 'order-1', service_name: 'D1 Skipton to Ilkley', amount: 480_50, currency: 'gbp' };
   const news = { client_id: client.id, event_key: 'order-1 money back', channel: 'email' as const, data };
@@ -132,7 +132,7 @@ test('F-15 a payment that came too late is told to the purchaser and to the oper
   ]);
 });
 
-test('an SMS is one line of text that says who speaks', async () => {
+test('an SMS is one line of text that names its sender', async () => {
   await queueMessage(mailroom.db, mailroom.clock.now(), {
     client_id: null,
     event_key: 'user 1 changed password',

@@ -14,13 +14,13 @@ interface DemoClient {
   services: DemoService[];
 }
 
-/** What the demonstration operators run, by name, as the product itself says it. */
+/** The services of the demonstration operators by name, from the product itself. */
 export interface DemoServices {
   currentYear: string;
   lastYear: string;
   find(slug: Slug, name: string): DemoService;
   namesOf(slug: Slug): string[];
-  /** A service that has switched a sales year off. */
+  /** A service that has disabled a sales year. */
   withDisabledYear(slug: Slug): DemoService;
 }
 

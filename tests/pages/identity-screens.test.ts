@@ -17,7 +17,7 @@ const { openPage, confirming } = visitorsOf(
 
 shareProduct((opened) => ({ product, browser } = opened));
 
-test('P-154 Register waits until email, number and password are filled and both passwords are equal, and says so', async () => {
+test('P-154 Register is disabled until email address, number and password are filled and both passwords are equal, and says why', async () => {
   const page = await openPage('/register');
   const register = page.getByRole('button', { name: 'Register' });
   const reason = () =>
@@ -37,7 +37,7 @@ test('P-154 Register waits until email, number and password are filled and both 
   await page.context().close();
 });
 
-test('P-139 P-143 P-147 what is wrong is said at once: summed up at the top, focused, and beside each field', async () => {
+test('P-139 P-143 P-147 errors are shown at once: in a summary at the top with the focus, and beside each field', async () => {
   const page = await openPage('/register');
   await fillRegistration(page, { email: 'sam', phone_number: '0123', password: 'Abc1' });
   await page.getByRole('button', { name: 'Register' }).click();
@@ -53,7 +53,7 @@ test('P-139 P-143 P-147 what is wrong is said at once: summed up at the top, foc
   await page.context().close();
 });
 
-test('P-033 P-144 the country is the UK unless Ireland is chosen, which changes what the number is told', async () => {
+test('P-033 P-144 the country is the UK unless Ireland is chosen, which changes the error of the number', async () => {
   const page = await openPage('/register');
   const country = page.getByLabel('Country');
   expect(await country.inputValue()).toBe('GB');
@@ -74,7 +74,7 @@ test('P-033 P-144 the country is the UK unless Ireland is chosen, which changes 
   await page.context().close();
 });
 
-test('P-155 P-029 Login waits for a valid email and a password', async () => {
+test('P-155 P-029 Login is disabled until there is a valid email address and a password', async () => {
   const page = await openPage('/login');
   const login = page.getByRole('button', { name: 'Login' });
   const states: (string | null)[] = [];
@@ -92,7 +92,7 @@ test('P-155 P-029 Login waits for a valid email and a password', async () => {
   await page.context().close();
 });
 
-test('A-092 a reset code can be asked for as soon as the email is valid', async () => {
+test('A-092 a reset code can be requested as soon as the email address is valid', async () => {
   const page = await openPage('/forgot-password');
   const send = page.getByRole('button', { name: 'Send code' });
   await page.getByLabel('Email').fill('sam@school');
@@ -102,7 +102,7 @@ test('A-092 a reset code can be asked for as soon as the email is valid', async 
   await page.context().close();
 });
 
-test('P-035 P-156 P-032 P-037 the screens say what they are for, and help browsers and phones to fill them in', async () => {
+test('P-035 P-156 P-032 P-037 the screens explain their purpose, and support filling in by browsers and phones', async () => {
   const page = await confirming(somebody());
   expect(await page.getByText('junk').first().isVisible()).toBe(true);
   expect(await page.getByRole('link', { name: 'Help with the confirmation code' }).getAttribute('href')).toBe(
@@ -130,7 +130,7 @@ test('P-035 P-156 P-032 P-037 the screens say what they are for, and help browse
   await page.context().close();
 });
 
-test('P-206 nothing of the page is shown until it is known whether somebody is signed in', async () => {
+test('P-206 nothing of the page is shown until the session is checked', async () => {
   const page = await (await browser.newContext()).newPage();
   let answer = () => {};
   const isAsked = new Promise<void>((asked) => {
@@ -149,7 +149,7 @@ test('P-206 nothing of the page is shown until it is known whether somebody is s
   await page.context().close();
 });
 
-test('a reload and Back keep what was typed, but no password, and the step', async () => {
+test('a reload and Back keep the input, except for passwords, and the step', async () => {
   const purchaser = somebody();
   const page = await openPage('/register');
   await fillRegistration(page, purchaser);
@@ -174,7 +174,7 @@ test('a reload and Back keep what was typed, but no password, and the step', asy
   await page.context().close();
 });
 
-test('a call that does not get through loses nothing: what was typed stands, and goes through with the next press', async () => {
+test('a failed call loses nothing: the input stays, and the next press sends it', async () => {
   const page = await openPage('/register');
   const purchaser = somebody();
   await fillRegistration(page, purchaser);
@@ -188,7 +188,7 @@ test('a call that does not get through loses nothing: what was typed stands, and
   await page.context().close();
 });
 
-test('P-126 a log-in goes through where local storage is full: it is cleared, and what has to be kept is kept', async () => {
+test('P-126 a log-in succeeds where local storage is full: it is cleared, and the necessary values are stored', async () => {
   const purchaser = await registeredPurchaser(product);
   const page = await openPage('/login');
   await page.evaluate(() => {
@@ -207,7 +207,7 @@ test('P-126 a log-in goes through where local storage is full: it is cleared, an
   await page.context().close();
 });
 
-test('P-124 local storage knows when a confirmation code and a reset code were sent, and no code', async () => {
+test('P-124 local storage contains the times of a confirmation code and a reset code, and no code', async () => {
   const purchaser = somebody();
   const page = await confirming(purchaser);
   await page.goto(`${product.origin}/forgot-password`);
@@ -264,7 +264,7 @@ function focusedName(page: Page): Promise<string | undefined> {
   return page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.name);
 }
 
-test('A-004 the account page is for who is signed in, and logs out on every device', async () => {
+test('A-004 the account page needs a log-in, and logs out on all devices', async () => {
   const purchaser = await registeredPurchaser(product);
   const [page, otherDevice] = [await openPage('/account'), await openPage('/account')];
   for (const each of [page, otherDevice]) {

@@ -17,7 +17,7 @@ const { openPage, signedIn, confirming } = visitorsOf(
 
 shareProduct((opened) => ({ product, browser } = opened));
 
-test('P-032 P-034 P-121 A-001 somebody registers by keyboard alone and arrives, signed in, where the way was cut off', async () => {
+test('P-032 P-034 P-121 A-001 a visitor registers by keyboard alone and arrives, logged in, at the interrupted page', async () => {
   const page = await openPage('/?from=a-letter');
   expect(pathOf(page)).toBe('/login?redirect=%2F%3Ffrom%3Da-letter');
   const { email, password } = somebody();
@@ -48,7 +48,7 @@ test('P-032 P-034 P-121 A-001 somebody registers by keyboard alone and arrives, 
   await page.context().close();
 });
 
-test('P-026 P-027 where a visitor wants to go is passed along between Log in, Register and Forgot password', async () => {
+test('P-026 P-027 the redirect target is passed on between Log in, Register and Forgot password', async () => {
   const page = await openPage('/login?redirect=%2Fhelp%23x');
   const hrefOf = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true }).getAttribute('href');
   expect(await hrefOf('Register')).toBe('/register?redirect=%2Fhelp%23x');
@@ -60,7 +60,7 @@ test('P-026 P-027 where a visitor wants to go is passed along between Log in, Re
   await page.context().close();
 });
 
-test('P-028 P-205 A-017 who is signed in is led on from the pages for visitors, and never to another site', async () => {
+test('P-028 P-205 A-017 a logged-in user is led on from the pages for visitors, and never to another site', async () => {
   const page = await signedIn(await registeredPurchaser(product));
   for (const path of ['/login', '/register', '/forgot-password']) {
     await page.goto(`${product.origin}${path}?redirect=%2Fhelp`);
@@ -75,7 +75,7 @@ test('P-028 P-205 A-017 who is signed in is led on from the pages for visitors, 
   await page.context().close();
 });
 
-test('P-030 P-122 who has not confirmed yet is led there by logging in, with the code of just before', async () => {
+test('P-030 P-122 logging in without a confirmed email address leads to the confirmation, with the recent code', async () => {
   const purchaser = somebody();
   await beginRegistration(product, purchaser);
   const code = await codeSentTo(product, purchaser.email);
@@ -89,7 +89,7 @@ test('P-030 P-122 who has not confirmed yet is led there by logging in, with the
   await page.context().close();
 });
 
-test('P-036 P-258 another code makes the older one worthless, which is said with a way to more', async () => {
+test('P-036 P-258 another code invalidates the older one, which is shown with a link to more', async () => {
   const purchaser = somebody();
   const page = await confirming(purchaser);
   const older = await codeSentTo(product, purchaser.email);
@@ -113,7 +113,7 @@ test('P-036 P-258 another code makes the older one worthless, which is said with
   await page.context().close();
 });
 
-test('P-259 what else the server says of a code is shown in its own words', async () => {
+test('P-259 other refusals of a code are shown in the server’s text', async () => {
   const page = await confirming(somebody());
   for (let tries = 0; tries < 6; tries += 1) {
     await page.getByLabel('Confirmation code').fill(`00000${tries}`);
@@ -125,7 +125,7 @@ test('P-259 what else the server says of a code is shown in its own words', asyn
   await page.context().close();
 });
 
-test('P-037 P-125 P-157 A-019 A-093 a forgotten password is set anew with the mailed code, which is sent once an hour', async () => {
+test('P-037 P-125 P-157 A-019 A-093 a forgotten password is replaced with the emailed code, which is sent once an hour', async () => {
   const purchaser = await registeredPurchaser(product);
   const page = await openPage('/login');
   await page.getByRole('link', { name: 'Forgot password' }).click();
@@ -147,7 +147,7 @@ test('P-037 P-125 P-157 A-019 A-093 a forgotten password is set anew with the ma
   expect(mails.filter(({ text }) => text.includes(code))).toHaveLength(1);
   expect(mails.filter(({ text }) => /\b[2-9A-HJ-NP-Z]{8}\b/.test(text))).toHaveLength(1);
 
-  // the code is used up, and the next one can be sent an hour after it
+  // the code is used, and the next one can be sent an hour after it
   await page.getByRole('link', { name: 'Logout' }).click();
   await page.getByRole('link', { name: 'Forgot password' }).click();
   await page.getByLabel('Email').fill(purchaser.email);
@@ -166,10 +166,10 @@ test('P-037 P-125 P-157 A-019 A-093 a forgotten password is set anew with the ma
   await again.context().close();
 });
 
-test('P-031 who must set a new password is led there by logging in', async () => {
+test('P-031 logging in with a password that must be replaced leads to the reset', async () => {
   const purchaser = await registeredPurchaser(product);
   const page = await openPage('/login');
-  // Only an operator of the whole installation can ask for it, so the answer is given here as the server would.
+  // Only an operator of the whole installation can require it, so the test sends the server's response itself.
   await page.route('**/api/auth/login', (route) =>
     route.fulfill({
       status: 403,
@@ -182,7 +182,7 @@ test('P-031 who must set a new password is led there by logging in', async () =>
   await page.context().close();
 });
 
-test('A-021 P-208 the header of who is signed in, on public pages too; Logout ends it here and in every other tab', async () => {
+test('A-021 P-208 the header of a logged-in user, on public pages, too; Logout ends the session here and in every other tab', async () => {
   const page = await signedIn(await registeredPurchaser(product));
   const tokens: (string | undefined)[] = [];
   page.on('request', (request) => {
@@ -243,7 +243,7 @@ test('A-021 a page of one account is left as soon as another account logs in on 
   await page.getByText(one.email).waitFor();
   const elsewhere = await page.context().newPage();
   await elsewhere.goto(`${product.origin}/operators`);
-  // The pages for visitors are closed to a signed-in user, so the log-in is called as its page calls it.
+  // The pages for visitors redirect a logged-in user, so the test makes the log-in call itself.
   await elsewhere.evaluate(async ({ email, password }) => {
     const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify({ email, password });
@@ -259,7 +259,7 @@ test('A-021 a page of one account is left as soon as another account logs in on 
   await page.context().close();
 });
 
-test('two tabs that wait at the log-in both go on when one of them is signed in', async () => {
+test('two tabs at the log-in both continue when one of them logs in', async () => {
   const purchaser = await registeredPurchaser(product);
   const page = await openPage('/login');
   const other = await page.context().newPage();

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { fillRegistration, heading, visitorsOf } from './visitor.ts';
 import { shareProduct } from '../support/share-product.ts';
 
-// Reload and Back of Register, two tabs at the log-in: identity.test.ts and identity-screens.test.ts.
+// Reload and Back of Register, and two tabs at the log-in, are in identity.test.ts and identity-screens.test.ts.
 let product: Product;
 let browser: Browser;
 const { openPage, confirming, signedIn } = visitorsOf(
@@ -26,7 +26,7 @@ interface VisitorForm {
   fields: string[];
   /** Opens it and fills it in. */
   fill: () => Promise<Page>;
-  /** The title of what follows. */
+  /** The title of the next page. */
   next: string;
 }
 
@@ -137,7 +137,7 @@ test.each(forms)(
   },
 );
 
-test('what was typed at one form is there at the next and after a reload, and never a password', async () => {
+test('the input of one form is in the next one and survives a reload, except for passwords', async () => {
   const purchaser = somebody();
   const page = await openPage('/login');
   await fillLogin(page, purchaser);
@@ -155,7 +155,7 @@ test('what was typed at one form is there at the next and after a reload, and ne
   await page.context().close();
 });
 
-test('a reload on the way to a new password keeps the step; Back leads to the email as it was typed', async () => {
+test('a reload during a password reset keeps the step; Back leads to the typed email address', async () => {
   const { email } = somebody();
   const page = await openPage('/forgot-password');
   await page.getByLabel('Email').fill(email);
@@ -172,7 +172,7 @@ test('a reload on the way to a new password keeps the step; Back leads to the em
   await page.context().close();
 });
 
-test('P-139 P-153 what is put right is struck out in the summary of a form for visitors too, which asks for what is wrong since', async () => {
+test('P-139 P-153 a corrected problem is struck through in the summary of a form for visitors, too, which then names the remaining one', async () => {
   const page = await openPage('/register');
   await fillRegistration(page, { email: 'sam', phone_number: '1', password: 'abc' });
   await page.getByRole('button', { name: 'Register' }).click();
@@ -198,7 +198,7 @@ test('P-139 P-153 what is put right is struck out in the summary of a form for v
   await page.context().close();
 });
 
-test('A-004 a log-out on every device that fails says so, stays, and works with the next press', async () => {
+test('A-004 a failed log-out on all devices says so, stays, and works at the next press', async () => {
   const page = await signedIn(await registeredPurchaser(product));
   await page.getByRole('link', { name: 'Account' }).click();
   await heading(page, 'Account');

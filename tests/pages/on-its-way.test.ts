@@ -74,7 +74,7 @@ test.each([
   },
 );
 
-test('P-105 a service page that takes its time is on its way to be seen, and is displayed when its data have come', async () => {
+test('P-105 a slow service page shows that it is loading, and is displayed when its data arrives', async () => {
   const page = await (await browser.newContext()).newPage();
   await page.goto(`${product.origin}/client/dales-coaches`);
   const data = Promise.withResolvers<void>();
@@ -84,7 +84,7 @@ test('P-105 a service page that takes its time is on its way to be seen, and is 
   });
   const line = () => page.evaluate(() => getComputedStyle(document.documentElement, '::before').animationName);
   expect(await line()).toBe('none');
-  // a page that is being left can't be asked any more: it says so itself
+  // a page that is being left cannot be queried any more, so it reports by itself
   await page.evaluate(() => {
     const root = document.documentElement;
     const say = () => console.log(getComputedStyle(root, '::before').animationName);
@@ -100,7 +100,7 @@ test('P-105 a service page that takes its time is on its way to be seen, and is 
     .waitFor();
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('S1 Settle to Skipton');
   expect(await line()).toBe('none');
-  // back again, from wherever the browser keeps it, the line is gone
+  // after Back, from any cache of the browser, the line is gone
   await page.goBack();
   await page.getByRole('heading', { level: 1, name: 'Dales Coaches' }).waitFor();
   expect(await line()).toBe('none');

@@ -10,7 +10,7 @@ export function rowOf(page: Page, name: string): Locator {
   return page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name, exact: true }) });
 }
 
-/** The tickets of a year from top to bottom: the name of each, and what stands where its price is. */
+/** The tickets of a year from top to bottom: the name of each, and its price or the text in its place. */
 export async function namesAndPrices(year: Locator): Promise<[string, string][]> {
   const rows = await year.locator('li').all();
   return Promise.all(
@@ -27,13 +27,13 @@ export async function rowsOf(table: Locator): Promise<string[][]> {
   return Promise.all(rows.map((row) => row.locator('th, td').allTextContents()));
 }
 
-/** The links that a service has of its own. */
+/** The links of a service. */
 export async function namedLinks(page: Page): Promise<string[]> {
   const names = await page.getByRole('main').getByRole('link').allTextContents();
   return names.filter((name) => ['Route', 'Timetable', 'Terms'].includes(name));
 }
 
-/** The names of the links that can be seen. */
+/** The names of the visible links. */
 export async function visibleNames(links: Locator): Promise<(string | null)[]> {
   const all = await links.all();
   const shown = await Promise.all(all.map(async (link) => ((await link.isVisible()) ? link.textContent() : undefined)));

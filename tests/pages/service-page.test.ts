@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([product.stop(), browser.close()]));
 
-test('P-008 P-009 P-010 P-011 P-012 P-013 P-014 P-193 a visitor without script sees the service, its operator, its points and only the links that it has', async () => {
+test('P-008 P-009 P-010 P-011 P-012 P-013 P-014 P-193 a visitor without script sees the service, its operator, its bullets and only its existing links', async () => {
   const page = await openPage('dales-coaches', 'S1 Settle to Skipton', { javaScriptEnabled: false });
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('S1 Settle to Skipton');
   expect(await page.title()).toBe('S1 Settle to Skipton – Dales Coaches');
@@ -39,7 +39,7 @@ test('P-008 P-009 P-010 P-011 P-012 P-013 P-014 P-193 a visitor without script s
   await third.context().close();
 });
 
-test('P-015 P-237 P-239 P-241 P-294 one heading for each sales year; its tickets by price, the dearest first, private and external ones left out', async () => {
+test('P-015 P-237 P-239 P-241 P-294 one heading for each sales year; its tickets by price, the most expensive first, without private and external ones', async () => {
   const page = await openPage('dales-coaches', 'S1 Settle to Skipton');
   expect(await page.getByRole('heading', { level: 2, name: /Tickets$/ }).allTextContents()).toEqual([
     `${services.currentYear} Tickets`,
@@ -61,7 +61,7 @@ test('P-015 P-237 P-239 P-241 P-294 one heading for each sales year; its tickets
   await page.context().close();
 });
 
-test('P-238 P-240 a disabled ticket and a fixed return past its expiry are not listed', async () => {
+test('P-238 P-240 a disabled ticket and an expired fixed return are not listed', async () => {
   const page = await openPage('dales-coaches', 'S3 Ilkley to Bradford');
   const names = (await namesAndPrices(yearOf(page, services.currentYear))).map(([name]) => name);
   expect(names).toContain('Annual');
@@ -70,7 +70,7 @@ test('P-238 P-240 a disabled ticket and a fixed return past its expiry are not l
   await page.context().close();
 });
 
-test('P-242 P-295 a zonal ticket says from its lowest price; euros have their sign', async () => {
+test('P-242 P-295 a zonal ticket shows its lowest price with "from"; euros have their sign', async () => {
   const page = await openPage('dales-coaches', 'S2 Grassington to Skipton');
   expect(await namesAndPrices(yearOf(page, services.currentYear))).toEqual([
     ['Annual by direct debit', 'from £540.00by Direct Debit'],
@@ -99,7 +99,7 @@ test('P-020 P-040 Buy leads to the buy page of that ticket', async () => {
   await page.context().close();
 });
 
-test('P-021 P-280 P-281 the last places are counted, and what is sold out leads to its waiting list', async () => {
+test('P-021 P-280 P-281 the last places are counted, and a sold-out ticket leads to its waiting list', async () => {
   const page = await openPage('dales-coaches', 'S1 Settle to Skipton');
   expect(await rowOf(page, 'Annual, mornings only').getByText('Only 7 left!', { exact: true }).isVisible()).toBe(true);
   const soldOut = rowOf(page, 'Annual, afternoons only');
@@ -115,7 +115,7 @@ test('P-021 P-280 P-281 the last places are counted, and what is sold out leads 
   await page.context().close();
 });
 
-test('P-017 P-018 a sales year without tickets says so, with the way to its waiting list', async () => {
+test('P-017 P-018 a sales year without tickets says so, with a link to its waiting list', async () => {
   const page = await openPage('dales-coaches', 'S2 Grassington to Skipton');
   const year = yearOf(page, services.lastYear);
   expect(
@@ -127,7 +127,7 @@ test('P-017 P-018 a sales year without tickets says so, with the way to its wait
   await page.context().close();
 });
 
-test('P-016 P-019 a disabled year has no heading, and an operator can do without the voucher promotion', async () => {
+test('P-016 P-019 a disabled year has no heading, and an operator can hide the voucher promotion', async () => {
   const disabled = services.withDisabledYear('aire-college');
   const page = await openPage('aire-college', disabled.name);
   expect(await page.getByRole('heading', { name: `${services.lastYear} Tickets` }).count()).toBe(0);
@@ -163,7 +163,7 @@ test.each([true, false])(
   },
 );
 
-test('P-022 a direct debit ticket that is sold out offers its waiting list in the same dialog', async () => {
+test('P-022 a sold-out direct debit ticket offers its waiting list in the same dialog', async () => {
   const page = await openPage('aire-college', 'C2 Keighley and Bingley');
   await page.getByRole('button', { name: 'Wait list Annual by direct debit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Annual by direct debit' });
@@ -194,7 +194,7 @@ test('P-024 the instalments of a zonal ticket are shown for each zone', async ()
   await page.context().close();
 });
 
-test('a service page costs a first visitor at most 25 KB, and runs no more than 2 KB of script', async () => {
+test('a service page costs a first visitor at most 25 KB, and runs at most 2 KB of script', async () => {
   const page = await newPage();
   const network = await page.context().newCDPSession(page);
   await network.send('Network.enable');
@@ -212,7 +212,7 @@ test('a service page costs a first visitor at most 25 KB, and runs no more than 
   await page.context().close();
 });
 
-test('a page that is the same for everybody is kept by shared caches, and known again by its bytes', async () => {
+test('a public page is stored by shared caches, and recognised by its ETag', async () => {
   const address = addressOf('dales-coaches', 'S1 Settle to Skipton');
   const first = await fetch(address);
   expect(first.headers.get('cache-control')).toContain('s-maxage=2');
@@ -233,7 +233,7 @@ test.each(['/client/dales-coaches/nothing', '/client/nobody', '/client/nobody/no
   },
 );
 
-test('a newcomer finds every operator, and from there each of its services', async () => {
+test('a new visitor finds every operator, and from there each of its services', async () => {
   const page = await newPage({ javaScriptEnabled: false });
   await page.goto(`${product.origin}/operators`);
   await page.getByRole('link', { name: 'Dales Coaches' }).click();
@@ -246,7 +246,7 @@ test('a newcomer finds every operator, and from there each of its services', asy
   await page.context().close();
 });
 
-test('A-020 to A-022 every page has the logo, Help, the terms, who runs it and the build; a visitor sees no links of an account', async () => {
+test('A-020 to A-022 every page has the logo, Help, the terms, the company and the build; a visitor sees no links of an account', async () => {
   const page = await openPage('dales-coaches', 'S1 Settle to Skipton');
   const header = page.getByRole('banner');
   expect(await header.getByRole('link').first().getAttribute('href')).toBe('/');

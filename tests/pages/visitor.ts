@@ -3,7 +3,7 @@ import type { Product } from '@fareway/testing/product.ts';
 import type { Purchaser } from '@fareway/testing/purchaser.ts';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 
-/** What a visitor does in the pages of identity: each opens a browser context of its own, as a new person would. */
+/** The actions of a visitor on the identity pages. Each opens a new browser context, as a new person has. */
 export function visitorsOf(product: () => Product, browser: () => Browser) {
   async function openPage(path: string, options?: BrowserContextOptions): Promise<Page> {
     const context = await browser().newContext({ viewport: { width: 360, height: 780 }, ...options });
@@ -22,7 +22,7 @@ export function visitorsOf(product: () => Product, browser: () => Browser) {
     return page;
   }
 
-  /** A page that waits for the code of somebody who has just registered. */
+  /** A page that waits for the code of a new registration. */
   async function confirming(purchaser: Purchaser, options?: BrowserContextOptions): Promise<Page> {
     const page = await openPage('/register', options);
     await fillRegistration(page, purchaser);
@@ -51,7 +51,7 @@ export function pathOf(page: Page): string {
   return pathname + search + hash;
 }
 
-/** Presses Tab until what has the focus, below the header, is called `name`. */
+/** Presses Tab until the focused element below the header is called `name`. */
 export async function tabTo(page: Page, name: string): Promise<void> {
   for (let presses = 0; presses < 40; presses += 1) {
     await page.keyboard.press('Tab');
@@ -66,7 +66,7 @@ export async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`Tab never came to ${name}`);
 }
 
-/** The links of the header that are shown. */
+/** The visible links of the header. */
 export async function headerLinks(page: Page): Promise<string[]> {
   const links = await page.getByRole('banner').getByRole('navigation').getByRole('link').all();
   const names = await Promise.all(links.map(async (link) => ((await link.isVisible()) ? link.innerText() : '')));

@@ -28,7 +28,7 @@ async function expectSound(page: Page): Promise<void> {
   expect(await overflowOf(page)).toBe(0);
 }
 
-test('the account leads to its data, which is downloaded by keyboard; what stands in the way is said, and it can be tried again', async () => {
+test('the account leads to its data, which is downloaded by keyboard; a failure is shown and can be tried again', async () => {
   const page = await open('/account', { viewport: { width: 320, height: 800 }, colorScheme: 'dark' });
   await page.getByRole('link', { name: 'Download or delete' }).press('Enter');
   const button = page.getByRole('button', { name: 'Download my data' });
@@ -59,7 +59,7 @@ test('the account leads to its data, which is downloaded by keyboard; what stand
   await page.context().close();
 });
 
-test('F-50 the passenger of a ticket that has ended is deleted after it was confirmed, and a ticket in use is not offered', async () => {
+test('F-50 the passenger of an ended ticket is deleted after a confirmation, and a valid ticket is not offered', async () => {
   const ended = await buyTerm(product, parent, 'Tegan');
   await product.db
     .updateTable('customer_tickets')
@@ -88,7 +88,7 @@ test('F-50 the passenger of a ticket that has ended is deleted after it was conf
   await page.context().close();
 });
 
-test('an account is deleted on a page that says what goes and what stays; a wrong password loses nothing, and then every trace is gone from the device', async () => {
+test('an account is deleted on a page that says what is deleted and what is kept; a wrong password loses nothing, and then every trace is gone from the device', async () => {
   const page = await open(`/ticket/${ticketId}`);
   await page.goto(`${product.origin}/account/data`);
   await page.getByRole('link', { name: 'Delete account…' }).click();
@@ -144,7 +144,7 @@ test('an account is deleted on a page that says what goes and what stays; a wron
   expect(left).toEqual([{ email: null, phone_number: null }]);
 });
 
-test('F-50 the privacy notice says the same, and how long things are kept, without script', async () => {
+test('F-50 the privacy notice says the same, and how long data is kept, without script', async () => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   await page.goto(`${product.origin}/privacy`);

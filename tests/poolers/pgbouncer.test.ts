@@ -40,7 +40,7 @@ test.skipIf(!program)(
   },
 );
 
-/** How many transactions went through the pooler. */
+/** The number of transactions through the pooler. */
 async function transactionsOf(adminConnectionString: string): Promise<number> {
   const client = new pg.Client({ connectionString: adminConnectionString });
   await client.connect();

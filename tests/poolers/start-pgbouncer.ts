@@ -8,7 +8,7 @@ import { findPrograms } from '@fareway/server/platform/embedded-postgres/program
 import { runnerFor } from '@fareway/server/platform/embedded-postgres/privileges.ts';
 import { freePort } from '@fareway/testing/program.ts';
 
-/** PgBouncer in transaction mode before a database, with so many connections to it. */
+/** PgBouncer in transaction mode before a database, with this number of connections to it. */
 export async function startPgBouncer(program: string, database: string, connections: number) {
   const direct = new URL(database);
   const folder = await mkdtemp('/tmp/fareway-pgbouncer-');

@@ -1,7 +1,7 @@
 import type { Database } from '@fareway/server/platform/database/connect.ts';
 import type { DB } from '@fareway/server/platform/database/schema.ts';
 
-/** Has the server fail wherever it needs a table, for as long as somebody looks at what comes of it. */
+/** Makes every statement on a table fail while a function runs. */
 export async function withoutTable<T>(db: Database, table: keyof DB, look: () => Promise<T>): Promise<T> {
   await db.schema.alterTable(table).renameTo(`${table}_away`).execute();
   try {

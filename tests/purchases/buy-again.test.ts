@@ -35,7 +35,7 @@ async function buyAgainAddress(id: string): Promise<string> {
 const confirmation = (id: string) => `${product.origin}/order-confirmed/${id}`;
 const valueOf = (page: Page, label: string) => page.getByLabel(label).inputValue();
 
-/** The form of a buy page, past the question about the ticket that is held already. */
+/** The form of a buy page, after the question about an existing ticket. */
 async function openForm(address: string): Promise<Page> {
   const page = await openAs(browser, parent, address);
   await page.getByRole('button', { name: 'Buy another ticket' }).click();
@@ -63,7 +63,7 @@ test('P-042 buying a zonal ticket again fills in its zone and the stop in it', a
   await page.context().close();
 });
 
-test('P-212 A-198 nobody buys again by the ticket of another account: it is refused, and nothing of it is shown', async () => {
+test('P-212 A-198 buying again by the ticket of another account is refused, and nothing of it is shown', async () => {
   const stranger = await signUp(product);
   const page = await openAs(browser, stranger, await buyAgainAddress(annual));
   await page.getByText('This belongs to another account.').waitFor();
@@ -71,7 +71,7 @@ test('P-212 A-198 nobody buys again by the ticket of another account: it is refu
   await page.context().close();
 });
 
-test('P-070 Buy another leads to the service, and Buy for another passenger to an empty form, whatever was kept there', async () => {
+test('P-070 Buy another leads to the service, and Buy for another passenger to an empty form, whatever was stored there', async () => {
   const page = await openAs(browser, parent, confirmation(flexi));
   await page.getByRole('link', { name: 'Buy for another passenger' }).click();
   await page.getByRole('button', { name: 'Buy another ticket' }).click();
@@ -120,8 +120,8 @@ test('P-298 P-299 P-300 Buy again is not offered for a fixed ticket, for one of 
   await page.context().close();
 });
 
-// Last, as it takes a stop away.
-test('P-042 a stop that there is no longer is not filled in, and has to be chosen anew', async () => {
+// This test is last because it removes a stop.
+test('P-042 a stop that no longer exists is not filled in, and has to be chosen again', async () => {
   await product.db
     .updateTable('services')
     .set({ stops: ['Coniston Cold', 'Gargrave, Dalesman'] })

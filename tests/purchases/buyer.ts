@@ -5,20 +5,20 @@ import { openWatched, type Watched } from '../support/open-watched.ts';
 
 export interface Wanted {
   operator: string;
-  /** What the name of the service begins with. */
+  /** The beginning of the service's name. */
   service: string;
   /** The name of the ticket. */
   ticket: string;
-  /** 'YY/YY'; the current sales year unless said. */
+  /** 'YY/YY'; by default the current sales year. */
   year?: string;
 }
 
-/** A ticket with stops, destinations, year groups and a photo; one in euros without either; one by zone. */
+/** A ticket with stops, destinations, year groups and a photo; one in euros without them; one by zone. */
 export const wholeForm: Wanted = { operator: 'dales-coaches', service: 'S1', ticket: 'Spring term' };
 export const shortForm: Wanted = { operator: 'liffey-shuttle', service: 'L1', ticket: 'Flexi 20' };
 export const byZone: Wanted = { operator: 'dales-coaches', service: 'S2', ticket: 'Flexi, 20 trips' };
 
-/** A browser in which a purchaser is at a buy page, signed in, and what went wrong in it. */
+/** A browser on a buy page with a logged-in purchaser, and the errors in it. */
 export interface Buyer extends Watched {
   purchaser: Purchaser;
   address: string;
@@ -29,7 +29,7 @@ interface BuyerOptions extends BrowserContextOptions {
   purchaser?: Purchaser;
 }
 
-/** Opens the buy page of a ticket, signed in. */
+/** Opens the buy page of a ticket, logged in. */
 export async function openBuyer(
   product: Product,
   browser: Browser,
@@ -43,7 +43,7 @@ export async function openBuyer(
   };
 }
 
-/** Has the buy page's call answered once more as the server does, but for these changes. */
+/** Makes the buy page's call return the server's response with these changes, once. */
 export async function answerBuyPageWith(page: Page, changes: Record<string, unknown>): Promise<void> {
   await page.route(
     '**/api/buy-page/**',
@@ -60,7 +60,7 @@ export async function answerBuyPageWith(page: Page, changes: Record<string, unkn
   );
 }
 
-/** The path of a ticket's buy page. */
+/** Returns the path of a ticket's buy page. */
 export async function buyPageOf(product: Product, wanted: Wanted): Promise<string> {
   const { client, service, year, tickets } = await catalogueOf(product, wanted);
   const ticket = tickets.find(({ name }) => name === wanted.ticket);
@@ -94,7 +94,7 @@ export async function fillShortFields(page: Page, firstName = 'Aoife'): Promise<
   await page.getByLabel('Bus stop').selectOption('Lucan Village');
 }
 
-/** Fills in a form with everything in it but the photo. */
+/** Fills in everything of a form except for the photo. */
 export async function fillWholeForm(page: Page): Promise<void> {
   await page.getByLabel("Passenger's first name").fill('Nia');
   await page.getByLabel("Passenger's last name").fill('Pritchard');
@@ -109,7 +109,7 @@ export async function confirm(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Summary' }).waitFor();
 }
 
-/** Chooses a photo for the passenger, as the gallery of a phone would hand it over, and takes it as it comes. */
+/** Chooses a photo for the passenger, as from a phone's gallery, and accepts its crop. */
 export async function choosePhoto(page: Page): Promise<void> {
   await page
     .locator('input#photo')
@@ -154,13 +154,13 @@ export async function pay(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Pay [£€]/ }).click();
 }
 
-/** Waits for the confirmation of an order, and answers the customer ticket's id. */
+/** Waits for the confirmation of an order. Returns the customer ticket's id. */
 export async function orderConfirmed(page: Page): Promise<string> {
   await page.getByRole('heading', { level: 1, name: 'Order confirmed' }).waitFor();
   return new URL(page.url()).pathname.split('/')[2]!;
 }
 
-/** How many tickets a purchaser holds. */
+/** Returns the number of a purchaser's tickets. */
 export async function ticketsOf(product: Product, purchaser: Purchaser): Promise<number> {
   const { items } = await get<{ items: unknown[] }>(
     product,
@@ -170,7 +170,7 @@ export async function ticketsOf(product: Product, purchaser: Purchaser): Promise
   return items.length;
 }
 
-/** Has the payment provider's stand-in misbehave from now on, or behave when nothing is asked of it. */
+/** Switches faults of the payment provider's stand-in on, or off without any. */
 export async function misbehave({ sandboxOrigin }: Product, how: object): Promise<void> {
   await fetch(`${sandboxOrigin}/sandbox/misbehave`, { method: 'POST', body: JSON.stringify(how) });
 }

@@ -36,7 +36,7 @@ shareProduct(async (opened) => {
   ({ product, browser } = opened);
   year = await sellForMostDays(product);
 });
-// whatever the tests before it bought; the days that a test chooses are the first three
+// whatever earlier tests bought; a test chooses among the first three days
 beforeEach(() => leaveSeats(product, 8));
 
 const wanted = (ticket: string) => ({ ...onShuttle(ticket), year });
@@ -44,7 +44,7 @@ const open = (ticket: string, options = {}) => openBuyer(product, browser, { wan
 const said = (date: string) => formatDate(parseLocalDate(date));
 const none = 'There are no tickets remaining on this date.';
 
-test('P-043 P-166 P-175 P-176 P-177 P-296 the form offers today and the 7 days after it as far as the ticket’s sales year goes, says the limit, and disables days without service', async () => {
+test('P-043 P-166 P-175 P-176 P-177 P-296 the form offers today and the next 7 days within the ticket’s sales year, names the limit, and disables days without service', async () => {
   const { page, close } = await open('Single');
   await page.getByRole('heading', { level: 2, name: 'Check availability' }).waitFor();
   await page
@@ -129,7 +129,7 @@ test.each([
   },
 );
 
-test('P-167 P-177 P-276 a departure that others have filled is disabled and says so, and so is the day where nothing is left', async () => {
+test('P-167 P-177 P-276 a departure that is sold out is disabled with its reason, and so is a day without seats', async () => {
   const { page, close } = await open('Single');
   const date = await openDates(page).nth(2).inputValue();
   await othersBuy(product, wanted('Single'), 8, { startDate: date, startTime: 'am' });
@@ -145,7 +145,7 @@ test('P-167 P-177 P-276 a departure that others have filled is disabled and says
   await Promise.all([close(), whole.close()]);
 });
 
-test('P-276 a date that was chosen and is sold out since is let go of after a reload, and said; the rest is kept', async () => {
+test('P-276 a chosen date that has sold out is removed after a reload, and named; the rest is kept', async () => {
   const { page, close } = await open('Single');
   const kept = await chooseDate(page, 0);
   await page.getByRole('radio', { name: /^AM/ }).check();
@@ -165,7 +165,7 @@ test('P-276 a date that was chosen and is sold out since is let go of after a re
   await close();
 });
 
-test('P-167 P-276 a seat that others take before Pay is pressed is not paid for: the form asks again for what is gone and keeps the rest', async () => {
+test('P-167 P-276 a seat that is sold to others before Pay is not paid for: the form asks again for what is gone and keeps the rest', async () => {
   const { page, purchaser, close } = await open('Single');
   const date = await chooseDate(page, 0);
   await page.getByRole('radio', { name: /^PM/ }).check();
@@ -199,7 +199,7 @@ test('P-278 P-045 with 10 or more left tickets are available, and with none left
   await close();
 });
 
-test('P-275 what is left can not be had: the form says so, keeps what is typed, and can be tried again', async () => {
+test('P-275 when the seats left fail to load, the form says so, keeps the input, and can try again', async () => {
   const failed = 'Error: Unable to fetch availability data. Please try again later.';
   const { page, close } = await open('Single');
   await page.route(availabilityCall, (route) => route.abort());
@@ -219,7 +219,7 @@ test('P-275 what is left can not be had: the form says so, keeps what is typed, 
   await close();
 });
 
-test('P-213 the page can be used after 3 round trips, and asks anew what is left when it is come back to after a while', async () => {
+test('P-213 the page can be used after 3 round trips, and reloads the seats left when the purchaser returns after a while', async () => {
   const { page, close } = await open('Single');
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -240,7 +240,7 @@ test('P-213 the page can be used after 3 round trips, and asks anew what is left
   await close();
 });
 
-test('coming back without an answer leaves the form as it is', async () => {
+test('returning without a connection leaves the form unchanged', async () => {
   const { page, close } = await open('Single');
   await page.clock.install();
   await page.reload();
@@ -256,7 +256,7 @@ test('coming back without an answer leaves the form as it is', async () => {
   await close();
 });
 
-test('P-043 date and time can be chosen with the keyboard alone', async () => {
+test('P-043 date and time can be chosen by keyboard alone', async () => {
   const { page, close } = await open('Single');
   await openDates(page).first().focus();
   await page.keyboard.press('Space');
@@ -284,7 +284,7 @@ test.each(views)('the dates have no fault that axe finds and fit %d pixels, %s',
 
 const isFocused = (element: Element) => element === document.activeElement;
 
-/** All that the card of a time says. */
+/** The whole text of a time's card. */
 function labelOf(page: Page, time: 'AM' | 'PM'): Promise<string> {
   return page.locator('label', { has: page.locator(`input[value="${time.toLowerCase()}"]`) }).innerText();
 }

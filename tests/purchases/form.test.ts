@@ -24,7 +24,7 @@ let product: Product;
 let browser: Browser;
 shareProduct((opened) => ({ product, browser } = opened));
 
-test('P-158 P-159 P-162 P-163 P-165 P-172 P-173 P-174 an empty form says what is missing, first at the top, and each line leads to its field', async () => {
+test('P-158 P-159 P-162 P-163 P-165 P-172 P-173 P-174 an empty form lists what is missing at the top, and each line links to its field', async () => {
   const { page, close } = await openBuyer(product, browser, { wanted: wholeForm });
   await page.getByRole('button', { name: 'Confirm' }).click();
   const problems = page.getByRole('alert').filter({ hasText: 'There is a problem' });
@@ -42,7 +42,7 @@ test('P-158 P-159 P-162 P-163 P-165 P-172 P-173 P-174 an empty form says what is
   await close();
 });
 
-test('P-047 P-109 P-050 the summary shows what was chosen with the photo, and its title takes the focus', async () => {
+test('P-047 P-109 P-050 the summary shows the choices with the photo, and its title takes the focus', async () => {
   const { page, close } = await openBuyer(product, browser, { wanted: wholeForm });
   await fillWholeForm(page);
   await choosePhoto(page);
@@ -58,7 +58,7 @@ test('P-047 P-109 P-050 the summary shows what was chosen with the photo, and it
   await close();
 });
 
-test('P-044 P-160 P-161 P-171 P-184 a ticket by zone asks for the zone with its price and for a stop in it, and costs what the zone costs', async () => {
+test('P-044 P-160 P-161 P-171 P-184 a zonal ticket asks for the zone with its price and for a stop in it, and costs the price of the zone', async () => {
   const { page, close } = await openBuyer(product, browser, { wanted: byZone });
   await page.getByText('Price by zone').first().waitFor();
   const sections = await page.getByRole('heading', { level: 2 }).allTextContents();
@@ -82,7 +82,7 @@ test('P-044 P-160 P-161 P-171 P-184 a ticket by zone asks for the zone with its 
   await close();
 });
 
-test('P-054 P-170 P-181 P-279 few tickets left are warned of, a student id is asked for, and under 1.00 is refused', async () => {
+test('P-054 P-170 P-181 P-279 few tickets left show a warning, a student id is required, and an amount under 1.00 is refused', async () => {
   const { page, close } = await openBuyer(product, browser, {
     wanted: { operator: 'aire-college', service: 'C1', ticket: 'Annual' },
   });
@@ -109,7 +109,7 @@ test('P-054 P-170 P-181 P-279 few tickets left are warned of, a student id is as
   await close();
 });
 
-test('a ticket can be bought with the keyboard alone', async () => {
+test('a ticket can be bought by keyboard alone', async () => {
   const { page, close } = await openBuyer(product, browser, { wanted: shortForm });
   const tabTo = async (name: string) => {
     for (let presses = 0; presses < 40; presses++) {
@@ -191,12 +191,12 @@ test('nothing is cut off or needs scrolling sideways at 320 pixels', async () =>
   await close();
 });
 
-/** The provider's card fields are a document of their own, which is checked with the stand-in that shows it. */
+/** The provider's card fields are a separate document, which the stand-in's own tests check. */
 async function expectAccessible(page: Page): Promise<void> {
   expect(await accessibilityProblems(page, 'iframe[title="Secure card payment input frame"]')).toEqual([]);
 }
 
-/** The name of what has the focus, as far as it is needed here. */
+/** The name of the focused element, as far as it is needed here. */
 function focusedName(page: Page): Promise<string> {
   return page.evaluate(() => {
     const focused = document.activeElement;

@@ -27,7 +27,7 @@ shareProduct((opened) => ({ product, browser } = opened));
 
 const paymentCall = '**/api/customer-ticket/stripe';
 
-test('a reload and the way back keep everything that was typed, the photo and the voucher included', async () => {
+test('a reload and Back keep all input, including the photo and the voucher', async () => {
   const { page, close } = await openBuyer(product, browser, { wanted: wholeForm });
   await fillWholeForm(page);
   await choosePhoto(page);
@@ -51,7 +51,7 @@ test('a reload and the way back keep everything that was typed, the photo and th
   await close();
 });
 
-test('P-046 P-111 Edit leads back to the form, and the summary has what was changed', async () => {
+test('P-046 P-111 Edit leads back to the form, and the summary shows the changes', async () => {
   const { page, close } = await openBuyer(product, browser, { wanted: shortForm });
   await fillShortForm(page);
   await page.getByRole('button', { name: 'Edit' }).click();
@@ -71,7 +71,7 @@ test('F-10 a double click on Pay is one order', async () => {
   await close();
 });
 
-test('F-02 an answer that is lost is asked for again: the page says so, and one ticket is sold', async () => {
+test('F-02 a lost response is requested again: the page says so, and one ticket is sold', async () => {
   const { page, purchaser, close } = await openBuyer(product, browser, { wanted: shortForm });
   await fillShortForm(page);
   await typeCard(page, '4242424242424242');
@@ -90,7 +90,7 @@ test('F-02 an answer that is lost is asked for again: the page says so, and one 
   await close();
 });
 
-test('F-10 a reload in the middle of paying shows what became of the payment, also when it was the last place', async () => {
+test('F-10 a reload during a payment shows its outcome, also for the last place', async () => {
   const { page, purchaser, close } = await openBuyer(product, browser, { wanted: shortForm });
   await fillShortForm(page);
   await typeCard(page, '4242424242424242');
@@ -100,7 +100,7 @@ test('F-10 a reload in the middle of paying shows what became of the payment, al
     async (route) => {
       await route.fetch();
       reached.resolve();
-      // And the answer never comes.
+      // And no response arrives.
     },
     { times: 1 },
   );
@@ -113,7 +113,7 @@ test('F-10 a reload in the middle of paying shows what became of the payment, al
   await close();
 });
 
-test("F-10 a reload at the bank's question charges nothing: Pay asks the bank again, and one ticket is sold", async () => {
+test('F-10 a reload at the bank’s authentication charges nothing: Pay opens it again, and one ticket is sold', async () => {
   const { page, purchaser, close } = await openBuyer(product, browser, { wanted: shortForm });
   await fillShortForm(page);
   await typeCard(page, '4000002760003184');
@@ -153,7 +153,7 @@ test('F-10 of two tabs one pays; the other learns that the ticket is bought befo
   await close();
 });
 
-test('without a connection nothing is lost: the steps work, and the card form can be asked for again', async () => {
+test('without a connection nothing is lost: the steps work, and the card form can be loaded again', async () => {
   const { page, purchaser, close } = await openBuyer(product, browser, { wanted: shortForm });
   const nextStep = page.waitForResponse(/\/checkout-[^/]+\.js$/);
   await page.getByLabel("Passenger's first name").fill('A');
@@ -171,7 +171,7 @@ test('without a connection nothing is lost: the steps work, and the card form ca
   await close();
 });
 
-test('a connection that goes before the next step has come is told of, and the form goes on when it is back', async () => {
+test('a connection that is lost before the next step has loaded is reported, and the form continues when it returns', async () => {
   const { page, close } = await openBuyer(product, browser, { wanted: shortForm });
   await page.getByLabel("Passenger's first name").waitFor();
   await page.route(/\/checkout-[^/]+\.js$/, (route) => route.abort());
@@ -185,7 +185,7 @@ test('a connection that goes before the next step has come is told of, and the f
   await close();
 });
 
-test('P-132 a photo that can not be sent never stops the purchase: it goes on without, and says why', async () => {
+test('P-132 a photo that cannot be sent never stops the purchase: it continues without it and reports why', async () => {
   const { page, close } = await openBuyer(product, browser, { wanted: wholeForm });
   await page.route('**/api/photo-uploads/**', (route) => route.abort('failed'));
   await fillWholeForm(page);
@@ -201,7 +201,7 @@ test('P-132 a photo that can not be sent never stops the purchase: it goes on wi
   await close();
 });
 
-test('a session that ends half-way leads to log in, and back to the form with everything in it', async () => {
+test('a session that ends during the purchase leads to the log-in, and back to the form with all its input', async () => {
   const { page, purchaser, address, close } = await openBuyer(product, browser, { wanted: wholeForm });
   await fillWholeForm(page);
   await choosePhoto(page);
@@ -215,7 +215,7 @@ test('a session that ends half-way leads to log in, and back to the form with ev
   await close();
 });
 
-test('logging out lets go of what was typed, and of the photo', async () => {
+test('logging out deletes the input and the photo', async () => {
   const { page, purchaser, address, close } = await openBuyer(product, browser, { wanted: wholeForm });
   await fillWholeForm(page);
   await choosePhoto(page);
@@ -233,7 +233,7 @@ test('logging out lets go of what was typed, and of the photo', async () => {
   await close();
 });
 
-test('after the purchase, Back leads to an empty form that asks whether another ticket is meant', async () => {
+test('after the purchase, Back leads to an empty form that asks whether to buy another ticket', async () => {
   const { page, close } = await openBuyer(product, browser, { wanted: shortForm, purchaser: await signUp(product) });
   await fillShortForm(page);
   await typeCard(page, '4242424242424242');

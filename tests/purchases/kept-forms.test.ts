@@ -19,7 +19,8 @@ import {
 } from './buyer.ts';
 import { shareProduct } from '../support/share-product.ts';
 
-// Reload, Back, a lost answer, a double press and two tabs while paying: interrupted.test.ts. The visitors' forms: tests/pages.
+// Reload, Back, a lost response, a double press and two tabs during a payment are in interrupted.test.ts. The visitors' forms are in
+// tests/pages.
 let product: Product;
 let browser: Browser;
 shareProduct((opened) => ({ product, browser } = opened));
@@ -28,7 +29,7 @@ const paymentCall = '**/api/customer-ticket/stripe';
 const voucherCall = '**/api/voucher/apply/**';
 const fault = { error: 'Something went wrong on our side.', error_key: 'unexpected', params: { trace_id: 't1' } };
 
-/** Ends every session of the purchaser on the server, as "Log out everywhere" on another device does; this page does not know. */
+/** Ends every session of the purchaser on the server, like "Log out everywhere" on another device, without the knowledge of this page. */
 async function endSession({ page }: Buyer): Promise<void> {
   await page.evaluate(() =>
     fetch('/api/auth/sign-out', {
@@ -44,7 +45,7 @@ async function logInAgain({ page, purchaser }: Buyer): Promise<void> {
   await logIn(page, purchaser);
 }
 
-test('P-110 P-127 a session that ends before Pay leads to log in and back; Pay continues with the same card, and one ticket is bought', async () => {
+test('P-110 P-127 a session that ends before Pay leads to the log-in and back; Pay continues with the same card, and one ticket is bought', async () => {
   const buyer = await openBuyer(product, browser, { wanted: shortForm });
   const { page, purchaser, close } = buyer;
   await fillShortForm(page);
@@ -59,14 +60,14 @@ test('P-110 P-127 a session that ends before Pay leads to log in and back; Pay c
   await close();
 });
 
-/** The token that the next call of a page carries. */
+/** The token of the page's next call. */
 async function tokenOf(page: Page): Promise<string> {
   const asked = page.waitForRequest((request) => request.headers()['authorization'] !== undefined);
   await page.reload();
   return (await asked).headers()['authorization']!;
 }
 
-test('P-127 P-132 a session that ends before the photo is sent costs nobody the photo: after logging in it is bought with', async () => {
+test('P-127 P-132 a session that ends before the photo is sent does not lose the photo: after the log-in the ticket is bought with it', async () => {
   const buyer = await openBuyer(product, browser, { wanted: wholeForm });
   const { page, close } = buyer;
   await fillWholeForm(page);
@@ -88,7 +89,7 @@ test('P-127 P-132 a session that ends before the photo is sent costs nobody the 
   await close();
 });
 
-test('a session that ends before a voucher is applied leads to log in and back, with the code as it was typed', async () => {
+test('a session that ends before a voucher is applied leads to the log-in and back, with the typed code', async () => {
   const buyer = await openBuyer(product, browser, { wanted: shortForm });
   const { page, close } = buyer;
   await fillShortForm(page);
@@ -124,7 +125,7 @@ test('a voucher code that is typed and not yet applied survives a reload, Edit a
   await close();
 });
 
-test('F-10 a slow voucher that is applied by three presses is asked for once', async () => {
+test('F-10 a slow voucher that is applied by three presses is requested once', async () => {
   const { page, close } = await openBuyer(product, browser, { wanted: shortForm });
   await fillShortForm(page);
   const asked: string[] = [];
@@ -142,7 +143,7 @@ test('F-10 a slow voucher that is applied by three presses is asked for once', a
   await close();
 });
 
-test('F-03 F-10 a payment that fails on the server is asked about again by itself with the same key, and one ticket is bought', async () => {
+test('F-03 F-10 a payment that fails on the server is retried by itself with the same key, and one ticket is bought', async () => {
   const { page, purchaser, close } = await openBuyer(product, browser, { wanted: shortForm });
   await fillShortForm(page);
   await typeCard(page, '4242424242424242');
@@ -160,7 +161,7 @@ test('F-03 F-10 a payment that fails on the server is asked about again by itsel
   await close();
 });
 
-test('P-158 P-159 what is put right is struck out at once and nothing moves; when all is right the summary says so', async () => {
+test('P-158 P-159 a corrected problem is struck through at once and nothing moves; when all are corrected the summary says so', async () => {
   const { page, close } = await openBuyer(product, browser, { wanted: shortForm });
   await page.getByRole('button', { name: 'Confirm' }).click();
   const summary = page.getByRole('alert').filter({ has: page.getByRole('list') });
@@ -186,7 +187,7 @@ test('P-158 P-159 what is put right is struck out at once and nothing moves; whe
   await close();
 });
 
-test('a second tab has a form of its own: what is typed in one never overwrites the other', async () => {
+test('a second tab has its own form: the input of one tab never overwrites the other’s', async () => {
   const { page, address, close } = await openBuyer(product, browser, { wanted: shortForm });
   await fillShortFields(page, 'Aoife');
   const other = await page.context().newPage();
@@ -198,7 +199,7 @@ test('a second tab has a form of its own: what is typed in one never overwrites 
   await close();
 });
 
-test('A-021 who is logged out in another tab while buying comes back to the form with everything in it', async () => {
+test('A-021 a log-out in another tab during a purchase leads back to the form with all its input', async () => {
   const { page, purchaser, address, close } = await openBuyer(product, browser, { wanted: shortForm });
   await fillShortFields(page, 'Aoife');
   const other = await page.context().newPage();
@@ -211,7 +212,7 @@ test('A-021 who is logged out in another tab while buying comes back to the form
   await close();
 });
 
-test('F-46 neither the password nor anything of the card is ever kept on the device', async () => {
+test('F-46 neither the password nor card data is ever stored on the device', async () => {
   const { page, purchaser, close } = await openBuyer(product, browser, { wanted: shortForm });
   await fillShortForm(page);
   await typeCard(page, '4000002760003184');
@@ -224,7 +225,7 @@ test('F-46 neither the password nor anything of the card is ever kept on the dev
   await close();
 });
 
-test('while it is being paid, Edit stays beside its title and says why it waits, at 320 and 360 pixels', async () => {
+test('during a payment, Edit stays beside its title with the reason why it is disabled, at 320 and 360 pixels', async () => {
   for (const width of [320, 360]) {
     const { page, close } = await openBuyer(product, browser, { wanted: shortForm, viewport: { width, height: 800 } });
     await fillShortForm(page);

@@ -45,7 +45,7 @@ test('P-048 P-110 P-127 a card pays the amount on the button, and leads to the c
   await close();
 });
 
-test('P-101 P-219 A-184 a card that was saved pays by itself; Change offers another one, keeps the focus, and asks whether to save it', async () => {
+test('P-101 P-219 A-184 a saved card pays by itself; Change offers another one, keeps the focus, and asks whether to save it', async () => {
   const { page, purchaser, address, close } = await atSummary();
   await typeCard(page, '4242424242424242');
   await page.getByLabel('Save this card for next time').check();
@@ -84,7 +84,7 @@ test('P-101 P-219 A-184 a card that was saved pays by itself; Change offers anot
   await close();
 });
 
-test('P-128 a card that the bank asks about is authenticated, and the order is submitted again with the payment intent', async () => {
+test('P-128 a card that needs authentication is authenticated, and the order is submitted again with the payment intent', async () => {
   const { page, purchaser, close } = await atSummary();
   await typeCard(page, '4000002760003184');
   await pay(page);
@@ -98,7 +98,7 @@ test('P-128 a card that the bank asks about is authenticated, and the order is s
   await close();
 });
 
-test('P-129 P-263 a refused authentication says so, keeps the form, and another card can pay', async () => {
+test('P-129 P-263 a refused authentication is reported, keeps the form, and another card can pay', async () => {
   const { page, purchaser, close } = await atSummary();
   await typeCard(page, '4000002500003155');
   await pay(page);
@@ -119,7 +119,7 @@ test('P-129 P-263 a refused authentication says so, keeps the form, and another 
 const declined = 'Card declined. Double check your details and contact your card issuer';
 const cardError = 'Card error. Double check your details and contact your card issuer';
 
-test('P-129 P-260 P-261 each refused card is told in words, nothing is sold, the error goes when the next card is tried, and the form stays', async () => {
+test('P-129 P-260 P-261 each refused card is reported in words, nothing is sold, the error disappears with the next card, and the form stays', async () => {
   const { page, purchaser, close } = await atSummary();
   const refused = [
     ['4000000000000002', declined],
@@ -130,7 +130,7 @@ test('P-129 P-260 P-261 each refused card is told in words, nothing is sold, the
     ['4000000000000119', cardError],
   ] as const;
   for (const [index, [number, words]] of refused.entries()) {
-    // What was said of the one before differs, so that an old answer is not taken for a new one.
+    // The text differs from that of the card before, so that an old response is not mistaken for a new one.
     await (index === 0 ? typeCard : typeAnotherCard)(page, number);
     const answered = Promise.withResolvers<void>();
     await page.route(paymentCall, (route) => answered.promise.then(() => route.continue()), { times: 1 });
@@ -149,7 +149,7 @@ test('P-129 P-260 P-261 each refused card is told in words, nothing is sold, the
   await close();
 });
 
-test('P-260 a card that is authenticated and then declined says so', async () => {
+test('P-260 a card that is authenticated and then declined is reported', async () => {
   const { page, purchaser, close } = await atSummary();
   await typeCard(page, '4000008400001629');
   await pay(page);
@@ -159,7 +159,7 @@ test('P-260 a card that is authenticated and then declined says so', async () =>
   await close();
 });
 
-test('P-180 incomplete card details are asked for before anything is sent', async () => {
+test('P-180 incomplete card details are reported before anything is sent', async () => {
   const { page, close } = await atSummary();
   let calls = 0;
   page.on('request', (request) => request.url().endsWith('/customer-ticket/stripe') && calls++);
@@ -169,7 +169,7 @@ test('P-180 incomplete card details are asked for before anything is sent', asyn
   await close();
 });
 
-test('P-137 P-183 a voucher lowers the price, locks with a tick, can be removed again, and is not kept once it was paid with', async () => {
+test('P-137 P-183 a voucher lowers the price, locks with a tick, can be removed again, and is not stored after the payment', async () => {
   const { page, close } = await atSummary();
   await applyVoucher(page, 'CEADMILE');
   await page.getByText('€15.00 is taken off the price.').waitFor();
@@ -193,7 +193,7 @@ test('P-137 P-183 a voucher lowers the price, locks with a tick, can be removed 
   await close();
 });
 
-test('P-182 a voucher above the price leaves nothing to pay and nothing over, and asks for no card', async () => {
+test('P-182 a voucher above the price leaves nothing to pay and no remainder, and needs no card', async () => {
   const { page, purchaser, close } = await atSummary();
   await applyVoucher(page, 'STAFF100');
   await page.getByText('nothing of it is left over once it is used').waitFor();
@@ -204,7 +204,7 @@ test('P-182 a voucher above the price leaves nothing to pay and nothing over, an
   await close();
 });
 
-test('P-138 P-188 a code that is not valid, is of another currency or for dearer tickets is refused in words', async () => {
+test('P-138 P-188 a code that is invalid, in another currency or for more expensive tickets is refused in words', async () => {
   const { page, close } = await atSummary();
   const code = page.getByLabel('Voucher code');
   const voucher = product.db.updateTable('vouchers').where('code', '=', 'CEADMILE');
@@ -224,7 +224,7 @@ test('P-138 P-188 a code that is not valid, is of another currency or for dearer
   await close();
 });
 
-test('F-12 a price that changed meanwhile is not charged: the page shows the new one and asks again', async () => {
+test('F-12 a changed price is not charged: the page shows the new one and asks again', async () => {
   const { page, purchaser, address, close } = await atSummary();
   const costs = (price: number) =>
     product.db.updateTable('tickets').set({ price }).where('id', '=', address.split('/')[5]!).execute();

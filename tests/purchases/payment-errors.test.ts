@@ -15,8 +15,8 @@ import {
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
 import { shareProduct } from '../support/share-product.ts';
 
-// One purchaser at one summary meets every way in which a payment ends badly, each brought about where it happens: with the provider,
-// in what the operator sells, in what is kept. Declined and authenticated cards: paying.test.ts.
+// One purchaser at one summary meets every failure of a payment. Each failure is caused where it happens: at the provider, in the
+// operator's data, or in storage. Declined and authenticated cards are in paying.test.ts.
 let product: ProductWithDatabase;
 let browser: Browser;
 let buyer: Buyer;
@@ -38,7 +38,7 @@ afterAll(() => buyer?.close());
 const invalidAccount =
   'Invalid account. Your transport provider cannot take card payments at the moment because their payment account is not set up correctly. You have not been charged. Please contact your transport provider directly so that they can put it right.';
 
-test('P-262 an operator that takes no cards is said before any card is asked for', async () => {
+test('P-262 an operator that takes no cards is shown before a card is requested', async () => {
   await connectAccount(null);
   await page.reload();
   await page.getByText(invalidAccount, { exact: true }).first().waitFor();
@@ -46,14 +46,14 @@ test('P-262 an operator that takes no cards is said before any card is asked for
   await expectNoMorePayments();
 });
 
-test('P-262 an account that the operator has closed while the page is open is said in its own longer message', async () => {
+test('P-262 an account that the operator closed while the page was open is shown in its own longer message', async () => {
   await startAnew();
   await connectAccount('acct_closed-by-the-operator');
   await pay(page);
   await expectProblem(invalidAccount);
 });
 
-test('P-130 P-265 what else the card payment provider answers is shown in its words, and blocks a retry', async () => {
+test('P-130 P-265 other errors of the card payment provider are shown in its text, and prevent a retry', async () => {
   await startAnew();
   await misbehave(product, { expired_key_401: true });
   await pay(page);
@@ -62,7 +62,7 @@ test('P-130 P-265 what else the card payment provider answers is shown in its wo
   await expectNoMorePayments();
 });
 
-test('P-130 P-264 a request that the provider finds invalid names the parameter, and blocks a retry', async () => {
+test('P-130 P-264 a request that the provider finds invalid names the parameter, and prevents a retry', async () => {
   const { id: client_id } = await operator();
   const customer = { client_id, user_id: buyer.purchaser.id, provider: 'stripe' };
   await product.db.deleteFrom('provider_customers').where('user_id', '=', customer.user_id).execute();
@@ -76,7 +76,7 @@ test('P-130 P-264 a request that the provider finds invalid names the parameter,
   await expectNoMorePayments();
 });
 
-test('P-267 what the server refuses is shown from the error field of its answer', async () => {
+test('P-267 a refusal of the server is shown from the error field of its response', async () => {
   const [, , , , , ticket] = buyer.address.split('/');
   const enable = (is_enabled: boolean) =>
     product.db.updateTable('tickets').set({ is_enabled }).where('id', '=', ticket!).execute();
@@ -90,7 +90,7 @@ test('P-267 what the server refuses is shown from the error field of its answer'
   await enable(true);
 });
 
-test('P-266 a card that the provider can not take in says so, and can be tried again', async () => {
+test('P-266 a card that the provider cannot read is reported, and can be tried again', async () => {
   await startAnew();
   await misbehave(product, { fail_500: true, only_path: 'POST /v1/payment_methods' });
   await pay(page);
@@ -98,14 +98,14 @@ test('P-266 a card that the provider can not take in says so, and can be tried a
   expect(await page.getByRole('button', { name: /^Pay/ }).getAttribute('aria-disabled')).toBeNull();
 });
 
-test('P-270 a payment that is to be authenticated and came without its secret is a problem of creating it', async () => {
+test('P-270 a payment that needs authentication and has no secret is a problem of creating it', async () => {
   await startAnew('4000002760003184');
   await misbehave(product, { withhold_client_secret: true });
   await pay(page);
   await expectProblem('Problem creating payment intent.');
 });
 
-test('P-271 a payment that is authenticated, and that nobody knows any more, is a problem of confirming it', async () => {
+test('P-271 a payment that is authenticated and then unknown is a problem of confirming it', async () => {
   await startAnew('4000002760003184');
   await pay(page);
   const complete = bank(page).getByRole('button', { name: 'Complete authentication' });
@@ -116,7 +116,7 @@ test('P-271 a payment that is authenticated, and that nobody knows any more, is 
   await expectProblem('Problem confirming payment intent.');
 });
 
-test('P-268 P-269 when the provider does not come back nobody knows how it ended: the words say what to do, Pay stays disabled, and after a reload Pay continues with the same order', async () => {
+test('P-268 P-269 when the provider does not respond the outcome is unknown: the text says what to do, Pay stays disabled, and after a reload Pay continues the same order', async () => {
   await page.clock.install();
   await startAnew();
   await misbehave(product, { fail_503: true, only_path: 'POST /v1/payment_intents' });
@@ -135,7 +135,7 @@ test('P-268 P-269 when the provider does not come back nobody knows how it ended
 
   await misbehave(product, {});
   const { id } = await latestOrder();
-  // the minutes that went by for the page
+  // the minutes that passed for the page
   await product.db
     .updateTable('orders')
     .set({ created_at: new Date(Date.now() - 180_000) })
@@ -156,7 +156,7 @@ test('P-268 P-269 when the provider does not come back nobody knows how it ended
   expect(await ticketsOf(product, buyer.purchaser)).toBe(1);
 });
 
-/** The summary as a reload shows it, which ends what blocked a retry, with a card typed in. */
+/** The summary after a reload, which ends what prevented a retry, with a card typed in. */
 async function startAnew(card = '4242424242424242'): Promise<void> {
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'Summary' }).waitFor();

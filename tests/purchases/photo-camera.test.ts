@@ -35,7 +35,7 @@ const open = (browser: Browser, options: BrowserContextOptions = {}) =>
 
 const takePhoto = (page: Page) => page.getByRole('button', { name: 'Take a photo' });
 
-test('a photo is taken with the computer’s camera, cut, and the camera goes off', async () => {
+test('a photo is taken with the computer’s camera and cropped, and the camera is switched off', async () => {
   const { page, close } = await open(withCamera, { permissions: ['camera'] });
   const cameras = await noteCameras(page);
   await takePhoto(page).click();
@@ -50,13 +50,13 @@ test('a photo is taken with the computer’s camera, cut, and the camera goes of
   await page.getByRole('button', { name: 'Take the photo' }).click();
   await useThisPhoto(page);
   await expect.poll(cameras).toEqual(['ended', 'ended']);
-  // The picture of Chromium's own test camera: green, and no black frame from before it was on.
+  // The picture of Chromium's own test camera: green, without a black frame from its start.
   const { channels } = await sharp(await shownPhoto(page)).stats();
   expect(channels[1]!.mean).toBeGreaterThan(80);
   await close();
 });
 
-test('a camera that is closed half-way goes off, and nothing is chosen', async () => {
+test('a camera that is closed during its use is switched off, and nothing is chosen', async () => {
   const { page, close } = await open(withCamera, { permissions: ['camera'] });
   const cameras = await noteCameras(page);
   await takePhoto(page).click();
@@ -68,7 +68,7 @@ test('a camera that is closed half-way goes off, and nothing is chosen', async (
   await close();
 });
 
-test('a camera that is refused is no dead end: a file does as well, and so does allowing it after all', async () => {
+test('when the camera is refused a file can be used, and so can allowing it afterwards', async () => {
   const { page, close } = await open(withCamera);
   await takePhoto(page).click();
   await page.getByText('This page may not use the camera').waitFor();
@@ -87,7 +87,7 @@ test('a camera that is refused is no dead end: a file does as well, and so does 
   await close();
 });
 
-test('a computer without a camera is offered none', async () => {
+test('a computer without a camera does not offer one', async () => {
   const { page, close } = await open(without);
   await page.locator('input#photo').waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
@@ -96,7 +96,7 @@ test('a computer without a camera is offered none', async () => {
   await close();
 });
 
-test('a phone takes the photo with its own camera app, and the photo is cut as any other', async () => {
+test('a phone takes the photo with its own camera app, and the photo is cropped like any other', async () => {
   const { page, close } = await open(without, {
     viewport: { width: 320, height: 640 },
     hasTouch: true,
@@ -116,7 +116,7 @@ test('a phone takes the photo with its own camera app, and the photo is cut as a
   await close();
 });
 
-/** Whether the cameras that the page opened from now on are on, the first one first. */
+/** Whether the cameras that the page has opened are on, the first one first. */
 async function noteCameras(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const opened: MediaStreamTrack[] = [];

@@ -32,7 +32,7 @@ const open = (options: object): Promise<Buyer> =>
   openBuyer(product, browser, { wanted: wholeForm, purchaser, ...options });
 const canvas = (page: Page) => page.getByRole('img', { name: 'The photo as the driver will see it' });
 
-/** Where the frame is once it has come to rest: the dialog is still opening when it is there. */
+/** The position of the frame after its animation: the dialog is still opening when it appears. */
 async function settledFrame(page: Page) {
   const frame = () => canvas(page).boundingBox();
   for (let before = await frame(); ;) {
@@ -43,10 +43,10 @@ async function settledFrame(page: Page) {
   }
 }
 
-/** Two pictures are the same but for what encoding costs. */
+/** Two pictures are equal except for the loss of encoding. */
 const same = 6;
 
-test('P-131 a photo is rotated, magnified and moved with the keyboard alone, and is to the pixel what was framed', async () => {
+test('P-131 a photo is rotated, magnified and moved by keyboard alone, and is exactly what was framed', async () => {
   const { page, close } = await open(desk);
   const picture = await patchwork(1600, 1200);
   await page.locator('input#photo').focus();
@@ -67,7 +67,7 @@ test('P-131 a photo is rotated, magnified and moved with the keyboard alone, and
     page.getByRole('slider', { name }).getAttribute('aria-valuetext'),
   );
   expect(await Promise.all(values)).toEqual(['200%', '100%', '0%']);
-  // Enter in a slider neither sends the form behind nor closes anything.
+  // Enter in a slider neither submits the form behind nor closes anything.
   await page.keyboard.press('Enter');
   expect(await page.getByRole('alert').count()).toBe(0);
 
@@ -87,7 +87,7 @@ test('P-131 a photo is rotated, magnified and moved with the keyboard alone, and
   await close();
 });
 
-test('P-131 a mouse moves the picture and its wheel magnifies what lies under it', async () => {
+test('P-131 a mouse moves the picture and its wheel magnifies the point under it', async () => {
   const { page, close } = await open(desk);
   const picture = await patchwork(1600, 1000);
   await handOver(page, picture);
@@ -98,7 +98,7 @@ test('P-131 a mouse moves the picture and its wheel magnifies what lies under it
   await page.mouse.move(middle.x - half / 2, middle.y, { steps: 4 });
   await page.mouse.move(middle.x - half, middle.y, { steps: 4 });
   await page.mouse.up();
-  // Half a frame of 800 pixels to the right of the middle: to the edge, which is as far.
+  // Half a frame of 800 pixels to the right of the middle: to the edge, which is the limit.
   await expect
     .poll(() => page.getByRole('slider', { name: 'Left and right' }).getAttribute('aria-valuetext'))
     .toBe('100%');
@@ -106,13 +106,13 @@ test('P-131 a mouse moves the picture and its wheel magnifies what lies under it
   await page.mouse.wheel(0, -Math.log(2) / 0.0015);
   await expect.poll(() => page.getByRole('slider', { name: 'Zoom' }).getAttribute('aria-valuetext')).toBe('200%');
   await useThisPhoto(page);
-  // What lay at three quarters of the frame still lies there: 800 + 600 and 250, in a window of 400 by 500.
+  // The point at three quarters of the frame is still there: 800 + 600 and 250, in a window of 400 by 500.
   const framed = await sharp(picture).extract({ left: 1100, top: 125, width: 400, height: 500 }).png().toBuffer();
   expect(await difference(await shownPhoto(page), framed)).toBeLessThan(same);
   await close();
 });
 
-test('P-131 two fingers magnify the picture, and the page behind stays where it is', async () => {
+test('P-131 two fingers magnify the picture, and the page behind does not move', async () => {
   const { page, close } = await open(phone);
   await handOver(page, await patchwork(1200, 1500));
   const frame = await settledFrame(page);
@@ -139,7 +139,7 @@ test('P-131 two fingers magnify the picture, and the page behind stays where it 
   await close();
 });
 
-test('the picture can be cut again as it was cut before, also after a reload, and Escape leaves it as it was', async () => {
+test('the picture can be cropped again from its earlier crop, also after a reload, and Escape leaves it unchanged', async () => {
   const { page, close } = await open(desk);
   await handOver(page, await patchwork(1600, 1200));
   await page.getByRole('button', { name: 'Rotate left' }).click();
@@ -176,7 +176,7 @@ test('of two photos chosen quickly one after the other the last one counts', asy
     .jpeg({ quality: 100 })
     .toBuffer();
   await page.evaluate(() => {
-    // The first is still being read when the second comes.
+    // The first is still being read when the second is chosen.
     const read = Blob.prototype.arrayBuffer;
     let reads = 0;
     Blob.prototype.arrayBuffer = async function readSlowlyAtFirst(this: Blob) {
@@ -195,7 +195,7 @@ test('of two photos chosen quickly one after the other the last one counts', asy
   await close();
 });
 
-test('P-165 a photo can be exchanged and taken away; without one the form is not complete, also after a reload', async () => {
+test('P-165 a photo can be replaced and removed; without one the form is not complete, also after a reload', async () => {
   const { page, close } = await open(desk);
   await handOver(page, await plain('red'));
   const chooser = page.waitForEvent('filechooser');
@@ -216,7 +216,7 @@ test('P-165 a photo can be exchanged and taken away; without one the form is not
   await close();
 });
 
-test('a photo can be chosen without a connection once the form is begun; before, the page says what to do', async () => {
+test('a photo can be chosen without a connection after the form was first used; before, the page says what to do', async () => {
   const { page, close } = await open(desk);
   await page.context().setOffline(true);
   await handOver(page, await plain('red'));
@@ -247,7 +247,7 @@ test.each([
     expect(await overflowOf(page)).toBe(0);
     const dialog = page.getByRole('dialog');
     expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
-    // From a phone's screen on, all of it is seen at once.
+    // On a phone's screen and larger ones, all of it is visible at once.
     const hidden = await dialog.evaluate((element) => element.scrollHeight - element.clientHeight);
     expect(hidden > 0).toBe(height < 800);
     const targets = await dialog.getByRole('button').or(dialog.getByRole('slider')).all();
@@ -263,7 +263,7 @@ test.each([
   },
 );
 
-/** Whether an element can be seen in its middle: nothing that sticks to an edge lies over it. */
+/** Whether the middle of an element is visible: no fixed element covers it. */
 function isUncovered(element: Element): boolean {
   const { left, top, width, height } = element.getBoundingClientRect();
   return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));

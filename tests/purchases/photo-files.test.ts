@@ -32,7 +32,7 @@ afterAll(removeHandedOver);
 
 const text = (words: string) => Buffer.from(words);
 
-test('P-178 P-179 a file that is no photo by its content is refused in words that say why, whatever its name and type', async () => {
+test('P-178 P-179 a file that is not a photo by its content is refused with the reason, whatever its name and type', async () => {
   const picture = sharp({ create: { width: 40, height: 50, channels: 3, background: 'red' } });
   const noise = await sharp({
     create: {
@@ -101,7 +101,7 @@ test('P-178 P-179 a file that is no photo by its content is refused in words tha
   expect(await quartersOf(await shownPhoto(page))).toEqual(['red', 'red', 'red', 'red']);
 });
 
-test('P-131 a photo is upright however the phone was held, mirrored or not', async () => {
+test('P-131 a photo is upright for every orientation of the phone, mirrored or not', async () => {
   for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8]) {
     await handOver(page, await asTaken(quartered(800, 1000), orientation));
     await useThisPhoto(page);
@@ -112,14 +112,14 @@ test('P-131 a photo is upright however the phone was held, mirrored or not', asy
   }
 });
 
-test('a PNG that can be seen through stands on white, and not on black', async () => {
+test('a transparent PNG has a white background, not a black one', async () => {
   const clear = sharp({ create: { width: 400, height: 500, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } });
   await handOver(page, await clear.png().toBuffer(), 'cut-out.png');
   await useThisPhoto(page);
   expect(await quartersOf(await shownPhoto(page))).toEqual(['white', 'white', 'white', 'white']);
 });
 
-test('P-131 P-216 what is sent is an upright JPEG of 960 by 1200 pixels without where it was taken, by PUT and without credentials', async () => {
+test('P-131 P-216 the upload is an upright JPEG of 960 by 1200 pixels without its location, by PUT and without credentials', async () => {
   const camera = await sharp(await asTaken(quartered(3000, 4000), 6))
     .withMetadata({ orientation: 6, exif: { IFD0: { Artist: 'MARKED' }, IFD3: { GPSLatitude: '53/1 57/1 0/1' } } })
     .toBuffer();

@@ -8,7 +8,7 @@ import sharp, { type Sharp } from 'sharp';
 /** The colours of a test picture's quarters: left and right above, left and right below. */
 export const quarters = ['red', 'lime', 'blue', 'white'] as const;
 
-/** A picture in four quarters, as raw pixels are turned into a file later. */
+/** A picture in four quarters, as raw pixels for a file. */
 export function quartered(width: number, height: number): Sharp {
   const [left, top] = [Math.round(width / 2), Math.round(height / 2)];
   return sharp(
@@ -20,7 +20,7 @@ export function quartered(width: number, height: number): Sharp {
   );
 }
 
-/** A picture in which each place has a colour of its own, so that it tells what was cut out of it. */
+/** A picture with a different colour at each point, which shows how it was cropped. */
 export function patchwork(width: number, height: number): Promise<Buffer> {
   const columns = 16;
   const cells = Array.from({ length: columns * columns }, (_, cell) => {
@@ -39,7 +39,7 @@ export function plain(colour: string, width = 800, height = 1000): Promise<Buffe
     .toBuffer();
 }
 
-/** A file as a phone held in this way writes it: the pixels as the sensor had them, and how to turn them (EXIF, 1 to 8). */
+/** Returns a file as a phone in this orientation writes it: the sensor's pixels, and how to turn them (EXIF, 1 to 8). */
 export async function asTaken(upright: Sharp, orientation: number): Promise<Buffer> {
   const mirrored = [2, 4, 5, 7].includes(orientation);
   const turn = { 1: 0, 2: 0, 3: 180, 4: 180, 5: 90, 6: 270, 7: 270, 8: 90 }[orientation] ?? 0;
@@ -51,7 +51,7 @@ export async function asTaken(upright: Sharp, orientation: number): Promise<Buff
   return file.jpeg({ quality: 95 }).withMetadata({ orientation }).toBuffer();
 }
 
-/** A white square of one bit a pixel: a few hundred kilobytes to send, and its side squared once it is read. */
+/** A white square of one bit a pixel: a few hundred kilobytes to send, and the square of its side after decoding. */
 export function whiteSquare(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
@@ -71,7 +71,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, checksum]);
 }
 
-/** Hands a file to the photo's field; its name and the type that comes of it say JPEG, whatever is in it. */
+/** Chooses a file in the photo's field. Its name and type are JPEG, whatever its content is. */
 export async function handOver(page: Page, file: Buffer, name = 'IMG_0001.jpg'): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'fareway-photos-'));
   await writeFile(join(folder, name), file);
@@ -81,12 +81,12 @@ export async function handOver(page: Page, file: Buffer, name = 'IMG_0001.jpg'):
 
 const handedOver: string[] = [];
 
-/** Removes the files that were handed over. */
+/** Deletes the created files. */
 export async function removeHandedOver(): Promise<void> {
   await Promise.all(handedOver.splice(0).map((folder) => rm(folder, { recursive: true })));
 }
 
-/** Takes the picture in the editor as it is cut now, and waits until it is the form's photo. */
+/** Accepts the current crop in the editor, and waits until it is the form's photo. */
 export async function useThisPhoto(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Use this photo' }).click();
   await page
@@ -96,7 +96,7 @@ export async function useThisPhoto(page: Page): Promise<void> {
   await page.getByRole('img', { name: "The passenger's photo" }).waitFor();
 }
 
-/** The photo that the form shows, as a file of the pixels that it has. */
+/** Returns the photo of the form as a file of its pixels. */
 export async function shownPhoto(page: Page): Promise<Buffer> {
   const address = await page.getByRole('img', { name: "The passenger's photo" }).evaluate(async (shown) => {
     const image = shown as HTMLImageElement;
@@ -111,7 +111,7 @@ export async function shownPhoto(page: Page): Promise<Buffer> {
   return Buffer.from(address.split(',')[1]!, 'base64');
 }
 
-/** Keeps the photos that the page sends from now on, as a browser's driver can't read what is sent as a file. */
+/** Records the photos that the page sends from now on, because the browser's driver cannot read files in requests. */
 export async function keepSentPhotos(page: Page): Promise<void> {
   await page.evaluate(() => {
     const send = window.fetch;
@@ -124,7 +124,7 @@ export async function keepSentPhotos(page: Page): Promise<void> {
   });
 }
 
-/** What `keepSentPhotos` kept, oldest first. */
+/** Returns what `keepSentPhotos` recorded, oldest first. */
 export async function sentPhotos(page: Page): Promise<Buffer[]> {
   const files = await page.evaluate(async () => {
     const { sentPhotos: kept } = window as unknown as { sentPhotos: Blob[] };
@@ -162,7 +162,7 @@ function nameOf(pixel: readonly number[]): string {
   return near?.[0] ?? `rgb(${pixel.join(',')})`;
 }
 
-/** How far two pictures differ: the mean over all pixels and colours, of 255. */
+/** Returns the difference of two pictures: the mean over all pixels and colours, of 255. */
 export async function difference(one: Buffer, other: Buffer): Promise<number> {
   const small = (file: Buffer) => sharp(file).removeAlpha().resize(160, 200, { fit: 'fill' }).raw().toBuffer();
   const [first, second] = await Promise.all([small(one), small(other)]);

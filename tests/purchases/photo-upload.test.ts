@@ -22,7 +22,7 @@ async function reachSummary(page: Page, colour: string): Promise<void> {
   await confirm(page);
 }
 
-/** Pays, and answers what the page said about the photo with it. */
+/** Pays, and returns what the page reported about the photo. */
 async function payAndRead(page: Page) {
   await typeCard(page, '4242424242424242');
   const sent = page.waitForRequest('**/api/customer-ticket/stripe');
@@ -42,13 +42,13 @@ async function photoOnServer({ idToken }: Purchaser, fileName: string): Promise<
   return quartersOf(Buffer.from(await answer.arrayBuffer()));
 }
 
-test('P-216 a photo whose way breaks off is sent again by itself, with a new link, and is on the ticket', async () => {
+test('P-216 an interrupted upload of a photo is repeated automatically, with a new link, and the photo is on the ticket', async () => {
   const { page, purchaser, close } = await openBuyer(product, browser, { wanted: wholeForm });
   let broken = 0;
   await page.route(uploads, async (route) => {
     if (broken === 2) return route.continue();
     broken += 1;
-    // Once on its way there, once on the way back: then the link is used up.
+    // Once during the request, once during the response: then the link is used.
     if (broken === 2) await route.fetch();
     return route.abort('connectionreset');
   });
@@ -60,7 +60,7 @@ test('P-216 a photo whose way breaks off is sent again by itself, with a new lin
   await close();
 });
 
-test('P-216 a photo that was chosen where there is no connection is sent once it is back', async () => {
+test('P-216 a photo that was chosen without a connection is sent after it returns', async () => {
   const { page, purchaser, close } = await openBuyer(product, browser, { wanted: wholeForm });
   await page.getByLabel("Passenger's first name").fill('N');
   await page.waitForLoadState('networkidle');
@@ -78,7 +78,7 @@ test('P-216 a photo that was chosen where there is no connection is sent once it
   await close();
 });
 
-test('P-132 P-243 a photo that the server takes no more is said, and the purchase goes on with why: status, connection, battery, timing', async () => {
+test('P-132 P-243 a photo that the server refuses is reported, and the purchase continues with the reason: status, connection, battery, timing', async () => {
   const { page, purchaser, close } = await openBuyer(product, browser, { wanted: wholeForm });
   await useUpLinks(purchaser);
   await reachSummary(page, 'red');
@@ -101,7 +101,7 @@ test('P-132 P-243 a photo that the server takes no more is said, and the purchas
   await close();
 });
 
-test('a photo that could not be sent at first is sent as the purchaser pays', async () => {
+test('a photo that could not be sent at first is sent when the purchaser pays', async () => {
   const { page, purchaser, close } = await openBuyer(product, browser, { wanted: wholeForm });
   await page.route(linkCall, (route) => route.fulfill({ status: 429, json: { error: 'Too many' } }), { times: 1 });
   await reachSummary(page, 'lime');
@@ -111,7 +111,7 @@ test('a photo that could not be sent at first is sent as the purchaser pays', as
   await close();
 });
 
-test('the photo that was chosen last is the one on the ticket, also when one before it arrives later', async () => {
+test('the photo that was chosen last is the one on the ticket, also when an earlier one arrives later', async () => {
   const { page, purchaser, close } = await openBuyer(product, browser, { wanted: wholeForm });
   const held = Promise.withResolvers<void>();
   await page.route(
@@ -135,7 +135,7 @@ test('the photo that was chosen last is the one on the ticket, also when one bef
   await close();
 });
 
-/** Asks for as many links as a purchaser gets in a day. */
+/** Requests as many links as a purchaser gets in a day. */
 async function useUpLinks({ id, idToken }: Purchaser): Promise<void> {
   const headers = { authorization: idToken, 'content-type': 'application/json' };
   const body = JSON.stringify({ fileType: 'image/jpeg', fileSize: 1, user: id });

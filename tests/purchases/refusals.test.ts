@@ -66,7 +66,7 @@ test.each([
   expect(await page.getByLabel('Year', { exact: true }).inputValue()).toBe(year);
 });
 
-test('A-226 P-253 P-254 P-248 another year, another service and an operator that does not exist are refused in their words', async () => {
+test('A-226 P-253 P-254 P-248 another year, another service and an unknown operator are refused in their texts', async () => {
   const [, , year, client, service, ticket] = (await buyPageOf(product, wholeForm)).split('/');
   const lastYear = (Number(year!.slice(0, 2)) - 1).toString() + '-' + year!.slice(0, 2);
   const refusedAt = async (path: string, words: RegExp) => {
@@ -89,7 +89,7 @@ test('A-226 P-253 P-254 P-248 another year, another service and an operator that
   await page.getByText(generic).waitFor();
 });
 
-test('P-107 P-108 the page shows that it loads, and then what came of it', async () => {
+test('P-107 P-108 the page shows that it is loading, and then the result', async () => {
   const outcomes = [
     { wanted: dales('S1', 'Annual, afternoons only'), shows: /^This ticket type is now sold out/ },
     { wanted: wholeForm, shows: 'Add passenger' },
@@ -113,7 +113,7 @@ test('P-107 P-108 the page shows that it loads, and then what came of it', async
   }
 });
 
-test('P-248 a server that can not be reached is said in the generic words, and can be tried again', async () => {
+test('P-248 an unreachable server is shown in the generic text, and can be tried again', async () => {
   await page.route('**/api/buy-page/**', (route) => route.abort(), { times: 1 });
   await page.goto(product.origin + (await buyPageOf(product, wholeForm)));
   await page
@@ -125,7 +125,7 @@ test('P-248 a server that can not be reached is said in the generic words, and c
   await page.getByRole('button', { name: 'Confirm' }).waitFor();
 });
 
-test('P-045 a type that is not sold says that there is no availability', async () => {
+test('P-045 a type that is not sold shows that there is no availability', async () => {
   await page.goto(product.origin + (await buyPageOf(product, { ...shortForm, ticket: 'Advance pass' })));
   await page.getByRole('heading', { name: 'No availability' }).waitFor();
   await page.getByText('This type of ticket is currently unavailable.').waitFor();
@@ -134,7 +134,7 @@ test('P-045 a type that is not sold says that there is no availability', async (
     .waitFor();
 });
 
-test('P-255 P-256 with a flexi ticket in debit nothing can be bought until it is topped up: the form is shown, says why buying is disabled, and leads to My Tickets', async () => {
+test('P-255 P-256 with a flexi ticket in debit nothing can be bought until it is topped up: the form is disabled with the reason, and links to My Tickets', async () => {
   const passenger = { firstName: 'Aoife', lastName: 'Byrne', stop: 'Lucan Village' };
   const id = await buy(product, purchaser, { ...shortForm, passenger });
   const haveTaken = (trips_taken: number) =>
@@ -147,7 +147,7 @@ test('P-255 P-256 with a flexi ticket in debit nothing can be bought until it is
   );
   await why.first().waitFor();
   expect(await page.getByRole('main').getByRole('link', { name: 'My Tickets' }).getAttribute('href')).toBe('/');
-  // the form is shown, and leads nowhere, by the button, by Enter or by the address of the summary
+  // the form is shown and cannot be submitted, by the button, by Enter or by the address of the summary
   await fillShortFields(page);
   expect(await accessibilityProblems(page)).toEqual([]);
   const button = page.getByRole('button', { name: 'Confirm' });
@@ -189,7 +189,7 @@ test.skipIf(today === salesYearBounds(salesYearOf(today)).first)(
   },
 );
 
-test('P-246 a service page whose data can not be had says so, and can be tried again', async () => {
+test('P-246 a service page whose data fails to load says so, and can be tried again', async () => {
   const [, , , client, service] = (await buyPageOf(product, wholeForm)).split('/');
   const words = page.getByText('There was a problem retrieving the ticket info, please try again later', {
     exact: true,
@@ -204,7 +204,7 @@ test('P-246 a service page whose data can not be had says so, and can be tried a
   expect(await words.count()).toBe(0);
 });
 
-test("P-039 the buy page works with the operator's id as with its slug", async () => {
+test('P-039 the buy page works with the operator’s id as with its slug', async () => {
   const client = await get<{ id: string }>(product, `/client/slug/${shortForm.operator}`);
   await page.goto(
     product.origin + (await buyPageOf(product, shortForm)).replace(`/${shortForm.operator}/`, `/${client.id}/`),
@@ -228,7 +228,7 @@ test('P-041 P-042 buying again fills in the passenger of the earlier ticket', as
   await page.getByRole('heading', { level: 2, name: 'Passenger', exact: true }).waitFor();
 });
 
-test('A-126 P-066 P-067 P-069 P-070 P-071 the confirmation answers at each of its addresses, and offers to buy again unless it is of a fixed date', async () => {
+test('A-126 P-066 P-067 P-069 P-070 P-071 the confirmation works at each of its addresses, and offers to buy again unless it is for a fixed date', async () => {
   const id = await buy(product, purchaser, {
     ...shortForm,
     passenger: { firstName: 'Conor', lastName: 'Byrne', stop: 'Lucan Village' },
@@ -259,13 +259,13 @@ test('A-126 P-066 P-067 P-069 P-070 P-071 the confirmation answers at each of it
   expect(fixed.map(([text]) => text)).toEqual(['See your ticket', 'Buy another', 'Buy for another passenger']);
 });
 
-test('the buy form costs at most 125 KB of script over the wire, the payment provider apart', async () => {
+test('the buy form costs at most 125 KB of compressed script, without the payment provider’s', async () => {
   const context = await browser.newContext({ storageState: await page.context().storageState() });
   const measured = await context.newPage();
   const sizes: Promise<number>[] = [];
   measured.on('response', (response) => {
     const isScript = response.request().resourceType() === 'script' && response.url().startsWith(product.origin);
-    // A browser accepts brotli only over HTTPS, so what would be sent is made here.
+    // A browser accepts brotli only over HTTPS, so the test compresses the files itself.
     if (isScript) sizes.push(response.body().then((body) => brotliCompressSync(body).length));
   });
   await measured.goto(product.origin + (await buyPageOf(product, shortForm)));

@@ -25,7 +25,7 @@ shareProduct(async (opened) => {
 
 const open = (options = {}) => openBuyer(product, browser, { wanted: chosenDays, ...options });
 
-test('P-051 P-052 P-288 P-214 the day chooser is a table with AM and PM for each day that says what is sold out and what is nearly so', async () => {
+test('P-051 P-052 P-288 P-214 the day chooser is a table with AM and PM for each day that shows what is sold out and nearly sold out', async () => {
   const { page, close } = await open();
   const table = page.getByRole('table').filter({ has: page.getByRole('columnheader', { name: 'AM' }) });
   expect(await table.getByRole('columnheader').allInnerTexts()).toEqual(['Day', 'AM', 'PM']);
@@ -40,7 +40,7 @@ test('P-051 P-052 P-288 P-214 the day chooser is a table with AM and PM for each
   await close();
 });
 
-test('P-053 P-293 the total follows each tick: singles and returns apart, with their days, each day at its price times its journeys', async () => {
+test('P-053 P-293 the total follows each tick: singles and returns separately, with their days, each day at its price times its journeys', async () => {
   const { page, close } = await open();
   await page.getByText('Price by days').first().waitFor();
   const total = page.getByRole('table', { name: 'What these days cost' });
@@ -61,7 +61,7 @@ test('P-053 P-293 the total follows each tick: singles and returns apart, with t
   await close();
 });
 
-test('P-096 P-103 P-169 P-218 P-293 a ticket is bought for the days that were chosen, at their total, and each page shows them; they are kept over a reload and filled in again', async () => {
+test('P-096 P-103 P-169 P-218 P-293 a ticket is bought for the chosen days, at their total, and each page shows them; they survive a reload and are filled in again', async () => {
   const { page, purchaser, close } = await open();
   await page.getByRole('button', { name: 'Confirm' }).click();
   await page.getByRole('link', { name: 'Please choose the days of travel' }).click();
@@ -128,7 +128,7 @@ test('P-169 P-175 P-168 P-283 a week of chosen days is bought from a date: its s
   await close();
 });
 
-/** The shuttle sells a week of which the days are chosen, with 6 seats on each journey of the week. */
+/** Makes the shuttle sell a week with chosen days, with 6 seats on each journey of the week. */
 async function sellWeekOfChosenDays() {
   const { db } = product;
   const deps = { db, clock: systemClock };
@@ -148,7 +148,7 @@ async function sellWeekOfChosenDays() {
   return { year, service_id };
 }
 
-test('P-169 P-052 a chosen journey that is sold out since is let go of and named; the last seat of another stays chosen', async () => {
+test('P-169 P-052 a chosen journey that has sold out is removed and named; the last seat of another stays chosen', async () => {
   const { page, close } = await open();
   await tick(page, 'Thursday morning');
   await tick(page, 'Thursday afternoon');
@@ -165,7 +165,7 @@ test('P-169 P-052 a chosen journey that is sold out since is let go of and named
   await close();
 });
 
-test('P-275 P-214 what is left of the days can not be had: the form says so, and can be tried again', async () => {
+test('P-275 P-214 when the seats of the days fail to load, the form says so, and can try again', async () => {
   const { page, close } = await open();
   await page.route(
     capacityCall,
@@ -192,7 +192,7 @@ test('P-045 with no seat on any day there is no availability', async () => {
   await close();
 });
 
-test('P-051 days are chosen with the keyboard alone', async () => {
+test('P-051 days are chosen by keyboard alone', async () => {
   const { page, close } = await open();
   await page.getByRole('checkbox', { name: /^Monday morning/ }).focus();
   await page.keyboard.press('Space');
@@ -213,7 +213,7 @@ test.each(views)('the day chooser has no fault that axe finds and fits %d pixels
   await close();
 });
 
-/** Says how many seats are left on each journey of the week for tickets of chosen days of a year, or on one of these journeys. */
+/** Sets the number of seats left on each journey of the week for tickets with chosen days of a year, or on one of these journeys. */
 async function leaveOnWeekdays(seats: number, journey?: { weekday: string; direction: string }): Promise<void> {
   const journeys = product.db
     .updateTable('inventory')

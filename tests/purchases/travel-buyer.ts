@@ -9,18 +9,18 @@ import type { Wanted } from './buyer.ts';
 
 /** A ticket in euros of a service that runs on weekdays with 8 seats each way. */
 export const onShuttle = (ticket: string): Wanted => ({ operator: 'liffey-shuttle', service: 'L1', ticket });
-/** A ticket whose days are chosen: 14 seats on each journey of the week. */
+/** A ticket with chosen days: 14 seats on each journey of the week. */
 export const chosenDays: Wanted = { operator: 'dales-coaches', service: 'S3', ticket: 'Choose your days' };
 
-/** Today and the 7 days after it, on which dated tickets can be bought. */
+/** Today and the next 7 days, for which dated tickets can be bought. */
 export function bookingWindow(): LocalDate[] {
   const today = localDate(systemClock.now(), 'Europe/Dublin');
   return Array.from({ length: 8 }, (_, days) => addDays(today, days));
 }
 
 /**
- * Has the shuttle sell its dated tickets for the sales year in which most of the days ahead are, and answers it. In the last days of July
- * that is the next one; it always has three days of service or more.
+ * Makes the shuttle sell its dated tickets for the sales year of most of the coming days. Returns the year. In the last days of July it is
+ * the next one. It always contains at least three days with service.
  */
 export async function sellForMostDays({ db }: ProductWithDatabase): Promise<SalesYear> {
   const weekdays = bookingWindow().filter((day) => ![0, 6].includes(new Date(day).getUTCDay()));
@@ -35,7 +35,7 @@ export async function sellForMostDays({ db }: ProductWithDatabase): Promise<Sale
   return year;
 }
 
-/** Puts on buses of another size: so many seats are left on each departure of the shuttle, or on those of one day. */
+/** Sets the number of seats left on each departure of the shuttle, or on those of one day. */
 export async function leaveSeats({ db }: ProductWithDatabase, seats: number, date?: string): Promise<void> {
   const departures = db
     .updateTable('inventory')
@@ -53,19 +53,19 @@ async function shuttleService(db: ProductWithDatabase['db']): Promise<string> {
 export const availabilityCall = '**/api/service-availability/**';
 export const capacityCall = '**/api/client/*/service/*/capacity_pattern/**';
 
-/** The radios of the dates that can be chosen. */
+/** The radio buttons of the dates that can be chosen. */
 export function openDates(page: Page) {
   return page.locator('input[name="startDate"]:enabled');
 }
 
-/** Chooses one of the days that can be had, and answers it as 'YYYY-MM-DD'. */
+/** Chooses one of the available days. Returns it as 'YYYY-MM-DD'. */
 export async function chooseDate(page: Page, index: number): Promise<string> {
   const date = openDates(page).nth(index);
   await date.check();
   return date.inputValue();
 }
 
-/** Has others buy seats through the server, one after the other. */
+/** Makes other purchasers buy seats through the server, one after the other. */
 export async function othersBuy(product: Product, wanted: Wanted, count: number, when: Record<string, string>) {
   const other = await signUp(product);
   const passenger = { firstName: 'Someone', lastName: 'Else', ...whereOf(wanted), ...when };

@@ -29,7 +29,7 @@ test('A-233 P-267 a payment that failed for two minutes is cancelled before the 
       { timeout: 60_000 },
     )
     .toBe(1);
-  // the problem is said once, and beside the button is why it can't be pressed
+  // the problem is shown once, and the reason why the button is disabled is beside it
   expect(await page.getByText('The till is broken.').count()).toBe(1);
   const whyNot = page.getByRole('button', { name: /^Pay / }).locator('xpath=following-sibling::p');
   expect(await whyNot.innerText()).toBe('Your payment is not settled.');

@@ -8,17 +8,17 @@ import type { ProductWithDatabase } from '../support/product-with-database.ts';
 const staff = { kind: 'system', id: null } as const;
 
 interface Offer {
-  /** The name of the ticket of the same service that it is like; the one that is held unless said. */
+  /** The name of the similar ticket of the same service; by default the one that is renewed. */
   like?: string;
-  /** How many of it there are. */
+  /** The stock. */
   capacity?: number;
-  /** The days of the week, of one whose days are chosen, on which there is one seat each way. */
+  /** The weekdays with one seat each way, for a ticket with chosen days. */
   seatsOn?: readonly Weekday[];
 }
 
 /**
- * Puts a ticket of the next sales year on sale, and offers it to whom a customer ticket belongs, as the operator's staff do; answers the
- * page's address, and what was put on sale.
+ * Puts a ticket of the next sales year on sale, and offers it to the holder of a customer ticket, as the operator's staff do. Returns the
+ * page's address, and the ticket on sale.
  */
 export async function offerNextYear(
   { db }: ProductWithDatabase,

@@ -24,7 +24,7 @@ const refused = (status: number, error_key: string, error: string) => ({
   json: { error, error_key, params: {} },
 });
 
-/** Waits for the confirmation, and answers the new customer ticket's id. */
+/** Waits for the confirmation. Returns the new customer ticket's id. */
 async function confirmed(page: Page): Promise<string> {
   await page.getByRole('heading', { level: 1, name: toTheLetter('Renewal Confirmed') }).waitFor();
   return new URL(page.url()).pathname.split('/')[2]!;
@@ -36,11 +36,11 @@ async function look(page: Page): Promise<void> {
   expect(await accessibilityProblems(page)).toEqual([]);
 }
 
-/** The operator's staff change a service; each test has one of its own. */
+/** The operator's staff change a service; each test has its own. */
 const changeService = (name: string, changes: { stops: string[] }) =>
   product.db.updateTable('services').set(changes).where('name', 'like', `${name} %`).execute();
 
-test('A-094 A-095 A-096 A-101 A-102 A-103 A-104 A-105 A-185 A-186 by keyboard alone a ticket is renewed by a card that the bank asks about', async () => {
+test('A-094 A-095 A-096 A-101 A-102 A-103 A-104 A-105 A-185 A-186 by keyboard alone a ticket is renewed with a card that needs authentication', async () => {
   const parent = await signUp(product);
   const held = await buyAnnual(product, browser, parent);
   const { address } = await offerNextYear(product, held, { capacity: 1 });
@@ -52,7 +52,7 @@ test('A-094 A-095 A-096 A-101 A-102 A-103 A-104 A-105 A-185 A-186 by keyboard al
   expect(await page.getByLabel('Destination').inputValue()).toBe('Ermysted’s Grammar School');
   await page.getByText('Year 9 on the ticket before.').waitFor();
 
-  // What is not answered is said before anything is sent.
+  // Unanswered questions are reported before anything is sent.
   const sent: Request[] = [];
   page.on(
     'request',
@@ -73,12 +73,12 @@ test('A-094 A-095 A-096 A-101 A-102 A-103 A-104 A-105 A-185 A-186 by keyboard al
   await page.keyboard.type('SIBLING50');
   await page.keyboard.press('Enter');
   await page.getByText('£50.00 is taken off the price.').waitFor();
-  // A reload loses none of it.
+  // A reload loses nothing.
   await page.reload();
   expect(await page.getByLabel('Bus stop').inputValue()).toBe('Hellifield, Black Horse');
   await typeCard(page, '4000002500003155');
   const words = 'Problem confirming payment intent.';
-  // The order is made, and the page is told otherwise: it asks the server, and shows the ticket. It pays once.
+  // The order exists, and the page receives an error: it reads the state from the server, and shows the ticket. It pays once.
   await page.route(renewCall, async (route) => {
     const isSecond = route.request().postData()?.includes('payment_intent_id');
     if (!isSecond) return route.continue();
@@ -89,7 +89,7 @@ test('A-094 A-095 A-096 A-101 A-102 A-103 A-104 A-105 A-185 A-186 by keyboard al
   await payNow.press('Enter');
   await bank(page).getByRole('button', { name: 'Complete authentication' }).waitFor();
   expect(await page.getByLabel('Bus stop').isDisabled()).toBe(true);
-  // A reload pays nothing; Pay continues with the same payment.
+  // A reload pays nothing; Pay continues the same payment.
   await page.reload();
   await page.getByText('Your bank has not confirmed this payment, and you have not been charged.').waitFor();
   expect(await page.getByLabel('Bus stop').isDisabled()).toBe(true);
@@ -117,13 +117,13 @@ test('A-094 A-095 A-096 A-101 A-102 A-103 A-104 A-105 A-185 A-186 by keyboard al
   await look(page);
   expect(await ticketsOf(product, parent)).toBe(2);
 
-  // Renewed already, its address leads to the ticket.
+  // After the renewal, its address leads to the ticket.
   await page.goto(product.origin + address);
   await page.waitForURL(`**/ticket/${renewed}`);
   await page.context().close();
 });
 
-test('A-096 A-097 A-101 A-106 A-107 A-108 A-109 a renewal by direct debit: the mandate is set up on the way, every payment is seen before it is agreed to, and nothing that was chosen is lost', async () => {
+test('A-096 A-097 A-101 A-106 A-107 A-108 A-109 a renewal by direct debit: the mandate is set up during it, every payment is shown before it is accepted, and no choice is lost', async () => {
   const parent = await signUp(product);
   const { address, renewal } = await offerNextYear(product, await buyFlexi(product, parent), {
     like: 'Annual by direct debit',
@@ -142,7 +142,7 @@ test('A-096 A-097 A-101 A-106 A-107 A-108 A-109 a renewal by direct debit: the m
   await renewing(page);
   expect(new URL(page.url()).pathname).toBe(address);
 
-  // Filled in from the flexi ticket, whose zone is one of the annual ticket, too.
+  // Filled in from the flexi ticket, whose zone the annual ticket has, too.
   expect(await page.getByRole('radio', { name: /^Zone B/ }).isChecked()).toBe(true);
   expect(await page.getByLabel('Bus stop').inputValue()).toBe('Grassington Square');
   const amounts = () => page.getByRole('table', { name: 'Your 11 payments' }).getByRole('cell').allInnerTexts();
@@ -165,7 +165,7 @@ test('A-096 A-097 A-101 A-106 A-107 A-108 A-109 a renewal by direct debit: the m
   expect(await agree.count()).toBe(0);
   await page.getByRole('button', { name: 'Remove voucher' }).click();
 
-  // The mandate is cancelled meanwhile.
+  // The mandate is cancelled during the renewal.
   const { provider_mandate_id } = await product.db
     .selectFrom('mandates')
     .select('provider_mandate_id')
@@ -192,7 +192,7 @@ test('A-096 A-097 A-101 A-106 A-107 A-108 A-109 a renewal by direct debit: the m
   await page.context().close();
 });
 
-test('A-095 A-098 A-099 A-100 A-186 A-234 days that are gone are said, a voucher may pay for all of it, another account is told with which one to log in, and what can not be renewed says why', async () => {
+test('A-095 A-098 A-099 A-100 A-186 A-234 sold-out days are named, a voucher may pay for all of it, another account is shown which one to log in with, and a renewal that is not possible shows why', async () => {
   const parent = await signUp(product);
   const held = await buy(product, parent, {
     operator: 'dales-coaches',
@@ -239,7 +239,7 @@ test('A-095 A-098 A-099 A-100 A-186 A-234 days that are gone are said, a voucher
 
   const flexi = await buyFlexi(product, parent);
   const other = await offerNextYear(product, flexi);
-  // with a flexi ticket in debit the page is shown, and nothing can be paid; it asks for no bank details either
+  // with a flexi ticket in debit the page is shown, and nothing can be paid; it requests no bank details either
   const byPlan = await offerNextYear(product, await buyFlexi(product, parent), { like: 'Annual by direct debit' });
   const haveTaken = (trips_taken: number) =>
     product.db.updateTable('customer_tickets').set({ trips_taken }).where('id', '=', flexi).execute();

@@ -16,7 +16,7 @@ interface Buying {
   payment_intent_id?: string;
 }
 
-/** One payment call over HTTP; no answer at all is a status of 0. */
+/** Makes one payment call over HTTP. The status is 0 without a response. */
 export async function payOnce(
   url: string,
   { headers, operator, key = randomUUID(), ...purchase }: Buying,
@@ -34,8 +34,8 @@ export async function payOnce(
 }
 
 /**
- * Buys as the page does: with one key, asking again until the answer is final, whatever happens to the connection or the server.
- * `urlNow` is asked each time, as a load balancer would send a caller elsewhere.
+ * Buys as the page does: with one key, and with retries until the response is final, whatever happens to the connection or the server.
+ * `urlNow` is called each time, because a load balancer may choose another server.
  */
 export async function buyUntilFinal(urlNow: () => string, buying: Buying, seconds = 100): Promise<Answer> {
   const key = buying.key ?? randomUUID();

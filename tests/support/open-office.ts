@@ -19,10 +19,13 @@ import { seatsByState } from '@fareway/server/testing/seats-by-state.ts';
 
 const secretKey = 'a secret that only these tests use 0123456789';
 
-/** A ticket office as it is run in earnest: a database, the providers' stand-in, and any number of server processes. */
+/** A ticket office as in production: a database, the providers' stand-in, and any number of server processes. */
 export type Office = Awaited<ReturnType<typeof openOffice>>;
 
-/** Opens an office without servers, on a migrated database; `addServer` starts one, and webhooks go to the one that was added last. */
+/**
+ * Opens an office without servers on a migrated database. `addServer` starts a server, and webhooks are sent to the one that was added
+ * last.
+ */
 export async function openOffice({ database }: { database?: TestDatabase } = {}) {
   const [{ connectionString, drop }, dataDirectory] = await Promise.all([
     database ?? createTestDatabase(),
@@ -69,7 +72,7 @@ export async function openOffice({ database }: { database?: TestDatabase } = {})
       );
       return server;
     },
-    /** Purchasers who each call from a network of their own. */
+    /** Purchasers in a network of their own each. */
     async purchasers(count: number) {
       const people = await Promise.all(Array.from({ length: count }, () => buildPurchaser(deps)));
       return people.map((person) => ({
@@ -83,7 +86,7 @@ export async function openOffice({ database }: { database?: TestDatabase } = {})
         ...(how && { body: JSON.stringify(how) }),
       });
     },
-    /** Goes through the bank's authentication as the browser does. */
+    /** Completes the bank's authentication as the browser does. */
     async authenticate({ client }: TestOperator, clientSecret: string) {
       const intent = clientSecret.split('_secret')[0]!;
       const query = new URLSearchParams({
@@ -103,7 +106,7 @@ export async function openOffice({ database }: { database?: TestDatabase } = {})
         .select(['capacity', 'sold', 'held'])
         .where('ticket_id', '=', ticket.id)
         .executeTakeFirstOrThrow(),
-    /** Money taken less money given back on an operator's account, as the provider has it. */
+    /** Payments less refunds on an operator's account at the provider. */
     async takings({ client }: TestOperator): Promise<number> {
       const account = { stripeAccount: client.stripe_account_id! };
       let takings = 0;
@@ -113,7 +116,7 @@ export async function openOffice({ database }: { database?: TestDatabase } = {})
       }
       return takings;
     },
-    /** Waits until no order is open any more, as the jobs make it so by themselves. */
+    /** Waits until no order is open, because the jobs have settled all. */
     async untilSettled(seconds: number) {
       for (const deadline = Date.now() + seconds * 1_000; ; await new Promise((resolve) => setTimeout(resolve, 250))) {
         const open = await db
@@ -136,7 +139,7 @@ export async function openOffice({ database }: { database?: TestDatabase } = {})
   };
 }
 
-/** One process of the real server on a port of its own; answers once it is ready. */
+/** Starts one process of the real server on its own port. Resolves when it is ready. */
 export function startServer(env: Record<string, string>): Promise<RunningProgram> {
   return startProgram('apps/server/src/main.ts', { env, portVariable: 'PORT', readyPath: '/api/health' });
 }

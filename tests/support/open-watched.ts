@@ -2,15 +2,15 @@ import { signIn } from '@fareway/testing/sign-in.ts';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { Purchaser } from '../customer-tickets/purchaser.ts';
 
-/** A browser of its own in which somebody is at a page, and what went wrong in it. */
+/** A new browser on a page, and the errors in it. */
 export interface Watched {
   page: Page;
-  /** What the page complained about in the console. */
+  /** The errors in the page's console. */
   complaints: string[];
   close: () => Promise<void>;
 }
 
-/** Opens an address as a purchaser, signed in. */
+/** Opens an address as a logged-in purchaser. */
 export async function openWatched(
   browser: Browser,
   purchaser: Purchaser,

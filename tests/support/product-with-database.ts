@@ -3,11 +3,11 @@ import { createTestDatabase } from '@fareway/server/testing/test-database.ts';
 import { startProduct, type Product } from '@fareway/testing/product.ts';
 
 export interface ProductWithDatabase extends Product {
-  /** What operators do for which there is no page yet: void a ticket, take a stop away. */
+  /** Actions of an operator without a page yet: voids a ticket, removes a stop. */
   db: Database;
 }
 
-/** The product on a database of the run's server: it is there sooner than with one of its own, and a test may look and reach into it. */
+/** The product on a database of the run's server: it starts faster than with its own, and a test can read and change the database. */
 export async function startProductWithDatabase({
   env,
 }: { env?: Record<string, string> } = {}): Promise<ProductWithDatabase> {

@@ -9,8 +9,8 @@ interface Opened {
 }
 
 /**
- * Opens the product and a browser before the tests of a file, and hands them over together with whatever else the file makes ready by
- * them. Both are closed after the tests, and also when the other one, or what was to be made ready, failed.
+ * Starts the product and a browser before the tests of a file, and returns them with the other things that the file prepares. Both are
+ * closed after the tests, and also when one of them or the preparation fails.
  */
 export function shareProduct(makeReady: (opened: Opened) => unknown): void {
   let starting: Promise<ProductWithDatabase> | undefined;

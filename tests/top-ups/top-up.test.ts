@@ -35,7 +35,7 @@ async function confirmed(page: Page, left: string): Promise<void> {
   await expect.poll(() => row(page, 'Trips left').innerText()).toBe(left);
 }
 
-test('A-127 A-128 A-129 A-130 A-131 A-140 a ticket in debit that ends soon is topped up by a new card from a narrow dark phone, and its balance is right at once', async () => {
+test('A-127 A-128 A-129 A-130 A-131 A-140 a ticket in debit that ends soon is topped up with a new card on a narrow dark phone, and its number of trips is right at once', async () => {
   const { db } = product;
   const ticket = db.selectFrom('customer_tickets').selectAll().where('id', '=', flexi);
   const { client_id } = await ticket.executeTakeFirstOrThrow();
@@ -84,7 +84,7 @@ test('A-127 A-128 A-129 A-130 A-131 A-140 a ticket in debit that ends soon is to
   await typeCard(page, '4000002760003184');
   await page.getByText('10 trips at £3.70').waitFor();
   await pay(page);
-  // A payment that is left at the bank is not sent again by a reload; the trips can change once it is cancelled.
+  // A reload does not repeat a payment that waits for the bank; the trips can change after it is cancelled.
   await bank(page).getByRole('button', { name: 'Complete authentication' }).waitFor();
   await page.reload();
   await page.getByText('Your bank has not confirmed this payment, and you have not been charged.').waitFor();
@@ -106,7 +106,7 @@ test('A-127 A-128 A-129 A-130 A-131 A-140 a ticket in debit that ends soon is to
     `/ticket/${flexi}`,
     '/',
   ]);
-  // as this device keeps it for the bus, out of reach of the server
+  // as this device stores it for the bus, without the server
   await page.route('**/api/**', (route) => route.abort());
   await links.first().click();
   await page.getByText(/^You seem to be offline/).waitFor();
@@ -117,7 +117,7 @@ test('A-127 A-128 A-129 A-130 A-131 A-140 a ticket in debit that ends soon is to
   await page.context().close();
 });
 
-test('A-132 A-133 A-134 A-185 A-186 by keyboard: what a voucher leaves is said, a declined card loses nothing, and a voucher for everything needs no card', async () => {
+test('A-132 A-133 A-134 A-185 A-186 by keyboard: the remainder of a voucher is shown, a declined card loses nothing, and a voucher for the whole price needs no card', async () => {
   const page = await openAs(browser, parent, at(`/top-up/${flexi}`), { viewport: { width: 1280, height: 900 } });
   const applied = page.getByText(
     toTheLetter('Voucher applied more than the trips amount. Increase your trips to use all of your voucher.'),
@@ -157,7 +157,7 @@ test('A-132 A-133 A-134 A-185 A-186 by keyboard: what a voucher leaves is said, 
   await page.context().close();
 });
 
-test('A-135 A-136 A-137 A-138 A-139 what can not be topped up says why, and another account nothing of the ticket', async () => {
+test('A-135 A-136 A-137 A-138 A-139 a ticket that cannot be topped up shows why, and another account sees nothing of the ticket', async () => {
   const change = (changes: object) =>
     product.db.updateTable('customer_tickets').set(changes).where('id', '=', flexi).execute();
   const page = await openAs(browser, parent, at('/help'));

@@ -13,7 +13,7 @@ shareProduct((opened) => ({ product, browser } = opened));
 
 const path = '/waiting-list/dales-coaches?ticket=Annual%2C+afternoons+only&service=S1+Settle+to+Skipton';
 
-test('the page is as light as any public page: no app, at most 25 KB', async () => {
+test('the page is as small as any public page: no app, at most 25 KB', async () => {
   const page = await (await browser.newContext()).newPage();
   const network = await page.context().newCDPSession(page);
   await network.send('Network.enable');

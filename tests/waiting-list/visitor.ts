@@ -3,7 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 
 let people = 0;
 
-/** Somebody who has not been here before. */
+/** A new visitor. */
 export function somebody() {
   people += 1;
   return {
@@ -16,7 +16,7 @@ export function somebody() {
 
 export type Somebody = ReturnType<typeof somebody>;
 
-/** Opens a page of the product as a new visitor, on a narrow screen unless said. */
+/** Opens a page of the product as a new visitor, by default on a narrow screen. */
 export async function openPage(
   { product, browser }: { product: Product; browser: Browser },
   path: string,
@@ -45,7 +45,7 @@ export const submit = (page: Page): Promise<void> => page.getByRole('button', { 
 
 export const titleOf = (page: Page): Promise<string> => page.getByRole('heading', { level: 1 }).innerText();
 
-/** What the error summary says, a line each, and the ids of the fields that its links lead to. */
+/** The lines of the error summary, and the ids of the fields that its links lead to. */
 export async function summaryOf(page: Page): Promise<{ lines: string[]; fields: (string | null)[] }> {
   const items = page.getByRole('alert').getByRole('listitem');
   const links = await items.getByRole('link').all();
@@ -55,7 +55,7 @@ export async function summaryOf(page: Page): Promise<{ lines: string[]; fields: 
   };
 }
 
-/** What can be chosen in a select, and what is chosen. */
+/** The options of a select, and the chosen one. */
 export async function choicesOf(page: Page, label: string): Promise<{ options: string[]; chosen: string }> {
   const select = page.getByLabel(label, { exact: true });
   return { options: await select.locator('option').allInnerTexts(), chosen: await select.inputValue() };

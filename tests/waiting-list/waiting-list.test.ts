@@ -23,7 +23,7 @@ const wantedPath = () => `/waiting-list/${pathYear()}/dales-coaches?ticket=Annua
 const visibleGroups = async (page: Page) =>
   page.getByRole('group').filter({ visible: true }).locator('legend').allInnerTexts();
 
-test('P-021 P-074 P-075 P-081 P-194 from a sold-out ticket a visitor joins its list, and is told so on the page and by mail', () =>
+test('P-021 P-074 P-075 P-081 P-194 from a sold-out ticket a visitor joins its list, which the page and an email confirm', () =>
   joinFromSoldOutTicket({ javaScriptEnabled: true }));
 
 test('P-081 P-194 the same without script', () => joinFromSoldOutTicket({ javaScriptEnabled: false }));
@@ -57,7 +57,7 @@ async function joinFromSoldOutTicket(options: BrowserContextOptions): Promise<vo
   await page.context().close();
 }
 
-test('F-10 loading the answer again, going back and sending again, or pressing twice adds nothing and mails nothing', async () => {
+test('F-10 reloading the confirmation, going back and sending again, and pressing twice add no entry and send no email', async () => {
   const page = await open(wantedPath());
   const person = somebody();
   await fillIn(page, person);
@@ -69,7 +69,7 @@ test('F-10 loading the answer again, going back and sending again, or pressing t
   await fillIn(page, person);
   await submit(page);
   await page.getByText('Thank you for joining the waiting list').waitFor();
-  // a message of somebody who came later shows that nothing more was queued before it
+  // a message to a later visitor shows that nothing more was queued before it
   const later = somebody();
   const other = await open(wantedPath());
   await fillIn(other, later);
@@ -79,7 +79,7 @@ test('F-10 loading the answer again, going back and sending again, or pressing t
   await Promise.all([page.context().close(), other.context().close()]);
 });
 
-test('F-41 the receipt repeats nothing that a visitor typed, and shows no markup of an address', async () => {
+test('F-41 the receipt contains none of the visitor’s input, and shows no markup of an address', async () => {
   const page = await open(`/waiting-list/dales-coaches?ticket=${encodeURIComponent('<b>Call 0900</b> & win')}`);
   expect(await page.getByText('<b>Call 0900</b> & win', { exact: true }).isVisible()).toBe(true);
   const person = { ...somebody(), passengers: [{ firstName: 'Buy', lastName: 'http://evil.example' }] };
@@ -91,7 +91,7 @@ test('F-41 the receipt repeats nothing that a visitor typed, and shows no markup
   await page.context().close();
 });
 
-test('P-076 P-082 P-232 the form has its fields, the years that are not over, and the services sorted', async () => {
+test('P-076 P-082 P-232 the form has its fields, the years that have not ended, and the services in order', async () => {
   const page = await open('/waiting-list/dales-coaches', { javaScriptEnabled: false });
   for (const label of ['Email', 'Mobile number', 'Post code', 'Year', 'Service', 'Number of passengers']) {
     expect.soft(await page.getByLabel(label, { exact: true }).isVisible(), label).toBe(true);
@@ -115,7 +115,7 @@ test('P-076 P-082 P-232 the form has its fields, the years that are not over, an
   await page.context().close();
 });
 
-test('P-073 P-078 P-079 there are names for as many passengers as are chosen, 1 to 5', () =>
+test('P-073 P-078 P-079 there are name fields for the chosen number of passengers, 1 to 5', () =>
   chooseNumbers({ javaScriptEnabled: true }));
 
 test('P-078 P-079 the same without script', () => chooseNumbers({ javaScriptEnabled: false }));
@@ -133,7 +133,7 @@ async function chooseNumbers(options: BrowserContextOptions): Promise<void> {
   await page.context().close();
 }
 
-test('P-189 P-190 P-191 an empty form comes back with every problem, each leading to its field, and the focus on them', async () => {
+test('P-189 P-190 P-191 an empty form is shown with every problem, each linked to its field, and the focus on them', async () => {
   const page = await open('/waiting-list/dales-coaches', { javaScriptEnabled: false });
   await page.getByLabel('Number of passengers').selectOption('2');
   await submit(page);
@@ -166,7 +166,7 @@ test('P-189 P-190 P-191 an empty form comes back with every problem, each leadin
   await page.context().close();
 });
 
-test('P-192 a year in the link that is none of the listed is said to be missing, and another is asked for', async () => {
+test('P-192 a year in the link that is not listed is reported, and another is asked for', async () => {
   const page = await open('/waiting-list/01-02/dales-coaches?service=S1+Settle+to+Skipton');
   await page.getByText('There is no waiting list for 01/02').waitFor();
   expect((await choicesOf(page, 'Year')).chosen).toBe('');
@@ -177,7 +177,7 @@ test('P-192 a year in the link that is none of the listed is said to be missing,
   await page.context().close();
 });
 
-test('a form that comes back keeps everything that was typed, also of passengers that are not counted', async () => {
+test('a form with a problem keeps all input, including passengers above the chosen number', async () => {
   const page = await open(wantedPath(), { javaScriptEnabled: false });
   const passengers = ['Ada', 'Niamh', '"><script>alert(1)</script>'].map((firstName) => ({
     firstName,
@@ -205,7 +205,7 @@ test('a form that comes back keeps everything that was typed, also of passengers
   await page.context().close();
 });
 
-test('P-080 an operator that does not exist has no waiting list', async () => {
+test('P-080 an unknown operator has no waiting list', async () => {
   for (const path of ['/waiting-list/nobody', `/waiting-list/${pathYear()}/nobody`, '/waiting-list/%00']) {
     const answer = await fetch(product.origin + path);
     expect.soft([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
@@ -215,7 +215,7 @@ test('P-080 an operator that does not exist has no waiting list', async () => {
   }
 });
 
-test('a form that is sent without a connection is not lost: Back shows it as it was typed, and then it is sent', async () => {
+test('a form that is sent without a connection is not lost: Back shows its input, and then it is sent', async () => {
   const page = await open(wantedPath());
   const person = { ...somebody(), passengers: ['Ada', 'Niamh'].map((firstName) => ({ firstName, lastName: 'Byron' })) };
   await fillIn(page, person);
@@ -232,7 +232,7 @@ test('a form that is sent without a connection is not lost: Back shows it as it 
   await page.context().close();
 });
 
-test('the whole form is filled in and sent from the keyboard', async () => {
+test('the whole form is filled in and sent by keyboard', async () => {
   const page = await open(wantedPath());
   const person = somebody();
   await page.getByLabel('Email').focus();

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('a dialog that still fades in is judged by how it looks once it is open', async () => {
+test('a dialog that fades in is checked as it looks when it is open', async () => {
   const page = await show('<p style="color: #333">Choose a day</p>', 'animation: fade 600s');
   await page.evaluate(() =>
     document.querySelector('main')!.animate([{ rotate: '0deg' }, { rotate: '1deg' }], { iterations: Infinity }),

@@ -3,8 +3,7 @@ import type { Page } from 'playwright-core';
 
 /**
  * Returns a line for each problem that axe finds on the page (WCAG 2.2 AA and axe's best practices), and an empty list when there is none.
- * First it ends what fades or moves in: axe would measure the contrast of a half transparent text.
- *
+ * It ends transitions and animations first: axe would measure the contrast of a half transparent text.
  * @param except the selector of a part that another test checks, such as the payment provider's card fields.
  */
 export async function accessibilityProblems(page: Page, except?: string): Promise<string[]> {
@@ -16,7 +15,7 @@ export async function accessibilityProblems(page: Page, except?: string): Promis
   );
 }
 
-/** Moves each transition and animation that has an end to its end. Spinners and other endless animations go on. */
+/** Ends each transition and animation that has an end. Spinners and other endless animations continue. */
 async function endTransitions(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) {
@@ -25,7 +24,7 @@ async function endTransitions(page: Page): Promise<void> {
   });
 }
 
-/** How much wider than its window a page is, in pixels: 0 unless something is cut off or has to be scrolled to. */
+/** Returns how much wider than its window a page is, in pixels: 0 unless something is cut off or needs scrolling. */
 export function overflowOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }

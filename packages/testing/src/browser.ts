@@ -1,6 +1,6 @@
 import { chromium, type BrowserContextOptions } from 'playwright-core';
 
-/** What a Chromium without a screen is started with here. */
+/** The arguments of a Chromium without a screen. */
 export const chromiumFlags = (
   '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking ' +
   '--disable-component-update --disable-sync'
@@ -11,14 +11,14 @@ function chromiumPath(): string {
   return process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 }
 
-/** One with everything that a person's browser has, such as asking before it gives a page the camera. */
+/** The whole browser, which asks for permission before a page uses the camera. */
 export function wholeChromiumPath(): string {
   return process.env['WHOLE_CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 }
 
 /**
- * A Chromium that speaks with nobody but the pages it is sent to: the one of CHROMIUM_PATH, or Debian's. Its contexts have no service
- * worker unless a test is about one: what goes through it is hidden from a test's routes from the moment on at which it takes over.
+ * Starts a Chromium that connects only to the pages it is sent to: the one of CHROMIUM_PATH, or Debian's. Its contexts have no service
+ * worker unless a test is about one, because requests through a service worker bypass a test's routes.
  */
 export async function openBrowser({ serviceWorkers = 'block' }: Pick<BrowserContextOptions, 'serviceWorkers'> = {}) {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });

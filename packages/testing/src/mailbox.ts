@@ -3,7 +3,7 @@ import type { Product } from './product.ts';
 
 const patience = 15_000;
 
-/** A message as the mailbox of the stand-ins lists it. */
+/** A message in the mailbox of the stand-ins. */
 export interface MailboxMessage {
   id: string;
   channel: 'email' | 'sms';
@@ -14,7 +14,7 @@ export interface MailboxMessage {
   attachments: { filename: string; content_type: string; size: number; url: string }[];
 }
 
-/** The messages that an address or a number was sent, the newest first, once there are as many as expected. */
+/** Returns the messages to an address or a number, the newest first, when there are as many as expected. */
 export async function messagesTo(product: Product, to: string, atLeast = 1): Promise<MailboxMessage[]> {
   const address = `${product.sandboxOrigin}/mailbox/messages?to=${encodeURIComponent(to)}`;
   const end = performance.now() + patience;
@@ -26,7 +26,7 @@ export async function messagesTo(product: Product, to: string, atLeast = 1): Pro
   }
 }
 
-/** The code in the newest message to an address: six digits to confirm it, or eight letters and digits to reset a password. */
+/** Returns the code in the newest message to an address: six digits to confirm it, or eight letters and digits to reset a password. */
 export async function codeSentTo(product: Product, to: string, messages = 1): Promise<string> {
   const [newest] = await messagesTo(product, to, messages);
   const code = /\b(\d{6}|[2-9A-HJ-NP-Z]{8})\b/.exec(newest?.text ?? '')?.[1];

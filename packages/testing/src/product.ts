@@ -5,20 +5,20 @@ import { freePort, startProgram } from './program.ts';
 
 /** The product as `npm start` opens it: the server with its own database and the demonstration operators, and the stand-ins. */
 export interface Product {
-  /** Where the pages are, without a slash at the end; the calls are under /api. */
+  /** The address of the pages, without a slash at the end; the calls are under /api. */
   origin: string;
-  /** Where the stand-ins and the mailbox are. */
+  /** The address of the stand-ins and the mailbox. */
   sandboxOrigin: string;
-  /** Ends both, and removes what they kept. */
+  /** Stops both, and deletes their data. */
   stop(): Promise<void>;
 }
 
 interface ProductOptions {
-  /** Joins the environment of both programs. */
+  /** Added to the environment of both programs. */
   env?: Record<string, string>;
 }
 
-/** Starts the product on free ports with a folder of its own. Its pages are those of the last build (`npm test` makes it). */
+/** Starts the product on free ports with a folder of its own. Its pages are those of the last build, which `npm test` makes. */
 export async function startProduct({ env: more = {} }: ProductOptions = {}): Promise<Product> {
   const [port, sandboxPort, dataDirectory] = await Promise.all([
     freePort(),
@@ -44,7 +44,7 @@ export async function startProduct({ env: more = {} }: ProductOptions = {}): Pro
     }),
   ]);
   const stop = async () => {
-    // The server first: it may still need the stand-ins for what is under way.
+    // The server first: its requests in progress may still need the stand-ins.
     for (const program of started) if (program.status === 'fulfilled') await program.value.stop();
     await rm(dataDirectory, { recursive: true, force: true });
   };

@@ -10,24 +10,24 @@ const patience = 90_000;
 export interface RunningProgram {
   url: string;
   processId: number;
-  /** Ends it as a power cut does. */
+  /** Ends it like a power cut. */
   kill(): Promise<void>;
-  /** Ends it as a deployment does: what it has taken is done first. */
+  /** Stops it like a deployment: accepted work is completed first. */
   stop(): Promise<void>;
 }
 
 interface ProgramOptions {
-  /** Joins the environment of this process. */
+  /** Added to the environment of this process. */
   env: Record<string, string>;
-  /** The variable by which the program is told its port. */
+  /** The variable for the program's port. */
   portVariable: 'PORT' | 'SANDBOX_PORT';
-  /** What answers once the program is ready. */
+  /** The path that responds when the program is ready. */
   readyPath: string;
-  /** A free one unless told. */
+  /** By default a free one. */
   port?: number;
 }
 
-/** Starts one of the product's programs, and answers once it is ready. Throws with its last words when it ends before that. */
+/** Starts one of the product's programs. Resolves when it is ready. Throws with its last output when it ends before that. */
 export async function startProgram(
   file: string,
   { env, portVariable, readyPath, port: wanted }: ProgramOptions,
@@ -44,7 +44,7 @@ export async function startProgram(
         HOST: '127.0.0.1',
         LOG_LEVEL: 'error',
         LAUNCHER_PROCESS: String(process.pid),
-        // Each run starts the same programs dozens of times: what one has compiled the next ones read.
+        // Each run starts the same programs dozens of times, so they share a compile cache.
         NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
         ...env,
         [portVariable]: String(port),
@@ -69,7 +69,7 @@ export async function startProgram(
   return { url, processId: child.pid!, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
 }
 
-/** A port that nobody listens on. */
+/** Returns a free port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -79,7 +79,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** The first of two neighbouring ports that nobody listens on, below those that the system gives out by itself. */
+/** Returns the first of two neighbouring free ports, below those that the system assigns by itself. */
 export async function freePortPair(): Promise<number> {
   for (;;) {
     const port = 15_000 + 2 * Math.floor(Math.random() * 8_000);

@@ -8,17 +8,17 @@ export interface Purchaser {
   phone_number: string;
 }
 
-/** Somebody who has no account yet, and an address that nobody else in this run has. */
+/** A visitor without an account, with an address that no other test of this run has. */
 export function somebody(): Purchaser {
   return { email: `${randomUUID()}@school.example`, password: 'Yellow-bus-42', phone_number: '07700 900123' };
 }
 
-/** Begins to register somebody through the API, as far as the mail with the code. Answers what the confirmation is called by. */
+/** Begins a registration through the API, until the email with the code. Returns the handle of the confirmation. */
 export async function beginRegistration(product: Product, purchaser: Purchaser): Promise<{ handle: string }> {
   return call(product, '/auth/register', purchaser);
 }
 
-/** Somebody with a confirmed account, who is not signed in anywhere. */
+/** A purchaser with a confirmed account, without a session. */
 export async function registeredPurchaser(product: Product): Promise<Purchaser> {
   const purchaser = somebody();
   const { handle } = await beginRegistration(product, purchaser);

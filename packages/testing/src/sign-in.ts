@@ -6,12 +6,12 @@ interface Account {
 }
 
 /**
- * Signs a purchaser in, in the page's browser, by the call that the log-in page makes: sooner than through that page, which has tests of
- * its own. The page is left empty.
+ * Logs a purchaser in, in the page's browser, with the call of the log-in page, which is faster than that page, which has tests of its own.
+ * The page is left empty.
  */
 export async function signIn(page: Page, origin: string, { email, password }: Account): Promise<void> {
   const blank = `${origin}/blank`;
-  // with an icon of its own, else the browser asks for one that is not there, and complains
+  // with an icon, because otherwise the browser requests one that does not exist, and reports an error
   const body = '<link rel="icon" href="data:,">';
   await page.route(blank, (route) => route.fulfill({ contentType: 'text/html', body }), { times: 1 });
   await page.goto(blank);

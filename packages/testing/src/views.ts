@@ -1,6 +1,6 @@
 /**
- * How a page is looked at: at the narrowest and at a wide width, in each scheme. Not each with each, as colours do not depend on widths;
- * every part is seen at more of them in the design system's gallery.
+ * How a page is checked: at the narrowest and at a wide width, in each scheme. Not in all combinations, because colours do not depend on
+ * widths. The design system's gallery checks every part at more of them.
  */
 export const views = [
   [320, 'dark'],
