@@ -66,7 +66,7 @@ test('on Android, in dark mode and by keyboard, a ticket is added to Google Wall
   await add.waitFor();
   expect(await buttonFor(page, 'Apple').count()).toBe(0);
   const call = '**/api/customer-ticket/*/google-wallet';
-  const words = 'Tickets can not be added to this wallet at the moment.';
+  const words = 'Tickets cannot be added to this wallet at the moment.';
   let calls = 0;
   const answered = Promise.withResolvers<void>();
   await page.route(call, async (route) => {

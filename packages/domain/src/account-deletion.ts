@@ -1,14 +1,14 @@
 import { daysOfUnusedPhotos, monthsOfPassengers } from './retention.ts';
 
-/** What becomes of one kind of thing. */
+/** A kind of data and what happens to it when an account is deleted. */
 export interface Fate {
   what: string;
   outcome: string;
 }
 
-// One text for the page that asks, the mail that confirms and the privacy notice: what is done is what is said.
+// The page that asks, the email that confirms and the privacy notice share these texts.
 
-/** What goes at once when an account is deleted. */
+/** What is deleted immediately when an account is deleted. */
 export const goesAtOnce: readonly Fate[] = [
   {
     what: 'Your account',
@@ -17,26 +17,26 @@ export const goesAtOnce: readonly Fate[] = [
   {
     what: 'Passengers',
     outcome:
-      'Names, photos, stops, year groups and student numbers are deleted from tickets that have ended, and with them when and where those tickets were used.',
+      'Names, photos, stops, year groups and student numbers are deleted from tickets that have ended. So is the record of when and where those tickets were used.',
   },
   {
     what: 'Sharing',
-    outcome: 'Links that you sent stop working, and other adults no longer see your tickets, nor you theirs.',
+    outcome: 'Links that you sent stop working. Other adults no longer see your tickets, and you no longer see theirs.',
   },
   { what: 'Waiting lists', outcome: 'You are taken off every waiting list, and offers to renew a ticket end.' },
   {
     what: 'Saved cards and direct debit mandates',
     outcome:
-      'The payment providers are told to delete your saved cards and to cancel your mandates. Where one can’t be reached, it is asked again until it has answered.',
+      'The payment providers are asked to delete your saved cards and to cancel your mandates. If one can’t be reached, we ask again until it responds.',
   },
   {
     what: 'Messages',
     outcome:
-      'Your address and the words are deleted from what we sent you, and from messages about your tickets to others the addresses and numbers.',
+      'Your address and the text are deleted from messages that we sent you. The addresses and numbers of other people are deleted from messages about your tickets.',
   },
 ];
 
-/** What is deleted by itself while an account stays open (retention.ts, decision 064). */
+/** What is deleted automatically while an account is open (retention.ts, decision 064). */
 export const deletedByItself: readonly Fate[] = [
   {
     what: 'Photos that you never bought with',
@@ -56,7 +56,7 @@ export const deletedByItself: readonly Fate[] = [
   },
 ];
 
-/** What stays for a while when an account is deleted, why, and until when. */
+/** What is kept for a while after an account is deleted, why, and until when. */
 export const staysForAWhile: readonly Fate[] = [
   {
     what: 'Tickets that are still valid',
@@ -66,16 +66,17 @@ export const staysForAWhile: readonly Fate[] = [
   {
     what: 'Sales',
     outcome:
-      'What was sold, when, for how much, how it was paid and what was given back stays, as the law makes operators keep their accounts for six years after the end of a financial year. No name, address or number is left in it. Seven years after the last payment the payment providers’ references are deleted too.',
+      'What was sold, when, for how much, how it was paid and what was refunded stays. The law requires operators to keep their accounts for six years after the end of a financial year. No name, address or number is left in it. Seven years after the last payment the payment providers’ references are deleted too.',
   },
   {
     what: 'What payment providers told us',
-    outcome: 'Their notices of payments can hold a name or an email address. They are emptied 90 days after they came.',
+    outcome:
+      'Their notices of payments can hold a name or an email address. They are emptied 90 days after we receive them.',
   },
   {
     what: 'The log of changes',
     outcome:
-      'That a ticket was changed, and when, stays under a number that no longer leads to you. The names in it are deleted.',
+      'The log still shows that a ticket was changed, and when, under a number that no longer leads to you. The names in it are deleted.',
   },
   {
     what: 'Copies that were saved',
@@ -84,6 +85,6 @@ export const staysForAWhile: readonly Fate[] = [
   {
     what: 'Backups',
     outcome:
-      'Copies made in case of a disaster are overwritten in their turn. Nobody works with them, and if one has to be used, accounts that were deleted since are deleted again.',
+      'Backup copies are overwritten in turn. They are used only after a disaster. If one is used, accounts that were deleted since then are deleted again.',
   },
 ];

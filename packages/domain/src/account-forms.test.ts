@@ -6,7 +6,7 @@ const problemsOf = ({ error }: { error?: { issues: { path: PropertyKey[]; messag
 
 const email = changeEmailForm('gwen@example.com');
 
-test('A-074 A-076 a new email is typed twice alike, whatever the case and the spaces around it', () => {
+test('A-074 A-076 a new email is accepted when both entries match, ignoring case and surrounding spaces', () => {
   const typed = { new_email: ' Gwen.P@Example.com ', confirm_email: 'gwen.p@example.com ' };
   expect(email.parse(typed).new_email).toBe('gwen.p@example.com');
   expect(problemsOf(email.safeParse({ new_email: 'gwen.p@example.com', confirm_email: 'gwen@example.com' }))).toEqual({
@@ -14,7 +14,7 @@ test('A-074 A-076 a new email is typed twice alike, whatever the case and the sp
   });
 });
 
-test('what is no address, or the one that the account has, is said at its field beside what does not match', () => {
+test('an invalid email, or the email of the account, is refused at its own field, next to a mismatch', () => {
   expect(problemsOf(email.safeParse({ new_email: 'gwen', confirm_email: 'gw' }))).toEqual({
     new_email: 'Please enter a valid email',
     confirm_email: 'Email addresses do not match. Please correct and try again.',
@@ -25,7 +25,7 @@ test('what is no address, or the one that the account has, is said at its field 
   });
 });
 
-test('A-090 a mobile number comes out in E.164, and one of the other country is refused in its words', () => {
+test('A-090 a mobile number is returned in E.164; a number of the other country is refused with the message of the chosen country', () => {
   expect(changePhoneForm.parse({ country: 'IE', phone_number: '085 123 4567' })).toEqual({
     phone_number: '+353851234567',
   });
@@ -34,7 +34,7 @@ test('A-090 a mobile number comes out in E.164, and one of the other country is 
   });
 });
 
-test('a new password follows the rules of sign-up, and is typed twice; the current one may be any', () => {
+test('a new password follows the rules of the sign-up and is entered twice; the current password is not checked against the rules', () => {
   const typed = { current_password: 'old', password: 'Bus-2-School!', confirm_password: 'Bus-2-School!' };
   expect(changePasswordForm.safeParse(typed).success).toBe(true);
   expect(problemsOf(changePasswordForm.safeParse({ ...typed, confirm_password: 'Bus-2-School' }))).toEqual({

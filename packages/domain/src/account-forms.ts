@@ -2,10 +2,13 @@ import * as z from 'zod/mini';
 import { email, newPassword } from './credentials.ts';
 import { sendBySmsForm } from './ticket-sending-forms.ts';
 
-/** Under the field that repeats a new email. */
+/** The hint under the field that repeats a new email. */
 export const newEmailHint = 'The emails must match in order to update.';
 
-/** Changing the email of an account: typed twice, and another than it has. It comes out trimmed and lower-cased. */
+/**
+ * The form that changes the email of an account (A-073, A-076). The email is entered twice and differs from the current one. The result
+ * is trimmed and in lower case.
+ */
 export function changeEmailForm(current: string) {
   return z
     .object({
@@ -23,10 +26,10 @@ export function changeEmailForm(current: string) {
     );
 }
 
-/** Changing the mobile number: valid by the same rules as one that a ticket is sent to. */
+/** The form that changes the mobile number. The rules are those of sending a ticket by SMS. */
 export const changePhoneForm = sendBySmsForm;
 
-/** Changing the password: the one that it replaces, which an old rule may have let in, and the new one twice. */
+/** The form that changes the password. The current password may break today's rules; the new one follows them and is entered twice. */
 export const changePasswordForm = z
   .object({
     current_password: z.string().check(z.minLength(1, 'Please enter your current password'), z.maxLength(1_000)),

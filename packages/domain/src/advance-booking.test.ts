@@ -4,7 +4,7 @@ import { addDays, parseLocalDate } from './local-date.ts';
 
 const today = parseLocalDate('2026-12-30');
 
-test('A-142 a service is booked by the journey where it has a price and a time, unless its disable_year begins with advance', () => {
+test('A-142 a service can be booked when it has a price and a time, unless its disable_year begins with advance', () => {
   const service = { price: 6.5, time: '0910', disable_year: [] as string[] };
   expect(isSoldByJourney(service)).toBe(true);
   expect(isSoldByJourney({ ...service, price: 0 })).toBe(true);
@@ -19,18 +19,18 @@ test.each([
   [1, 2, '2026-12-31'],
   [14, 15, '2027-01-13'],
   [90, 61, '2027-02-28'],
-])('A-151 with booking_days_ahead %s there are %i days to choose from, to %s', (booking_days_ahead, count, last) => {
+])('A-151 with booking_days_ahead %s, %i days can be booked, up to %s', (booking_days_ahead, count, last) => {
   const dates = bookingDates(today, { booking_days_ahead });
   expect([dates.length, dates[0], dates.at(-1)]).toEqual([count, today, last]);
   const isOffered = (ahead: number) => isInBookingWindow(addDays(today, ahead), today, { booking_days_ahead });
   expect([-1, 0, count - 1, count].map(isOffered)).toEqual([false, true, true, false]);
 });
 
-test('A-149 at least one journey is bought at once, or as many as the operator says', () => {
+test('A-149 the minimum number of journeys is 1, or what the operator sets', () => {
   expect([{}, { min_trips_per_booking: 0 }, { min_trips_per_booking: 3 }].map(fewestJourneys)).toEqual([1, 1, 3]);
 });
 
-test('a bus has left from the minute on in which it leaves', () => {
+test('a bus has left from the minute of its departure on', () => {
   const now = { date: '2026-12-30', time: '0910' };
   expect(hasLeft({ date: '2026-12-30', time: '0911' }, now)).toBe(false);
   expect(hasLeft({ date: '2026-12-30', time: '0910' }, now)).toBe(true);

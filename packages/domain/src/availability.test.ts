@@ -23,7 +23,7 @@ import { validityOf } from './validity.ts';
 const saturday = parseLocalDate('2026-11-21');
 const monday = parseLocalDate('2026-11-23');
 
-/** A service that runs both ways on these days, with as many seats on each departure. */
+/** A service that runs in both directions on the given days, with the same number of seats on each departure. */
 function runsOn(days: readonly LocalDate[], remaining = 8): Record<string, { remaining: number }> {
   return Object.fromEntries(
     days.flatMap((date) => directions.map((direction) => [departureKey({ date, direction }), { remaining }])),
@@ -38,7 +38,7 @@ test('P-102 a departure is keyed by its day without dashes and AM or PM', () => 
   expect(departureKey({ date: parseLocalDate('2027-01-02'), direction: 'pm' })).toBe('20270102PM');
 });
 
-test('P-166 P-168 single, week, 4_week and a return that is not fixed are bought for a date, nothing else is', () => {
+test('P-166 P-168 only single, week, 4_week and a return that is not fixed are bought for a date', () => {
   const dated = ticketTypes.filter((type) => isDated({ type }));
   expect(dated).toEqual(['single', 'return', 'week', '4_week']);
   expect(isDated({ type: 'return', sub_type: 'fixed' })).toBe(false);
@@ -46,7 +46,7 @@ test('P-166 P-168 single, week, 4_week and a return that is not fixed are bought
   expect(isDated({ type: 'annual', sub_type: 'select' })).toBe(false);
 });
 
-test('P-166 only for a single is AM or PM chosen, and not where its operator sells one direction', () => {
+test('P-166 AM or PM is chosen only for a single, and not where its operator sells one direction', () => {
   expect(ticketTypes.filter((type) => choosesTime({ type }))).toEqual(['single']);
   expect(choosesTime({ type: 'single', sub_type: 'am_only' })).toBe(false);
   expect(choosesTime({ type: 'single', sub_type: 'pm_only' })).toBe(false);
@@ -58,14 +58,14 @@ test.each([
   ['when the clocks go back', '2026-10-23', '2026-10-30'],
   ["over the year's end", '2026-12-28', '2027-01-04'],
   ['over a leap day', '2028-02-25', '2028-03-03'],
-])('P-175 the days to choose from are today and the 7 after it, %s', (_, first, last) => {
+])('P-175 the days to choose from are today and the next 7, %s', (_, first, last) => {
   const today = parseLocalDate(first);
   const dates = bookableDates(today, salesYearOf(today));
   expect(dates).toEqual(daysFrom(today, 8));
   expect([dates[0], dates.at(-1)]).toEqual([first, last]);
 });
 
-test("P-175 P-119 no day before or after the ticket's sales year can be chosen", () => {
+test("P-175 P-119 only days of the ticket's sales year can be chosen", () => {
   const [lastWeek, year] = [parseLocalDate('2027-07-28'), parseSalesYear('26/27')];
   expect(bookableDates(lastWeek, year)).toEqual(['2027-07-28', '2027-07-29', '2027-07-30', '2027-07-31']);
   expect(bookableDates(lastWeek, parseSalesYear('27/28'))).toEqual([
@@ -88,7 +88,7 @@ test("P-175 P-119 no day before or after the ticket's sales year can be chosen",
   );
 });
 
-test('P-167 a single takes a seat on its one departure, and on no other', () => {
+test('P-167 a single takes a seat on its one departure only', () => {
   const map = { ...runsOn([monday]), [departureKey({ date: monday, direction: 'pm' })]: { remaining: 0 } };
   expect(departuresOf({ type: 'single' }, { startDate: monday, startTime: 'am' }, map)).toEqual([
     { date: monday, direction: 'am' },
@@ -99,7 +99,7 @@ test('P-167 a single takes a seat on its one departure, and on no other', () => 
   expect(remainingOn({ type: 'single' }, monday, map)).toBe(8);
 });
 
-test('P-285 P-168 a return takes a seat there and one back on its day, and is not sold where one of them does not run', () => {
+test('P-285 P-168 a return takes a seat in each direction on its day, and is not sold when one direction does not run', () => {
   const ticket: DatedTicket = { type: 'return' };
   const there = departureKey({ date: monday, direction: 'am' });
   expect(departuresOf(ticket, { startDate: monday }, runsOn(daysFrom(monday, 3)))).toEqual([
@@ -123,14 +123,14 @@ test.each([
   expect([taken[0]?.date, taken.at(-1)?.date]).toEqual([start, expiry]);
 });
 
-test('P-284 the longest ticket that begins on the last day of the window is within the days that are known', () => {
+test('P-284 the map covers the longest ticket that begins on the last day of the booking window', () => {
   const last = addDays(saturday, bookingWindowDays);
   expect(departuresOf({ type: '4_week' }, { startDate: last }, runsOn(daysFrom(saturday, 99)))).toEqual(
     departuresOf({ type: '4_week' }, { startDate: last }, runsOn(daysFrom(saturday, longestReachDays))),
   );
 });
 
-test('P-168 a week goes as often as its service: days off take no seat, and without any service day there is no week', () => {
+test('P-168 a week takes seats on the days on which its service runs; with no such day it cannot be sold', () => {
   const schoolDays = daysFrom(monday, 5);
   expect(departuresOf({ type: 'week' }, { startDate: saturday }, runsOn(schoolDays)).map(({ date }) => date)).toEqual(
     schoolDays.flatMap((date) => [date, date]),
@@ -139,7 +139,7 @@ test('P-168 a week goes as often as its service: days off take no seat, and with
   expect(remainingOn({ type: 'week' }, addDays(monday, 5), runsOn(schoolDays))).toBe(0);
 });
 
-test('P-168 a week is sold as long as every one of its departures has a seat: all or none', () => {
+test('P-168 a week is sold only while each of its departures has a seat', () => {
   const full = departureKey({ date: addDays(monday, 3), direction: 'pm' });
   const map = { ...runsOn(daysFrom(monday, 14)), [full]: { remaining: 0 } };
   expect(remainingOn({ type: 'week' }, monday, map)).toBe(0);
@@ -147,7 +147,7 @@ test('P-168 a week is sold as long as every one of its departures has a seat: al
   expect(remainingOn({ type: 'week' }, addDays(monday, 4), map)).toBe(8);
 });
 
-test('P-094 P-095 a ticket that is good for some days takes seats on those only, in their directions', () => {
+test('P-094 P-095 a ticket that is valid on some days takes seats on those days only, in its directions', () => {
   const map = runsOn(daysFrom(monday, 7));
   const keys = (ticket: DatedTicket, choices: DatedChoices) => departuresOf(ticket, choices, map).map(departureKey);
   expect(keys({ type: 'week', travel_pattern: 'm_am#f' }, { startDate: monday })).toEqual([
@@ -161,7 +161,7 @@ test('P-094 P-095 a ticket that is good for some days takes seats on those only,
   expect(remainingOn({ type: 'single', travel_pattern: 'tu' }, monday, map)).toBe(0);
 });
 
-test('P-276 P-277 P-278 the hint says how many remain under 10, that there are some from 10 on, and that there are none', () => {
+test('P-276 P-277 P-278 the hint shows the number under 10, "available" from 10 on, and that none remain', () => {
   expect(availabilityHint(0)).toBe('There are no tickets remaining on this date.');
   expect(availabilityHint(-3)).toBe('There are no tickets remaining on this date.');
   expect(availabilityHint(1)).toBe('Hurry, only 1 tickets available!');
@@ -186,7 +186,7 @@ const choices: fc.Arbitrary<{ startDate: LocalDate; startTime: Direction }> = fc
   startDate: fc.integer({ min: 0, max: 800 }).map((days) => addDays(saturday, days)),
   startTime: fc.constantFrom(...directions),
 });
-/** What runs in the four weeks from a day: some departures, with some seats. */
+/** The departures of four weeks from a day: some run, with some number of seats. */
 const departures = fc.array(fc.option(fc.integer({ min: -2, max: 20 })), { minLength: 56, maxLength: 56 });
 
 function mapFrom(start: LocalDate, seats: readonly (number | null)[]): AvailabilityMap {
@@ -197,7 +197,7 @@ function mapFrom(start: LocalDate, seats: readonly (number | null)[]): Availabil
   return Object.fromEntries(entries);
 }
 
-test('P-167 P-168 as many can be sold one after the other as remain, and then none: whatever the ticket, its days and its seats', () => {
+test('P-167 P-168 exactly as many tickets as remain can be sold, for any ticket, days and seats', () => {
   fc.assert(
     fc.property(ticket, choices, departures, (sold, chosen, seats) => {
       const map = mapFrom(chosen.startDate, seats);
@@ -236,7 +236,7 @@ test('P-167 P-168 a ticket takes seats only on departures that run, on its own d
   );
 });
 
-test('P-177 what a day offers is the most that any of its times offers', () => {
+test('P-177 the remaining number of a day is the maximum over its times', () => {
   fc.assert(
     fc.property(ticket, choices, departures, (sold, chosen, seats) => {
       const map = mapFrom(chosen.startDate, seats);

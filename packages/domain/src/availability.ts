@@ -12,8 +12,8 @@ export const directions = ['am', 'pm'] as const;
 export type Direction = (typeof directions)[number];
 
 /**
- * The seats that remain on a service's departures, by day and direction: '20261121AM' (P-102). A departure that is not in it does not
- * run: it is a day off, or its operator has not opened it.
+ * The seats that remain on a service's departures, by day and direction: '20261121AM' (P-102). A departure without an entry does not run:
+ * it is a day off, or its operator has not opened it.
  */
 export type AvailabilityMap = Readonly<Record<string, { remaining: number }>>;
 
@@ -28,10 +28,10 @@ export interface DatedChoices {
   travelPattern?: string | undefined;
 }
 
-/** How far ahead a single, return, week or 4_week ticket may begin (P-175, P-176). */
+/** How many days ahead a single, return, week or 4_week ticket may begin (P-175, P-176). */
 export const bookingWindowDays = 7;
 
-/** How many days of departures must be known to sell the ticket that lasts longest, on the last day of the window. */
+/** How many days of departures the map needs to sell the longest ticket on the last day of the booking window. */
 export const longestReachDays = bookingWindowDays + 28;
 
 /** The days that the date picker offers: today to 7 days ahead, within the ticket's sales year (P-175). */
@@ -47,8 +47,8 @@ export function departureKey({ date, direction }: Departure): string {
 }
 
 /**
- * The departures that a dated ticket takes a seat on, for a valid start: its one journey or its way there and back, or each of a
- * week's or four weeks' on which the service runs. Empty when the service does not run as the ticket needs.
+ * The departures on which a dated ticket takes a seat, for a valid start. A single takes one, a return two, a week or four weeks every
+ * departure that runs. Empty when the service does not run as the ticket needs.
  */
 export function departuresOf(ticket: DatedTicket, choices: DatedChoices, map: AvailabilityMap): Departure[] {
   const start = choices.startDate as LocalDate;
@@ -57,17 +57,17 @@ export function departuresOf(ticket: DatedTicket, choices: DatedChoices, map: Av
     wantedDirections(ticket, choices, weekdayOf(date)).map((direction) => ({ date, direction })),
   );
   const running = wanted.filter((departure) => runs(map, departure));
-  // a way back that does not run is no return; a week goes as often as the service does
+  // a return needs both directions; a week takes the departures that run
   return days.length > 1 || running.length === wanted.length ? running : [];
 }
 
-/** How many can still be sold for these choices: as many as the fullest of the departures has left, never below 0. */
+/** How many tickets can still be sold for these choices: the fewest seats left on any of its departures, at least 0. */
 export function remainingFor(ticket: DatedTicket, choices: DatedChoices, map: AvailabilityMap): number {
   const left = departuresOf(ticket, choices, map).map((departure) => map[departureKey(departure)]?.remaining ?? 0);
   return left.length === 0 ? 0 : Math.max(0, Math.min(...left));
 }
 
-/** How many can still be sold on a day, whatever time is chosen. */
+/** How many tickets can still be sold on a day: the maximum over the times that can be chosen. */
 export function remainingOn(
   ticket: DatedTicket,
   date: LocalDate,
@@ -90,7 +90,7 @@ function runs(map: AvailabilityMap, departure: Departure): boolean {
   return Object.hasOwn(map, departureKey(departure));
 }
 
-/** In which directions the ticket travels on a weekday: as chosen, or as its operator sells it. */
+/** The directions in which the ticket is valid on a weekday: those chosen, or those that its operator sells. */
 function wantedDirections(ticket: DatedTicket, choices: DatedChoices, weekday: Weekday): Direction[] {
   const pattern = ticket.sub_type === 'select' ? choices.travelPattern : ticket.travel_pattern;
   const day =

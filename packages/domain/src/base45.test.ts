@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fromBase45, toBase45 } from './base45.ts';
 
-test('bytes are written as RFC 9285 writes its examples', () => {
+test('bytes are encoded as in the examples of RFC 9285', () => {
   const text = (words: string) => toBase45(new TextEncoder().encode(words));
   expect([text('AB'), text('Hello!!'), text('base-45'), text('ietf!')]).toEqual([
     'BB8',
@@ -12,7 +12,7 @@ test('bytes are written as RFC 9285 writes its examples', () => {
   ]);
 });
 
-test('any bytes come back as they were', () => {
+test('any bytes are decoded to themselves', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
       expect(fromBase45(toBase45(bytes))).toEqual(bytes);
@@ -20,7 +20,7 @@ test('any bytes come back as they were', () => {
   );
 });
 
-test('what no bytes are written as is refused: other characters, a lone one, and what is over two bytes or one', () => {
+test('text that is not base45 is refused: other characters, a single trailing character, and groups above the limit', () => {
   const texts = ['bb8', 'BB8=', 'A', 'GGX', '::', 'ß00', '🎟0'];
   expect(texts.filter((text) => fromBase45(text) !== undefined)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:';
 
-/** Bytes as the text that a QR code packs tightest (RFC 9285): three characters for two bytes. */
+/** Encodes bytes in base45 (RFC 9285), which a QR code packs most tightly: three characters for two bytes. */
 export function toBase45(bytes: Uint8Array): string {
   let text = '';
   for (let index = 0; index < bytes.length; index += 2) {
@@ -14,7 +14,7 @@ export function toBase45(bytes: Uint8Array): string {
   return text;
 }
 
-/** The bytes that a text was made of; undefined when it is none of ours. Every sequence of bytes has exactly one text. */
+/** Decodes base45; undefined when the text is not valid. Every sequence of bytes has exactly one text. */
 export function fromBase45(text: string): Uint8Array<ArrayBuffer> | undefined {
   if (text.length % 3 === 1) return undefined;
   const bytes: number[] = [];

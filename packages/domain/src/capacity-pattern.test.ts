@@ -17,16 +17,16 @@ import { parseTravelPattern, writeTravelPattern } from './travel-pattern.ts';
 const schoolWeek = { m: 36, tu: 38, w: 38, th: 38, f: 37 };
 const ticket = { num_bookable_journeys: schoolWeek };
 
-test('P-052 a cell with 0 or less remaining says SOLD OUT', () => {
+test('P-052 a cell with 0 or less remaining shows SOLD OUT', () => {
   expect([0, -1, -20].map(cellText)).toEqual(['SOLD OUT', 'SOLD OUT', 'SOLD OUT']);
 });
 
-test('P-288 a cell with 1 to 9 remaining says how many are left, and one with more says nothing', () => {
+test('P-288 a cell with 1 to 9 remaining shows how many are left; a cell with more is empty', () => {
   for (let remaining = 1; remaining <= 9; remaining++) expect(cellText(remaining)).toBe(`${remaining} LEFT`);
   expect([10, 11, 400].map(cellText)).toEqual([undefined, undefined, undefined]);
 });
 
-test('P-051 P-103 the rows are the weekdays that the ticket is sold for, in the order of the week', () => {
+test('P-051 P-103 the rows are the weekdays for which the ticket is sold, in the order of the week', () => {
   expect(chooserRows(ticket, { f: { pm: 3 }, m: { am: 10, pm: 0 }, sa: { am: 5, pm: 5 } })).toEqual([
     { weekday: 'm', am: 10, pm: 0 },
     { weekday: 'f', am: undefined, pm: 3 },
@@ -35,7 +35,7 @@ test('P-051 P-103 the rows are the weekdays that the ticket is sold for, in the 
   expect(chooserRows({}, { m: { am: 4 } })).toEqual([]);
 });
 
-test('P-045 P-052 as long as one journey of one day has a seat a day can be chosen', () => {
+test('P-045 P-052 a day can be chosen while any journey of any day has a seat', () => {
   expect(isAnyDayLeft(ticket, { m: { am: 0, pm: 1 } })).toBe(true);
   expect(isAnyDayLeft(ticket, { m: { am: 0, pm: -1 }, tu: { am: 0 } })).toBe(false);
   expect(isAnyDayLeft(ticket, { sa: { am: 9 } })).toBe(false);
@@ -51,7 +51,7 @@ test('P-169 a travel pattern can be chosen when each of its journeys has a seat'
   );
 });
 
-test('P-053 a day with AM and PM is a return, a day with one of them a single', () => {
+test('P-053 a day with AM and PM is a return; a day with only one of them is a single', () => {
   const { singles, returns } = singlesAndReturns(parseTravelPattern('m#tu_am#w_pm#th'));
   expect(singles.map(({ weekday }) => weekday)).toEqual(['tu', 'w']);
   expect(returns.map(({ weekday }) => weekday)).toEqual(['m', 'th']);
@@ -75,7 +75,7 @@ const chosenDays = fc
   })
   .map((days) => days.filter(({ am, pm }) => am || pm));
 
-test('P-169 P-052 what the chooser lets be ticked can be chosen, and what says SOLD OUT can not', () => {
+test('P-169 P-052 a pattern can be chosen exactly when each of its cells is open in the chooser', () => {
   fc.assert(
     fc.property(capacityPattern, chosenDays, (pattern, days) => {
       const rows = chooserRows(ticket, pattern);
@@ -90,7 +90,7 @@ test('P-169 P-052 what the chooser lets be ticked can be chosen, and what says S
   );
 });
 
-test('P-053 every journey of a pattern is that of a single or half of a return, and takes one seat', () => {
+test('P-053 each journey of a pattern is a single or half of a return, and takes one seat', () => {
   fc.assert(
     fc.property(chosenDays, (days) => {
       const { singles, returns } = singlesAndReturns(days);
@@ -103,7 +103,7 @@ test('P-053 every journey of a pattern is that of a single or half of a return, 
   );
 });
 
-test("P-293 the total is the sum over the days of the single or return price times that day's journeys", () => {
+test("P-293 the total is the sum over the days of the single or return price times the number of that day's journeys", () => {
   const price = fc.integer({ min: 1, max: 5_000 });
   fc.assert(
     fc.property(

@@ -6,22 +6,22 @@ import { isFewLeft } from './stock.ts';
 import { isTravelPattern, parseTravelPattern } from './travel-pattern.ts';
 import type { TravelDay } from './travel-pattern.ts';
 
-/** The seats that remain each weekday and direction for tickets of one type, whose days the purchaser chooses (P-103). */
+/** The seats that remain each weekday and direction for tickets of one type, when the purchaser chooses the days (P-103). */
 export type CapacityPattern = Readonly<Partial<Record<Weekday, Partial<Record<Direction, number>>>>>;
 
 export interface SelectTicket {
-  /** How many journeys each weekday is good for. A weekday without is not sold. */
+  /** The number of journeys of each weekday. A weekday without an entry is not sold. */
   num_bookable_journeys?: Record<string, number> | null | undefined;
 }
 
-/** What a cell of the day chooser says: how many are left, or undefined where that direction is not sold that day. */
+/** A row of the day chooser: the number left in each direction, undefined where that direction is not sold on that day. */
 export interface ChooserRow {
   weekday: Weekday;
   am: number | undefined;
   pm: number | undefined;
 }
 
-/** The rows of the day chooser: the weekdays of the ticket on which a seat was ever on sale (P-051). */
+/** The rows of the day chooser: the weekdays of the ticket on which seats are or were on sale (P-051). */
 export function chooserRows(ticket: SelectTicket, pattern: CapacityPattern): ChooserRow[] {
   return weekdays.flatMap((weekday) => {
     const { am, pm } = pattern[weekday] ?? {};
@@ -35,7 +35,7 @@ export function isAnyDayLeft(ticket: SelectTicket, pattern: CapacityPattern): bo
   return chooserRows(ticket, pattern).some((row) => directions.some((direction) => (row[direction] ?? 0) > 0));
 }
 
-/** The text of a cell (P-052, P-288); undefined while there are plenty. */
+/** The text of a cell (P-052, P-288); undefined when plenty remain. */
 export function cellText(remaining: number): string | undefined {
   if (remaining <= 0) return 'SOLD OUT';
   return isFewLeft(remaining) ? `${remaining} LEFT` : undefined;
@@ -48,7 +48,7 @@ export function journeysOf(travelPattern: string): { weekday: Weekday; direction
   );
 }
 
-/** Whether a pattern may be chosen: at least one day, and a seat for each of its journeys. */
+/** Whether a pattern can be chosen: it has at least one day, and a seat for each of its journeys. */
 export function isPatternAvailable(travelPattern: string, ticket: SelectTicket, pattern: CapacityPattern): boolean {
   if (!isTravelPattern(travelPattern)) return false;
   const rows = chooserRows(ticket, pattern);
@@ -57,7 +57,7 @@ export function isPatternAvailable(travelPattern: string, ticket: SelectTicket, 
   );
 }
 
-/** The days that are travelled one way and those that are travelled both ways (P-053). */
+/** The days with one direction and the days with both (P-053). */
 export function singlesAndReturns(days: readonly TravelDay[]): { singles: TravelDay[]; returns: TravelDay[] } {
   return { singles: days.filter(({ am, pm }) => am !== pm), returns: days.filter(({ am, pm }) => am && pm) };
 }

@@ -33,11 +33,11 @@ test('P-139 an email that does not match a standard pattern is refused with the 
   expect(problems(email, undefined)).toEqual(['Please enter a valid email']);
 });
 
-test('P-140 an email is trimmed and lower-cased before use', () => {
+test('P-140 an email is trimmed and put in lower case before use', () => {
   expect(email.parse("  Sam.O'Neill+bus@School.Example ")).toBe("sam.o'neill+bus@school.example");
 });
 
-test('P-153 P-139 P-143 P-147 the Register page says everything that is wrong at once, beside its field', () => {
+test('P-153 P-139 P-143 P-147 the Register page shows all problems at once, each next to its field', () => {
   const form = { ...filled, email: 'sam', phone_number: '12', password: 'Abc1', confirm_password: 'other' };
   expect(problemsByField(form)).toEqual({
     email: 'Please enter a valid email',
@@ -47,30 +47,30 @@ test('P-153 P-139 P-143 P-147 the Register page says everything that is wrong at
   });
 });
 
-test('P-033 P-244 the mobile number comes out of the Register page in the form that the sign-up sends', () => {
+test('P-033 P-244 the Register page returns the mobile number in the form that the sign-up sends', () => {
   expect(registerForm.parse(filled).phone_number).toBe('+447700900123');
   expect(registerForm.parse({ ...filled, country: 'IE', phone_number: '087 123 4567' }).phone_number).toBe(
     '+353871234567',
   );
 });
 
-test('P-144 a number of the other country is refused with the text of the chosen one', () => {
+test('P-144 a number of the other country is refused with the text of the chosen country', () => {
   expect(problemsByField({ ...filled, country: 'IE' })).toEqual({
     phone_number: 'Please provide a valid ROI (+3538) mobile number',
   });
 });
 
-test('P-033 no other country can be chosen', () => {
+test('P-033 only the UK and Ireland can be chosen', () => {
   expect(registerForm.safeParse({ ...filled, country: 'FR' }).success).toBe(false);
 });
 
-test('P-155 a log-in needs a valid email and a password that is not empty, whatever the rules say of new ones', () => {
+test('P-155 a log-in needs a valid email and a non-empty password; the rules for new passwords do not apply', () => {
   expect(loginFields.safeParse({ email: 'sam@school.example', password: 'x' }).success).toBe(true);
   expect(loginFields.safeParse({ email: 'sam@school.example', password: '' }).success).toBe(false);
   expect(loginFields.safeParse({ email: 'sam', password: 'x' }).success).toBe(false);
 });
 
-test('P-156 a code is trimmed and may not be empty', () => {
+test('P-156 a code is trimmed and must not be empty', () => {
   expect(code.parse(' 123456\n')).toBe('123456');
   expect(code.safeParse(' \t ').success).toBe(false);
 });
@@ -86,7 +86,7 @@ test('A-092 a forgotten password needs a valid email', () => {
   expect(forgotPasswordForm.safeParse({ email: 'sam@' }).success).toBe(false);
 });
 
-test('hostile input is refused or taken, and never throws', () => {
+test('any input is accepted or refused, and none throws', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.anything()), (input) => {
       for (const schema of [email, newPassword, code, registerForm]) schema.safeParse(input);

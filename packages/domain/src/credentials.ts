@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { mobileCountries, mobileNumberProblem, readMobileNumber } from './mobile-number.ts';
 import { passwordProblem } from './password.ts';
 
-/** Said beside the field before anything is typed (P-032). */
+/** The hint next to the field before anything is typed (P-032). */
 export const passwordHint =
   'At least 8 characters, with at least one lowercase letter, one uppercase letter and one digit, and no spaces.';
 
@@ -19,7 +19,7 @@ export const email = z
     z.regex(z.regexes.email, 'Please enter a valid email'),
   );
 
-/** A mobile number of the UK or Ireland however it is typed; answers it in E.164, `+447700900123` (P-141, P-142, P-145, P-146). */
+/** A mobile number of the UK or Ireland in any usual notation; returns it in E.164, `+447700900123` (P-141, P-142, P-145, P-146). */
 export const mobileNumber = z.pipe(
   z
     .string({ error: 'Please provide a valid UK or IE mobile number' })
@@ -27,18 +27,18 @@ export const mobileNumber = z.pipe(
   z.transform((typed) => readMobileNumber(typed) ?? typed),
 );
 
-/** A password that somebody chooses (P-147 to P-152). */
+/** A new password (P-147 to P-152). */
 export const newPassword = z.string({ error: 'Please choose a password' }).check(says(passwordProblem));
 
-/** The code from a mail, trimmed (P-156). */
+/** The code from an email, trimmed (P-156). */
 export const code = z
   .string({ error: 'Please enter the code' })
   .check(z.trim(), z.minLength(1, 'Please enter the code'), z.maxLength(longestCode, 'This code is too long'));
 
-/** A password that somebody types to log in. The rules are for choosing one: an old one may break them. */
+/** A password typed to log in. The rules apply to new passwords only: an old one may break them. */
 const typedPassword = z.string().check(z.minLength(1, 'Please enter your password'), z.maxLength(1_000));
 
-/** The Login button is enabled only when this holds (P-155). */
+/** The fields of the Login page; the button is enabled only when they are valid (P-155). */
 export const loginFields = z.object({ email, password: typedPassword });
 
 const formTexts = z.object({
@@ -48,7 +48,7 @@ const formTexts = z.object({
   confirm_password: z.string(),
 });
 
-/** What the Register page asks for (P-032, P-033); `phone_number` comes out in E.164. */
+/** The form of the Register page (P-032, P-033); `phone_number` is returned in E.164. */
 export const registerForm = z.pipe(
   z
     .object({
@@ -79,15 +79,15 @@ export const registerForm = z.pipe(
 /** The first step of a forgotten password (A-092). */
 export const forgotPasswordForm = z.object({ email });
 
-/** The second: the code from the mail and a new password (P-157). */
+/** The second step: the code from the email and a new password (P-157). */
 export const resetPasswordForm = z.object({ code, password: newPassword });
 
-/** A check that says what `problem` finds wrong. */
+/** A check that reports the text which `problem` returns. */
 function says(problem: (typed: string) => string | undefined) {
   return z.refine<string>((typed) => problem(typed) === undefined, { error: ({ input }) => problem(String(input)) });
 }
 
-/** These fields are compared as soon as they are texts, whatever is wrong with the others: the page says everything at once. */
+/** Whether the compared fields are texts. They are then compared even when other fields are wrong, so that the page shows all problems at once. */
 function hasTexts({ value }: { value: unknown }): boolean {
   return formTexts.safeParse(value).success;
 }

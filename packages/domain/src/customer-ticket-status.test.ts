@@ -5,14 +5,14 @@ import { addDays, parseLocalDate } from './local-date.ts';
 
 const term = { ticket_status: 'active', start: '2027-01-05', expiry: '2027-03-26' };
 
-test('a ticket is good on its first and on its last day, and on none outside of them', () => {
+test('a ticket is valid from its first to its last day', () => {
   expect(customerTicketStatus(term, '2027-01-04')).toBe('not-yet-valid');
   expect(customerTicketStatus(term, '2027-01-05')).toBe('active');
   expect(customerTicketStatus(term, '2027-03-26')).toBe('active');
   expect(customerTicketStatus(term, '2027-03-27')).toBe('expired');
 });
 
-test('a void ticket is void on every day, and a suspended one never good', () => {
+test('a void ticket is void on every day, and a suspended ticket is never valid', () => {
   const days = fc.integer({ min: -200, max: 200 }).map((days) => addDays(parseLocalDate('2027-02-01'), days));
   fc.assert(
     fc.property(days, (day) => {
@@ -22,7 +22,7 @@ test('a void ticket is void on every day, and a suspended one never good', () =>
   );
 });
 
-test('A-025 only a flexi ticket has trips left; taken beyond its trips it is in debit', () => {
+test('A-025 only a flexi ticket has trips left; more trips taken than held is a debit', () => {
   expect(tripsLeft({ type: 'flexi', trips: 20, trips_taken: 3 })).toBe(17);
   expect(tripsLeft({ type: 'flexi', trips: 20, trips_taken: 22 })).toBe(-2);
   expect(tripsLeft({ type: 'annual', trips_taken: 3 })).toBeUndefined();
@@ -32,7 +32,7 @@ test('A-048 1 or 2 trips left are a warning, under 1 is the failure colour', () 
   expect([3, 2, 1, 0, -1].map(tripsLeftTone)).toEqual(['plain', 'warning', 'warning', 'failure', 'failure']);
 });
 
-test('A-027 P-298 P-299 P-300 buying again is offered for the current sales year, unless fixed, an advance pass or hidden by the operator', () => {
+test('A-027 P-298 P-299 P-300 buying again is offered for the current sales year, unless the ticket is fixed, an advance pass or hidden by the operator', () => {
   const ticket = { type: 'annual', sub_type: 'am_only', ticket_year: '26/27' } as const;
   expect(canBuyAgain(ticket, '26/27', {})).toBe(true);
   expect(canBuyAgain({ type: 'annual', ticket_year: '26/27' }, '26/27', {})).toBe(true);

@@ -1,12 +1,12 @@
 import type { LocalDate } from './local-date.ts';
 import type { TicketType } from './ticket-title.ts';
 
-/** What a customer ticket is good for on a day. Expired is never stored: it follows from the dates (server behaviour, section 10). */
+/** The status of a customer ticket on a day. `expired` is never stored: it follows from the dates (server behaviour, section 10). */
 export type CustomerTicketStatus = 'void' | 'expired' | 'suspended' | 'not-yet-valid' | 'active';
 
 /**
- * What a customer ticket is good for today, the most final reason first: a void one is void whatever its dates say, and one that
- * has expired is not waited for. It is valid on its first and on its last day.
+ * Returns the status of a customer ticket today; the most final status wins: void, then expired, then suspended. A ticket is valid on its
+ * first and on its last day.
  */
 export function customerTicketStatus(
   ticket: { ticket_status: string; start: string; expiry: string },
@@ -18,7 +18,7 @@ export function customerTicketStatus(
   return today < ticket.start ? 'not-yet-valid' : 'active';
 }
 
-/** How many trips a flexi ticket has left, below 0 when it is in debit; undefined for a ticket that counts none. */
+/** How many trips a flexi ticket has left, below 0 when it is in debit; undefined for other types. */
 export function tripsLeft(ticket: {
   type: TicketType;
   trips?: number | null | undefined;
@@ -27,12 +27,12 @@ export function tripsLeft(ticket: {
   return ticket.type === 'flexi' ? (ticket.trips ?? 0) - (ticket.trips_taken ?? 0) : undefined;
 }
 
-/** How many trips of a flexi ticket were taken above those that it held: above 0 while it is in debit, else 0. */
+/** How many trips of a flexi ticket are in debit: taken above those that it holds; at least 0. */
 export function tripsOwed(ticket: Parameters<typeof tripsLeft>[0]): number {
   return Math.max(0, -(tripsLeft(ticket) ?? 0));
 }
 
-/** How trips left are shown: a warning at 1 or 2, the failure colour at under 1 (A-048). */
+/** The tone in which trips left are shown: a warning at 1 or 2, the failure colour under 1 (A-048). */
 export function tripsLeftTone(left: number): 'plain' | 'warning' | 'failure' {
   if (left < 1) return 'failure';
   return left <= 2 ? 'warning' : 'plain';

@@ -13,7 +13,7 @@ test('A-223 a day near today is shown as ddd Do MMM', () => {
   expect(formatShortDate(parseLocalDate('2026-11-30'))).toBe('Mon 30th Nov');
 });
 
-test('P-296 every day of a month has its ordinal', () => {
+test('P-296 each day of a month has its ordinal', () => {
   const days = [1, 2, 3, 4, 10, 11, 12, 13, 14, 20, 21, 22, 23, 24, 30, 31];
   expect(days.map(ordinal).join(' ')).toBe(
     '1st 2nd 3rd 4th 10th 11th 12th 13th 14th 20th 21st 22nd 23rd 24th 30th 31st',

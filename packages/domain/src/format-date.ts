@@ -4,12 +4,12 @@ import type { LocalDate } from './local-date.ts';
 const weekdayNames = { m: 'Mon', tu: 'Tue', w: 'Wed', th: 'Thu', f: 'Fri', sa: 'Sat', su: 'Sun' };
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** A day as people read it, 'ddd Do MMM YYYY': 'Sat 21st Nov 2026' (P-296). */
+/** Formats a day as 'ddd Do MMM YYYY': 'Sat 21st Nov 2026' (P-296). */
 export function formatDate(date: LocalDate): string {
   return `${formatShortDate(date)} ${partsOf(date).year}`;
 }
 
-/** A day near today, 'ddd Do MMM': 'Sat 21st Nov' (A-223). */
+/** Formats a day near today as 'ddd Do MMM': 'Sat 21st Nov' (A-223). */
 export function formatShortDate(date: LocalDate): string {
   const { month, day } = partsOf(date);
   return `${weekdayNames[weekdayOf(date)]} ${ordinal(day)} ${monthNames[month - 1]}`;
@@ -22,12 +22,12 @@ export function ordinal(number: number): string {
   return `${number}${ending}`;
 }
 
-/** A day without its dashes, 'YYYYMMDD', as availability maps are keyed (P-102). */
+/** Formats a day as 'YYYYMMDD', the key of availability maps (P-102). */
 export function compactDate(date: LocalDate): string {
   return date.replaceAll('-', '');
 }
 
-/** The day that 'YYYYMMDD' names. Throws a RangeError when there is no such day. */
+/** Parses 'YYYYMMDD'. Throws a RangeError when there is no such day. */
 export function parseCompactDate(text: string): LocalDate {
   return parseLocalDate(text.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3'));
 }

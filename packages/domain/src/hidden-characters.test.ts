@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hasHiddenCharacters } from './hidden-characters.ts';
 
-test('names of all scripts have no hidden characters, also with joiners', () => {
+test('names of all scripts have no hidden characters, joiners included', () => {
   const names = [
     'Siân O’Brien-Smith',
     'Łukasz',
@@ -16,7 +16,7 @@ test('names of all scripts have no hidden characters, also with joiners', () => 
   for (const name of names) expect(hasHiddenCharacters(name)).toBe(false);
 });
 
-test('control characters, line breaks and marks that turn the direction of text are hidden characters', () => {
+test('control characters, line breaks and marks of text direction are hidden characters', () => {
   const marks = [
     '\u0000',
     '\u0007',

@@ -5,13 +5,13 @@ import { parseLocalDate } from './local-date.ts';
 
 const flat = { price_deposit: 12_000, price_monthly: 8_100, num_monthly_payments: 9 };
 
-test('P-289 P-290 P-292 a deposit and nine monthly payments are ten, and add up', () => {
+test('P-289 P-290 P-292 a deposit and nine monthly payments are ten payments, and the total is their sum', () => {
   expect(instalmentPlans(flat)).toEqual([
     { zone: undefined, deposit: 12_000, monthly: 8_100, monthly_payments: 9, payments: 10, total: 84_900 },
   ]);
 });
 
-test('P-292 without a deposit the monthly payments alone count, and a monthly price of 0 has none', () => {
+test('P-292 without a deposit only the monthly payments count; a monthly price of 0 has no monthly payments', () => {
   expect(instalmentPlans({ ...flat, price_deposit: 0 })[0]).toMatchObject({ payments: 9, total: 72_900 });
   expect(instalmentPlans({ ...flat, price_monthly: 0 })[0]).toMatchObject({
     monthly_payments: 0,
@@ -20,7 +20,7 @@ test('P-292 without a deposit the monthly payments alone count, and a monthly pr
   });
 });
 
-test('P-024 each zone has its own plan; a zone without any price has none', () => {
+test('P-024 each zone with a price has its own plan', () => {
   const plans = instalmentPlans({
     pricing_model: 'Zonal',
     zone_prices_deposit: { A: 5_000, B: 0 },
@@ -50,7 +50,7 @@ test('P-289 the payments of any plan sum to its total', () => {
   );
 });
 
-test('P-291 the monthly payments start on the 1st of the month of monthly_sub_start, or of the next month once that is past', () => {
+test('P-291 the monthly payments start on the 1st of the month of monthly_sub_start, or of the next month when that day is past', () => {
   const first = (monthly_sub_start: string | undefined, today: string) =>
     firstMonthlyPayment({ monthly_sub_start }, parseLocalDate(today));
   expect(first('2026-10-17', '2026-08-20')).toBe('2026-10-01');

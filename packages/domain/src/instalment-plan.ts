@@ -2,7 +2,7 @@ import { addMonths, startOfMonth } from './local-date.ts';
 import type { LocalDate } from './local-date.ts';
 import { isZonal } from './price.ts';
 
-/** What a direct debit ticket is paid by; every amount in minor units, for each zone when it is zonal. */
+/** The prices of a direct debit ticket in minor units, for each zone when it is zonal. */
 export interface InstalmentTicket {
   pricing_model?: string | null | undefined;
   price_deposit?: number | null | undefined;
@@ -14,19 +14,19 @@ export interface InstalmentTicket {
 }
 
 export interface InstalmentPlan {
-  /** Whose prices these are; undefined for a ticket that costs the same everywhere. */
+  /** The zone of these prices; undefined for a ticket that is not zonal. */
   zone: string | undefined;
   deposit: number;
   monthly: number;
-  /** How many monthly payments follow the deposit. */
+  /** The number of monthly payments after the deposit. */
   monthly_payments: number;
-  /** How many payments there are in all: the deposit counts when there is one (P-292). */
+  /** The number of all payments; a deposit of 0 is not counted (P-292). */
   payments: number;
-  /** The deposit and every monthly payment (P-289). */
+  /** The sum of the deposit and all monthly payments (P-289). */
   total: number;
 }
 
-/** The plan of a direct debit ticket, or of each of its zones that has a price (P-289, P-290, P-292). */
+/** The plan of a direct debit ticket, or the plans of its zones that have a price (P-289, P-290, P-292). */
 export function instalmentPlans(ticket: InstalmentTicket): InstalmentPlan[] {
   const count = ticket.num_monthly_payments ?? 0;
   const { zone_prices_deposit, zone_prices_monthly } = ticket;
@@ -37,7 +37,7 @@ export function instalmentPlans(ticket: InstalmentTicket): InstalmentPlan[] {
     .filter(({ total }) => total > 0);
 }
 
-/** The plan that a ticket is paid by for a zone; undefined where it has none, such as for a zone that the operator has not priced. */
+/** The plan of a ticket in a zone; undefined when there is none, for example when the operator has set no price for the zone. */
 export function instalmentPlanOf(ticket: InstalmentTicket, zone: string | undefined): InstalmentPlan | undefined {
   const plan = instalmentPlans(ticket).find((one) => one.zone === (isZonal(ticket) ? zone : undefined));
   return plan && plan.total > 0 ? plan : undefined;
@@ -50,8 +50,8 @@ function planOf(zone: string | undefined, deposit: number, monthly: number, coun
 }
 
 /**
- * The day of the first monthly payment: the 1st of the month of monthly_sub_start (P-291). When that is past on the day it is asked,
- * the next 1st. Undefined where the operator has set no start.
+ * The day of the first monthly payment: the 1st of the month of monthly_sub_start (P-291), or the next 1st when that day is past.
+ * Undefined when the operator has set no start.
  */
 export function firstMonthlyPayment({ monthly_sub_start }: InstalmentTicket, today: LocalDate): LocalDate | undefined {
   if (!monthly_sub_start) return undefined;

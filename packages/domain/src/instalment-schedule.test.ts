@@ -24,7 +24,7 @@ function schedule(today: string, earliest: string, voucherValue?: number) {
   return instalments?.map(({ kind, due_date, amount }) => `${due_date} ${kind} ${amount}`);
 }
 
-test('P-290 P-291 the deposit is taken as soon as the mandate can be charged, the monthly payments from the 1st of their month', () => {
+test('P-290 P-291 the deposit is due as soon as the mandate can be charged, the monthly payments from the 1st of their month', () => {
   expect(schedule('2026-08-20', '2026-08-27')).toEqual([
     '2026-08-27 deposit 12000',
     '2026-10-01 monthly 8100',
@@ -33,7 +33,7 @@ test('P-290 P-291 the deposit is taken as soon as the mandate can be charged, th
   ]);
 });
 
-test('P-291 nothing is due before the mandate can be charged, and no month is left out for having begun', () => {
+test('P-291 no payment is due before the mandate can be charged, and no month is skipped because it has begun', () => {
   expect(schedule('2026-09-29', '2026-10-06')).toEqual([
     '2026-10-06 deposit 12000',
     '2026-10-06 monthly 8100',
@@ -55,7 +55,7 @@ test('P-187 a voucher is split across the monthly payments, with the remainder o
   ]);
 });
 
-test('P-185 a voucher that would leave a monthly payment under 1.00 can not be used', () => {
+test('P-185 a voucher that would leave a monthly payment under 1.00 cannot be used', () => {
   expect(discountedMonthlyPayments(plan!, 24_000)).toEqual([100, 100, 100]);
   expect(discountedMonthlyPayments(plan!, 24_001)).toBeUndefined();
   expect(schedule('2026-08-20', '2026-08-27', 24_001)).toBeUndefined();
@@ -64,7 +64,7 @@ test('P-185 a voucher that would leave a monthly payment under 1.00 can not be u
   expect(discountedMonthlyPayments(depositOnly!, 1)).toBeUndefined();
 });
 
-test('P-187 P-289 the parts of any plan sum to its whole less the voucher, in order of their days, none under 1.00', () => {
+test('P-187 P-289 the instalments of any plan sum to its total less the voucher, in order of their days, each at least 1.00', () => {
   const amount = fc.integer({ min: 0, max: 200_000 });
   fc.assert(
     fc.property(

@@ -9,15 +9,15 @@ const smallestMonthlyPayment = 100;
 
 export interface Instalment {
   kind: 'deposit' | 'monthly';
-  /** The day on which the money is asked for. The bank moves a day on which it does not work to the next on which it does. */
+  /** The due date. The bank moves a day on which it does not work to its next working day. */
   due_date: LocalDate;
-  /** Minor units. */
+  /** In minor units. */
   amount: number;
 }
 
 /**
- * The monthly payments of a plan after a voucher, in minor units: its value is split across them, and the remainder is taken off the
- * first (P-187). Undefined when one would be under 1.00, or when there is none to take it off: such a voucher can't be used (P-185).
+ * The monthly payments of a plan after a voucher, in minor units. The voucher's value is split across them and the remainder is taken off
+ * the first (P-187). Undefined when the voucher can't be used: a payment would be under 1.00, or there are no monthly payments (P-185).
  */
 export function discountedMonthlyPayments(
   { monthly, monthly_payments }: InstalmentPlan,
@@ -39,9 +39,9 @@ export interface ScheduleQuestion {
 }
 
 /**
- * What is taken from the bank account and when: the deposit as soon as the mandate can be charged, then the monthly payments from the 1st
- * of the month of monthly_sub_start, none before the mandate can be charged (P-290, P-291). The amounts sum to the plan's total less the
- * voucher. Undefined when the voucher can't be used.
+ * The instalments of a plan: the deposit as soon as the mandate can be charged, then the monthly payments from the 1st of the month of
+ * monthly_sub_start, none before the mandate can be charged (P-290, P-291). The amounts sum to the plan's total less the voucher. Undefined
+ * when the voucher can't be used.
  */
 export function scheduleInstalments(question: ScheduleQuestion): Instalment[] | undefined {
   const { ticket, plan, voucherValue, today, earliest } = question;

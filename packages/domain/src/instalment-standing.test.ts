@@ -6,6 +6,6 @@ test.each([
   ['to-come', ['planned', 'pending_submission', 'submitted', 'something new']],
   ['failed', ['failed', 'charged_back']],
   ['cancelled', ['cancelled']],
-])('a payment is %s when the provider says %s', (standing, states) => {
+])("an instalment is shown as %s for the provider's states %s", (standing, states) => {
   expect(states.map(instalmentStanding)).toEqual(states.map(() => standing));
 });

@@ -1,7 +1,7 @@
-/** How a payment of a plan stands, for people: the provider has more words for it. */
+/** The status of an instalment as pages show it. The provider has more states. */
 export type InstalmentStanding = 'paid' | 'to-come' | 'failed' | 'cancelled';
 
-/** What a state of the provider's comes to. A payment on its way to or back from the bank is still to come, and so is one that is not known. */
+/** Returns the status for a state of the provider. A payment on its way to or from the bank is still to come, and so is an unknown state. */
 export function instalmentStanding(state: string): InstalmentStanding {
   switch (state) {
     case 'confirmed':

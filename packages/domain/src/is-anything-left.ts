@@ -5,7 +5,7 @@ import type { LocalDate } from './local-date.ts';
 import type { SalesYear } from './sales-year.ts';
 import type { TravelQuestion } from './travel-form.ts';
 
-/** Whether any day can still be chosen: one of the week, one of the window, or of both where a ticket needs both (P-045). */
+/** Whether any day can still be chosen: a weekday, a date in the booking window, or both where a ticket needs both (P-045). */
 export function isAnythingLeft({ ticket, today, availability, capacity_pattern }: TravelQuestion): boolean {
   if (capacity_pattern && !isAnyDayLeft(ticket, capacity_pattern)) return false;
   if (!isDated(ticket)) return true;

@@ -19,17 +19,17 @@ test('P-237 a private ticket is not listed', () => {
   expect(listed(ticket('private', { is_private: true }), ticket('public', { is_private: false }))).toEqual(['public']);
 });
 
-test('P-238 a disabled ticket is not listed, one for which nothing is said is', () => {
+test('P-238 a disabled ticket is not listed; without is_enabled a ticket is listed', () => {
   expect(listed(ticket('disabled', { is_enabled: false }), ticket('unsaid'))).toEqual(['unsaid']);
 });
 
-test('P-239 a ticket that is sold elsewhere is not listed', () => {
+test('P-239 an external ticket is not listed', () => {
   expect(listed(ticket('external', { payment_type: 'ext' }), ticket('debit', { payment_type: 'dd' }))).toEqual([
     'debit',
   ]);
 });
 
-test('P-240 a fixed return leaves the day after its expiry, other tickets stay', () => {
+test('P-240 a fixed return is not listed after its expiry; other tickets still are', () => {
   const fixed = { type: 'return', sub_type: 'fixed' };
   expect(
     listed(
@@ -40,7 +40,7 @@ test('P-240 a fixed return leaves the day after its expiry, other tickets stay',
   ).toEqual(['today', 'no fixed return']);
 });
 
-test('P-241 by lowest price, then by expiry, and the order reversed', () => {
+test('P-241 tickets are sorted by lowest price, then by expiry, in descending order', () => {
   expect(
     listed(
       ticket('cheap', { price: 500 }),
@@ -51,7 +51,7 @@ test('P-241 by lowest price, then by expiry, and the order reversed', () => {
   ).toEqual(['dear for the whole year', 'dear and late', 'dear and early', 'cheap']);
 });
 
-test('P-242 a zonal ticket stands at its lowest zone price that is not 0', () => {
+test('P-242 a zonal ticket is sorted by its lowest zone price that is not 0', () => {
   const zonal = { pricing_model: 'Zonal', price: 99_999, zone_prices: { A: 0, B: 700, C: 90_000 } };
   expect(listed(ticket('800', { price: 800 }), ticket('zonal', zonal), ticket('600', { price: 600 }))).toEqual([
     '800',
@@ -60,14 +60,14 @@ test('P-242 a zonal ticket stands at its lowest zone price that is not 0', () =>
   ]);
 });
 
-test('a ticket without any price comes last', () => {
+test('a ticket without a price comes last', () => {
   expect(listed(ticket('unpriced', { pricing_model: 'Zonal', zone_prices: {} }), ticket('priced'))).toEqual([
     'priced',
     'unpriced',
   ]);
 });
 
-test('P-241 the listing of any tickets never gets dearer as it goes down', () => {
+test('P-241 lowest prices never increase down the list, for any tickets', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(100_000)), (prices) => {
       const sorted = listTickets(
@@ -79,7 +79,7 @@ test('P-241 the listing of any tickets never gets dearer as it goes down', () =>
   );
 });
 
-test('P-289 a direct debit ticket costs its deposit and every monthly payment', () => {
+test('P-289 the price of a direct debit ticket is its deposit and all its monthly payments', () => {
   const debit = {
     payment_type: 'dd',
     price: undefined,
@@ -90,7 +90,7 @@ test('P-289 a direct debit ticket costs its deposit and every monthly payment', 
   expect(priceRange(ticket('', debit))).toEqual({ lowest: 6_000, highest: 6_000 });
 });
 
-test('an advance pass costs what a trip costs; a ticket without a price has no range', () => {
+test('the price of an advance pass is the price of a trip; a ticket without a price has no range', () => {
   expect(priceRange(ticket('', { type: 'advance', price: undefined, trip_price: 650 }))).toEqual({
     lowest: 650,
     highest: 650,
@@ -105,7 +105,7 @@ test('P-280 P-281 P-287 a row warns from 10 to 1 and is sold out from 0', () => 
   expect(stockText({ available: false, remaining: 5 })).toBe('SOLD OUT!');
 });
 
-test('P-120 a ticket of an earlier sales year counts as expired', () => {
+test('P-120 a ticket of an earlier sales year is expired', () => {
   expect(isExpired(ticket('', { year: parseSalesYear('25/26') }), today)).toBe(true);
   expect(isExpired(ticket('', { expiry: '2026-11-20' }), today)).toBe(true);
   expect(isExpired(ticket('', { expiry: '2026-11-21' }), today)).toBe(false);

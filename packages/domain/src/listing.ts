@@ -8,7 +8,7 @@ import { isPastSalesYear, salesYearBounds } from './sales-year.ts';
 import type { SalesYear } from './sales-year.ts';
 import { isLowOnStock, isSoldOut } from './stock.ts';
 
-/** A ticket as a service page lists it; every price in minor units. */
+/** A ticket as a service page lists it; prices are in minor units. */
 export interface ListedTicket extends PricedTicket, InstalmentTicket {
   year: SalesYear;
   type: string;
@@ -22,8 +22,8 @@ export interface ListedTicket extends PricedTicket, InstalmentTicket {
 }
 
 /**
- * The tickets that a service page lists, in its order: without private, disabled and external ones and fixed returns past their expiry
- * (P-237 to P-240); by lowest price, then by expiry, and the whole reversed, so that the dearest comes first (P-241, P-242).
+ * Returns the tickets that a service page lists, in its order. Private, disabled and external tickets are left out, and fixed returns after
+ * their expiry (P-237 to P-240). They are sorted by lowest price, then by expiry, in descending order (P-241, P-242).
  */
 export function listTickets<Ticket extends ListedTicket>(tickets: readonly Ticket[], today: LocalDate): Ticket[] {
   return tickets
@@ -37,12 +37,12 @@ function isListed(ticket: ListedTicket, today: LocalDate): boolean {
   return !(ticket.type === 'return' && ticket.sub_type === 'fixed' && isExpired(ticket, today));
 }
 
-/** Whether a ticket can no longer be used: its own last day is past, or its sales year is (P-120). */
+/** Whether a ticket on sale is expired: its last day or its sales year is past (P-120). */
 export function isExpired({ expiry, year }: Pick<ListedTicket, 'expiry' | 'year'>, today: LocalDate): boolean {
   return Boolean(expiry && expiry < today) || isPastSalesYear(year, today);
 }
 
-/** The lowest and the highest amount that a ticket can cost; undefined while it has no price. A zone at 0 is not on sale (P-242). */
+/** The lowest and the highest price of a ticket; undefined when it has no price. A zone at 0 is not on sale (P-242). */
 export function priceRange(ticket: ListedTicket): { lowest: number; highest: number } | undefined {
   const prices = pricesOf(ticket);
   return prices.length === 0 ? undefined : { lowest: Math.min(...prices), highest: Math.max(...prices) };
@@ -59,18 +59,18 @@ function lowestOf(ticket: ListedTicket): number {
   return priceRange(ticket)?.lowest ?? 0;
 }
 
-/** A ticket without a last day of its own lasts as long as its sales year. */
+/** The last day of a ticket: its expiry, or the end of its sales year. */
 function lastDayOf({ expiry, year }: ListedTicket): LocalDate {
   return (expiry as LocalDate | null | undefined) ?? salesYearBounds(year).last;
 }
 
-/** How many are left, as a row says it (P-280, P-281); undefined while there are plenty or the stock has no limit. */
+/** The text of a row about the number left (P-280, P-281); undefined when plenty remain or there is no limit. */
 export function stockText(ticket: Pick<ListedTicket, 'available' | 'remaining'>): string | undefined {
   if (isOffSale(ticket)) return 'SOLD OUT!';
   return isLowOnStock(ticket.remaining) ? `Only ${ticket.remaining} left!` : undefined;
 }
 
-/** Whether nobody can buy it: none is left (P-287), or its operator has closed its sale. */
+/** Whether a ticket can't be bought: none is left (P-287), or its operator has closed its sale. */
 export function isOffSale({ available, remaining }: Pick<ListedTicket, 'available' | 'remaining'>): boolean {
   return available === false || isSoldOut(remaining);
 }

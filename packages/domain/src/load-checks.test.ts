@@ -8,7 +8,7 @@ const today = parseLocalDate('2026-11-21');
 const ticket: CheckedTicket = { year: '26/27', price: 480_00, available: true, expiry: '2027-07-23' };
 const question: LoadQuestion = { year: '26/27', service: {}, ticket, is_flexi_in_debit: false, today };
 
-/** Each check with what makes it fail, in the order of the checks. */
+/** Each check, with the input that makes it fail, in the order of the checks. */
 const failures: [RefusalKey, Partial<LoadQuestion>, Partial<CheckedTicket>][] = [
   ['ticket-of-previous-year', { year: '25/26' }, { year: '25/26' }],
   ['service-not-found', { service: null }, {}],
@@ -19,7 +19,7 @@ const failures: [RefusalKey, Partial<LoadQuestion>, Partial<CheckedTicket>][] = 
   ['flexi-in-debit', { is_flexi_in_debit: true }, {}],
 ];
 
-test('P-112 P-113 P-114 P-115 P-116 P-117 P-118 of every combination of failures the first check in order is said', () => {
+test('P-112 P-113 P-114 P-115 P-116 P-117 P-118 for every combination of failures the first check in order is returned', () => {
   for (let combination = 0; combination < 2 ** failures.length; combination += 1) {
     const failing = failures.filter((_, index) => combination & (1 << index));
     const asked = failing.reduce(
@@ -30,17 +30,17 @@ test('P-112 P-113 P-114 P-115 P-116 P-117 P-118 of every combination of failures
   }
 });
 
-test('P-114 P-115 what is not said of a ticket does not keep it from sale', () => {
+test('P-114 P-115 a ticket without available and is_enabled can be bought', () => {
   expect(failedLoadCheck({ ...question, ticket: { year: '26/27', price: 480_00 } })).toBeUndefined();
   expect(failedLoadCheck({ ...question, ticket: { ...ticket, available: null, is_enabled: null } })).toBeUndefined();
 });
 
-test('P-116 a ticket is sold on the day that it expires, and not on the next', () => {
+test('P-116 a ticket can be bought on the day of its expiry, and not on the next day', () => {
   expect(failedLoadCheck({ ...question, ticket: { ...ticket, expiry: '2026-11-21' } })).toBeUndefined();
   expect(failedLoadCheck({ ...question, ticket: { ...ticket, expiry: '2026-11-20' } })).toBe('ticket-expired');
 });
 
-test('P-112 a ticket of next year is on sale, one of this year until 31 July', () => {
+test('P-112 a ticket of next year can be bought; a ticket of this year can be bought until 31 July', () => {
   expect(failedLoadCheck({ ...question, year: '27/28', ticket: { ...ticket, year: '27/28' } })).toBeUndefined();
   const asked = { ...question, ticket: { year: '26/27', price: 480_00 } };
   expect(failedLoadCheck({ ...asked, today: parseLocalDate('2027-07-31') })).toBeUndefined();
@@ -56,13 +56,13 @@ test('P-117 a zonal ticket by direct debit is priced by its deposits and monthly
   );
 });
 
-test('a ticket that is not there, or not of the year in the address, is not found', () => {
+test('a ticket that does not exist, or has another year than the address, is not found', () => {
   expect(failedLoadCheck({ ...question, ticket: null })).toBe('ticket-not-found');
   expect(failedLoadCheck({ ...question, year: '27/28' })).toBe('ticket-not-found');
   expect(failedLoadCheck({ ...question, year: '25/26', ticket: null })).toBe('ticket-of-previous-year');
 });
 
-test('an address whose year is none is not called a previous year', () => {
+test('an address with an invalid year is not refused as a previous year', () => {
   for (const year of ['', '26-27', '26/28', 'next']) {
     expect(failedLoadCheck({ ...question, year, ticket: null })).toBe('ticket-not-found');
     expect(failedLoadCheck({ ...question, year, ticket: null, service: null })).toBe('service-not-found');

@@ -12,7 +12,7 @@ export interface CheckedTicket extends PricedTicket {
 }
 
 export interface LoadQuestion {
-  /** The year of the path, which the ticket's own must be. */
+  /** The year in the path; it must be the year of the ticket. */
   year: string;
   service: object | null;
   ticket: CheckedTicket | null;
@@ -21,13 +21,13 @@ export interface LoadQuestion {
 }
 
 /**
- * The load checks of the buy flow, in their order (P-112 to P-118): the first that fails, or undefined when a ticket may be bought.
- * The year first, then the service, available, enabled, its expiry, zonal pricing, and last a flexi ticket in debit.
+ * Runs the load checks of the buy flow in their order (P-112 to P-118) and returns the first that fails; undefined when the ticket can be
+ * bought. The order: year, service, available, enabled, expiry, zonal pricing, flexi ticket in debit.
  */
 export function failedLoadCheck(question: LoadQuestion): RefusalKey | undefined {
   const { service, ticket, today } = question;
   const year = ticket?.year ?? question.year;
-  // a year that is none is no previous one: what is missing is said below
+  // an invalid year is not a previous year: the checks below refuse it
   if (isSalesYear(year) && isPastSalesYear(year, today)) return 'ticket-of-previous-year';
   if (!service) return 'service-not-found';
   if (!ticket || ticket.year !== question.year) return 'ticket-not-found';

@@ -17,10 +17,10 @@ import {
 const day = parseLocalDate;
 const dayNumber = fc.integer({ min: -200_000, max: 200_000 });
 
-/** The platform's own calendar, in UTC, to hold ours against. */
+/** The platform's calendar in UTC, to compare with. */
 const platformDay = (days: number) => new Date(days * 86_400_000);
 
-test('F-30 every day is the day that the platform says, and its weekday too', () => {
+test("F-30 every day and its weekday agree with the platform's calendar", () => {
   fc.assert(
     fc.property(dayNumber, (days) => {
       const date = fromDayNumber(days);
@@ -32,7 +32,7 @@ test('F-30 every day is the day that the platform says, and its weekday too', ()
   );
 });
 
-test('a day is only what exists, written in full', () => {
+test('a day must exist and be written in full', () => {
   expect(isLocalDate('2028-02-29')).toBe(true);
   expect(isLocalDate('2100-02-29')).toBe(false);
   expect(isLocalDate('2000-02-29')).toBe(true);
@@ -51,7 +51,7 @@ test('a day is only what exists, written in full', () => {
   }
 });
 
-test('F-30 29 February, the end of a year and the nights when clocks change are one day each', () => {
+test('F-30 29 February, the end of a year and the nights of clock changes are one day each', () => {
   expect(addDays(day('2028-02-28'), 1)).toBe('2028-02-29');
   expect(addDays(day('2026-02-28'), 1)).toBe('2026-03-01');
   expect(addDays(day('2026-12-31'), 1)).toBe('2027-01-01');
@@ -59,7 +59,7 @@ test('F-30 29 February, the end of a year and the nights when clocks change are 
   expect(addDays(day('2026-10-26'), -2)).toBe('2026-10-24');
 });
 
-test('days are added and counted alike, and sort as text', () => {
+test('adding and counting days agree, and days sort as text', () => {
   fc.assert(
     fc.property(dayNumber, fc.integer({ min: -5000, max: 5000 }), (days, step) => {
       const from = fromDayNumber(days);
@@ -70,7 +70,7 @@ test('days are added and counted alike, and sort as text', () => {
   );
 });
 
-test('a month later is the same day, or the last one of a shorter month', () => {
+test('a month later is the same day, or the last day of a shorter month', () => {
   expect(addMonths(day('2026-01-31'), 1)).toBe('2026-02-28');
   expect(addMonths(day('2026-11-30'), 3)).toBe('2027-02-28');
   expect(addMonths(day('2026-09-01'), 12)).toBe('2027-09-01');
@@ -78,7 +78,7 @@ test('a month later is the same day, or the last one of a shorter month', () => 
   expect(startOfMonth(day('2026-09-17'))).toBe('2026-09-01');
 });
 
-test('months are counted on the calendar: the same day of it, or the last one there is', () => {
+test('adding months keeps the day, or takes the last day of the month', () => {
   fc.assert(
     fc.property(dayNumber.map(fromDayNumber), fc.integer({ min: -600, max: 600 }), (from, months) => {
       const before = partsOf(from);
@@ -91,7 +91,7 @@ test('months are counted on the calendar: the same day of it, or the last one th
   );
 });
 
-test('days compare as they follow each other, and a day only with itself is the same', () => {
+test('days compare in calendar order, and a day equals only itself', () => {
   fc.assert(
     fc.property(dayNumber.map(fromDayNumber), dayNumber.map(fromDayNumber), (one, other) => {
       expect(Math.sign(compareDates(one, other))).toBe(Math.sign(toDayNumber(one) - toDayNumber(other)));

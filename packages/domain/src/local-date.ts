@@ -1,12 +1,12 @@
 declare const localDateBrand: unique symbol;
 
-/** A day on the operator's calendar, 'YYYY-MM-DD'. As text, days sort as they follow each other. */
+/** A day on the operator's calendar, 'YYYY-MM-DD'. Days sort as text. */
 export type LocalDate = string & { readonly [localDateBrand]: true };
 
 export const weekdays = ['m', 'tu', 'w', 'th', 'f', 'sa', 'su'] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** Whether a text is a day that exists, written 'YYYY-MM-DD'. */
+/** Whether a text is an existing day, written 'YYYY-MM-DD'. */
 export function isLocalDate(text: string): text is LocalDate {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
   if (year === undefined || Number(year) === 0) return false;
@@ -15,18 +15,18 @@ export function isLocalDate(text: string): text is LocalDate {
   return monthNumber >= 1 && monthNumber <= 12 && dayNumber >= 1 && dayNumber <= daysInMonth(Number(year), monthNumber);
 }
 
-/** The day that a text 'YYYY-MM-DD' names. Throws a RangeError when there is no such day. */
+/** Parses 'YYYY-MM-DD'. Throws a RangeError when there is no such day. */
 export function parseLocalDate(text: string): LocalDate {
   if (!isLocalDate(text)) throw new RangeError(`not a day: ${text}`);
   return text;
 }
 
-/** The day a number of days later, or earlier when the number is negative. */
+/** Adds a number of days, which can be negative. */
 export function addDays(date: LocalDate, days: number): LocalDate {
   return fromDayNumber(toDayNumber(date) + days);
 }
 
-/** The same day of the month a number of months later; the month's last day where it has no such day. */
+/** Adds a number of months: the same day of that month, or its last day when it is shorter. */
 export function addMonths(date: LocalDate, months: number): LocalDate {
   const { year, month, day } = partsOf(date);
   const count = year * 12 + (month - 1) + months;
@@ -35,28 +35,28 @@ export function addMonths(date: LocalDate, months: number): LocalDate {
   return written(newYear, newMonth, Math.min(day, daysInMonth(newYear, newMonth)));
 }
 
-/** Below 0 when the first is the earlier day, above 0 when it is the later, 0 when they are the same. */
+/** Below 0 when the first day is earlier, above 0 when it is later, 0 when they are equal. */
 export function compareDates(one: LocalDate, other: LocalDate): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
-/** How many days after the first the second is. */
+/** The number of days from the first day to the second. */
 export function daysBetween(from: LocalDate, until: LocalDate): number {
   return toDayNumber(until) - toDayNumber(from);
 }
 
-/** The first day of the month that a day is in. */
+/** The first day of a day's month. */
 export function startOfMonth(date: LocalDate): LocalDate {
   return `${date.slice(0, 8)}01` as LocalDate;
 }
 
-/** The code of the day of the week, as travel patterns write it (P-094). */
+/** The weekday of a day, as the code of travel patterns (P-094). */
 export function weekdayOf(date: LocalDate): Weekday {
   // Day 0 was a Thursday.
   return weekdays[(((toDayNumber(date) + 3) % 7) + 7) % 7]!;
 }
 
-/** How many days after 1 January 1970 a day is. */
+/** The number of days from 1 January 1970 to a day. */
 export function toDayNumber(date: LocalDate): number {
   const { year, month, day } = partsOf(date);
   // Years counted from March have their leap day last, so the days before a month follow one formula.
@@ -68,7 +68,7 @@ export function toDayNumber(date: LocalDate): number {
   return era * 146_097 + dayOfEra - 719_468;
 }
 
-/** The day a number of days after 1 January 1970. */
+/** The day that is a number of days after 1 January 1970. */
 export function fromDayNumber(days: number): LocalDate {
   const shifted = days + 719_468;
   const era = Math.floor(shifted / 146_097);

@@ -20,12 +20,12 @@ test('P-134 a mandate in pending_customer_approval awaits the customer', () => {
   expect(those(isAwaitingCustomer)).toEqual(['pending_customer_approval']);
 });
 
-test('P-135 cancelled, failed, expired, blocked and suspended mandates are dead, and so is what is not known', () => {
+test('P-135 cancelled, failed, expired, blocked and suspended mandates are dead, and so is an unknown status', () => {
   expect(those(isDeadMandate)).toEqual(['cancelled', 'failed', 'expired', 'blocked', 'suspended_by_payer', 'consumed']);
   expect(isDeadMandate({ status: 'something new' })).toBe(true);
 });
 
-test('A-112 a mandate is active, pending, cancelled, failed or expired, and whatever else is dead is as good as cancelled', () => {
+test('A-112 a mandate is active, pending, cancelled, failed or expired; other dead mandates count as cancelled', () => {
   const kinds = mandateStatuses.map((status) => [status, mandateKind({ status })]);
   expect(Object.fromEntries(kinds)).toEqual({
     pending_customer_approval: 'pending',
@@ -42,7 +42,7 @@ test('A-112 a mandate is active, pending, cancelled, failed or expired, and what
   expect(mandateKind({ status: 'something new' })).toBe('cancelled');
 });
 
-test('A-123 A-124 a status is told in words', () => {
+test('A-123 A-124 a status is shown in words', () => {
   expect(mandateStatuses.map(mandateStatusWords)).toEqual([
     'pending customer approval',
     'pending submission',
@@ -57,7 +57,7 @@ test('A-123 A-124 a status is told in words', () => {
   ]);
 });
 
-test('A-235 each status in which nothing is paid has words of its own, and only a cancelled mandate is called cancelled', () => {
+test('A-235 each dead status has its own text, and only a cancelled mandate is called cancelled', () => {
   const dead = [...those(isDeadMandate), 'something_new', 'toString'];
   const notices = dead.map(deadMandateNotice);
   for (const of of ['title', 'text'] as const) {

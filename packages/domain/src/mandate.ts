@@ -1,4 +1,4 @@
-/** What the direct debit provider says of a mandate. */
+/** The statuses of a mandate at the direct debit provider. */
 export const mandateStatuses = [
   'pending_customer_approval',
   'pending_submission',
@@ -15,30 +15,30 @@ export type MandateStatus = (typeof mandateStatuses)[number];
 
 const usable: ReadonlySet<string> = new Set<MandateStatus>(['active', 'pending_submission', 'submitted']);
 
-/** Payments can be taken by it (P-133). */
+/** Whether payments can be taken by the mandate (P-133). */
 export function isUsableMandate({ status }: { status: string }): boolean {
   return usable.has(status);
 }
 
-/** The provider waits for the customer's approval (P-134). */
+/** Whether the provider waits for the approval of the purchaser (P-134). */
 export function isAwaitingCustomer({ status }: { status: string }): boolean {
   return status === 'pending_customer_approval';
 }
 
-/** No payment will ever be taken by it (P-135); so is every status that is not known. */
+/** Whether no payment will ever be taken by the mandate (P-135). An unknown status counts as dead. */
 export function isDeadMandate(mandate: { status: string }): boolean {
   return !isUsableMandate(mandate) && !isAwaitingCustomer(mandate);
 }
 
-/** A status as people read it (A-123). */
+/** A status in words (A-123). */
 export function mandateStatusWords(status: string): string {
   return status === 'suspended_by_payer' ? 'suspended' : status.replaceAll('_', ' ');
 }
 
-/** What is said about a mandate and can be done with it depends on which of these it is (A-112). */
+/** The group of a mandate, which decides its texts and actions (A-112). */
 export type MandateKind = 'active' | 'pending' | 'cancelled' | 'failed' | 'expired';
 
-/** What kind of mandate one of a status is: of those that are dead only the failed and the expired have words of their own. */
+/** The group of a mandate. Of the dead ones only failed and expired have a group of their own; the others count as cancelled. */
 export function mandateKind(mandate: { status: string }): MandateKind {
   const { status } = mandate;
   if (status === 'active' || status === 'failed' || status === 'expired') return status;
@@ -46,7 +46,7 @@ export function mandateKind(mandate: { status: string }): MandateKind {
 }
 
 interface MandateNotice {
-  /** As a heading: 'Suspended mandate'. */
+  /** The heading: 'Suspended mandate'. */
   title: string;
   text: string;
 }
@@ -95,7 +95,7 @@ const deadMandates: Record<string, { became: string; notice: MandateNotice }> = 
   },
 };
 
-/** What is shown of a dead mandate, in words of its own status (A-115, A-116, A-235); of a status that is not known only its name. */
+/** The heading and text for a dead mandate, by its status (A-115, A-116, A-235). An unknown status is shown by its name. */
 export function deadMandateNotice(status: string): MandateNotice {
   const words = mandateStatusWords(status);
   const known = Object.hasOwn(deadMandates, status) ? deadMandates[status] : undefined;
@@ -107,7 +107,7 @@ export function deadMandateNotice(status: string): MandateNotice {
   );
 }
 
-/** What a mandate became that died, as a sentence goes on: 'has been cancelled', 'is suspended' (A-235). */
+/** The end of a sentence about a mandate that died: 'has been cancelled', 'is suspended' (A-235). */
 export function deadMandateWords(status: string): string {
   const known = Object.hasOwn(deadMandates, status) ? deadMandates[status] : undefined;
   return known?.became ?? `is ${mandateStatusWords(status)}`;

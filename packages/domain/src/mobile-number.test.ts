@@ -17,7 +17,7 @@ test('P-141 a GB mobile starts with 07 or +447, followed by 9 more digits', () =
   );
 });
 
-test('F-40 a personal number, 070, is no mobile number: whoever texts it pays a premium', () => {
+test('F-40 a personal number, 070, is refused: a text to it costs a premium', () => {
   for (const written of ['07012345678', '+447012345678', '+44 (0)70 1234 5678']) {
     expect(readMobileNumber(written, 'GB')).toBeUndefined();
     expect(mobileNumberProblem(written, 'GB')).toBe('Please provide a valid UK (+447) mobile number');
@@ -37,7 +37,7 @@ test('P-142 an IE mobile starts with 08 or +3538, followed by 8 more digits', ()
   );
 });
 
-test('P-141 P-142 numbers are taken as people write them down', () => {
+test('P-141 P-142 numbers are accepted in the ways in which people write them', () => {
   for (const written of ['07700 900 123', '07700-900123', '+44 (0)7700 900123', ' +44 7700.900.123 ']) {
     expect.soft(readMobileNumber(written, 'GB'), written).toBe('+447700900123');
   }
@@ -51,13 +51,13 @@ test('P-143 P-144 an invalid number of a country is refused with the text of tha
   expect(mobileNumberProblem('07700900123', 'IE')).toBe('Please provide a valid ROI (+3538) mobile number');
 });
 
-test('P-145 a whole number of no country that we take is refused with its text', () => {
+test('P-145 a full number of another country is refused with its text', () => {
   for (const wrong of ['02079460000', '+33612345678', '07700900123456']) {
     expect(mobileNumberProblem(wrong)).toBe('Please provide a valid UK or IE mobile number');
   }
 });
 
-test('P-146 what is not only digits, or too few of them, is refused with its text', () => {
+test('P-146 other characters than digits, or too few digits, are refused with its text', () => {
   for (const wrong of ['', '07700', 'O7700900123', '07700 900 12x', '٠٧٧٠٠٩٠٠١٢٣']) {
     expect(mobileNumberProblem(wrong)).toBe(
       'Please only provide numbers in the phone number and enough digits for a valid number.',
@@ -65,7 +65,7 @@ test('P-146 what is not only digits, or too few of them, is refused with its tex
   }
 });
 
-test('A-222 a kept mobile number is shown with a leading 0, in groups, and is the same number', () => {
+test('A-222 a stored mobile number is shown with a leading 0, in groups, and reads back as the same number', () => {
   expect(formatMobileNumber('+447700900123')).toBe('07700 900123');
   expect(formatMobileNumber('+353851234567')).toBe('085 123 4567');
   expect(formatMobileNumber('07700 900123')).toBe('07700 900123');

@@ -1,10 +1,10 @@
-/** The countries whose mobile numbers we take; GB is the default (P-033, A-225). */
+/** The countries of the mobile numbers that are accepted; GB is the default (P-033, A-225). */
 export const mobileCountries = ['GB', 'IE'] as const;
 export type MobileCountry = (typeof mobileCountries)[number];
 
 const plans = {
   GB: {
-    // 070 are personal numbers: they forward calls and texts at the sender's cost
+    // 070 numbers are personal numbers: they forward calls and texts at the sender's cost
     national: /^07([1-9]\d{8})$/,
     international: /^\+447([1-9]\d{8})$/,
     prefix: '+447',
@@ -21,8 +21,8 @@ const plans = {
 const fewestDigits = 10;
 
 /**
- * A mobile number in E.164, `+447700900123`; undefined when it is none. GB: 07 or +447 and 9 more digits, but not 070, IE: 08 or +3538 and 8 more
- * (P-141, P-142); of either country when none is given. Spaces, dots, dashes and brackets are how people write numbers down.
+ * Returns a mobile number in E.164, `+447700900123`; undefined when it is not valid. GB: 07 or +447 and 9 more digits, but not 070. IE: 08
+ * or +3538 and 8 more (P-141, P-142). Without a country both are accepted. Spaces, dots, dashes and brackets are ignored.
  */
 export function readMobileNumber(typed: string, country?: MobileCountry): string | undefined {
   const number = withoutSeparators(typed);
@@ -34,8 +34,8 @@ export function readMobileNumber(typed: string, country?: MobileCountry): string
 }
 
 /**
- * A number as people of its country dial it: one that begins +44 or +353 is shown with a leading 0 (A-222), a mobile number in groups,
- * `07700 900123`, `085 123 4567`. Whatever else is left as it is.
+ * Formats a number as people of its country dial it: +44 and +353 become a leading 0 (A-222), and a mobile number is grouped:
+ * `07700 900123`, `085 123 4567`. Other numbers are returned unchanged.
  */
 export function formatMobileNumber(number: string): string {
   return number
@@ -44,7 +44,7 @@ export function formatMobileNumber(number: string): string {
     .replace(/^(08\d)(\d{3})(\d{4})$/, '$1 $2 $3');
 }
 
-/** What is wrong with a mobile number in the exact words; undefined when nothing is (P-143 to P-146). */
+/** The exact text of the problem with a mobile number; undefined when it is valid (P-143 to P-146). */
 export function mobileNumberProblem(typed: string, country?: MobileCountry): string | undefined {
   if (readMobileNumber(typed, country)) return undefined;
   if (country) return plans[country].problem;

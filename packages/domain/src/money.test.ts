@@ -4,7 +4,7 @@ import { formatMoney, fromWire, splitEvenly, sum, ticketCurrency, toWire } from 
 
 const minor = fc.integer({ min: -2_000_000_000, max: 2_000_000_000 });
 
-test('every amount survives the wire and comes back to the penny', () => {
+test('every amount converts to the wire and back exactly', () => {
   fc.assert(
     fc.property(minor, (amount) => {
       expect(fromWire(toWire(amount))).toBe(amount);
@@ -14,7 +14,7 @@ test('every amount survives the wire and comes back to the penny', () => {
   );
 });
 
-test('the decimals that floating point gets wrong are exact', () => {
+test('decimals that floating point cannot represent convert exactly', () => {
   expect(fromWire(19.99)).toBe(1999);
   expect(fromWire(0.07)).toBe(7);
   expect(fromWire(1.1)).toBe(110);
@@ -23,13 +23,13 @@ test('the decimals that floating point gets wrong are exact', () => {
 });
 
 test.each([Number.NaN, Infinity, -Infinity, 0.001, 12.345, 0.1 + 0.2, 1e300, 1e18])(
-  'what is not an amount of whole pennies is refused: %s',
+  'an amount that is not a whole number of pennies is refused: %s',
   (decimal) => {
     expect(() => fromWire(decimal)).toThrow(RangeError);
   },
 );
 
-test('half pennies never leave', () => {
+test('half pennies are never sent', () => {
   expect(() => toWire(0.5)).toThrow(RangeError);
   expect(() => formatMoney(Number.NaN, 'gbp')).toThrow(RangeError);
   expect(() => sum([100, 0.5])).toThrow(RangeError);
@@ -50,7 +50,7 @@ test('P-294 prices show 2 decimals', () => {
   );
 });
 
-test('P-295 the euro sign is for eur, the pound sign for anything else and by default', () => {
+test('P-295 the sign is € for eur, and £ for any other currency or none', () => {
   expect(formatMoney(100, 'eur')).toBe('€1.00');
   expect(formatMoney(100, 'gbp')).toBe('£1.00');
   expect(formatMoney(100, 'usd')).toBe('£1.00');
@@ -58,7 +58,7 @@ test('P-295 the euro sign is for eur, the pound sign for anything else and by de
   expect(formatMoney(100)).toBe('£1.00');
 });
 
-test('a sum is exact, whatever the order, and of nothing is nothing', () => {
+test('a sum is exact in any order, and the sum of no amounts is 0', () => {
   expect(sum([])).toBe(0);
   fc.assert(
     fc.property(fc.array(minor, { maxLength: 50 }), fc.array(minor, { maxLength: 50 }), (some, others) => {
@@ -68,7 +68,7 @@ test('a sum is exact, whatever the order, and of nothing is nothing', () => {
   );
 });
 
-test('the parts of an amount sum to the whole, the remainder is on the first, the others are alike', () => {
+test('the parts of an amount sum to the whole; the remainder is on the first, and the others are equal', () => {
   fc.assert(
     fc.property(fc.nat(2_000_000_000), fc.integer({ min: 1, max: 500 }), (total, count) => {
       const [first = 0, ...others] = splitEvenly(total, count);
@@ -80,13 +80,13 @@ test('the parts of an amount sum to the whole, the remainder is on the first, th
   );
 });
 
-test('an amount is not split into no parts, and a debt is not split', () => {
+test('splitting into no parts, or splitting a negative amount, throws', () => {
   expect(() => splitEvenly(100, 0)).toThrow(RangeError);
   expect(() => splitEvenly(100, 1.5)).toThrow(RangeError);
   expect(() => splitEvenly(-1, 2)).toThrow(RangeError);
 });
 
-test('a ticket is sold in its own currency, else the feature, else the operator, else pounds', () => {
+test("a ticket is sold in its own currency, else the feature's, else the operator's, else pounds", () => {
   const client = { currency: 'gbp', features: { currency: 'eur' } } as const;
   expect(ticketCurrency({ currency: 'gbp' }, client)).toBe('gbp');
   expect(ticketCurrency({ currency: null }, client)).toBe('eur');

@@ -1,16 +1,14 @@
 export const currencies = ['gbp', 'eur'] as const;
 export type Currency = (typeof currencies)[number];
 
-/**
- * Minor units as the wire's decimal number: 1250 is 12.5. Throws a RangeError for what is no whole number of minor units.
- */
+/** Converts minor units to the wire's decimal number: 1250 to 12.5. Throws a RangeError unless `minor` is a whole number. */
 export function toWire(minor: number): number {
   return requireMinor(minor) / 100;
 }
 
 /**
- * The wire's decimal number as minor units: 12.5 is 1250, exactly. Throws a RangeError for what is not finite, has more
- * than two decimals, or is too large to be exact.
+ * Converts the wire's decimal number to minor units exactly: 12.5 to 1250. Throws a RangeError when the number is not finite, has more than
+ * two decimals, or is too large to be exact.
  */
 export function fromWire(decimal: number): number {
   const minor = Math.round(decimal * 100) + 0;
@@ -21,8 +19,7 @@ export function fromWire(decimal: number): number {
 }
 
 /**
- * An amount of minor units as people read it, with 2 decimals: '£12.50' (P-294). The sign is the euro's for eur and the
- * pound's for anything else and by default (P-295).
+ * Formats minor units with 2 decimals: '£12.50' (P-294). The sign is € for eur, and £ for any other currency or none (P-295).
  */
 export function formatMoney(minor: number, currency?: string | null): string {
   const amount = Math.abs(requireMinor(minor));
@@ -30,12 +27,12 @@ export function formatMoney(minor: number, currency?: string | null): string {
   return `${minor < 0 ? '-' : ''}${currencySign(currency)}${Math.floor(amount / 100)}.${decimals}`;
 }
 
-/** '€' for eur, '£' for anything else and by default (P-295). */
+/** '€' for eur, '£' for any other currency or none (P-295). */
 export function currencySign(currency?: string | null): '£' | '€' {
   return currency === 'eur' ? '€' : '£';
 }
 
-/** The sum of amounts of minor units; 0 of none. */
+/** The sum of amounts in minor units; 0 for no amounts. */
 export function sum(amounts: Iterable<number>): number {
   let total = 0;
   for (const amount of amounts) total += requireMinor(amount);
@@ -43,9 +40,8 @@ export function sum(amounts: Iterable<number>): number {
 }
 
 /**
- * An amount of minor units spread over a number of parts, all alike but for the remainder, which is on the first. The
- * parts sum to the whole. This is the one place that rounds money. Throws a RangeError for fewer than one part or a
- * negative amount.
+ * Splits an amount of minor units into equal parts that sum to the whole; the first part also has the remainder. Money is rounded only
+ * here. Throws a RangeError for fewer than one part or a negative amount.
  */
 export function splitEvenly(total: number, parts: number): number[] {
   if (!Number.isInteger(parts) || parts < 1) throw new RangeError(`not a number of parts: ${parts}`);
@@ -61,8 +57,8 @@ interface OperatorCurrency {
 }
 
 /**
- * The currency that a ticket is sold in: its own, else the operator's feature, else the operator's, else gbp (server
- * behaviour, section 10).
+ * The currency in which a ticket is sold: its own, else the operator's feature, else the operator's, else gbp (server behaviour,
+ * section 10).
  */
 export function ticketCurrency(ticket: { currency?: string | null | undefined }, client: OperatorCurrency): Currency {
   const isCurrency = (word: unknown): word is Currency => currencies.includes(word as Currency);

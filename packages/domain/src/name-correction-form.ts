@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { hasHiddenCharacters } from './hidden-characters.ts';
 import { visibleLength } from './visible-length.ts';
 
-/** What the passenger form takes of a name at most. */
+/** The longest name, as in the passenger form. */
 const longestName = 80;
 
 export const nameTexts = {
@@ -12,7 +12,7 @@ export const nameTexts = {
   tooLong: `Please insert a name of at most ${longestName} characters and try again.`,
 };
 
-/** A passenger's name as it is corrected, trimmed (A-062, A-063): a first name, and a last name of two characters or more. */
+/** The corrected name of a passenger, trimmed (A-062, A-063): a first name, and a last name of at least two characters. */
 export const nameForm = z.object({
   first_name: name(1, nameTexts.first_name),
   last_name: name(2, nameTexts.last_name),

@@ -1,6 +1,6 @@
 import { customerTicketStatus } from './customer-ticket-status.ts';
 
-/** Why the name on a customer ticket can't be corrected any more; undefined when it can. Nobody boards with one that is over. */
+/** Why the name on a customer ticket can't be corrected; undefined when it can. A void or expired ticket is not used for boarding any more. */
 export function whyNotCorrectable(
   ticket: { ticket_status: string; start: string; expiry: string },
   today: string,

@@ -1,4 +1,4 @@
-/** Where an order can stand: buying, renewing, topping up and booking go the same way (server behaviour, section 3). */
+/** The states of an order. All kinds of orders use the same states (server behaviour, section 3). */
 export const orderStates = [
   'created',
   'held',
@@ -13,15 +13,15 @@ export const orderStates = [
 export type OrderState = (typeof orderStates)[number];
 
 /**
- * Where an order may go from each state. The database holds the same table and refuses every other move, whoever asks.
- * An order without anything to pay goes from held to fulfilled; paid and fulfilled in one step is the usual end of a payment.
+ * The moves that an order can make from each state. The database holds the same table and refuses all other moves. An order with nothing
+ * to pay moves from held to fulfilled. A payment usually ends in paid and fulfilled in one step.
  */
 export const orderMoves: Record<OrderState, readonly OrderState[]> = {
   created: ['held', 'paying', 'failed', 'expired'],
   held: ['paying', 'fulfilled', 'failed', 'expired'],
   paying: ['requires_action', 'paid', 'fulfilled', 'failed', 'expired'],
   requires_action: ['paying', 'paid', 'fulfilled', 'failed', 'expired'],
-  // the seats had gone back before the money came: they are taken again, or the money goes back
+  // the seats were free before the money arrived: they are taken again, or the money is refunded
   failed: ['paid'],
   expired: ['paid'],
   paid: ['fulfilled', 'refunded'],

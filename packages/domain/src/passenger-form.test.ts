@@ -32,7 +32,7 @@ const complete: PassengerChoices = {
 const problemsOf = (changes: PassengerChoices, asked = question) =>
   passengerProblems({ ...complete, ...changes }, asked);
 
-test('a complete form has no problems, and an empty one names each in the order of the page', () => {
+test('a complete form has no problems; an empty form has a problem for each field, in the order of the page', () => {
   expect(problemsOf({})).toEqual({});
   expect(Object.keys(passengerProblems({}, question))).toEqual([
     'firstName',
@@ -44,39 +44,39 @@ test('a complete form has no problems, and an empty one names each in the order 
   ]);
 });
 
-test('P-158 both names are needed, spaces are none, and nobody is called by more than 80 letters', () => {
+test('P-158 both names are needed, are not only spaces, and have at most 80 letters', () => {
   expect(Object.keys(problemsOf({ firstName: '', lastName: '   ' }))).toEqual(['firstName', 'lastName']);
   expect(Object.keys(problemsOf({ firstName: 'a'.repeat(81) }))).toEqual(['firstName']);
   expect(problemsOf({ firstName: 'a'.repeat(80) })).toEqual({});
 });
 
-test('P-159 P-172 the stop is one of the service, where it has stops', () => {
+test('P-159 P-172 the stop is a stop of the service, when the service has stops', () => {
   expect(problemsOf({ stop: 'Elsewhere' })).toEqual({ stop: 'Please select a bus stop' });
   expect(problemsOf({ stop: '' }, { ...question, service: { ...question.service, stops: [] } })).toEqual({});
 });
 
-test('P-160 P-171 a zonal ticket needs a zone of the service, and asks for no stop of the service', () => {
+test('P-160 P-171 a zonal ticket needs a zone of the service, and no stop of the service', () => {
   expect(problemsOf({ stop: undefined, zone: undefined }, zonal)).toEqual({ zone: 'Please select a zone' });
   expect(problemsOf({ stop: undefined, zone: 'C' }, zonal)).toEqual({ zone: 'Please select a zone' });
 });
 
-test('P-161 the stop of a zone is one of that zone, where it has stops', () => {
+test('P-161 the stop of a zone is a stop of that zone, when the zone has stops', () => {
   expect(problemsOf({ zone: 'A', zoneStop: 'Elsewhere' }, zonal)).toEqual({ zoneStop: 'Please select a bus stop' });
   expect(problemsOf({ zone: 'A', zoneStop: 'Mill' }, zonal)).toEqual({});
   expect(problemsOf({ zone: 'B' }, zonal)).toEqual({});
 });
 
-test('P-162 P-173 the destination is one of the service, where it has destinations', () => {
+test('P-162 P-173 the destination is a destination of the service, when it has destinations', () => {
   expect(problemsOf({ dest: 'The Moon' })).toEqual({ dest: 'Please select a destination' });
   expect(problemsOf({ dest: '' }, { ...question, service: { ...question.service, destinations: [] } })).toEqual({});
 });
 
-test('P-163 P-174 a year group is chosen among those of the service, where it has some', () => {
+test('P-163 P-174 the year group is one of the service, when the service has year groups', () => {
   expect(problemsOf({ yr: '12' })).toEqual({ yr: 'Please select a year group' });
   expect(problemsOf({ yr: '' }, { ...question, service: { ...question.service, yr_groups: {} } })).toEqual({});
 });
 
-test('P-164 P-170 a student id is needed only where the operator asks for it', () => {
+test('P-164 P-170 a student id is needed only when the operator requires it', () => {
   const asking: PassengerQuestion = { ...question, client: { features: { require_id: 'student' } } };
   expect(problemsOf({ id: ' ' }, asking)).toEqual({ id: 'Please provide a student id' });
   expect(problemsOf({ id: 'S-1' }, asking)).toEqual({});
@@ -123,7 +123,7 @@ test('P-167 the date and time of a single must have a seat', () => {
   });
 });
 
-test('P-175 a date is today or up to 7 days ahead, and a day that exists', () => {
+test('P-175 a date exists and is today or up to 7 days ahead', () => {
   for (const startDate of ['2026-11-20', '2026-11-29', '2026-11-31', '21/11/2026', 'tomorrow', '']) {
     expect(problemsOf({ startDate, startTime: 'am' }, single)).toEqual({ startDate: chooseDate });
   }
@@ -146,7 +146,7 @@ test('P-168 a return that is not fixed, a week and a 4_week need a date that is 
   expect(problemsOf({}, fixed)).toEqual({});
 });
 
-test('P-169 a select ticket needs a travel pattern, and each of its days a seat', () => {
+test('P-169 a select ticket needs a travel pattern, and a seat for each of its days', () => {
   const select: PassengerQuestion = {
     ...question,
     ticket: { type: 'annual', sub_type: 'select', year: '26/27', num_bookable_journeys: { m: 36, tu: 38 } },
@@ -160,11 +160,11 @@ test('P-169 a select ticket needs a travel pattern, and each of its days a seat'
   expect(problemsOf({ travelPattern: 'tu' }, { ...select, capacity_pattern: undefined })).toEqual(soldOut);
 });
 
-test('when the passenger travels is asked before who it is, so that is said first', () => {
+test('problems about the time of travel come before problems about the passenger', () => {
   expect(Object.keys(passengerProblems({}, single))[0]).toBe('startDate');
 });
 
-test('a name or student id with characters that hide or turn text is refused in words', () => {
+test('a name or student id with characters that hide text or change its direction is refused', () => {
   const names = { firstName: 'Si\u202eân', lastName: 'O’\u0007Brien' };
   expect(passengerProblems(names, single)).toMatchObject({
     firstName: 'Please type the first name again: it has hidden characters',

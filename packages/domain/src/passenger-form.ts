@@ -5,7 +5,7 @@ import { visibleLength } from './visible-length.ts';
 import { expandYearGroups } from './year-groups.ts';
 import type { YearGroups } from './year-groups.ts';
 
-/** What the passenger form collects (P-096). The payment call sends the same, with `travel_pattern` and the photo as its file name. */
+/** The fields of the passenger form (P-096). The payment call sends the same, with `travel_pattern` and the file name of the photo. */
 export interface PassengerChoices extends TravelChoices {
   firstName?: string | undefined;
   lastName?: string | undefined;
@@ -49,8 +49,8 @@ export type PassengerField =
 const longestName = 80;
 
 /**
- * What is missing or wrong about who travels, and from where to where: all of the passenger form for a ticket without dates or days
- * (P-158 to P-165).
+ * Returns the problems with the passenger, stop, zone and destination. For a ticket without dates or days these are all the problems of the
+ * passenger form (P-158 to P-165).
  */
 export function personProblems(
   passenger: PassengerChoices,

@@ -3,9 +3,8 @@ import type { PassengerChoices, PassengerField, PassengerQuestion } from './pass
 import { travelProblems } from './travel-form.ts';
 
 /**
- * What is missing or wrong in the passenger form, field by field in the order of the page, with the exact texts (P-158 to
- * P-174); empty when it is valid. The browser and the server ask the same. A file of its own, as a form without dates carries
- * nothing of them.
+ * Returns the problems of the passenger form by field, in the order of the page, with the exact texts (P-158 to P-174); empty when the form
+ * is valid. The browser and the server both use it. It is a separate file so that the script of a form without dates does not contain it.
  */
 export function passengerProblems(
   passenger: PassengerChoices,

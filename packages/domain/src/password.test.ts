@@ -18,7 +18,7 @@ test('P-148 P-149 P-150 P-151 a password needs a lowercase letter, an uppercase 
   for (const space of [' ', '\t', '\n', '\u00a0']) expect(passwordProblem(`Abcdefg1${space}`)).toMatch(/spaces/);
 });
 
-test('P-152 each allowed special character is taken, any other is refused with the list of those allowed', () => {
+test('P-152 each allowed special character is accepted; any other is refused with the list of allowed ones', () => {
   for (const special of allowedSpecialCharacters.split(' '))
     expect.soft(passwordProblem(`Abcdefg1${special}`)).toBeUndefined();
   for (const special of ['£', '€', '§', '😀', '\u0000', '\u200b', '“']) {
@@ -26,12 +26,12 @@ test('P-152 each allowed special character is taken, any other is refused with t
   }
 });
 
-test('a passphrase of 64 characters is taken, and one of thousands is refused before it costs anything', () => {
+test('a passphrase of 64 characters is accepted; one of thousands is refused before it is hashed', () => {
   expect(passwordProblem(`Aa1${'-bus'.repeat(16)}`)).toBeUndefined();
   expect(passwordProblem(`Aa1${'x'.repeat(5_000)}`)).toBe('Your password length is 5003. It can be at most 128.');
 });
 
-test('P-147 a character counts once, however many bytes it takes', () => {
+test('P-147 each character counts once, regardless of its bytes', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme-composite', maxLength: 7 }), (password) => {
       fc.pre(Array.from(password).length < 8);

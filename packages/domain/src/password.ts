@@ -1,4 +1,4 @@
-/** What a password may hold besides letters and digits. */
+/** The special characters that a password may contain. */
 export const allowedSpecialCharacters = '^ $ * . [ ] { } ( ) ? - " ! @ # % & / \\ , > < \' : ; | _ ~ ` + =';
 
 const shortest = 8;
@@ -6,8 +6,8 @@ const longest = 128;
 const allowed = new Set(allowedSpecialCharacters.split(' '));
 
 /**
- * What is wrong with a password that somebody chooses, in the exact words where the specification has them; undefined when nothing
- * is (P-147 to P-152). Letters with accents are letters; each character counts as one, however many bytes it takes.
+ * Returns the text of the problem with a new password, exact where the specification has a text; undefined when it is valid (P-147 to
+ * P-152). Letters with accents are letters. Each character counts once, regardless of its bytes.
  */
 export function passwordProblem(password: string): string | undefined {
   const characters = Array.from(password);

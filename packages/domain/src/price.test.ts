@@ -5,7 +5,7 @@ import { amountTooSmallText, isChargeable, isZonal, isZonalPricingConfigured, ne
 
 const minor = fc.nat(2_000_000_000);
 
-test('P-183 the net price is the price less the voucher, never below 0, and nothing is lost between them', () => {
+test('P-183 the net price is the price less the voucher, never below 0, and price = net price + discount', () => {
   expect(netPrice(480_00, 20_00)).toEqual({ price: 480_00, discount: 20_00, net_price: 460_00 });
   expect(netPrice(480_00)).toEqual({ price: 480_00, discount: 0, net_price: 480_00 });
   fc.assert(
@@ -18,19 +18,19 @@ test('P-183 the net price is the price less the voucher, never below 0, and noth
   );
 });
 
-test('P-092 only the pricing model Zonal is priced by zone', () => {
+test('P-092 a ticket is zonal only when its pricing model is Zonal', () => {
   expect(isZonal({ pricing_model: 'Zonal' })).toBe(true);
   for (const pricing_model of ['zonal', 'Flat', '', null, undefined]) expect(isZonal({ pricing_model })).toBe(false);
 });
 
-test('P-184 a zonal ticket costs what its zone costs, any other its own price', () => {
+test('P-184 a zonal ticket has the price of its zone, any other its own price', () => {
   const ticket = { price: 480_00, zone_prices: { 'Zone A': 120_00, 'Zone B': 240_50 } };
   expect(ticketPrice({ ...ticket, pricing_model: 'Zonal' }, { zone: 'Zone B' })).toBe(240_50);
   expect(ticketPrice({ ...ticket, pricing_model: 'Flat' }, { zone: 'Zone B' })).toBe(480_00);
   expect(ticketPrice({ price: 0 }, {})).toBe(0);
 });
 
-test('P-184 a zone without a price has none, whatever it is called', () => {
+test('P-184 a zone without a price has none, for any name of the zone', () => {
   const ticket = { price: 480_00, pricing_model: 'Zonal', zone_prices: { 'Zone A': 120_00, 'Zone B': 0 } };
   for (const zone of [undefined, '', 'Zone B', 'Zone C', 'toString', '__proto__', 'constructor']) {
     expect(ticketPrice(ticket, { zone })).toBeUndefined();
@@ -82,7 +82,7 @@ test('P-293 a select ticket has no price without days, or for a day or direction
   ).toEqual(weekdays.map(() => undefined));
 });
 
-test('P-117 zonal pricing is configured once one zone has a price', () => {
+test('P-117 zonal pricing is configured when at least one zone has a price', () => {
   const zonal = (zone_prices: Record<string, number> | null) =>
     isZonalPricingConfigured({ pricing_model: 'Zonal', zone_prices });
   expect(zonal({ A: 0, B: 1 })).toBe(true);
@@ -92,7 +92,7 @@ test('P-117 zonal pricing is configured once one zone has a price', () => {
   expect(isZonalPricingConfigured({ price: 0 })).toBe(true);
 });
 
-test('P-181 P-182 a card is charged nothing, or 1.00 and more', () => {
+test('P-181 P-182 a card is charged 0, or at least 1.00', () => {
   expect([0, 1, 99, 100, 101].map(isChargeable)).toEqual([true, false, false, true, true]);
   expect(isChargeable(-100)).toBe(false);
   expect(amountTooSmallText('gbp')).toBe(

@@ -3,7 +3,7 @@ import { isTravelPattern, parseTravelPattern } from './travel-pattern.ts';
 
 type ZonePrices = Record<string, number> | null | undefined;
 
-/** What a ticket is priced by; every price in minor units. */
+/** What determines the price of a ticket; prices are in minor units. */
 export interface PricedTicket {
   sub_type?: string | null | undefined;
   pricing_model?: string | null | undefined;
@@ -14,16 +14,16 @@ export interface PricedTicket {
   zone_return_prices?: ZonePrices;
   zone_prices_deposit?: ZonePrices;
   zone_prices_monthly?: ZonePrices;
-  /** How many journeys each weekday of a `select` ticket is good for, by weekday code. */
+  /** The number of journeys of each weekday of a `select` ticket, by weekday code. */
   num_bookable_journeys?: Record<string, number> | null | undefined;
 }
 
-/** A ticket with pricing_model 'Zonal' is priced by zone; any other value is not (P-092). */
+/** Whether a ticket is priced by zone: its pricing_model is 'Zonal' (P-092). */
 export function isZonal(ticket: { pricing_model?: string | null | undefined }): boolean {
   return ticket.pricing_model === 'Zonal';
 }
 
-/** Whether a zonal ticket has any price to be sold at (P-117); always true for a flat one. */
+/** Whether a zonal ticket has at least one price (P-117); always true for other tickets. */
 export function isZonalPricingConfigured(ticket: PricedTicket): boolean {
   const { zone_prices, zone_prices_deposit, zone_prices_monthly } = ticket;
   const maps = ticket.payment_type === 'dd' ? [zone_prices_deposit, zone_prices_monthly] : [zone_prices];
@@ -31,10 +31,9 @@ export function isZonalPricingConfigured(ticket: PricedTicket): boolean {
 }
 
 /**
- * The price of a ticket before any voucher, in minor units: the zone's price when it is zonal, else its own; for a `select`
- * ticket the sum over the chosen days of the single or return price times that day's journeys (P-184, P-293).
- * Undefined when there is none, such as for a zone that the operator has not priced (0 is no price there, P-242) or a day that
- * can't be chosen.
+ * Returns the price of a ticket before any voucher, in minor units: the zone's price when it is zonal, else its own. For a `select` ticket
+ * it is the sum over the chosen days of the single or return price times that day's journeys (P-184, P-293). Undefined when there is no
+ * price, for example for a zone at 0 (P-242) or a day that can't be chosen.
  */
 export function ticketPrice(
   ticket: PricedTicket,
@@ -58,7 +57,7 @@ export interface NetPrice {
   net_price: number;
 }
 
-/** The net price: the price less the voucher's value, never below 0, as nothing of a voucher is left over (P-183). */
+/** The net price: the price less the voucher's value, at least 0. The rest of a voucher is lost (P-183). */
 export function netPrice(price: number, voucherValue = 0): NetPrice {
   const discount = Math.min(price, voucherValue);
   return { price, discount, net_price: price - discount };
@@ -67,22 +66,22 @@ export function netPrice(price: number, voucherValue = 0): NetPrice {
 /** The smallest amount that a card can be charged, in minor units: 1.00. */
 export const smallestCardCharge = 100;
 
-/** A card is charged nothing or at least 1.00 (P-181, P-182). */
+/** Whether a card can be charged the amount: 0 or at least 1.00 (P-181, P-182). */
 export function isChargeable(netPriceInMinorUnits: number): boolean {
   return netPriceInMinorUnits === 0 || netPriceInMinorUnits >= smallestCardCharge;
 }
 
-/** What is said of an amount that a card can't be charged (P-181). */
+/** The text for an amount that a card can't be charged (P-181). */
 export function amountTooSmallText(currency: string): string {
   return `Invalid amount. Amount can only be 0 or a minimum of ${currencySign(currency)}1.00 using card payment.`;
 }
 
-/** A zone at 0 is one that the operator has not priced yet (P-117, P-242): nobody travels free by an oversight. */
+/** The price of a zone. 0 means that the operator has set no price yet (P-117, P-242), so that nobody travels free by mistake. */
 function ofZone(prices: ZonePrices, zone: string | undefined): number | undefined {
   return ofKey(prices, zone) || undefined;
 }
 
-/** Names come from outside: only what the map itself holds counts. */
+/** The value of an own key of the map: names come from outside, and `constructor` is not a zone. */
 function ofKey(map: Record<string, number> | null | undefined, key: string | undefined): number | undefined {
   return map && key !== undefined && Object.hasOwn(map, key) ? map[key] : undefined;
 }

@@ -4,7 +4,7 @@ import { allowedRedirect } from './redirect.ts';
 
 const here = 'https://tickets.example';
 
-test('P-028 A-017 the redirect leads to a path of this site with its query, and to / when there is none', () => {
+test('P-028 A-017 the redirect leads to a path of this site with its query; without one it leads to /', () => {
   expect(allowedRedirect('/create-ticket/26-27/acme/s1/t1?voucher=A&b=//c#top')).toBe(
     '/create-ticket/26-27/acme/s1/t1?voucher=A&b=//c#top',
   );
@@ -12,7 +12,7 @@ test('P-028 A-017 the redirect leads to a path of this site with its query, and 
   for (const nothing of [undefined, null, '']) expect(allowedRedirect(nothing)).toBe('/');
 });
 
-test('F-36 known tricks that browsers read as another site lead to /', () => {
+test('F-36 addresses that browsers read as another site lead to /', () => {
   const tricks = [
     '//evil.example',
     '///evil.example',
@@ -42,7 +42,7 @@ test('F-36 known tricks that browsers read as another site lead to /', () => {
   for (const trick of tricks) expect.soft(allowedRedirect(trick), trick).toBe('/');
 });
 
-test('F-36 whatever the redirect says, a browser that follows it stays on this site', () => {
+test('F-36 for any redirect parameter, a browser that follows it stays on this site', () => {
   const pieces = fc.constantFrom(
     '/',
     '\\',
@@ -69,7 +69,7 @@ test('F-36 whatever the redirect says, a browser that follows it stays on this s
     fc.property(hostile, (wanted) => {
       const landed = new URL(allowedRedirect(wanted), `${here}/login`);
       expect(landed.origin).toBe(here);
-      // What is left must also be safe to hand on as a path by itself.
+      // The result must also be safe as the redirect parameter of the next page.
       expect(new URL(landed.pathname, here).origin).toBe(here);
     }),
     { numRuns: 5_000 },

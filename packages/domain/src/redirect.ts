@@ -2,16 +2,16 @@ const elsewhere = '/';
 const longest = 2_000;
 
 /**
- * Where to go after logging in, from what the redirect query parameter says: a path of this site with its query, or / for anything
- * else and for nothing (P-026, P-028, A-017). Whoever follows a link to /login is never led to another site by it.
+ * Returns the address to open after log-in, from the redirect query parameter: a path of this site with its query, or / for any other value
+ * (P-026, P-028, A-017). It never leads to another site.
  */
 export function allowedRedirect(wanted: string | null | undefined): string {
   return wanted && isOwnPath(wanted) ? wanted : elsewhere;
 }
 
 /**
- * Browsers read `\` as `/`, drop tabs and line breaks inside an address, and take `..` back out of a path: each could turn a path into
- * `//another-site`. No path of ours needs them.
+ * Whether an address is a plain path of this site. Browsers read `\` as `/`, drop tabs and line breaks inside an address, and resolve `..`:
+ * each can turn a path into `//another-site`. Our paths need none of them.
  */
 function isOwnPath(wanted: string): boolean {
   if (wanted.length > longest || !wanted.startsWith('/') || /[\s\\\p{Cc}\p{Cf}]/u.test(wanted)) return false;

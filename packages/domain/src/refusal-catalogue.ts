@@ -10,7 +10,7 @@ import { refusalsOfStaff } from './refusals-of-staff.ts';
 import { refusalsOfTickets } from './refusals-of-tickets.ts';
 import { refusalsOfTopUps } from './refusals-of-top-ups.ts';
 
-/** Every refusal: its HTTP status, and its exact words as a function of its parameters. */
+/** All refusals: the HTTP status and the exact text, a function of the parameters. */
 export const refusalCatalogue = {
   ...refusalsOfBuyForm,
   ...refusalsOfCheckout,
@@ -27,19 +27,19 @@ export const refusalCatalogue = {
   'waiting-list-not-found': { status: 404, words: says('Cannot find waiting list') },
   'waiting-list-incomplete': {
     status: 422,
-    /** The first problem is said; `problems` has all of them by field. */
+    /** The text is the first problem; `problems` has all of them by field. */
     words: ({ problems }: { problems: Partial<Record<string, string>> }) =>
       Object.values(problems)[0] ?? 'Please complete the form.',
   },
 
   // Any call
   'invalid-body': { status: 400, words: ({ message }: { message: string }) => `Invalid request: ${message}` },
-  'body-too-large': { status: 413, words: says('This is more than we can take in one go.') },
-  'body-type-unknown': { status: 415, words: says('We do not read this type of content.') },
+  'body-too-large': { status: 413, words: says('This request is too large.') },
+  'body-type-unknown': { status: 415, words: says('This type of content is not supported.') },
   'not-found': { status: 404, words: says('There is nothing here.') },
   'too-many-requests': { status: 429, words: says('Too many requests. Please wait a moment and try again.') },
   'service-unavailable': {
     status: 503,
-    words: says('We are catching our breath. Nothing is lost; please try again in a moment.'),
+    words: says('The site is very busy at the moment. Nothing is lost; please try again in a moment.'),
   },
 } as const;

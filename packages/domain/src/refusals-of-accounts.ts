@@ -12,9 +12,9 @@ const openBusiness = {
     `A ticket for ${service} is still being paid by direct debit, so your account can’t be deleted until the last payment is made or your transport provider ends the plan.`,
 };
 
-/** Refusals of signing in and of changing an account. */
+/** Refusals of logging in and of changing an account. */
 export const refusalsOfAccounts = {
-  // Accounts, in the words and under the names of the hosted identity provider (identity.md)
+  // Accounts, with the texts and names of the hosted identity provider (identity.md)
   'account-closed': { status: 401, words: says('This account has been deleted. You can sign up again at any time.') },
   'log-in-again': {
     status: 401,

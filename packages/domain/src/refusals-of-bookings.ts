@@ -6,7 +6,7 @@ import { says } from './refusal-words.ts';
 import type { Supported } from './refusal-words.ts';
 import { supportWords } from './support.ts';
 
-/** A journey as a refusal names it. */
+/** A journey, as a refusal names it. */
 export interface NamedJourney {
   service_name: string;
   date: LocalDate;
@@ -14,7 +14,7 @@ export interface NamedJourney {
 
 const named = ({ service_name, date }: NamedJourney) => `${service_name} on ${formatDate(date)}`;
 
-/** Refusals of journeys on advance passes. */
+/** Refusals of booking journeys on advance passes. */
 export const refusalsOfBookings = {
   'service-not-booked-by-journey': {
     status: 409,
@@ -22,7 +22,7 @@ export const refusalsOfBookings = {
   },
   'journey-unavailable': {
     status: 409,
-    words: (journey: NamedJourney) => `${named(journey)} can not be booked. Please choose another day.`,
+    words: (journey: NamedJourney) => `${named(journey)} cannot be booked. Please choose another day.`,
   },
   'journey-sold-out': {
     status: 409,
@@ -90,11 +90,13 @@ export const refusalsOfBookings = {
   'booking-not-swappable': {
     status: 409,
     words: ({ support }: Supported) =>
-      `This journey can not be changed any more. Please contact ${supportWords(support)} for help.`,
+      `This journey cannot be changed any more. Please contact ${supportWords(support)} for help.`,
   },
   'booking-changed-meanwhile': {
     status: 409,
-    words: says('This journey was changed meanwhile. Nothing else has been changed. Please look at your bookings.'),
+    words: says(
+      'This journey has been changed since this page was loaded. Nothing else has been changed. Please look at your bookings.',
+    ),
   },
   'swap-sold-out': {
     status: 409,

@@ -2,13 +2,13 @@ import { says, wordsOf } from './refusal-words.ts';
 import type { Supported } from './refusal-words.ts';
 import { supportWords } from './support.ts';
 
-/** What is refused of a purchase that has no ticket to be of. */
+/** The refusal of a purchase whose ticket cannot be loaded. */
 export const ticketProblem =
   'There was a problem retrieving the ticket. Please try again later or contact our support team.';
 
 /**
- * What the buy form refuses by itself, too, as it opens. Their words come with its script; those of its later parts come with these
- * (refusals-of-checkout.ts), and those of all others with the answers that say them.
+ * The refusals that the buy form shows itself when it opens. Their texts are in its script. The texts for its later parts load with those
+ * (refusals-of-checkout.ts). The server sends the texts of all other refusals.
  */
 export const refusalsOfBuyForm = {
   'ticket-not-found': { status: 404, words: says(ticketProblem) },
@@ -19,5 +19,5 @@ export const refusalsOfBuyForm = {
   },
 } as const;
 
-/** The exact words of such a refusal. */
+/** The exact text of a refusal of the buy form. */
 export const buyFormRefusal = wordsOf(refusalsOfBuyForm);

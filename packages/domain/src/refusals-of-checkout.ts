@@ -2,7 +2,7 @@ import { says, wordsOf } from './refusal-words.ts';
 import type { Supported } from './refusal-words.ts';
 import { supportWords } from './support.ts';
 
-/** What the pages that pay refuse by themselves, too: of a photo, a voucher, a plan, a card, and what became of paying. */
+/** The refusals that the payment pages show themselves: of a photo, a voucher, an instalment plan, a card, and the result of a payment. */
 export const refusalsOfCheckout = {
   'zonal-pricing-missing': {
     status: 409,
@@ -48,5 +48,5 @@ export const refusalsOfCheckout = {
   },
 } as const;
 
-/** The exact words of such a refusal. */
+/** The exact text of such a refusal. */
 export const checkoutRefusal = wordsOf(refusalsOfCheckout);

@@ -6,9 +6,9 @@ import type { Supported } from './refusal-words.ts';
 import { ticketProblem } from './refusals-of-buy-form.ts';
 import { supportWords } from './support.ts';
 
-/** Refusals of what is bought and how it is paid. */
+/** Refusals of the ticket that is bought and of the payment. */
 export const refusalsOfPurchases = {
-  // What is bought (P-248 to P-256)
+  // The ticket that is bought (P-248 to P-256)
   'client-not-found': { status: 404, words: says(ticketProblem) },
   'service-not-found': {
     status: 404,
@@ -40,16 +40,16 @@ export const refusalsOfPurchases = {
   'days-unavailable': { status: 409, words: says('One of these days is sold out. Please choose again') },
   'passenger-incomplete': {
     status: 422,
-    /** The first problem is said; `problems` has all of them by field. */
+    /** The text is the first problem; `problems` has all of them by field. */
     words: ({ problems }: { problems: Record<string, string> }) =>
       Object.values(problems)[0] ?? 'Please complete the passenger details.',
   },
 
-  // Seats that are held and not paid for
+  // Limits of holds
   'holds-of-account': {
     status: 429,
     words: says(
-      'You have begun to pay for this ticket twice and not finished. Please finish one of these payments, or wait up to 30 minutes until their places are given back. You have not been charged for this one.',
+      'You have started two payments for this ticket and not finished them. Please finish one of them, or wait up to 30 minutes until their seats are released. You have not been charged for this one.',
     ),
   },
   'holds-of-network': {
@@ -59,7 +59,7 @@ export const refusalsOfPurchases = {
     ),
   },
 
-  // What is paid (P-181, P-185, P-188, P-260 to P-271)
+  // The price and the payment (P-181, P-185, P-188, P-260 to P-271)
   'price-changed': {
     status: 409,
     /** `net_price` in decimals, as on the wire. */
@@ -78,7 +78,7 @@ export const refusalsOfPurchases = {
   'direct-debit-unavailable': {
     status: 409,
     words: ({ support }: Supported) =>
-      `This ticket can not be paid for by direct debit at the moment. Please contact ${supportWords(support)} for more information.`,
+      `This ticket cannot be paid for by direct debit at the moment. Please contact ${supportWords(support)} for more information.`,
   },
   'mandate-missing': {
     status: 409,
@@ -123,16 +123,16 @@ export const refusalsOfPurchases = {
   },
   'order-expired': {
     status: 409,
-    words: says('Your order was not finished in time, so its place was given back. You have not been charged.'),
+    words: says('Your order was not finished in time, so your seat was released. You have not been charged.'),
   },
   'ticket-voided': {
     status: 409,
-    words: says('This ticket was voided meanwhile. Nothing was added to it, and nothing was charged.'),
+    words: says('This ticket has been voided. Nothing was added to it, and nothing was charged.'),
   },
   'order-refunded': {
     status: 409,
     words: ({ support }: Supported) =>
-      `Your payment arrived after its place had been given back, so we have given your money back in full. Please contact ${supportWords(support)} for more information regarding ticket availability.`,
+      `Your payment arrived after your seat had been released, so we have refunded it in full. Please contact ${supportWords(support)} for more information regarding ticket availability.`,
   },
   'idempotency-key-missing': { status: 400, words: says('The Idempotency-Key header is missing or is not a key.') },
   'idempotency-key-reused': {
@@ -143,6 +143,6 @@ export const refusalsOfPurchases = {
     status: 409,
     words: says('We are still checking your payment. Please wait a moment; you will not be charged twice.'),
   },
-  'webhook-unverified': { status: 400, words: says('The signature of this event does not hold.') },
-  'webhook-forged': { status: 401, words: says('The signature of these events does not hold.') },
+  'webhook-unverified': { status: 400, words: says('The signature of this event is not valid.') },
+  'webhook-forged': { status: 401, words: says('The signature of these events is not valid.') },
 } as const;

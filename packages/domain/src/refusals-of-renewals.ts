@@ -4,24 +4,24 @@ import { says } from './refusal-words.ts';
 import type { Supported } from './refusal-words.ts';
 import { supportWords } from './support.ts';
 
-/** Refusals of an offer to renew a ticket. */
+/** Refusals of a renewal. */
 export const refusalsOfRenewals = {
   // A-100
   'renewal-ticket-gone': { status: 410, words: says('Ticket is no longer available for purchase.') },
   'renewal-taken': {
     status: 409,
-    /** The ticket that it was renewed by. */
+    /** `customer_ticket_id` is the ticket that renewed it. */
     words: (_: { customer_ticket_id: string }) => 'This ticket has been renewed already.',
   },
   'renewal-closed': {
     status: 410,
-    /** The last day on which it could be taken. */
+    /** `closes_on` is the last day on which it could be bought. */
     words: ({ closes_on, support }: Supported & { closes_on: LocalDate }) =>
       `This ticket could be renewed until ${formatDate(closes_on)}. Please contact ${supportWords(support)} for more information.`,
   },
   'renewal-withdrawn': {
     status: 410,
     words: ({ support }: Supported) =>
-      `This ticket is void, so it can not be renewed. Please contact ${supportWords(support)} for more information.`,
+      `This ticket is void, so it cannot be renewed. Please contact ${supportWords(support)} for more information.`,
   },
 } as const;

@@ -1,6 +1,6 @@
 import { says } from './refusal-words.ts';
 
-/** Refusals for staff of an operator: of the console's calls and of the staff commands. */
+/** Refusals for staff of an operator, in the console and in the staff commands. */
 export const refusalsOfStaff = {
   'staff-not-logged-in': { status: 401, words: says('Please log in to the console.') },
   'staff-not-permitted': {

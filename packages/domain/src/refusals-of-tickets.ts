@@ -3,7 +3,7 @@ import type { Supported } from './refusal-words.ts';
 import { supportWords } from './support.ts';
 import type { UnsendableStatus } from './ticket-sending.ts';
 
-/** Refusals of what is done with a ticket, and of the photo on it. */
+/** Refusals of actions on a ticket, and of its photo. */
 export const refusalsOfTickets = {
   // Photos (P-178, P-179)
   'photo-unknown': { status: 422, words: says('We do not have this photo. Please add it again.') },
@@ -15,11 +15,11 @@ export const refusalsOfTickets = {
   // Sending a ticket
   'ticket-not-sendable': {
     status: 409,
-    words: ({ reason }: { reason: UnsendableStatus }) => `This ticket is ${reason}, so it can not be sent.`,
+    words: ({ reason }: { reason: UnsendableStatus }) => `This ticket is ${reason}, so it cannot be sent.`,
   },
   'code-not-renewable': {
     status: 409,
-    words: ({ reason }: { reason: UnsendableStatus }) => `This ticket is ${reason}, so it can not get a new code.`,
+    words: ({ reason }: { reason: UnsendableStatus }) => `This ticket is ${reason}, so it cannot get a new code.`,
   },
   'ticket-sent-too-often': {
     status: 429,
@@ -27,17 +27,18 @@ export const refusalsOfTickets = {
   },
   'recipient-sent-too-often': {
     status: 429,
-    words: says('We have sent enough to this address or number today. Please try again tomorrow.'),
+    words: says(
+      'This address or number has received as many messages as we send in one day. Please try again tomorrow.',
+    ),
   },
   'ticket-not-for-wallet': {
     status: 409,
-    words: ({ reason }: { reason: UnsendableStatus }) =>
-      `This ticket is ${reason}, so it can not be added to a wallet.`,
+    words: ({ reason }: { reason: UnsendableStatus }) => `This ticket is ${reason}, so it cannot be added to a wallet.`,
   },
   'wallet-unavailable': {
     status: 503,
     words: says(
-      'Tickets can not be added to this wallet at the moment. The ticket itself is valid as it is: show its code on your phone or on paper.',
+      'Tickets cannot be added to this wallet at the moment. The ticket itself is valid as it is: show its code on your phone or on paper.',
     ),
   },
   'ticket-link-ended': { status: 410, words: says('The ticket of this link has expired.') },
@@ -45,11 +46,11 @@ export const refusalsOfTickets = {
   // Sharing a ticket with another account
   'ticket-not-shareable': {
     status: 409,
-    words: ({ reason }: { reason: UnsendableStatus }) => `This ticket is ${reason}, so it can not be shared.`,
+    words: ({ reason }: { reason: UnsendableStatus }) => `This ticket is ${reason}, so it cannot be shared.`,
   },
   'too-many-guardians': {
     status: 409,
-    words: says('This ticket is shared with three people already. Please take it back from one of them first.'),
+    words: says('This ticket is shared with three people already. Please stop sharing it with one of them first.'),
   },
   'guardian-is-owner': {
     status: 422,
@@ -62,7 +63,7 @@ export const refusalsOfTickets = {
       `This ticket is ${reason}, so it is no longer shared with you.`,
   },
 
-  // The name on a ticket, and news of boarding (A-057, A-061)
+  // The name on a ticket, and boarding notifications (A-057, A-061)
   'name-corrected-before': {
     status: 409,
     words: ({ support }: Supported) =>
@@ -75,19 +76,19 @@ export const refusalsOfTickets = {
   'name-not-correctable': {
     status: 409,
     words: ({ reason }: { reason: 'void' | 'expired' }) =>
-      `This ticket is ${reason}, so its name can not be corrected any more.`,
+      `This ticket is ${reason}, so its name cannot be corrected any more.`,
   },
   // Deleting a passenger before the end of the 13 months
   'passenger-in-use': {
     status: 409,
     words: says(
-      'This ticket is still in use, so its passenger can not be deleted. You can delete it once the ticket has ended.',
+      'This ticket is still in use, so its passenger cannot be deleted. You can delete it once the ticket has ended.',
     ),
   },
   'passenger-owes-money': {
     status: 409,
     words: ({ support }: Supported) =>
-      `A payment or a refund of this ticket is not finished, so its passenger can not be deleted yet. Please contact ${supportWords(support)} for help.`,
+      `A payment or a refund of this ticket is not finished, so its passenger cannot be deleted yet. Please contact ${supportWords(support)} for help.`,
   },
   'boarding-notifications-disabled': {
     status: 409,
@@ -96,6 +97,6 @@ export const refusalsOfTickets = {
   'boarding-notifications-over': {
     status: 409,
     words: ({ reason }: { reason: 'void' | 'expired' }) =>
-      `This ticket is ${reason}, so nobody boards with it any more.`,
+      `This ticket is ${reason}, so it is not used for boarding any more.`,
   },
 } as const;

@@ -19,7 +19,7 @@ export const refusalsOfTopUps = {
   },
   'top-up-debt': {
     status: 409,
-    /** Of an expired or suspended ticket in debit; `trips` is the debt. */
+    /** For an expired or suspended ticket in debit; `trips` is the debt. */
     words: ({ trips }: { trips: number }) =>
       `Only what this ticket owes can be paid for: exactly ${tripsWords(trips)}. Nothing has been charged. Please check the amount and try again.`,
   },

@@ -5,7 +5,7 @@ import { isRefusalKey, Refusal, refusal, refusalMessage, refuse } from './refusa
 const support = { name: 'Dales Coaches', email: 'help@dales.example', phone: '01756 123456' };
 const said = 'Dales Coaches, help@dales.example, 01756 123456';
 
-test('P-247 P-249 P-250 P-251 P-252 the buy page says to the letter why a ticket cannot be bought', () => {
+test('P-247 P-249 P-250 P-251 P-252 the buy page shows the exact reason why a ticket cannot be bought', () => {
   expect(refusalMessage('ticket-sold-out', { support })).toBe(
     `This ticket type is now sold out. Please contact ${said} for more information regarding ticket availability.`,
   );
@@ -20,7 +20,7 @@ test('P-247 P-249 P-250 P-251 P-252 the buy page says to the letter why a ticket
   );
 });
 
-test('P-248 P-253 P-254 P-256 what cannot be found, is of a previous year or in debit is said', () => {
+test('P-248 P-253 P-254 P-256 a missing ticket or service, a previous year and a flexi ticket in debit have the exact texts', () => {
   expect(refusalMessage('ticket-not-found', {})).toBe(
     'There was a problem retrieving the ticket. Please try again later or contact our support team.',
   );
@@ -35,19 +35,19 @@ test('P-248 P-253 P-254 P-256 what cannot be found, is of a previous year or in 
   expect(refusalMessage('flexi-in-debit', { support })).toContain('My Tickets');
 });
 
-test('P-181 the smallest card amount is said in the currency of the ticket', () => {
+test('P-181 the smallest card amount is shown in the currency of the ticket', () => {
   expect(refusalMessage('amount-too-small', { currency: 'gbp' })).toBe(
     'Invalid amount. Amount can only be 0 or a minimum of £1.00 using card payment.',
   );
   expect(refusalMessage('amount-too-small', { currency: 'eur' })).toContain('minimum of €1.00');
 });
 
-test('P-180 P-188 what is missing or invalid at payment is said to the letter', () => {
+test('P-180 P-188 missing or invalid input at payment is refused with the exact texts', () => {
   expect(refusalMessage('voucher-invalid', {})).toBe('Invalid voucher code.');
   expect(refusalMessage('card-incomplete', {})).toBe('Please complete all card details including postcode');
 });
 
-test('P-260 P-261 a declined card and any other card error are said alike', () => {
+test('P-260 P-261 a declined card and any other card error give the same advice', () => {
   const advice = 'Double check your details and contact your card issuer';
   expect(refusalMessage('card-declined', {}).startsWith(`Card declined. ${advice}`)).toBe(true);
   const error = refusalMessage('card-error', { message: 'Your card number is incorrect.' });
@@ -63,7 +63,7 @@ test('P-262 an invalid account has a longer message of its own', () => {
   for (const other of others) expect(words.length).toBeGreaterThan(refusalMessage(other, {}).length);
 });
 
-test('P-263 P-264 P-265 what the card payment provider refuses is said to the letter', () => {
+test('P-263 P-264 P-265 refusals by the card payment provider have the exact texts', () => {
   expect(refusalMessage('authentication-failed', {})).toBe(
     'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
   );
@@ -71,7 +71,7 @@ test('P-263 P-264 P-265 what the card payment provider refuses is said to the le
   expect(refusalMessage('card-api-error', { message: 'down' })).toBe('Card api error: down');
 });
 
-test('P-268 P-270 P-271 what went wrong between us and the provider is said to the letter', () => {
+test('P-268 P-270 P-271 failures between the server and the provider have the exact texts', () => {
   expect(refusalMessage('confirm-failure-generic', {})).toBe(
     'There was an issue confirming your order. Please check your email to see if your order was successful. If no email is received you are safe to re-attempt your order.',
   );
@@ -79,14 +79,14 @@ test('P-268 P-270 P-271 what went wrong between us and the provider is said to t
   expect(refusalMessage('problem-confirming-payment-intent', {})).toBe('Problem confirming payment intent.');
 });
 
-test('F-12 a changed price is refused with the new one', () => {
+test('F-12 a changed price is refused with the new price', () => {
   const changed = refusal('price-changed', { net_price: 12.5, currency: 'gbp' });
   expect(changed.status).toBe(409);
   expect(changed.message).toContain('£12.50');
   expect(changed.params).toEqual({ net_price: 12.5, currency: 'gbp' });
 });
 
-test('P-258 an invalid code says that only the latest code works', () => {
+test('P-258 an invalid code is refused with the advice that only the latest code works', () => {
   expect(refusalMessage('CodeMismatchException', {})).toBe(
     "Invalid verification code. Please enter only the very latest code we sent you; older codes won't work.",
   );
@@ -99,7 +99,7 @@ test('P-179 P-185 photos over 10 MB and full-value vouchers on direct debit are 
   );
 });
 
-test('a refusal is an error that carries its key, its parameters and its status', () => {
+test('a refusal is an error with its key, its parameters and its status', () => {
   const caught = (() => {
     try {
       return refuse('UserNotConfirmedException', { handle: 'h', email: 'a@b.example' });
@@ -111,7 +111,7 @@ test('a refusal is an error that carries its key, its parameters and its status'
   expect(caught).toMatchObject({ key: 'UserNotConfirmedException', status: 403, params: { handle: 'h' } });
 });
 
-test('every refusal has the status of a refusal', () => {
+test('every refusal has an error status, and none has 500', () => {
   for (const { status } of Object.values(refusalCatalogue)) {
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).not.toBe(500);
@@ -119,7 +119,7 @@ test('every refusal has the status of a refusal', () => {
   }
 });
 
-test.each(Object.keys(refusalCatalogue).filter(isRefusalKey))('%s has words for a person, filled in whole', (key) => {
+test.each(Object.keys(refusalCatalogue).filter(isRefusalKey))('%s has a complete text for a person', (key) => {
   const params = {
     support,
     message: 'the message',
@@ -149,18 +149,18 @@ test.each(Object.keys(refusalCatalogue).filter(isRefusalKey))('%s has words for 
   expect(words).not.toMatch(/undefined|null|NaN|\[object/);
 });
 
-test('only what the catalogue holds is a key', () => {
+test('only the keys of the catalogue are refusal keys', () => {
   expect(isRefusalKey('ticket-sold-out')).toBe(true);
   expect(isRefusalKey('toString')).toBe(false);
 });
 
-test('a missing key, a misspelt parameter and a missing parameter are refused by the compiler', () => {
+test('a missing key, a misspelt parameter and a missing parameter are type errors', () => {
   // @ts-expect-error there is no such refusal
   expect(() => refusalMessage('ticket-sold', {})).toThrow(TypeError);
   // @ts-expect-error the parameter is misspelt
   expect(refusalMessage('ticket-sold-out', { suport: support })).toContain('your transport provider directly');
   // @ts-expect-error the parameter is missing
   expect(refusalMessage('card-api-error', {})).toContain('undefined');
-  // @ts-expect-error nothing is to be filled in
+  // @ts-expect-error the refusal has no parameters
   expect(refusalMessage('voucher-invalid', { code: 'X' })).toBe('Invalid voucher code.');
 });

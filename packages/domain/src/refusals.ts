@@ -2,13 +2,13 @@ import { refusalCatalogue } from './refusal-catalogue.ts';
 
 type Catalogue = typeof refusalCatalogue;
 
-/** The name of a refusal, as `error_key` says it on the wire. */
+/** The key of a refusal: `error_key` on the wire. */
 export type RefusalKey = keyof Catalogue;
 
-/** What a refusal's words are filled in with, as `params` says it on the wire. */
+/** The parameters of a refusal's text: `params` on the wire. */
 export type RefusalParams<Key extends RefusalKey = RefusalKey> = Parameters<Catalogue[Key]['words']>[0];
 
-/** Something that the product will not do, with the reason in words that a person can be shown. */
+/** A request that the product refuses, with a text that can be shown to a person. */
 export class Refusal<Key extends RefusalKey = RefusalKey> extends Error {
   readonly key: Key;
   readonly params: RefusalParams<Key>;
@@ -23,26 +23,26 @@ export class Refusal<Key extends RefusalKey = RefusalKey> extends Error {
   }
 }
 
-/** A refusal's name and parameters without the cost of an Error, for what is refused only in the rare case. */
+/** A refusal's key and parameters without the cost of an Error, for data that is rarely thrown. */
 export type NamedRefusal = Pick<Refusal, 'key' | 'params'>;
 
-/** A refusal to be passed on or kept. To end what is being done, `refuse`. */
+/** Makes a refusal, to be passed on or stored. `refuse` throws one. */
 export function refusal<Key extends RefusalKey>(key: Key, params: RefusalParams<Key>): Refusal<Key> {
   return new Refusal(key, params);
 }
 
-/** Ends what is being done: throws the refusal. */
+/** Throws a refusal. */
 export function refuse<Key extends RefusalKey>(key: Key, params: RefusalParams<Key>): never {
   throw new Refusal(key, params);
 }
 
-/** The exact words of a refusal. */
+/** The exact text of a refusal. */
 export function refusalMessage<Key extends RefusalKey>(key: Key, params: RefusalParams<Key>): string {
   const { words } = refusalCatalogue[key] as { words: (params: RefusalParams<Key>) => string };
   return words(params);
 }
 
-/** Whether a text names a refusal of the catalogue. */
+/** Whether a text is the key of a refusal. */
 export function isRefusalKey(text: string): text is RefusalKey {
   return Object.hasOwn(refusalCatalogue, text);
 }

@@ -1,10 +1,10 @@
 import { isSold } from './sold-types.ts';
 import type { TicketType } from './ticket-title.ts';
 
-/** The tickets of a season, which the next season follows: what is bought for a date, or by the journey, is bought anew. */
+/** The types that can be renewed: those of a season. Tickets for a date and advance passes are bought again instead. */
 const seasonTypes: readonly TicketType[] = ['annual', 'autumn', 'spring', 'summer', 'flexi'];
 
-/** Whether a ticket can be offered as a renewal: one of a season that is paid for here. */
+/** Whether a ticket on sale can be offered as a renewal: its type is one of a season, and it is paid here. */
 export function isOfferedInRenewals(ticket: { type: TicketType; payment_type?: string | null | undefined }): boolean {
   return seasonTypes.includes(ticket.type) && isSold(ticket);
 }

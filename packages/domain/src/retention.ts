@@ -3,10 +3,10 @@ import type { LocalDate } from './local-date.ts';
 import { salesYearBounds, salesYearOf } from './sales-year.ts';
 import type { SalesYear } from './sales-year.ts';
 
-/** How long a passenger's name, photo and trips are kept after the passenger's last ticket, and a waiting-list entry after its sales year. */
+/** How many months a passenger's data is kept after the passenger's last ticket, and a waiting-list entry after its sales year. */
 export const monthsOfPassengers = 13;
 
-/** How long a photo is kept that no ticket shows. */
+/** How many days a photo is kept that no ticket uses. */
 export const daysOfUnusedPhotos = 30;
 
 /** The latest day that is at least 13 months ago. A passenger whose last ticket ended on this day or before is erased. */
@@ -14,10 +14,10 @@ export function endOfRetention(today: LocalDate): LocalDate {
   return addMonths(today, -monthsOfPassengers);
 }
 
-/** The latest sales year that ended at least 13 months ago. Its waiting lists are deleted, and those of all years before. */
+/** The latest sales year that ended at least 13 months ago. Its waiting lists are deleted, and those of earlier years. */
 export function lastYearOfWaitingLists(today: LocalDate): SalesYear {
   const day = endOfRetention(today);
   const year = salesYearOf(day);
-  // the day itself is the last of its sales year only on 31 July
+  // the day is the last of its sales year only on 31 July
   return salesYearBounds(year).last === day ? year : salesYearOf(addMonths(day, -12));
 }

@@ -17,13 +17,13 @@ const thisCentury = fc
   .integer({ min: toDayNumber(day('2000-08-01')), max: toDayNumber(day('2100-07-31')) })
   .map(fromDayNumber);
 
-test('P-119 F-30 the sales year rolls over on 1 August: 31 July is still of the old one', () => {
+test('P-119 F-30 the sales year rolls over on 1 August: 31 July belongs to the old one', () => {
   expect(salesYearOf(day('2026-07-31'))).toBe('25/26');
   expect(salesYearOf(day('2026-08-01'))).toBe('26/27');
   expect(salesYearOf(day('2027-01-01'))).toBe('26/27');
 });
 
-test('P-119 F-30 in every year of the century the new sales year begins on 1 August and on no other day', () => {
+test('P-119 F-30 in every year of the century the new sales year begins on 1 August only', () => {
   for (let year = 2001; year < 2100; year += 1) {
     const lastDay = salesYearOf(day(`${year}-07-31`));
     const firstDay = salesYearOf(day(`${year}-08-01`));
@@ -37,7 +37,7 @@ test('P-119 F-30 in every year of the century the new sales year begins on 1 Aug
   }
 });
 
-test('P-119 every day is within the bounds of its sales year, and the days around the bounds are not', () => {
+test('P-119 every day is within the bounds of its sales year, and the days next to the bounds are not', () => {
   fc.assert(
     fc.property(thisCentury, (date) => {
       const year = salesYearOf(date);
@@ -49,7 +49,7 @@ test('P-119 every day is within the bounds of its sales year, and the days aroun
   );
 });
 
-test('P-286 a sales year is YY/YY, two years that follow each other', () => {
+test('P-286 a sales year is YY/YY with two consecutive years', () => {
   expect(isSalesYear('19/20')).toBe(true);
   expect(isSalesYear('99/00')).toBe(true);
   for (const text of ['19/21', '20/19', '19-20', '2019/2020', '9/10', '19/20 ', '']) {
@@ -77,7 +77,7 @@ test('P-120 a ticket of an earlier year than the current one counts as expired, 
   expect(isPastSalesYear(parseSalesYear('26/27'), day('2026-07-31'))).toBe(false);
 });
 
-test('P-120 a year is past exactly when its last day is', () => {
+test('P-120 a year is past exactly when its last day is past', () => {
   fc.assert(
     fc.property(thisCentury, thisCentury, (sold, today) => {
       const year = salesYearOf(sold);

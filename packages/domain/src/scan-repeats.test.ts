@@ -33,7 +33,7 @@ test('F-48 without a run, two devices repeat each other on the same service for 
   expect(isRepeat({ ...other, at: 1, service_id: 'X42' })).toBe(false);
 });
 
-test('of two scans exactly one is the later one', () => {
+test('of two scans exactly one is later than the other', () => {
   expect(isRepeat({ at: -1 })).toBe(false);
   expect([isRepeat({ id: 'b' }), isRepeat({ id: 'a' }, { id: 'b' }), isRepeat({ id: 'a' })]).toEqual([
     true,
@@ -52,7 +52,7 @@ const someScans = fc.array(
   { maxLength: 12 },
 );
 
-test('F-49 the scans that count are the same in whatever order they are sent', () => {
+test('F-49 the same scans count in whatever order they are sent', () => {
   fc.assert(
     fc.property(someScans, fc.infiniteStream(fc.nat()), (said, luck) => {
       const scans = said.map((one, index) => scan({ ...one, id: String(index).padStart(2, '0') }));

@@ -1,9 +1,9 @@
-/** One reading of a ticket's code (or a choice of the ticket by name) on a device, for the rules of "The ticket's code" in faults.md. */
+/** One reading of a ticket's code (or a choice of the ticket by name) on a device. The rules are in faults.md, "The ticket's code". */
 export interface TicketScan {
   id: string;
   device_id: string;
   service_id: string;
-  /** Devices on the same run of a bus send the same id; null where the device does not know its run. */
+  /** The id of the bus's run, equal on all devices of the run; null when the device does not know it. */
   run_id: string | null;
   boarded_at: Date;
 }
@@ -13,11 +13,11 @@ export interface RecordedScan extends TicketScan {
   is_counted: boolean;
 }
 
-/** Where a new scan belongs among the recorded scans of its ticket. */
+/** How a new scan relates to the recorded scans of its ticket. */
 export interface ScanPlace<Scan> {
   /** The scan that the new one repeats; undefined when the new one counts as a trip. */
   repeats: Scan | undefined;
-  /** Scans that were counted until now and repeat the new one. They happened after it and were sent before it. */
+  /** Scans that counted so far and repeat the new one: they happened later but were sent earlier. */
   overtakes: Scan[];
 }
 
@@ -25,9 +25,10 @@ const ninetySeconds = 90_000;
 const oneDay = 86_400_000;
 
 /**
- * Whether a scan repeats another one of the same ticket, and is not counted (F-48, F-49). This is so when it came later and
- * - the same device read both less than 90 s apart, or
- * - two devices read them on the same run, less than 24 hours apart. Where one of the devices does not know its run, the same service less than 90 s apart is the same run.
+ * Whether a scan repeats another one of the same ticket, and therefore is not counted (F-48, F-49). It does when it happened later and
+ * - the same device made both, less than 90 s apart; or
+ * - two devices made them on the same run, less than 24 hours apart. When a device does not know its run, the same service less than 90 s
+ *   apart counts as the same run.
  */
 export function repeatsScan(scan: TicketScan, other: TicketScan): boolean {
   const apart = scan.boarded_at.getTime() - other.boarded_at.getTime();
@@ -38,8 +39,8 @@ export function repeatsScan(scan: TicketScan, other: TicketScan): boolean {
 }
 
 /**
- * Finds the place of a new scan among the recorded scans of its ticket, in whatever order they are sent: in the end a scan is counted when it
- * repeats no other.
+ * Finds the scan that a new scan repeats, and the recorded scans that repeat it. The result does not depend on the order of sending: in the
+ * end a scan counts when it repeats no other.
  */
 export function placeScan<Scan extends RecordedScan>(scan: TicketScan, recorded: readonly Scan[]): ScanPlace<Scan> {
   return {

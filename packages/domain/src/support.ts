@@ -1,4 +1,4 @@
-/** Whom a purchaser can ask: the operator's support desk (P-083), as far as it is known. */
+/** The operator's support contact (P-083); each part can be missing. */
 export interface Support {
   name?: string | null | undefined;
   email?: string | null | undefined;
@@ -6,8 +6,8 @@ export interface Support {
 }
 
 /**
- * What stands for `<support>` in a message: the operator's support name, email and phone, as far as they are known, or
- * 'your transport provider directly' when none is (P-247).
+ * Returns the text for `<support>` in a message: the operator's support name, email and phone, as far as they are known, else 'your
+ * transport provider directly' (P-247).
  */
 export function supportWords(support: Support | null | undefined): string {
   const known = [support?.name, support?.email, support?.phone].map((word) => word?.trim()).filter((word) => word);

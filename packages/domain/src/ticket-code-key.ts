@@ -1,7 +1,7 @@
 import type { LocalDate } from './local-date.ts';
 import type { TicketCodeKey, TicketCodeSigner } from './ticket-code.ts';
 
-/** What is needed of Web Crypto's `crypto.subtle`, which browsers and the server share; passed in, as the rules do no I/O. */
+/** The part of Web Crypto's `crypto.subtle` that is used. Browsers and the server pass it in, because this package does no I/O. */
 interface WebCrypto<Key> {
   importKey(
     format: 'spki',
@@ -19,7 +19,7 @@ interface WebCrypto<Key> {
   sign(algorithm: 'Ed25519', key: Key, data: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer>;
 }
 
-/** A key to verify codes with, of its public half (SPKI). Rejects for what is no Ed25519 key. */
+/** Makes a key that verifies codes from a public key (SPKI). Rejects when it is not an Ed25519 key. */
 export async function ticketCodeKey<Key>(
   subtle: WebCrypto<Key>,
   { id, publicKey, last_day }: { id: string; publicKey: Uint8Array<ArrayBuffer>; last_day: LocalDate },
@@ -28,7 +28,7 @@ export async function ticketCodeKey<Key>(
   return { id, last_day, verify: (signature, bytes) => subtle.verify('Ed25519', key, signature, bytes) };
 }
 
-/** A key to sign codes with. */
+/** Makes a signer of codes from a private key. */
 export function ticketCodeSigner<Key>(
   subtle: Pick<WebCrypto<Key>, 'sign'>,
   { id, privateKey }: { id: string; privateKey: Key },

@@ -5,11 +5,11 @@ import { ticketTypes } from './ticket-title.ts';
 import type { TicketSubType, TicketType } from './ticket-title.ts';
 import { isTravelPattern, parseTravelPattern } from './travel-pattern.ts';
 
-/** What a ticket's code says of it. No name and no photo: whoever finds the paper learns nobody's. */
+/** The data in a ticket's code. It has no name and no photo, so a lost paper reveals no person. */
 export interface CodedTicket {
   client_id: string;
   id: string;
-  /** Raised by a reissue, a void, a refund or a corrected name: an older code then opens nothing. */
+  /** Incremented by a reissue, a void, a refund or a corrected name; codes with an older revision are refused. */
   revision: number;
   type: TicketType;
   sub_type: TicketSubType | null;
@@ -20,20 +20,20 @@ export interface CodedTicket {
   zone: string | null;
 }
 
-/** Signs with Ed25519; the id, 6 bytes in base64url, says which key it was. */
+/** Signs with Ed25519; `id`, 6 bytes in base64url, identifies the key. */
 export interface TicketCodeSigner {
   id: string;
   sign(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array>;
 }
 
-/** A key that codes are verified with, good until the last expiry of the tickets that it signed. */
+/** A key that verifies codes, accepted until the last expiry of the tickets that it signed. */
 export interface TicketCodeKey {
   id: string;
   last_day: LocalDate;
   verify(signature: Uint8Array<ArrayBuffer>, bytes: Uint8Array<ArrayBuffer>): Promise<boolean>;
 }
 
-/** What a verified code says. Operator, service and zone are marks: compare them with those of what is known. */
+/** The data of a verified code. Operator, service and zone are marks: compare them with the marks of known ones. */
 export interface ReadTicket {
   id: string;
   revision: number;
@@ -44,15 +44,15 @@ export interface ReadTicket {
   service_mark: string;
   /** 0 for a ticket without a zone. */
   zone_mark: number;
-  /** Two bits a weekday from Monday on: its morning, then its afternoon. */
+  /** Two bits for each weekday from Monday on: its morning, then its afternoon. */
   journeys: number;
 }
 
 export type TicketCodeReading =
   | { outcome: 'read'; ticket: ReadTicket }
-  /** Not the text of a ticket's code, or of a later kind. */
+  /** The text is not a ticket's code, or has a later version. */
   | { outcome: 'not-a-ticket' }
-  /** Another operator's or another year's, or nobody's. */
+  /** The key of another operator or another year, or an invented one. */
   | { outcome: 'unknown-key'; key_id: string }
   | { outcome: 'key-expired'; key_id: string }
   | { outcome: 'forged' };
@@ -62,7 +62,7 @@ const claimLength = 52;
 const signatureLength = 64;
 
 /**
- * The text of a ticket's QR code: 116 bytes in base45, which fit version 7 at level M. In order: version, key id (6), ticket id (16),
+ * Returns the text of a ticket's QR code: 116 bytes in base45, which fit version 7 at level M. In order: version, key id (6), ticket id (16),
  * revision (2), type, first and last day (2 each), operator's and service's mark (8 each), journeys (2), zone's mark (4), signature (64).
  */
 export async function signTicketCode(ticket: CodedTicket, signer: TicketCodeSigner): Promise<string> {
@@ -83,7 +83,7 @@ export async function signTicketCode(ticket: CodedTicket, signer: TicketCodeSign
   return toBase45(bytes);
 }
 
-/** Reads a scanned text with the keys at hand, on an operator's day. Only what is `read` was signed by one of them. */
+/** Reads a scanned text with the given keys, on a day of the operator. `read` means that one of the keys signed it. */
 export async function readTicketCode(
   text: string,
   keys: readonly TicketCodeKey[],
@@ -101,12 +101,12 @@ export async function readTicketCode(
     : { outcome: 'read', ticket: readClaim(claim) };
 }
 
-/** The last 8 bytes of an id, in hex: enough to know an operator or a service again among all of them. */
+/** The last 8 bytes of an id, in hex: enough to identify an operator or a service among all of them. */
 export function idMark(id: string): string {
   return id.replaceAll('-', '').slice(-16);
 }
 
-/** A zone's name in 4 bytes (FNV-1a): enough to know it again among the zones of its service. 0 for none. */
+/** A zone's name as 4 bytes (FNV-1a): enough to identify it among the zones of its service. 0 for no zone. */
 export function zoneMark(zone: string | null): number {
   if (zone === null) return 0;
   let hash = 0x811c9dc5;
@@ -114,7 +114,7 @@ export function zoneMark(zone: string | null): number {
   return hash;
 }
 
-/** The bits of the journeys that a ticket is good for: all of them where nothing says less. */
+/** The bits of the journeys for which a ticket is valid; all of them unless the travel pattern or the sub-type limits them. */
 function journeysOf({ travel_pattern, sub_type }: CodedTicket): number {
   const days =
     travel_pattern !== null && isTravelPattern(travel_pattern)

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { email } from './credentials.ts';
 import { mobileCountries, mobileNumberProblem, readMobileNumber } from './mobile-number.ts';
 
-/** Sending a ticket by email: the address, trimmed. */
+/** The form that sends a ticket by email: the address, trimmed. */
 export const sendByEmailForm = z.object({ email });
 
-/** Sending a ticket by SMS: a mobile number of the country that is chosen; it comes out in E.164. */
+/** The form that sends a ticket by SMS: a mobile number of the chosen country, returned in E.164. */
 export const sendBySmsForm = z.pipe(
   z.object({ country: z.enum(mobileCountries), phone_number: z.string() }).check(
     z.refine(({ phone_number, country }) => readMobileNumber(phone_number, country) !== undefined, {

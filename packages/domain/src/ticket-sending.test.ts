@@ -8,7 +8,7 @@ const problemsOf =
   (input: unknown) =>
     form.safeParse(input).error?.issues.map(({ path, message }) => [path, message]);
 
-test('P-072 a ticket is sent before its first day and up to its last, and never once it is void, suspended or expired', () => {
+test('P-072 a ticket can be sent before its first day and until its last; a void, suspended or expired ticket cannot', () => {
   expect(whyNotSendable(ticket, '2026-08-01')).toBeUndefined();
   expect(whyNotSendable(ticket, '2027-07-23')).toBeUndefined();
   expect(whyNotSendable(ticket, '2027-07-24')).toBe('expired');
@@ -23,7 +23,7 @@ test('A-049 P-234 sending by email needs an address, which is trimmed', () => {
     expect(problems({ email })).toEqual([[['email'], 'Please enter a valid email']]);
 });
 
-test('A-050 P-235 sending by SMS needs a mobile number of the chosen country, and says which kind', () => {
+test('A-050 P-235 sending by SMS needs a mobile number of the chosen country, and the text names the country', () => {
   const problems = problemsOf(sendBySmsForm);
   const parse = (country: string, phone_number: string) => sendBySmsForm.parse({ country, phone_number });
   expect(parse('GB', '07700 900123')).toEqual({ phone_number: '+447700900123' });

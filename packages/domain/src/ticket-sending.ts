@@ -1,14 +1,14 @@
 import { customerTicketStatus, type CustomerTicketStatus } from './customer-ticket-status.ts';
 
-/** How often a customer ticket may be sent on one of its operator's days (server behaviour, section 7). */
+/** How often a customer ticket can be sent on one day of its operator (server behaviour, section 7). */
 export const mostSendsOfTicket = 10;
 
-/** What stands against sending a ticket. */
+/** The statuses in which a ticket can't be sent. */
 export type UnsendableStatus = Exclude<CustomerTicketStatus, 'active' | 'not-yet-valid'>;
 
 /**
- * Why a customer ticket can't be sent; undefined when it can, also before its first day. What no bus takes is not sent: a link to an
- * expired ticket would open nothing, and one to a suspended or void ticket would only mislead who gets it.
+ * Returns the status that prevents sending a customer ticket; undefined when it can be sent, also before its first day. A link to an expired
+ * ticket would show nothing, and one to a suspended or void ticket would mislead the recipient.
  */
 export function whyNotSendable(
   ticket: { ticket_status: string; start: string; expiry: string },

@@ -5,12 +5,12 @@ import { ticketSubTypes, ticketTitle, ticketTypeName, ticketTypes } from './tick
 
 const title = { service_name: 'S1 Settle to Skipton', type: 'annual', year: parseSalesYear('26/27') } as const;
 
-test('P-297 a ticket is titled {service} {Type} {year}', () => {
+test('P-297 the title of a ticket is {service} {Type} {year}', () => {
   expect(ticketTitle(title)).toBe('S1 Settle to Skipton Annual 26/27');
   expect(ticketTitle({ ...title, type: '4_week', sub_type: null })).toBe('S1 Settle to Skipton 4 Week 26/27');
 });
 
-test('P-297 the title ends in (AM Only), (PM Only) or (Custom), and says nothing of other sub-types', () => {
+test('P-297 the title ends in (AM Only), (PM Only) or (Custom); other sub-types add nothing', () => {
   const endings = ticketSubTypes.map((sub_type) => [
     sub_type,
     ticketTitle({ ...title, sub_type }).slice(ticketTitle(title).length),
@@ -24,7 +24,7 @@ test('P-297 the title ends in (AM Only), (PM Only) or (Custom), and says nothing
   });
 });
 
-test('P-297 P-090 every type has a name with a capital, and every title holds its parts in order', () => {
+test('P-297 P-090 each type has a name with a capital, and each title has its parts in order', () => {
   expect(ticketTypes.map(ticketTypeName).join(', ')).toBe(
     'Single, Return, Week, 4 Week, Annual, Autumn, Spring, Summer, Flexi, Advance',
   );

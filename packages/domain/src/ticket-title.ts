@@ -30,7 +30,7 @@ const typeNames: Record<TicketType, string> = {
   advance: 'Advance',
 };
 
-/** The type of a ticket as a person says it. */
+/** The name of a ticket type, as pages show it. */
 export function ticketTypeName(type: TicketType): string {
   return typeNames[type];
 }

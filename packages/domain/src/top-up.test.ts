@@ -4,19 +4,19 @@ import { addDays, parseLocalDate } from './local-date.ts';
 import { refusalMessage } from './refusals.ts';
 import { endsSoon, isNumberOfTrips, startingTrips, topUpPaymentProblem, tripLimits, tripPrice } from './top-up.ts';
 
-test('A-130 a top-up takes 1 to 50 trips, and at least as many as the operator asks for', () => {
+test("A-130 a top-up adds 1 to 50 trips, and at least the operator's minimum", () => {
   const accepted = (minimum: number | undefined) =>
     [0, 1, 15, 16, 50, 51, 2.5, Number.NaN].filter((trips) => isNumberOfTrips(trips, tripLimits(minimum)));
   expect(accepted(undefined)).toEqual([1, 15, 16, 50]);
   expect(accepted(16)).toEqual([16, 50]);
 });
 
-test('A-131 it begins with the default trips of the ticket if between 1 and 49, else with 20', () => {
+test("A-131 the initial number is the ticket's default trips if between 1 and 49, else 20", () => {
   const starts = [null, undefined, 0, 1, 10, 49, 50, 500].map((defaultTrips) => startingTrips(defaultTrips, 1));
   expect(starts).toEqual([20, 20, 20, 1, 10, 49, 20, 20]);
 });
 
-test('A-130 A-131 whatever a ticket and its operator say, what a top-up begins with can be bought', () => {
+test('A-130 A-131 the initial number can be bought, for any ticket and any minimum', () => {
   const settings = fc.record({ minimum: fc.option(fc.integer({ min: 1, max: 50 })), trips: fc.option(fc.nat(500)) });
   fc.assert(
     fc.property(settings, ({ minimum, trips }) => {
@@ -26,7 +26,7 @@ test('A-130 A-131 whatever a ticket and its operator say, what a top-up begins w
   );
 });
 
-test('A-139 a trip costs the price of the zone where the ticket is zonal, and has none where the operator set none', () => {
+test('A-139 a trip has the price of the zone when the ticket is zonal, and none when the operator has set none', () => {
   const zonal = { pricing_model: 'Zonal', trip_price: 500, zone_trip_prices: { A: 290, B: 0 } };
   expect(tripPrice({ trip_price: 360 }, null)).toBe(360);
   expect(tripPrice(zonal, 'A')).toBe(290);
@@ -58,7 +58,7 @@ test('A-128 a ticket ends soon when fewer than 30 days are left', () => {
   ]);
 });
 
-test('A-135 A-137 A-138 A-139 what stands against a top-up is said to the letter', () => {
+test('A-135 A-137 A-138 A-139 refusals of a top-up have the exact texts', () => {
   expect(refusalMessage('top-up-of-another', {})).toBe(
     'You do not have permission to top-up this ticket. Please log into the original account which purchased the ticket. Hint: Please use the email address where your top-up alert was sent to.',
   );

@@ -8,7 +8,7 @@ import { isLocalDate } from './local-date.ts';
 import type { LocalDate } from './local-date.ts';
 import type { SalesYear } from './sales-year.ts';
 
-/** When the passenger travels: a day, its AM or PM, or days of the week (P-096). */
+/** The choices of when the passenger travels: a day with AM or PM, or days of the week (P-096). */
 export interface TravelChoices {
   startDate?: string | undefined;
   startTime?: string | undefined;
@@ -17,15 +17,15 @@ export interface TravelChoices {
 
 export interface TravelQuestion {
   ticket: DatedTicket & SelectTicket & { year: string };
-  /** The operator's day. */
+  /** Today at the operator. */
   today: string;
-  /** Of a ticket that is bought for a date; undefined while it is not known. */
+  /** For a ticket that is bought for a date; undefined while it is not loaded. */
   availability?: AvailabilityMap | undefined;
-  /** Of a `select` ticket; undefined while it is not known. */
+  /** For a `select` ticket; undefined while it is not loaded. */
   capacity_pattern?: CapacityPattern | undefined;
 }
 
-/** What is missing or wrong in when the passenger travels; empty when it is valid, and for a ticket that asks nothing of it (P-166 to P-169). */
+/** The problems with the chosen time of travel; empty when it is valid, and for a ticket without such choices (P-166 to P-169). */
 export function travelProblems(
   choices: TravelChoices,
   question: TravelQuestion,

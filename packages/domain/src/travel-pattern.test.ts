@@ -11,7 +11,7 @@ test('P-094 a travel pattern is weekday codes joined by #', () => {
   }
 });
 
-test('P-095 a code with _am or _pm is that direction only, a code alone is both', () => {
+test('P-095 a code with _am or _pm is that direction only; a code without is both', () => {
   expect(parseTravelPattern('m_am#w#f_pm')).toEqual([
     { weekday: 'm', am: true, pm: false },
     { weekday: 'w', am: true, pm: true },
@@ -20,7 +20,7 @@ test('P-095 a code with _am or _pm is that direction only, a code alone is both'
   expect(parseTravelPattern('m_pm#m_am')).toEqual([{ weekday: 'm', am: true, pm: true }]);
 });
 
-test('P-094 P-095 every choice of days and directions is read back as it was chosen, in the order of the week', () => {
+test('P-094 P-095 any choice of days and directions is read back unchanged, in the order of the week', () => {
   const choice = fc.record({ weekday: fc.constantFrom(...weekdays), suffix: fc.constantFrom('', '_am', '_pm') });
   fc.assert(
     fc.property(fc.uniqueArray(choice, { selector: ({ weekday }) => weekday, minLength: 1 }), (choices) => {
@@ -51,7 +51,7 @@ test('P-094 P-095 days are written as their codes in the order of the week, with
   expect(writeTravelPattern([{ weekday: 'f', am: false, pm: false }])).toBe('');
 });
 
-test('P-094 P-095 whatever days are written are the days that are read', () => {
+test('P-094 P-095 days that are written are read back unchanged', () => {
   fc.assert(
     fc.property(days, (written) => {
       const text = writeTravelPattern(written);
@@ -64,7 +64,7 @@ test('P-094 P-095 whatever days are written are the days that are read', () => {
   );
 });
 
-test('P-094 P-095 whatever pattern is read is written as one that means the same, and one in order as it was', () => {
+test('P-094 P-095 a pattern that is read and written keeps its meaning, and its text when it was in order', () => {
   const code = fc.tuple(fc.constantFrom(...weekdays), fc.constantFrom('', '_am', '_pm')).map((parts) => parts.join(''));
   fc.assert(
     fc.property(fc.array(code, { minLength: 1, maxLength: 12 }), (codes) => {
@@ -76,7 +76,7 @@ test('P-094 P-095 whatever pattern is read is written as one that means the same
   );
 });
 
-test('a travel pattern is said as people say days', () => {
+test('a travel pattern is shown with the names of the days', () => {
   expect(travelPatternWords('f#m#w_am')).toBe('Mon, Wed AM, Fri');
   expect(travelPatternWords('sa_pm#su')).toBe('Sat PM, Sun');
 });

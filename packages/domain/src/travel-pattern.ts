@@ -11,9 +11,9 @@ export interface TravelDay {
 const weekdayNames = { m: 'Mon', tu: 'Tue', w: 'Wed', th: 'Thu', f: 'Fri', sa: 'Sat', su: 'Sun' };
 
 /**
- * The days of a travel pattern in the order of the week. A pattern is weekday codes joined by '#' (P-094); '_am' or '_pm' means that
- * direction only, a code alone both (P-095). A day named for each direction is a day with both.
- * Throws a RangeError for what is no travel pattern.
+ * Parses a travel pattern and returns its days in the order of the week. A pattern is weekday codes joined by '#' (P-094). '_am' or '_pm'
+ * means that direction only, a code without it both (P-095). A day that is named for each direction has both. Throws a RangeError for an
+ * invalid pattern.
  */
 export function parseTravelPattern(pattern: string): TravelDay[] {
   const codes = pattern.split('#').map((code) => {
@@ -27,7 +27,7 @@ export function parseTravelPattern(pattern: string): TravelDay[] {
   });
 }
 
-/** The travel pattern of the days, in the order of the week; '' for none. A day without a direction is left out (P-094, P-095). */
+/** Writes days as a travel pattern, in the order of the week; '' for no days. A day without a direction is left out (P-094, P-095). */
 export function writeTravelPattern(days: readonly TravelDay[]): string {
   return weekdays
     .flatMap((weekday) => {
@@ -38,7 +38,7 @@ export function writeTravelPattern(days: readonly TravelDay[]): string {
     .join('#');
 }
 
-/** Whether a text is a travel pattern that can be travelled by (P-094, P-095). */
+/** Whether a text is a valid travel pattern (P-094, P-095). */
 export function isTravelPattern(text: string): boolean {
   try {
     return parseTravelPattern(text).length > 0;
@@ -47,7 +47,7 @@ export function isTravelPattern(text: string): boolean {
   }
 }
 
-/** A travel pattern as people read it: 'Mon, Wed AM, Fri'. Throws a RangeError for what is no travel pattern. */
+/** A travel pattern with the names of its days: 'Mon, Wed AM, Fri'. Throws a RangeError for an invalid pattern. */
 export function travelPatternWords(pattern: string): string {
   const days = parseTravelPattern(pattern).map(({ weekday, am, pm }) => {
     if (am && pm) return weekdayNames[weekday];

@@ -37,13 +37,13 @@ test('P-285 a return is valid on the one chosen day, and so is a single', () => 
   expect(validityOf({ type: 'single', year }, start)).toEqual({ start, expiry: start });
 });
 
-test('a fixed return is valid on the days that the operator set, as no day is chosen', () => {
+test('a fixed return is valid on the days that the operator set, because no day is chosen', () => {
   const fixed = { type: 'return' as const, year, start: '2026-12-16', expiry: '2026-12-16' };
   expect(validityOf(fixed, undefined)).toEqual({ start: '2026-12-16', expiry: '2026-12-16' });
 });
 
 test.each(['annual', 'autumn', 'spring', 'summer', 'flexi', 'advance'] as const)(
-  'a ticket for a season (%s) is valid on the days that the operator set, whatever day is named',
+  'a ticket for a season (%s) is valid on the days that the operator set, and a chosen day is ignored',
   (type) => {
     const set = { type, year, start: '2026-09-01', expiry: '2027-07-23' };
     expect(validityOf(set, undefined)).toEqual({ start: '2026-09-01', expiry: '2027-07-23' });
@@ -51,7 +51,7 @@ test.each(['annual', 'autumn', 'spring', 'summer', 'flexi', 'advance'] as const)
   },
 );
 
-test('P-119 where the operator set no days a ticket is valid to the ends of its sales year', () => {
+test('P-119 when the operator set no days, a ticket is valid from the start to the end of its sales year', () => {
   for (const type of ticketTypes) {
     expect(validityOf({ type, year }, undefined)).toEqual({ start: '2026-08-01', expiry: '2027-07-31' });
     expect(validityOf({ type, year, start: null, expiry: '2027-03-01' }, undefined).expiry).toBe('2027-03-01');

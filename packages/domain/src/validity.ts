@@ -11,9 +11,9 @@ export interface Validity {
 }
 
 /**
- * When a ticket is valid that is sold now. A single or return is valid on its day (P-285), a week 7 days from its start (P-283), a
- * 4_week 4 weeks less a day (P-284); everything else from the ticket's own start to its expiry, and where the operator set none,
- * to the ends of the sales year.
+ * Returns the validity of a ticket that is sold now. A single or return is valid on its day (P-285), a week 7 days from its start (P-283), a
+ * 4_week 4 weeks less a day (P-284). Other tickets are valid from their own start to their expiry, or, when the operator set none, from the
+ * start to the end of the sales year.
  */
 export function validityOf(
   ticket: { type: TicketType; year: SalesYear; start?: string | null | undefined; expiry?: string | null | undefined },

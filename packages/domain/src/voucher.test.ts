@@ -19,13 +19,13 @@ const voucher: VoucherTerms = {
   minimum_price: null,
 };
 
-test('a voucher without limits can be used, one that is switched off can not', () => {
+test('a voucher without limits can be used; a disabled one cannot', () => {
   expect(isVoucherUsable(voucher, today, ticket)).toBe(true);
   expect(isVoucherUsable({ ...voucher, uses: 5_000, uses_of_purchaser: 12 }, today, ticket)).toBe(true);
   expect(isVoucherUsable({ ...voucher, is_enabled: false }, today, ticket)).toBe(false);
 });
 
-test('a voucher is good from its first day to its last, both counted', () => {
+test('a voucher is valid from its first to its last day, both included', () => {
   fc.assert(
     fc.property(fc.integer({ min: -30, max: 30 }), fc.integer({ min: -30, max: 30 }), (from, until) => {
       const dated = { ...voucher, starts_on: addDays(today, from), ends_on: addDays(today, until) };
@@ -34,7 +34,7 @@ test('a voucher is good from its first day to its last, both counted', () => {
   );
 });
 
-test('F-16 a voucher is used as often as it may be and no more, in all and by one purchaser', () => {
+test('F-16 a voucher is used at most as often as its limits allow, in total and by one purchaser', () => {
   fc.assert(
     fc.property(
       fc.nat(5),
@@ -56,13 +56,13 @@ test('F-17 a voucher in another currency is invalid for the ticket', () => {
   expect(isVoucherUsable({ ...voucher, currency: 'eur' }, today, { price: 480_00, currency: 'eur' })).toBe(true);
 });
 
-test('a ticket must cost what the voucher asks for, to the penny', () => {
+test('a ticket must cost at least the minimum price of the voucher, to the penny', () => {
   const asking = { ...voucher, minimum_price: 300_00 };
   expect(isVoucherUsable(asking, today, { price: 299_99, currency: 'gbp' })).toBe(false);
   expect(isVoucherUsable(asking, today, { price: 300_00, currency: 'gbp' })).toBe(true);
 });
 
-test('before a ticket is chosen only what needs none is looked at', () => {
+test('before a ticket is chosen only the rules that need no ticket are checked', () => {
   expect(isVoucherUsable({ ...voucher, currency: 'eur', minimum_price: 900_00 }, today)).toBe(true);
   expect(isVoucherUsable({ ...voucher, max_uses: 0 }, today)).toBe(false);
 });

@@ -8,7 +8,7 @@ export interface VoucherTerms {
   is_enabled: boolean;
   max_uses: number | null;
   max_uses_per_purchaser: number | null;
-  /** Uses that are redeemed or reserved by orders under way. */
+  /** Uses that are redeemed, or reserved by open orders. */
   uses: number;
   uses_of_purchaser: number;
   starts_on: string | null;
@@ -17,8 +17,8 @@ export interface VoucherTerms {
 }
 
 /**
- * Whether a voucher can be used: enabled, in its dates, with uses left in all and for this purchaser, and for a ticket of its own
- * currency that costs enough. Without a ticket only what does not depend on one is looked at.
+ * Whether a voucher can be used: it is enabled, in its dates, has uses left in total and for this purchaser, and the ticket has its currency
+ * and costs enough. Without a ticket only the rules that need none are checked.
  */
 export function isVoucherUsable(
   voucher: VoucherTerms,
@@ -34,7 +34,7 @@ export function isVoucherUsable(
   return !ticket || fitsTicket(voucher, ticket);
 }
 
-/** Whether a voucher that can be used is one for this ticket: of its currency, and for a price from the voucher's minimum on. */
+/** Whether a usable voucher fits this ticket: its currency, and a price of at least the voucher's minimum. */
 export function fitsTicket(
   { currency, minimum_price }: { currency: Currency; minimum_price?: number | null | undefined },
   ticket: { price: number; currency: Currency },

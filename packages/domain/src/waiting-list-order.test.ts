@@ -19,7 +19,7 @@ const numbered = fc
   .tuple(letters, fc.nat())
   .map(([prefix, number]) => ({ prefix, number, name: `${prefix}${number}` }));
 
-test('P-082 of any two services the one with the earlier letters is first, and of the same letters the one with the lower number', () => {
+test('P-082 of two services the one with the earlier letters is first, and with the same letters the one with the lower number', () => {
   fc.assert(
     fc.property(numbered, numbered, (one, other) => {
       const isFirst = one.prefix < other.prefix || (one.prefix === other.prefix && one.number <= other.number);
@@ -29,7 +29,7 @@ test('P-082 of any two services the one with the earlier letters is first, and o
   );
 });
 
-test('P-082 the order is the same whatever order the services come in, and none is lost', () => {
+test('P-082 the sorted order does not depend on the input order, and no service is lost', () => {
   const names = fc.array(
     fc.oneof(
       fc.string({ unit: 'grapheme' }),

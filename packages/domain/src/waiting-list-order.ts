@@ -1,6 +1,6 @@
 const collator = new Intl.Collator('en', { sensitivity: 'base' });
 
-/** The names of services as people look for them: by what stands before the first number, then by that number, so that S2 comes before S10 (P-082). */
+/** Sorts the names of services by the text before the first number, then by that number: S2 comes before S10 (P-082). */
 export function sortServices(names: readonly string[]): string[] {
   return names
     .map(partsOf)
@@ -11,7 +11,7 @@ export function sortServices(names: readonly string[]): string[] {
 interface Parts {
   name: string;
   prefix: string;
-  /** Its digits without zeros before them; none where there is no number. */
+  /** The digits without leading zeros; empty when there is no number. */
   digits: string;
   rest: string;
 }
@@ -21,11 +21,11 @@ function partsOf(name: string): Parts {
   return { name, prefix: prefix.trim(), digits: digits && digits.replace(/^0+(?=\d)/, ''), rest };
 }
 
-/** Names that only differ in capitals or accents still have an order, whatever order they came in. */
+/** Compares two names. Names that differ only in capitals or accents also have a fixed order. */
 function compare(one: Parts, other: Parts): number {
   return (
     collator.compare(one.prefix, other.prefix) ||
-    // more digits make a greater number, however many there are
+    // more digits make a greater number
     one.digits.length - other.digits.length ||
     byCharacters(one.digits, other.digits) ||
     collator.compare(one.rest, other.rest) ||

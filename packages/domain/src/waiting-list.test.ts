@@ -17,7 +17,7 @@ const family = (count: number) => Array.from({ length: count }, () => ada);
 const problemsOf = (changed: Partial<WaitingListForm>, of = list) =>
   readWaitingListForm({ ...form, ...changed }, of).problems ?? {};
 
-test('P-189 P-190 a form is kept as it is to be used: lower case email, number in E.164, no stray spaces', () => {
+test('P-189 P-190 a form is normalised: email in lower case, number in E.164, no extra spaces', () => {
   const typed = {
     ...form,
     email: ' Parent@Example.COM ',
@@ -53,7 +53,7 @@ test('P-189 an email, a mobile number and a post code are required', () => {
   });
 });
 
-test('P-190 a first and a last name are required for every passenger, and each is told apart', () => {
+test('P-190 a first and a last name are required for each passenger, and each problem names its passenger', () => {
   const passengers = [ada, { firstName: ' ', lastName: 'Byron' }, { firstName: 'A'.repeat(81), lastName: '' }];
   expect(problemsOf({ passengers })).toEqual({
     'passengers.1.firstName': 'Please provide a first name for passenger 2',
@@ -62,7 +62,7 @@ test('P-190 a first and a last name are required for every passenger, and each i
   });
 });
 
-test('P-078 there are 1 to 5 passengers, and no other number', () => {
+test('P-078 the number of passengers is 1 to 5', () => {
   for (const count of [0, 6, 100]) {
     expect(problemsOf({ passengers: family(count) })).toEqual({
       passengers: 'Please choose a number of passengers from 1 to 5.',
@@ -71,7 +71,7 @@ test('P-078 there are 1 to 5 passengers, and no other number', () => {
   for (const count of [1, 2, 3, 4, 5]) expect(problemsOf({ passengers: family(count) })).toEqual({});
 });
 
-test('P-191 where there are services one of them must be chosen; where there are none it does not matter', () => {
+test('P-191 a service must be chosen when the operator has services, else it is ignored', () => {
   const problem = { service: 'Please select the service you wish to use.' };
   for (const service of [undefined, '', 'S3 Nowhere', 's1 settle']) expect(problemsOf({ service })).toEqual(problem);
   expect(readWaitingListForm(form, { ...list, services: [] }).entry).toMatchObject({ service: undefined });
@@ -83,7 +83,7 @@ test('P-192 the year must be one of the listed years', () => {
   expect(problemsOf({ year: '27/28' })).toEqual({});
 });
 
-test('P-282 a failed submission names the provider’s support email, or the provider where there is none', () => {
+test('P-282 a failed submission names the provider’s support email, or the provider when there is none', () => {
   expect(submissionProblem('office@dales.example')).toBe(
     'There was a problem handling your submission. Please try again or contact office@dales.example.',
   );
@@ -94,7 +94,7 @@ test('P-282 a failed submission names the provider’s support email, or the pro
   }
 });
 
-test('P-189 P-190 what a form is kept as reads as the same form again, whatever was typed', () => {
+test('P-189 P-190 a normalised form is read again unchanged, for any input', () => {
   const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 80 });
   const typed = fc.record({
     email: fc.emailAddress(),

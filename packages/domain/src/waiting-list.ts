@@ -2,19 +2,19 @@ import { email as emailAddress } from './credentials.ts';
 import { hasHiddenCharacters } from './hidden-characters.ts';
 import { mobileNumberProblem, readMobileNumber } from './mobile-number.ts';
 
-/** For how many one form can ask for a place (P-078). */
+/** The numbers of passengers that one form can have (P-078). */
 export const passengerCounts = [1, 2, 3, 4, 5] as const;
 
 const longestName = 80;
 const longestPostCode = 16;
 
-/** What can be waited for: an operator's services by name, and its sales years (P-104). */
+/** The services of an operator by name, and its sales years, for which people can wait (P-104). */
 export interface WaitingList {
   services: readonly string[];
   year: readonly string[];
 }
 
-/** What the form collects, as it was typed (P-076 to P-079). */
+/** The fields of the form as they were typed (P-076 to P-079). */
 export interface WaitingListForm {
   email: string;
   mobile: string;
@@ -32,12 +32,12 @@ export interface WaitingPassenger {
 export type WaitingListField = Exclude<keyof WaitingListForm, 'passengers'> | 'passengers' | PassengerField;
 export type PassengerField = `passengers.${number}.${keyof WaitingPassenger}`;
 
-/** What is wrong with a form, by field and in the order of the page. */
+/** The problems of a form, by field and in the order of the page. */
 export type WaitingListProblems = Partial<Record<WaitingListField, string>>;
 
 /**
- * Reads a form: as it is to be kept (the email in lower case, the mobile number in E.164, no stray spaces), or what is wrong with each
- * of its fields (P-078, P-189 to P-192). Where an operator has no services none is chosen.
+ * Reads a form. Returns the entry to store (email in lower case, mobile number in E.164, no extra spaces) or the problem of each field
+ * (P-078, P-189 to P-192). For an operator without services the chosen service is ignored.
  */
 export function readWaitingListForm(
   form: WaitingListForm,
@@ -66,7 +66,7 @@ export function readWaitingListForm(
   return { entry: { email: email.data, mobile, postCode, year: form.year, service, passengers } };
 }
 
-/** Said when a form could not be handed in, for a reason that is none of its fields (P-282). */
+/** The text when a form could not be submitted for another reason than its fields (P-282). */
 export function submissionProblem(supportEmail: string | null | undefined): string {
   const contact = supportEmail?.trim() || 'your transport provider directly';
   return `There was a problem handling your submission. Please try again or contact ${contact}.`;

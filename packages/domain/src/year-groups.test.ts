@@ -9,7 +9,7 @@ test('P-087 primary is reception and years 1 to 6, secondary 7 to 11, sixth form
   expect(expandYearGroups({})).toEqual([]);
 });
 
-test('P-087 a service has the groups of all its schools, each once, the youngest first', () => {
+test('P-087 a service has the groups of all its schools, each once, from the youngest', () => {
   fc.assert(
     fc.property(fc.boolean(), fc.boolean(), fc.boolean(), (primary, secondary, sixth_form) => {
       const groups = expandYearGroups({ primary, secondary, sixth_form });
@@ -19,7 +19,7 @@ test('P-087 a service has the groups of all its schools, each once, the youngest
   );
 });
 
-test('P-088 groups read Reception and Year {n}', () => {
+test('P-088 groups are shown as Reception and Year {n}', () => {
   const labels = expandYearGroups({ primary: true, sixth_form: true }).map(yearGroupLabel);
   expect(labels.join(', ')).toBe('Reception, Year 1, Year 2, Year 3, Year 4, Year 5, Year 6, Year 12, Year 13');
 });

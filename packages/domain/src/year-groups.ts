@@ -4,7 +4,7 @@ export interface YearGroups {
   sixth_form?: boolean | undefined;
 }
 
-/** The year groups of a service, '0' for reception and '1' to '13': primary, secondary and sixth form expanded (P-087). */
+/** The year groups of a service, '0' for reception and '1' to '13', from its primary, secondary and sixth form (P-087). */
 export function expandYearGroups({ primary, secondary, sixth_form }: YearGroups): string[] {
   const groups = [
     ...(primary ? [0, 1, 2, 3, 4, 5, 6] : []),

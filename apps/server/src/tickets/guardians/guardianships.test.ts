@@ -116,7 +116,7 @@ test('a ticket that is void, suspended or over is not offered, and what is void 
     const { id } = await office.buy(said);
     expect(await office.invite(id, office.someAddress())).toMatchObject({
       status: 409,
-      body: { error: `This ticket is ${reason}, so it can not be shared.` },
+      body: { error: `This ticket is ${reason}, so it cannot be shared.` },
     });
   }
   const { ticket, guardian, id } = await office.shared();

@@ -138,7 +138,7 @@ test('a ticket that is void or expired keeps its name, with the reason; one that
     const { id } = await buy(said);
     expect(await correct(id)).toMatchObject({
       status: 409,
-      body: { error: `This ticket is ${reason}, so its name can not be corrected any more.` },
+      body: { error: `This ticket is ${reason}, so its name cannot be corrected any more.` },
     });
   }
   expect((await correct((await buy({ ticket_status: 'suspended' })).id)).status).toBe(200);

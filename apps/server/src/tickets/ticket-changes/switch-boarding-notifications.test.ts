@@ -64,7 +64,7 @@ test('they are not switched on for a ticket that nobody boards with any more, bu
     const { id } = await buy({ ...said, notify: true });
     expect(await put(id, { notify: true })).toMatchObject({
       status: 409,
-      body: { error: `This ticket is ${reason}, so nobody boards with it any more.` },
+      body: { error: `This ticket is ${reason}, so it is not used for boarding any more.` },
     });
     expect((await put(id, { notify: false })).status).toBe(200);
   }

@@ -85,7 +85,7 @@ test('a ticket is sent before its first day, and not once it is void, suspended 
     const { id } = await buy(said);
     expect(await send(id)).toMatchObject({
       status: 409,
-      body: { error_key: 'ticket-not-sendable', error: `This ticket is ${reason}, so it can not be sent.` },
+      body: { error_key: 'ticket-not-sendable', error: `This ticket is ${reason}, so it cannot be sent.` },
     });
     expect(await sentOf(id)).toBe(0);
   }

@@ -241,7 +241,7 @@ test.each([
   for (const answer of [await applePass(ticket.id), await appleAddress(ticket.id), await googleAddress(ticket.id)]) {
     expect([answer.statusCode, answer.json<{ error: string }>().error]).toEqual([
       409,
-      `This ticket is ${reason}, so it can not be added to a wallet.`,
+      `This ticket is ${reason}, so it cannot be added to a wallet.`,
     ]);
   }
 });
