@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { MovedOrders } from '../../catalogue/inventory/seat-fragments.ts';
+import type { MadeRefund } from '../refunds/write-refunds.ts';
 import { part } from '../../platform/database/statement.ts';
 import type { Part } from '../../platform/database/statement.ts';
 
@@ -15,6 +16,59 @@ export interface TakenPayment {
 
 /** The orders that lines of the ledger are written for. */
 type BookedOrders = Part<'client_id' | 'id' | 'currency', 'orders'>;
+
+/** The payment that an order begins with. */
+export interface NewPayment {
+  id: string;
+  provider: 'stripe';
+  provider_account: string;
+  /** Minor units. */
+  amount: number;
+  currency: string;
+}
+
+/** Creates the payment of a new order that is accepted, where it has one. */
+export function createPayment(
+  newOrder: Part<'client_id' | 'id' | 'is_accepted', 'orders'>,
+  payment: NewPayment | undefined,
+  now: Date,
+): Part | undefined {
+  if (!payment) return undefined;
+  return part(
+    'new_payment',
+    {},
+    sql`
+      INSERT INTO payments (client_id, id, order_id, provider, provider_account, amount, currency, state, created_at, updated_at)
+      SELECT ${newOrder.client_id}, ${payment.id}::uuid, ${newOrder.id}, ${payment.provider}, ${payment.provider_account},
+             ${payment.amount}::integer, ${payment.currency}, 'creating', ${now}::timestamptz, ${now}::timestamptz
+      FROM ${newOrder} WHERE ${newOrder.is_accepted}`,
+  );
+}
+
+/** Records that the bank asks the purchaser to authenticate the payment of a moved order. */
+export function awaitAuthenticationOfPayment(movedOrder: MovedOrders, providerPaymentId: string, now: Date): Part {
+  return part(
+    'known_payment',
+    {},
+    sql`
+      UPDATE payments SET state = 'requires_action', provider_payment_id = ${providerPaymentId}, updated_at = ${now}::timestamptz
+      FROM ${movedOrder}
+      WHERE payments.client_id = ${movedOrder.client_id} AND payments.order_id = ${movedOrder.id}
+        AND payments.state IN ('creating', 'processing', 'requires_action')`,
+  );
+}
+
+/** Adds a refund that was made to what is refunded of its payment. */
+export function countRefund(madeRefund: MadeRefund, now: Date): Part<'client_id' | 'order_id', 'payments'> {
+  return part(
+    'refunded_payment',
+    { columns: ['client_id', 'order_id'], of: 'payments' },
+    sql`
+      UPDATE payments SET refunded = refunded + ${madeRefund.amount}, updated_at = ${now}::timestamptz FROM ${madeRefund}
+      WHERE payments.client_id = ${madeRefund.client_id} AND payments.id = ${madeRefund.payment_id}
+      RETURNING payments.client_id, payments.order_id`,
+  );
+}
 
 /** A condition on `orders`: the order has a payment of this money, in full, that was not counted before. */
 export function isPaidBy(payment: TakenPayment): RawBuilder<unknown> {

@@ -5,6 +5,7 @@ import type { DB } from '../../platform/database/schema.ts';
 import type { OpenBusiness, PersonalData } from '../../platform/personal-data.ts';
 import { queueRemovals } from '../../platform/queue-removals.ts';
 import { eventOfFailedRefund } from '../refunds/refund-attempts.ts';
+import { eraseReferencesOfRefunds } from '../refunds/write-refunds.ts';
 
 /** Who pays by card, and what was paid and given back. What was paid is kept; the provider's customer, with the saved cards, is not. */
 export const personalDataOfPayments: PersonalData = {
@@ -85,9 +86,6 @@ export function refundsOf(userId: string | RawBuilder<unknown>) {
 /** What stands in place of the provider's reference of a payment, here and in payouts, so that they still agree. */
 export const erasedPayment = sql<string>`'erased-' || payments.id`;
 
-/** The same of a refund. */
-export const erasedRefund = sql<string>`'erased-' || refunds.id`;
-
 /** Takes the provider's references off a purchaser's card payments, and off what was given back; amounts and days stay. */
 export async function eraseReferencesOfPayments(db: Transaction<DB>, userId: string): Promise<void> {
   await sql`
@@ -95,8 +93,5 @@ export async function eraseReferencesOfPayments(db: Transaction<DB>, userId: str
     FROM orders
     WHERE orders.user_id = ${userId} AND payments.client_id = orders.client_id AND payments.order_id = orders.id
       AND payments.provider_payment_id IS NOT NULL`.execute(db);
-  await sql`
-    UPDATE refunds SET provider_refund_id = ${erasedRefund}, last_error = NULL
-    FROM (${refundsOf(userId)}) AS of_user
-    WHERE refunds.client_id = of_user.client_id AND refunds.id = of_user.id`.execute(db);
+  await eraseReferencesOfRefunds(db, refundsOf(userId));
 }

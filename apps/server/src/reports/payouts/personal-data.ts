@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { erasedInstalment } from '../../sales/instalments/plans/personal-data.ts';
-import { erasedPayment, erasedRefund, refundsOf } from '../../payments/cards/personal-data.ts';
+import { erasedPayment, refundsOf } from '../../payments/cards/personal-data.ts';
+import { erasedRefund } from '../../payments/refunds/write-refunds.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
 

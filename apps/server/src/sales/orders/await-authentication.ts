@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { awaitAuthenticationOfPayment } from '../../payments/cards/payment-fragments.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import { part, statement } from '../../platform/database/statement.ts';
 import { retrying } from '../../platform/database/transaction.ts';
 import type { Order } from './order.ts';
 
@@ -18,21 +20,20 @@ export async function awaitAuthentication(
   now: Date,
 ): Promise<boolean> {
   const holdExpiresAt = new Date(order.created_at.getTime() + authenticationHoldMinutes * 60_000);
-  const statement = sql`
-    WITH moved_order AS (
+  const movedOrder = part(
+    'moved_order',
+    { columns: ['client_id', 'id'], of: 'orders' },
+    sql`
       UPDATE orders SET state = 'requires_action', hold_expires_at = ${holdExpiresAt}::timestamptz,
                         check_at = CASE state WHEN 'requires_action' THEN check_at ELSE ${holdExpiresAt}::timestamptz END,
                         updated_at = ${now}::timestamptz
       WHERE client_id = ${order.client_id} AND id = ${order.id} AND state IN ('paying', 'requires_action')
-      RETURNING client_id, id
-    ),
-    known_payment AS (
-      UPDATE payments SET state = 'requires_action', provider_payment_id = ${providerPaymentId}, updated_at = ${now}::timestamptz
-      FROM moved_order
-      WHERE payments.client_id = moved_order.client_id AND payments.order_id = moved_order.id
-        AND payments.state IN ('creating', 'processing', 'requires_action')
-    )
-    SELECT id FROM moved_order`;
-  const { rows } = await retrying(() => statement.execute(db));
+      RETURNING client_id, id`,
+  );
+  const wait = statement(
+    [awaitAuthenticationOfPayment(movedOrder, providerPaymentId, now)],
+    sql`SELECT id FROM ${movedOrder}`,
+  );
+  const { rows } = await retrying(() => wait.execute(db));
   return rows.length === 1;
 }

@@ -10,6 +10,7 @@ import { named } from '../../platform/database/named-statements.ts';
 import { commitsQuickly, untilDurable } from '../../platform/database/quick-commit.ts';
 import { part, statement } from '../../platform/database/statement.ts';
 import { retryingAlone } from '../../platform/database/transaction.ts';
+import { createPayment } from '../../payments/cards/payment-fragments.ts';
 import { writePlan } from '../../payments/direct-debit/plan-fragments.ts';
 import type { NewPlan } from '../../payments/direct-debit/plan-fragments.ts';
 import { lockVoucher, reserveVoucher } from '../vouchers/voucher-fragments.ts';
@@ -80,6 +81,7 @@ export async function beginOrder(db: Database, order: NewOrder, now: Date): Prom
   const holdExpiresAt = new Date(now.getTime() + holdMinutes * 60_000);
   const checkAt = new Date(now.getTime() + secondsUntilReconciled * 1_000);
   const isAlone = !db.isTransaction;
+  const newPayment = payment && { ...payment, amount: order.price - order.discount, currency: order.currency };
   const orderLimit = readOrderLimit(order, now);
   const mayBegin = sql`(SELECT refusal_key IS NULL FROM ${orderLimit})`;
   const { lockedSeats, seatsFit } = lockSeats(clientId, order.seats, mayBegin);
@@ -120,16 +122,6 @@ export async function beginOrder(db: Database, order: NewOrder, now: Date): Prom
       FROM ${verdict}
       RETURNING client_id, id, currency, refusal_key, refusal_params, refusal_key IS NULL AS is_accepted`,
   );
-  const newPayment = part(
-    'new_payment',
-    {},
-    sql`
-      INSERT INTO payments (client_id, id, order_id, provider, provider_account, amount, currency, state, created_at, updated_at)
-      SELECT ${clientId}, ${payment?.id ?? null}::uuid, ${newOrder.id}, ${payment?.provider ?? null},
-             ${payment?.provider_account ?? null}, ${order.price - order.discount}::integer, ${order.currency}, 'creating',
-             ${now}::timestamptz, ${now}::timestamptz
-      FROM ${newOrder} WHERE ${newOrder.is_accepted} AND ${payment !== undefined}::boolean`,
-  );
   const begin = sql<{ refusal_key: RefusalKey | null; refusal_params: RefusalParams | null }>`
     ${named('begin-order')}
     ${statement(
@@ -143,7 +135,7 @@ export async function beginOrder(db: Database, order: NewOrder, now: Date): Prom
         order.journeys && holdJourneys(newOrder, order, order.journeys, now),
         reserveVoucher(clientId, voucher, newOrder),
         writePlan(order.plan, newOrder, now),
-        newPayment,
+        createPayment(newOrder, newPayment, now),
       ],
       sql`SELECT refusal_key, refusal_params${isAlone ? sql`, ${commitsQuickly}` : sql``} FROM ${newOrder}`,
     )}`;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { queueMessages } from '../../messages/queue-messages.ts';
 import { writeMoneyOwedBack } from '../../payments/cards/payment-fragments.ts';
+import { createCardRefund } from '../../payments/refunds/write-refunds.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { part, statement } from '../../platform/database/statement.ts';
 import { newId } from '../../platform/ids.ts';
@@ -26,12 +27,9 @@ export async function oweBack(
   await statement(
     [
       writeMoneyOwedBack(paidOrder, { transaction_id: newId(now.getTime()), amount }, now),
+      createCardRefund({ client_id, order_id: id, reason }, now),
       queueMessages(paidOrder, newsOfMoneyBack(order, amount, reason), now),
     ],
-    sql`
-      INSERT INTO refunds (client_id, id, payment_id, amount, reason, state, next_attempt_at, created_at, updated_at)
-      SELECT client_id, ${newId(now.getTime())}::uuid, id, amount, ${reason}, 'pending', ${now}::timestamptz,
-             ${now}::timestamptz, ${now}::timestamptz
-      FROM payments WHERE client_id = ${client_id} AND order_id = ${id} AND state = 'succeeded'`,
+    sql`SELECT`,
   ).execute(db);
 }

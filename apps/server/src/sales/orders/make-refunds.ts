@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import Stripe from 'stripe';
 import type { Deps } from '../../platform/deps.ts';
-import { bearRefundFailure, refundLeaseSeconds } from '../../payments/refunds/refund-attempts.ts';
+import { bearRefundFailure } from '../../payments/refunds/refund-attempts.ts';
 import type { AttemptedRefund } from '../../payments/refunds/refund-attempts.ts';
-import { writeRefundMade } from '../../payments/cards/payment-fragments.ts';
+import { claimDueRefund, finishCardRefund } from '../../payments/refunds/write-refunds.ts';
+import { countRefund, writeRefundMade } from '../../payments/cards/payment-fragments.ts';
 import { part, statement } from '../../platform/database/statement.ts';
 import { retrying } from '../../platform/database/transaction.ts';
 import { newId } from '../../platform/ids.ts';
@@ -55,39 +56,21 @@ async function makeRefund({ stripe }: Deps, refund: DueRefund): Promise<Stripe.R
 
 async function claimRefund({ db, clock }: Deps): Promise<DueRefund | undefined> {
   const now = clock.now();
-  const { rows } = await sql<DueRefund>`
-    UPDATE refunds SET attempts = attempts + 1, updated_at = ${now}::timestamptz,
-                       next_attempt_at = ${secondsAfter(now, refundLeaseSeconds)}::timestamptz
-    FROM payments
-    WHERE (refunds.client_id, refunds.id) IN (
-        SELECT client_id, id FROM refunds WHERE state = 'pending' AND payment_id IS NOT NULL AND next_attempt_at <= ${now}::timestamptz
-        ORDER BY next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED
-      )
-      AND payments.client_id = refunds.client_id AND payments.id = refunds.payment_id
-    RETURNING refunds.client_id, refunds.id, refunds.amount, attempts, payments.order_id, provider_account,
-              provider_payment_id`.execute(db);
+  const claimed = claimDueRefund('payment', now);
+  const { rows } = await statement(
+    [claimed],
+    sql<DueRefund>`
+      SELECT ${claimed.client_id}, ${claimed.id}, ${claimed.amount}, ${claimed.attempts}, payments.order_id, provider_account,
+             provider_payment_id
+      FROM ${claimed} JOIN payments ON payments.client_id = ${claimed.client_id} AND payments.id = ${claimed.payment_id}`,
+  ).execute(db);
   return rows[0];
 }
 
 async function finishRefund({ db, clock }: Deps, refund: DueRefund, providerRefundId: string): Promise<void> {
   const now = clock.now();
-  const madeRefund = part(
-    'made_refund',
-    { columns: ['client_id', 'payment_id', 'amount'] },
-    sql`
-      UPDATE refunds SET state = 'succeeded', provider_refund_id = ${providerRefundId}, last_error = NULL,
-                         updated_at = ${now}::timestamptz
-      WHERE client_id = ${refund.client_id} AND id = ${refund.id} AND state = 'pending'
-      RETURNING client_id, payment_id, amount`,
-  );
-  const refundedPayment = part(
-    'refunded_payment',
-    { columns: ['client_id', 'order_id'] },
-    sql`
-      UPDATE payments SET refunded = refunded + ${madeRefund.amount}, updated_at = ${now}::timestamptz FROM ${madeRefund}
-      WHERE payments.client_id = ${madeRefund.client_id} AND payments.id = ${madeRefund.payment_id}
-      RETURNING payments.client_id, payments.order_id`,
-  );
+  const madeRefund = finishCardRefund(refund, providerRefundId, now);
+  const refundedPayment = countRefund(madeRefund, now);
   const movedOrder = part(
     'moved_order',
     { columns: ['client_id', 'id', 'currency'], of: 'orders' },
@@ -99,8 +82,4 @@ async function finishRefund({ db, clock }: Deps, refund: DueRefund, providerRefu
   const lines = writeRefundMade(movedOrder, { transaction_id: newId(now.getTime()), amount: refund.amount }, now);
   const finish = statement([lines], sql`SELECT 1`);
   await retrying(() => finish.execute(db));
-}
-
-function secondsAfter(now: Date, seconds: number): Date {
-  return new Date(now.getTime() + seconds * 1_000);
 }

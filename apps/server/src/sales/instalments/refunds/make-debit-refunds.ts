@@ -5,8 +5,10 @@ import type { Deps } from '../../../platform/deps.ts';
 import { askProvider, createOnce } from '../../../payments/direct-debit/call-provider.ts';
 import { isRefusal } from '../../../payments/direct-debit/is-refusal.ts';
 import { knownProviderOf } from '../../../payments/direct-debit/operator-account.ts';
-import { bearRefundFailure, refundLeaseSeconds } from '../../../payments/refunds/refund-attempts.ts';
+import { bearRefundFailure } from '../../../payments/refunds/refund-attempts.ts';
 import type { AttemptedRefund } from '../../../payments/refunds/refund-attempts.ts';
+import { claimDueRefund } from '../../../payments/refunds/write-refunds.ts';
+import { statement } from '../../../platform/database/statement.ts';
 import type { RepeatedJob } from '../../../platform/jobs.ts';
 import { keepRefund } from './record-refund.ts';
 
@@ -66,22 +68,19 @@ async function makeRefund(deps: Deps, due: DueRefund): Promise<Refund> {
 
 async function claimRefund({ db, clock }: Deps): Promise<DueRefund | undefined> {
   const now = clock.now();
-  const lease = new Date(now.getTime() + refundLeaseSeconds * 1_000);
-  const { rows } = await sql<DueRefund>`
-    UPDATE refunds SET attempts = attempts + 1, updated_at = ${now}::timestamptz, next_attempt_at = ${lease}::timestamptz
-    FROM instalments
-    WHERE (refunds.client_id, refunds.id) IN (
-        SELECT client_id, id FROM refunds
-        WHERE state = 'pending' AND instalment_number IS NOT NULL AND next_attempt_at <= ${now}::timestamptz
-        ORDER BY next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED
-      )
-      AND instalments.client_id = refunds.client_id AND instalments.order_id = refunds.order_id
-      AND instalments.number = refunds.instalment_number
-    RETURNING refunds.client_id, refunds.id, refunds.order_id, refunds.amount, attempts, number, provider_payment_id,
-              (refunds.amount + coalesce((
-                SELECT sum(amount) FROM refunds AS made
-                WHERE made.client_id = refunds.client_id AND made.order_id = refunds.order_id
-                  AND made.instalment_number = refunds.instalment_number AND made.provider_refund_id IS NOT NULL
-              ), 0))::integer AS total`.execute(db);
+  const claimed = claimDueRefund('instalment', now);
+  const { rows } = await statement(
+    [claimed],
+    sql<DueRefund>`
+      SELECT ${claimed.client_id}, ${claimed.id}, ${claimed.order_id}, ${claimed.amount}, ${claimed.attempts}, number, provider_payment_id,
+             (${claimed.amount} + coalesce((
+               SELECT sum(amount) FROM refunds AS made
+               WHERE made.client_id = ${claimed.client_id} AND made.order_id = ${claimed.order_id}
+                 AND made.instalment_number = ${claimed.instalment_number} AND made.provider_refund_id IS NOT NULL
+             ), 0))::integer AS total
+      FROM ${claimed}
+      JOIN instalments ON instalments.client_id = ${claimed.client_id} AND instalments.order_id = ${claimed.order_id}
+        AND instalments.number = ${claimed.instalment_number}`,
+  ).execute(db);
   return rows[0];
 }

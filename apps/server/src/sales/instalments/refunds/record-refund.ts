@@ -6,6 +6,7 @@ import { queueMessage } from '../../../messages/queue-message.ts';
 import { writeRefundMade } from '../../../payments/cards/payment-fragments.ts';
 import { tellOfFailedRefund } from '../../../payments/refunds/refund-attempts.ts';
 import type { DB } from '../../../platform/database/schema.ts';
+import { failRefundsWithoutRoom, recordInstalmentRefund } from '../../../payments/refunds/write-refunds.ts';
 import { part, statement } from '../../../platform/database/statement.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { isId, newId } from '../../../platform/ids.ts';
@@ -39,7 +40,8 @@ export async function keepRefund(deps: Deps, instalment: KnownInstalment, refund
     const gone = (state === 'succeeded' ? amount : 0) - (before?.state === 'succeeded' ? amount : 0);
     const id = before?.id ?? newId(now.getTime());
     const { client_id, order_id } = instalment;
-    const displaced = gone > 0 ? await makeRoom(transaction, instalment, { id, amount }, now) : [];
+    const displaced =
+      gone > 0 ? await failRefundsWithoutRoom(transaction, instalment, { id, amount }, givenBackElsewhere, now) : [];
     for (const other of displaced) {
       await tellOfFailedRefund(transaction, now, { client_id, order_id, ...other, why: givenBackElsewhere }, locked);
     }
@@ -82,45 +84,18 @@ async function findRefund(db: Transaction<DB>, { client_id, order_id, number }: 
 
 const givenBackElsewhere = 'The money was given back elsewhere meanwhile';
 
-/** What the operator gave back elsewhere meanwhile can't go back a second time: of the refunds that wait the newest ones give way. */
-async function makeRoom(
-  db: Transaction<DB>,
-  { client_id, order_id, number }: KnownInstalment,
-  made: { id: string; amount: number },
-  now: Date,
-): Promise<{ id: string; amount: number }[]> {
-  const { rows } = await sql<{ id: string; amount: number }>`
-    WITH waiting AS (
-      SELECT id, sum(amount) OVER (ORDER BY created_at, id) AS up_to FROM refunds
-      WHERE client_id = ${client_id} AND order_id = ${order_id} AND instalment_number = ${number}
-        AND state = 'pending' AND id <> ${made.id}
-    )
-    UPDATE refunds SET state = 'failed', last_error = ${givenBackElsewhere}, updated_at = ${now}::timestamptz
-    FROM waiting, instalments
-    WHERE refunds.client_id = ${client_id} AND refunds.id = waiting.id
-      AND instalments.client_id = ${client_id} AND instalments.order_id = ${order_id} AND number = ${number}
-      AND refunded + ${made.amount}::integer + up_to > instalments.amount
-    RETURNING refunds.id, refunds.amount`.execute(db);
-  return rows;
-}
-
 async function writeRefund(
   db: Transaction<DB>,
-  { client_id, order_id, number }: KnownInstalment,
+  instalment: KnownInstalment,
   { id, state, amount, refund }: { id: string; state: string; amount: number; refund: Refund },
   gone: number,
   now: Date,
 ): Promise<void> {
-  const keptRefund = part(
-    'kept_refund',
-    {},
-    sql`
-      INSERT INTO refunds (client_id, id, order_id, instalment_number, amount, reason, state, provider_refund_id, next_attempt_at, created_at,
-                           updated_at)
-      VALUES (${client_id}, ${id}, ${order_id}, ${number}, ${amount}, 'operator', ${state}, ${refund.id!}, ${now}, ${now}, ${now})
-      ON CONFLICT (client_id, id) DO UPDATE SET state = excluded.state, provider_refund_id = excluded.provider_refund_id,
-                                                last_error = ${state === 'failed' ? refund.status! : null},
-                                                updated_at = excluded.updated_at`,
+  const { client_id, order_id, number } = instalment;
+  const recordedRefund = recordInstalmentRefund(
+    instalment,
+    { id, state, amount, provider_refund_id: refund.id!, last_error: state === 'failed' ? refund.status! : null },
+    now,
   );
   const refundedInstalment = part(
     'refunded_instalment',
@@ -135,5 +110,5 @@ async function writeRefund(
     sql`SELECT client_id, order_id AS id, currency FROM instalment_plans WHERE client_id = ${client_id} AND order_id = ${order_id}`,
   );
   const lines = writeRefundMade(orderOfPlan, { transaction_id: newId(now.getTime()), amount: gone }, now);
-  await statement([keptRefund, refundedInstalment, lines], sql`SELECT`).execute(db);
+  await statement([recordedRefund, refundedInstalment, lines], sql`SELECT`).execute(db);
 }

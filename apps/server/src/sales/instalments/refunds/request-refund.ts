@@ -6,6 +6,7 @@ import { makeChange } from '../../../operators/audit-log/write-audit.ts';
 import type { Actor } from '../../../operators/audit-log/write-audit.ts';
 import { isPaid } from '../plans/instalment.ts';
 import type { InstalmentState } from '../plans/instalment.ts';
+import { createInstalmentRefund } from '../../../payments/refunds/write-refunds.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { PlannedTicket } from '../plans/find-plan.ts';
 
@@ -58,21 +59,7 @@ export async function askForRefund(
         `Of instalment ${number} there is ${formatMoney(instalment.left, instalment.currency)} left to give back.`,
       );
     }
-    await transaction
-      .insertInto('refunds')
-      .values({
-        client_id,
-        id,
-        order_id,
-        instalment_number: number,
-        amount,
-        reason: 'operator',
-        state: 'pending',
-        next_attempt_at: now,
-        created_at: now,
-        updated_at: now,
-      })
-      .execute();
+    await createInstalmentRefund(transaction, { client_id, id, order_id, number, amount }, now);
     return instalment.currency;
   });
   deps.nudge('make-debit-refunds');
