@@ -12,9 +12,9 @@ const only = {
     /domain\/src\/(mandate|instalment-\w+)\.ts|web\/app\/(instalments\/|catalogue\/minor-units|customer-tickets\/payment-plan|mandates\/(calls|mandate-goal|mandate-problem|replacing))/,
   /** The form for a passenger, on every page that has it. */
   purchases:
-    /web\/app\/(purchases\/(?!travel|instalments|photo|earlier-ticket|read-earlier-ticket)|purchases\/photo\/(photo-field|use-[\w-]+)\.|checkout\/(payment\/(one-tab|payment-attempt)|payment-choices))|domain\/src\/(stock|dated-ticket|passenger-form|refusals-of-buy-form|year-groups)/,
+    /web\/app\/(purchases\/(?!travel|instalments|photo|earlier-ticket|read-earlier-ticket)|purchases\/photo\/(photo-field|use-[\w-]+)\.|checkout\/(payment\/(one-tab|payment-attempt)|payment-choices))|domain\/src\/(stock|dated-ticket|passenger-form|buy-form-refusals|year-groups)/,
   /** Code of the payment, which loads after the form. */
-  paying: /web\/app\/checkout\/|domain\/src\/refusals-of-checkout/,
+  paying: /web\/app\/checkout\/|domain\/src\/checkout-refusals/,
   /** The other parts of forms, each loaded with the code that needs it. */
   forms:
     /web\/app\/(bookings|top-ups|renewals|catalogue\/service-facts|purchases\/(travel|photo|instalments))|domain\/src\/advance-booking/,

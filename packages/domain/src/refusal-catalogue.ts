@@ -1,14 +1,14 @@
-import { says } from './refusal-words.ts';
-import { refusalsOfAccounts } from './refusals-of-accounts.ts';
-import { refusalsOfBookings } from './refusals-of-bookings.ts';
-import { refusalsOfBuyForm } from './refusals-of-buy-form.ts';
-import { refusalsOfCampaigns } from './refusals-of-campaigns.ts';
-import { refusalsOfCheckout } from './refusals-of-checkout.ts';
-import { refusalsOfPurchases } from './refusals-of-purchases.ts';
-import { refusalsOfRenewals } from './refusals-of-renewals.ts';
-import { refusalsOfStaff } from './refusals-of-staff.ts';
-import { refusalsOfTickets } from './refusals-of-tickets.ts';
-import { refusalsOfTopUps } from './refusals-of-top-ups.ts';
+import { says } from './refusal-texts.ts';
+import { refusalsOfAccounts } from './account-refusals.ts';
+import { refusalsOfBookings } from './booking-refusals.ts';
+import { refusalsOfBuyForm } from './buy-form-refusals.ts';
+import { refusalsOfCampaigns } from './campaign-refusals.ts';
+import { refusalsOfCheckout } from './checkout-refusals.ts';
+import { refusalsOfPurchases } from './purchase-refusals.ts';
+import { refusalsOfRenewals } from './renewal-refusals.ts';
+import { refusalsOfStaff } from './staff-refusals.ts';
+import { refusalsOfTickets } from './ticket-refusals.ts';
+import { refusalsOfTopUps } from './top-up-refusals.ts';
 
 /** All refusals: the HTTP status and the exact text, a function of the parameters. */
 export const refusalCatalogue = {

@@ -1,4 +1,4 @@
-import { isSold } from './sold-types.ts';
+import { isSold } from './ticket-type.ts';
 import type { TicketType } from './ticket-title.ts';
 
 /** The types that can be renewed: those of a season. Tickets for a date and advance passes are bought again instead. */

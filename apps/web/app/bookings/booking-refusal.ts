@@ -1,6 +1,6 @@
 import { currencySign } from '@fareway/domain/money.ts';
 import { isChargeable, type NetPrice } from '@fareway/domain/price.ts';
-import { checkoutRefusal } from '@fareway/domain/refusals-of-checkout.ts';
+import { checkoutRefusal } from '@fareway/domain/checkout-refusals.ts';
 import type { Currency } from '../checkout/wire.ts';
 
 interface Payee {

@@ -1,5 +1,5 @@
 import { CallError } from '@fareway/api/call-error.ts';
-import { isSold } from '@fareway/domain/sold-types.ts';
+import { isSold } from '@fareway/domain/ticket-type.ts';
 import { redirect, redirectDocument, type RouterContextProvider } from 'react-router';
 import { buyAddress } from '../catalogue/addresses.ts';
 import { leadToLogIn } from '../identity/lead-to-log-in.ts';

@@ -1,5 +1,5 @@
 import { isCheckedForDuplicates } from '@fareway/domain/duplicate-purchase.ts';
-import { buyFormRefusal } from '@fareway/domain/refusals-of-buy-form.ts';
+import { buyFormRefusal } from '@fareway/domain/buy-form-refusals.ts';
 import { isSoldOut } from '@fareway/domain/stock.ts';
 import { ticketTypeName } from '@fareway/domain/ticket-title.ts';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';

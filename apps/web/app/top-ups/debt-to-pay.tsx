@@ -1,6 +1,6 @@
 import { isChargeable } from '@fareway/domain/price.ts';
 import { formatMoney } from '@fareway/domain/money.ts';
-import { refusalsOfTopUps } from '@fareway/domain/refusals-of-top-ups.ts';
+import { refusalsOfTopUps } from '@fareway/domain/top-up-refusals.ts';
 import { tripsWords } from '@fareway/domain/top-up.ts';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';

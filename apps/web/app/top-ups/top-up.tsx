@@ -1,5 +1,5 @@
 import { formatMoney, fromWire } from '@fareway/domain/money.ts';
-import { checkoutRefusal } from '@fareway/domain/refusals-of-checkout.ts';
+import { checkoutRefusal } from '@fareway/domain/checkout-refusals.ts';
 import { topUpPaymentProblem, tripsWords, voucherAboveTripsText } from '@fareway/domain/top-up.ts';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { NumberField } from '@fareway/ui/number-field/number-field.tsx';

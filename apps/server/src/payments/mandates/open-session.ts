@@ -1,7 +1,7 @@
 import { isAnythingLeft } from '@fareway/domain/is-anything-left.ts';
 import { failedLoadCheck } from '@fareway/domain/load-checks.ts';
 import { refusal, refuse } from '@fareway/domain/refusals.ts';
-import { isPaidBy } from '@fareway/domain/sold-types.ts';
+import { isPaidBy } from '@fareway/domain/ticket-type.ts';
 import { isSoldOut } from '@fareway/domain/stock.ts';
 import type { GoCardlessClient } from 'gocardless-nodejs';
 import type { ClientRow } from '../../catalogue/tickets-on-sale/rows.ts';

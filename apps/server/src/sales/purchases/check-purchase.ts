@@ -13,7 +13,7 @@ import { isChargeable, netPrice, ticketPrice } from '@fareway/domain/price.ts';
 import type { NetPrice } from '@fareway/domain/price.ts';
 import { refuse, refusal } from '@fareway/domain/refusals.ts';
 import type { NamedRefusal, Refusal } from '@fareway/domain/refusals.ts';
-import { isPaidBy } from '@fareway/domain/sold-types.ts';
+import { isPaidBy } from '@fareway/domain/ticket-type.ts';
 import { expandYearGroups } from '@fareway/domain/year-groups.ts';
 import { parseTravelPattern, writeTravelPattern } from '@fareway/domain/travel-pattern.ts';
 import type { ClientRow, ServiceRow, TicketRow } from '../../catalogue/tickets-on-sale/rows.ts';

@@ -6,7 +6,7 @@ import { parseLocalDate } from '@fareway/domain/local-date.ts';
 import { passengerProblems } from '@fareway/domain/passenger-problems.ts';
 import type { PassengerQuestion } from '@fareway/domain/passenger-form.ts';
 import { isChargeable } from '@fareway/domain/price.ts';
-import { isSold } from '@fareway/domain/sold-types.ts';
+import { isSold } from '@fareway/domain/ticket-type.ts';
 import { isSoldOut } from '@fareway/domain/stock.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

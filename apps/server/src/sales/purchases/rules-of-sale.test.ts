@@ -4,7 +4,7 @@ import { failedLoadCheck } from '@fareway/domain/load-checks.ts';
 import { ticketCurrency } from '@fareway/domain/money.ts';
 import { passengerProblems } from '@fareway/domain/passenger-problems.ts';
 import { isChargeable, netPrice, ticketPrice } from '@fareway/domain/price.ts';
-import { isSold } from '@fareway/domain/sold-types.ts';
+import { isSold } from '@fareway/domain/ticket-type.ts';
 import { isSoldOut } from '@fareway/domain/stock.ts';
 import type { TicketSubType, TicketType } from '@fareway/domain/ticket-title.ts';
 import { isVoucherUsable } from '@fareway/domain/voucher.ts';

@@ -4,7 +4,7 @@ import { scheduleInstalments } from '@fareway/domain/instalment-schedule.ts';
 import type { Instalment } from '@fareway/domain/instalment-schedule.ts';
 import { parseLocalDate } from '@fareway/domain/local-date.ts';
 import { fromWire } from '@fareway/domain/money.ts';
-import { checkoutRefusal } from '@fareway/domain/refusals-of-checkout.ts';
+import { checkoutRefusal } from '@fareway/domain/checkout-refusals.ts';
 import type { Support } from '@fareway/domain/support.ts';
 import { inMinorUnits } from '../../catalogue/minor-units.ts';
 import type { Voucher } from '../wire.ts';

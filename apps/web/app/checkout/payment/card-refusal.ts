@@ -1,5 +1,5 @@
 import { amountTooSmallText, isChargeable, type NetPrice } from '@fareway/domain/price.ts';
-import { checkoutRefusal } from '@fareway/domain/refusals-of-checkout.ts';
+import { checkoutRefusal } from '@fareway/domain/checkout-refusals.ts';
 import type { Currency } from '../wire.ts';
 
 /** Returns why a card payment is impossible: the amount (P-181), or an operator that takes no cards (P-262). */

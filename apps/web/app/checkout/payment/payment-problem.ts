@@ -1,5 +1,5 @@
 import { CallError } from '@fareway/api/call-error.ts';
-import { checkoutRefusal } from '@fareway/domain/refusals-of-checkout.ts';
+import { checkoutRefusal } from '@fareway/domain/checkout-refusals.ts';
 import { leavesOpen } from './ask-until-final.ts';
 import { AuthenticationRefused } from './make-payment.ts';
 

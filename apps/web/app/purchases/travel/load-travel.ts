@@ -2,7 +2,7 @@ import { CallError } from '@fareway/api/call-error.ts';
 import type { AvailabilityMap } from '@fareway/domain/availability.ts';
 import type { CapacityPattern } from '@fareway/domain/capacity-pattern.ts';
 import { isDated } from '@fareway/domain/dated-ticket.ts';
-import { isSold } from '@fareway/domain/sold-types.ts';
+import { isSold } from '@fareway/domain/ticket-type.ts';
 import { readAvailability, readCapacityPattern } from '../calls.ts';
 import type { BuyPage } from '../wire.ts';
 import type { TravelParts } from './travel-parts.ts';

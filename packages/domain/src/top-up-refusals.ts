@@ -1,6 +1,6 @@
 import type { Currency } from './money.ts';
-import { says } from './refusal-words.ts';
-import type { Supported } from './refusal-words.ts';
+import { says } from './refusal-texts.ts';
+import type { Supported } from './refusal-texts.ts';
 import { supportWords } from './support.ts';
 import { minimumPaymentText, tripsWords } from './top-up.ts';
 

@@ -1,5 +1,5 @@
-import { says, wordsOf } from './refusal-words.ts';
-import type { Supported } from './refusal-words.ts';
+import { says, wordsOf } from './refusal-texts.ts';
+import type { Supported } from './refusal-texts.ts';
 import { supportWords } from './support.ts';
 
 /** The refusal of a purchase whose ticket cannot be loaded. */
@@ -8,7 +8,7 @@ export const ticketProblem =
 
 /**
  * The refusals that the buy form shows itself when it opens. Their texts are in its script. The texts for its later parts load with those
- * (refusals-of-checkout.ts). The server sends the texts of all other refusals.
+ * (checkout-refusals.ts). The server sends the texts of all other refusals.
  */
 export const refusalsOfBuyForm = {
   'ticket-not-found': { status: 404, words: says(ticketProblem) },

@@ -1,7 +1,7 @@
 import { formatDate } from './format-date.ts';
 import type { LocalDate } from './local-date.ts';
-import { says } from './refusal-words.ts';
-import type { Supported } from './refusal-words.ts';
+import { says } from './refusal-texts.ts';
+import type { Supported } from './refusal-texts.ts';
 import { supportWords } from './support.ts';
 
 /** Refusals of a renewal. */

@@ -1,6 +1,6 @@
 import { formatDate } from './format-date.ts';
 import type { LocalDate } from './local-date.ts';
-import { says } from './refusal-words.ts';
+import { says } from './refusal-texts.ts';
 
 /** A ticket on sale by its title, such as 'D1 Skipton Annual 26/27'. */
 interface NamedTicket {

@@ -2,8 +2,8 @@ import { formatDate } from './format-date.ts';
 import type { LocalDate } from './local-date.ts';
 import { currencySign } from './money.ts';
 import type { Currency } from './money.ts';
-import { says } from './refusal-words.ts';
-import type { Supported } from './refusal-words.ts';
+import { says } from './refusal-texts.ts';
+import type { Supported } from './refusal-texts.ts';
 import { supportWords } from './support.ts';
 
 /** A journey, as a refusal names it. */

@@ -1,4 +1,4 @@
-import { says } from './refusal-words.ts';
+import { says } from './refusal-texts.ts';
 
 /** Refusals for staff of an operator, in the console and in the staff commands. */
 export const refusalsOfStaff = {

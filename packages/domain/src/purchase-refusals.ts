@@ -1,9 +1,9 @@
 import { formatMoney, fromWire } from './money.ts';
 import type { Currency } from './money.ts';
 import { amountTooSmallText } from './price.ts';
-import { says } from './refusal-words.ts';
-import type { Supported } from './refusal-words.ts';
-import { ticketProblem } from './refusals-of-buy-form.ts';
+import { says } from './refusal-texts.ts';
+import type { Supported } from './refusal-texts.ts';
+import { ticketProblem } from './buy-form-refusals.ts';
 import { supportWords } from './support.ts';
 
 /** Refusals of the ticket that is bought and of the payment. */

@@ -1,5 +1,5 @@
-import { says, wordsOf } from './refusal-words.ts';
-import type { Supported } from './refusal-words.ts';
+import { says, wordsOf } from './refusal-texts.ts';
+import type { Supported } from './refusal-texts.ts';
 import { supportWords } from './support.ts';
 
 /** The refusals that the payment pages show themselves: of a photo, a voucher, an instalment plan, a card, and the result of a payment. */

@@ -1,5 +1,5 @@
-import { says } from './refusal-words.ts';
-import type { Supported } from './refusal-words.ts';
+import { says } from './refusal-texts.ts';
+import type { Supported } from './refusal-texts.ts';
 import { supportWords } from './support.ts';
 import type { UnsendableStatus } from './ticket-sending.ts';
 
