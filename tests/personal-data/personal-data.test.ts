@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { accessibilityProblems, overflowOf } from '@fareway/testing/accessibility.ts';
 import { messagesTo } from '@fareway/testing/mailbox.ts';
-import { deletedByItself, goesAtOnce, staysForAWhile } from '@fareway/domain/account-deletion.ts';
+import { deletedAutomatically, deletedImmediately, keptForAWhile } from '@fareway/domain/account-deletion.ts';
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openAs } from '../customer-tickets/log-in.ts';
@@ -93,7 +93,7 @@ test('an account is deleted on a page that says what is deleted and what is kept
   await page.goto(`${product.origin}/account/data`);
   await page.getByRole('link', { name: 'Delete account…' }).click();
   await page.getByRole('heading', { level: 1, name: 'Delete your account' }).waitFor();
-  for (const { what, outcome } of [...goesAtOnce, ...staysForAWhile]) {
+  for (const { what, outcome } of [...deletedImmediately, ...keptForAWhile]) {
     await page.getByRole('term').filter({ hasText: what }).first().waitFor();
     await page.getByText(outcome).waitFor();
   }
@@ -148,7 +148,7 @@ test('F-50 the privacy notice says the same, and how long data is kept, without 
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   await page.goto(`${product.origin}/privacy`);
-  for (const { outcome } of [...deletedByItself, ...goesAtOnce, ...staysForAWhile])
+  for (const { outcome } of [...deletedAutomatically, ...deletedImmediately, ...keptForAWhile])
     expect(await page.getByText(outcome).count()).toBe(1);
   await context.close();
 });

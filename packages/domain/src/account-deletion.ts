@@ -1,7 +1,7 @@
-import { daysOfUnusedPhotos, monthsOfPassengers } from './retention.ts';
+import { unusedPhotoRetentionDays, passengerRetentionMonths } from './retention.ts';
 
 /** A kind of data and what happens to it when an account is deleted. */
-export interface Fate {
+export interface DeletionOutcome {
   what: string;
   outcome: string;
 }
@@ -9,7 +9,7 @@ export interface Fate {
 // The page that asks, the email that confirms and the privacy notice share these texts.
 
 /** What is deleted immediately when an account is deleted. */
-export const goesAtOnce: readonly Fate[] = [
+export const deletedImmediately: readonly DeletionOutcome[] = [
   {
     what: 'Your account',
     outcome: 'Your email address, mobile number and password are deleted, and every device is logged out.',
@@ -37,27 +37,27 @@ export const goesAtOnce: readonly Fate[] = [
 ];
 
 /** What is deleted automatically while an account is open (retention.ts, decision 064). */
-export const deletedByItself: readonly Fate[] = [
+export const deletedAutomatically: readonly DeletionOutcome[] = [
   {
     what: 'Photos that you never bought with',
-    outcome: `Deleted ${daysOfUnusedPhotos} days after you added them.`,
+    outcome: `Deleted ${unusedPhotoRetentionDays} days after you added them.`,
   },
   {
     what: 'Passengers and trips',
-    outcome: `The name, photo, stop, year group and student number on a ticket that has ended, and when it was used, are deleted ${monthsOfPassengers} months after the passenger’s last ticket. While a payment, a refund or an instalment of a ticket is open, that ticket keeps what it needs.`,
+    outcome: `The name, photo, stop, year group and student number on a ticket that has ended, and when it was used, are deleted ${passengerRetentionMonths} months after the passenger’s last ticket. While a payment, a refund or an instalment of a ticket is open, that ticket keeps what it needs.`,
   },
   {
     what: 'Purchases that did not go through',
-    outcome: `The passenger that you entered is deleted after ${monthsOfPassengers} months.`,
+    outcome: `The passenger that you entered is deleted after ${passengerRetentionMonths} months.`,
   },
   {
     what: 'Waiting lists',
-    outcome: `Your place on a list is deleted ${monthsOfPassengers} months after the end of its school year on 31 July.`,
+    outcome: `Your place on a list is deleted ${passengerRetentionMonths} months after the end of its school year on 31 July.`,
   },
 ];
 
 /** What is kept for a while after an account is deleted, why, and until when. */
-export const staysForAWhile: readonly Fate[] = [
+export const keptForAWhile: readonly DeletionOutcome[] = [
   {
     what: 'Tickets that are still valid',
     outcome:

@@ -1,5 +1,5 @@
-import { says } from './refusal-texts.ts';
-import type { Supported } from './refusal-texts.ts';
+import { fixedText } from './refusal-texts.ts';
+import type { WithSupport } from './refusal-texts.ts';
 import { supportWords } from './support.ts';
 
 /** Why an account can't be deleted yet. */
@@ -15,51 +15,54 @@ const openBusiness = {
 /** Refusals of logging in and of changing an account. */
 export const refusalsOfAccounts = {
   // Accounts, with the texts and names of the hosted identity provider (identity.md)
-  'account-closed': { status: 401, words: says('This account has been deleted. You can sign up again at any time.') },
+  'account-closed': {
+    status: 401,
+    words: fixedText('This account has been deleted. You can sign up again at any time.'),
+  },
   'log-in-again': {
     status: 401,
-    words: says('For your safety, please log in again. What you entered is kept.'),
+    words: fixedText('For your safety, please log in again. What you entered is kept.'),
   },
   'wrong-account': {
     status: 403,
-    words: says('This belongs to another account. Please log into the account which was used to purchase it.'),
+    words: fixedText('This belongs to another account. Please log into the account which was used to purchase it.'),
   },
   UserNotConfirmedException: {
     status: 403,
     words: (_: { handle: string; email: string }) => 'User is not confirmed.',
   },
-  PasswordResetRequiredException: { status: 403, words: says('Password reset required for the user') },
-  NotAuthorizedException: { status: 401, words: says('Incorrect username or password.') },
-  UsernameExistsException: { status: 409, words: says('An account with the given email already exists.') },
+  PasswordResetRequiredException: { status: 403, words: fixedText('Password reset required for the user') },
+  NotAuthorizedException: { status: 401, words: fixedText('Incorrect username or password.') },
+  UsernameExistsException: { status: 409, words: fixedText('An account with the given email already exists.') },
   CodeMismatchException: {
     status: 400,
-    words: says(
+    words: fixedText(
       "Invalid verification code. Please enter only the very latest code we sent you; older codes won't work.",
     ),
   },
-  ExpiredCodeException: { status: 400, words: says('Invalid code provided, please request a code again.') },
-  LimitExceededException: { status: 429, words: says('Attempt limit exceeded, please try after some time.') },
+  ExpiredCodeException: { status: 400, words: fixedText('Invalid code provided, please request a code again.') },
+  LimitExceededException: { status: 429, words: fixedText('Attempt limit exceeded, please try after some time.') },
   InvalidPasswordException: { status: 400, words: ({ message }: { message: string }) => message },
   InvalidParameterException: { status: 400, words: ({ message }: { message: string }) => message },
-  'email-taken': { status: 409, words: says('Email already exists.') },
-  'email-unchanged': { status: 422, words: says('This is the email address of your account already.') },
+  'email-taken': { status: 409, words: fixedText('Email already exists.') },
+  'email-unchanged': { status: 422, words: fixedText('This is the email address of your account already.') },
   'email-undo-gone': {
     status: 410,
-    words: says('This link has been used already, or is more than seven days old.'),
+    words: fixedText('This link has been used already, or is more than seven days old.'),
   },
   'email-change-missing': {
     status: 404,
-    words: says('No change of your email address is waiting for a code. Please enter the new address again.'),
+    words: fixedText('No change of your email address is waiting for a code. Please enter the new address again.'),
   },
   'account-in-use': {
     status: 409,
-    words: ({ kind, service_name, support }: Supported & { kind: keyof typeof openBusiness; service_name: string }) =>
+    words: ({ kind, service_name, support }: WithSupport & { kind: keyof typeof openBusiness; service_name: string }) =>
       `${openBusiness[kind](service_name)} Please contact ${supportWords(support)} if you need help.`,
   },
-  'password-wrong': { status: 422, words: says('Your current password is not right. Please try again.') },
+  'password-wrong': { status: 422, words: fixedText('Your current password is not right. Please try again.') },
   'device-unknown': {
     status: 401,
-    words: says('This device is not paired any more. Please ask the office to pair it again.'),
+    words: fixedText('This device is not paired any more. Please ask the office to pair it again.'),
   },
-  'foreign-request': { status: 403, words: says('This call is for pages of this site only.') },
+  'foreign-request': { status: 403, words: fixedText('This call is for pages of this site only.') },
 } as const;

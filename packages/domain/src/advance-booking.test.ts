@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bookingDates, fewestJourneys, hasLeft, isInBookingWindow, isSoldByJourney } from './advance-booking.ts';
+import { bookingDates, minJourneysPerOrder, hasLeft, isInBookingWindow, isSoldByJourney } from './advance-booking.ts';
 import { addDays, parseLocalDate } from './local-date.ts';
 
 const today = parseLocalDate('2026-12-30');
@@ -27,7 +27,7 @@ test.each([
 });
 
 test('A-149 the minimum number of journeys is 1, or what the operator sets', () => {
-  expect([{}, { min_trips_per_booking: 0 }, { min_trips_per_booking: 3 }].map(fewestJourneys)).toEqual([1, 1, 3]);
+  expect([{}, { min_trips_per_booking: 0 }, { min_trips_per_booking: 3 }].map(minJourneysPerOrder)).toEqual([1, 1, 3]);
 });
 
 test('a bus has left from the minute of its departure on', () => {

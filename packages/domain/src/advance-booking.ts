@@ -17,13 +17,13 @@ interface BookingFeatures {
 }
 
 /** How many days ahead journeys can be booked when the operator sets no number (A-151). */
-export const usualBookingDaysAhead = 7;
+export const defaultBookingDaysAhead = 7;
 
 /** The greatest number of days ahead for which availability is shown. */
-export const mostDaysAhead = 60;
+export const maxBookingDaysAhead = 60;
 
 /** The greatest number of journeys in one order. */
-export const mostJourneysAtOnce = 200;
+export const maxJourneysPerOrder = 200;
 
 /** Whether journeys on a service can be booked on an advance pass: it has a price and a time, and `disable_year` does not exclude it (A-142). */
 export function isSoldByJourney({ price, time, disable_year }: BookedService): boolean {
@@ -32,7 +32,7 @@ export function isSoldByJourney({ price, time, disable_year }: BookedService): b
 
 /** The days that can be booked, from today to the last one inclusive (A-151). */
 export function bookingDates(today: LocalDate, { booking_days_ahead }: BookingFeatures): LocalDate[] {
-  const ahead = Math.min(mostDaysAhead, booking_days_ahead ?? usualBookingDaysAhead);
+  const ahead = Math.min(maxBookingDaysAhead, booking_days_ahead ?? defaultBookingDaysAhead);
   return Array.from({ length: ahead + 1 }, (_, index) => addDays(today, index));
 }
 
@@ -43,7 +43,7 @@ export function isInBookingWindow(date: LocalDate, today: LocalDate, features: B
 }
 
 /** The minimum number of journeys in one order (A-149). */
-export function fewestJourneys({ min_trips_per_booking }: BookingFeatures): number {
+export function minJourneysPerOrder({ min_trips_per_booking }: BookingFeatures): number {
   return Math.max(1, min_trips_per_booking ?? 1);
 }
 

@@ -17,7 +17,7 @@ import {
 import { choosesTime, isDated, type DatedTicket } from './dated-ticket.ts';
 import { addDays, daysBetween, parseLocalDate, weekdayOf, weekdays, type LocalDate } from './local-date.ts';
 import { parseSalesYear, salesYearBounds, salesYearOf } from './sales-year.ts';
-import { ticketTypes } from './ticket-title.ts';
+import { ticketTypes } from './ticket-type.ts';
 import { validityOf } from './validity.ts';
 
 const saturday = parseLocalDate('2026-11-21');

@@ -2,8 +2,8 @@ import { formatDate } from './format-date.ts';
 import type { LocalDate } from './local-date.ts';
 import { currencySign } from './money.ts';
 import type { Currency } from './money.ts';
-import { says } from './refusal-texts.ts';
-import type { Supported } from './refusal-texts.ts';
+import { fixedText } from './refusal-texts.ts';
+import type { WithSupport } from './refusal-texts.ts';
 import { supportWords } from './support.ts';
 
 /** A journey, as a refusal names it. */
@@ -18,7 +18,7 @@ const named = ({ service_name, date }: NamedJourney) => `${service_name} on ${fo
 export const refusalsOfBookings = {
   'service-not-booked-by-journey': {
     status: 409,
-    words: says('One of these services is not booked by the journey. Please choose again.'),
+    words: fixedText('One of these services is not booked by the journey. Please choose again.'),
   },
   'journey-unavailable': {
     status: 409,
@@ -45,7 +45,7 @@ export const refusalsOfBookings = {
   },
   'journeys-booked-meanwhile': {
     status: 409,
-    words: says(
+    words: fixedText(
       'One of these journeys is booked on this pass already, or a payment for it is still under way. Nothing has been charged.',
     ),
   },
@@ -53,7 +53,7 @@ export const refusalsOfBookings = {
     status: 409,
     words: (journey: NamedJourney) => `${named(journey)} is not within the days on which this pass is valid.`,
   },
-  'journey-needs-stop': { status: 422, words: says('Please select a bus stop') },
+  'journey-needs-stop': { status: 422, words: fixedText('Please select a bus stop') },
   'too-few-journeys': {
     status: 422,
     words: ({ fewest }: { fewest: number }) => `Please select at least ${fewest} journeys.`,
@@ -65,7 +65,7 @@ export const refusalsOfBookings = {
   },
   'pass-not-on-sale': {
     status: 409,
-    words: ({ support }: Supported) =>
+    words: ({ support }: WithSupport) =>
       `There is no advance pass on sale at the moment. Please contact ${supportWords(support)} for more information.`,
   },
   'pass-exists': {
@@ -75,26 +75,26 @@ export const refusalsOfBookings = {
   },
   'pass-under-way': {
     status: 409,
-    words: says(
+    words: fixedText(
       'You are buying an advance pass with this operator already, and its payment is still under way. Please wait until it has ended. Nothing has been charged for these journeys.',
     ),
   },
   'pass-not-bookable': {
     status: 409,
-    words: ({ reason, support }: { reason: 'void' | 'expired' | 'suspended' } & Supported) =>
+    words: ({ reason, support }: { reason: 'void' | 'expired' | 'suspended' } & WithSupport) =>
       `This pass is ${reason}, so no journeys can be booked on it. Please contact ${supportWords(support)} for more information.`,
   },
 
   // Changing a booking (A-164 to A-172)
-  'booking-not-found': { status: 404, words: says('Booking not found.') },
+  'booking-not-found': { status: 404, words: fixedText('Booking not found.') },
   'booking-not-swappable': {
     status: 409,
-    words: ({ support }: Supported) =>
+    words: ({ support }: WithSupport) =>
       `This journey cannot be changed any more. Please contact ${supportWords(support)} for help.`,
   },
   'booking-changed-meanwhile': {
     status: 409,
-    words: says(
+    words: fixedText(
       'This journey has been changed since this page was loaded. Nothing else has been changed. Please look at your bookings.',
     ),
   },
@@ -105,6 +105,6 @@ export const refusalsOfBookings = {
   },
   'swap-of-other-price': {
     status: 409,
-    words: says('A journey can only be changed to one of the same price. Nothing has been changed.'),
+    words: fixedText('A journey can only be changed to one of the same price. Nothing has been changed.'),
   },
 } as const;

@@ -1,5 +1,5 @@
-import { says, wordsOf } from './refusal-texts.ts';
-import type { Supported } from './refusal-texts.ts';
+import { fixedText, wordsOf } from './refusal-texts.ts';
+import type { WithSupport } from './refusal-texts.ts';
 import { supportWords } from './support.ts';
 
 /** The refusal of a purchase whose ticket cannot be loaded. */
@@ -11,10 +11,10 @@ export const ticketProblem =
  * (checkout-refusals.ts). The server sends the texts of all other refusals.
  */
 export const refusalsOfBuyForm = {
-  'ticket-not-found': { status: 404, words: says(ticketProblem) },
+  'ticket-not-found': { status: 404, words: fixedText(ticketProblem) },
   'ticket-sold-out': {
     status: 409,
-    words: ({ support }: Supported) =>
+    words: ({ support }: WithSupport) =>
       `This ticket type is now sold out. Please contact ${supportWords(support)} for more information regarding ticket availability.`,
   },
 } as const;

@@ -1,6 +1,6 @@
 import { formatDate } from './format-date.ts';
 import type { LocalDate } from './local-date.ts';
-import { says } from './refusal-texts.ts';
+import { fixedText } from './refusal-texts.ts';
 
 /** A ticket on sale by its title, such as 'D1 Skipton Annual 26/27'. */
 interface NamedTicket {
@@ -17,7 +17,7 @@ export const refusalsOfCampaigns = {
     status: 404,
     words: ({ name }: { name: string }) => `There is no open campaign '${name}'.`,
   },
-  'campaign-empty': { status: 422, words: says('A campaign needs at least one pair of tickets.') },
+  'campaign-empty': { status: 422, words: fixedText('A campaign needs at least one pair of tickets.') },
   'campaign-ticket-unknown': {
     status: 404,
     words: ({ ticket_id }: { ticket_id: string }) => `There is no ticket '${ticket_id}'.`,

@@ -1,5 +1,5 @@
 import type { LocalDate } from './local-date.ts';
-import type { TicketType } from './ticket-title.ts';
+import type { TicketType } from './ticket-type.ts';
 
 /** The status of a customer ticket on a day. `expired` is never stored: it follows from the dates (server behaviour, section 10). */
 export type CustomerTicketStatus = 'void' | 'expired' | 'suspended' | 'not-yet-valid' | 'active';

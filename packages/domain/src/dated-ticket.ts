@@ -1,4 +1,4 @@
-import type { TicketSubType, TicketType } from './ticket-title.ts';
+import type { TicketSubType, TicketType } from './ticket-type.ts';
 
 /** What decides which departures a ticket needs. */
 export interface DatedTicket {

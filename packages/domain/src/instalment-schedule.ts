@@ -28,7 +28,7 @@ export function discountedMonthlyPayments(
   return payments.every((payment) => payment >= smallestMonthlyPayment) ? payments : undefined;
 }
 
-export interface ScheduleQuestion {
+export interface ScheduleInput {
   ticket: InstalmentTicket;
   plan: InstalmentPlan;
   voucherValue?: number | undefined;
@@ -43,7 +43,7 @@ export interface ScheduleQuestion {
  * monthly_sub_start, none before the mandate can be charged (P-290, P-291). The amounts sum to the plan's total less the voucher. Undefined
  * when the voucher can't be used.
  */
-export function scheduleInstalments(question: ScheduleQuestion): Instalment[] | undefined {
+export function scheduleInstalments(question: ScheduleInput): Instalment[] | undefined {
   const { ticket, plan, voucherValue, today, earliest } = question;
   const monthly = discountedMonthlyPayments(plan, voucherValue);
   if (!monthly) return undefined;

@@ -74,3 +74,6 @@ export function stockText(ticket: Pick<ListedTicket, 'available' | 'remaining'>)
 export function isOffSale({ available, remaining }: Pick<ListedTicket, 'available' | 'remaining'>): boolean {
   return available === false || isSoldOut(remaining);
 }
+
+/** How many operators are on one page of their list. */
+export const operatorsPerPage = 100;

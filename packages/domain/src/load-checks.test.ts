@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { failedLoadCheck } from './load-checks.ts';
-import type { CheckedTicket, LoadQuestion } from './load-checks.ts';
+import type { CheckedTicket, LoadCheckInput } from './load-checks.ts';
 import { parseLocalDate } from './local-date.ts';
 import type { RefusalKey } from './refusals.ts';
 
 const today = parseLocalDate('2026-11-21');
 const ticket: CheckedTicket = { year: '26/27', price: 480_00, available: true, expiry: '2027-07-23' };
-const question: LoadQuestion = { year: '26/27', service: {}, ticket, is_flexi_in_debit: false, today };
+const question: LoadCheckInput = { year: '26/27', service: {}, ticket, is_flexi_in_debit: false, today };
 
 /** Each check, with the input that makes it fail, in the order of the checks. */
-const failures: [RefusalKey, Partial<LoadQuestion>, Partial<CheckedTicket>][] = [
+const failures: [RefusalKey, Partial<LoadCheckInput>, Partial<CheckedTicket>][] = [
   ['ticket-of-previous-year', { year: '25/26' }, { year: '25/26' }],
   ['service-not-found', { service: null }, {}],
   ['ticket-sold-out', {}, { available: false }],

@@ -11,7 +11,7 @@ export interface CheckedTicket extends PricedTicket {
   expiry?: string | null | undefined;
 }
 
-export interface LoadQuestion {
+export interface LoadCheckInput {
   /** The year in the path; it must be the year of the ticket. */
   year: string;
   service: object | null;
@@ -24,7 +24,7 @@ export interface LoadQuestion {
  * Runs the load checks of the buy flow in their order (P-112 to P-118) and returns the first that fails; undefined when the ticket can be
  * bought. The order: year, service, available, enabled, expiry, zonal pricing, flexi ticket in debit.
  */
-export function failedLoadCheck(question: LoadQuestion): RefusalKey | undefined {
+export function failedLoadCheck(question: LoadCheckInput): RefusalKey | undefined {
   const { service, ticket, today } = question;
   const year = ticket?.year ?? question.year;
   // an invalid year is not a previous year: the checks below refuse it

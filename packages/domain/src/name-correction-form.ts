@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { hasHiddenCharacters } from './hidden-characters.ts';
-import { visibleLength } from './visible-length.ts';
+import { hasHiddenCharacters, visibleLength } from './visible-text.ts';
 
 /** The longest name, as in the passenger form. */
 const longestName = 80;

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { parseLocalDate } from './local-date.ts';
-import type { PassengerChoices, PassengerQuestion } from './passenger-form.ts';
+import type { PassengerChoices, PassengerFormContext } from './passenger-form.ts';
 import { passengerProblems } from './passenger-problems.ts';
 
-const question: PassengerQuestion = {
+const question: PassengerFormContext = {
   service: { stops: ['Hill', 'Mill'], destinations: ['The Academy'], zones: [], yr_groups: { secondary: true } },
   ticket: { type: 'annual', year: '26/27' },
   client: { features: {} },
   today: parseLocalDate('2026-11-21'),
 };
-const zonal: PassengerQuestion = {
+const zonal: PassengerFormContext = {
   ...question,
   service: {
     ...question.service,
@@ -77,7 +77,7 @@ test('P-163 P-174 the year group is one of the service, when the service has yea
 });
 
 test('P-164 P-170 a student id is needed only when the operator requires it', () => {
-  const asking: PassengerQuestion = { ...question, client: { features: { require_id: 'student' } } };
+  const asking: PassengerFormContext = { ...question, client: { features: { require_id: 'student' } } };
   expect(problemsOf({ id: ' ' }, asking)).toEqual({ id: 'Please provide a student id' });
   expect(problemsOf({ id: 'S-1' }, asking)).toEqual({});
   expect(problemsOf({ id: '' })).toEqual({});
@@ -88,7 +88,7 @@ test('P-165 a photo is needed unless the operator has photos disabled', () => {
   expect(problemsOf({ photo: undefined }, { ...question, client: { features: { disable_photo: true } } })).toEqual({});
 });
 
-const single: PassengerQuestion = {
+const single: PassengerFormContext = {
   ...question,
   ticket: { type: 'single', year: '26/27' },
   availability: {
@@ -137,17 +137,17 @@ test('P-168 a return that is not fixed, a week and a 4_week need a date that is 
     '20261124AM': { remaining: 1 },
   };
   for (const type of ['return', 'week', '4_week'] as const) {
-    const asked: PassengerQuestion = { ...question, ticket: { type, year: '26/27' }, availability };
+    const asked: PassengerFormContext = { ...question, ticket: { type, year: '26/27' }, availability };
     expect(problemsOf({}, asked)).toEqual({ startDate: chooseDate });
     expect(problemsOf({ startDate: '2026-11-23' }, asked)).toEqual({});
     expect(problemsOf({ startDate: '2026-11-25' }, asked)).toEqual({ startDate: noneRemain });
   }
-  const fixed: PassengerQuestion = { ...question, ticket: { type: 'return', sub_type: 'fixed', year: '26/27' } };
+  const fixed: PassengerFormContext = { ...question, ticket: { type: 'return', sub_type: 'fixed', year: '26/27' } };
   expect(problemsOf({}, fixed)).toEqual({});
 });
 
 test('P-169 a select ticket needs a travel pattern, and a seat for each of its days', () => {
-  const select: PassengerQuestion = {
+  const select: PassengerFormContext = {
     ...question,
     ticket: { type: 'annual', sub_type: 'select', year: '26/27', num_bookable_journeys: { m: 36, tu: 38 } },
     capacity_pattern: { m: { am: 3, pm: 0 }, tu: { am: 12, pm: 12 } },

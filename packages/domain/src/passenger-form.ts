@@ -1,7 +1,6 @@
-import { hasHiddenCharacters } from './hidden-characters.ts';
+import { hasHiddenCharacters, visibleLength } from './visible-text.ts';
 import { isZonal } from './price.ts';
-import type { TravelChoices, TravelQuestion } from './travel-form.ts';
-import { visibleLength } from './visible-length.ts';
+import type { TravelChoices, TravelContext } from './travel-form.ts';
 import { expandYearGroups } from './year-groups.ts';
 import type { YearGroups } from './year-groups.ts';
 
@@ -19,7 +18,7 @@ export interface PassengerChoices extends TravelChoices {
   photo?: unknown;
 }
 
-export interface PersonQuestion {
+export interface PersonContext {
   service: {
     stops: string[];
     destinations: string[];
@@ -30,7 +29,7 @@ export interface PersonQuestion {
   client: { features: { require_id?: string | undefined; disable_photo?: boolean | undefined } };
 }
 
-export type PassengerQuestion = PersonQuestion & TravelQuestion;
+export type PassengerFormContext = PersonContext & TravelContext;
 
 export type PassengerField =
   | 'travelPattern'
@@ -54,7 +53,7 @@ const longestName = 80;
  */
 export function personProblems(
   passenger: PassengerChoices,
-  { service, ticket, client }: PersonQuestion,
+  { service, ticket, client }: PersonContext,
 ): Partial<Record<PassengerField, string>> {
   const problems: Partial<Record<PassengerField, string>> = {};
   const isZonalTicket = isZonal(ticket);

@@ -1,5 +1,5 @@
 import { personProblems } from './passenger-form.ts';
-import type { PassengerChoices, PassengerField, PassengerQuestion } from './passenger-form.ts';
+import type { PassengerChoices, PassengerField, PassengerFormContext } from './passenger-form.ts';
 import { travelProblems } from './travel-form.ts';
 
 /**
@@ -8,7 +8,7 @@ import { travelProblems } from './travel-form.ts';
  */
 export function passengerProblems(
   passenger: PassengerChoices,
-  question: PassengerQuestion,
+  question: PassengerFormContext,
 ): Partial<Record<PassengerField, string>> {
   return { ...travelProblems(passenger, question), ...personProblems(passenger, question) };
 }

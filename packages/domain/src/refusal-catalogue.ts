@@ -1,4 +1,4 @@
-import { says } from './refusal-texts.ts';
+import { fixedText } from './refusal-texts.ts';
 import { refusalsOfAccounts } from './account-refusals.ts';
 import { refusalsOfBookings } from './booking-refusals.ts';
 import { refusalsOfBuyForm } from './buy-form-refusals.ts';
@@ -24,7 +24,7 @@ export const refusalCatalogue = {
   ...refusalsOfCampaigns,
 
   // The waiting list (P-080, P-189 to P-192)
-  'waiting-list-not-found': { status: 404, words: says('Cannot find waiting list') },
+  'waiting-list-not-found': { status: 404, words: fixedText('Cannot find waiting list') },
   'waiting-list-incomplete': {
     status: 422,
     /** The text is the first problem; `problems` has all of them by field. */
@@ -34,12 +34,12 @@ export const refusalCatalogue = {
 
   // Any call
   'invalid-body': { status: 400, words: ({ message }: { message: string }) => `Invalid request: ${message}` },
-  'body-too-large': { status: 413, words: says('This request is too large.') },
-  'body-type-unknown': { status: 415, words: says('This type of content is not supported.') },
-  'not-found': { status: 404, words: says('There is nothing here.') },
-  'too-many-requests': { status: 429, words: says('Too many requests. Please wait a moment and try again.') },
+  'body-too-large': { status: 413, words: fixedText('This request is too large.') },
+  'body-type-unknown': { status: 415, words: fixedText('This type of content is not supported.') },
+  'not-found': { status: 404, words: fixedText('There is nothing here.') },
+  'too-many-requests': { status: 429, words: fixedText('Too many requests. Please wait a moment and try again.') },
   'service-unavailable': {
     status: 503,
-    words: says('The site is very busy at the moment. Nothing is lost; please try again in a moment.'),
+    words: fixedText('The site is very busy at the moment. Nothing is lost; please try again in a moment.'),
   },
 } as const;

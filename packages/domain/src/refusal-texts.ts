@@ -1,17 +1,17 @@
 import type { Support } from './support.ts';
 
 /** The parameters of a refusal that has no parameters. */
-export type None = Record<string, never>;
+export type NoParams = Record<string, never>;
 
 /** The parameters of a refusal that names the contact of an operator, when one is known. */
-export interface Supported {
+export interface WithSupport {
   support?: Support | null | undefined;
 }
 
 /** A text without parameters. */
-export const says =
+export const fixedText =
   (text: string) =>
-  (_: None): string =>
+  (_: NoParams): string =>
     text;
 
 /** Returns a function that gives the text of a refusal by its key, for pages that show some without a call to the server. */

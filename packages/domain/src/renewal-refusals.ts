@@ -1,13 +1,13 @@
 import { formatDate } from './format-date.ts';
 import type { LocalDate } from './local-date.ts';
-import { says } from './refusal-texts.ts';
-import type { Supported } from './refusal-texts.ts';
+import { fixedText } from './refusal-texts.ts';
+import type { WithSupport } from './refusal-texts.ts';
 import { supportWords } from './support.ts';
 
 /** Refusals of a renewal. */
 export const refusalsOfRenewals = {
   // A-100
-  'renewal-ticket-gone': { status: 410, words: says('Ticket is no longer available for purchase.') },
+  'renewal-ticket-gone': { status: 410, words: fixedText('Ticket is no longer available for purchase.') },
   'renewal-taken': {
     status: 409,
     /** `customer_ticket_id` is the ticket that renewed it. */
@@ -16,12 +16,12 @@ export const refusalsOfRenewals = {
   'renewal-closed': {
     status: 410,
     /** `closes_on` is the last day on which it could be bought. */
-    words: ({ closes_on, support }: Supported & { closes_on: LocalDate }) =>
+    words: ({ closes_on, support }: WithSupport & { closes_on: LocalDate }) =>
       `This ticket could be renewed until ${formatDate(closes_on)}. Please contact ${supportWords(support)} for more information.`,
   },
   'renewal-withdrawn': {
     status: 410,
-    words: ({ support }: Supported) =>
+    words: ({ support }: WithSupport) =>
       `This ticket is void, so it cannot be renewed. Please contact ${supportWords(support)} for more information.`,
   },
 } as const;

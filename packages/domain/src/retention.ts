@@ -4,14 +4,14 @@ import { salesYearBounds, salesYearOf } from './sales-year.ts';
 import type { SalesYear } from './sales-year.ts';
 
 /** How many months a passenger's data is kept after the passenger's last ticket, and a waiting-list entry after its sales year. */
-export const monthsOfPassengers = 13;
+export const passengerRetentionMonths = 13;
 
 /** How many days a photo is kept that no ticket uses. */
-export const daysOfUnusedPhotos = 30;
+export const unusedPhotoRetentionDays = 30;
 
 /** The latest day that is at least 13 months ago. A passenger whose last ticket ended on this day or before is erased. */
 export function endOfRetention(today: LocalDate): LocalDate {
-  return addMonths(today, -monthsOfPassengers);
+  return addMonths(today, -passengerRetentionMonths);
 }
 
 /** The latest sales year that ended at least 13 months ago. Its waiting lists are deleted, and those of earlier years. */

@@ -1,11 +1,11 @@
-import { says } from './refusal-texts.ts';
+import { fixedText } from './refusal-texts.ts';
 
 /** Refusals for staff of an operator, in the console and in the staff commands. */
 export const refusalsOfStaff = {
-  'staff-not-logged-in': { status: 401, words: says('Please log in to the console.') },
+  'staff-not-logged-in': { status: 401, words: fixedText('Please log in to the console.') },
   'staff-not-permitted': {
     status: 403,
-    words: says('Your role does not include this. Please ask the person who manages the staff of your operator.'),
+    words: fixedText('Your role does not include this. Please ask the person who manages the staff of your operator.'),
   },
   'operator-unknown': {
     status: 404,
@@ -18,7 +18,7 @@ export const refusalsOfStaff = {
   },
   'boarding-in-future': {
     status: 422,
-    words: says('This time is in the future. Please enter when the passenger boarded.'),
+    words: fixedText('This time is in the future. Please enter when the passenger boarded.'),
   },
   'boarding-not-valid': {
     status: 409,

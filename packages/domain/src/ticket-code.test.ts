@@ -4,7 +4,7 @@ import { fromDayNumber, parseLocalDate, toDayNumber } from './local-date.ts';
 import { ticketCodeKey, ticketCodeSigner } from './ticket-code-key.ts';
 import { idMark, readTicketCode, signTicketCode, zoneMark } from './ticket-code.ts';
 import type { CodedTicket, TicketCodeKey, TicketCodeSigner } from './ticket-code.ts';
-import { ticketSubTypes, ticketTypes } from './ticket-title.ts';
+import { ticketSubTypes, ticketTypes } from './ticket-type.ts';
 
 const lastDay = parseLocalDate('2027-07-31');
 const today = parseLocalDate('2026-11-21');

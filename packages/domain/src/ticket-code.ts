@@ -1,8 +1,8 @@
 import { fromBase45, toBase45 } from './base45.ts';
 import { fromDayNumber, toDayNumber, weekdays } from './local-date.ts';
 import type { LocalDate } from './local-date.ts';
-import { ticketTypes } from './ticket-title.ts';
-import type { TicketSubType, TicketType } from './ticket-title.ts';
+import { ticketTypes } from './ticket-type.ts';
+import type { TicketSubType, TicketType } from './ticket-type.ts';
 import { isTravelPattern, parseTravelPattern } from './travel-pattern.ts';
 
 /** The data in a ticket's code. It has no name and no photo, so a lost paper reveals no person. */

@@ -1,15 +1,15 @@
-import { says } from './refusal-texts.ts';
-import type { Supported } from './refusal-texts.ts';
+import { fixedText } from './refusal-texts.ts';
+import type { WithSupport } from './refusal-texts.ts';
 import { supportWords } from './support.ts';
 import type { UnsendableStatus } from './ticket-sending.ts';
 
 /** Refusals of actions on a ticket, and of its photo. */
 export const refusalsOfTickets = {
   // Photos (P-178, P-179)
-  'photo-unknown': { status: 422, words: says('We do not have this photo. Please add it again.') },
+  'photo-unknown': { status: 422, words: fixedText('We do not have this photo. Please add it again.') },
   'upload-refused': {
     status: 403,
-    words: says('This upload address has been used or has expired. Please add the photo again.'),
+    words: fixedText('This upload address has been used or has expired. Please add the photo again.'),
   },
 
   // Sending a ticket
@@ -23,11 +23,11 @@ export const refusalsOfTickets = {
   },
   'ticket-sent-too-often': {
     status: 429,
-    words: says('This ticket has been sent 10 times today. Please try again tomorrow.'),
+    words: fixedText('This ticket has been sent 10 times today. Please try again tomorrow.'),
   },
   'recipient-sent-too-often': {
     status: 429,
-    words: says(
+    words: fixedText(
       'This address or number has received as many messages as we send in one day. Please try again tomorrow.',
     ),
   },
@@ -37,11 +37,11 @@ export const refusalsOfTickets = {
   },
   'wallet-unavailable': {
     status: 503,
-    words: says(
+    words: fixedText(
       'Tickets cannot be added to this wallet at the moment. The ticket itself is valid as it is: show its code on your phone or on paper.',
     ),
   },
-  'ticket-link-ended': { status: 410, words: says('The ticket of this link has expired.') },
+  'ticket-link-ended': { status: 410, words: fixedText('The ticket of this link has expired.') },
 
   // Sharing a ticket with another account
   'ticket-not-shareable': {
@@ -50,13 +50,13 @@ export const refusalsOfTickets = {
   },
   'too-many-guardians': {
     status: 409,
-    words: says('This ticket is shared with three people already. Please stop sharing it with one of them first.'),
+    words: fixedText('This ticket is shared with three people already. Please stop sharing it with one of them first.'),
   },
   'guardian-is-owner': {
     status: 422,
-    words: says('This is the address of your own account. Please enter that of the other guardian.'),
+    words: fixedText('This is the address of your own account. Please enter that of the other guardian.'),
   },
-  'ticket-shared-already': { status: 409, words: says('This ticket is shared with you already.') },
+  'ticket-shared-already': { status: 409, words: fixedText('This ticket is shared with you already.') },
   'shared-ticket-ended': {
     status: 410,
     words: ({ reason }: { reason: 'void' | 'expired' }) =>
@@ -66,12 +66,12 @@ export const refusalsOfTickets = {
   // The name on a ticket, and boarding notifications (A-057, A-061)
   'name-corrected-before': {
     status: 409,
-    words: ({ support }: Supported) =>
+    words: ({ support }: WithSupport) =>
       `The name on this ticket has been corrected before, and that can be done only once. Please contact ${supportWords(support)} for help.`,
   },
   'name-unchanged': {
     status: 409,
-    words: says('This is the name on the ticket already. Nothing has been changed.'),
+    words: fixedText('This is the name on the ticket already. Nothing has been changed.'),
   },
   'name-not-correctable': {
     status: 409,
@@ -81,18 +81,18 @@ export const refusalsOfTickets = {
   // Deleting a passenger before the end of the 13 months
   'passenger-in-use': {
     status: 409,
-    words: says(
+    words: fixedText(
       'This ticket is still in use, so its passenger cannot be deleted. You can delete it once the ticket has ended.',
     ),
   },
   'passenger-owes-money': {
     status: 409,
-    words: ({ support }: Supported) =>
+    words: ({ support }: WithSupport) =>
       `A payment or a refund of this ticket is not finished, so its passenger cannot be deleted yet. Please contact ${supportWords(support)} for help.`,
   },
   'boarding-notifications-disabled': {
     status: 409,
-    words: says('Your transport provider has disabled boarding notifications for this service.'),
+    words: fixedText('Your transport provider has disabled boarding notifications for this service.'),
   },
   'boarding-notifications-over': {
     status: 409,

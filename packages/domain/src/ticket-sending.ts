@@ -1,7 +1,7 @@
 import { customerTicketStatus, type CustomerTicketStatus } from './customer-ticket-status.ts';
 
 /** How often a customer ticket can be sent on one day of its operator (server behaviour, section 7). */
-export const mostSendsOfTicket = 10;
+export const maxSendsPerDay = 10;
 
 /** The statuses in which a ticket can't be sent. */
 export type UnsendableStatus = Exclude<CustomerTicketStatus, 'active' | 'not-yet-valid'>;

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseSalesYear } from './sales-year.ts';
-import { ticketSubTypes, ticketTitle, ticketTypeName, ticketTypes } from './ticket-title.ts';
+import { ticketTitle, ticketTypeName } from './ticket-title.ts';
+import { ticketSubTypes, ticketTypes } from './ticket-type.ts';
 
 const title = { service_name: 'S1 Settle to Skipton', type: 'annual', year: parseSalesYear('26/27') } as const;
 

@@ -1,21 +1,5 @@
 import type { SalesYear } from './sales-year.ts';
-
-export const ticketTypes = [
-  'single',
-  'return',
-  'week',
-  '4_week',
-  'annual',
-  'autumn',
-  'spring',
-  'summer',
-  'flexi',
-  'advance',
-] as const;
-export type TicketType = (typeof ticketTypes)[number];
-
-export const ticketSubTypes = ['fixed', 'pm_only', 'am_only', 'select', 'custom'] as const;
-export type TicketSubType = (typeof ticketSubTypes)[number];
+import type { TicketSubType, TicketType } from './ticket-type.ts';
 
 const typeNames: Record<TicketType, string> = {
   single: 'Single',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, parseLocalDate } from './local-date.ts';
 import { refusalMessage } from './refusals.ts';
-import { endsSoon, isNumberOfTrips, startingTrips, topUpPaymentProblem, tripLimits, tripPrice } from './top-up.ts';
+import { endsSoon, isNumberOfTrips, initialTrips, topUpPaymentProblem, tripLimits, tripPrice } from './top-up.ts';
 
 test("A-130 a top-up adds 1 to 50 trips, and at least the operator's minimum", () => {
   const accepted = (minimum: number | undefined) =>
@@ -12,7 +12,7 @@ test("A-130 a top-up adds 1 to 50 trips, and at least the operator's minimum", (
 });
 
 test("A-131 the initial number is the ticket's default trips if between 1 and 49, else 20", () => {
-  const starts = [null, undefined, 0, 1, 10, 49, 50, 500].map((defaultTrips) => startingTrips(defaultTrips, 1));
+  const starts = [null, undefined, 0, 1, 10, 49, 50, 500].map((defaultTrips) => initialTrips(defaultTrips, 1));
   expect(starts).toEqual([20, 20, 20, 1, 10, 49, 20, 20]);
 });
 
@@ -21,7 +21,7 @@ test('A-130 A-131 the initial number can be bought, for any ticket and any minim
   fc.assert(
     fc.property(settings, ({ minimum, trips }) => {
       const limits = tripLimits(minimum ?? undefined);
-      expect(isNumberOfTrips(startingTrips(trips, limits.fewest), limits)).toBe(true);
+      expect(isNumberOfTrips(initialTrips(trips, limits.fewest), limits)).toBe(true);
     }),
   );
 });

@@ -4,13 +4,13 @@ import { currencySign } from './money.ts';
 import { isChargeable, isZonal } from './price.ts';
 
 /** The greatest number of trips that one top-up adds (A-130). */
-export const mostTrips = 50;
+export const maxTrips = 50;
 
-const usualTrips = 20;
+const defaultTripCount = 20;
 
 /** The limits of the trips in one top-up: from the operator's minimum, or 1, to 50 (A-130). */
 export function tripLimits(minTopUpTrips: number | undefined): { fewest: number; most: number } {
-  return { fewest: Math.min(minTopUpTrips ?? 1, mostTrips), most: mostTrips };
+  return { fewest: Math.min(minTopUpTrips ?? 1, maxTrips), most: maxTrips };
 }
 
 /** Whether a number of trips is within the limits. */
@@ -19,14 +19,14 @@ export function isNumberOfTrips(trips: number, { fewest, most }: { fewest: numbe
 }
 
 /** A number of trips with its unit: '1 trip', '2 trips'. */
-export function tripsWords(trips: number): string {
+export function formatTrips(trips: number): string {
   return trips === 1 ? '1 trip' : `${trips} trips`;
 }
 
 /** The initial number of trips in a top-up: the ticket's default_trips if between 1 and 49, else 20 (A-131); at least `fewest`. */
-export function startingTrips(defaultTrips: number | null | undefined, fewest: number): number {
-  const isUsable = typeof defaultTrips === 'number' && defaultTrips >= 1 && defaultTrips < mostTrips;
-  return Math.max(isUsable ? defaultTrips : usualTrips, fewest);
+export function initialTrips(defaultTrips: number | null | undefined, fewest: number): number {
+  const isUsable = typeof defaultTrips === 'number' && defaultTrips >= 1 && defaultTrips < maxTrips;
+  return Math.max(isUsable ? defaultTrips : defaultTripCount, fewest);
 }
 
 interface TripPrices {

@@ -15,7 +15,7 @@ export interface TravelChoices {
   travelPattern?: string | undefined;
 }
 
-export interface TravelQuestion {
+export interface TravelContext {
   ticket: DatedTicket & SelectTicket & { year: string };
   /** Today at the operator. */
   today: string;
@@ -28,7 +28,7 @@ export interface TravelQuestion {
 /** The problems with the chosen time of travel; empty when it is valid, and for a ticket without such choices (P-166 to P-169). */
 export function travelProblems(
   choices: TravelChoices,
-  question: TravelQuestion,
+  question: TravelContext,
 ): Partial<Record<keyof TravelChoices, string>> {
   const { ticket, today, availability = {}, capacity_pattern = {} } = question;
   const problems: Partial<Record<keyof TravelChoices, string>> = {};

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, daysBetween, fromDayNumber, parseLocalDate } from './local-date.ts';
 import { parseSalesYear } from './sales-year.ts';
-import { ticketTypes } from './ticket-title.ts';
+import { ticketTypes } from './ticket-type.ts';
 import { validityOf } from './validity.ts';
 
 const year = parseSalesYear('26/27');

@@ -1,8 +1,9 @@
+import { daysOfType } from './dated-ticket.ts';
 import { addDays } from './local-date.ts';
 import type { LocalDate } from './local-date.ts';
 import { salesYearBounds } from './sales-year.ts';
 import type { SalesYear } from './sales-year.ts';
-import type { TicketType } from './ticket-title.ts';
+import type { TicketType } from './ticket-type.ts';
 
 /** The first and the last day on which a sold ticket is valid. */
 export interface Validity {
@@ -19,9 +20,8 @@ export function validityOf(
   ticket: { type: TicketType; year: SalesYear; start?: string | null | undefined; expiry?: string | null | undefined },
   chosenStart: LocalDate | undefined,
 ): Validity {
-  const lastDayOffset = { single: 0, return: 0, week: 6, '4_week': 27 }[ticket.type as string];
-  if (chosenStart && lastDayOffset !== undefined)
-    return { start: chosenStart, expiry: addDays(chosenStart, lastDayOffset) };
+  const days = daysOfType[ticket.type];
+  if (chosenStart && days !== undefined) return { start: chosenStart, expiry: addDays(chosenStart, days - 1) };
   return {
     start: (ticket.start as LocalDate | null | undefined) ?? salesYearBounds(ticket.year).first,
     expiry: (ticket.expiry as LocalDate | null | undefined) ?? salesYearBounds(ticket.year).last,

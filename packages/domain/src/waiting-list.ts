@@ -1,5 +1,5 @@
 import { email as emailAddress } from './credentials.ts';
-import { hasHiddenCharacters } from './hidden-characters.ts';
+import { hasHiddenCharacters } from './visible-text.ts';
 import { mobileNumberProblem, readMobileNumber } from './mobile-number.ts';
 
 /** The numbers of passengers that one form can have (P-078). */

@@ -1,4 +1,4 @@
-import { fewestJourneys } from '@fareway/domain/advance-booking.ts';
+import { minJourneysPerOrder } from '@fareway/domain/advance-booking.ts';
 import { formatDate } from '@fareway/domain/format-date.ts';
 import { isLocalDate, type LocalDate } from '@fareway/domain/local-date.ts';
 import { sum, toWire } from '@fareway/domain/money.ts';
@@ -105,7 +105,7 @@ export function whyNotBuyable(
   offered: readonly OfferedService[],
   features: { min_trips_per_booking?: number | undefined },
 ): string | undefined {
-  const fewest = fewestJourneys(features);
+  const fewest = minJourneysPerOrder(features);
   if (journeys.length < fewest)
     return fewest === 1 ? 'Choose a journey first.' : `Choose at least ${countWords(fewest)}.`;
   const waiting = offered.find(

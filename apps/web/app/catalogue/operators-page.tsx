@@ -1,5 +1,5 @@
 import { answerOf } from '@fareway/api/client.ts';
-import { operatorsOfPage } from '@fareway/domain/operators-of-page.ts';
+import { operatorsPerPage } from '@fareway/domain/listing.ts';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { ProblemPage } from '../chrome/problem-page.tsx';
 import { problemOf } from '../chrome/problem-words.ts';
@@ -30,7 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (params.page !== undefined && !(page > 1)) throw notFound();
   const operators = await read(page);
   if (operators.length === 0 && page > 1) throw notFound();
-  const hasNext = operators.length === operatorsOfPage && (await read(page + 1)).length > 0;
+  const hasNext = operators.length === operatorsPerPage && (await read(page + 1)).length > 0;
   return { operators, page, hasNext };
 }
 

@@ -1,5 +1,5 @@
 import { formatDate } from '@fareway/domain/format-date.ts';
-import { instalmentStanding, type InstalmentStanding } from '@fareway/domain/instalment-standing.ts';
+import { instalmentStatus, type InstalmentStatus } from '@fareway/domain/instalment-status.ts';
 import { parseLocalDate, type LocalDate } from '@fareway/domain/local-date.ts';
 import { deadMandateNotice, deadMandateWords, isDeadMandate } from '@fareway/domain/mandate.ts';
 import { formatMoney, fromWire, sum } from '@fareway/domain/money.ts';
@@ -28,11 +28,11 @@ export function PaymentPlan({ plan, currency, operator }: PaymentPlanProps) {
       date: parseLocalDate(charge_date ?? due_date),
       amount: fromWire(amount),
       refunded: fromWire(refunded),
-      stands: instalmentStanding(state),
+      stands: instalmentStatus(state),
       retryOn: retry_on === undefined ? undefined : parseLocalDate(retry_on),
     }),
   );
-  const amountOf = (...standings: InstalmentStanding[]) =>
+  const amountOf = (...standings: InstalmentStatus[]) =>
     formatMoney(sum(payments.filter(({ stands }) => standings.includes(stands)).map(({ amount }) => amount)), currency);
   const refunded = sum(payments.map((payment) => payment.refunded));
   const upcoming = nextOf(payments);
@@ -99,7 +99,7 @@ export function PaymentPlan({ plan, currency, operator }: PaymentPlanProps) {
 }
 
 interface Payment {
-  stands: InstalmentStanding;
+  stands: InstalmentStatus;
   date: LocalDate;
   amount: number;
   retryOn: LocalDate | undefined;
@@ -114,10 +114,10 @@ function nextOf(payments: readonly Payment[]): { day: LocalDate; amount: number 
   return next;
 }
 
-const isToCome = (state: string) => instalmentStanding(state) === 'to-come';
+const isToCome = (state: string) => instalmentStatus(state) === 'to-come';
 
 /** Upcoming payments have no badge, because their day is shown. */
-const badges: Record<InstalmentStanding, ReactNode> = {
+const badges: Record<InstalmentStatus, ReactNode> = {
   paid: <Badge tone="success">Paid</Badge>,
   failed: <Badge tone="error">Failed</Badge>,
   cancelled: <Badge icon="blocked">Cancelled</Badge>,

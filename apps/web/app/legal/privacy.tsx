@@ -1,4 +1,4 @@
-import { deletedByItself, goesAtOnce, staysForAWhile } from '@fareway/domain/account-deletion.ts';
+import { deletedAutomatically, deletedImmediately, keptForAWhile } from '@fareway/domain/account-deletion.ts';
 import { Link } from '@fareway/ui/link/link.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { useRouteLoaderData } from 'react-router';
@@ -60,7 +60,7 @@ export default function Privacy() {
       </Part>
       <Part title="How long we keep it" id="how-long-we-keep-it">
         <p>While your account is open, this is deleted by itself:</p>
-        <FateList fates={deletedByItself} />
+        <FateList fates={deletedAutomatically} />
         <p>
           You can delete the passenger of a ticket that has ended, and photos that no ticket shows, earlier:{' '}
           <Link href="/account/data/old">delete old data</Link>.
@@ -88,9 +88,9 @@ export default function Privacy() {
       </Part>
       <Part title="Deleting your account" id="deleting-your-account">
         <p>You can delete your account at any time, once nothing is being paid any more. At once:</p>
-        <FateList fates={goesAtOnce} />
+        <FateList fates={deletedImmediately} />
         <p>For a while there stays:</p>
-        <FateList fates={staysForAWhile} />
+        <FateList fates={keptForAWhile} />
       </Part>
     </Page>
   );

@@ -1,4 +1,4 @@
-import { goesAtOnce, staysForAWhile } from '@fareway/domain/account-deletion.ts';
+import { deletedImmediately, keptForAWhile } from '@fareway/domain/account-deletion.ts';
 import { formatDate } from '@fareway/domain/format-date.ts';
 import type { LocalDate } from '@fareway/domain/local-date.ts';
 import { Card } from '@fareway/ui/card/card.tsx';
@@ -33,10 +33,10 @@ export default function DeleteAccount({ loaderData: { user, closing } }: Route.C
     >
       {closing && closing.reasons.length > 0 && <NotYet reasons={closing.reasons} />}
       <Card title="What is deleted at once">
-        <FateList fates={goesAtOnce} />
+        <FateList fates={deletedImmediately} />
       </Card>
       <Card title="What stays for a while, and why">
-        <FateList fates={staysForAWhile} />
+        <FateList fates={keptForAWhile} />
         {closing && <ValidTickets tickets={closing.valid_tickets} />}
       </Card>
       <p>

@@ -1,8 +1,8 @@
-import type { Fate } from '@fareway/domain/account-deletion.ts';
+import type { DeletionOutcome } from '@fareway/domain/account-deletion.ts';
 import styles from './fate-list.module.css';
 
 /** What happens to each kind of data. */
-export function FateList({ fates }: { fates: readonly Fate[] }) {
+export function FateList({ fates }: { fates: readonly DeletionOutcome[] }) {
   return (
     <dl className={styles.list}>
       {fates.map(({ what, outcome }) => (

@@ -1,4 +1,4 @@
-import { isCheckedForDuplicates } from '@fareway/domain/duplicate-purchase.ts';
+import { isCheckedForDuplicates } from '@fareway/domain/ticket-type.ts';
 import { buyFormRefusal } from '@fareway/domain/buy-form-refusals.ts';
 import { isSoldOut } from '@fareway/domain/stock.ts';
 import { ticketTypeName } from '@fareway/domain/ticket-title.ts';

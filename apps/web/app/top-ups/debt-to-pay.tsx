@@ -1,7 +1,7 @@
 import { isChargeable } from '@fareway/domain/price.ts';
 import { formatMoney } from '@fareway/domain/money.ts';
 import { refusalsOfTopUps } from '@fareway/domain/top-up-refusals.ts';
-import { tripsWords } from '@fareway/domain/top-up.ts';
+import { formatTrips } from '@fareway/domain/top-up.ts';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import type { TopUpOffer } from './wire.ts';
@@ -22,7 +22,7 @@ export function DebtToPay({ offer: { client, currency, customer_ticket, today },
   return (
     <>
       <Notice tone="warning" title={isExpired ? refusalsOfTopUps['top-up-expired'].words({}) : suspended} />
-      <Card title={`${tripsWords(trips)} for ${amount}`}>
+      <Card title={`${formatTrips(trips)} for ${amount}`}>
         <p>
           {taken} taken above those that this ticket held. When {whenPaid} paid for, this ticket no longer keeps you
           from buying. It stays {isExpired ? 'expired' : 'suspended'}.

@@ -1,6 +1,6 @@
 import { formatMoney, fromWire } from '@fareway/domain/money.ts';
 import { checkoutRefusal } from '@fareway/domain/checkout-refusals.ts';
-import { topUpPaymentProblem, tripsWords, voucherAboveTripsText } from '@fareway/domain/top-up.ts';
+import { topUpPaymentProblem, formatTrips, voucherAboveTripsText } from '@fareway/domain/top-up.ts';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { NumberField } from '@fareway/ui/number-field/number-field.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
@@ -42,7 +42,7 @@ export function TopUp({ page }: { page: LoadedTopUpPage }) {
 
   return (
     <Page
-      title={pays_debt ? `Pay for ${tripsWords(trips)}` : 'Top up'}
+      title={pays_debt ? `Pay for ${formatTrips(trips)}` : 'Top up'}
       back={{ href: ticketAddress(customer_ticket.id), label: 'Back to ticket' }}
       summary={<TicketToTopUp offer={page} />}
     >
@@ -69,7 +69,7 @@ export function TopUp({ page }: { page: LoadedTopUpPage }) {
             }}
           />
           <p role="status">
-            {chosen !== undefined && `${tripsWords(trips)} for ${formatMoney(prices.price, currency)}`}
+            {chosen !== undefined && `${formatTrips(trips)} for ${formatMoney(prices.price, currency)}`}
           </p>
         </Card>
       )}
@@ -88,8 +88,8 @@ export function TopUp({ page }: { page: LoadedTopUpPage }) {
         operator={client.name}
         currency={currency}
         prices={prices}
-        item={`${tripsWords(trips)} at ${cost}`}
-        actionWhenFree={`${pays_debt ? 'Pay for' : 'Add'} ${tripsWords(trips)}`}
+        item={`${formatTrips(trips)} at ${cost}`}
+        actionWhenFree={`${pays_debt ? 'Pay for' : 'Add'} ${formatTrips(trips)}`}
         savedCard={page.saved_methods[0]}
         choices={choices}
         onChoose={change}

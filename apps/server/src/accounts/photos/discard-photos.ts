@@ -1,4 +1,4 @@
-import { daysOfUnusedPhotos } from '@fareway/domain/retention.ts';
+import { unusedPhotoRetentionDays } from '@fareway/domain/retention.ts';
 import { sql } from 'kysely';
 import type { RawBuilder, Transaction } from 'kysely';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
@@ -97,5 +97,5 @@ async function discard(db: Transaction<DB>, which: RawBuilder<unknown>, now: Dat
 }
 
 function daysBefore(now: Date): RawBuilder<Date> {
-  return sql<Date>`${new Date(now.getTime() - daysOfUnusedPhotos * 86_400_000)}::timestamptz`;
+  return sql<Date>`${new Date(now.getTime() - unusedPhotoRetentionDays * 86_400_000)}::timestamptz`;
 }

@@ -1,4 +1,4 @@
-import { mostDaysAhead } from '@fareway/domain/advance-booking.ts';
+import { maxBookingDaysAhead } from '@fareway/domain/advance-booking.ts';
 import { addDays } from '@fareway/domain/local-date.ts';
 import type { LocalDate } from '@fareway/domain/local-date.ts';
 import { sql } from 'kysely';
@@ -13,7 +13,7 @@ import { claimServicesToOpen, recordOpenedSeats } from '../../network/services/o
 import type { ServiceKey } from '../../network/services/opened-seats.ts';
 
 /** Seats are opened so far ahead; a ticket needs at most 35 days, and a stopped process has the rest of the time. */
-const daysAhead = mostDaysAhead;
+const daysAhead = maxBookingDaysAhead;
 /** Services of one turn: of a new service up to 183 rows are opened. */
 const batch = 20;
 

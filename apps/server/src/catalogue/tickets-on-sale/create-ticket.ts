@@ -1,3 +1,4 @@
+import { ticketSubTypes, ticketTypes } from '@fareway/domain/ticket-type.ts';
 import { z } from 'zod';
 import { setCapacity } from '../inventory/set-capacity.ts';
 import { makeChange } from '../../operators/audit-log/write-audit.ts';
@@ -11,8 +12,8 @@ const priceMap = z.record(z.string(), minorUnits);
 /** A ticket as an operator defines it; every price in minor units. */
 export const ticketDetails = z.strictObject({
   year: z.string().regex(/^\d\d\/\d\d$/),
-  type: z.enum(['single', 'return', 'week', '4_week', 'annual', 'autumn', 'spring', 'summer', 'flexi', 'advance']),
-  sub_type: z.enum(['fixed', 'pm_only', 'am_only', 'select', 'custom']).optional(),
+  type: z.enum(ticketTypes),
+  sub_type: z.enum(ticketSubTypes).optional(),
   name: z.string().trim().min(1).max(120),
   travel_pattern: z.string().optional(),
   currency: z.enum(['gbp', 'eur']).optional(),

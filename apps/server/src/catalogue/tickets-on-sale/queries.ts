@@ -1,4 +1,4 @@
-import { operatorsOfPage } from '@fareway/domain/operators-of-page.ts';
+import { operatorsPerPage } from '@fareway/domain/listing.ts';
 import type { Currency } from '@fareway/domain/money.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
@@ -22,8 +22,8 @@ export function readOperators(
     )
     .orderBy('name')
     .orderBy('id')
-    .offset((page - 1) * operatorsOfPage)
-    .limit(operatorsOfPage)
+    .offset((page - 1) * operatorsPerPage)
+    .limit(operatorsPerPage)
     .execute();
 }
 

@@ -1,3 +1,4 @@
+import { ticketSubTypes, ticketTypes } from '@fareway/domain/ticket-type.ts';
 import { z } from 'zod';
 
 // The catalogue on the wire, as the OpenAPI document shows it.
@@ -55,8 +56,8 @@ export const ticketOnWire = z.object({
   client_id: z.string(),
   service_id: z.string(),
   year: z.string(),
-  type: z.enum(['single', 'return', 'week', '4_week', 'annual', 'autumn', 'spring', 'summer', 'flexi', 'advance']),
-  sub_type: z.enum(['fixed', 'pm_only', 'am_only', 'select', 'custom']).optional(),
+  type: z.enum(ticketTypes),
+  sub_type: z.enum(ticketSubTypes).optional(),
   name: z.string(),
   travel_pattern: z.string().optional(),
   currency: z.enum(['gbp', 'eur']),

@@ -1,5 +1,5 @@
-import { goesAtOnce, staysForAWhile } from '@fareway/domain/account-deletion.ts';
-import type { Fate } from '@fareway/domain/account-deletion.ts';
+import { deletedImmediately, keptForAWhile } from '@fareway/domain/account-deletion.ts';
+import type { DeletionOutcome } from '@fareway/domain/account-deletion.ts';
 import { z } from 'zod';
 import { paragraph } from '../message-content.ts';
 import type { MessagePart } from '../message-content.ts';
@@ -12,9 +12,9 @@ export const accountClosed = template(z.object({}), (_data, { deps }) => ({
   parts: [
     paragraph('As you asked, your account has been deleted. This is the last email about it.'),
     paragraph('What is gone:'),
-    factsOf(goesAtOnce),
+    factsOf(deletedImmediately),
     paragraph('What stays for a while, and why:'),
-    factsOf(staysForAWhile),
+    factsOf(keptForAWhile),
     paragraph(
       'You can sign up again at any time, with this address too. If it was not you who deleted the account, please contact your transport provider.',
     ),
@@ -22,6 +22,6 @@ export const accountClosed = template(z.object({}), (_data, { deps }) => ({
   ],
 }));
 
-function factsOf(fates: readonly Fate[]): MessagePart {
+function factsOf(fates: readonly DeletionOutcome[]): MessagePart {
   return { kind: 'facts', facts: fates.map(({ what, outcome }) => ({ label: what, value: outcome })) };
 }

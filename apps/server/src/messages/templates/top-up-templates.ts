@@ -1,5 +1,5 @@
 import { currencies, formatMoney } from '@fareway/domain/money.ts';
-import { tripsWords } from '@fareway/domain/top-up.ts';
+import { formatTrips } from '@fareway/domain/top-up.ts';
 import { z } from 'zod';
 import { describeTicket } from '../../tickets/customer-tickets/describe-ticket.ts';
 import { findTicket } from '../../tickets/customer-tickets/show-ticket.ts';
@@ -21,7 +21,7 @@ export const topUpReceipt = template(topUp, async (said, { deps }) => {
   const row = await findTicket(deps.db, customer_ticket_id);
   if (!row) throw new Error('the ticket of this receipt is not there');
   const { title, passenger, facts } = describeTicket(row);
-  const trips = tripsWords(num_trips);
+  const trips = formatTrips(num_trips);
   return {
     subject: `${trips} added: ${title}`,
     heading: 'Your top-up is here',
@@ -70,7 +70,7 @@ export const tripsLeft = template(leftTrips, async ({ customer_ticket_id, left }
 
 function alertOf(left: number, operator: string): { subject: string; heading: string; text: string } {
   if (left > 0) {
-    const few = `${tripsWords(left)} left`;
+    const few = `${formatTrips(left)} left`;
     return { subject: few, heading: `Your ticket has ${few}`, text: 'Top it up in time to go on travelling.' };
   }
   if (left === 0) {

@@ -19,7 +19,7 @@ const yearsOfReferences = 7;
 
 /**
  * Closes a purchaser's account for good: at once what nothing keeps is erased, and what lies outside the database is queued to be. What
- * stays, and until when, is `staysForAWhile` of account-deletion.ts. Throws password-wrong, account-closed, LimitExceededException, and account-in-use
+ * stays, and until when, is `keptForAWhile` of account-deletion.ts. Throws password-wrong, account-closed, LimitExceededException, and account-in-use
  * while a payment, a refund or a direct debit plan is not over; nothing is changed then.
  */
 export async function closeAccount(deps: Deps, userId: string, password: string): Promise<void> {

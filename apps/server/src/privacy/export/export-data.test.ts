@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { goesAtOnce, staysForAWhile } from '@fareway/domain/account-deletion.ts';
+import { deletedImmediately, keptForAWhile } from '@fareway/domain/account-deletion.ts';
 import { addDays } from '@fareway/domain/local-date.ts';
 import { auditDatabase } from '../../reports/audit/audit-database.ts';
 import { buildDirectDebitOperator, openMandatePage } from '../../testing/builders/build-direct-debit.ts';
@@ -155,7 +155,8 @@ test('a deleted account leaves nothing of a person behind but what is said to st
   const [mail] = (await mails.json()) as { subject: string; text: string }[];
   expect(mail?.subject).toBe('Your account was deleted');
   const said = mail!.text.replace(/\s+/g, ' ');
-  for (const { what, outcome } of [...goesAtOnce, ...staysForAWhile]) expect(said).toContain(`${what}: ${outcome}`);
+  for (const { what, outcome } of [...deletedImmediately, ...keptForAWhile])
+    expect(said).toContain(`${what}: ${outcome}`);
 
   // what lies outside
   expect(await shop.deps.photoStore.read(photos.unused)).toBeUndefined();

@@ -1,4 +1,9 @@
-import { hasLeft, isSoldByJourney, mostDaysAhead, usualBookingDaysAhead } from '@fareway/domain/advance-booking.ts';
+import {
+  hasLeft,
+  isSoldByJourney,
+  maxBookingDaysAhead,
+  defaultBookingDaysAhead,
+} from '@fareway/domain/advance-booking.ts';
 import type { JourneyAvailability } from '@fareway/domain/advance-booking.ts';
 import { parseCompactDate } from '@fareway/domain/format-date.ts';
 import type { LocalDate } from '@fareway/domain/local-date.ts';
@@ -25,7 +30,7 @@ export function bookableColumns(now: Date, daysAhead?: number): RawBuilder<unkno
   const today = sql`(${now}::timestamptz AT TIME ZONE client.time_zone)::date`;
   const ahead =
     daysAhead === undefined
-      ? sql`least(coalesce((client.features ->> 'booking_days_ahead')::integer, ${sql.lit(usualBookingDaysAhead)}), ${sql.lit(mostDaysAhead)})`
+      ? sql`least(coalesce((client.features ->> 'booking_days_ahead')::integer, ${sql.lit(defaultBookingDaysAhead)}), ${sql.lit(maxBookingDaysAhead)})`
       : sql`${daysAhead}::integer`;
   return sql`
     ${today} AS today,

@@ -1,4 +1,4 @@
-import { fewestJourneys } from '@fareway/domain/advance-booking.ts';
+import { minJourneysPerOrder } from '@fareway/domain/advance-booking.ts';
 import { customerTicketStatus } from '@fareway/domain/customer-ticket-status.ts';
 import type { LocalDate } from '@fareway/domain/local-date.ts';
 import { fromWire, sum, ticketCurrency } from '@fareway/domain/money.ts';
@@ -56,7 +56,7 @@ export function checkBooking(context: BookingContext, body: BookingBody, userId:
   const bookable = { ...context, client };
   const pass = body.customer_ticket_id ? passOf(bookable, userId) : newPassOf(bookable, body);
   const journeys = journeysOf(bookable, body, pass);
-  const fewest = fewestJourneys(client.features);
+  const fewest = minJourneysPerOrder(client.features);
   if (journeys.length < fewest) refuse('too-few-journeys', { fewest });
 
   const currency = ticketCurrency({ currency: null }, client);

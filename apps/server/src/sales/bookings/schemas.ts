@@ -1,4 +1,4 @@
-import { mostDaysAhead, mostJourneysAtOnce } from '@fareway/domain/advance-booking.ts';
+import { maxBookingDaysAhead, maxJourneysPerOrder } from '@fareway/domain/advance-booking.ts';
 import { isLocalDate } from '@fareway/domain/local-date.ts';
 import { z } from 'zod';
 import {
@@ -24,7 +24,7 @@ export const availabilityOnWire = z
   .describe('What remains, by service id and YYYYMMDD; a day that is not in it can not be booked');
 
 export const availabilityQuery = z.object({
-  num_days: z.coerce.number().int().min(0).max(mostDaysAhead).optional(),
+  num_days: z.coerce.number().int().min(0).max(maxBookingDaysAhead).optional(),
 });
 
 /** a journey as the page selected it. */
@@ -92,7 +92,7 @@ export const bookingPageOnWire = z.object({
 export const firstCall = z.object({
   ...cardChoice,
   ...acceptedPrice,
-  booking: z.array(selectedJourney).min(1).max(mostJourneysAtOnce),
+  booking: z.array(selectedJourney).min(1).max(maxJourneysPerOrder),
   voucher: shownVoucher.nullish(),
   passenger: z
     .object({

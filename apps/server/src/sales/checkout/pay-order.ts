@@ -1,7 +1,7 @@
 import { Refusal } from '@fareway/domain/refusals.ts';
 import type { RefusalParams } from '@fareway/domain/refusals.ts';
 import { ticketTitle } from '@fareway/domain/ticket-title.ts';
-import type { TicketSubType, TicketType } from '@fareway/domain/ticket-title.ts';
+import type { TicketSubType, TicketType } from '@fareway/domain/ticket-type.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { fulfilOrder } from '../orders/fulfil-order.ts';
 import { readOrder } from '../orders/order.ts';

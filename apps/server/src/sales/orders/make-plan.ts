@@ -1,6 +1,6 @@
 import { Refusal } from '@fareway/domain/refusals.ts';
 import { ticketTitle } from '@fareway/domain/ticket-title.ts';
-import type { TicketSubType, TicketType } from '@fareway/domain/ticket-title.ts';
+import type { TicketSubType, TicketType } from '@fareway/domain/ticket-type.ts';
 import { ApiError } from 'gocardless-nodejs/errors';
 import type { InstalmentSchedule } from 'gocardless-nodejs/types';
 import type { Deps } from '../../platform/deps.ts';

@@ -4,7 +4,7 @@ import { isOffSale, listTickets } from '@fareway/domain/listing.ts';
 import type { ListedTicket } from '@fareway/domain/listing.ts';
 import { parseLocalDate } from '@fareway/domain/local-date.ts';
 import { passengerProblems } from '@fareway/domain/passenger-problems.ts';
-import type { PassengerQuestion } from '@fareway/domain/passenger-form.ts';
+import type { PassengerFormContext } from '@fareway/domain/passenger-form.ts';
 import { isChargeable } from '@fareway/domain/price.ts';
 import { isSold } from '@fareway/domain/ticket-type.ts';
 import { isSoldOut } from '@fareway/domain/stock.ts';
@@ -161,7 +161,7 @@ async function pricesPagesShow({ client, service, ticket }: Shelf, { headers }: 
     get(`/client/${client.id}/service/${service.id}/capacity_pattern/${year}`),
   ]);
   const { pattern } = capacity as { pattern: Record<string, CapacityPattern> };
-  const shown = page as unknown as PassengerQuestion & {
+  const shown = page as unknown as PassengerFormContext & {
     ticket: Parameters<typeof isSold>[0] & { remaining?: number };
   };
   const { startDate, startTime, zone, travel_pattern: travelPattern } = choice;

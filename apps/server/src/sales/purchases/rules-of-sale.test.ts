@@ -6,7 +6,7 @@ import { passengerProblems } from '@fareway/domain/passenger-problems.ts';
 import { isChargeable, netPrice, ticketPrice } from '@fareway/domain/price.ts';
 import { isSold } from '@fareway/domain/ticket-type.ts';
 import { isSoldOut } from '@fareway/domain/stock.ts';
-import type { TicketSubType, TicketType } from '@fareway/domain/ticket-title.ts';
+import type { TicketSubType, TicketType } from '@fareway/domain/ticket-type.ts';
 import { isVoucherUsable } from '@fareway/domain/voucher.ts';
 import type { VoucherTerms } from '@fareway/domain/voucher.ts';
 import fc from 'fast-check';

@@ -1,8 +1,8 @@
 import type { LocalDate } from '@fareway/domain/local-date.ts';
 import { refuse } from '@fareway/domain/refusals.ts';
-import { isOfferedInRenewals } from '@fareway/domain/renewal.ts';
+import { isRenewable } from '@fareway/domain/ticket-type.ts';
 import { ticketTitle } from '@fareway/domain/ticket-title.ts';
-import type { TicketSubType, TicketType } from '@fareway/domain/ticket-title.ts';
+import type { TicketSubType, TicketType } from '@fareway/domain/ticket-type.ts';
 import { sql } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';
 import { isId } from '../../platform/ids.ts';
@@ -43,7 +43,7 @@ export async function expectCampaignFits(
   for (const { from_ticket_id, to_ticket_id } of pairs) {
     const [from, to] = [byId.get(from_ticket_id)!, byId.get(to_ticket_id)!];
     if (from === to) refuse('campaign-ticket-renews-itself', { ticket: ticketTitle(from) });
-    if (!isOfferedInRenewals(to)) refuse('campaign-ticket-not-seasonal', { ticket: ticketTitle(to) });
+    if (!isRenewable(to)) refuse('campaign-ticket-not-seasonal', { ticket: ticketTitle(to) });
     if (to.is_expired) refuse('campaign-ticket-expired', { ticket: ticketTitle(to) });
     if (pairs.filter((pair) => pair.from_ticket_id === from_ticket_id).length > 1)
       refuse('campaign-ticket-repeated', { ticket: ticketTitle(from) });

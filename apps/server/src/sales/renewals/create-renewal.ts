@@ -1,6 +1,6 @@
 import type { LocalDate } from '@fareway/domain/local-date.ts';
 import { refuse } from '@fareway/domain/refusals.ts';
-import { isOfferedInRenewals } from '@fareway/domain/renewal.ts';
+import { isRenewable } from '@fareway/domain/ticket-type.ts';
 import { findTicket } from '../../tickets/customer-tickets/show-ticket.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { keepAccountOpen } from '../../accounts/identity/users/lock-open-account.ts';
@@ -38,7 +38,7 @@ export async function createRenewal(
   const { client_id, user_id } = held;
   const { ticket_id } = offer;
   const ticket = await readOfferedTicket(db, { client_id, ticket_id });
-  if (!ticket || !isOfferedInRenewals(ticket)) return refuse('ticket-not-found', {});
+  if (!ticket || !isRenewable(ticket)) return refuse('ticket-not-found', {});
   const now = clock.now();
   return inTransaction(db, async (transaction) => {
     await keepAccountOpen(transaction, user_id);

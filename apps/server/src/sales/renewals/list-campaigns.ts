@@ -1,6 +1,6 @@
 import type { LocalDate } from '@fareway/domain/local-date.ts';
-import { isOfferedInRenewals } from '@fareway/domain/renewal.ts';
-import type { TicketSubType, TicketType } from '@fareway/domain/ticket-title.ts';
+import { isRenewable } from '@fareway/domain/ticket-type.ts';
+import type { TicketSubType, TicketType } from '@fareway/domain/ticket-type.ts';
 import { sql } from 'kysely';
 import { takesRenewal } from '../orders/seats-of-renewal.ts';
 import type { Database } from '../../platform/database/connect.ts';
@@ -108,5 +108,5 @@ export async function listSeasonTickets(db: Database, clientId: string): Promise
     FROM tickets JOIN services ON services.client_id = tickets.client_id AND services.id = tickets.service_id
     WHERE tickets.client_id = ${clientId} AND services.archived_at IS NULL
     ORDER BY year, services.position, services.name, tickets.name`.execute(db);
-  return rows.filter(isOfferedInRenewals);
+  return rows.filter(isRenewable);
 }

@@ -1,6 +1,6 @@
 import { toWire } from '@fareway/domain/money.ts';
 import { refuse } from '@fareway/domain/refusals.ts';
-import { startingTrips } from '@fareway/domain/top-up.ts';
+import { initialTrips } from '@fareway/domain/top-up.ts';
 import type { z } from 'zod';
 import { cardsToShow } from '../checkout/saved-cards.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -49,7 +49,7 @@ export async function showTopUp(
     currency,
     fewest_trips: limits.fewest,
     most_trips: limits.most,
-    starting_trips: debt ? limits.fewest : startingTrips(held.default_trips, limits.fewest),
+    starting_trips: debt ? limits.fewest : initialTrips(held.default_trips, limits.fewest),
     pays_debt: debt !== undefined,
     today,
     saved_methods: await cardsToShow(deps, stripe_account_id, context.provider_customer_id),

@@ -1,4 +1,4 @@
-import { hasHiddenCharacters } from '@fareway/domain/hidden-characters.ts';
+import { hasHiddenCharacters } from '@fareway/domain/visible-text.ts';
 import { refuse } from '@fareway/domain/refusals.ts';
 import { readWaitingListForm } from '@fareway/domain/waiting-list.ts';
 import type { WaitingListForm } from '@fareway/domain/waiting-list.ts';

@@ -1,4 +1,4 @@
-import { ticketSubTypes, ticketTypes } from '@fareway/domain/ticket-title.ts';
+import { ticketSubTypes, ticketTypes } from '@fareway/domain/ticket-type.ts';
 import { z } from 'zod';
 
 // Customer tickets on the wire, as the OpenAPI document shows them.

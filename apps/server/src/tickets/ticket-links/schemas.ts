@@ -1,4 +1,4 @@
-import { ticketSubTypes, ticketTypes } from '@fareway/domain/ticket-title.ts';
+import { ticketSubTypes, ticketTypes } from '@fareway/domain/ticket-type.ts';
 import { z } from 'zod';
 
 /** How many links show a customer ticket without logging in. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { Refusal, refuse } from '@fareway/domain/refusals.ts';
-import { mostSendsOfTicket, whyNotSendable } from '@fareway/domain/ticket-sending.ts';
+import { maxSendsPerDay, whyNotSendable } from '@fareway/domain/ticket-sending.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { countAttempts, mailboxOf } from '../../platform/count-attempts.ts';
 import { keepAccountOpen } from '../../accounts/identity/users/lock-open-account.ts';
@@ -42,7 +42,7 @@ export async function sendTicket(deps: Deps, { channel, recipient, ...asked }: S
     const sent = await lockSends(transaction, ticket, today);
     const aMomentAgo = new Date(now.getTime() - doubleClickSeconds * 1_000);
     if (await wasSentSince(transaction, ticket, recipientHash, aMomentAgo)) return countLinks(transaction, ticket);
-    if (sent >= mostSendsOfTicket) refuse('ticket-sent-too-often', {});
+    if (sent >= maxSendsPerDay) refuse('ticket-sent-too-often', {});
     await countSending(
       { ...deps, db: transaction },
       { userId: asked.userId, clientId: ticket.client_id, channel, recipient },

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { TravelQuestion } from '@fareway/domain/travel-form.ts';
+import type { TravelContext } from '@fareway/domain/travel-form.ts';
 import { lostChoices } from './lost-choices.ts';
 
 const nothing = { startDate: '', startTime: '', travelPattern: '' };
-const single: TravelQuestion = {
+const single: TravelContext = {
   ticket: { type: 'single', year: '26/27' },
   today: '2026-11-21',
   availability: {
@@ -13,7 +13,7 @@ const single: TravelQuestion = {
     '20261124PM': { remaining: 0 },
   },
 };
-const select: TravelQuestion = {
+const select: TravelContext = {
   ticket: { type: 'annual', sub_type: 'select', year: '26/27', num_bookable_journeys: { m: 36, tu: 38, f: 37 } },
   today: '2026-11-21',
   capacity_pattern: { m: { am: 0, pm: 4 }, tu: { am: 2, pm: 2 }, f: { am: 0, pm: 0 } },

@@ -2,7 +2,7 @@ import { availabilityHint } from '@fareway/domain/availability.ts';
 import { chooserRows } from '@fareway/domain/capacity-pattern.ts';
 import { formatDate } from '@fareway/domain/format-date.ts';
 import { isLocalDate } from '@fareway/domain/local-date.ts';
-import { travelProblems, type TravelQuestion } from '@fareway/domain/travel-form.ts';
+import { travelProblems, type TravelContext } from '@fareway/domain/travel-form.ts';
 import { isTravelPattern, parseTravelPattern, writeTravelPattern } from '@fareway/domain/travel-pattern.ts';
 import { journeyNames } from './weekday-names.ts';
 
@@ -21,7 +21,7 @@ export interface LostChoices {
 }
 
 /** Returns the choices before a reload, a pause or a refused payment that are past or sold out; undefined when all are available. */
-export function lostChoices(chosen: Chosen, question: TravelQuestion): LostChoices | undefined {
+export function lostChoices(chosen: Chosen, question: TravelContext): LostChoices | undefined {
   const { startDate, startTime, travelPattern } = chosen;
   if (travelPattern !== '' && question.ticket.sub_type === 'select') {
     const lost = lostDays(travelPattern, question);
@@ -40,7 +40,7 @@ export function lostChoices(chosen: Chosen, question: TravelQuestion): LostChoic
   return undefined;
 }
 
-function lostDays(travelPattern: string, { ticket, capacity_pattern = {} }: TravelQuestion): LostChoices | undefined {
+function lostDays(travelPattern: string, { ticket, capacity_pattern = {} }: TravelContext): LostChoices | undefined {
   if (!isTravelPattern(travelPattern))
     return { changes: { travelPattern: '' }, words: 'Please choose your days again.' };
   const rows = chooserRows(ticket, capacity_pattern);

@@ -1,8 +1,8 @@
 /** The status of an instalment as pages show it. The provider has more states. */
-export type InstalmentStanding = 'paid' | 'to-come' | 'failed' | 'cancelled';
+export type InstalmentStatus = 'paid' | 'to-come' | 'failed' | 'cancelled';
 
 /** Returns the status for a state of the provider. A payment on its way to or from the bank is still to come, and so is an unknown state. */
-export function instalmentStanding(state: string): InstalmentStanding {
+export function instalmentStatus(state: string): InstalmentStatus {
   switch (state) {
     case 'confirmed':
     case 'paid_out':

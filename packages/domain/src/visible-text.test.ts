@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasHiddenCharacters } from './hidden-characters.ts';
+import { hasHiddenCharacters } from './visible-text.ts';
 
 test('names of all scripts have no hidden characters, joiners included', () => {
   const names = [

@@ -5,3 +5,8 @@
 export function hasHiddenCharacters(text: string): boolean {
   return /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Bidi_Control}\u{FEFF}\u{E0000}-\u{E007F}]/u.test(text);
 }
+
+/** The number of visible characters in a text. Spaces, joiners and control characters do not count. */
+export function visibleLength(text: string): number {
+  return text.replace(/[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/gu, '').length;
+}

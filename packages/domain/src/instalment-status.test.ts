@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { instalmentStanding } from './instalment-standing.ts';
+import { instalmentStatus } from './instalment-status.ts';
 
 test.each([
   ['paid', ['confirmed', 'paid_out']],
@@ -7,5 +7,5 @@ test.each([
   ['failed', ['failed', 'charged_back']],
   ['cancelled', ['cancelled']],
 ])("an instalment is shown as %s for the provider's states %s", (standing, states) => {
-  expect(states.map(instalmentStanding)).toEqual(states.map(() => standing));
+  expect(states.map(instalmentStatus)).toEqual(states.map(() => standing));
 });

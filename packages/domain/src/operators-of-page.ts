@@ -1,2 +1,0 @@
-/** How many operators one page of their list holds. */
-export const operatorsOfPage = 100;
