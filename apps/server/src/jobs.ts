@@ -1,6 +1,6 @@
 import type { Deps } from './platform/deps.ts';
 import { forgetGuardiansJob } from './tickets/guardians/forget-guardians.ts';
-import { forgetSignInsJob } from './accounts/identity/delete-expired-rows.ts';
+import { deleteExpiredRowsJob } from './accounts/identity/delete-expired-rows.ts';
 import { checkPlansJob } from './sales/instalments/collection/check-plans.ts';
 import { makeDebitRefundsJob } from './sales/instalments/refunds/make-debit-refunds.ts';
 import { checkMandatesJob } from './payments/mandates/check-mandates.ts';
@@ -33,7 +33,7 @@ export function listJobs(deps: Deps): RepeatedJob[] {
     sendMessagesJob(deps),
     openDeparturesJob(deps),
     closeRenewalsJob(deps),
-    forgetSignInsJob(deps),
+    deleteExpiredRowsJob(deps),
     makeRemovalsJob(deps),
     eraseWhatIsOverJob(deps),
     forgetGuardiansJob(deps),

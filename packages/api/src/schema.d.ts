@@ -1,4 +1,4 @@
-// Written by npm run api from the routes of the server; changes here are lost.
+// Written by npm run api from the routes of the server. Do not edit: changes are overwritten.
 export interface paths {
     "/health": {
         parameters: {
@@ -137,7 +137,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Finish a sign-up with its code, and sign in */
+        /** Finish a sign-up with its code, and log in */
         post: {
             parameters: {
                 query?: never;
@@ -235,7 +235,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign in */
+        /** Log in */
         post: {
             parameters: {
                 query?: never;
@@ -330,7 +330,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Set a new password with a code, and sign in */
+        /** Set a new password with a code, and log in */
         post: {
             parameters: {
                 query?: never;
@@ -375,7 +375,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/auth/undo-email-change": {
+    "/user/{userId}/password": {
         parameters: {
             query?: never;
             header?: never;
@@ -383,19 +383,21 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put?: never;
-        /** Give an account back to its earlier email address, with the link that was mailed there */
-        post: {
+        /** Change the password, and end every other session */
+        put: {
             parameters: {
                 query?: never;
                 header?: never;
-                path?: never;
+                path: {
+                    userId: string;
+                };
                 cookie?: never;
             };
             requestBody: {
                 content: {
                     "application/json": {
-                        token: string;
+                        current_password: string;
+                        password: string;
                     };
                 };
             };
@@ -411,6 +413,7 @@ export interface paths {
                 };
             };
         };
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -514,7 +517,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who is signed in */
+        /** The user who is logged in */
         get: {
             parameters: {
                 query?: never;
@@ -556,7 +559,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether a new email address waits for its code, and which */
+        /** The new email address that waits for its code, if there is one */
         get: {
             parameters: {
                 query?: never;
@@ -598,7 +601,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Ask for another email address: a code is mailed there */
+        /** Request another email address: a code is mailed to it */
         put: {
             parameters: {
                 query?: never;
@@ -733,6 +736,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/auth/undo-email-change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Undo a change of the email address, with the link that was mailed to the earlier address */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        token: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user/{userId}/phone": {
         parameters: {
             query?: never;
@@ -772,51 +817,6 @@ export interface paths {
                                 phone_number: string;
                             };
                         };
-                    };
-                };
-            };
-        };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/user/{userId}/password": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Change the password, and end every other session */
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    userId: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        current_password: string;
-                        password: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
                     };
                 };
             };

@@ -2,7 +2,7 @@ import type { Insertable, Transaction } from 'kysely';
 import { newsOfTripsLeft } from './news-of-trips.ts';
 import { takeTrip } from '../tickets/customer-tickets/take-trip.ts';
 import { whoHearsOfBoarding } from '../tickets/guardians/who-hears-of-boarding.ts';
-import { lookForNamesAgain } from '../accounts/identity/users/close-user.ts';
+import { eraseNamesAgain } from '../accounts/identity/users/close-user.ts';
 import { queueMessage } from '../messages/queue-message.ts';
 import type { DB, Trips } from '../platform/database/schema.ts';
 import { newsOfBoarding, purchaserListens } from './news-of-boarding.ts';
@@ -23,7 +23,7 @@ export async function addTrip(
   const others = await readTripsAround(transaction, trip);
   if (!(await insertTrip(transaction, trip))) return false;
   const taken = await takeTrip(transaction, ticket);
-  if (ticket.user_email === null) await lookForNamesAgain(transaction, ticket.user_id, now);
+  if (ticket.user_email === null) await eraseNamesAgain(transaction, ticket.user_id, now);
   const news = newsOfTripsLeft(ticket, taken);
   if (!others.some((other) => isSameRun(other, trip, ticket.time_zone))) {
     const listeners = [...purchaserListens(ticket), ...(await whoHearsOfBoarding(transaction, ticket))];

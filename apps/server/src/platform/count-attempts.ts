@@ -83,6 +83,14 @@ export async function isWithinLimits(deps: Counting, tries: Tries, since?: Date)
   return (await count(deps, tries, since)).isWithin;
 }
 
+/**
+ * Counts the attempts of one visitor, and then those of all visitors. Attempts over the limit of one visitor do not use up the limit of all.
+ * Throws LimitExceededException.
+ */
+export async function countNearThenAll(deps: Counting, near: Tries, all: Tries): Promise<CountedTries> {
+  return [...(await countAttempts(deps, near)), ...(await countAttempts(deps, all))];
+}
+
 /** Takes successful attempts back: a limit counts wrong guesses only. */
 export async function takeBack({ db }: Pick<Counting, 'db'>, counted: CountedTries): Promise<void> {
   await takeBackAttempts(db, counted);

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { askedTicketOf } from '../tickets/customer-tickets/asked-ticket.ts';
 import type { Deps } from '../platform/deps.ts';
-import { expectNewLogIn } from '../accounts/identity/sessions/require-new-log-in.ts';
+import { requireNewLogIn } from '../accounts/identity/sessions/require-new-log-in.ts';
 import { clearSessionCookie } from '../accounts/identity/sessions/session-cookie.ts';
 import { localDate } from '../platform/clock.ts';
 import type { App } from '../platform/http/app-types.ts';
@@ -26,7 +26,7 @@ export function personalDataRoutes(app: App, deps: Deps): void {
     { config, schema: { ...call('Everything that is kept of the purchaser, as a ZIP of JSON and photos'), params } },
     async (request, reply) => {
       const purchaser = ownerOf(request, request.params.userId);
-      await expectNewLogIn(deps, purchaser);
+      await requireNewLogIn(deps, purchaser);
       const { userId } = purchaser;
       const files = await tellData(deps, userId);
       const now = deps.clock.now();

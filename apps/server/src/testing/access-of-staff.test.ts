@@ -7,7 +7,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { isSessionOpen } from '../accounts/identity/sessions/is-session-open.ts';
+import { isSessionOpen } from '../accounts/identity/sessions/live-session.ts';
 import { addDevice } from '../boarding/devices/add-device.ts';
 import { findDevice, findDeviceOfSecret } from '../boarding/devices/find-device.ts';
 import type { App } from '../platform/http/app-types.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { goodPassword, openBrowser, signUp } from '../../testing/test-browser.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { changeEmail } from './email-change/change-email.ts';
-import { forgetSignIns } from './delete-expired-rows.ts';
+import { deleteExpiredRows } from './delete-expired-rows.ts';
 
 let server: Awaited<ReturnType<typeof startTestApp>>;
 beforeAll(async () => {
@@ -43,13 +43,13 @@ test('F-50 nothing in use is forgotten, and of what is over nothing stays behind
   await changeEmail(server.deps, { userId: session.user.id, sessionId, newEmail: 'next@school.example' });
   await browser.post('refresh');
   const all = { sign_ups: 1, sessions: 1, refresh_tokens: 2, known_browsers: 1, password_resets: 1, email_changes: 1 };
-  await forgetSignIns(server.deps);
+  await deleteExpiredRows(server.deps);
   expect(await countRows()).toMatchObject(all);
 
   server.clock.advance({ days: 13 });
   await browser.post('refresh');
   server.clock.advance({ days: 2 });
-  await forgetSignIns(server.deps);
+  await deleteExpiredRows(server.deps);
   // The first token was exchanged 15 days ago; the second is kept, to know a copy of it.
   expect(await countRows()).toEqual({
     sign_ups: 1,
@@ -67,7 +67,7 @@ test('F-50 nothing in use is forgotten, and of what is over nothing stays behind
   );
 
   server.clock.advance({ days: 91 });
-  await forgetSignIns(server.deps);
+  await deleteExpiredRows(server.deps);
   expect(await countRows()).toEqual({
     sign_ups: 0,
     sessions: 0,
@@ -80,7 +80,7 @@ test('F-50 nothing in use is forgotten, and of what is over nothing stays behind
   });
 
   server.clock.advance({ days: 295 });
-  await forgetSignIns(server.deps);
+  await deleteExpiredRows(server.deps);
   expect(await countRows()).toMatchObject({ known_browsers: 0 });
 });
 
@@ -89,8 +89,8 @@ test('F-50 a turn deletes a thousand rows of a table at most, and says that ther
     INSERT INTO attempt_counters (purpose, subject_hash, window_start, attempts)
     SELECT 'log-in', sha256(number::text::bytea), ${server.clock.now()}::timestamptz - interval '3 days', 1
     FROM generate_series(1, 1500) AS number`.execute(server.db);
-  expect(await forgetSignIns(server.deps)).toBe(true);
+  expect(await deleteExpiredRows(server.deps)).toBe(true);
   expect((await countRows())['attempt_counters']).toBe(500);
-  expect(await forgetSignIns(server.deps)).toBe(false);
+  expect(await deleteExpiredRows(server.deps)).toBe(false);
   expect((await countRows())['attempt_counters']).toBe(0);
 });

@@ -1,43 +1,78 @@
-import type { Deps } from '../../platform/deps.ts';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { deleteOldAttempts } from '../../platform/attempt-queries.ts';
+import type { Deps } from '../../platform/deps.ts';
 import type { RepeatedJob } from '../../platform/jobs.ts';
 import { sessionIdleTime } from './sessions/live-session.ts';
-import { deleteOldRows } from './old-rows-queries.ts';
 
-const hour = 3_600_000;
-const day = 24 * hour;
+const day = 24 * 3_600_000;
 
-/** A sign-up that nobody confirmed: its address and password belong to nobody. */
-const keepSignUps = 30 * day;
-/** Ended sessions, with the browser that they were in, for questions about who was signed in when. */
-const keepSessions = 90 * day;
-/** Exchanged tokens, to notice a copy: no browser shows one that is older than the idle time of its session. */
-const keepRefreshTokens = sessionIdleTime;
-/** Longer than the longest window that is counted. */
-const keepAttempts = 2 * day;
-/** As long as the browser keeps its cookie. */
-const keepBrowsers = 400 * day;
-const keepResets = day;
-/** An address that nobody confirmed; the account page offers to go on with it until then. */
-const keepEmailChanges = 7 * day;
+/** How many rows one statement deletes, so that it stays short. */
+const batch = 1_000;
 
-/** Deletes what signing up and signing in leave behind once nothing reads it any more (F-50). */
-export function forgetSignInsJob({ db, clock }: Pick<Deps, 'db' | 'clock'>): RepeatedJob {
-  return { name: 'forget-sign-ins', seconds: 3_600, run: () => forgetSignIns({ db, clock }) };
+/** Longer than the longest window of a limit. */
+const timeOfAttempts = 2 * day;
+
+type Condition = RawBuilder<unknown>;
+
+/** What is deleted of each table, and how long a row is kept, in milliseconds. The compared column has an index. */
+const expiredRows = [
+  // Sign-ups that were not confirmed.
+  {
+    time: 30 * day,
+    deletion: (isOld: Condition) => sql`
+      DELETE FROM sign_ups WHERE ctid IN (SELECT ctid FROM sign_ups WHERE created_at ${isOld})`,
+  },
+  // Exchanged tokens, to notice a copy. The last token of a session stays as long as the session.
+  {
+    time: sessionIdleTime,
+    deletion: (isOld: Condition) => sql`
+      DELETE FROM refresh_tokens WHERE ctid IN (SELECT ctid FROM refresh_tokens WHERE rotated_at ${isOld})`,
+  },
+  // Ended sessions, with their browser, to answer questions about who was logged in. Their tokens are deleted with them.
+  {
+    time: 90 * day,
+    deletion: (isOld: Condition) => sql`
+      DELETE FROM sessions WHERE ctid IN (SELECT ctid FROM sessions WHERE last_used_at ${isOld})`,
+  },
+  // As long as browsers keep the cookie.
+  {
+    time: 400 * day,
+    deletion: (isOld: Condition) => sql`
+      DELETE FROM known_browsers WHERE ctid IN (SELECT ctid FROM known_browsers WHERE last_used_at ${isOld})`,
+  },
+  {
+    time: day,
+    deletion: (isOld: Condition) => sql`
+      DELETE FROM password_resets WHERE ctid IN (SELECT ctid FROM password_resets WHERE expires_at ${isOld})`,
+  },
+  // Email changes that were not confirmed. The account page offers to continue them until then.
+  {
+    time: 7 * day,
+    deletion: (isOld: Condition) => sql`
+      DELETE FROM email_changes WHERE ctid IN (SELECT ctid FROM email_changes WHERE asked_at ${isOld})`,
+  },
+  {
+    time: 0,
+    deletion: (isOld: Condition) => sql`
+      DELETE FROM email_undos WHERE ctid IN (SELECT ctid FROM email_undos WHERE expires_at ${isOld})`,
+  },
+];
+
+/** The job that deletes expired rows of sign-ups, log-ins and email changes (F-50). */
+export function deleteExpiredRowsJob({ db, clock }: Pick<Deps, 'db' | 'clock'>): RepeatedJob {
+  return { name: 'delete-expired-log-in-data', seconds: 3_600, run: () => deleteExpiredRows({ db, clock }) };
 }
 
-/** Does one turn. Every process may: deleting twice deletes once. Returns whether there may be more. */
-export async function forgetSignIns({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<boolean> {
-  const before = (age: number) => new Date(clock.now().getTime() - age);
-  const more = [
-    await deleteOldRows(db, 'sign_ups', before(keepSignUps)),
-    await deleteOldRows(db, 'refresh_tokens', before(keepRefreshTokens)),
-    await deleteOldRows(db, 'sessions', before(keepSessions)),
-    await deleteOldRows(db, 'known_browsers', before(keepBrowsers)),
-    await deleteOldRows(db, 'password_resets', before(keepResets)),
-    await deleteOldRows(db, 'email_changes', before(keepEmailChanges)),
-    await deleteOldRows(db, 'email_undos', clock.now()),
-    await deleteOldAttempts(db, before(keepAttempts)),
-  ];
+/** Does one turn. Several processes may run it at once. Returns whether there may be more. */
+export async function deleteExpiredRows({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<boolean> {
+  const before = (time: number) => new Date(clock.now().getTime() - time);
+  const more: boolean[] = [];
+  for (const { time, deletion } of expiredRows) {
+    const isOld = sql`< ${before(time)}::timestamptz LIMIT ${batch}`;
+    const { numAffectedRows = 0n } = await deletion(isOld).execute(db);
+    more.push(Number(numAffectedRows) >= batch);
+  }
+  more.push(await deleteOldAttempts(db, before(timeOfAttempts)));
   return more.some(Boolean);
 }

@@ -1,9 +1,9 @@
-import { dropEmailChange, dropEmailUndos } from './email-change/email-change-queries.ts';
+import { dropEmailUndos } from './email-change/email-change-queries.ts';
 import { forgetBrowsersOf } from './sessions/known-browsers.ts';
-import { dropReset } from './users/user-queries.ts';
+import { dropEmailChange, dropReset } from './users/pending-change-queries.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
 
-/** The account itself, where it is signed in, and what is on its way to become one. Counters hold keyed hashes, for two days. */
+/** The account, its sessions and known browsers, and sign-ups. Counters contain keyed hashes, for two days. */
 export const personalDataOfAccounts: PersonalData = {
   tables: [
     'users',

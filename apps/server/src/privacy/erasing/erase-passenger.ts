@@ -4,7 +4,7 @@ import { supportOf } from '../../catalogue/tickets-on-sale/support-contact.ts';
 import type { AskedTicket } from '../../tickets/customer-tickets/asked-ticket.ts';
 import { ownTicket } from '../../tickets/customer-tickets/show-ticket.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { keepAccountOpen } from '../../accounts/identity/users/lock-open-account.ts';
+import { lockOpenAccount } from '../../accounts/identity/users/lock-open-account.ts';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { hasEnded, ticketsByKeys } from '../../platform/tickets-of-person.ts';
@@ -19,7 +19,7 @@ export async function erasePassenger({ db, clock }: Pick<Deps, 'db' | 'clock'>, 
   const { client_id, id } = ticket;
   const now = clock.now();
   await inTransaction(db, async (transaction) => {
-    await keepAccountOpen(transaction, asked.userId);
+    await lockOpenAccount(transaction, asked.userId);
     const { rows } = await sql<{ has_ended: boolean; needs_passenger: boolean; is_erased: boolean }>`
       SELECT ${hasEnded(now)} AS has_ended, ${needsPassenger} AS needs_passenger, passenger_erased_at IS NOT NULL AS is_erased
       FROM customer_tickets AS ticket JOIN clients ON clients.id = ticket.client_id

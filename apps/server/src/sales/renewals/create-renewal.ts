@@ -3,7 +3,7 @@ import { refuse } from '@fareway/domain/refusals.ts';
 import { isRenewable } from '@fareway/domain/ticket-type.ts';
 import { findTicket } from '../../tickets/customer-tickets/show-ticket.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { keepAccountOpen } from '../../accounts/identity/users/lock-open-account.ts';
+import { lockOpenAccount } from '../../accounts/identity/users/lock-open-account.ts';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
 import type { Actor } from '../../operators/audit-log/write-audit.ts';
 import { liveOrderOf } from '../orders/seats-of-renewal.ts';
@@ -41,7 +41,7 @@ export async function createRenewal(
   if (!ticket || !isRenewable(ticket)) return refuse('ticket-not-found', {});
   const now = clock.now();
   return inTransaction(db, async (transaction) => {
-    await keepAccountOpen(transaction, user_id);
+    await lockOpenAccount(transaction, user_id);
     const kept = await keepTickets(transaction, client_id, [offer.customer_ticket_id]);
     if (kept.size === 0) refuse('not-found', {});
     const renewal = { client_id, user_id, ...offer };

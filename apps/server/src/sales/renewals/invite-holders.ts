@@ -2,7 +2,7 @@ import type { LocalDate } from '@fareway/domain/local-date.ts';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';
-import { keepAccountsOpen } from '../../accounts/identity/users/lock-open-account.ts';
+import { lockOpenAccounts } from '../../accounts/identity/users/lock-open-account.ts';
 import { queueMessages } from '../../messages/queue-messages.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { part, statement } from '../../platform/database/statement.ts';
@@ -65,7 +65,7 @@ async function writeOffers(
   holders: readonly HolderRow[],
   now: Date,
 ): Promise<Offer[]> {
-  const accounts = await keepAccountsOpen(
+  const accounts = await lockOpenAccounts(
     db,
     holders.map(({ user_id }) => user_id),
   );

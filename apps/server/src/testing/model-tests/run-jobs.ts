@@ -4,7 +4,7 @@ import type { World } from './open-world.ts';
 /** Jobs that only send messages or delete old rows. */
 const leftOut = new Set([
   'send-messages',
-  'forget-sign-ins',
+  'delete-expired-log-in-data',
   'forget-guardians',
   'erase-what-is-over',
   'make-removals',

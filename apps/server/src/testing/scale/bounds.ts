@@ -23,7 +23,7 @@ export const boundsOfTurns: Record<string, number> = {
   // 200 renewals end, each in its own transaction
   'close-renewals': 30_000,
   // 1,000 rows of each table are deleted
-  'forget-sign-ins': 6_000,
+  'delete-expired-log-in-data': 6_000,
   'forget-guardians': 4_000,
   // 500 photos are deleted, and 500 orders read
   'apply-retention': 16_000,

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import { findTicket } from '../customer-tickets/show-ticket.ts';
 import type { TicketRow } from '../customer-tickets/rows.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { keepAccountOpen } from '../../accounts/identity/users/lock-open-account.ts';
+import { lockOpenAccount } from '../../accounts/identity/users/lock-open-account.ts';
 import { queueMessage } from '../../messages/queue-message.ts';
 import { withdrawBoardingNews } from '../../messages/withdraw-messages.ts';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
@@ -33,7 +33,7 @@ export async function acceptTicket(deps: AnswerDeps, asked: Guardianship): Promi
   const { db, clock } = deps;
   const now = clock.now();
   await inTransaction(db, async (transaction) => {
-    await keepAccountOpen(transaction, asked.userId);
+    await lockOpenAccount(transaction, asked.userId);
     const { guardian, ticket } = await lockAsked(transaction, asked, now);
     if (guardian.user_id !== null) return;
     if (ticket.user_id === asked.userId) refuse('not-found', {});

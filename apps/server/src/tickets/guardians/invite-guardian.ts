@@ -3,7 +3,7 @@ import { whyNotSendable } from '@fareway/domain/ticket-sending.ts';
 import { lockTicket } from '../customer-tickets/lock-ticket.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { countAttempts, mailboxOf } from '../../platform/count-attempts.ts';
-import { keepAccountOpen } from '../../accounts/identity/users/lock-open-account.ts';
+import { lockOpenAccount } from '../../accounts/identity/users/lock-open-account.ts';
 import { queueMessage } from '../../messages/queue-message.ts';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
 import { localDate } from '../../platform/clock.ts';
@@ -37,7 +37,7 @@ export async function inviteGuardian(deps: Deps, { email, ...asked }: Invitation
   if ((await readEmails(db, [asked.userId])).get(asked.userId) === email) refuse('guardian-is-owner', {});
 
   const guardians = await inTransaction(db, async (transaction) => {
-    await keepAccountOpen(transaction, asked.userId);
+    await lockOpenAccount(transaction, asked.userId);
     await lockTicket(transaction, ticket);
     await deleteUnanswered(transaction, ticket, oldestInvitation(now));
     const before = await readGuardians(transaction, ticket, oldestInvitation(now));

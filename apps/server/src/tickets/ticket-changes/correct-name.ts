@@ -8,7 +8,7 @@ import { ownTicket } from '../customer-tickets/show-ticket.ts';
 import type { AskedTicket } from '../customer-tickets/asked-ticket.ts';
 import { supportOf } from '../../catalogue/tickets-on-sale/support-contact.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { keepAccountOpen } from '../../accounts/identity/users/lock-open-account.ts';
+import { lockOpenAccount } from '../../accounts/identity/users/lock-open-account.ts';
 import { queueMessage } from '../../messages/queue-message.ts';
 import type { QueuedMessage } from '../../messages/queue-messages.ts';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
@@ -31,7 +31,7 @@ export async function correctName(
   checkCorrection(ticket, name, now);
 
   const isCorrected = await inTransaction(db, async (transaction) => {
-    await keepAccountOpen(transaction, asked.userId);
+    await lockOpenAccount(transaction, asked.userId);
     const corrected = await updateName(transaction, ticket, name);
     if (!corrected) return false;
     await writeAudit(transaction, now, {

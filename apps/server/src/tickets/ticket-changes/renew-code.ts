@@ -5,7 +5,7 @@ import { ownTicket } from '../customer-tickets/show-ticket.ts';
 import type { AskedTicket } from '../customer-tickets/asked-ticket.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { countAttempts } from '../../platform/count-attempts.ts';
-import { keepAccountOpen } from '../../accounts/identity/users/lock-open-account.ts';
+import { lockOpenAccount } from '../../accounts/identity/users/lock-open-account.ts';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
 import { localDate } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -21,7 +21,7 @@ export async function renewCode(deps: Pick<Deps, 'db' | 'clock' | 'keys'>, asked
   const reason = whyNotSendable(ticket, localDate(now, ticket.client_time_zone));
   if (reason) refuse('code-not-renewable', { reason });
   await inTransaction(db, async (transaction) => {
-    await keepAccountOpen(transaction, asked.userId);
+    await lockOpenAccount(transaction, asked.userId);
     await countAttempts({ ...deps, db: transaction }, { 'renew code as': asked.userId });
     await raiseRevision(transaction, ticket);
     await writeAudit(transaction, now, {

@@ -5,7 +5,7 @@ import { ownTicket } from '../customer-tickets/show-ticket.ts';
 import type { AskedTicket } from '../customer-tickets/asked-ticket.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { countAttempts } from '../../platform/count-attempts.ts';
-import { keepAccountOpen } from '../../accounts/identity/users/lock-open-account.ts';
+import { lockOpenAccount } from '../../accounts/identity/users/lock-open-account.ts';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
 import { localDate } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -27,7 +27,7 @@ export async function switchBoardingNotifications(
   // Each switching is written down for good.
   await countAttempts({ db, clock, keys }, { 'switch boarding notifications as': asked.userId });
   await inTransaction(db, async (transaction) => {
-    await keepAccountOpen(transaction, asked.userId);
+    await lockOpenAccount(transaction, asked.userId);
     if (!(await setNotify(transaction, ticket, notify))) return;
     await writeAudit(transaction, now, {
       client_id: ticket.client_id,

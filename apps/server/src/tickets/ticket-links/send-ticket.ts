@@ -3,7 +3,7 @@ import { Refusal, refuse } from '@fareway/domain/refusals.ts';
 import { maxSendsPerDay, whyNotSendable } from '@fareway/domain/ticket-sending.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { countAttempts, mailboxOf } from '../../platform/count-attempts.ts';
-import { keepAccountOpen } from '../../accounts/identity/users/lock-open-account.ts';
+import { lockOpenAccount } from '../../accounts/identity/users/lock-open-account.ts';
 import { queueMessage } from '../../messages/queue-message.ts';
 import { localDate } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -38,7 +38,7 @@ export async function sendTicket(deps: Deps, { channel, recipient, ...asked }: S
 
   const recipientHash = createHmac('sha256', keys.secrets('ticket-links')[0]!).update(recipient).digest();
   const links = await inTransaction(db, async (transaction) => {
-    await keepAccountOpen(transaction, asked.userId);
+    await lockOpenAccount(transaction, asked.userId);
     const sent = await lockSends(transaction, ticket, today);
     const aMomentAgo = new Date(now.getTime() - doubleClickSeconds * 1_000);
     if (await wasSentSince(transaction, ticket, recipientHash, aMomentAgo)) return countLinks(transaction, ticket);

@@ -4,7 +4,7 @@ import type { DB, EmailChanges, EmailUndos } from '../../../platform/database/sc
 import { triesPerCode } from '../../../platform/count-attempts.ts';
 import type { User } from '../users/user.ts';
 
-/** The address that an account waits to be known by. */
+/** Returns the email change of an account that waits for its code. */
 export async function findEmailChange(db: Kysely<DB>, userId: string) {
   return db
     .selectFrom('email_changes')
@@ -14,10 +14,10 @@ export async function findEmailChange(db: Kysely<DB>, userId: string) {
 }
 
 /**
- * Has an account wait for an address, in place of any other. The same address again, with a code that was sent after `unlessSentAfter`,
- * changes nothing. Answers whether it did.
+ * Stores an email change that waits for its code, in place of another. A change to the same address with a code that was sent after
+ * `unlessSentAfter` stays as it is. Returns whether the change was stored.
  */
-export async function saveEmailChange(
+export async function createEmailChange(
   db: Kysely<DB>,
   change: Omit<Insertable<EmailChanges>, 'code_attempts'>,
   unlessSentAfter: Date,
@@ -47,7 +47,7 @@ interface NewCode {
   code_expires_at: Date;
 }
 
-/** Gives the change to this very address a new code, unless one was sent after `unlessSentAfter`. Answers whether it did. */
+/** Stores a new code for the change to this address, unless one was sent after `unlessSentAfter`. Returns whether it was stored. */
 export async function setEmailChangeCode(
   db: Kysely<DB>,
   { userId, newEmail }: { userId: string; newEmail: string },
@@ -64,7 +64,7 @@ export async function setEmailChangeCode(
   return numUpdatedRows > 0n;
 }
 
-/** Takes one of the tries of the code; nothing when no change is waiting or no try is left. */
+/** Takes one of the tries of the code. Returns undefined if there is no change or no try left. */
 export async function takeEmailChangeTry(db: Kysely<DB>, userId: string) {
   return db
     .updateTable('email_changes')
@@ -75,7 +75,7 @@ export async function takeEmailChangeTry(db: Kysely<DB>, userId: string) {
     .executeTakeFirst();
 }
 
-/** Takes a change away with the code that it still has, so that one code works once. Answers whether it was there. */
+/** Deletes the change with this code. Returns false if it is gone, so that a code works once. */
 export async function takeEmailChange(db: Kysely<DB>, userId: string, codeHash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('email_changes')
@@ -85,17 +85,12 @@ export async function takeEmailChange(db: Kysely<DB>, userId: string, codeHash: 
   return numDeletedRows > 0n;
 }
 
-/** Nothing waits any more, whatever it was. */
-export async function dropEmailChange(db: Kysely<DB>, userId: string): Promise<void> {
-  await db.deleteFrom('email_changes').where('user_id', '=', userId).execute();
-}
-
-/** Keeps the right of an earlier address to be given the account back. */
+/** Stores the link by which the earlier address can undo a change. */
 export async function insertEmailUndo(db: Kysely<DB>, undo: Insertable<EmailUndos>): Promise<void> {
   await db.insertInto('email_undos').values(undo).execute();
 }
 
-/** The change that a link undoes, while it can; locked. */
+/** Returns the change of a link that has not expired, and locks it. */
 export async function lockEmailUndo(db: Kysely<DB>, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom('email_undos')
@@ -106,17 +101,17 @@ export async function lockEmailUndo(db: Kysely<DB>, tokenHash: Buffer, now: Date
     .executeTakeFirst();
 }
 
-/** Forgets the links of this change and of every later one: what a thief was mailed must not undo the undoing. */
+/** Deletes the links of this change and of later ones, because a thief's address must not undo the undoing. */
 export async function dropEmailUndosSince(db: Kysely<DB>, userId: string, changedAt: Date): Promise<void> {
   await db.deleteFrom('email_undos').where('user_id', '=', userId).where('changed_at', '>=', changedAt).execute();
 }
 
-/** Forgets every link of an account. */
+/** Deletes every link of an account. */
 export async function dropEmailUndos(db: Kysely<DB>, userId: string): Promise<void> {
   await db.deleteFrom('email_undos').where('user_id', '=', userId).execute();
 }
 
-/** Makes the account known by another address. Throws the database's unique violation when another account is. */
+/** Sets the email address of an account. Throws the database's unique violation if another account has it. */
 export async function setUserEmail(db: Kysely<DB>, userId: string, email: string): Promise<User> {
   return db
     .updateTable('users')

@@ -1,14 +1,13 @@
 import { refuse } from '@fareway/domain/refusals.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { mailboxOf } from '../../../platform/count-attempts.ts';
-import { countNearThenAll } from '../secrets/count-guess.ts';
+import { countNearThenAll, mailboxOf } from '../../../platform/count-attempts.ts';
 import { findEmailChange, setEmailChangeCode } from './email-change-queries.ts';
 import { sendEmailChangeCode } from './send-email-change-code.ts';
 
 /**
- * Sends another code to the address that an account waits for; the earlier one is dead (A-212). At most one a minute, and as many a
- * day as all codes to that address together. Throws email-change-missing, LimitExceededException.
+ * Mails another code to the new address; the earlier code is invalid (A-212). At most one a minute, within the daily limit of codes to that address.
+ * Refuses with email-change-missing or LimitExceededException.
  */
 export async function resendEmailChange(deps: Deps, userId: string): Promise<{ code_sent_at: string }> {
   const change = (await findEmailChange(deps.db, userId)) ?? refuse('email-change-missing', {});

@@ -1,23 +1,23 @@
-import { code, email, mobileNumber, newPassword } from '@fareway/domain/credentials.ts';
+import { code, email } from '@fareway/domain/credentials.ts';
 import { refuse } from '@fareway/domain/refusals.ts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../../../platform/deps.ts';
 import type { App, Purchaser } from '../../../platform/http/app-types.ts';
 import { ownerOf, purchaserOf } from '../../../platform/http/authenticate.ts';
+import { expectOwnPage } from '../../../platform/http/own-pages.ts';
+import { userOnWire } from '../users/user.ts';
 import { changeEmail } from './change-email.ts';
-import { changePassword } from '../password/change-password.ts';
-import { changePhone } from '../users/routes.ts';
+import { findEmailChange } from './email-change-queries.ts';
 import { resendEmailChange } from './resend-email-change.ts';
-import { showEmailChange } from './show-email-change.ts';
+import { undoEmailChange } from './undo-email-change.ts';
 import { verifyEmailChange } from './verify-email-change.ts';
 
 const userIdPath = z.object({ userId: z.string() });
-const user = z.object({ id: z.string(), email: z.string(), phone_number: z.string() });
 const codeSentAt = z.iso.datetime();
 
-/** What a purchaser changes of their own account: email, mobile number, password. */
-export function accountRoutes(app: App, deps: Deps): void {
+/** A change of the email address, and its undoing. */
+export function emailChangeRoutes(app: App, deps: Deps): void {
   const call = (summary: string) => ({ tags: ['account'], summary, security: [{ idToken: [] }] });
   const config = { access: 'purchaser' } as const;
 
@@ -26,12 +26,15 @@ export function accountRoutes(app: App, deps: Deps): void {
     {
       config: { access: 'purchaser' },
       schema: {
-        ...call('Whether a new email address waits for its code, and which'),
+        ...call('The new email address that waits for its code, if there is one'),
         params: z.object({ username: z.string() }),
         response: { 200: z.object({ exists: z.boolean(), email: z.string().optional() }) },
       },
     },
-    (request) => showEmailChange(deps, namedOwnerOf(request, request.params.username).userId),
+    async (request) => {
+      const change = await findEmailChange(deps.db, ownerOfAddress(request, request.params.username).userId);
+      return change ? { exists: true, email: change.new_email } : { exists: false };
+    },
   );
 
   app.put(
@@ -39,14 +42,14 @@ export function accountRoutes(app: App, deps: Deps): void {
     {
       config,
       schema: {
-        ...call('Ask for another email address: a code is mailed there'),
+        ...call('Request another email address: a code is mailed to it'),
         params: z.object({ username: z.string() }),
         body: z.strictObject({ newEmail: email }),
         response: { 200: z.object({ email: z.string(), code_sent_at: codeSentAt }) },
       },
     },
     (request) => {
-      const { userId, sessionId } = namedOwnerOf(request, request.params.username);
+      const { userId, sessionId } = ownerOfAddress(request, request.params.username);
       return changeEmail(deps, { userId, sessionId, newEmail: request.body.newEmail });
     },
   );
@@ -59,7 +62,7 @@ export function accountRoutes(app: App, deps: Deps): void {
         ...call('Finish a change of the email address with its code'),
         params: userIdPath,
         body: z.strictObject({ verification_code: code }),
-        response: { 200: z.object({ user }) },
+        response: { 200: z.object({ user: userOnWire }) },
       },
     },
     async (request) => {
@@ -83,42 +86,27 @@ export function accountRoutes(app: App, deps: Deps): void {
     (request) => resendEmailChange(deps, ownerOf(request, request.params.userId).userId),
   );
 
-  app.put(
-    '/user/:userId/phone',
+  app.post(
+    '/auth/undo-email-change',
     {
-      config,
+      config: { access: 'public' },
+      onRequest: async (request) => expectOwnPage(request, deps.config.publicOrigin),
       schema: {
-        ...call('Change the mobile number'),
-        params: userIdPath,
-        body: z.strictObject({ phone_number: mobileNumber }),
-        response: { 200: z.object({ user }) },
-      },
-    },
-    async (request) => ({
-      user: await changePhone(deps, ownerOf(request, request.params.userId).userId, request.body.phone_number),
-    }),
-  );
-
-  app.put(
-    '/user/:userId/password',
-    {
-      config,
-      schema: {
-        ...call('Change the password, and end every other session'),
-        params: userIdPath,
-        body: z.strictObject({ current_password: z.string().min(1).max(1_000), password: newPassword }),
+        tags: ['identity'],
+        summary: 'Undo a change of the email address, with the link that was mailed to the earlier address',
+        body: z.strictObject({ token: z.string().min(1).max(100) }),
         response: { 200: z.object({}) },
       },
     },
     async (request) => {
-      await changePassword(deps, ownerOf(request, request.params.userId), request.body);
+      await undoEmailChange(deps, request.body.token);
       return {};
     },
   );
 }
 
-/** Who is calling, when the path names the address that their token was signed for; another's is a 403. */
-function namedOwnerOf(request: FastifyRequest, username: string): Purchaser {
+/** Returns the purchaser of a call whose path names an email address. Another address than that of the token is a 403. */
+function ownerOfAddress(request: FastifyRequest, username: string): Purchaser {
   const purchaser = purchaserOf(request);
   if (username.toLowerCase() !== purchaser.email) refuse('wrong-account', {});
   return purchaser;

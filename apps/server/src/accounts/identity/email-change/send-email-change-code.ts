@@ -15,26 +15,26 @@ interface Change {
 }
 
 /**
- * Makes a code for a change of address, has `save` keep it unless one was sent after the moment it is told (a minute ago), and queues the
- * mail that tells it to the new address. Answers whether it was kept; `send-messages` is to be nudged after the commit.
+ * Makes a code for an email change and queues its mail to the new address. `store` stores the code, unless one was sent after the given instant, a
+ * minute ago. Returns whether it was stored; then nudge `send-messages` after the commit.
  */
 export async function sendEmailChangeCode(
   db: Kysely<DB>,
   { keys, clock }: Pick<Deps, 'keys' | 'clock'>,
   { userId, newEmail }: Change,
-  save: (
+  store: (
     code: { code_hash: Buffer; code_sent_at: Date; code_expires_at: Date },
     unlessSentAfter: Date,
   ) => Promise<boolean>,
 ): Promise<boolean> {
   const now = clock.now();
   const code = newConfirmationCode();
-  const kept = {
+  const stored = {
     code_hash: hashCode(keys, emailChangeSubject(userId, newEmail), code),
     code_sent_at: now,
     code_expires_at: new Date(now.getTime() + codeLifetime),
   };
-  if (!(await save(kept, new Date(now.getTime() - sendAtMostEvery)))) return false;
+  if (!(await store(stored, new Date(now.getTime() - sendAtMostEvery)))) return false;
   await queueMessage(db, now, {
     client_id: null,
     event_key: `user ${userId} email change code ${newId(now.getTime())}`,
@@ -46,7 +46,7 @@ export async function sendEmailChangeCode(
   return true;
 }
 
-/** What a code is bound to: it shows that one address belongs to one account. */
+/** Returns the subject of a code: it is valid for one address of one account. */
 export function emailChangeSubject(userId: string, newEmail: string): string {
   return `email change ${userId} ${newEmail}`;
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountCalls, newAddress, openAccount, templatesTo } from '../../../testing/test-account.ts';
 import { goodPassword, mailedCode, mailsTo, openBrowser, signUp } from '../../../testing/test-browser.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { forgetSignIns } from '../delete-expired-rows.ts';
+import { deleteExpiredRows } from '../delete-expired-rows.ts';
 
 let server: Awaited<ReturnType<typeof startTestApp>>;
 beforeAll(async () => {
@@ -55,7 +55,7 @@ test('after seven days the link undoes nothing, and is forgotten', async () => {
   expect(await undo(token)).toMatchObject({ status: 410, body: { error_key: 'email-undo-gone' } });
   expect((await logIn(thiefs)).status).toBe(200);
   server.clock.advance({ seconds: 1 });
-  await forgetSignIns(server.deps);
+  await deleteExpiredRows(server.deps);
   expect(await server.db.selectFrom('email_undos').select('user_id').execute()).toEqual([]);
 });
 

@@ -8,18 +8,19 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { newId } from '../../../platform/ids.ts';
 import { logSecurity } from '../../../platform/security-log.ts';
 import { lockOpenUser } from '../users/close-user.ts';
-import { dropEmailChange, dropEmailUndosSince, lockEmailUndo, setUserEmail } from './email-change-queries.ts';
-import { hashToken } from '../sessions/hash-token.ts';
+import { dropEmailUndosSince, lockEmailUndo, setUserEmail } from './email-change-queries.ts';
+import { hashToken } from '../secrets/tokens.ts';
 import { forgetBrowsersOf } from '../sessions/known-browsers.ts';
 import { endSessionsOf } from '../sessions/session-queries.ts';
-import { dropReset, requireReset } from '../users/user-queries.ts';
+import { dropEmailChange, dropReset } from '../users/pending-change-queries.ts';
+import { requireReset } from '../users/user-queries.ts';
 
 const uniqueViolation = '23505';
 
 /**
- * Gives an account back to the address that it had before a change, for who has the link that was mailed there, for seven days. Every session
- * ends and the password has to be set anew, as whoever made the change knows it. Both addresses are told. Throws email-undo-gone (410) for
- * a link that is used, unknown, too old or of a closed account; email-taken when another account has the address by now.
+ * Sets the email address of an account back to the one before a change, with the link that was mailed to it, for seven days. Ends every session and
+ * requires a new password, because the person who made the change knows the password. Mails both addresses. Refuses with email-undo-gone (410) a
+ * link that is used, unknown, expired or of a closed account, and with email-taken if another account has the address.
  */
 export async function undoEmailChange(deps: Deps, token: string): Promise<void> {
   const now = deps.clock.now();

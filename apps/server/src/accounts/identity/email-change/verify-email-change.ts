@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { refuse } from '@fareway/domain/refusals.ts';
 import type { Kysely } from 'kysely';
 import type { Deps } from '../../../platform/deps.ts';
@@ -19,22 +18,21 @@ import {
 } from './email-change-queries.ts';
 import { codeMatches, readTypedCode } from '../secrets/one-time-codes.ts';
 import { emailChangeSubject } from './send-email-change-code.ts';
-import { hashToken } from '../sessions/hash-token.ts';
+import { hashToken, newToken } from '../secrets/tokens.ts';
 import { endOtherSessions } from '../sessions/session-queries.ts';
-import { dropReset } from '../users/user-queries.ts';
+import { dropReset } from '../users/pending-change-queries.ts';
 import type { User } from '../users/user.ts';
 
 const uniqueViolation = '23505';
 
-/** How long the old address can take the change back, in milliseconds. */
+/** How long the old address can undo the change, in milliseconds. */
 const undoLifetime = 7 * 24 * 3_600_000;
 
 /**
- * Makes an account known by its new address, for who has the code from that mailbox (A-211). A code to reset the password that was
- * mailed to the old address is dead with it, every other session ends, and the old address gets a link that undoes the change for seven
- * days. The try is counted and committed before the code is looked at.
- * Throws email-change-missing; CodeMismatchException; ExpiredCodeException for a code that is too old or out of tries; email-taken
- * when another account got the address meanwhile, after which nothing waits any more; LimitExceededException.
+ * Sets the new email address of an account, with the code that was mailed to it (A-211). Deletes a password reset that was mailed to the old address,
+ * ends every other session, and mails the old address a link that undoes the change for seven days. The try is counted and committed before the
+ * code is compared. Refuses with email-change-missing; CodeMismatchException; ExpiredCodeException for an expired code and without tries;
+ * email-taken if another account has the address, after which the change is deleted; LimitExceededException.
  */
 export async function verifyEmailChange(
   deps: Deps,
@@ -77,7 +75,7 @@ async function moveAddress(
   const user = await setUserEmail(db, userId, new_email);
   await dropReset(db, userId);
   await endOtherSessions(db, { userId, sessionId }, 'email-change', now);
-  const undoToken = randomBytes(32).toString('base64url');
+  const undoToken = newToken();
   await insertEmailUndo(db, {
     token_hash: hashToken(undoToken),
     user_id: userId,
@@ -85,7 +83,7 @@ async function moveAddress(
     changed_at: now,
     expires_at: new Date(now.getTime() + undoLifetime),
   });
-  // Without the addresses: what was written down here can't be erased any more.
+  // Without the addresses, because the audit log is append-only.
   await writeAudit(db, now, {
     client_id: null,
     actor: { kind: 'purchaser', id: userId },

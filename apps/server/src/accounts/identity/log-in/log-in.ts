@@ -3,25 +3,26 @@ import type { Deps } from '../../../platform/deps.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { logSecurity } from '../../../platform/security-log.ts';
 import { takeBack } from '../../../platform/count-attempts.ts';
-import { countGuess } from '../secrets/count-guess.ts';
-import type { Guess } from '../secrets/count-guess.ts';
+import { countGuess } from '../sessions/count-guess.ts';
+import type { Guess } from '../sessions/count-guess.ts';
 import { openSession } from '../sessions/open-session.ts';
 import type { OpenSession } from '../sessions/open-session.ts';
 import { passwordMatches } from '../secrets/passwords.ts';
 import { sendConfirmationCode } from '../sign-up/send-confirmation-code.ts';
-import { hashHandle, signUpHandle } from '../sign-up/sign-up-handle.ts';
+import { hashToken } from '../secrets/tokens.ts';
+import { signUpHandle } from '../sign-up/sign-up-handle.ts';
 import { listSignUps, setHandle } from '../sign-up/sign-up-queries.ts';
 import { findUser } from '../users/user-queries.ts';
 import type { Visitor } from '../users/user.ts';
 
 const resendAfter = 18 * 3_600_000;
-/** How many sign-ups of one address are compared with the password: each costs as much as a log-in. */
+/** How many sign-ups of an address are compared with the password. Each comparison costs as much as a log-in. */
 const mostSignUps = 5;
 
 /**
- * Opens a session for an email and its password. An address without an account gets the same answer after the same work as a wrong
- * password. Throws NotAuthorizedException; with the right password PasswordResetRequiredException (P-031), or for a sign-up
- * that waits for its code UserNotConfirmedException with a handle (P-030); LimitExceededException.
+ * Opens a session for an email address and its password. An address without an account gets the same response after the same work as a wrong password.
+ * Refuses with NotAuthorizedException; with the right password PasswordResetRequiredException (P-031), or UserNotConfirmedException with a
+ * handle for a sign-up that waits for its code (P-030); LimitExceededException.
  */
 export async function logIn(
   deps: Deps,
@@ -31,7 +32,7 @@ export async function logIn(
   const guess = await countGuess(deps, 'password', email, visitor);
   const [user, signUps] = await Promise.all([findUser(deps.db, email), listSignUps(deps.db, email, mostSignUps)]);
   const isRight = await passwordMatches(password, user?.password_hash);
-  // The account comes first. Sign-ups may be anybody's, and are answered as if there was no account: else who begins one learns of it.
+  // The account is checked first. Anybody can begin a sign-up of an address, so its response must not show whether there is an account.
   if (!user || !isRight) {
     return refuseUnconfirmed(deps, { signUps, password, guess }, () =>
       logSecurity(deps.log, 'log-in-refused', { user_id: user?.id, ip: visitor.ip, about: 'password' }),
@@ -53,7 +54,7 @@ interface SignUp {
   password_hash: string;
 }
 
-/** Sends a new code when the last one is older than 18 hours or there was none (P-122, P-123); a password of none of them is refused. */
+/** Refuses a sign-up with this password as unconfirmed, with a new code if the last one is older than 18 hours (P-122, P-123). */
 async function refuseUnconfirmed(
   deps: Deps,
   { signUps, password, guess }: { signUps: SignUp[]; password: string; guess: Guess },
@@ -68,8 +69,8 @@ async function refuseUnconfirmed(
   await takeBack(deps, guess.counted);
   const handle = signUpHandle(deps.keys, signUp.id);
   const wasSent = await inTransaction(deps.db, async (transaction) => {
-    // A new secret key makes another handle; with the same key this changes nothing.
-    await setHandle(transaction, signUp.id, hashHandle(handle));
+    // The handle differs after a change of SECRET_KEY only.
+    await setHandle(transaction, signUp.id, hashToken(handle));
     const unlessSentSince = new Date(deps.clock.now().getTime() - resendAfter);
     return sendConfirmationCode(transaction, deps, signUp, unlessSentSince);
   });

@@ -7,11 +7,11 @@ import type { DB } from '../../../platform/database/schema.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { newId } from '../../../platform/ids.ts';
 import { logSecurity } from '../../../platform/security-log.ts';
-import { dropEmailChange } from '../email-change/email-change-queries.ts';
 import { hashPassword, refuseCommonPassword } from '../secrets/passwords.ts';
 import { provePassword } from '../secrets/prove-password.ts';
 import { endOtherSessions } from '../sessions/session-queries.ts';
-import { dropReset, replacePassword } from '../users/user-queries.ts';
+import { dropEmailChange, dropReset } from '../users/pending-change-queries.ts';
+import { replacePassword } from '../users/user-queries.ts';
 
 interface Change {
   current_password: string;
@@ -19,9 +19,8 @@ interface Change {
 }
 
 /**
- * Sets another password for who knows the current one. Every other session ends, a code to reset the password and a change of address
- * that waits for its code are dead, as whoever asked for them may be why it is changed; the owner is told by mail.
- * Throws InvalidPasswordException, password-wrong, LimitExceededException.
+ * Sets another password with the current one. Ends every other session, and deletes a password reset and an email change that wait for their codes,
+ * because a stranger may have requested them. Mails the owner. Refuses with InvalidPasswordException, password-wrong or LimitExceededException.
  */
 export async function changePassword(deps: Deps, purchaser: Purchaser, change: Change): Promise<void> {
   refuseCommonPassword(change.password);
@@ -30,7 +29,7 @@ export async function changePassword(deps: Deps, purchaser: Purchaser, change: C
   const isChanged = await inTransaction(deps.db, (transaction) =>
     replace(transaction, deps.clock.now(), purchaser, { provenHash, passwordHash }),
   );
-  // Another device was quicker: what was typed is not the current password any more.
+  // Another device has changed the password since it was checked.
   if (!isChanged) refuse('password-wrong', {});
   logSecurity(deps.log, 'account-changed', {
     user_id: purchaser.userId,

@@ -8,7 +8,8 @@ import { countAttempts, mailboxOf } from '../../../platform/count-attempts.ts';
 import { networkOf } from '../../../platform/network-of.ts';
 import { lockOpenUser } from '../users/close-user.ts';
 import { hashCode, newResetCode } from '../secrets/one-time-codes.ts';
-import { findUser, setResetCode } from '../users/user-queries.ts';
+import { findUser } from '../users/user-queries.ts';
+import { setResetCode } from './reset-queries.ts';
 import type { Visitor } from '../users/user.ts';
 
 const hour = 3_600_000;
@@ -18,8 +19,8 @@ const codeLifetime = hour;
 const sendAtMostEvery = hour;
 
 /**
- * Mails a reset code to the owner of an account, at most once in 60 minutes. What it answers never depends on whether there is an
- * account or whether a mail was sent. Throws LimitExceededException, by address and network alone.
+ * Mails a reset code to the owner of an account, at most once in 60 minutes. The response is the same with and without an account or mail. Refuses with
+ * LimitExceededException, by address and network.
  */
 export async function forgotPassword(deps: Deps, { email }: { email: string }, { ip }: Visitor): Promise<void> {
   const network = networkOf(ip);
@@ -33,7 +34,7 @@ export async function forgotPassword(deps: Deps, { email }: { email: string }, {
 
 async function sendResetCode(db: Kysely<DB>, { keys, clock }: Deps, email: string): Promise<boolean> {
   const user = await findUser(db, email);
-  // an account that is closed or moves to another address in this moment is sent nothing
+  // Nothing is sent to an account that is being closed or gets another address at this moment.
   if (!user || (await lockOpenUser(db, { userId: user.id }))?.email !== email) return false;
   const now = clock.now();
   const code = newResetCode();
@@ -55,7 +56,7 @@ async function sendResetCode(db: Kysely<DB>, { keys, clock }: Deps, email: strin
   return true;
 }
 
-/** What a reset code is bound to: who reads the mail of an address resets the account for as long as it is known by it. */
+/** Returns the subject of a reset code: it is valid while the account has this address. */
 export function resetSubject({ id, email }: { id: string; email: string }): string {
   return `password reset ${id} ${email}`;
 }

@@ -7,24 +7,24 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { newId } from '../../../platform/ids.ts';
 import { logSecurity } from '../../../platform/security-log.ts';
 import { isWithinLimits, takeBack } from '../../../platform/count-attempts.ts';
-import { countGuess } from '../secrets/count-guess.ts';
-import type { Guess } from '../secrets/count-guess.ts';
+import { countGuess } from '../sessions/count-guess.ts';
+import type { Guess } from '../sessions/count-guess.ts';
 import { resetSubject } from './forgot-password.ts';
-import { dropEmailChange } from '../email-change/email-change-queries.ts';
 import { codeMatches, readTypedCode } from '../secrets/one-time-codes.ts';
 import { forgetBrowsersOf } from '../sessions/known-browsers.ts';
 import { openSession } from '../sessions/open-session.ts';
 import type { OpenSession } from '../sessions/open-session.ts';
 import { hashPassword, refuseCommonPassword } from '../secrets/passwords.ts';
 import { endSessionsOf } from '../sessions/session-queries.ts';
-import { findReset, setPassword, takeStrangersTry, useResetCode } from '../users/user-queries.ts';
+import { dropEmailChange } from '../users/pending-change-queries.ts';
+import { setPassword } from '../users/user-queries.ts';
+import { findReset, takeStrangersTry, useResetCode } from './reset-queries.ts';
 import type { Visitor } from '../users/user.ts';
 
 /**
- * Sets a new password for who has the code from the mailbox, ends every session of the user, opens one here, and tells the owner by mail.
- * The try is counted and committed before the code is looked at. Throws CodeMismatchException, also where there is no account,
- * no code, or no try left, so that a stranger learns nothing; ExpiredCodeException for the right code after its hour (P-038);
- * InvalidPasswordException; LimitExceededException.
+ * Sets a new password with a code from the mailbox, ends every session of the user, opens a new one, and mails the owner. The try is counted and
+ * committed before the code is compared. Refuses with CodeMismatchException, also without an account, code or try, so that a stranger learns
+ * nothing; ExpiredCodeException for the right code after its hour (P-038); InvalidPasswordException; LimitExceededException.
  */
 export async function resetPassword(
   deps: Deps,
@@ -54,8 +54,8 @@ export async function resetPassword(
 }
 
 /**
- * The code of an address while the visitor has a try left. Each network has five tries for a code, and so has each known browser. All
- * networks together have fifty: a stranger in one network does not use the owner's tries up.
+ * Returns the code of an address if the visitor has a try left. Each network and each known browser has five tries for a code. All networks
+ * together have fifty, so that a stranger in one network does not use up the owner's tries.
  */
 async function takeTry(deps: Deps, email: string, { by, isKnown }: Guess) {
   const reset = await findReset(deps.db, email);
@@ -80,7 +80,7 @@ async function changePassword(
   const user = await setPassword(db, user_id, passwordHash);
   await endSessionsOf(db, user_id, 'password-reset', now);
   await forgetBrowsersOf(db, user_id);
-  // Whoever asked for another address may be why the password is reset.
+  // The person who requested another address may be the reason for the reset.
   await dropEmailChange(db, user_id);
   await queueMessage(db, now, {
     client_id: null,

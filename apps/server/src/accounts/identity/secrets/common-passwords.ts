@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Well-known passwords without their endings, one a line: the shape of what people type when rules ask for a digit. */
+/** Common passwords without the digits and signs that people add to them, one a line. */
 const commonPasswords = new Set(
   readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
     .split('\n')
@@ -18,17 +18,14 @@ const lettersBehindSigns: Record<string, string> = {
   '5': 's',
 };
 
-/**
- * Whether a password is one of those that guessers try first: 'Password1', 'Liverpool2026!' and 'P@ssw0rd' are all 'password' or a
- * club with what the rules asked for put behind it.
- */
+/** Returns whether a password is common, also with added digits and signs or with signs for letters: 'Password1', 'Liverpool2026!', 'P@ssw0rd'. */
 export function isCommonPassword(password: string): boolean {
   const plain = password.toLowerCase();
   const stem = withoutEnding(plain);
   return [plain, stem, readSigns(plain), readSigns(stem)].some((form) => commonPasswords.has(form));
 }
 
-/** Up to four digits with up to two signs around them are an ending; more of them are a part of the secret. */
+/** Removes up to four digits at the end, with up to two signs on each side. More digits belong to the secret. */
 function withoutEnding(password: string): string {
   return password
     .replace(/[^a-z0-9]{1,2}$/, '')

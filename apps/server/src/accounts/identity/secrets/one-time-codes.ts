@@ -1,34 +1,31 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Keys } from '../../../platform/keys.ts';
 
-/** How often a reset code may be tried from all networks together; known browsers are not counted. A constraint repeats it. */
-export const strangersTriesPerCode = 50;
-
-/** Neither 0 nor O, neither 1, I nor L: a code is read from one screen and typed on another. */
+/** Without 0, O, 1, I and L, because a person reads the code on one screen and types it on another. */
 const clearCharacters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const resetCodeLength = 8;
 
-/** Six digits, to confirm an email address. */
+/** Returns six digits that confirm an email address. */
 export function newConfirmationCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0');
 }
 
-/** Eight letters and digits, to set a new password: with one hour and five tries nobody guesses it. */
+/** Returns eight letters and digits that allow a new password. They cannot be guessed in one hour with five tries. */
 export function newResetCode(): string {
   return Array.from({ length: resetCodeLength }, () => clearCharacters[randomInt(clearCharacters.length)]).join('');
 }
 
-/** A code as a person may have typed it: spaces and dashes dropped, letters as we wrote them (P-156). */
+/** Normalizes a code that a person typed: without spaces and dashes, in capital letters (P-156). */
 export function readTypedCode(typed: string): string {
   return typed.replace(/[\s-]/g, '').toUpperCase();
 }
 
-/** What is stored of a code. It fits one subject alone, so a code of one account is worth nothing at another. */
+/** Returns what is stored of a code. The hash includes the subject, so a code of one account does not match at another. */
 export function hashCode(keys: Keys, subject: string, code: string): Buffer {
   return hashWith(keys.secrets('one-time-codes')[0]!, subject, code);
 }
 
-/** Whether the code made this hash, with the current secret or one that it replaced; always the same work. */
+/** Returns whether the hash is of this code, with the current or an earlier secret. Takes the same time for every code. */
 export function codeMatches(keys: Keys, subject: string, code: string, codeHash: Buffer): boolean {
   const matches = keys
     .secrets('one-time-codes')

@@ -5,24 +5,24 @@ import { isCommonPassword } from './common-passwords.ts';
 
 const commonPassword = 'This password is one of those that are guessed first. Please choose another one.';
 
-/** Argon2id, the algorithm that the package takes when none is named; a constraint of the database checks it. */
+/** The algorithm is Argon2id, the default of the package. A constraint of the database checks it. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** What a password is compared with where there is no account, so that the answer takes as long. */
-const hashOfNobody = hash(randomBytes(32), cost);
+/** A hash to compare a password with where there is no account, so that the response takes the same time. */
+const unusedHash = hash(randomBytes(32), cost);
 
-/** The hash to store of a password. */
+/** Returns the hash to store of a password. */
 export async function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFC'), cost);
 }
 
-/** Throws InvalidPasswordException for a password that guessers try first, before it is counted or hashed. */
+/** Refuses a common password with InvalidPasswordException. Call it before the attempt is counted and the password is hashed. */
 export function refuseCommonPassword(password: string): void {
   if (isCommonPassword(password)) refuse('InvalidPasswordException', { message: commonPassword });
 }
 
-/** Whether the password made this hash. Without a hash it does the same work and says no. */
+/** Returns whether the hash is of this password. Without a hash it does the same work and returns false. */
 export async function passwordMatches(password: string, passwordHash: string | undefined): Promise<boolean> {
-  const matches = await verify(passwordHash ?? (await hashOfNobody), password.normalize('NFC'));
+  const matches = await verify(passwordHash ?? (await unusedHash), password.normalize('NFC'));
   return matches && passwordHash !== undefined;
 }

@@ -6,8 +6,8 @@ import { passwordMatches } from './passwords.ts';
 import { findPasswordHash } from '../users/user-queries.ts';
 
 /**
- * For what a session alone is not enough: who is signed in shows that they know the password. Answers the hash that it made, for the
- * statement that relies on it. Throws password-wrong; account-closed; LimitExceededException after ten wrong ones an hour.
+ * Checks the password of a purchaser who is logged in, for changes that need more than a session. Returns the hash, so that the next statement can
+ * check that the password is still the same. Refuses with password-wrong, account-closed, or LimitExceededException after ten wrong ones an hour.
  */
 export async function provePassword(
   deps: Pick<Deps, 'db' | 'clock' | 'keys' | 'log'>,

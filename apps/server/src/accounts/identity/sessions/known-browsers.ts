@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../platform/database/schema.ts';
-import { hashToken } from './hash-token.ts';
+import { hashToken, newToken } from '../secrets/tokens.ts';
 
 /**
- * Returns whether the owner of an address logged in before in the browser that shows this token. Such a browser has limits of its own, so
- * that strangers who guess the password do not lock the owner out.
+ * Returns whether the user of an address logged in before in the browser with this token. Known browsers have their own limits, so that
+ * strangers who guess the password do not lock the user out.
  */
 export async function isKnownBrowser(db: Kysely<DB>, email: string, token: string | undefined): Promise<boolean> {
   if (!token) return false;
@@ -20,8 +19,8 @@ export async function isKnownBrowser(db: Kysely<DB>, email: string, token: strin
 }
 
 /**
- * Makes the browser known to a user who has just logged in, and returns the token that it keeps. A token that is known already, to this
- * user or to another one of the same browser, stays; any other is replaced, as a browser must not choose its own.
+ * Stores the browser in which a user logged in, and returns its token. A token that is already known for any user of the browser is kept.
+ * Another token is replaced, because a browser must not choose its own.
  */
 export async function rememberBrowser(
   db: Kysely<DB>,
@@ -29,7 +28,7 @@ export async function rememberBrowser(
   shown: string | undefined,
   now: Date,
 ): Promise<string> {
-  const token = shown && (await isToken(db, shown)) ? shown : randomBytes(32).toString('base64url');
+  const token = shown && (await isToken(db, shown)) ? shown : newToken();
   await db
     .insertInto('known_browsers')
     .values({ token_hash: hashToken(token), user_id: userId, first_used_at: now, last_used_at: now })
@@ -48,7 +47,7 @@ async function isToken(db: Kysely<DB>, token: string): Promise<boolean> {
   return known !== undefined;
 }
 
-/** Forgets every browser of a user: one of them may be a thief's. */
+/** Deletes the known browsers of a user. A thief may use one of them. */
 export async function forgetBrowsersOf(db: Kysely<DB>, userId: string): Promise<void> {
   await db.deleteFrom('known_browsers').where('user_id', '=', userId).execute();
 }

@@ -1,19 +1,21 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import type { Deps } from '../../../platform/deps.ts';
+import type { Purchaser } from '../../../platform/http/app-types.ts';
 
 const day = 24 * 3_600_000;
 
-/** A session ends when it was not used for so long, in milliseconds. */
+/** A session ends when it was not used for this time, in milliseconds. */
 export const sessionIdleTime = 14 * day;
-/** A session ends so long after it began however much it is used, in milliseconds. */
+/** A session ends at this age, in milliseconds. */
 export const sessionLifetime = 90 * day;
 
 /**
- * A condition of SQL: the session lives at that moment and is that user's. A payment puts it into its own statement, so that
- * nobody pays with a token of a session that was signed out while the token was still good.
+ * An SQL condition: the session is open and belongs to the user. A payment checks it in its own statement, because a token is valid for some
+ * minutes after its session ended.
  */
 export function liveSession(
-  { sessionId, userId }: { sessionId: string; userId: string },
+  { sessionId, userId }: Pick<Purchaser, 'sessionId' | 'userId'>,
   now: Date,
 ): RawBuilder<boolean> {
   return sql<boolean>`EXISTS (
@@ -23,4 +25,12 @@ export function liveSession(
       AND sessions.expires_at > ${now}::timestamptz
       AND sessions.last_used_at > ${new Date(now.getTime() - sessionIdleTime)}::timestamptz
   )`;
+}
+
+/** Returns whether the session of a token is open (A-231). Reads one row by its primary key. */
+export async function isSessionOpen({ db, clock }: Pick<Deps, 'db' | 'clock'>, purchaser: Purchaser): Promise<boolean> {
+  const { rows } = await sql<{ is_open: boolean }>`SELECT ${liveSession(purchaser, clock.now())} AS is_open`.execute(
+    db,
+  );
+  return rows[0]!.is_open;
 }

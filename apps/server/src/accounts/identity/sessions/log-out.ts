@@ -1,10 +1,10 @@
 import type { Deps } from '../../../platform/deps.ts';
-import { hashToken } from './hash-token.ts';
+import { hashToken } from '../secrets/tokens.ts';
 import { logSecurity } from '../../../platform/security-log.ts';
 import { endSession, endSessionsOf, findSession } from './session-queries.ts';
 
-/** Ends the session of this browser, or every session of its user. A browser without one is signed out already. */
-export async function signOut(
+/** Ends the session of this browser, or every session of its user. Does nothing without a session. */
+export async function logOut(
   { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
   refreshToken: string | undefined,
   { everywhere = false }: { everywhere?: boolean | undefined },

@@ -1,28 +1,27 @@
-import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../platform/database/schema.ts';
 import { newId } from '../../../platform/ids.ts';
-import { questionsSince } from './require-new-log-in.ts';
-import { hashToken } from './hash-token.ts';
+import { hashToken, newToken } from '../secrets/tokens.ts';
+import { validRequestsSince } from './require-new-log-in.ts';
 import { rememberBrowser } from './known-browsers.ts';
 import { sessionLifetime } from './live-session.ts';
-import { insertRefreshToken, insertSession, takeAskedLogIn } from './session-queries.ts';
+import { insertRefreshToken, insertSession, takeRequestedLogIn } from './session-queries.ts';
 import type { User, Visitor } from '../users/user.ts';
 
-/** A session and the token that renews it, on its way to the browser. */
+/** A new or renewed session, for the browser. */
 export interface OpenSession {
   id: string;
   user: User;
   refreshToken: string;
-  /** The token that makes this browser a known one. Undefined without a new log-in. */
+  /** The token of the browser as a known browser. Undefined without a log-in. */
   browserToken?: string;
-  /** However much it is used. */
+  /** The latest end of the session. */
   expiresAt: Date;
 }
 
 const userAgentLength = 300;
 
-/** Opens a session for a user who has just proved to be that user, in the transaction that proved it. */
+/** Opens a session after a log-in, in the transaction that checked it. */
 export async function openSession(
   db: Kysely<DB>,
   now: Date,
@@ -37,9 +36,9 @@ export async function openSession(
     created_at: now,
     last_used_at: now,
     expires_at: session.expiresAt,
-    proven_at: (await takeAskedLogIn(db, user.id, questionsSince(now))) ? now : null,
+    proven_at: (await takeRequestedLogIn(db, user.id, validRequestsSince(now))) ? now : null,
   });
-  const refreshToken = randomBytes(32).toString('base64url');
+  const refreshToken = newToken();
   await insertRefreshToken(db, { token_hash: hashToken(refreshToken), session_id: session.id, issued_at: now });
   return { ...session, user, refreshToken, browserToken: await rememberBrowser(db, user.id, browserToken, now) };
 }

@@ -6,17 +6,17 @@ import type { DB } from '../../../platform/database/schema.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { logSecurity } from '../../../platform/security-log.ts';
 import { sessionIdleTime } from './live-session.ts';
-import { hashToken } from './hash-token.ts';
+import { hashToken } from '../secrets/tokens.ts';
 import type { OpenSession } from './open-session.ts';
 import type { Visitor } from '../users/user.ts';
 import { endSession, insertRefreshToken, lockRefreshToken, markRotated, markUsed } from './session-queries.ts';
 
-/** A second tab may show the token that the first has just exchanged. */
+/** How long an exchanged token is accepted again, in milliseconds. Another tab may send it at the same time. */
 const grace = 10_000;
 
 /**
- * Exchanges the refresh token of the cookie for a new one. A token that was exchanged more than ten seconds ago was copied: its whole
- * session ends. Throws not-signed-in (401) without a token, and for one of a session that is over.
+ * Exchanges the refresh token of the cookie for a new one. A token that was exchanged more than ten seconds ago is a copy, and ends its session.
+ * Refuses with not-signed-in (401) without a token and for a session that has ended.
  */
 export async function refreshSession(
   { db, clock, keys, log }: Pick<Deps, 'db' | 'clock' | 'keys' | 'log'>,
@@ -25,7 +25,7 @@ export async function refreshSession(
 ): Promise<OpenSession> {
   if (!refreshToken) return refuse('not-signed-in', {});
   const pair = { shown: refreshToken, successor: successorOf(refreshToken, keys) };
-  // Refused after the commit, so that the end of a copied token's session stays.
+  // Refused after the commit, because a rollback would keep the session of a copied token open.
   const session = await inTransaction(db, (transaction) => exchange(transaction, clock.now(), pair));
   if (session && 'reused' in session) {
     logSecurity(log, 'token-reused', { ...session.reused, ip });
@@ -35,8 +35,8 @@ export async function refreshSession(
 }
 
 /**
- * Worked out from the token before it, so that two tabs that exchange the same one get the same next one: a session has one line of
- * tokens, and a copy of any of them meets the line sooner or later.
+ * Derives the next token from a token. Two tabs that exchange the same token get the same next token. So a session has one sequence of tokens, and a
+ * copy of a token is noticed when both are used.
  */
 function successorOf(refreshToken: string, keys: Deps['keys']): string {
   return createHmac('sha256', keys.secrets('refresh-tokens')[0]!).update(refreshToken).digest('base64url');

@@ -4,16 +4,16 @@ import type { OpenSession } from './open-session.ts';
 
 const sessionName = '__Host-fareway-session';
 const browserName = '__Host-fareway-browser';
-/** 400 days: browsers keep no cookie longer. */
+/** 400 days, the longest time for which browsers keep a cookie. */
 const browserSeconds = 400 * 24 * 3_600;
 const scope = 'Path=/; Secure; HttpOnly; SameSite=Strict';
 
-/** The refresh token that the browser holds where no script can read it. */
+/** Returns the refresh token of the session cookie. */
 export function readSessionCookie(request: FastifyRequest): string | undefined {
   return readCookie(request, sessionName);
 }
 
-/** The token of a browser in which somebody logged in before. It stays after logging out, and opens nothing. */
+/** Returns the token of a known browser. It is kept after a log-out, and does not open a session. */
 export function readBrowserCookie(request: FastifyRequest): string | undefined {
   return readCookie(request, browserName);
 }
@@ -23,7 +23,7 @@ function readCookie({ headers }: FastifyRequest, name: string): string | undefin
   return pairs.find(([key]) => key === name)?.[1];
 }
 
-/** Sets the cookie of a session and, after a log-in, the cookie that its browser is known by. */
+/** Sets the session cookie and, after a log-in, the cookie of the known browser. */
 export function setSessionCookie(
   reply: FastifyReply,
   { refreshToken, browserToken, expiresAt }: OpenSession,

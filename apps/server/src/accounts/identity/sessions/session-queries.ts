@@ -1,5 +1,7 @@
 import type { Insertable, Kysely, NotNull } from 'kysely';
 import type { DB, RefreshTokens, Sessions } from '../../../platform/database/schema.ts';
+import type { User } from '../users/user.ts';
+import { liveSession } from './live-session.ts';
 
 type Ending =
   | 'sign-out'
@@ -10,11 +12,30 @@ type Ending =
   | 'email-change'
   | 'email-change-undone';
 
+/** Returns the user of an open session. */
+export async function findUserOfSession(
+  db: Kysely<DB>,
+  userId: string,
+  sessionId: string,
+  now: Date,
+): Promise<User | undefined> {
+  return (
+    db
+      .selectFrom('users')
+      .select(['id', 'email', 'phone_number'])
+      .where('id', '=', userId)
+      .where(liveSession({ sessionId, userId }, now))
+      // a closed account has no session
+      .$narrowType<{ email: NotNull; phone_number: NotNull }>()
+      .executeTakeFirst()
+  );
+}
+
 export async function insertSession(db: Kysely<DB>, session: Insertable<Sessions>): Promise<void> {
   await db.insertInto('sessions').values(session).execute();
 }
 
-/** Adds a token; one that is there already stays as it is. */
+/** Adds a refresh token, unless it exists. */
 export async function insertRefreshToken(db: Kysely<DB>, token: Insertable<RefreshTokens>): Promise<void> {
   await db
     .insertInto('refresh_tokens')
@@ -24,8 +45,8 @@ export async function insertRefreshToken(db: Kysely<DB>, token: Insertable<Refre
 }
 
 /**
- * A refresh token with its session and user. Both are locked: of two tabs that show the same token the second waits for the first, and
- * a session that is being ended is not renewed.
+ * Returns a refresh token with its session and user, and locks token and session. Two tabs with the same token take turns, and a session that is
+ * being ended is not renewed.
  */
 export async function lockRefreshToken(db: Kysely<DB>, tokenHash: Buffer) {
   return (
@@ -45,7 +66,7 @@ export async function lockRefreshToken(db: Kysely<DB>, tokenHash: Buffer) {
       ])
       .where('refresh_tokens.token_hash', '=', tokenHash)
       .forUpdate(['refresh_tokens', 'sessions'])
-      // an account that was closed has no sessions
+      // a closed account has no session
       .$narrowType<{ email: NotNull; phone_number: NotNull }>()
       .executeTakeFirst()
   );
@@ -64,7 +85,7 @@ export async function markUsed(db: Kysely<DB>, sessionId: string, now: Date): Pr
   await db.updateTable('sessions').set({ last_used_at: now }).where('id', '=', sessionId).execute();
 }
 
-/** The session that a refresh token, rotated or not, was given to. */
+/** Returns the session of a refresh token, which may be exchanged already. */
 export async function findSession(db: Kysely<DB>, tokenHash: Buffer) {
   return db
     .selectFrom('refresh_tokens')
@@ -74,19 +95,19 @@ export async function findSession(db: Kysely<DB>, tokenHash: Buffer) {
     .executeTakeFirst();
 }
 
-/** When this session began with a log-in that was asked for; undefined when it did not. */
+/** Returns when a session began, if the log-in was requested by `requireNewLogIn`. */
 export async function readProof(db: Kysely<DB>, id: string): Promise<Date | undefined> {
   const session = await db.selectFrom('sessions').select('proven_at').where('id', '=', id).executeTakeFirst();
   return session?.proven_at ?? undefined;
 }
 
-/** The next log-in of this user proves its session. */
-export async function askToLogInAgain(db: Kysely<DB>, userId: string, now: Date): Promise<void> {
+/** Makes the next log-in of a user prove its session. */
+export async function requestNewLogIn(db: Kysely<DB>, userId: string, now: Date): Promise<void> {
   await db.updateTable('users').set({ log_in_again_asked_at: now }).where('id', '=', userId).execute();
 }
 
-/** Returns whether a log-in was asked for since then; it is not asked for any more. */
-export async function takeAskedLogIn(db: Kysely<DB>, userId: string, since: Date): Promise<boolean> {
+/** Returns whether a new log-in was requested after `since`, and deletes the request. */
+export async function takeRequestedLogIn(db: Kysely<DB>, userId: string, since: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')
     .set({ log_in_again_asked_at: null })
@@ -114,7 +135,7 @@ export async function endSessionsOf(db: Kysely<DB>, userId: string, because: End
     .execute();
 }
 
-/** Ends all sessions of a user but the one that asks for it. */
+/** Ends the other sessions of a user. */
 export async function endOtherSessions(
   db: Kysely<DB>,
   { userId, sessionId }: { userId: string; sessionId: string },

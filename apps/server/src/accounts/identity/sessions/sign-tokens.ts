@@ -4,10 +4,10 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { User } from '../users/user.ts';
 
 const lifetimeSeconds = 600;
-/** Nothing here is opened by an access token; the pages read the user's id and name from it (P-203, P-204). */
+/** No call accepts an access token. The pages read the user's id and email from it (P-203, P-204). */
 const accessAudience = 'fareway-access';
 
-/** The tokens that a page keeps in its memory for ten minutes: one to call with (P-208), one that says who it is. */
+/** Signs two tokens for ten minutes: the ID token authorizes calls (P-208), the access token names the user. */
 export async function signTokens({ keys, clock }: Pick<Deps, 'keys' | 'clock'>, user: User, sessionId: string) {
   const issuedAt = Math.floor(clock.now().getTime() / 1_000);
   const expiresAt = issuedAt + lifetimeSeconds;

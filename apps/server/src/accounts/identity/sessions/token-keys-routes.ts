@@ -1,7 +1,7 @@
 import type { Deps } from '../../../platform/deps.ts';
 import type { App } from '../../../platform/http/app-types.ts';
 
-/** The public keys that our tokens are signed with, the newest first: at the host's root, where verifiers look for them. */
+/** Publishes the public keys of our tokens, the newest first, at the standard path of the host. */
 export function tokenKeysRoutes(app: App, { keys }: Pick<Deps, 'keys'>): void {
   const published = {
     keys: keys.tokens.map(({ id, publicKey }) => ({

@@ -5,22 +5,21 @@ import type { DB } from '../../../platform/database/schema.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { newId } from '../../../platform/ids.ts';
 import { logSecurity } from '../../../platform/security-log.ts';
-import { countAttempts, takeBack } from '../../../platform/count-attempts.ts';
+import { countAttempts, countNearThenAll, takeBack } from '../../../platform/count-attempts.ts';
 import { networkOf } from '../../../platform/network-of.ts';
-import { countNearThenAll } from '../secrets/count-guess.ts';
 import { codeMatches, readTypedCode } from '../secrets/one-time-codes.ts';
 import { openSession } from '../sessions/open-session.ts';
 import type { OpenSession } from '../sessions/open-session.ts';
 import { confirmationSubject } from './send-confirmation-code.ts';
-import { hashHandle } from './sign-up-handle.ts';
+import { hashToken } from '../secrets/tokens.ts';
 import { findSignUp, takeConfirmationTry, takeSignUp } from './sign-up-queries.ts';
 import { insertUser } from '../users/user-queries.ts';
 import type { Visitor } from '../users/user.ts';
 
 /**
- * Turns a sign-up into a user, with the phone number and password of that very sign-up, and signs in (P-121).
- * The try is counted and committed before the code is looked at. Throws CodeMismatchException; ExpiredCodeException for a code that
- * is too old, used, or out of tries; UsernameExistsException when another sign-up got the address first; LimitExceededException.
+ * Makes a user of a sign-up, with its phone number and password, and opens a session (P-121). The try is counted and committed before the code is
+ * compared. Refuses with CodeMismatchException; ExpiredCodeException for a code that is expired, used or without tries; UsernameExistsException if
+ * another sign-up has taken the address; LimitExceededException.
  */
 export async function confirmSignUp(
   deps: Deps,
@@ -29,13 +28,13 @@ export async function confirmSignUp(
 ): Promise<OpenSession> {
   const network = networkOf(visitor.ip);
   const counted = await countAttempts(deps, { 'confirm from': network });
-  const { email } = (await findSignUp(deps.db, hashHandle(handle))) ?? refuse('ExpiredCodeException', {});
+  const { email } = (await findSignUp(deps.db, hashToken(handle))) ?? refuse('ExpiredCodeException', {});
   const guess = await countNearThenAll(
     deps,
     { 'guess confirmation of … from': `${email} ${network}` },
     { 'guess confirmation of': email },
   );
-  const signUp = await takeConfirmationTry(deps.db, hashHandle(handle));
+  const signUp = await takeConfirmationTry(deps.db, hashToken(handle));
   if (!signUp) return refuse('ExpiredCodeException', {});
   const codeHash = signUp.code_hash!;
   if (!codeMatches(deps.keys, confirmationSubject(signUp.id), readTypedCode(code), codeHash)) {
@@ -63,7 +62,7 @@ export async function confirmSignUp(
   }
 }
 
-/** The sign-up is gone even when the address was taken meanwhile: it can never become a user. */
+/** Deletes the sign-up also if the address was taken, because it can never become a user. */
 async function becomeUser(
   db: Kysely<DB>,
   now: Date,

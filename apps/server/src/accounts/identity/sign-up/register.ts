@@ -1,19 +1,18 @@
 import type { Deps } from '../../../platform/deps.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { newId } from '../../../platform/ids.ts';
-import { mailboxOf } from '../../../platform/count-attempts.ts';
+import { countNearThenAll, mailboxOf } from '../../../platform/count-attempts.ts';
 import { networkOf } from '../../../platform/network-of.ts';
-import { countNearThenAll } from '../secrets/count-guess.ts';
 import { hashPassword, refuseCommonPassword } from '../secrets/passwords.ts';
 import { sendConfirmationCode } from './send-confirmation-code.ts';
-import { hashHandle, signUpHandle } from './sign-up-handle.ts';
+import { hashToken } from '../secrets/tokens.ts';
+import { signUpHandle } from './sign-up-handle.ts';
 import { insertSignUp } from './sign-up-queries.ts';
 import type { Visitor } from '../users/user.ts';
 
 /**
- * Begins a sign-up: a pending row of its own, confirmed by the handle that this browser gets and the code that the mailbox gets
- * (P-034, P-244). It answers the same for an address that has an account; that one's owner is told by mail.
- * Throws InvalidPasswordException and LimitExceededException.
+ * Begins a sign-up: stores a row of its own, which is confirmed by the handle of this browser and the code in the mailbox (P-034, P-244). The response
+ * is the same for an address that has an account; its owner receives an email. Refuses with InvalidPasswordException or LimitExceededException.
  */
 export async function register(
   deps: Deps,
@@ -34,7 +33,7 @@ export async function register(
   await inTransaction(deps.db, async (transaction) => {
     await insertSignUp(transaction, {
       id,
-      handle_hash: hashHandle(handle),
+      handle_hash: hashToken(handle),
       email,
       phone_number,
       password_hash: passwordHash,

@@ -10,9 +10,9 @@ import { findUser } from '../users/user-queries.ts';
 const codeLifetime = 24 * 3_600_000;
 
 /**
- * Gives a sign-up a new code and queues the mail that tells it, in one transaction. With `unlessSentSince` a code that was sent then
- * or later stays as it is. When the address has an account already its owner is told that instead, and the code stays unknown.
- * Answers whether something was sent; `send-messages` is to be nudged after the commit.
+ * Stores a new code for a sign-up and queues its mail, in one transaction. With `unlessSentSince` a code that was sent at that instant or later
+ * stays. If the address has an account, its owner receives a notice without the code. Returns whether a mail was queued; then nudge `send-messages`
+ * after the commit.
  */
 export async function sendConfirmationCode(
   db: Kysely<DB>,
@@ -40,7 +40,7 @@ export async function sendConfirmationCode(
   return true;
 }
 
-/** What a confirmation code is bound to. */
+/** Returns the subject of a confirmation code: it is valid for one sign-up. */
 export function confirmationSubject(signUpId: string): string {
   return `sign-up ${signUpId}`;
 }

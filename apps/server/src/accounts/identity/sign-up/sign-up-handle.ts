@@ -1,14 +1,10 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Keys } from '../../../platform/keys.ts';
 
 /**
- * The handle of a sign-up: what a browser needs besides the code. It is worked out from the sign-up's id, so that a second browser
- * that proves the password gets the same one and the first one's stays good.
+ * Returns the handle of a sign-up, which a browser needs besides the code. It is derived from the id of the sign-up, so that a second browser with the
+ * password gets the same handle, and the handle of the first browser stays valid.
  */
 export function signUpHandle(keys: Keys, signUpId: string): string {
   return createHmac('sha256', keys.secrets('sign-up-handles')[0]!).update(signUpId).digest('base64url');
-}
-
-export function hashHandle(handle: string): Buffer {
-  return createHash('sha256').update(handle).digest();
 }

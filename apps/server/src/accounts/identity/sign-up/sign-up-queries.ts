@@ -11,7 +11,7 @@ export async function findSignUp(db: Kysely<DB>, handleHash: Buffer) {
   return db.selectFrom('sign_ups').select(['id', 'email']).where('handle_hash', '=', handleHash).executeTakeFirst();
 }
 
-/** The latest sign-ups of an address that wait for their codes. Few, as each is compared with the password at log-in. */
+/** Returns the latest sign-ups of an address. Few, because log-in compares the password with each. */
 export async function listSignUps(db: Kysely<DB>, email: string, most: number) {
   return db
     .selectFrom('sign_ups')
@@ -32,7 +32,7 @@ interface NewCode {
   expiresAt: Date;
 }
 
-/** Gives a sign-up a new code, unless it has one that was sent at `unlessSentSince` or later. Answers whether it did. */
+/** Stores a new code for a sign-up, unless one was sent at `unlessSentSince` or later. Returns whether it was stored. */
 export async function setConfirmationCode(
   db: Kysely<DB>,
   id: string,
@@ -50,7 +50,7 @@ export async function setConfirmationCode(
   return numUpdatedRows > 0n;
 }
 
-/** Takes one of the tries of a sign-up's code; answers nothing when there is no code or no try left. */
+/** Takes one of the tries of a code. Returns undefined if there is no code or no try left. */
 export async function takeConfirmationTry(db: Kysely<DB>, handleHash: Buffer) {
   return db
     .updateTable('sign_ups')
@@ -62,7 +62,7 @@ export async function takeConfirmationTry(db: Kysely<DB>, handleHash: Buffer) {
     .executeTakeFirst();
 }
 
-/** Takes a sign-up away with the code that it still has, so that one code works once. */
+/** Deletes the sign-up with this code, so that a code works once. Returns undefined if it is gone. */
 export async function takeSignUp(db: Kysely<DB>, id: string, codeHash: Buffer) {
   return db
     .deleteFrom('sign_ups')

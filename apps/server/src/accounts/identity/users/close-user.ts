@@ -5,8 +5,8 @@ import { localDate } from '../../../platform/clock.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 
 /**
- * The user of an account that is open, and whose password still made this hash where one was proven. Nothing begins in the account until
- * this transaction ends.
+ * Returns and locks the user of an open account, with `provenHash` only while the password is the same. Nothing begins in the account until the
+ * transaction ends.
  */
 export async function lockOpenUser(
   db: Kysely<DB>,
@@ -23,13 +23,13 @@ export async function lockOpenUser(
   return user?.email ? { email: user.email } : undefined;
 }
 
-/** Whether an account was closed. */
+/** Returns whether an account was closed. */
 export async function isUserClosed(db: Kysely<DB>, userId: string): Promise<boolean> {
   const user = await db.selectFrom('users').select('closed_at').where('id', '=', userId).executeTakeFirst();
   return user?.closed_at != null;
 }
 
-/** Takes everything from an account's row that tells who it was. Its address can sign up anew from then on. */
+/** Deletes what identifies the person from the row of an account. The address can sign up again. */
 export async function closeUser(
   db: Transaction<DB>,
   userId: string,
@@ -50,7 +50,7 @@ export async function closeUser(
     .execute();
 }
 
-/** Closed accounts with something left that is not kept any more, a few at a time; no other process works on them meanwhile. */
+/** Returns and locks some closed accounts with data that is due for erasure. Skips accounts that another process has locked. */
 export async function claimClosedUsers(
   db: Transaction<DB>,
   due: { namesBefore: LocalDate } | { referencesBefore: Date },
@@ -67,7 +67,7 @@ export async function claimClosedUsers(
   return rows.map(({ id }) => id);
 }
 
-/** Writes down what is left to erase of a closed account, and when. */
+/** Stores when the rest of a closed account is erased. */
 export async function setLeftToErase(
   db: Transaction<DB>,
   userId: string,
@@ -76,8 +76,8 @@ export async function setLeftToErase(
   await db.updateTable('users').set(left).where('id', '=', userId).execute();
 }
 
-/** Something was told of an account that is closed, perhaps after all of it was erased: what is not kept any more is looked for today. */
-export async function lookForNamesAgain(db: Transaction<DB>, userId: string, now: Date): Promise<void> {
+/** Makes the erasing job look at a closed account today, because something was stored for it after it was closed. */
+export async function eraseNamesAgain(db: Transaction<DB>, userId: string, now: Date): Promise<void> {
   await db
     .updateTable('users')
     .set({ erase_names_on: sql`coalesce(erase_names_on, ${localDate(now, 'Europe/London')}::date)` })

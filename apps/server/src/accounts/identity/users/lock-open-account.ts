@@ -3,10 +3,10 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/schema.ts';
 
 /**
- * Holds an account open until the transaction ends, so that what it writes is there to be erased when the account is closed. Refuses as
- * account-closed one that was closed since the request was let in.
+ * Locks an open account until the transaction ends, so that closing the account also erases what the transaction writes. Refuses with account-closed
+ * an account that was closed after the request was authenticated.
  */
-export async function keepAccountOpen(transaction: Transaction<DB>, userId: string): Promise<void> {
+export async function lockOpenAccount(transaction: Transaction<DB>, userId: string): Promise<void> {
   const user = await transaction
     .selectFrom('users')
     .select('id')
@@ -17,8 +17,8 @@ export async function keepAccountOpen(transaction: Transaction<DB>, userId: stri
   if (!user) refuse('account-closed', {});
 }
 
-/** The same for several accounts. Returns the ids of those that are open. */
-export async function keepAccountsOpen(transaction: Transaction<DB>, userIds: readonly string[]): Promise<Set<string>> {
+/** Locks the open accounts of some users, and returns their ids. */
+export async function lockOpenAccounts(transaction: Transaction<DB>, userIds: readonly string[]): Promise<Set<string>> {
   const users = await transaction
     .selectFrom('users')
     .select('id')

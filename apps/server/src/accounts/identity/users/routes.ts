@@ -1,9 +1,31 @@
+import { mobileNumber } from '@fareway/domain/credentials.ts';
 import { refuse } from '@fareway/domain/refusals.ts';
+import { z } from 'zod';
 import type { Deps } from '../../../platform/deps.ts';
+import type { App } from '../../../platform/http/app-types.ts';
+import { ownerOf } from '../../../platform/http/authenticate.ts';
 import { setPhoneNumber } from './user-queries.ts';
-import type { User } from './user.ts';
+import { userOnWire } from './user.ts';
 
-/** Sets another mobile number, in E.164: it is whom an operator calls about a journey, and opens nothing. */
-export async function changePhone({ db }: Pick<Deps, 'db'>, userId: string, phoneNumber: string): Promise<User> {
-  return (await setPhoneNumber(db, userId, phoneNumber)) ?? refuse('not-signed-in', {});
+/** The mobile number of an account. Operators call it about a journey; nobody can log in with it. */
+export function phoneRoutes(app: App, { db }: Pick<Deps, 'db'>): void {
+  app.put(
+    '/user/:userId/phone',
+    {
+      config: { access: 'purchaser' },
+      schema: {
+        tags: ['account'],
+        summary: 'Change the mobile number',
+        security: [{ idToken: [] }],
+        params: z.object({ userId: z.string() }),
+        body: z.strictObject({ phone_number: mobileNumber }),
+        response: { 200: z.object({ user: userOnWire }) },
+      },
+    },
+    async (request) => {
+      const { userId } = ownerOf(request, request.params.userId);
+      const user = await setPhoneNumber(db, userId, request.body.phone_number);
+      return { user: user ?? refuse('not-signed-in', {}) };
+    },
+  );
 }

@@ -1,4 +1,6 @@
-/** Who has an account, as sessions and tokens tell it. */
+import { z } from 'zod';
+
+/** The user of a session. */
 export interface User {
   id: string;
   /** Lower case. */
@@ -7,10 +9,12 @@ export interface User {
   phone_number: string;
 }
 
-/** From where somebody tries something: what limits are counted by, and what a session remembers. */
+export const userOnWire = z.object({ id: z.string(), email: z.string(), phone_number: z.string() });
+
+/** The origin of a call: limits are counted by it, and a session stores it. */
 export interface Visitor {
   ip: string;
   userAgent: string | undefined;
-  /** What the browser shows to be known by: see known-browsers.ts. */
+  /** The cookie of a known browser (sessions/known-browsers.ts). */
   browserToken?: string | undefined;
 }

@@ -1,23 +1,23 @@
 import type { Deps } from '../../../platform/deps.ts';
-import { countAttempts } from '../../../platform/count-attempts.ts';
+import { countAttempts, countNearThenAll } from '../../../platform/count-attempts.ts';
 import { networkOf } from '../../../platform/network-of.ts';
 import type { CountedTries, Tries } from '../../../platform/count-attempts.ts';
-import { hashToken } from '../sessions/hash-token.ts';
-import { isKnownBrowser } from '../sessions/known-browsers.ts';
+import { hashToken } from '../secrets/tokens.ts';
+import { isKnownBrowser } from './known-browsers.ts';
 import type { Visitor } from '../users/user.ts';
 
 /** A guess that was counted. */
 export interface Guess {
   counted: CountedTries;
-  /** Who made it: a known browser by its token's hash, anybody else by their network. */
+  /** The visitor: a known browser by the hash of its token, or a network. */
   by: string;
   isKnown: boolean;
 }
 
 /**
- * Counts a guess at the secret of an address. A browser in which the owner logged in before has limits of its own. Strangers are counted by
- * the address and their network together, and only within that by the address from everywhere: one network does not use up the limit of
- * all (decision 053). `takeBack` takes a right one back. Throws LimitExceededException.
+ * Counts a guess at the secret of an address. A known browser has its own limits. Other visitors are counted by address and network, and then by
+ * address alone, so that one network does not use up the limit of all (decision 053). Call `takeBack` after a correct guess. Throws
+ * LimitExceededException.
  */
 export async function countGuess(
   deps: Pick<Deps, 'db' | 'clock' | 'keys'>,
@@ -49,12 +49,3 @@ const ofStrangers = {
     { 'guess reset of': email },
   ],
 };
-
-/** Counts what one visitor tries, and then, unless that is over its limit, what all visitors try. Throws LimitExceededException. */
-export async function countNearThenAll(
-  deps: Pick<Deps, 'db' | 'clock' | 'keys'>,
-  near: Tries,
-  all: Tries,
-): Promise<CountedTries> {
-  return [...(await countAttempts(deps, near)), ...(await countAttempts(deps, all))];
-}
