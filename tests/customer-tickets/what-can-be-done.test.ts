@@ -240,8 +240,8 @@ test('A-023 A-182 A-183 troubleshooting mode is switched on to the end of the we
   const confirmation = page.getByRole('main').getByText('Troubleshooting mode is on');
   expect(await confirmation.isVisible()).toBe(false);
   const explained = page.getByRole('main').getByRole('listitem');
-  await explained.filter({ hasText: 'When something goes wrong, the foot of the page says what' }).waitFor();
-  await explained.filter({ hasText: 'It is kept on this device only' }).waitFor();
+  await explained.filter({ hasText: 'When something goes wrong, the foot of the page shows what' }).waitFor();
+  await explained.filter({ hasText: 'It is stored on this device only' }).waitFor();
   await explained.filter({ hasText: 'It ends by itself at the end of the week' }).waitFor();
   await page.getByRole('button', { name: 'Enable' }).press('Enter');
   await confirmation.waitFor();

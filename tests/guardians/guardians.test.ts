@@ -133,7 +133,7 @@ test('a shared ticket opens without a connection for a week, until the device le
   await codeOf(page).waitFor();
   await ageKept(page, 8);
   await page.reload();
-  await page.getByText('has not been asked for in a week').waitFor();
+  await page.getByText('was last loaded more than a week ago').waitFor();
   expect(await page.content()).not.toContain('Pritchard');
   await page.goto(myTickets());
   await page.getByRole('heading', { level: 1, name: 'My tickets' }).waitFor();
@@ -161,7 +161,7 @@ test('an invitation is declined and a sharing is ended by the guardian, and the 
   await invite(aunt);
   const page = await openAs(browser, aunt, myTickets());
   await page.getByRole('button', { name: 'Decline' }).click();
-  await page.getByText(`You declined. ${mum.email} is told.`).waitFor();
+  await page.getByText(`You declined. ${mum.email} receives an email.`).waitFor();
   await expect.poll(() => page.getByRole('button', { name: 'Decline' }).count()).toBe(0);
 
   await invite(aunt);

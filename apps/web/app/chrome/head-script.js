@@ -1,6 +1,6 @@
-// Runs on every page before it is painted, public ones included; the same for everybody. Nothing of the app is needed for it.
+// Runs on every page before it is painted, public ones included, without the app. It is the same for everyone.
 {
-  // The app may replace the element, as when it can't load a page.
+  // The app may replace the element, for instance when it cannot load a page.
   const page = () => document.documentElement;
   const mark = 'fareway.signed-in';
   const showSignedIn = () => {
@@ -29,12 +29,12 @@
         const deleted = indexedDB.deleteDatabase('fareway-kept');
         for (const end of ['success', 'error', 'blocked']) deleted.addEventListener(end, resolve);
       } catch {
-        // As above: nothing was kept.
+        // Storage is forbidden, so nothing was stored.
         resolve();
       }
     });
 
-  // Browsers of before 2025 don't open dialogs by themselves.
+  // Browsers before 2025 do not support button commands.
   const command = (button) => {
     const dialog = document.getElementById(button.getAttribute('commandfor'));
     if (button.getAttribute('command') === 'show-modal') dialog.showModal();
@@ -71,7 +71,7 @@
   // chrome/use-page-marks.ts sends it
   addEventListener('fareway:page', showMarks);
 
-  // A page of the app that misses one of its own script files stays as the server wrote it. It reloads once, then says so.
+  // A page of the app without one of its script files stays as the server rendered it. It reloads once, and then says so.
   const reloaded = 'fareway.reloaded';
   const slowAfter = 20_000;
   let isAlive = false;
@@ -87,7 +87,7 @@
       sessionStorage.setItem(reloaded, '1');
       return true;
     } catch {
-      // Without storage it would reload again and again.
+      // Without storage it would reload endlessly.
       return false;
     }
   };
@@ -102,9 +102,9 @@
     sayNotLoaded();
   };
   addEventListener('error', ({ target }) => target?.type === 'module' && notLoaded(), true);
-  // An inline script imports the app's first file; each browser words its failure differently.
+  // An inline script imports the app's first file; the error message differs between browsers.
   addEventListener('unhandledrejection', ({ reason }) => /import/i.test(reason?.message) && notLoaded());
-  // chrome/problem-page.tsx sends it, when the app could not load the page that it goes to
+  // chrome/problem-page.tsx sends it when the app could not load the next page
   addEventListener('fareway:not-loaded', () => {
     isAlive = false;
     notLoaded();
@@ -120,7 +120,7 @@
   });
   setTimeout(sayNotLoaded, slowAfter);
 
-  // A page that takes its time says so at once: the sheet draws a line while the next one is on its way.
+  // A slow navigation is visible at once: the style sheet draws a line while the next page loads.
   const isLeaving = (link, { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }) =>
     !(
       button ||
@@ -136,7 +136,7 @@
     link.pathname + link.search !== location.pathname + location.search;
   document.addEventListener('click', (event) => {
     const link = event.target.closest('a[href]');
-    // the app takes the clicks that it goes on with itself, after this
+    // the app handles its own clicks after this
     if (link) setTimeout(() => page().toggleAttribute('data-leaving', isLeaving(link, event)));
   });
   addEventListener('pageshow', () => page().removeAttribute('data-leaving'));

@@ -17,7 +17,7 @@ export function problemOf(error: unknown): Problem {
     return {
       status,
       title: 'Page not found',
-      text: 'If you typed the address, check that it is whole. If you followed a link, what it led to may have moved or ended.',
+      text: 'If you typed the address, check that it is complete. If you followed a link, the page may have moved or ended.',
       canRetry: false,
     };
   }
@@ -34,7 +34,7 @@ export function problemOf(error: unknown): Problem {
   return {
     status,
     title: 'Something went wrong',
-    text: 'It is our fault, not yours. Please try again in a moment, and tell us if it stays.',
+    text: 'It is our fault, not yours. Please try again in a moment, and tell us if it happens again.',
     canRetry: true,
   };
 }

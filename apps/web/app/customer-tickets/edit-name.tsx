@@ -39,7 +39,7 @@ export default function EditName({ loaderData: { today, ticket, problem }, param
         <>
           <Notice title="The name can only be corrected once">
             <p>
-              {`${ticket.client.name}, your transport provider, is told of any change. The ticket gets a new code: please print or download it anew, as the old one stops working.`}
+              {`${ticket.client.name}, your transport provider, receives an email about each change. The ticket gets a new code: please print or download it again, because the old code stops working.`}
             </p>
           </Notice>
           <NameForm ticket={ticket} />
@@ -65,7 +65,7 @@ function obstacleOf(ticket: CustomerTicket, today: string) {
   return (
     reason && (
       <Notice title={`This ticket is ${reason}`}>
-        <p>Its name can not be corrected any more.</p>
+        <p>Its name can no longer be corrected.</p>
       </Notice>
     )
   );

@@ -29,7 +29,7 @@ export const questions: readonly Question[] = [
       <>
         <p>
           The bus or coach company that runs your service, or the school, college or employer that runs it for you. It
-          sets prices and timetables, and it answers for seats, stops and refunds.
+          sets prices and timetables, and it is responsible for seats, stops and refunds.
         </p>
         <p>
           Its name is at the top of the page where its tickets are sold. If you are not sure, your school or employer
@@ -42,8 +42,8 @@ export const questions: readonly Question[] = [
     title: 'Can I get a bursary?',
     answer: (
       <p>
-        Bursaries and discounts are decided by your transport provider, school or college. Ask there before you buy:
-        whoever grants one gives you a voucher code to use when you pay.
+        Bursaries and discounts are decided by your transport provider, school or college. Ask there before you buy: if
+        you receive one, you get a voucher code to use when you pay.
       </p>
     ),
   },

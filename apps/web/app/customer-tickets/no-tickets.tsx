@@ -20,7 +20,7 @@ export function NoTickets() {
           </ButtonLink>
         }
       >
-        <p>A ticket that you buy stands here, ready to show to the driver.</p>
+        <p>A ticket that you buy appears here, ready to show to the driver.</p>
       </EmptyState>
       <Stack as="section" gap={12}>
         <h2>Questions about the first ticket</h2>

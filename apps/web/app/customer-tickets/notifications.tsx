@@ -41,7 +41,7 @@ export default function Notifications({ loaderData: { user, today, ticket, probl
         <Notice title={notificationsDisabled} />
       ) : isOver && !ticket.notify ? (
         <Notice title={`This ticket is ${status}`}>
-          <p>Nobody boards with it any more, so there is nothing to tell.</p>
+          <p>It is no longer valid for travel, so there is nothing to notify you of.</p>
         </Notice>
       ) : (
         <Card>

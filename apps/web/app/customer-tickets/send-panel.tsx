@@ -45,7 +45,7 @@ export function SendPanel({ ticket, today, children }: SendPanelProps) {
   return (
     <div className={styles.panel}>
       <Card title="Send this ticket">
-        <p>The message has a link that shows it without logging in. Whoever has the link can board with this ticket.</p>
+        <p>The message has a link that shows it without logging in. Anyone with the link can board with this ticket.</p>
         <RadioCards
           name="channel"
           label="How to send it"

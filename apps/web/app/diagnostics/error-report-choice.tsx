@@ -9,8 +9,8 @@ export function ErrorReportChoice({ receiver }: { receiver: string }) {
   return (
     <Part title="Reports of errors" id="error-reports">
       <p>
-        If something keeps going wrong, our support may ask you to send reports. For seven days this device then tells{' '}
-        {receiver} of every error in our pages: where in the program it happened and on which kind of page, but nothing
+        If something keeps going wrong, our support may ask you to send reports. For seven days this device then sends{' '}
+        {receiver} every error in our pages: where in the program it happened and on which kind of page, but nothing
         that you typed.
       </p>
       <div role="status">

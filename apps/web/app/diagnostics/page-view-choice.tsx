@@ -9,12 +9,12 @@ export function PageViewChoice({ receiver }: { receiver: string }) {
   return (
     <Part title="Counting page views" id="page-views">
       <p>
-        If you agree, we count which pages are opened, to make them better. {receiver} counts for us: it is told which
-        kind of page was opened, such as “a ticket” or the page of a service, and which site led to it. It is told no
-        name, no email, no ticket and nothing that you typed, and keeps no cookie here.
+        If you agree, we count which pages are opened, to make them better. {receiver} counts for us: it receives the
+        kind of page, such as “a ticket” or the page of a service, and the site that led to it. It receives no name, no
+        email address, no ticket and nothing that you typed, and stores no cookie here.
       </p>
       <div role="status">
-        <p className={styles.unanswered}>You have not answered yet, so nothing is counted on this device.</p>
+        <p className={styles.unanswered}>You have not chosen yet, so nothing is counted on this device.</p>
         <p className={styles.accepted}>You agreed: page views are counted on this device.</p>
         <p className={styles.declined}>You declined: nothing is counted on this device.</p>
         <p className={styles.refused}>

@@ -94,12 +94,12 @@ export function GuardianList({ customerTicketId, firstName, guardians, onChange 
         ) : (
           <>
             <p>
-              {asked?.email} stops seeing {firstName}’s ticket and hearing of boarding at once. We tell them that it
+              {asked?.email} stops seeing {firstName}’s ticket and gets no more boarding emails. We email them that it
               ended, not why.
             </p>
             <p>
-              The ticket gets a new code, so that a picture of the old code is of no use. Please print or download the
-              ticket again, and add it to your wallet again.
+              The ticket gets a new code, so that a picture of the old code no longer works. Please print or download
+              the ticket again, and add it to your wallet again.
             </p>
           </>
         )}

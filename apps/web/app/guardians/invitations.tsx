@@ -24,10 +24,12 @@ export function Invitations({ invitations }: { invitations: readonly Invitation[
     setBusy({ id, accept });
     try {
       await answerInvitation(id, accept);
-      toast(accept ? `${first_name}’s ticket is shared with you now.` : `You declined. ${shared_by} is told.`);
+      toast(
+        accept ? `${first_name}’s ticket is shared with you now.` : `You declined. ${shared_by} receives an email.`,
+      );
     } catch (error) {
       const isGone = error instanceof CallError && error.status === 404;
-      toast(isGone ? 'This invitation is not there any more.' : wordsOf(error), 'error');
+      toast(isGone ? 'This invitation no longer exists.' : wordsOf(error), 'error');
     }
     await revalidate();
     setBusy(undefined);
@@ -71,8 +73,8 @@ export function Invitations({ invitations }: { invitations: readonly Invitation[
               <strong>{shared_by}</strong> would like to share {first_name}’s ticket for {service_name} with you. You
               would see it with its photo and code, and could show it on the bus.
             </p>
-            <p>Accept only if you know this address. They are told whether you accept or decline.</p>
-            <p className={styles.state}>You can answer until {formatDate(parseLocalDate(dayOf(answer_until)))}.</p>
+            <p>Accept only if you know this address. They receive an email when you accept or decline.</p>
+            <p className={styles.state}>You can reply until {formatDate(parseLocalDate(dayOf(answer_until)))}.</p>
           </Card>
         );
       })}

@@ -32,7 +32,7 @@ export function InviteForm({ customerTicketId, firstName, isFull, onInvited }: I
   if (isFull) {
     return (
       <p className={styles.full}>
-        It is shared with three people, which is the most. Take it back to ask somebody else.
+        It is shared with three people, which is the limit. Take it back from one of them to invite another person.
       </p>
     );
   }

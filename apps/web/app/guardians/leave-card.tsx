@@ -48,7 +48,7 @@ export function LeaveCard({ userId, guardianshipId, firstName }: LeaveCardProps)
         </Button>
       }
     >
-      <p>You can stop seeing this ticket at any time. Whoever shares it is told.</p>
+      <p>You can stop seeing this ticket at any time. The person who shares it receives an email.</p>
       <Dialog
         open={isAsking}
         onClose={() => setIsAsking(false)}

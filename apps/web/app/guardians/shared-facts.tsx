@@ -31,7 +31,7 @@ export function SharedFacts({ userId, guardianshipId, ticket, isKept }: SharedFa
             <Card title="Boarding emails">
               <BoardingSwitch
                 firstName={ticket.passenger.first_name}
-                hint="To the address of your own account. Whoever shares the ticket sees that you get them."
+                hint="To the address of your own account. The person who shares the ticket sees that you get them."
                 notify={ticket.notify}
                 save={(notify) => switchNotifications(guardianshipId, notify)}
               />

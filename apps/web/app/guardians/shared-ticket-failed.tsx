@@ -16,7 +16,7 @@ export function SharedTicketFailed({ status, outage }: SharedTicketFailedProps) 
       <Notice title={status === 410 ? 'This ticket has ended' : 'This ticket is not shared with you'}>
         <p>
           {status === 410
-            ? 'It is void or over, so it is no longer shared with you.'
+            ? 'It is void or has expired, so it is no longer shared with you.'
             : 'It may have been taken back, or shared with another of your addresses.'}
         </p>
       </Notice>
@@ -26,9 +26,9 @@ export function SharedTicketFailed({ status, outage }: SharedTicketFailedProps) 
     <ErrorState title="We could not show this ticket" onRetry={() => void revalidate()} retrying={state === 'loading'}>
       <p>
         {outage === 'unreachable' &&
-          'We could not reach our server, and this ticket is not on this device, or has not been asked for in a week. Check your connection, then try again.'}
+          'We could not reach our server, and this ticket is not on this device, or was last loaded more than a week ago. Check your connection, then try again.'}
         {outage === 'failing' &&
-          'There is a problem with our server, and this ticket is not on this device, or has not been asked for in a week. Please try again in a moment.'}
+          'There is a problem with our server, and this ticket is not on this device, or was last loaded more than a week ago. Please try again in a moment.'}
         {!outage && 'Please try again in a moment.'}
       </p>
     </ErrorState>

@@ -40,8 +40,8 @@ export default function HelpPortal() {
       </Part>
       <Part title="Something does not work" id="does-not-work">
         <p>
-          Load the page again, and try another browser if you have one. If it stays, technical support may ask you to
-          switch on <a href="/enable-troubleshooting">troubleshooting mode</a>, which shows what went wrong.
+          Load the page again, and try another browser if you have one. If that does not help, technical support may ask
+          you to switch on <a href="/enable-troubleshooting">troubleshooting mode</a>, which shows what went wrong.
         </p>
       </Part>
     </Page>

@@ -1,5 +1,5 @@
-// On /help and /contact alone: who is signed in and has a ticket is shown whom to ask, where that is known (A-178). For all others,
-// and when anything fails, the page stays as it was written.
+// Runs on /help and /contact only: shows a logged-in purchaser with a ticket the contacts of its operator, where they are known (A-178).
+// For other visitors, and after an error, the page stays as it was rendered.
 {
   const place = document.querySelector('[data-providers]');
   const api = place.dataset.providers;
@@ -14,10 +14,10 @@
   const renew = () =>
     answer('/auth/refresh', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
 
-  // Two tabs that renew at once would spend the same cookie twice: the name of the turn is that of identity/session.ts.
+  // Two tabs that renew at once would use the same cookie twice: the name of the lock is that of identity/session.ts.
   const openSession = () => (navigator.locks ? navigator.locks.request('fareway.session', renew) : renew());
 
-  /** The operators of the latest tickets, newest first, who have said how they are reached. */
+  /** Returns the operators of the latest tickets, newest first, that have a contact. */
   const readOperators = async () => {
     const { id_token: token, user } = await openSession();
     const { items } = await answer(`/customer-ticket/list-by/user-id/${user.id}`, {
@@ -28,7 +28,7 @@
     return clients.filter(({ support }) => support.name || support.email || support.phone);
   };
 
-  /** What is missing keeps the dash that the page was written with (A-180). */
+  /** Missing values keep the dash of the rendered page (A-180). */
   const fill = (block, fact, text, address) => {
     if (!text) return;
     const value = document.createElement(address ? 'a' : 'span');

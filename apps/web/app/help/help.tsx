@@ -60,7 +60,7 @@ export default function Help() {
           <li>a ticket or a photo that is not shown</li>
         </ul>
         <p>
-          Most of it is answered in the help portal. Where that does not help, our technical support does; it can not
+          Most of it is answered in the help portal. If that does not help, contact our technical support. It cannot
           change tickets, prices or payments.
         </p>
         <div className={styles.buttons}>

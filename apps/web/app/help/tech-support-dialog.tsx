@@ -23,8 +23,8 @@ export function TechSupportDialog({ id, email }: { id: string; email: string | u
         </p>
       )}
       <p>
-        Say what you did, what the page said, and on which phone or computer. Please send no passwords and no card
-        numbers: we never need them.
+        Tell us what you did, what the page showed, and which phone or computer you use. Please send no passwords and no
+        card numbers: we never need them.
       </p>
     </CommandDialog>
   );

@@ -16,7 +16,7 @@ export function ChangeFailure({ failure, title, more }: ChangeFailureProps) {
   const { tries, error } = failure;
   return (
     <Notice key={tries} tone="error" title={title} announced>
-      {/* Nothing is said of a fault of ours that the title does not say. */}
+      {/* An error of the page itself has no text besides the title. */}
       {more ?? (error.status < 500 && <p>{wordsOf(error)}</p>)}
     </Notice>
   );

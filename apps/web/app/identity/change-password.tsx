@@ -63,7 +63,7 @@ export default function ChangePassword({ loaderData: { session } }: Route.Compon
     >
       <form noValidate className={styles.form} onSubmit={change}>
         {problems.summary}
-        {/* Password managers keep the new password with the account that this names. */}
+        {/* Password managers store the new password for the account in this field. */}
         <input type="hidden" name="username" autoComplete="username" value={session.user.email} />
         <PasswordField
           label="Current password"

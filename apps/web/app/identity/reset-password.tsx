@@ -68,7 +68,7 @@ export function ResetPassword({ email, sentBefore }: ResetPasswordProps) {
     >
       <form noValidate className={styles.form} onSubmit={reset}>
         {problems.summary}
-        {/* Password managers keep the new password with the account that this names. */}
+        {/* Password managers store the new password for the account in this field. */}
         <input type="hidden" name="username" autoComplete="username" value={email} />
         <TextField
           label="Code from the email"

@@ -21,41 +21,42 @@ export default function Privacy() {
     <Page title="Privacy" lead="What we keep about you and the passengers you buy for, and why.">
       <Part title="What we keep">
         <ul>
-          <li>Your email and mobile number, to let you in and to send you tickets and news about them.</li>
+          <li>Your email address and mobile number, to log you in and to send you tickets and messages about them.</li>
           <li>
             Each passenger’s name, stop and, where the operator asks for it, year group, student number and photo: they
-            are on the ticket, so that the driver can tell whose it is.
+            are on the ticket, so that the driver can check who it is for.
           </li>
           <li>What you bought and when it was used.</li>
           <li>
-            If you join a waiting list: your email, mobile number and post code, and the names of those who wait, so
-            that the operator can offer them a place.
+            If you join a waiting list: your email address, mobile number and post code, and the names of the
+            passengers, so that the operator can offer them a place.
           </li>
         </ul>
-        <p>Card numbers are not among it: the payment provider keeps them, and shows us the last four digits.</p>
+        <p>We do not keep card numbers: the payment provider keeps them, and shows us the last four digits.</p>
       </Part>
       <Part title="Who sees it">
         <p>
           The operator whose service you travel with, and the providers who take payments and send messages for it.
-          Nobody else; we sell nothing.
+          Nobody else does. We do not sell data.
         </p>
         <p>
-          Whoever you send a ticket to sees the passenger’s name, the service, the days and the code to board with,
+          A person you send a ticket to sees the passenger’s name, the service, the days and the code to board with,
           until the ticket ends or you stop sharing it.
         </p>
         <p>
           A second guardian whom you invite sees the ticket with its photo, stop and code, and may ask to be emailed
           when the passenger boards, until the ticket ends, you take it back or they leave. Before they accept they see
-          your email address, the passenger’s first name and the service. An invitation that nobody answers is deleted
-          after 14 days.
+          your email address, the passenger’s first name and the service. An invitation without a reply is deleted after
+          14 days.
         </p>
         <WalletPrivacy />
       </Part>
       <Part title="Photos">
         <p>
-          Where a photo was taken is removed before it is kept. Only you, the operator’s staff and the adults you share
-          the ticket with can see it. A photo that you never bought with is deleted after 30 days. Any other is deleted
-          with the passenger’s name, or with your account, or when the last ticket that shows it has ended after that.
+          We remove the place where a photo was taken before we keep the photo. Only you, the operator’s staff and the
+          adults you share the ticket with can see it. A photo that you never bought with is deleted after 30 days. Any
+          other is deleted with the passenger’s name, or with your account, or when the last ticket that shows it has
+          ended after that.
         </p>
       </Part>
       <Part title="How long we keep it" id="how-long-we-keep-it">
@@ -68,28 +69,27 @@ export default function Privacy() {
       </Part>
       <Part title="On this device">
         <p>
-          One cookie keeps you signed in; no script can read it, and it is no use to anybody else. Another one, kept for
-          400 days, recognises a browser that you have logged in with, so that a stranger who guesses passwords does not
-          lock you out. A few notes are kept in your browser so that you are not sent the same code twice. There are no
-          advertising cookies.
+          One cookie keeps you logged in; no script can read it. Another one, kept for 400 days, recognises a browser
+          that you have logged in with, so that a stranger who guesses passwords does not lock you out. Your browser
+          stores when a code was sent, so that you are not sent the same code twice. There are no advertising cookies.
         </p>
       </Part>
       {analytics && <PageViewChoice receiver={new URL(analytics.url).host} />}
       {error_reports_dsn && <ErrorReportChoice receiver={new URL(error_reports_dsn).host} />}
       <Part title="Your rights">
         <p>
-          You may see, correct, take with you and delete what is kept about you and your children. Most of it you can do
+          You may see, correct, download and delete what we keep about you and your children. Most of it you can do
           yourself: <Link href="/account/data">download your data or delete your account</Link>, and correct your
           details and a passenger’s name on their pages. For anything else ask the operator, whose details are on the
-          ticket and on its pages. If you are not content with the answer, you can complain to the data protection
+          ticket and on its pages. If you are not satisfied with the reply, you can complain to the data protection
           authority: the Information Commissioner’s Office in the United Kingdom, the Data Protection Commission in
           Ireland.
         </p>
       </Part>
       <Part title="Deleting your account" id="deleting-your-account">
-        <p>You can delete your account at any time, once nothing is being paid any more. At once:</p>
+        <p>You can delete your account when no payment is in progress. This is deleted at once:</p>
         <FateList fates={deletedImmediately} />
-        <p>For a while there stays:</p>
+        <p>This is kept for a while:</p>
         <FateList fates={keptForAWhile} />
       </Part>
     </Page>

@@ -33,8 +33,8 @@ export default function Terms() {
       </Part>
       <Part title="Using a ticket">
         <p>
-          A ticket is for the passenger whose name it carries. It has to be shown, on a screen or printed, when
-          boarding. A ticket that was copied or altered is not valid.
+          A ticket is for the passenger named on it. It has to be shown, on a screen or printed, when boarding. A ticket
+          that was copied or altered is not valid.
         </p>
       </Part>
       <Part title="Changes and refunds">

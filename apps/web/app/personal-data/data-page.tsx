@@ -82,10 +82,10 @@ function DownloadCard({ userId }: { userId: string }) {
       }
     >
       <p>
-        A ZIP file with your account, tickets and trips, orders and payments, messages and photos. A note in it says
-        what is what. You can download it five times a day, after you have logged in again.
+        A ZIP file with your account, tickets and trips, orders and payments, messages and photos. A note in it explains
+        the files. You can download it five times a day, after you have logged in again.
       </p>
-      <p>There are names and photos of children in it: please keep it where nobody else finds it.</p>
+      <p>It contains names and photos of children: please keep it in a safe place.</p>
       {state.step === 'failed' && (
         <Notice tone="error" title="Your data could not be downloaded" announced>
           <p>{state.why}</p>

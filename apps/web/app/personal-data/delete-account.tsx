@@ -28,7 +28,7 @@ export default function DeleteAccount({ loaderData: { user, closing } }: Route.C
   return (
     <Page
       title={title}
-      lead="For good: nobody can bring it back. You can sign up anew at any time."
+      lead="A deleted account cannot be restored. You can register again at any time."
       back={{ href: '/account/data' }}
     >
       {closing && closing.reasons.length > 0 && <NotYet reasons={closing.reasons} />}
@@ -41,7 +41,7 @@ export default function DeleteAccount({ loaderData: { user, closing } }: Route.C
       </Card>
       <p>
         Would you like to keep a copy? <Link href="/account/data">Download your data</Link> first, and your tickets as
-        PDF from their pages: afterwards nobody can send them to you.
+        PDF from their pages: afterwards we cannot send them to you.
       </p>
       {!closing && <ClosingFailed />}
       {closing?.reasons.length === 0 && <DeleteForm user={user} />}

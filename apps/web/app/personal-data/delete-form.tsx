@@ -38,7 +38,7 @@ export function DeleteForm({ user }: { user: { id: string; email: string } }) {
   return (
     <form noValidate className={styles.form} onSubmit={remove}>
       {problems.summary}
-      {/* Password managers know by it which password is asked for. */}
+      {/* Password managers find the right password by this field. */}
       <input type="hidden" name="username" autoComplete="username" value={user.email} />
       <PasswordField
         label="Your password"

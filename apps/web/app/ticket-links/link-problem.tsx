@@ -17,12 +17,12 @@ function problemOf(error: unknown): { title: string; text: string } {
     case 404:
       return {
         title: 'This link shows no ticket',
-        text: 'It may have been stopped, or not copied whole. Please ask whoever sent it to send the ticket again.',
+        text: 'It may have been deactivated, or copied incompletely. Please ask the sender to send the ticket again.',
       };
     case 410:
       return {
         title: 'This ticket has expired',
-        text: 'The link ended with it. There is nothing more to show.',
+        text: 'The link expired with the ticket.',
       };
     case 429:
       return {
@@ -32,7 +32,7 @@ function problemOf(error: unknown): { title: string; text: string } {
     default:
       return {
         title: 'We can’t show the ticket at the moment',
-        text: 'Please load this page again in a moment. If it stays like this, use the PDF of the email, or contact your transport provider.',
+        text: 'Please load this page again in a moment. If this does not help, use the PDF in the email, or contact your transport provider.',
       };
   }
 }

@@ -47,7 +47,7 @@ export default function SharedTicket({ loaderData: { ticket, today } }: Route.Co
           validity={validity}
           facts={boardingFacts(ticket)}
           code={isShown && ticket.code && <Code text={ticket.code} />}
-          foot={isShown && <p>Whoever has this link can show this ticket. Please keep it to yourself.</p>}
+          foot={isShown && <p>Anyone with this link can show this ticket. Please keep it to yourself.</p>}
         />
         <SupportCard client={ticket.client} />
       </div>

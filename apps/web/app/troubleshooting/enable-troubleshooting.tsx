@@ -28,16 +28,16 @@ export default function EnableTroubleshooting() {
       <Part title="What it does">
         <ul>
           <li>
-            When something goes wrong, the foot of the page says what technical support needs to know: when it was, what
-            was asked for, and the number by which we find it again. You can copy it and send it to them.
+            When something goes wrong, the foot of the page shows what technical support needs to know: the time, the
+            request, and the number by which we find it in our logs. You can copy it and send it to them.
           </li>
           {reports && (
             <li>
-              {new URL(reports).host} is told of errors in our pages: where in the program they happened and on which
+              {new URL(reports).host} receives the errors in our pages: where in the program they happened and on which
               kind of page, but nothing that you typed.
             </li>
           )}
-          <li>It is kept on this device only, and is not about you or your tickets.</li>
+          <li>It is stored on this device only, and contains nothing about you or your tickets.</li>
           <li>It ends by itself at the end of the week, on Sunday at midnight.</li>
         </ul>
       </Part>
@@ -46,15 +46,15 @@ export default function EnableTroubleshooting() {
           <div className={styles.on} tabIndex={-1} data-on>
             <Notice tone="success" title="Troubleshooting mode is on">
               <p>
-                It ends <span data-until>at the end of the week</span>. Now do again what went wrong, and look at the
-                foot of the page.
+                It ends <span data-until>at the end of the week</span>. Now repeat what went wrong, and look at the foot
+                of the page.
               </p>
             </Notice>
           </div>
         </div>
         <div role="alert">
           <p data-failed hidden>
-            It can not be switched on: this browser keeps nothing for our pages. Try a window that is not private.
+            It cannot be switched on: this browser stores nothing for our pages. Try a window that is not private.
           </p>
         </div>
         <Stack gap={16}>

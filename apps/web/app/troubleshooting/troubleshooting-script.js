@@ -1,12 +1,12 @@
-// On /enable-troubleshooting alone. What is kept is when the mode ends: chrome/head-script.js reads it on every page. While it is on
-// errors are reported too, by the flag of diagnostics/browser/debug-flag.ts, where the installation says to whom.
+// Runs on /enable-troubleshooting only. It stores when the mode ends; chrome/head-script.js reads it on every page. While the mode is on,
+// errors are reported, too, by the flag of diagnostics/browser/debug-flag.ts, where the installation has a receiver.
 {
   const key = 'fareway.troubleshooting';
   const reportsKey = 'fareway.debug';
   const place = document.querySelector('[data-mode]');
   const reports = 'reports' in place.dataset;
 
-  /** The coming midnight between Sunday and Monday, by this device's own clock (A-183). */
+  /** Returns the next midnight between Sunday and Monday, by this device's clock (A-183). */
   const endOfWeek = (now) =>
     new Date(now.getFullYear(), now.getMonth(), now.getDate() + ((8 - now.getDay()) % 7 || 7)).toISOString();
 
@@ -14,7 +14,7 @@
     const end = Date.parse(localStorage.getItem(key));
     document.documentElement.toggleAttribute('data-troubleshooting', end > Date.now());
     if (!(end > Date.now())) return;
-    // midnight belongs to the day that it ends
+    // midnight belongs to the day before it
     const lastDay = new Date(end - 1).toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
     place.querySelector('[data-until]').textContent = `on ${lastDay} at midnight`;
   };
@@ -47,6 +47,6 @@
   try {
     show();
   } catch {
-    // Storage is forbidden: the mode is off, and pressing says so.
+    // Storage is forbidden: the mode is off, and pressing the button says so.
   }
 }

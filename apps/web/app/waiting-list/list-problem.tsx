@@ -13,7 +13,10 @@ export function ListProblem({ error }: { error: unknown }) {
   const wasPosted = useActionData() !== undefined;
   if (problemOf(error).status === 404) {
     return (
-      <Page title={notFoundTitle} lead="If you followed a link, the operator may take nobody on at the moment.">
+      <Page
+        title={notFoundTitle}
+        lead="If you followed a link, the operator may not have a waiting list at the moment."
+      >
         <Actions>
           <ButtonLink href="/operators">All operators</ButtonLink>
           <ButtonLink href="/help" variant="quiet">

@@ -7,9 +7,7 @@ export function WalletPrivacy() {
   return (
     <>
       {wallets.includes('apple') && (
-        <p>
-          A ticket that you add to Apple Wallet goes to your phone, and from there wherever your phone keeps its copies.
-        </p>
+        <p>A ticket that you add to Apple Wallet goes to your phone, and to the backups of your phone.</p>
       )}
       {wallets.includes('google') && (
         <p>

@@ -28,7 +28,7 @@ export function States() {
         <p>Nothing was charged. Try another card, or ask your bank.</p>
       </Notice>
       <EmptyState title="No tickets yet" action={<ButtonLink href="#">See what you can buy</ButtonLink>}>
-        <p>A ticket that you buy stands here, ready to show to the driver.</p>
+        <p>A ticket that you buy appears here, ready to show to the driver.</p>
       </EmptyState>
       <ErrorState title="Your tickets could not be loaded" onRetry={() => {}}>
         <p>The connection broke off. Tickets that you opened before are on this device.</p>

@@ -19,7 +19,7 @@ export function Slider({ label, min, max, step, value, text, onChange }: SliderP
   return (
     <>
       <label htmlFor={id}>{label}</label>
-      {/* It belongs to no form, or Enter would send the one that the editor was opened from. */}
+      {/* It belongs to no form: otherwise Enter would submit the form behind the editor. */}
       <input
         type="range"
         id={id}

@@ -46,7 +46,7 @@ export function CardChoice({ savedCard, choices, onChoose, isLocked, error, open
           onChange={({ target }) => onChoose({ ...choices, save_card: target.checked })}
         />
       )}
-      {/* One button that changes its words, so that it keeps the focus. */}
+      {/* One button with two texts, so that it keeps the focus. */}
       {savedCard && !isLocked && (
         <Button type="button" variant="quiet" onClick={toggle}>
           {isSavedUsed ? 'Change card' : `Use the card ending in ${last4}`}

@@ -51,7 +51,7 @@ function Fields({ error, ref }: Omit<CardFieldsProps, 'stripe'>) {
       hint="Card number, expiry date, security code and postcode"
       error={error}
     >
-      {/* Focused by the link of the error summary; the fields themselves are in another document. */}
+      {/* The error summary links to this element, because the fields are in another document. */}
       <div
         id="card"
         tabIndex={-1}

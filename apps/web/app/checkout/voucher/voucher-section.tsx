@@ -93,7 +93,7 @@ export function VoucherSection({
   return (
     <Card title="Voucher">
       <form noValidate onSubmit={apply} className={styles.form}>
-        {/* A code that is refused is read out where it appears: the focus may be on the button. */}
+        {/* A refused code is announced, because the focus may be on the button. */}
         <div aria-live="assertive">
           <TextField
             name="voucher"
