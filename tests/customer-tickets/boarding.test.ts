@@ -44,7 +44,9 @@ test('A-039 A-058 A-059 A-060 A-062 A-063 A-064 A-065 A-066 a name is corrected:
   await first.waitFor();
   expect(await page.getByRole('link', { name: 'Back to ticket' }).getAttribute('href')).toBe(`/ticket/${flexi}`);
   expect(await page.getByText('can only be corrected once').count()).toBe(1);
-  expect(await page.getByText('Dales Coaches, your transport provider, receives an email about each change').count()).toBe(1);
+  expect(
+    await page.getByText('Dales Coaches, your transport provider, receives an email about each change').count(),
+  ).toBe(1);
   expect([await first.inputValue(), await last.inputValue()]).toEqual(['Oisín', 'Ó Murchú']);
   await expectSound(page);
 
