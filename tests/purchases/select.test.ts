@@ -2,7 +2,7 @@ import { accessibilityProblems, overflowOf } from '@fareway/testing/accessibilit
 import { views } from '@fareway/testing/views.ts';
 import { formatDate } from '@fareway/domain/format-date.ts';
 import { addDays, type LocalDate, weekdayOf, weekdays } from '@fareway/domain/local-date.ts';
-import { saveTicket } from '@fareway/server/catalogue/tickets-on-sale/create-ticket.ts';
+import { createTicket } from '@fareway/server/catalogue/tickets-on-sale/create-ticket.ts';
 import { setCapacity } from '@fareway/server/catalogue/inventory/set-capacity.ts';
 import { systemClock } from '@fareway/server/platform/clock.ts';
 import type { Browser, Page } from 'playwright-core';
@@ -139,7 +139,12 @@ async function sellWeekOfChosenDays() {
   const service = { client_id, service_id };
   const journeys = Object.fromEntries(weekdays.slice(0, 5).map((weekday) => [weekday, 1]));
   const kind = { year, type: 'week', sub_type: 'select', name: 'Week of chosen days' } as const;
-  await saveTicket(deps, system, service, { ...kind, price: 480, return_price: 800, num_bookable_journeys: journeys });
+  await createTicket(deps, system, service, {
+    ...kind,
+    price: 480,
+    return_price: 800,
+    num_bookable_journeys: journeys,
+  });
   for (const weekday of Object.keys(journeys))
     for (const direction of ['am', 'pm'] as const) {
       const key = { scope: 'weekly_pattern', ...service, ticket_type: 'week', year, weekday, direction } as const;

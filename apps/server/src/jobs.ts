@@ -15,14 +15,13 @@ import { eraseWhatIsOverJob } from './privacy/erasing/erase-expired.ts';
 import { makeRemovalsJob } from './privacy/erasing/make-removals.ts';
 import type { RepeatedJob } from './platform/jobs.ts';
 import { closeRenewalsJob } from './sales/renewals/close-renewals.ts';
-import { workDebitEventsJob } from './sales/webhooks/work-debit-events.ts';
-import { workEventsJob } from './sales/webhooks/process-events.ts';
+import { processGoCardlessEventsJob, processStripeEventsJob } from './sales/webhooks/process-events.ts';
 
 /** Lists the repeated jobs of all capabilities. */
 export function listJobs(deps: Deps): RepeatedJob[] {
   return [
-    workEventsJob(deps),
-    workDebitEventsJob(deps),
+    processStripeEventsJob(deps),
+    processGoCardlessEventsJob(deps),
     reconcileOrdersJob(deps),
     reconcilePlansJob(deps),
     makeRefundsJob(deps),

@@ -1,3 +1,14 @@
+/** The states of an instalment: the provider's, and `planned` before it has a payment there. */
+export type InstalmentState =
+  | 'planned'
+  | 'pending_submission'
+  | 'submitted'
+  | 'confirmed'
+  | 'paid_out'
+  | 'failed'
+  | 'charged_back'
+  | 'cancelled';
+
 /** The status of an instalment as pages show it. The provider has more states. */
 export type InstalmentStatus = 'paid' | 'to-come' | 'failed' | 'cancelled';
 

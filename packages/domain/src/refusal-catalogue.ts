@@ -4,6 +4,7 @@ import { refusalsOfBookings } from './booking-refusals.ts';
 import { refusalsOfBuyForm } from './buy-form-refusals.ts';
 import { refusalsOfCampaigns } from './campaign-refusals.ts';
 import { refusalsOfCheckout } from './checkout-refusals.ts';
+import { refusalsOfInstalments } from './instalment-refusals.ts';
 import { refusalsOfPurchases } from './purchase-refusals.ts';
 import { refusalsOfRenewals } from './renewal-refusals.ts';
 import { refusalsOfStaff } from './staff-refusals.ts';
@@ -22,6 +23,7 @@ export const refusalCatalogue = {
   ...refusalsOfBookings,
   ...refusalsOfStaff,
   ...refusalsOfCampaigns,
+  ...refusalsOfInstalments,
 
   // The waiting list (P-080, P-189 to P-192)
   'waiting-list-not-found': { status: 404, words: fixedText('Cannot find waiting list') },

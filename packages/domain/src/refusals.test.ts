@@ -143,6 +143,9 @@ test.each(Object.keys(refusalCatalogue).filter(isRefusalKey))('%s has a complete
     trips: 2,
     fewest: 2,
     most: 50,
+    number: 2,
+    state: 'failed',
+    refundable: 12.5,
   };
   const words = refusalMessage(key, params as never);
   expect(words).toMatch(/^\S.{8,}\S$/);

@@ -30,7 +30,7 @@ test('an operator is connected by a token that nobody can read in the database o
   expect(account.organisation_id).toBe('OR123ABC');
   expect(account.sealed_access_token.includes(token)).toBe(false);
   const audit = await server.db.selectFrom('audit_log').selectAll().where('client_id', '=', client.id).execute();
-  expect(audit.map(({ action }) => action)).toEqual(['save-direct-debit-account']);
+  expect(audit.map(({ action }) => action)).toEqual(['connect-direct-debit-account']);
   expect(JSON.stringify(audit)).not.toContain(token);
   await expect(connect('acct_1')).rejects.toThrow('organisation_id');
   await expect(connect('OR123ABC', '')).rejects.toThrow('access_token');
@@ -62,7 +62,7 @@ test('another organisation is refused while something of the one before is alive
     ...instants,
   };
   await server.db.insertInto('mandates').values(mandate).execute();
-  await expect(connect('OR1THIRD')).rejects.toThrow('can not be exchanged');
+  await expect(connect('OR1THIRD')).rejects.toThrow('cannot be replaced');
   await connect('OR1SECOND');
   await server.db.updateTable('mandates').set({ status: 'cancelled', check_at: null }).execute();
   await connect('OR1THIRD');

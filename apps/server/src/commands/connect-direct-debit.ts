@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { findOperator } from '../operators/find-operator.ts';
-import { saveDirectDebitAccount } from '../payments/direct-debit/operator-account.ts';
+import { connectDirectDebitAccount } from '../payments/direct-debit/operator-account.ts';
 import { readConfig } from '../platform/config.ts';
 import { deriveKeys, readMasterSecrets } from '../platform/keys.ts';
 import type { CommandDeps } from './command-deps.ts';
@@ -18,6 +18,6 @@ export async function connectDirectDebit(
   const config = readConfig({ ...process.env, NODE_ENV: 'production' });
   const keys = deriveKeys(readMasterSecrets(config.secretKey, config.dataDirectory));
   const access_token = (await readToken()).trim();
-  await saveDirectDebitAccount({ db, clock, keys }, staff, client.id, { organisation_id, access_token });
+  await connectDirectDebitAccount({ db, clock, keys }, staff, client.id, { organisation_id, access_token });
   return `${client.name} takes direct debits as ${organisation_id}.\n`;
 }

@@ -1,10 +1,10 @@
 import { formatMoney, fromWire } from '@fareway/domain/money.ts';
 import { findOperator } from '../operators/find-operator.ts';
 import { readChoiceOf, UsageError } from '../platform/usage-error.ts';
-import { askForRetry } from '../sales/instalments/collection/request-retry.ts';
-import { saveInstalmentRule } from '../sales/instalments/collection/update-instalment-rule.ts';
+import { requestRetry } from '../sales/instalments/collection/request-retry.ts';
+import { updateInstalmentRule } from '../sales/instalments/collection/update-instalment-rule.ts';
 import { findPlanOfTicket } from '../sales/instalments/plans/find-plan.ts';
-import { askForRefund } from '../sales/instalments/refunds/request-refund.ts';
+import { requestRefund } from '../sales/instalments/refunds/request-refund.ts';
 import { readReason } from './command-deps.ts';
 import type { CommandDeps } from './command-deps.ts';
 
@@ -19,7 +19,7 @@ export async function refundInstalment(
   const plan = await findPlan(deps, slug, ticketId);
   if (!/^\d{1,6}(\.\d{2})?$/.test(amount) || Number(amount) === 0) throw new UsageError('Write the amount as 81.00');
   const wanted = { number: readNumber(number), amount: fromWire(Number(amount)), reason };
-  const currency = await askForRefund(deps, deps.staff, plan, wanted);
+  const currency = await requestRefund(deps, deps.staff, plan, wanted);
   return `${formatMoney(wanted.amount, currency)} of instalment ${number} will be refunded. \`plan\` shows the outcome.\n`;
 }
 
@@ -29,7 +29,7 @@ export async function retryInstalment(
   [slug = '', ticketId = '', number = '']: string[],
 ): Promise<string> {
   const plan = await findPlan(deps, slug, ticketId);
-  await askForRetry(deps, deps.staff, plan, readNumber(number));
+  await requestRetry(deps, deps.staff, plan, readNumber(number));
   return `Instalment ${number} is retried within a minute. \`plan\` shows the outcome.\n`;
 }
 
@@ -42,7 +42,7 @@ export async function setInstalmentRule(
   if (!/^[0-3]$/.test(retries)) throw new UsageError('Write the number of retries, 0 to 3');
   const { suspends_in_arrears } = readChoiceOf(rules, choice);
   const rule = { instalment_retries: Number(retries), suspends_in_arrears };
-  await saveInstalmentRule(deps, deps.staff, client.id, rule);
+  await updateInstalmentRule(deps, deps.staff, client.id, rule);
   const ticket = suspends_in_arrears ? 'is suspended' : 'stays in use';
   return `${client.name}: a failed instalment is retried ${retries} times, and a ticket in arrears ${ticket}.\n`;
 }

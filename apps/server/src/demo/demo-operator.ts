@@ -13,24 +13,24 @@ export interface DemoService {
   seats_on_weekdays?: { ticket_type: 'annual' | 'autumn' | 'spring' | 'summer'; seats: number };
 }
 
-/** One demonstration operator with everything that it sells, written as its own staff would enter it. */
+/** A demonstration operator with everything that it sells, in the form of the staff's own input. */
 export interface DemoOperator {
   details: z.input<typeof operatorDetails>;
   services: DemoService[];
   vouchers: z.input<typeof voucherDetails>[];
 }
 
-/** The sales years that the demonstration is laid out over. Worked out from today, so that it never grows old. */
+/** The sales years of the demonstration. They depend on today's date, so the demonstration is always current. */
 export interface DemoYears {
   last: DemoYear;
   current: DemoYear;
-  /** Today in the operator's zone. */
+  /** Today in the operator's time zone. */
   today: string;
 }
 
 export interface DemoYear {
   /** 'YY/YY' */
   name: string;
-  /** The calendar day of a month and day within this sales year: `day('09-01')`. */
+  /** Returns the date of a month and day within this sales year: `day('09-01')`. */
   day(monthAndDay: string): string;
 }

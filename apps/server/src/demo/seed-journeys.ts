@@ -7,7 +7,7 @@ import { setCapacity } from '../catalogue/inventory/set-capacity.ts';
 import type { SoldJourney } from '../sales/journeys/journey-fragments.ts';
 import { localDate } from '../platform/clock.ts';
 import type { Services } from '../platform/database/schema.ts';
-import { sellForNothing } from './sell-with-voucher.ts';
+import { sellWithVoucher } from './sell-with-voucher.ts';
 
 type SeedDeps = Pick<Deps, 'db' | 'clock'>;
 
@@ -28,7 +28,7 @@ const passenger = {
   start_date: null,
 };
 
-/** An advance pass of the demonstration's parent: with weekends that are over, and journeys today and in the next days that can be changed. */
+/** Sells the demonstration's parent an advance pass with bookings on past weekends, and bookings today and in the next days that can be swapped. */
 export async function seedJourneys(deps: SeedDeps, email: string): Promise<void> {
   const { db, clock } = deps;
   const walker = await readService(deps, 'D1 %');
@@ -63,7 +63,7 @@ export async function seedJourneys(deps: SeedDeps, email: string): Promise<void>
   const sale = { ticket, user_id, passenger };
   const sell = async (code: string, journeys: SoldJourney[], at: Date, customer_ticket_id?: string) => {
     const price = journeys.reduce((sum, journey) => sum + journey.price, 0);
-    return sellForNothing(deps, {
+    return sellWithVoucher(deps, {
       ...sale,
       journeys,
       price,
@@ -77,7 +77,7 @@ export async function seedJourneys(deps: SeedDeps, email: string): Promise<void>
     ...(await journeysOn(deps, evening, ahead, 'Skipton bus station')),
     ...(await journeysOn(deps, walker, nextWalk, 'Gargrave, Dalesman')),
   ];
-  // in the first days of a sales year there was no weekend yet
+  // in the first days of a sales year there is no past weekend
   const pass = await sell('SUMMER-FAIR', old.length > 0 ? old : coming, new Date(now - 35 * dayInMilliseconds));
   if (old.length > 0) await sell('RAMBLERS', coming, new Date(now - 2 * dayInMilliseconds), pass);
 }
@@ -92,7 +92,7 @@ function readService({ db }: SeedDeps, name: string): Promise<Selectable<Service
     .executeTakeFirstOrThrow();
 }
 
-/** One journey on each of the days, which are opened where they are over. */
+/** One journey on each of the days. It opens the seats of days that have passed. */
 async function journeysOn(
   deps: SeedDeps,
   { client_id, id: service_id, name, time, price, day_seats }: Selectable<Services>,

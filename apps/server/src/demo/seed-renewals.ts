@@ -2,12 +2,12 @@ import { addDays, parseLocalDate } from '@fareway/domain/local-date.ts';
 import type { Deps } from '../platform/deps.ts';
 import { localDate } from '../platform/clock.ts';
 import { createRenewal } from '../sales/renewals/create-renewal.ts';
-import { sellForNothing } from './sell-with-voucher.ts';
+import { sellWithVoucher } from './sell-with-voucher.ts';
 
 const system = { kind: 'system', id: null } as const;
 const daysOpen = 21;
 
-/** What the parent's children held last year, and what of this year each is offered: one is paid by card, one by direct debit. */
+/** The tickets of the parent's children last year, and the tickets offered to them this year: one paid by card, one by direct debit. */
 const offers = [
   {
     held: 'annual',
@@ -22,8 +22,8 @@ const offers = [
 ] as const;
 
 /**
- * Tickets of last year that the demonstration's parent can renew for this one, with the invitations in the mailbox. Nothing in the last
- * days of a sales year, when its tickets are over.
+ * Sells the demonstration's parent tickets of last year that can be renewed for this year, and queues the invitations. Does nothing in the
+ * last days of a sales year, when the tickets on offer would expire during the renewal.
  */
 export async function seedRenewals(deps: Pick<Deps, 'db' | 'clock'>, email: string): Promise<void> {
   const { db, clock } = deps;
@@ -48,7 +48,7 @@ export async function seedRenewals(deps: Pick<Deps, 'db' | 'clock'>, email: stri
       .executeTakeFirstOrThrow();
     const last = addDays(today, daysOpen);
     if (next.expiry! < last) return;
-    const customer_ticket_id = await sellForNothing(deps, {
+    const customer_ticket_id = await sellWithVoucher(deps, {
       ticket: before,
       user_id,
       passenger: {

@@ -8,7 +8,7 @@ const directions = ['am', 'pm'] as const;
 const system = { kind: 'system', id: null } as const;
 const weekdays = ['m', 'tu', 'w', 'th', 'f'] as const;
 
-/** Says how many seats there are on the weekdays of a demonstration service. */
+/** Sets how many seats a demonstration service has on each weekday. */
 export async function seedSeats(
   deps: Pick<Deps, 'db' | 'clock'>,
   service: { client_id: string; service_id: string },

@@ -5,7 +5,7 @@ import { recordBoarding } from '../boarding/record-boarding.ts';
 import type { Deps } from '../platform/deps.ts';
 import { localDate } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
-import { sellForNothing } from './sell-with-voucher.ts';
+import { sellWithVoucher } from './sell-with-voucher.ts';
 
 const passenger = {
   first_name: 'Oisín',
@@ -21,7 +21,7 @@ const passenger = {
   start_date: null,
 };
 
-/** A flexi ticket that the demonstration's parent has bought some weeks ago, with the trips of the last school days. */
+/** Sells the demonstration's parent a flexi ticket three weeks ago, and records trips on the last school days. */
 export async function seedTickets(deps: Pick<Deps, 'db' | 'clock' | 'nudge'>, email: string): Promise<void> {
   const { db, clock } = deps;
   const ticket = await db
@@ -37,15 +37,15 @@ export async function seedTickets(deps: Pick<Deps, 'db' | 'clock' | 'nudge'>, em
   const { id: user_id } = await purchaser.executeTakeFirstOrThrow();
   const at = new Date(clock.now().getTime() - 21 * 86_400_000);
   const sale = { ticket, user_id, passenger, price: 72_00, voucher: 'PRIZE-DRAW', at };
-  const customer_ticket_id = await sellForNothing(deps, sale);
+  const customer_ticket_id = await sellWithVoucher(deps, sale);
 
-  for (const boarded_at of journeys(localDate(clock.now(), 'Europe/London'), ticket.start!)) {
+  for (const boarded_at of tripsBefore(localDate(clock.now(), 'Europe/London'), ticket.start!)) {
     await recordBoarding(deps, { client_id, id: newId(boarded_at.getTime()), customer_ticket_id, boarded_at });
   }
 }
 
-/** To school and back on the last three weekdays before today on which the ticket is good. */
-function journeys(today: LocalDate, start: string): Date[] {
+/** The times of the trips to school and back on the last three weekdays before today on which the ticket is valid. */
+function tripsBefore(today: LocalDate, start: string): Date[] {
   const days = Array.from({ length: 7 }, (_, index) => addDays(today, index - 7));
   const schoolDays = days.filter((day) => day >= start && !['sa', 'su'].includes(weekdayOf(day)));
   return schoolDays.slice(-3).flatMap((day, index) => [at(day, `07:4${index}:12`), at(day, `15:5${index + 2}:40`)]);

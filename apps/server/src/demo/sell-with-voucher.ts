@@ -9,7 +9,7 @@ import type { SoldJourney } from '../sales/journeys/journey-fragments.ts';
 import type { OrderedPassenger } from '../sales/orders/new-ticket.ts';
 import type { Tickets } from '../platform/database/schema.ts';
 import { newId } from '../platform/ids.ts';
-import { saveVoucher } from '../sales/vouchers/create-voucher.ts';
+import { createVoucher } from '../sales/vouchers/create-voucher.ts';
 
 const system = { kind: 'system', id: null } as const;
 
@@ -17,22 +17,22 @@ interface Sale {
   ticket: Selectable<Tickets>;
   user_id: string;
   passenger: OrderedPassenger;
-  /** Of an advance pass: what is booked on it, and the pass where there is one already. */
+  /** For an advance pass: the journeys booked on it, and the pass when it exists already. */
   journeys?: SoldJourney[];
   customer_ticket_id?: string;
   /** Minor units. */
   price: number;
-  /** A voucher of this code pays for all of it, so that no provider has to know of a payment. */
+  /** The code of a voucher for the whole price, so that no provider is needed. */
   voucher: string;
   at: Date;
 }
 
-/** Sells a demonstration's purchaser a ticket, some time ago; answers the customer ticket's id. */
-export async function sellForNothing(deps: Pick<Deps, 'db' | 'clock'>, sale: Sale): Promise<string> {
+/** Sells a ticket to a purchaser of the demonstration at a time in the past. Returns the customer ticket's id. */
+export async function sellWithVoucher(deps: Pick<Deps, 'db' | 'clock'>, sale: Sale): Promise<string> {
   const { db } = deps;
   const { ticket, user_id, passenger, journeys, customer_ticket_id, price, voucher, at } = sale;
   const { client_id, service_id } = ticket;
-  const voucher_id = await saveVoucher(deps, system, client_id, { code: voucher, value: price, max_uses: 1 });
+  const voucher_id = await createVoucher(deps, system, client_id, { code: voucher, value: price, max_uses: 1 });
   const id = newId(at.getTime());
   const order = {
     id,
@@ -60,6 +60,6 @@ export async function sellForNothing(deps: Pick<Deps, 'db' | 'clock'>, sale: Sal
   const seats = (journeys ?? []).map(({ inventory_id }) => ({ inventory_id, quantity: 1 }));
   await beginOrder(db, { ...order, seats }, at);
   const sold = await fulfilOrder(db, (await readOrder(db, { id }))!, undefined, at);
-  if (sold.outcome !== 'fulfilled') throw new Error(`the demonstration's ticket was not sold: ${sold.outcome}`);
+  if (sold.outcome !== 'fulfilled') throw new Error(`the demonstration ticket was not sold: ${sold.outcome}`);
   return sold.customer_ticket_id;
 }

@@ -8,7 +8,7 @@ import { hashPassword } from '../accounts/identity/secrets/passwords.ts';
 import { localDate } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
 import { createRenewal } from '../sales/renewals/create-renewal.ts';
-import { saveVoucher } from '../sales/vouchers/create-voucher.ts';
+import { createVoucher } from '../sales/vouchers/create-voucher.ts';
 import { buildDirectDebitOperator, buildPurchaserWithMandate, buyByPlan } from './builders/build-direct-debit.ts';
 import { bookingBody, bookingCalls, buildBookable, journeyOn } from './builders/build-bookable.ts';
 import { buildCustomerTicket } from './builders/build-customer-ticket.ts';
@@ -33,7 +33,7 @@ export async function buildOwnedThings(shop: TestShop) {
   const operator = await buildOperator(shop.db, { client: { features } });
   const owner = await shop.purchaser({ email: 'marked.owner@school.example' });
   const voucherCode = 'WELCOME-20';
-  await saveVoucher(shop.deps, { kind: 'system', id: null }, operator.client.id, {
+  await createVoucher(shop.deps, { kind: 'system', id: null }, operator.client.id, {
     code: voucherCode,
     value: 20_00,
   });

@@ -7,7 +7,7 @@ import { makeDebitRefunds } from '../sales/instalments/refunds/make-debit-refund
 import { checkPlans } from '../sales/instalments/collection/check-plans.ts';
 import { checkMandates } from '../payments/mandates/check-mandates.ts';
 import { closeRenewals } from '../sales/renewals/close-renewals.ts';
-import { workEvents } from '../sales/webhooks/process-events.ts';
+import { processEvents } from '../sales/webhooks/process-events.ts';
 import type { TestOperator } from './builders/build-operator.ts';
 import { buildPurchaser } from './builders/build-purchaser.ts';
 import type { TestPurchaser } from './builders/build-purchaser.ts';
@@ -132,8 +132,8 @@ export async function startTestShop({
     /** Runs the jobs: webhooks, open orders, refunds, and renewals that close. */
     async runJobs() {
       const { deps } = test;
-      while (await workEvents(deps, 'stripe')) continue;
-      while (await workEvents(deps, 'gocardless')) continue;
+      while (await processEvents(deps, 'stripe')) continue;
+      while (await processEvents(deps, 'gocardless')) continue;
       while (await reconcileOrders(deps, 'card')) continue;
       while (await reconcileOrders(deps, 'direct-debit')) continue;
       while (await makeRefunds(deps)) continue;

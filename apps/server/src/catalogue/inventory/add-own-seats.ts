@@ -1,13 +1,13 @@
 import type { SeatsLeft, WeeklySeatsLeft } from './seats-on-sale.ts';
 
-/** What is left of a ticket and of the weekdays of its service. */
+/** The remaining seats of a ticket and of the weekdays of its service. */
 interface Left {
   stock: SeatsLeft | null;
   weekly_seats: WeeklySeatsLeft | null;
 }
 
-/** The same with one more left of each inventory row in `own`: its seat is kept for the purchaser who asks. */
-export function withOwnSeats<T extends Left>(left: T, own: readonly string[]): T {
+/** Adds one remaining seat to each inventory row in `own`, because a seat of that row is kept for this purchaser. */
+export function addOwnSeats<T extends Left>(left: T, own: readonly string[]): T {
   const oneMore = <Row extends SeatsLeft | null>(row: Row): Row =>
     row && own.includes(row.inventory_id) ? { ...row, remaining: row.remaining + 1 } : row;
   const mapped = <Value>(map: Record<string, Value>, change: (value: Value) => Value) =>

@@ -12,23 +12,22 @@ import { newId } from '../../platform/ids.ts';
 import { claimServicesToOpen, recordOpenedSeats } from '../../network/services/opened-seats.ts';
 import type { ServiceKey } from '../../network/services/opened-seats.ts';
 
-/** Seats are opened so far ahead; a ticket needs at most 35 days, and a stopped process has the rest of the time. */
+/** How many days ahead seats are opened. A ticket needs at most 35 days; the rest is a reserve for the time when no process runs. */
 const daysAhead = maxBookingDaysAhead;
-/** Services of one turn: of a new service up to 183 rows are opened. */
+/** How many services one turn opens. A new service has up to 183 days. */
 const batch = 20;
 
-/** What a day of a service has seats of, and in which column the service says how many: its departures, and the journeys of passes. */
+/** The seats of a service's day, with the column that has their number: its two departures, and the journeys of advance passes. */
 const sides = sql`
   (VALUES ('departure', 'am', am_seats), ('departure', 'pm', pm_seats), ('service_day', NULL, day_seats)) AS side (scope, direction, seats)`;
 
 /**
- * Opens the seats of the days ahead: of every service that says how many it has, on the days on which it runs. What is open
- * already stays as it is. One turn is one transaction on a few services, each of which remembers the last day that was opened. Returns
- * whether there may be more to open.
+ * Opens the seats of the days ahead for the services with a number of seats, on the days on which they run. Seats that are open do not
+ * change. One turn is one transaction for a few services; each stores its last opened day. Returns whether there may be more.
  */
 export async function openDepartures({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<boolean> {
   const now = clock.now();
-  // the time zones of all operators have the same day
+  // all operators are in time zones with the same date
   const today = localDate(now, 'Europe/London');
   const days = { first: today, last: addDays(today, daysAhead) };
   return inTransaction(db, async (transaction) => {

@@ -9,7 +9,7 @@ const count = z.number().int().min(0);
 const sides = z.object({ am: count, pm: count }).partial();
 const weekdays = { m: sides, tu: sides, w: sides, th: sides, f: sides, sa: sides, su: sides };
 
-/** What remains of departures and weekly seats, for signed-in purchasers (P-200). */
+/** The remaining seats of departures and weekdays, for purchasers who are logged in (P-200). */
 export function inventoryRoutes(app: App, deps: Deps): void {
   app.get(
     '/service-availability/:clientSlug/:serviceId/:year',
@@ -17,7 +17,7 @@ export function inventoryRoutes(app: App, deps: Deps): void {
       config,
       schema: {
         tags: ['inventory'],
-        summary: 'What remains on each departure that can be booked, by YYYYMMDD and AM or PM',
+        summary: 'The remaining seats of each departure on sale, by YYYYMMDD and AM or PM',
         security,
         params: z.object({ clientSlug: z.string(), serviceId: z.string(), year: z.string() }),
         response: { 200: z.record(z.string(), z.object({ remaining: count })) },
@@ -32,7 +32,8 @@ export function inventoryRoutes(app: App, deps: Deps): void {
       config,
       schema: {
         tags: ['inventory'],
-        summary: 'What remains each weekday and direction for tickets whose days are chosen, by ticket type',
+        summary:
+          'The remaining seats of each weekday and direction, by ticket type, for tickets whose weekdays are chosen',
         security,
         params: z.object({ clientId: z.string(), serviceId: z.string(), year: z.string() }),
         response: { 200: z.object({ pattern: z.record(z.string(), z.object(weekdays).partial()) }) },

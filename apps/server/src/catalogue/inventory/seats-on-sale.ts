@@ -1,10 +1,11 @@
 import type { AvailabilityMap } from '@fareway/domain/availability.ts';
 import { longestReachDays } from '@fareway/domain/availability.ts';
+import { daysOfType } from '@fareway/domain/dated-ticket.ts';
 import type { CapacityPattern } from '@fareway/domain/capacity-pattern.ts';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
-/** A row of the inventory as somebody who buys sees it: never below 0. */
+/** The remaining seats of an inventory row, as a purchaser sees them: never below 0. */
 export interface SeatsLeft {
   inventory_id: string;
   remaining: number;
@@ -13,7 +14,7 @@ export interface SeatsLeft {
 /** Departures by 'YYYYMMDDAM'. */
 export type DeparturesLeft = Record<string, SeatsLeft>;
 
-/** Days of a service that is booked by the journey, by 'YYYYMMDD'. */
+/** Days of a service with booked journeys, by 'YYYYMMDD'. */
 export type ServiceDaysLeft = Record<string, SeatsLeft>;
 
 /** Weekly seats by ticket type, weekday and direction. */
@@ -22,8 +23,8 @@ export type WeeklySeatsLeft = Record<string, Record<string, Record<string, Seats
 const seatsLeft = sql`jsonb_build_object('inventory_id', seats.id, 'remaining', greatest(0, seats.capacity - seats.taken))`;
 
 /**
- * An expression: what remains of the row `ticket` that is sold in a limited number (SeatsLeft); null of one that is not. Below 0 where
- * more are taken than there are now.
+ * An expression: what remains of the row `ticket` (SeatsLeft), or null when the ticket has no limit. Below 0 when the limit was lowered below
+ * the number sold.
  */
 export const ticketsLeft = sql`(SELECT jsonb_build_object('inventory_id', stock.id, 'remaining', stock.capacity - stock.taken) FROM inventory AS stock
     WHERE stock.client_id = ticket.client_id AND stock.ticket_id = ticket.id AND stock.scope = 'ticket')`;
@@ -33,8 +34,8 @@ const runsOnThatDay = sql`weekday_of(seats.date) = ANY (service.operating_weekda
     WHERE day_off.client_id = seats.client_id AND day_off.service_id = seats.service_id AND day_off.date = seats.date)`;
 
 /**
- * An expression: the departures of the row `service` from a day on, as far as the longest ticket reaches that can be bought then
- * (DeparturesLeft). Days off and weekdays on which the service does not run have none, even if their seats were opened before.
+ * An expression: the departures of the row `service` from a day to the last day of the longest ticket that can start then
+ * (DeparturesLeft). Days off and weekdays without service are left out, also when their seats are open.
  */
 export function departuresLeft(today: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`coalesce((
@@ -46,9 +47,16 @@ export function departuresLeft(today: RawBuilder<unknown>): RawBuilder<unknown> 
   ), '{}')`;
 }
 
+const typesWithDate = sql.join(Object.keys(daysOfType).map((type) => sql.lit(type)));
+
+/** An expression: `departuresLeft` when the row `ticket` has a type that is bought for a date; null otherwise. */
+export function departuresOfTicket(today: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`CASE WHEN ticket.type IN (${typesWithDate}) THEN ${departuresLeft(today)} END`;
+}
+
 /**
- * An expression: the days of the row `service` from a day on, so many ahead, that are booked by the journey (ServiceDaysLeft). Days on which
- * the service does not run are left out, as of departures.
+ * An expression: the days of the row `service`, from a day and for a number of days, on which journeys can be booked (ServiceDaysLeft). Days
+ * without service are left out.
  */
 export function serviceDaysLeft(today: RawBuilder<unknown>, daysAhead: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`coalesce((
@@ -75,12 +83,12 @@ export function weeklySeatsLeft(year: RawBuilder<unknown>): RawBuilder<unknown> 
   ), '{}')`;
 }
 
-/** What remains on the departures, as the rules and the wire have it (P-102). */
+/** The remaining seats of departures in the form of the rules and the wire (P-102). */
 export function availabilityOf(departures: DeparturesLeft): AvailabilityMap {
   return Object.fromEntries(Object.entries(departures).map(([key, { remaining }]) => [key, { remaining }]));
 }
 
-/** What remains each weekday for one type of ticket, as the rules and the wire have it (P-103). */
+/** The remaining seats of each weekday for one ticket type, in the form of the rules and the wire (P-103). */
 export function capacityPatternOf(weekly: WeeklySeatsLeft[string] | undefined): CapacityPattern {
   const days = Object.entries(weekly ?? {}).map(([weekday, sides]) => {
     const counts = Object.entries(sides).map(([direction, { remaining }]) => [direction, remaining]);

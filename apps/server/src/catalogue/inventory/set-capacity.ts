@@ -5,7 +5,7 @@ import type { Actor } from '../../operators/audit-log/write-audit.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { newId } from '../../platform/ids.ts';
 
-/** What can run out, by its own key (server behaviour, section 2). */
+/** The key of each scope of the inventory (server behaviour, section 2). */
 export type InventoryKey = { client_id: string; service_id: string } & (
   | { scope: 'ticket'; ticket_id: string }
   | { scope: 'departure'; date: string; direction: 'am' | 'pm' }
@@ -14,8 +14,8 @@ export type InventoryKey = { client_id: string; service_id: string } & (
 );
 
 /**
- * Says how many seats there are. It may go below what is sold: remaining then shows 0 and nothing more is sold.
- * What is taken stays as it is; a capacity that was lowered is written down, so that nobody takes it for an overselling.
+ * Sets how many seats there are. The number may be lower than the number sold: then 0 remain and no more are sold. A lower capacity is
+ * written to the audit, so that it is not mistaken for overselling.
  */
 export async function setCapacity(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

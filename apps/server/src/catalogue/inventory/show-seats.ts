@@ -12,19 +12,19 @@ import { isId } from '../../platform/ids.ts';
 import { availabilityOf, capacityPatternOf, departuresLeft, weeklySeatsLeft } from './seats-on-sale.ts';
 import type { DeparturesLeft, WeeklySeatsLeft } from './seats-on-sale.ts';
 
-/** A service as a path names it: the operator by id or slug, the year with a dash. */
+/** A service in the form of a path: the operator by id or slug, the year with a dash. */
 export interface ServiceAddress {
   client: string;
   serviceId: string;
   year: string;
 }
 
-/** A ticket of a year may be valid for so many days of the next: a 4_week that begins on its last day. */
+/** For how many days after its year a ticket can be valid: a 4_week that starts on the last day. */
 const longestOverhang = 27;
 
 /**
- * What remains on a service's departures, from today as far as a ticket of that year reaches that may be bought now (P-213). Throws
- * when there is no such operator or service, or the year is none.
+ * Returns the remaining seats of a service's departures, from today to the last day of a ticket of that year that is on sale now (P-213).
+ * Throws client-not-found, service-not-found, or invalid-body for a wrong year.
  */
 export async function showAvailability(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -39,7 +39,7 @@ export async function showAvailability(
   );
 }
 
-/** What remains each weekday and direction for the `select` tickets of a service and year, by ticket type (P-214). */
+/** Returns the remaining seats of each weekday and direction for the `select` tickets of a service and year, by ticket type (P-214). */
 export async function showCapacityPattern({ db }: Pick<Deps, 'db'>, address: ServiceAddress) {
   const weekly = await readSeats<WeeklySeatsLeft>(db, address, weeklySeatsLeft(sql`${yearOf(address)}`));
   const pattern = Object.entries(weekly).map(([type, days]) => [type, capacityPatternOf(days)] as const);

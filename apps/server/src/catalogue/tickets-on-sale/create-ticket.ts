@@ -9,7 +9,7 @@ import { newId } from '../../platform/ids.ts';
 const minorUnits = z.number().int().min(0);
 const priceMap = z.record(z.string(), minorUnits);
 
-/** A ticket as an operator defines it; every price in minor units. */
+/** A ticket as an operator defines it. All prices are in minor units. */
 export const ticketDetails = z.strictObject({
   year: z.string().regex(/^\d\d\/\d\d$/),
   type: z.enum(ticketTypes),
@@ -38,7 +38,7 @@ export const ticketDetails = z.strictObject({
   available: z.boolean().optional(),
   is_enabled: z.boolean().optional(),
   is_private: z.boolean().optional(),
-  /** How many may be sold; unlimited when it is not said. */
+  /** How many can be sold; undefined for no limit. */
   capacity: z.number().int().min(0).optional(),
 });
 
@@ -51,8 +51,8 @@ const jsonColumns = [
   'num_bookable_journeys',
 ] as const;
 
-/** Puts a ticket on sale for a service, with its stock when it is limited; answers its id. */
-export async function saveTicket(
+/** Creates a ticket on sale for a service, with its stock when it is limited. Returns its id. */
+export async function createTicket(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   actor: Actor,
   service: { client_id: string; service_id: string },
@@ -66,7 +66,7 @@ export async function saveTicket(
   const change = {
     client_id: service.client_id,
     actor,
-    action: 'save-ticket',
+    action: 'create-ticket',
     subject: { kind: 'ticket', id },
     after: { ...columns, capacity },
   };

@@ -2,9 +2,9 @@ import { operatorsPerPage } from '@fareway/domain/listing.ts';
 import type { Currency } from '@fareway/domain/money.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
-import type { ClientRow, ServiceRow, TicketRow } from './rows.ts';
+import type { ClientRow, ServiceRow, TicketOnSaleRow } from './rows.ts';
 
-/** A page of the operators that have a service on sale, by name; the first page is 1, and one after the last is empty. */
+/** Reads a page of the operators with a service on sale, by name. The first page is 1; pages after the last one are empty. */
 export function readOperators(
   db: Database,
   page: number,
@@ -27,7 +27,7 @@ export function readOperators(
     .execute();
 }
 
-/** An operator by id or by slug, with its services, in one statement; undefined when there is none. */
+/** Reads an operator by id or slug, with its services, in one statement; undefined when there is none. */
 export async function readClient(
   db: Database,
   idOrSlug: { id: string } | { slug: string },
@@ -42,9 +42,9 @@ export async function readClient(
   return rows[0];
 }
 
-type TicketOnSale = TicketRow & { remaining: number | null; operator_currency: Currency };
+type TicketOnSale = TicketOnSaleRow & { remaining: number | null; operator_currency: Currency };
 
-/** A service's tickets of one sales year with what remains of each, private ones left out, in one statement. */
+/** Reads a service's tickets of one sales year with what remains of each, without private ones, in one statement. */
 export async function readTickets(db: Database, serviceId: string, year: string): Promise<TicketOnSale[]> {
   const { rows } = await sql<TicketOnSale>`
     ${ticketsOnSale}
@@ -54,7 +54,7 @@ export async function readTickets(db: Database, serviceId: string, year: string)
   return rows;
 }
 
-/** A ticket by its id with what remains of it, whether or not it is still sold; undefined when there is none. */
+/** Reads a ticket by its id with what remains of it, also one that is not sold any more; undefined when there is none. */
 export async function readTicket(db: Database, ticketId: string): Promise<TicketOnSale | undefined> {
   const { rows } = await sql<TicketOnSale>`${ticketsOnSale} WHERE tickets.id = ${ticketId}`.execute(db);
   return rows[0];

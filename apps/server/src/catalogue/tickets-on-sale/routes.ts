@@ -6,11 +6,11 @@ import { publicAnswers } from '../../platform/http/public-answers.ts';
 import { isId } from '../../platform/ids.ts';
 import { readClient, readOperators, readTicket, readTickets } from './queries.ts';
 import { clientOnWire, operatorOnWire, ticketOnWire } from './schemas.ts';
-import { clientToWire, ticketToWire } from './wire.ts';
+import { clientToWire, ticketOnSaleToWire } from './wire.ts';
 
 const access = { access: 'public' as const };
 
-/** What anybody may see: operators with their services, and the tickets of a service in a sales year (P-193, P-209 to P-211, A-201). */
+/** The public catalogue: operators with their services, and the tickets of a service in a sales year (P-193, P-209 to P-211, A-201). */
 export function catalogueRoutes(app: App, { db, clock, config }: Deps): void {
   const answers = publicAnswers(config.publicAnswerMilliseconds / 2);
 
@@ -91,7 +91,7 @@ export function catalogueRoutes(app: App, { db, clock, config }: Deps): void {
         const { serviceId, year } = request.params;
         if (!isId(serviceId)) return [];
         const tickets = await readTickets(db, serviceId, year.replace('-', '/'));
-        return tickets.map((ticket) => ticketToWire(ticket, ticket.remaining, ticket.operator_currency));
+        return tickets.map((ticket) => ticketOnSaleToWire(ticket, ticket.remaining, ticket.operator_currency));
       }),
   );
 
@@ -101,7 +101,8 @@ export function catalogueRoutes(app: App, { db, clock, config }: Deps): void {
       config: access,
       schema: {
         tags: ['catalogue'],
-        summary: 'A ticket as it is sold, whether or not it still is; a private one opens to whoever has its id',
+        summary:
+          'A ticket, also one that is not on sale any more; a private ticket is shown to everyone who has its id',
         params: z.object({ ticketId: z.string() }),
         response: { 200: ticketOnWire },
       },
@@ -111,7 +112,7 @@ export function catalogueRoutes(app: App, { db, clock, config }: Deps): void {
         const { ticketId } = request.params;
         const ticket = isId(ticketId) ? await readTicket(db, ticketId) : undefined;
         return ticket
-          ? ticketToWire(ticket, ticket.remaining, ticket.operator_currency)
+          ? ticketOnSaleToWire(ticket, ticket.remaining, ticket.operator_currency)
           : refuse('ticket-not-found', {});
       }),
   );

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Clients, Services, Tickets } from '../../platform/database/schema.ts';
 import type { clientOnWire } from './schemas.ts';
 
-// The rows as the catalogue reads them, with what the database can only call text or JSON said exactly.
+// The rows of the catalogue, with exact types for columns that are text or JSON in the database.
 
 export type ClientRow = Omit<Selectable<Clients>, 'currency' | 'features'> & {
   currency: Currency;
@@ -27,7 +27,7 @@ type PriceMapColumn =
   | 'zone_prices_monthly'
   | 'num_bookable_journeys';
 
-export type TicketRow = Omit<Selectable<Tickets>, PriceMapColumn | keyof NamedColumns> &
+export type TicketOnSaleRow = Omit<Selectable<Tickets>, PriceMapColumn | keyof NamedColumns> &
   Record<PriceMapColumn, PriceMap | null> &
   NamedColumns;
 

@@ -1,7 +1,7 @@
 import { ticketSubTypes, ticketTypes } from '@fareway/domain/ticket-type.ts';
 import { z } from 'zod';
 
-// The catalogue on the wire, as the OpenAPI document shows it.
+// The schemas of the catalogue on the wire, for the OpenAPI document.
 
 const prices = z.record(z.string(), z.number()).optional();
 
@@ -48,7 +48,7 @@ export const clientOnWire = z.object({
   services: z.array(serviceOnWire),
 });
 
-/** An operator in the list of them all. */
+/** An operator in the list of operators. */
 export const operatorOnWire = clientOnWire.pick({ slug: true, name: true, site_name: true, brand_colour: true });
 
 export const ticketOnWire = z.object({

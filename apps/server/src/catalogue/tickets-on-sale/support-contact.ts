@@ -3,7 +3,7 @@ import type { ClientRow } from './rows.ts';
 
 type SupportColumns = Pick<ClientRow, 'support_name' | 'support_email' | 'support_phone'>;
 
-/** Whom the refusals of an operator's tickets say to contact. */
-export function supportOf({ support_name, support_email, support_phone }: SupportColumns): Support {
+/** The contact that the refusals about an operator's tickets name. */
+export function supportContact({ support_name, support_email, support_phone }: SupportColumns): Support {
   return { name: support_name, email: support_email, phone: support_phone };
 }

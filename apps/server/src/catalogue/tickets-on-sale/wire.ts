@@ -2,12 +2,11 @@ import { toWire } from '@fareway/domain/money.ts';
 import type { Currency } from '@fareway/domain/money.ts';
 import { salesYearOf } from '@fareway/domain/sales-year.ts';
 import { localDate } from '../../platform/clock.ts';
-import type { ClientRow, PriceMap, ServiceRow, TicketRow } from './rows.ts';
+import type { ClientRow, PriceMap, ServiceRow, TicketOnSaleRow } from './rows.ts';
 
-// What the catalogue's rows are called on the wire: the names of the specification, prices as decimals,
-// and what is not set is left out.
+// The catalogue's rows on the wire: the specification's names, prices as decimals, and no fields that are null.
 
-/** The service as customers see it (P-086, A-187). */
+/** The service on the wire (P-086, A-187). */
 export function serviceToWire(service: ServiceRow) {
   const { id, name, description, route_url, timetable_url, terms_url, time, price } = service;
   const { stops, destinations, zones, yr_groups, disable_year } = service;
@@ -16,7 +15,7 @@ export function serviceToWire(service: ServiceRow) {
     id,
     name,
     description,
-    ...said({ ...links, time, price: price === null ? null : toWire(price) }),
+    ...withoutNulls({ ...links, time, price: price === null ? null : toWire(price) }),
     stops,
     destinations,
     zones,
@@ -25,7 +24,7 @@ export function serviceToWire(service: ServiceRow) {
   };
 }
 
-/** The operator as customers see it, with its services (P-083 to P-085). */
+/** The operator on the wire, with its services (P-083 to P-085). */
 export function clientToWire(client: ClientRow & { services: ServiceRow[] }, now: Date) {
   const { id, slug, name, site_name, currency, time_zone, brand_colour, sales_year, features, stripe_account_id } =
     client;
@@ -40,8 +39,8 @@ export function clientToWire(client: ClientRow & { services: ServiceRow[] }, now
     sales_year,
     current_sales_year: salesYearOf(localDate(now, time_zone)),
     features,
-    support: said({ name: client.support_name, email: client.support_email, phone: client.support_phone }),
-    ...said({ stripe_account_id }),
+    support: withoutNulls({ name: client.support_name, email: client.support_email, phone: client.support_phone }),
+    ...withoutNulls({ stripe_account_id }),
     services: client.services.map(serviceToWire),
   };
 }
@@ -55,8 +54,8 @@ const priceMapColumns = [
   'zone_prices_monthly',
 ] as const;
 
-/** The ticket as it is on sale (P-089, A-188), with what remains when its stock is limited: never below 0. */
-export function ticketToWire(ticket: TicketRow, remaining: number | null, operatorCurrency: Currency) {
+/** The ticket on sale on the wire (P-089, A-188), with what remains of a limited stock, never below 0. */
+export function ticketOnSaleToWire(ticket: TicketOnSaleRow, remaining: number | null, operatorCurrency: Currency) {
   const prices = Object.fromEntries(
     priceColumns.map((name) => [name, ticket[name] === null ? null : toWire(ticket[name])]),
   );
@@ -75,9 +74,9 @@ export function ticketToWire(ticket: TicketRow, remaining: number | null, operat
     currency: ticket.currency ?? operatorCurrency,
     available: ticket.available,
     is_private: ticket.is_private,
-    ...said({ sub_type, travel_pattern, payment_type, pricing_model, ...prices, ...priceMaps }),
-    ...said({ num_monthly_payments, monthly_sub_start, num_bookable_journeys, default_trips, start, expiry }),
-    ...said({ is_enabled: ticket.is_enabled, remaining: remaining === null ? null : Math.max(0, remaining) }),
+    ...withoutNulls({ sub_type, travel_pattern, payment_type, pricing_model, ...prices, ...priceMaps }),
+    ...withoutNulls({ num_monthly_payments, monthly_sub_start, num_bookable_journeys, default_trips, start, expiry }),
+    ...withoutNulls({ is_enabled: ticket.is_enabled, remaining: remaining === null ? null : Math.max(0, remaining) }),
   };
 }
 
@@ -85,7 +84,7 @@ function priceMapToWire(prices: PriceMap): PriceMap {
   return Object.fromEntries(Object.entries(prices).map(([zone, price]) => [zone, toWire(price)]));
 }
 
-function said<T extends Record<string, unknown>>(fields: T): { [K in keyof T]?: NonNullable<T[K]> } {
+function withoutNulls<T extends Record<string, unknown>>(fields: T): { [K in keyof T]?: NonNullable<T[K]> } {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as {
     [K in keyof T]?: NonNullable<T[K]>;
   };

@@ -10,7 +10,7 @@ const day = z.iso.date();
 
 export const serviceDetails = z.strictObject({
   name,
-  /** Bullets begin at asterisks (P-011). */
+  /** Bullets start with asterisks (P-011). */
   description: z.string().max(4_000).default(''),
   route_url: link.optional(),
   timetable_url: link.optional(),
@@ -29,17 +29,17 @@ export const serviceDetails = z.strictObject({
     .default({}),
   disable_year: z.array(z.string()).default([]),
   operating_weekdays: z.array(z.enum(['m', 'tu', 'w', 'th', 'f', 'sa', 'su'])).default(['m', 'tu', 'w', 'th', 'f']),
-  /** Seats that each departure opens with, for single, return, week and 4_week tickets. */
+  /** The seats of each departure, for single, return, week and 4_week tickets. */
   am_seats: z.number().int().min(0).optional(),
   pm_seats: z.number().int().min(0).optional(),
-  /** Seats that each day opens with, for journeys on advance passes. */
+  /** The seats of each day, for journeys on advance passes. */
   day_seats: z.number().int().min(0).optional(),
   position: z.number().int().default(0),
   days_off: z.array(z.strictObject({ date: day, reason: name })).default([]),
 });
 
-/** Puts a service into an operator's catalogue with its term calendar; answers its id. */
-export async function saveService(
+/** Creates a service of an operator with its days off. Returns its id. */
+export async function createService(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   actor: Actor,
   clientId: string,
@@ -50,7 +50,7 @@ export async function saveService(
   const change = {
     client_id: clientId,
     actor,
-    action: 'save-service',
+    action: 'create-service',
     subject: { kind: 'service', id },
     after: columns,
   };

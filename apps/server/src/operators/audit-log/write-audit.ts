@@ -19,7 +19,7 @@ export type Actor =
 interface Change {
   client_id: string | null;
   actor: Actor;
-  /** The slug of the operation, such as `save-ticket`. */
+  /** The slug of the operation, such as `create-ticket`. */
   action: string;
   subject: { kind: string; id: string };
   before?: object;

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
-import { judgeIntent } from './interpret-intent.ts';
-import type { PaymentVerdict } from './interpret-intent.ts';
+import { interpretIntent } from './interpret-intent.ts';
+import type { PaymentResult } from './interpret-intent.ts';
 
 export interface CardCharge {
   order_id: string;
@@ -14,15 +14,15 @@ export interface CardCharge {
   description: string;
 }
 
-/** A verdict, or that nobody knows: the request went out and no answer came back that can be trusted. */
+/** The result of a payment, or `unknown` when there is no response that can be trusted. */
 export type ChargeOutcome =
-  | PaymentVerdict
+  | PaymentResult
   | { outcome: 'refused'; error: Stripe.errors.StripeError }
   | { outcome: 'unknown' };
 
 /**
- * Creates and confirms the payment intent of an order on the operator's connected account, with the order's id as
- * idempotency key: however often it is sent, there is one intent.
+ * Creates and confirms the payment intent of an order on the operator's connected account. The order's id is the idempotency key, so
+ * repeated requests create one intent.
  */
 export async function chargeCard(stripe: Stripe, charge: CardCharge): Promise<ChargeOutcome> {
   return outcomeOf(charge, () =>
@@ -45,7 +45,7 @@ export async function chargeCard(stripe: Stripe, charge: CardCharge): Promise<Ch
   );
 }
 
-/** An order's payment, as it is looked up and moved on. */
+/** An order's payment at the provider. */
 export interface KnownPayment {
   order_id: string;
   provider_account: string;
@@ -55,7 +55,7 @@ export interface KnownPayment {
   currency: string;
 }
 
-/** Confirms an authenticated payment; the same order's confirmation is made once. */
+/** Confirms an authenticated payment. A repeated request confirms it once. */
 export async function confirmCharge(stripe: Stripe, known: KnownPayment): Promise<ChargeOutcome> {
   return outcomeOf(known, () =>
     stripe.paymentIntents.confirm(
@@ -66,14 +66,14 @@ export async function confirmCharge(stripe: Stripe, known: KnownPayment): Promis
   );
 }
 
-/** What the provider says now of an order's payment. */
+/** Reads an order's payment from the provider. */
 export async function readCharge(stripe: Stripe, known: KnownPayment): Promise<ChargeOutcome> {
   return outcomeOf(known, () =>
     stripe.paymentIntents.retrieve(known.provider_payment_id, {}, { stripeAccount: known.provider_account }),
   );
 }
 
-/** Makes sure that the payment takes no money any more; one that had taken it already says so. */
+/** Cancels a payment, so that it cannot take money any more. Returns `succeeded` for one that has taken it already. */
 export async function cancelCharge(stripe: Stripe, known: KnownPayment): Promise<ChargeOutcome> {
   const cancelled = await outcomeOf(known, () =>
     stripe.paymentIntents.cancel(
@@ -82,31 +82,31 @@ export async function cancelCharge(stripe: Stripe, known: KnownPayment): Promise
       { stripeAccount: known.provider_account },
     ),
   );
-  // Stripe refuses to cancel what is final; what it is instead is then the answer.
+  // Stripe refuses to cancel a payment in a final state, so that state is read
   return cancelled.outcome === 'refused' ? readCharge(stripe, known) : cancelled;
 }
 
 /**
- * The payment that was made for an order whose answer was lost, found by the order's id among the customer's payments;
- * undefined when the provider has none.
+ * Finds the payment of an order whose response was lost, by the order's id among the customer's payments. Returns undefined when the
+ * provider has none.
  */
 export async function findCharge(
   stripe: Stripe,
-  sought: Omit<KnownPayment, 'provider_payment_id'> & { since: Date },
+  wanted: Omit<KnownPayment, 'provider_payment_id'> & { since: Date },
 ): Promise<ChargeOutcome | undefined> {
-  const { provider_account, provider_customer_id, order_id } = sought;
+  const { provider_account, provider_customer_id, order_id } = wanted;
   if (!provider_customer_id) return undefined;
   try {
     const payments = stripe.paymentIntents.list(
       {
         customer: provider_customer_id,
-        created: { gte: Math.floor(sought.since.getTime() / 1_000) - 300 },
+        created: { gte: Math.floor(wanted.since.getTime() / 1_000) - 300 },
         limit: 100,
       },
       { stripeAccount: provider_account },
     );
     for await (const intent of payments)
-      if (intent.metadata['order_id'] === order_id) return judgeIntent(intent, sought);
+      if (intent.metadata['order_id'] === order_id) return interpretIntent(intent, wanted);
     return undefined;
   } catch {
     return { outcome: 'unknown' };
@@ -118,18 +118,18 @@ async function outcomeOf(
   call: () => Promise<Stripe.PaymentIntent>,
 ): Promise<ChargeOutcome> {
   try {
-    return judgeIntent(await call(), expected);
+    return interpretIntent(await call(), expected);
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
-    return isAnswer(error) ? { outcome: 'refused', error } : { outcome: 'unknown' };
+    return isFinal(error) ? { outcome: 'refused', error } : { outcome: 'unknown' };
   }
 }
 
 /**
- * A 4xx that speaks of this very request is an answer. A lost connection, a 5xx, a 429 or a 409 leaves it open, and so does the
- * complaint that the idempotency key came with other parameters: the first request may have succeeded.
+ * Whether an error says that this request failed: a 4xx does. After a lost connection, a 5xx, a 429 or a 409 the result is unknown. It is
+ * unknown, too, when the idempotency key was used with other parameters: the first request may have succeeded.
  */
-function isAnswer(error: Stripe.errors.StripeError): boolean {
+function isFinal(error: Stripe.errors.StripeError): boolean {
   const { statusCode, rawType } = error;
   if (rawType === 'idempotency_error') return false;
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500 && statusCode !== 429 && statusCode !== 409;

@@ -2,8 +2,8 @@ import Stripe from 'stripe';
 import type { Config } from '../../platform/config.ts';
 
 /**
- * The official SDK. A base address is set only where something stands in for Stripe; going live changes keys, never code. A try that gets
- * no answer in `timeoutMilliseconds` is repeated twice with the same idempotency key (F-04).
+ * The official SDK. A base address is set only for a server that takes the place of Stripe. A request without a response within
+ * `timeoutMilliseconds` is repeated twice with the same idempotency key (F-04).
  */
 export function connectStripe({ secretKey, apiUrl }: Config['stripe'], { timeoutMilliseconds = 20_000 } = {}): Stripe {
   const { protocol, hostname, port } = apiUrl ? new URL(apiUrl) : {};

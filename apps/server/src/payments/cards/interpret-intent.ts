@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { TakenPayment } from './payment-fragments.ts';
 
-/** What a payment intent must match before its money counts for an order. */
+/** What a payment intent must match to count as the payment of an order. */
 export interface ExpectedPayment {
   order_id: string;
   amount: number;
@@ -9,23 +9,23 @@ export interface ExpectedPayment {
   provider_customer_id: string | null;
 }
 
-/** What the provider says of a payment, in our words. */
-export type PaymentVerdict =
+/** The result of a payment at the provider. */
+export type PaymentResult =
   | { outcome: 'succeeded'; payment: TakenPayment }
-  /** The bank asks the purchaser to authenticate. */
+  /** The bank requires the purchaser to authenticate. */
   | { outcome: 'requires_action'; provider_payment_id: string; client_secret: string }
-  /** Authenticated; it takes money once it is confirmed. */
+  /** Authenticated. It takes the money when it is confirmed. */
   | { outcome: 'requires_confirmation'; provider_payment_id: string }
   | { outcome: 'processing'; provider_payment_id: string }
-  /** It took nothing and takes nothing any more with this card. */
+  /** It took nothing, and this card is not charged again. */
   | { outcome: 'declined'; provider_payment_id: string; error: Stripe.PaymentIntent.LastPaymentError | null }
   | { outcome: 'cancelled'; provider_payment_id: string };
 
 /**
- * Reads a payment intent that was fetched from the provider, never one that a browser sent.
- * Throws when amount, currency, customer or order is not the expected one: such a payment is another order's.
+ * Returns the result of a payment intent that was read from the provider, never one that a browser sent.
+ * Throws when amount, currency, customer or order is not the expected one: the payment belongs to another order.
  */
-export function judgeIntent(intent: Stripe.PaymentIntent, expected: ExpectedPayment): PaymentVerdict {
+export function interpretIntent(intent: Stripe.PaymentIntent, expected: ExpectedPayment): PaymentResult {
   const customer = typeof intent.customer === 'string' ? intent.customer : (intent.customer?.id ?? null);
   const isOurs =
     intent.metadata['order_id'] === expected.order_id &&
@@ -36,7 +36,7 @@ export function judgeIntent(intent: Stripe.PaymentIntent, expected: ExpectedPaym
   const provider_payment_id = intent.id;
   switch (intent.status) {
     case 'succeeded':
-      if (intent.amount_received !== expected.amount) throw new Error(`payment ${intent.id} has not its whole amount`);
+      if (intent.amount_received !== expected.amount) throw new Error(`payment ${intent.id} took less than its amount`);
       return { outcome: 'succeeded', payment: { provider_payment_id, amount: intent.amount_received } };
     case 'requires_action':
       return { outcome: 'requires_action', provider_payment_id, client_secret: intent.client_secret ?? '' };

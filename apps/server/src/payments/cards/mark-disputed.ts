@@ -1,6 +1,6 @@
 import type { Deps } from '../../platform/deps.ts';
 
-/** A dispute was opened: the ticket stays, and the payment is flagged for the operator (F-18). Told again, the first time counts. */
+/** Flags a payment as disputed for the operator; its ticket stays (F-18). A second event keeps the first time. */
 export async function markDisputed(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   payment: { client_id: string; id: string },

@@ -1,6 +1,6 @@
-import { refusal } from '@fareway/domain/refusals.ts';
+import { refusal, refuse } from '@fareway/domain/refusals.ts';
 import type { Refusal } from '@fareway/domain/refusals.ts';
-import type Stripe from 'stripe';
+import Stripe from 'stripe';
 
 interface CardProblem {
   type?: string | undefined;
@@ -12,8 +12,8 @@ interface CardProblem {
 }
 
 /**
- * The exact words for what the card payment provider refused (P-260 to P-265). Declines and card errors may be tried again
- * with another card; an invalid request or another provider error blocks a retry (P-130).
+ * Returns the refusal for an error of the card payment provider (P-260 to P-265). After a decline or a card error the purchaser can try
+ * another card. After an invalid request or another provider error there is no second attempt (P-130).
  */
 export function paymentRefusal(
   problem: Stripe.errors.StripeError | Stripe.PaymentIntent.LastPaymentError | null,
@@ -29,4 +29,21 @@ export function paymentRefusal(
   if (kind === 'invalid_request_error' && param) return refusal('stripe-invalid-request', { parameter: param });
   if (!problem) return refusal('card-declined', {});
   return refusal('card-api-error', { message: message ?? 'unknown' });
+}
+
+/**
+ * Makes a call to the card payment provider that charges nothing. Throws the provider's refusal, or service-unavailable when it did not
+ * respond: the purchaser can try again.
+ */
+export async function callBeforeCharge<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    const { statusCode } = error;
+    const isFinal =
+      statusCode !== undefined && statusCode >= 400 && statusCode < 500 && ![409, 429].includes(statusCode);
+    if (isFinal) throw paymentRefusal(error);
+    return refuse('service-unavailable', {});
+  }
 }

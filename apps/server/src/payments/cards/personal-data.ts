@@ -4,10 +4,10 @@ import { forgetPurchaserOf } from '../../messages/personal-data.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import type { OpenBusiness, PersonalData } from '../../platform/personal-data.ts';
 import { queueRemovals } from '../../platform/queue-removals.ts';
-import { eventOfFailedRefund } from '../refunds/refund-attempts.ts';
+import { failedRefundKey } from '../refunds/refund-attempts.ts';
 import { eraseReferencesOfRefunds } from '../refunds/write-refunds.ts';
 
-/** Who pays by card, and what was paid and given back. What was paid is kept; the provider's customer, with the saved cards, is not. */
+/** A purchaser's card payments and refunds, which are kept, and the provider's customer with the saved cards, which is deleted. */
 export const personalDataOfPayments: PersonalData = {
   tables: ['provider_customers', 'payments', 'refunds', 'ledger_entries'],
   async tell(db, { userId }) {
@@ -44,7 +44,7 @@ export const personalDataOfPayments: PersonalData = {
     const { rows: refunds } = await sql<{ id: string }>`SELECT id FROM (${refundsOf(userId)}) AS refunds`.execute(db);
     await forgetPurchaserOf(
       db,
-      refunds.map(({ id }) => eventOfFailedRefund(id)),
+      refunds.map(({ id }) => failedRefundKey(id)),
     );
     const customers = await db
       .deleteFrom('provider_customers')
@@ -68,7 +68,7 @@ export const personalDataOfPayments: PersonalData = {
       AND (orders.id = ticket.order_id OR orders.customer_ticket_id = ticket.id))`,
 };
 
-/** Refunds of a purchaser's card payments and instalments, with the order that they are of. */
+/** The refunds of a purchaser's card payments and instalments, with the order of each. */
 export function refundsOf(userId: string | RawBuilder<unknown>) {
   return sql`
     SELECT refunds.*, coalesce(refunds.order_id, payments.order_id) AS of_order_id
@@ -83,10 +83,10 @@ export function refundsOf(userId: string | RawBuilder<unknown>) {
     WHERE orders.user_id = ${userId}`;
 }
 
-/** What stands in place of the provider's reference of a payment, here and in payouts, so that they still agree. */
+/** Replaces the provider's reference of a payment, here and in payouts, so that both still match. */
 export const erasedPayment = sql<string>`'erased-' || payments.id`;
 
-/** Takes the provider's references off a purchaser's card payments, and off what was given back; amounts and days stay. */
+/** Removes the provider's references from a purchaser's card payments and refunds; amounts and days stay. */
 export async function eraseReferencesOfPayments(db: Transaction<DB>, userId: string): Promise<void> {
   await sql`
     UPDATE payments SET provider_payment_id = ${erasedPayment}, provider_account = 'erased'

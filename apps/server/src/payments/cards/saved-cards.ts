@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
 
-/** A saved card as it is shown: never more of its number than the last four digits (P-101). */
+/** A saved card as it is shown: only the last four digits of its number (P-101). */
 export interface SavedCard {
   id: string;
   card: { brand: string; last4: string; exp_month: number; exp_year: number };
 }
 
-/** The purchaser's saved cards on the operator's account, the most recent first. */
+/** Returns the purchaser's saved cards on the operator's account, newest first. */
 export async function listSavedCards(
   stripe: Stripe,
   stripeAccountId: string,

@@ -1,6 +1,21 @@
 import Stripe from 'stripe';
 import type { ChargeOutcome } from './charge-card.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import { isId } from '../../platform/ids.ts';
+
+/** The purchaser as a customer of an operator (an id or slug); undefined before the first card payment there. */
+export async function findStripeCustomer(db: Database, client: string, userId: string) {
+  const found = await db
+    .selectFrom('provider_customers')
+    .innerJoin('clients', 'clients.id', 'provider_customers.client_id')
+    .select(['provider_customer_id', 'stripe_account_id'])
+    .where(isId(client) ? 'clients.id' : 'clients.slug', '=', client)
+    .where('user_id', '=', userId)
+    .where('provider', '=', 'stripe')
+    .executeTakeFirst();
+  const { provider_customer_id, stripe_account_id } = found ?? {};
+  return provider_customer_id && stripe_account_id ? { provider_customer_id, stripe_account_id } : undefined;
+}
 
 interface Person {
   client_id: string;
@@ -10,19 +25,20 @@ interface Person {
 }
 
 /**
- * The purchaser as a customer of the operator's connected account, remembered for the next time. Two clicks at once may make two, of
- * which one is kept and used; a key of our own would have the provider refuse the second click while the first is under way.
+ * Creates the purchaser as a customer of the operator's connected account and stores the customer's id. Returns the stored id: two clicks at
+ * the same time may create two customers, and the first one stored is used. An idempotency key would not do, because the provider refuses a second
+ * request with the same key while the first one is running.
  */
-export async function provideCustomer(stripe: Stripe, db: Database, person: Person): Promise<string> {
+export async function createStripeCustomer(stripe: Stripe, db: Database, person: Person): Promise<string> {
   const { client_id, user_id, email, stripe_account_id } = person;
   const customer = await stripe.customers.create(
     { ...(email !== undefined && { email }), metadata: { user_id, client_id } },
     { stripeAccount: stripe_account_id },
   );
-  const kept = await db
+  const stored = await db
     .insertInto('provider_customers')
     .values({ client_id, user_id, provider: 'stripe', provider_customer_id: customer.id })
-    // of two that were made at once, the first to be kept is the one
+    // of two customers created at the same time, the first one stored stays
     .onConflict((conflict) =>
       conflict
         .columns(['client_id', 'user_id', 'provider'])
@@ -30,14 +46,14 @@ export async function provideCustomer(stripe: Stripe, db: Database, person: Pers
     )
     .returning('provider_customer_id')
     .executeTakeFirstOrThrow();
-  return kept.provider_customer_id;
+  return stored.provider_customer_id;
 }
 
 /**
- * Lets go of a customer that a charge was refused for because the account has no such customer any more: it was deleted there, or the
- * operator has another account now. The next attempt makes a new one.
+ * Deletes the stored customer when a charge was refused because the account does not have that customer: it was deleted there, or the
+ * operator has another account now. The next attempt creates a new one.
  */
-export async function forgetCustomerIfGone(db: Database, customer: string, charge: ChargeOutcome): Promise<void> {
+export async function deleteMissingCustomer(db: Database, customer: string, charge: ChargeOutcome): Promise<void> {
   const { error } = charge.outcome === 'refused' ? charge : {};
   const isGone =
     error instanceof Stripe.errors.StripeInvalidRequestError &&

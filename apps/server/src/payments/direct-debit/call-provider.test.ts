@@ -4,7 +4,7 @@ import { inspect } from 'node:util';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { logOptions } from '../../platform/log.ts';
-import { askProvider, createOnce } from './call-provider.ts';
+import { callProvider, createOnce } from './call-provider.ts';
 import { connectGoCardless } from './connect-gocardless.ts';
 
 const token = 'a_token_that_nobody_may_read';
@@ -32,7 +32,7 @@ afterAll(() => {
 });
 
 const calls = {
-  asked: () => askProvider(() => provider.payments.retry('PM1', {})),
+  asked: () => callProvider(() => provider.payments.retry('PM1', {})),
   made: () =>
     createOnce(
       () => provider.billingRequests.create({}, 'key'),
@@ -78,5 +78,5 @@ test.each([
 });
 
 test('a fault of our own is not taken for an offline provider', async () => {
-  await expect(askProvider(() => Promise.reject(new TypeError('ours')))).rejects.toThrow('ours');
+  await expect(callProvider(() => Promise.reject(new TypeError('ours')))).rejects.toThrow('ours');
 });

@@ -3,63 +3,80 @@ import {
   ApiError,
   GoCardlessInternalError,
   IdempotentCreationConflictError,
+  InvalidApiUsageError,
+  InvalidStateError,
   MalformedResponseError,
   RateLimitError,
+  ValidationFailedError,
 } from 'gocardless-nodejs/errors';
 
-const seconds = 10;
+const timeoutSeconds = 10;
 
 /**
- * Runs a call to the direct debit provider. The SDK repeats a GET by itself that did not arrive or met a failure on their side. Throws
- * direct-debit-offline (503) when no answer came, and the provider's own refusals as they are, but for the request that they carry.
+ * Runs a call to the direct debit provider. The SDK repeats a GET that got no response or a 5xx. Throws direct-debit-offline (503) when
+ * there is no response, and the provider's error without the request when it refuses.
  */
-export async function askProvider<T>(call: () => Promise<T>): Promise<T> {
+export async function callProvider<T>(call: () => Promise<T>): Promise<T> {
   try {
-    return await withinTime(call());
+    return await withTimeout(call());
   } catch (error) {
-    return isNoAnswer(error) ? refuse('direct-debit-offline', {}) : throwBare(error);
+    return isNoResponse(error) ? refuse('direct-debit-offline', {}) : throwWithoutRequest(error);
   }
 }
 
 /**
- * Makes something at the provider under a key of its own, once however often it is asked for: a call whose answer was lost is sent once
- * more, and where the key was used before, what was made then is the answer. The caller compares it with what it wants.
+ * Creates something at the provider under an idempotency key. A call without a response is sent a second time. Where the key has been used
+ * before, it returns what was created then: the caller compares that with what it wants.
  */
 export async function createOnce<T>(create: () => Promise<T>, find: (id: string) => Promise<T>): Promise<T> {
   try {
-    return await withinTime(create()).catch((error: unknown) =>
-      isNoAnswer(error) ? askProvider(create) : throwBare(error),
+    return await withTimeout(create()).catch((error: unknown) =>
+      isNoResponse(error) ? callProvider(create) : throwWithoutRequest(error),
     );
   } catch (error) {
     if (!(error instanceof IdempotentCreationConflictError)) throw error;
-    return askProvider(() => find(error.conflictingResourceId));
+    return callProvider(() => find(error.conflictingResourceId));
   }
 }
 
-/** Nothing was decided about the call, or nobody knows what. A fault of our own is none of these. */
-function isNoAnswer(error: unknown): boolean {
-  const ofTheirs = [GoCardlessInternalError, RateLimitError, MalformedResponseError, LateAnswer];
-  // what the SDK's own HTTP client throws carries the options of the request
-  return ofTheirs.some((kind) => error instanceof kind) || (error instanceof Error && 'options' in error);
+/** Cancels something at the provider. Does nothing when it has a final state already. */
+export async function ignoreIfFinal(cancel: () => Promise<unknown>): Promise<void> {
+  try {
+    await callProvider(cancel);
+  } catch (error) {
+    if (!(error instanceof InvalidStateError)) throw error;
+  }
 }
 
-/** The response of a refusal holds its request, and that the operator's token: nobody may come to log it. */
-function throwBare(error: unknown): never {
+/** Whether the provider refused this request. A token that it does not accept and a rate limit are no refusals of the request. */
+export function isProviderRefusal(error: unknown): error is ApiError {
+  return [ValidationFailedError, InvalidStateError, InvalidApiUsageError].some((kind) => error instanceof kind);
+}
+
+/** Whether it is unknown what became of the call. False for an error in our own code. */
+function isNoResponse(error: unknown): boolean {
+  const providerErrors = [GoCardlessInternalError, RateLimitError, MalformedResponseError, TimeoutError];
+  // errors of the SDK's HTTP client have the options of the request
+  return providerErrors.some((kind) => error instanceof kind) || (error instanceof Error && 'options' in error);
+}
+
+/** The error's response contains the request with the operator's token, so it is removed before anything can log it. */
+function throwWithoutRequest(error: unknown): never {
   if (error instanceof ApiError) Reflect.deleteProperty(error, 'response');
   throw error;
 }
 
-class LateAnswer extends Error {}
+class TimeoutError extends Error {}
 
-/** The SDK waits for ever. */
-async function withinTime<T>(answer: Promise<T>): Promise<T> {
-  const late = Promise.withResolvers<never>();
+/** The SDK has no timeout. */
+async function withTimeout<T>(response: Promise<T>): Promise<T> {
+  const timeout = Promise.withResolvers<never>();
   const timer = setTimeout(
-    () => late.reject(new LateAnswer('the direct debit provider took too long')),
-    seconds * 1_000,
+    () => timeout.reject(new TimeoutError('the direct debit provider took too long')),
+    timeoutSeconds * 1_000,
   );
   try {
-    return await Promise.race([answer, late.promise]);
+    return await Promise.race([response, timeout.promise]);
   } finally {
     clearTimeout(timer);
   }

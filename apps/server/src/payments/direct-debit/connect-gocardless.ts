@@ -6,24 +6,24 @@ import type { Deps } from '../../platform/deps.ts';
 const environments = { live: Environments.Live, sandbox: Environments.Sandbox };
 
 /**
- * The official SDK, one client for each operator's token. It has no option for a base address: where something stands in for the provider
- * its inner field is set, and a version that lost the field is found out at once.
+ * The official SDK, with one client for each operator's token. It has no option for a base address: when `apiUrl` is set, its inner field is
+ * changed. Throws when a new version of the SDK has no such field.
  */
 export function connectGoCardless({ environment, apiUrl }: Config['gocardless']): Deps['gocardless'] {
   const clients = new Map<string, GoCardlessClient>();
   return (accessToken) => {
     const known = clients.get(accessToken);
     if (known) return known;
-    // without it the same key with another amount silently answers what was made before
+    // without this option, a second request with the same key and another amount returns the first result without an error
     const client = new GoCardlessClient(accessToken, environments[environment], { raiseOnIdempotencyConflict: true });
-    if (apiUrl) leadTo(client, apiUrl);
+    if (apiUrl) setBaseAddress(client, apiUrl);
     clients.set(accessToken, client);
     return client;
   };
 }
 
-function leadTo(client: GoCardlessClient, apiUrl: string): void {
+function setBaseAddress(client: GoCardlessClient, apiUrl: string): void {
   const inner = (client as unknown as { _api: { _baseUrl?: string } })._api;
-  if (typeof inner?._baseUrl !== 'string') throw new Error('gocardless-nodejs keeps its base address elsewhere now');
+  if (typeof inner?._baseUrl !== 'string') throw new Error('gocardless-nodejs has no field _api._baseUrl any more');
   inner._baseUrl = apiUrl;
 }

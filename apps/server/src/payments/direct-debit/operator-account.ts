@@ -1,13 +1,14 @@
 import type { GoCardlessClient } from 'gocardless-nodejs';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
+import { refuse } from '@fareway/domain/refusals.ts';
 import { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import { makeChange } from '../../operators/audit-log/write-audit.ts';
 import type { Actor } from '../../operators/audit-log/write-audit.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { seal, unseal } from '../../platform/seal.ts';
-import { liveStatuses } from './live-mandate.ts';
+import { liveMandateStatuses } from './live-mandate.ts';
 
 const purpose = 'direct-debit-tokens';
 
@@ -17,10 +18,11 @@ export const directDebitAccount = z.strictObject({
 });
 
 /**
- * Connects an operator with its account at the direct debit provider, or gives a new token of it. The token is kept sealed. Throws where
- * another organisation is named while something of the one before is alive: only that one can stop it, pay it out or give it back.
+ * Connects an operator with its account at the direct debit provider, or replaces the account's token. The token is stored encrypted.
+ * Throws direct-debit-account-in-use for another organisation while the connected one has live mandates, plans or refunds: only that
+ * organisation can cancel, pay out or refund them.
  */
-export async function saveDirectDebitAccount(
+export async function connectDirectDebitAccount(
   { db, clock, keys }: Pick<Deps, 'db' | 'clock' | 'keys'>,
   actor: Actor,
   clientId: string,
@@ -31,15 +33,13 @@ export async function saveDirectDebitAccount(
   const change = {
     client_id: clientId,
     actor,
-    action: 'save-direct-debit-account',
+    action: 'connect-direct-debit-account',
     subject,
     after: { organisation_id },
   };
   await makeChange({ db, clock }, change, async (transaction) => {
-    if (await isOtherInUse(transaction, clientId, organisation_id)) {
-      throw new Error(
-        'There are mandates or plans with the organisation that is connected now, so it can not be exchanged.',
-      );
+    if (await isOtherOrganisationInUse(transaction, clientId, organisation_id)) {
+      refuse('direct-debit-account-in-use', {});
     }
     const sealed_access_token = seal(keys, purpose, clientId, access_token);
     await transaction
@@ -50,9 +50,13 @@ export async function saveDirectDebitAccount(
   });
 }
 
-async function isOtherInUse(db: Transaction<DB>, clientId: string, organisationId: string): Promise<boolean> {
+async function isOtherOrganisationInUse(
+  db: Transaction<DB>,
+  clientId: string,
+  organisationId: string,
+): Promise<boolean> {
   const { rows } = await sql<{ is_in_use: boolean }>`
-    SELECT EXISTS (SELECT FROM mandates WHERE client_id = ${clientId} AND status IN ${liveStatuses})
+    SELECT EXISTS (SELECT FROM mandates WHERE client_id = ${clientId} AND status IN ${liveMandateStatuses})
         OR EXISTS (SELECT FROM mandate_sessions WHERE client_id = ${clientId} AND state = 'open')
         OR EXISTS (SELECT FROM refunds WHERE client_id = ${clientId} AND instalment_number IS NOT NULL AND state = 'pending')
         OR EXISTS (SELECT FROM instalment_plans WHERE client_id = ${clientId} AND (check_at IS NOT NULL OR state = 'creating')) AS is_in_use
@@ -62,7 +66,7 @@ async function isOtherInUse(db: Transaction<DB>, clientId: string, organisationI
   return rows[0]?.is_in_use ?? false;
 }
 
-/** The provider as an operator's account reaches it; undefined for an operator without one. */
+/** The provider with the token of an operator's account; undefined for an operator without an account. */
 export async function providerOf(
   { db, keys, gocardless }: Pick<Deps, 'db' | 'keys' | 'gocardless'>,
   clientId: string,
@@ -75,9 +79,9 @@ export async function providerOf(
   return row && gocardless(unseal(keys, purpose, clientId, row.sealed_access_token));
 }
 
-/** The same where there must be one, because something of it was made before. */
+/** The provider of an operator that must have an account, because something has been created with it. */
 export async function knownProviderOf(deps: Deps, clientId: string): Promise<GoCardlessClient> {
   const provider = await providerOf(deps, clientId);
-  if (!provider) throw new Error(`operator ${clientId} has lost its direct debit account`);
+  if (!provider) throw new Error(`operator ${clientId} has no direct debit account any more`);
   return provider;
 }

@@ -1,39 +1,39 @@
 import { sql } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';
 import type { RepeatedJob } from '../../platform/jobs.ts';
-import { confirmOpenSession } from './settle-session.ts';
-import type { MandateSession } from './settle-session.ts';
+import { settleSession } from './confirm-session.ts';
+import type { MandateSession } from './confirm-session.ts';
 import { syncMandate } from './sync-mandate.ts';
 import type { KnownMandate } from './sync-mandate.ts';
 
 const batch = 20;
-/** A purchaser who never came back from the provider's page may have given the mandate there. */
+/** A purchaser may give the mandate on the provider's page and not come back from it. */
 const minutesBetweenChecks = 5;
 
-/** The job that asks the provider about sessions whose purchaser has not come back, and about mandates of which no event told. */
+/** The job that reads from the provider the sessions without a response of the purchaser, and the mandates without a recent event. */
 export function checkMandatesJob(deps: Deps): RepeatedJob {
   return { name: 'check-mandates', seconds: 20, run: () => checkMandates(deps) };
 }
 
-/** One turn; answers whether there may be more. What can't be asked about now is asked about at its next check. */
+/** One turn. Returns whether there may be more. A check that fails is repeated at the next turn of its session or mandate. */
 export async function checkMandates(deps: Deps): Promise<boolean> {
   const [sessions, mandates] = await Promise.all([claimSessions(deps), claimMandates(deps)]);
   await Promise.all([
-    ...sessions.map((session) => trying(deps, session, () => confirmOpenSession(deps, session))),
-    ...mandates.map((mandate) => trying(deps, mandate, () => syncMandate(deps, mandate))),
+    ...sessions.map((session) => checkOne(deps, session, () => settleSession(deps, session))),
+    ...mandates.map((mandate) => checkOne(deps, mandate, () => syncMandate(deps, mandate))),
   ]);
   return sessions.length === batch || mandates.length === batch;
 }
 
-async function trying({ log }: Deps, { id }: { id: string }, check: () => Promise<unknown>): Promise<void> {
+async function checkOne({ log }: Deps, { id }: { id: string }, check: () => Promise<unknown>): Promise<void> {
   try {
     await check();
   } catch (error) {
-    log.error({ err: error, id }, 'the direct debit provider could not be asked about a mandate yet');
+    log.error({ err: error, id }, 'a mandate could not be checked');
   }
 }
 
-/** The longer ago the visit was, the longer until the next question. */
+/** The older a session is, the longer is the time until its next check. */
 async function claimSessions({ db, clock }: Deps): Promise<MandateSession[]> {
   const now = clock.now();
   const next = new Date(now.getTime() + minutesBetweenChecks * 60_000);

@@ -18,18 +18,18 @@ interface Row {
   plans: { order_id: string; service_name: string; type: TicketType; sub_type: TicketSubType | null; year: string }[];
 }
 
-interface Wanted {
-  /** An operator's id or slug; of all operators without it. */
+interface Filter {
+  /** An operator's id or slug. All operators when undefined. */
   client?: string | undefined;
   includesClient?: boolean | undefined;
   includesSubscriptions?: boolean | undefined;
 }
 
-/** A purchaser's mandates, newest first (P-226 to P-228), in one statement. What is still being paid by one is its subscriptions. */
+/** Returns a purchaser's mandates, newest first (P-226 to P-228), in one statement. The subscriptions of a mandate are its active plans. */
 export async function listMandates(
   { db, clock }: Deps,
   { userId }: Purchaser,
-  { client, includesClient = false, includesSubscriptions = false }: Wanted,
+  { client, includesClient = false, includesSubscriptions = false }: Filter,
 ): Promise<MandateOnWire[]> {
   const { rows } = await sql<Row>`
     SELECT mandates.id, mandates.created_at, status, reference, to_jsonb(clients) AS client,

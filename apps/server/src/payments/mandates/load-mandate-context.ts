@@ -1,63 +1,63 @@
 import type { LocalDate } from '@fareway/domain/local-date.ts';
 import type { SalesYear } from '@fareway/domain/sales-year.ts';
 import { sql } from 'kysely';
-import type { ClientRow, TicketRow } from '../../catalogue/tickets-on-sale/rows.ts';
+import type { ClientRow, TicketOnSaleRow } from '../../catalogue/tickets-on-sale/rows.ts';
 import { isFlexiInDebit } from '../../tickets/customer-tickets/flexi-in-debit.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { departuresLeft, ticketsLeft, weeklySeatsLeft } from '../../catalogue/inventory/seats-on-sale.ts';
+import { departuresOfTicket, ticketsLeft, weeklySeatsLeft } from '../../catalogue/inventory/seats-on-sale.ts';
 import type { DeparturesLeft, SeatsLeft, WeeklySeatsLeft } from '../../catalogue/inventory/seats-on-sale.ts';
-import { withOwnSeats } from '../../catalogue/inventory/add-own-seats.ts';
+import { addOwnSeats } from '../../catalogue/inventory/add-own-seats.ts';
 import type { Purchaser } from '../../platform/http/app-types.ts';
 import { isId } from '../../platform/ids.ts';
-import { isLiveMandate } from './live-mandate.ts';
+import { isLiveMandate } from '../direct-debit/live-mandate.ts';
 import type { NewSession } from './schemas.ts';
 
-/** What a mandate is wanted for, and what there is of one already. */
-export interface SessionGround {
+/** The ticket or renewal that a mandate is for, and the mandate and session that exist already. */
+export interface MandateContext {
   client: ClientRow;
   currency: 'gbp' | 'eur';
   service_id: string | null;
   ticket_id: string | null;
   year: SalesYear | null;
   renewal_id: string | null;
-  /** It is for a renewal that was offered to another purchaser. */
-  is_anothers: boolean;
+  /** The renewal is offered to another purchaser. */
+  is_of_other_purchaser: boolean;
   has_live_mandate: boolean;
-  /** What is to be paid by it, as the operator sells it now. */
-  ticket: TicketRow;
-  /** What is left of the ticket, with the seats that are kept for the renewal; null where there is no limit. */
+  /** The ticket that is paid by it, as it is on sale now. */
+  ticket: TicketOnSaleRow;
+  /** What is left of the ticket, with the seats that are kept for the renewal; null when it has no limit. */
   stock: SeatsLeft | null;
-  /** Of a ticket that is bought for a date. */
+  /** For a ticket that is bought for a date. */
   departures: DeparturesLeft | null;
-  /** Of a ticket whose days are chosen, by its type. */
+  /** For a ticket whose weekdays are chosen, by its type. */
   weekly_seats: WeeklySeatsLeft | null;
   is_flexi_in_debit: boolean;
-  /** The day it is for the operator. */
+  /** The day in the operator's time zone. */
   today: LocalDate;
-  /** The provider's page that is open for the same. */
+  /** The provider's page of an open session for the same ticket or renewal. */
   open_redirect_url: string | null;
 }
 
-/** The rows of the inventory of which a seat is kept for a renewal: it is left for its purchaser. */
+/** The inventory rows that keep a seat for the renewal: its purchaser can buy it. */
 const keptSeats = sql`ARRAY(SELECT inventory_id FROM renewal_seats AS kept
   WHERE kept.client_id = renewal.client_id AND kept.renewal_id = renewal.id AND kept.state <> 'released')`;
 
-/** Undefined where the operator does not sell such a ticket by direct debit, or has no such renewal open. */
-export async function readSessionGround(
+/** Returns undefined when the operator does not sell such a ticket by direct debit, or has no such open renewal. */
+export async function loadMandateContext(
   { db, clock }: Deps,
   { userId }: Purchaser,
   clientId: string,
   { ticket_id, service_id, renewal_id }: NewSession,
-): Promise<SessionGround | undefined> {
+): Promise<MandateContext | undefined> {
   const id = (text: string | null | undefined) => (text && isId(text) ? text : null);
   const clientCurrency = sql`coalesce(client.features->>'currency', client.currency)`;
   const today = sql`(${clock.now()}::timestamptz AT TIME ZONE client.time_zone)::date`;
   const left = sql`${ticketsLeft} AS stock,
-    CASE WHEN ticket.type IN ('single', 'return', 'week', '4_week') THEN ${departuresLeft(today)} END AS departures,
+    ${departuresOfTicket(today)} AS departures,
     CASE WHEN ticket.sub_type = 'select' THEN ${weeklySeatsLeft(sql`ticket.year`)} END AS weekly_seats`;
   const wanted = id(renewal_id)
     ? sql`SELECT NULL::uuid AS service_id, NULL::uuid AS ticket_id, NULL AS year, renewal.id AS renewal_id,
-                 coalesce(ticket.currency, ${clientCurrency}) AS currency, renewal.user_id <> ${userId} AS is_anothers,
+                 coalesce(ticket.currency, ${clientCurrency}) AS currency, renewal.user_id <> ${userId} AS is_of_other_purchaser,
                  to_jsonb(ticket) AS ticket, ${left}, ${keptSeats} AS own_seats
           FROM renewals AS renewal
           JOIN tickets AS ticket ON ticket.client_id = renewal.client_id AND ticket.id = renewal.ticket_id
@@ -65,13 +65,13 @@ export async function readSessionGround(
           WHERE renewal.client_id = client.id AND renewal.id = ${id(renewal_id)}::uuid AND renewal.ended_at IS NULL
             AND ticket.payment_type = 'dd'`
     : sql`SELECT ticket.service_id, ticket.id AS ticket_id, ticket.year, NULL::uuid AS renewal_id,
-                 coalesce(ticket.currency, ${clientCurrency}) AS currency, false AS is_anothers,
+                 coalesce(ticket.currency, ${clientCurrency}) AS currency, false AS is_of_other_purchaser,
                  to_jsonb(ticket) AS ticket, ${left}, ARRAY[]::uuid[] AS own_seats
           FROM tickets AS ticket
           JOIN services AS service ON service.client_id = client.id AND service.id = ticket.service_id
           WHERE ticket.client_id = client.id AND ticket.id = ${id(ticket_id)}::uuid AND ticket.payment_type = 'dd'
             AND service.id = ${id(service_id)}::uuid AND service.archived_at IS NULL`;
-  const { rows } = await sql<SessionGround & { own_seats: string[] }>`
+  const { rows } = await sql<MandateContext & { own_seats: string[] }>`
     SELECT to_jsonb(client) AS client, wanted.*,
       ${isLiveMandate(sql`client.id`, sql`${userId}`, sql`wanted.currency`)} AS has_live_mandate,
       ${isFlexiInDebit(sql`client.id`, sql`${userId}`)} AS is_flexi_in_debit,
@@ -84,6 +84,6 @@ export async function readSessionGround(
         ORDER BY session.created_at DESC LIMIT 1) AS open_redirect_url
     FROM clients AS client CROSS JOIN LATERAL (${wanted}) AS wanted
     WHERE client.id = ${id(clientId)}::uuid OR client.slug = ${clientId}`.execute(db);
-  const [ground] = rows;
-  return ground && withOwnSeats(ground, ground.own_seats);
+  const [context] = rows;
+  return context && addOwnSeats(context, context.own_seats);
 }

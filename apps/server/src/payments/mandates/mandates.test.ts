@@ -11,7 +11,7 @@ import { sendMessages } from '../../messages/send-messages.ts';
 import type { Letter } from '../../messages/delivery/letter.ts';
 import { shareDirectDebitShop } from '../../testing/share-audited-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
-import { workEvents } from '../../sales/webhooks/process-events.ts';
+import { processEvents } from '../../sales/webhooks/process-events.ts';
 import { checkMandates } from './check-mandates.ts';
 
 let shop: TestShop;
@@ -144,7 +144,7 @@ test('an event of one operator changes nothing of another’s, whatever it names
     });
   expect((await tell('0'.repeat(64))).statusCode).toBe(401);
   expect((await tell(createHmac('sha256', secret).update(payload).digest('hex'))).statusCode).toBe(204);
-  await workEvents(shop.deps, 'gocardless');
+  await processEvents(shop.deps, 'gocardless');
   expect(await listed(purchaser)).toMatchObject([{ status: 'pending_submission' }]);
   const event = shop.db.selectFrom('provider_events').select('state').where('event_id', '=', 'EV1FOREIGN');
   expect(await event.executeTakeFirst()).toEqual({ state: 'received' });

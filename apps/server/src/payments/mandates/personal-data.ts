@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
-import { liveStatuses } from '../direct-debit/live-mandate.ts';
+import { liveMandateStatuses } from '../direct-debit/live-mandate.ts';
 import { forgetPurchaserOf } from '../../messages/personal-data.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
 import { queueRemovals } from '../../platform/queue-removals.ts';
-import { eventOfMandate } from './mandate-notifications.ts';
+import { mandateEndedKey } from './mandate-notifications.ts';
 
-/** What a purchaser allowed operators to take. Bank details are the provider's, and deleted there. */
+/** A purchaser's mandates and their sessions. The provider has the bank details, and they are deleted there. */
 export const personalDataOfMandates: PersonalData = {
   tables: ['mandates', 'mandate_sessions'],
   async tell(db, { userId }) {
@@ -37,18 +37,18 @@ export const personalDataOfMandates: PersonalData = {
     return { 'mandates.json': mandates, 'visits-to-give-a-mandate.json': visits };
   },
   async erase(db, { userId }, now) {
-    const asked = await db.selectFrom('mandates').select(['id', 'asks']).where('user_id', '=', userId).execute();
+    const mandates = await db.selectFrom('mandates').select(['id', 'asks']).where('user_id', '=', userId).execute();
     await forgetPurchaserOf(
       db,
-      asked.flatMap(({ id, asks }) =>
-        Array.from({ length: asks }, (_, before) => eventOfMandate({ id, asks: before + 1 })),
+      mandates.flatMap(({ id, asks }) =>
+        Array.from({ length: asks }, (_, before) => mandateEndedKey({ id, asks: before + 1 })),
       ),
     );
-    // an answer that is still on its way is older than this
+    // the new number also discards the response to a read that is still running
     const { rows: customers } = await sql<{ client_id: string; name: string }>`
       WITH ended AS (
         UPDATE mandates SET reference = NULL, check_at = NULL, asks = asks + 1, answered = asks + 1,
-                            status = CASE WHEN status IN ${liveStatuses} THEN 'cancelled' ELSE status END, updated_at = ${now}::timestamptz
+                            status = CASE WHEN status IN ${liveMandateStatuses} THEN 'cancelled' ELSE status END, updated_at = ${now}::timestamptz
         WHERE user_id = ${userId} RETURNING client_id, provider_customer_id
       )
       SELECT DISTINCT client_id, provider_customer_id AS name FROM ended`.execute(db);

@@ -11,7 +11,7 @@ import { showBankDetails } from './show-bank-details.ts';
 const config = { access: 'purchaser' as const };
 const shared = { tags: ['mandates'], security: [{ idToken: [] }] };
 
-/** Giving, listing and looking at direct debit mandates (P-226 to P-230). */
+/** Opening sessions, confirming them, and showing direct debit mandates (P-226 to P-230). */
 export function mandateRoutes(app: App, deps: Deps): void {
   app.get(
     '/user/:userId/mandates',
@@ -41,7 +41,7 @@ export function mandateRoutes(app: App, deps: Deps): void {
       config,
       schema: {
         ...shared,
-        summary: 'The bank account of a mandate, masked, as the provider says it now',
+        summary: 'The masked bank account of a mandate, read from the provider',
         params: z.object({ userId: z.string(), mandateId: z.string() }),
         response: { 200: bankDetailsOnWire },
       },
@@ -84,7 +84,7 @@ export function mandateRoutes(app: App, deps: Deps): void {
       config,
       schema: {
         ...shared,
-        summary: 'Confirms a mandate once the purchaser is back from the provider’s page',
+        summary: 'Confirms a mandate when the purchaser is back from the provider’s page',
         params: z.object({ sessionId: z.string() }),
         body: sessionConfirmation,
         response: { 200: z.object({}) },

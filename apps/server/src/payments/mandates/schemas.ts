@@ -12,7 +12,7 @@ export const newSession = z.object({
 });
 export type NewSession = z.infer<typeof newSession>;
 
-/** What the page says of where it came from: the session knows (P-230). */
+/** What the page sends about its origin. It is not used: the session has it (P-230). */
 export const sessionConfirmation = z.object({
   service_id: id.nullish(),
   ticket_id: id.nullish(),
@@ -41,7 +41,7 @@ export type MandateOnWire = z.infer<typeof mandateOnWire>;
 export const bankDetailsOnWire = z.object({
   bank_details: z.object({
     bank_name: z.string(),
-    /** Its last characters, which are all that the provider tells. */
+    /** Its last characters: the provider shows no more. */
     account_number: z.string(),
     account_holder_name: z.string(),
   }),

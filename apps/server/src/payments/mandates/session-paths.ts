@@ -11,7 +11,7 @@ interface Session {
   renewal_id: string | null;
 }
 
-/** Where the provider's page leads back to once the mandate is given (P-059, P-062). */
+/** The path to which the provider's page returns after the mandate is given (P-059, P-062). */
 export function returnPath({ client_slug, ...session }: Session & { client_slug: string }): string {
   const { id, year, service_id, ticket_id, renewal_id } = session;
   return year === null
@@ -19,7 +19,7 @@ export function returnPath({ client_slug, ...session }: Session & { client_slug:
     : `/mandate-confirmed/${salesYearToPath(year)}/${client_slug}/${service_id}/${ticket_id}/${id}`;
 }
 
-/** Where it leads when the purchaser leaves it: to the page that they came from (P-056, P-061). */
+/** The path to which it returns when the purchaser leaves it: the page that opened it (P-056, P-061). */
 export function exitPath({ client_id, year, service_id, ticket_id, renewal_id }: Session): string {
   return year === null
     ? `/create-renewal-mandate/${client_id}/${renewal_id}`

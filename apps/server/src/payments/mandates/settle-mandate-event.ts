@@ -1,11 +1,11 @@
 import type { Deps } from '../../platform/deps.ts';
-import { askProvider } from '../direct-debit/call-provider.ts';
+import { callProvider } from '../direct-debit/call-provider.ts';
 import { knownProviderOf } from '../direct-debit/operator-account.ts';
 import { isId } from '../../platform/ids.ts';
-import { confirmOpenSession } from './settle-session.ts';
+import { settleSession } from './confirm-session.ts';
 import { syncMandate } from './sync-mandate.ts';
 
-/** Applies an event of a mandate, or of the visit in which it is given; answers false for another's. */
+/** Applies an event of a mandate or of its session. Returns false for one that is not ours. */
 export async function settleMandateEvent(
   deps: Deps,
   clientId: string,
@@ -24,17 +24,17 @@ export async function settleMandateEvent(
   }
   if (!billing_request) return false;
   const session = await readSession(deps, clientId, 'billing_request_id', billing_request);
-  if (session) await confirmOpenSession(deps, session);
+  if (session) await settleSession(deps, session);
   return session !== undefined;
 }
 
-/** The purchaser is not back yet: the mandate itself says which visit it was given in. */
+/** A mandate of a session whose purchaser is not back yet: its metadata names the session. */
 async function settleUnknownMandate(deps: Deps, clientId: string, providerMandateId: string): Promise<boolean> {
   const provider = await knownProviderOf(deps, clientId);
-  const { metadata } = await askProvider(() => provider.mandates.find(providerMandateId));
+  const { metadata } = await callProvider(() => provider.mandates.find(providerMandateId));
   const sessionId = metadata?.['session_id'];
   const session = sessionId && isId(sessionId) ? await readSession(deps, clientId, 'id', sessionId) : undefined;
-  if (session) await confirmOpenSession(deps, session);
+  if (session) await settleSession(deps, session);
   return session !== undefined;
 }
 

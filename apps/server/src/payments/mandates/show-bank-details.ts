@@ -1,14 +1,14 @@
 import { refuse } from '@fareway/domain/refusals.ts';
 import { ApiError } from 'gocardless-nodejs/errors';
 import type { Deps } from '../../platform/deps.ts';
-import { askProvider } from '../direct-debit/call-provider.ts';
+import { callProvider } from '../direct-debit/call-provider.ts';
 import { knownProviderOf } from '../direct-debit/operator-account.ts';
 import type { Purchaser } from '../../platform/http/app-types.ts';
 import { isId } from '../../platform/ids.ts';
 
 /**
- * The bank account of a mandate, read from the provider at this moment and stored nowhere (A-113). Throws mandate-not-found for one that
- * is not the purchaser's, or whose bank account the provider has not.
+ * Returns the bank account of a mandate. It is read from the provider and not stored (A-113). Throws mandate-not-found for a mandate that is
+ * not the purchaser's, and when the provider does not have its bank account.
  */
 export async function showBankDetails(deps: Deps, { userId }: Purchaser, mandateId: string) {
   const mandate = isId(mandateId)
@@ -34,7 +34,7 @@ export async function showBankDetails(deps: Deps, { userId }: Purchaser, mandate
 
 async function readAccount<T>(find: () => Promise<T>): Promise<T> {
   try {
-    return await askProvider(find);
+    return await callProvider(find);
   } catch (error) {
     const isGone = error instanceof ApiError && [404, 410].includes(Number(error.code));
     if (isGone) return refuse('mandate-not-found', {});

@@ -2,14 +2,12 @@ import { isDeadMandate } from '@fareway/domain/mandate.ts';
 import type { Mandate } from 'gocardless-nodejs/types';
 import { sql } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';
-import { askProvider } from '../direct-debit/call-provider.ts';
-import { cancelMandate } from '../direct-debit/cancel-mandate.ts';
+import { callProvider, ignoreIfFinal } from '../direct-debit/call-provider.ts';
 import { knownProviderOf } from '../direct-debit/operator-account.ts';
 import { queueMessages } from '../../messages/queue-messages.ts';
 import { part, statement } from '../../platform/database/statement.ts';
-import { nextCheckOf } from './next-check.ts';
-import { liveStatuses } from '../direct-debit/live-mandate.ts';
-import { newsOfMandate } from './mandate-notifications.ts';
+import { liveMandateStatuses } from '../direct-debit/live-mandate.ts';
+import { mandateNotifications } from './mandate-notifications.ts';
 
 export interface KnownMandate {
   client_id: string;
@@ -17,41 +15,41 @@ export interface KnownMandate {
 }
 
 /**
- * Makes a mandate say what the provider says of it. Each asking has a number that is taken before the provider is asked, and an answer is
- * written only over those of earlier askings: events in any order, twice and at once, all end in what is true.
+ * Updates a mandate from the provider. Each read takes a number before its request, and its response is written only over those of earlier
+ * reads. So events that arrive in any order, twice or at the same time lead to the same row.
  */
 export async function syncMandate(deps: Deps, known: KnownMandate): Promise<void> {
-  const asking = await beginAsking(deps, known);
+  const read = await beginRead(deps, known);
   const provider = await knownProviderOf(deps, known.client_id);
-  const mandate = await askProvider(() => provider.mandates.find(asking.provider_mandate_id));
+  const mandate = await callProvider(() => provider.mandates.find(read.provider_mandate_id));
   try {
-    await writeAnswer(deps, asking, mandate);
+    await writeMandate(deps, read, mandate);
   } catch (error) {
     if ((error as { code?: string }).code !== '23505') throw error;
-    // it came back to life when the purchaser had given another: one is enough
-    await cancelMandate(provider, asking.provider_mandate_id);
-    await writeAnswer(deps, asking, { ...mandate, status: 'cancelled' });
+    // the provider has reinstated it, and the purchaser has another one: there is one live mandate
+    await ignoreIfFinal(() => provider.mandates.cancel(read.provider_mandate_id, {}));
+    await writeMandate(deps, read, { ...mandate, status: 'cancelled' });
   }
 }
 
-async function writeAnswer({ db, clock, nudge }: Deps, asking: Asking, mandate: Mandate): Promise<void> {
+async function writeMandate({ db, clock, nudge }: Deps, read: MandateRead, mandate: Mandate): Promise<void> {
   const now = clock.now();
   const status = mandate.status!;
-  const news = newsOfMandate(asking, status);
+  const notifications = mandateNotifications(read, status);
   const before = part(
     'before',
     { columns: ['client_id', 'id', 'status'], materialized: true },
     sql`
       SELECT client_id, mandates.id, status, closed_at IS NULL AS is_of_open_account FROM mandates JOIN users ON users.id = user_id
-      WHERE client_id = ${asking.client_id} AND mandates.id = ${asking.id} AND answered < ${asking.asks}
+      WHERE client_id = ${read.client_id} AND mandates.id = ${read.id} AND answered < ${read.asks}
       FOR NO KEY UPDATE OF mandates`,
   );
   const syncedMandate = part(
     'synced_mandate',
     { columns: ['client_id', 'id'] },
     sql`
-      UPDATE mandates SET status = ${status}, answered = ${asking.asks},
-                          -- of an account that was closed only how the mandate stands is of use, and only while events tell of it
+      UPDATE mandates SET status = ${status}, answered = ${read.asks},
+                          -- the mandate of a closed account keeps no reference, and is updated by events only
                           reference = CASE WHEN is_of_open_account THEN ${mandate.reference ?? null} END,
                           next_possible_charge_date = ${mandate.next_possible_charge_date ?? null}::date,
                           check_at = CASE WHEN is_of_open_account THEN ${nextCheckOf(status, now)}::timestamptz END,
@@ -65,9 +63,9 @@ async function writeAnswer({ db, clock, nudge }: Deps, asking: Asking, mandate: 
     { columns: ['client_id', 'id'] },
     sql`
       SELECT ${syncedMandate.client_id}, ${syncedMandate.id} FROM ${syncedMandate}, ${before}
-      WHERE ${before.status} IN ${liveStatuses} AND ${isDeadMandate({ status })}::boolean`,
+      WHERE ${before.status} IN ${liveMandateStatuses} AND ${isDeadMandate({ status })}::boolean`,
   );
-  // nothing more is charged to it: the provider is asked about its plans at once
+  // its plans cannot collect any more: they are checked at once
   const stoppedPlans = part(
     'stopped_plans',
     {},
@@ -75,15 +73,18 @@ async function writeAnswer({ db, clock, nudge }: Deps, asking: Asking, mandate: 
       UPDATE instalment_plans SET check_at = ${now}::timestamptz FROM ${newlyDead}
       WHERE instalment_plans.client_id = ${newlyDead.client_id} AND mandate_id = ${newlyDead.id} AND state = 'active'`,
   );
-  await statement([stoppedPlans, queueMessages(newlyDead, news, now)], sql`SELECT FROM ${syncedMandate}`).execute(db);
-  if (news.length === 0) return;
+  await statement(
+    [stoppedPlans, queueMessages(newlyDead, notifications, now)],
+    sql`SELECT FROM ${syncedMandate}`,
+  ).execute(db);
+  if (notifications.length === 0) return;
   nudge('send-messages');
   nudge('check-plans');
 }
 
-type Asking = Awaited<ReturnType<typeof beginAsking>>;
+type MandateRead = Awaited<ReturnType<typeof beginRead>>;
 
-async function beginAsking({ db }: Deps, { client_id, id }: KnownMandate) {
+async function beginRead({ db }: Deps, { client_id, id }: KnownMandate) {
   return db
     .updateTable('mandates')
     .set((row) => ({ asks: row('asks', '+', 1) }))
@@ -104,4 +105,21 @@ async function beginAsking({ db }: Deps, { client_id, id }: KnownMandate) {
       'clients.support_email',
     ])
     .executeTakeFirstOrThrow();
+}
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/**
+ * When a mandate is read again if there is no event: after 10 minutes until it is active, daily while it is active, weekly while its payer
+ * has suspended it, and every 60 days after its end, because the provider can reinstate it.
+ */
+export function nextCheckOf(status: string, now: Date): Date {
+  return new Date(now.getTime() + timeUntilCheck(status));
+}
+
+function timeUntilCheck(status: string): number {
+  if (status === 'active') return day;
+  if (status === 'suspended_by_payer') return 7 * day;
+  return isDeadMandate({ status }) ? 60 * day : 10 * minute;
 }

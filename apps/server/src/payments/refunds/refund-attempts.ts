@@ -3,40 +3,40 @@ import type { Deps } from '../../platform/deps.ts';
 import { queueMessage } from '../../messages/queue-message.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 
-/** A refund that was claimed for a try. */
+/** A refund that was claimed for an attempt. */
 export interface AttemptedRefund {
   client_id: string;
   id: string;
   order_id: string;
   /** Minor units. */
   amount: number;
-  /** This try included. */
+  /** This attempt included. */
   attempts: number;
 }
 
-/** For how long a claimed refund is this process's alone: longer than the providers' SDKs try. */
+/** For how long a process claims a refund: longer than all attempts of the providers' SDKs. */
 export const refundLeaseSeconds = 90;
-/** Over about nine hours: a key of a provider's lasts a day. */
-const mostAttempts = 10;
+/** They take about nine hours. An idempotency key is valid for a day. */
+const maxAttempts = 10;
 
 /**
- * A refund that could not be made rests, so that it stands in nobody's way; in the end, which is after ten tries unless said, it is given up,
- * and the operator is told.
+ * Records that an attempt to make a refund failed. The refund waits for its next attempt, longer each time. After the last attempt it is
+ * failed, and the operator is notified.
  */
-export async function bearRefundFailure(
+export async function recordRefundFailure(
   { db, clock, log, nudge }: Deps,
   refund: AttemptedRefund,
   error: Error,
-  most = mostAttempts,
+  attemptsAllowed = maxAttempts,
 ): Promise<void> {
   const now = clock.now();
-  const isGivenUp = refund.attempts >= most;
-  log.error({ err: error, refund_id: refund.id }, isGivenUp ? 'a refund was given up' : 'a refund is tried again');
+  const hasFailed = refund.attempts >= attemptsAllowed;
+  log.error({ err: error, refund_id: refund.id }, hasFailed ? 'a refund has failed' : 'a refund is tried again');
   // 1 min, 2 min, 4 min and so on
   const nextAttemptAt = new Date(now.getTime() + 30_000 * 2 ** Math.min(refund.attempts, 10));
   await inTransaction(db, async (transaction) => {
     const { rows } = await sql<FailedRefund>`
-      UPDATE refunds SET state = ${isGivenUp ? 'failed' : 'pending'}, last_error = ${error.message.slice(0, 500)},
+      UPDATE refunds SET state = ${hasFailed ? 'failed' : 'pending'}, last_error = ${error.message.slice(0, 500)},
                          next_attempt_at = ${nextAttemptAt}::timestamptz, updated_at = ${now}::timestamptz
       FROM orders, users, services, clients
       WHERE refunds.client_id = ${refund.client_id} AND refunds.id = ${refund.id} AND refunds.state = 'pending'
@@ -46,9 +46,9 @@ export async function bearRefundFailure(
       transaction,
     );
     const [failed] = rows;
-    if (isGivenUp && failed) await tellOfFailedRefund(transaction, now, { ...refund, why: error.message }, failed);
+    if (hasFailed && failed) await notifyOfFailedRefund(transaction, now, { ...refund, why: error.message }, failed);
   });
-  if (isGivenUp) nudge('send-messages');
+  if (hasFailed) nudge('send-messages');
 }
 
 interface FailedRefund {
@@ -58,11 +58,11 @@ interface FailedRefund {
   currency: string;
 }
 
-/** What is told of a refund that was given up. */
-export const eventOfFailedRefund = (id: string) => `refund ${id} failed`;
+/** The key of the notification about a refund that has failed. */
+export const failedRefundKey = (id: string) => `refund ${id} failed`;
 
-/** The money is still with the operator, who has to see whether and how it goes back. */
-export async function tellOfFailedRefund(
+/** Notifies the operator of a failed refund: the operator still has the money and must return it in another way. */
+export async function notifyOfFailedRefund(
   db: Parameters<typeof queueMessage>[0],
   now: Date,
   { client_id, id, order_id, amount, why }: Omit<AttemptedRefund, 'attempts'> & { why: string },
@@ -71,7 +71,7 @@ export async function tellOfFailedRefund(
   if (support_email === null) return;
   await queueMessage(db, now, {
     client_id,
-    event_key: eventOfFailedRefund(id),
+    event_key: failedRefundKey(id),
     template: 'operator-notice-refund-failed',
     channel: 'email',
     recipient: support_email,

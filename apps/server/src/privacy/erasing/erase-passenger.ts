@@ -1,6 +1,6 @@
 import { refuse } from '@fareway/domain/refusals.ts';
 import { sql } from 'kysely';
-import { supportOf } from '../../catalogue/tickets-on-sale/support-contact.ts';
+import { supportContact } from '../../catalogue/tickets-on-sale/support-contact.ts';
 import type { AskedTicket } from '../../tickets/customer-tickets/asked-ticket.ts';
 import { ownTicket } from '../../tickets/customer-tickets/show-ticket.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -27,7 +27,7 @@ export async function erasePassenger({ db, clock }: Pick<Deps, 'db' | 'clock'>, 
     const [state] = rows;
     if (!state || state.is_erased) return;
     if (!state.has_ended) refuse('passenger-in-use', {});
-    if (state.needs_passenger) refuse('passenger-owes-money', { support: supportOf(ticket) });
+    if (state.needs_passenger) refuse('passenger-owes-money', { support: supportContact(ticket) });
     await eraseTickets(transaction, ticketsByKeys([ticket]), now);
     await writeAudit(transaction, now, {
       client_id,

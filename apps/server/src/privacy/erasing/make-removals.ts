@@ -2,9 +2,8 @@ import type { GoCardlessClient } from 'gocardless-nodejs';
 import { ApiError } from 'gocardless-nodejs/errors';
 import Stripe from 'stripe';
 import type { Deps } from '../../platform/deps.ts';
-import { askProvider } from '../../payments/direct-debit/call-provider.ts';
+import { callProvider, ignoreIfFinal } from '../../payments/direct-debit/call-provider.ts';
 import { knownProviderOf } from '../../payments/direct-debit/operator-account.ts';
-import { unlessOver } from '../../payments/direct-debit/ignore-if-final.ts';
 import { claimRemovals, deleteRemoval, postponeRemoval } from '../../platform/queue-removals.ts';
 import type { ClaimedRemoval } from '../../platform/queue-removals.ts';
 import type { RepeatedJob } from '../../platform/jobs.ts';
@@ -47,11 +46,11 @@ async function remove(deps: Deps, { kind, client_id, stripe_account_id, name }: 
       return unlessGone(() => deps.stripe.customers.del(name, {}, { stripeAccount: stripe_account_id }));
     case 'gocardless-customer': {
       const provider = await knownProviderOf(deps, client_id!);
-      return unlessGone(() => askProvider(() => provider.customers.remove(name)));
+      return unlessGone(() => callProvider(() => provider.customers.remove(name)));
     }
     case 'gocardless-billing-request': {
       const provider = await knownProviderOf(deps, client_id!);
-      await unlessGone(() => unlessOver(() => provider.billingRequests.cancel(name, {})));
+      await unlessGone(() => ignoreIfFinal(() => provider.billingRequests.cancel(name, {})));
       return unlessGone(() => removeVisitor(provider, name));
     }
   }
@@ -59,9 +58,9 @@ async function remove(deps: Deps, { kind, client_id, stripe_account_id, name }: 
 
 /** Whoever had begun to fill in the provider's page, or had even given the mandate and was not back yet. */
 async function removeVisitor(provider: GoCardlessClient, billingRequest: string): Promise<void> {
-  const { links } = await askProvider(() => provider.billingRequests.find(billingRequest));
+  const { links } = await callProvider(() => provider.billingRequests.find(billingRequest));
   const { customer } = links ?? {};
-  if (customer) await askProvider(() => provider.customers.remove(customer));
+  if (customer) await callProvider(() => provider.customers.remove(customer));
 }
 
 /** The provider does not know it any more: somebody was quicker, or an answer was lost. */

@@ -9,7 +9,7 @@ import { buildOperator } from '../../testing/builders/build-operator.ts';
 import { buildPurchaser } from '../../testing/builders/build-purchaser.ts';
 import { buildStock } from '../../testing/builders/build-stock.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { saveVoucher } from '../../sales/vouchers/create-voucher.ts';
+import { createVoucher } from '../../sales/vouchers/create-voucher.ts';
 import { auditDatabase, findBroken } from './audit-database.ts';
 import { auditChecks } from './checks.ts';
 import { readChoice } from './read-choice.ts';
@@ -230,7 +230,7 @@ async function sellOneTicket(): Promise<void> {
   await buildStock(db, operator, 5);
   const { id: inventory_id } = await db.selectFrom('inventory').select('id').executeTakeFirstOrThrow();
   const details = { code: 'WELCOME', value: 1_000, max_uses: 5, max_uses_per_purchaser: 1 };
-  const voucher_id = await saveVoucher(deps, { kind: 'system', id: null }, clientId, details);
+  const voucher_id = await createVoucher(deps, { kind: 'system', id: null }, clientId, details);
   const { id: user_id } = await buildPurchaser(deps);
   const seats = [{ inventory_id, quantity: 1 }];
   const order = buildNewOrder(operator, { id: newId(), user_id, seats, voucher_id, discount: 1_000 });

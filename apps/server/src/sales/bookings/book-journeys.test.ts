@@ -8,7 +8,7 @@ import { addBookableService, buildBookable, journeyOn } from '../../testing/buil
 import type { Booking } from '../../testing/builders/build-bookable.ts';
 import { buildTicket } from '../../testing/builders/build-operator.ts';
 import { setSeats } from '../../testing/builders/build-seats.ts';
-import { saveVoucher } from '../vouchers/create-voucher.ts';
+import { createVoucher } from '../vouchers/create-voucher.ts';
 import { refusedAs, shareBookingShop } from './booking-shop.fixture.ts';
 import type { BookingShop } from './booking-shop.fixture.ts';
 
@@ -183,7 +183,7 @@ test('A-149 A-150 A-151 A-152 A-142 what can not be booked is refused by its nam
 test('A-153 A-154 a changed price is said and not charged; a voucher may pay for all of it, or leave at least 1', async () => {
   const operator = await buildBookable(shop.db, { today: kit.today });
   const voucher = async (code: string, value: number) => ({
-    id: await saveVoucher(shop.deps, { kind: 'system', id: null }, operator.client.id, { code, value }),
+    id: await createVoucher(shop.deps, { kind: 'system', id: null }, operator.client.id, { code, value }),
   });
   const me = await shop.purchaser();
   const one = [journeyOn(operator, day(1))];

@@ -7,8 +7,8 @@ import { isChargeable, netPrice } from '@fareway/domain/price.ts';
 import type { NetPrice } from '@fareway/domain/price.ts';
 import { refuse, refusal } from '@fareway/domain/refusals.ts';
 import type { Refusal, RefusalParams } from '@fareway/domain/refusals.ts';
-import type { ClientRow, TicketRow } from '../../catalogue/tickets-on-sale/rows.ts';
-import { supportOf } from '../../catalogue/tickets-on-sale/support-contact.ts';
+import type { ClientRow, TicketOnSaleRow } from '../../catalogue/tickets-on-sale/rows.ts';
+import { supportContact } from '../../catalogue/tickets-on-sale/support-contact.ts';
 import { expectAcceptedPrice, expectFewUnpaidOrders, voucherValue } from '../checkout/check-payment.ts';
 import type { SeatRequest } from '../../catalogue/inventory/seat-fragments.ts';
 import type { SoldJourney } from '../journeys/journey-fragments.ts';
@@ -24,7 +24,7 @@ export interface CheckedBooking extends NetPrice {
   client: ClientRow;
   currency: Currency;
   /** The ticket on sale that the pass is of. */
-  ticket: TicketRow;
+  ticket: TicketOnSaleRow;
   service_name: string;
   /** None for a new pass. */
   customer_ticket_id: string | undefined;
@@ -37,7 +37,7 @@ export interface CheckedBooking extends NetPrice {
 }
 
 interface BookedPass {
-  ticket: TicketRow;
+  ticket: TicketOnSaleRow;
   service_name: string;
   customer_ticket_id?: string;
   passenger?: OrderedPassenger;
@@ -91,7 +91,7 @@ function passOf({ client, pass, terms_of_pass, today }: OfOperator, userId: stri
   if (pass.user_id !== userId) return refuse('wrong-account', {});
   const status = customerTicketStatus(pass, today);
   if (status === 'void' || status === 'expired' || status === 'suspended') {
-    refuse('pass-not-bookable', { reason: status, support: supportOf(client) });
+    refuse('pass-not-bookable', { reason: status, support: supportContact(client) });
   }
   return {
     ticket: terms_of_pass,
@@ -105,7 +105,7 @@ function newPassOf(context: OfOperator, body: BookingBody): BookedPass {
   const { client, held_pass_id, services } = context;
   if (held_pass_id) return refuse('pass-exists', { customer_ticket_id: held_pass_id });
   const { ticket, validity } = findNewPass(context, body.booking[0]!.service_id);
-  if (ticket.stock && ticket.stock.remaining <= 0) refuse('ticket-sold-out', { support: supportOf(client) });
+  if (ticket.stock && ticket.stock.remaining <= 0) refuse('ticket-sold-out', { support: supportContact(client) });
   return {
     ticket,
     service_name: services.find(({ id }) => id === ticket.service_id)!.name,

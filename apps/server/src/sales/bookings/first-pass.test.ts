@@ -7,7 +7,7 @@ import { buildBookable, journeyOn } from '../../testing/builders/build-bookable.
 import type { Booking } from '../../testing/builders/build-bookable.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import type { TestPurchaser } from '../../testing/builders/build-purchaser.ts';
-import { saveVoucher } from '../vouchers/create-voucher.ts';
+import { createVoucher } from '../vouchers/create-voucher.ts';
 import { refusalsOf, refusedAs, shareBookingShop, successesOf } from './booking-shop.fixture.ts';
 import type { BookingShop } from './booking-shop.fixture.ts';
 
@@ -91,7 +91,7 @@ test('F-15 F-16 late money for a journey that has left goes back, and the purcha
   const operator = await buildBookable(shop.db, { today: kit.today });
   const me = await shop.purchaser();
   const details = { code: 'ONCE', value: 1_00, max_uses_per_purchaser: 1 };
-  const id = await saveVoucher(shop.deps, { kind: 'system', id: null }, operator.client.id, details);
+  const id = await createVoucher(shop.deps, { kind: 'system', id: null }, operator.client.id, details);
   const comeLate = await endedUnpaid(operator, me, { voucher: { id } });
   expect(await comeLate(new Date(`${day(2)}T12:00:00Z`))).toBe('owed-back');
   expect((await kit.book(me, operator, [journeyOn(operator, day(3))], { voucher: { id } })).statusCode).toBe(200);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ClientRow, TicketRow } from '../../catalogue/tickets-on-sale/rows.ts';
+import type { ClientRow, TicketOnSaleRow } from '../../catalogue/tickets-on-sale/rows.ts';
 import { payerColumns } from '../checkout/payer-context.ts';
 import type { PayerContext, PayerQuestion } from '../checkout/payer-context.ts';
 import { ticketsLeft } from '../../catalogue/inventory/seats-on-sale.ts';
@@ -29,7 +29,7 @@ export interface BookingContext extends PayerContext, Omit<Bookable, 'client'> {
   /** What the pass has already. */
   booked: BookedDay[];
   /** The terms that more journeys on the pass are sold on. */
-  terms_of_pass: TicketRow | null;
+  terms_of_pass: TicketOnSaleRow | null;
   /** The latest pass of the purchaser with the operator that is neither void nor over. */
   held_pass_id: string | null;
   /** The operator's advance tickets of all years, with their stock. */
@@ -50,7 +50,7 @@ export interface PassRow {
   expiry: string;
 }
 
-export type PassOnSale = TicketRow & { stock: SeatsLeft | null };
+export type PassOnSale = TicketOnSaleRow & { stock: SeatsLeft | null };
 
 /** Loads it in one statement. */
 export async function loadBooking(db: Database, question: BookingQuestion): Promise<BookingContext> {

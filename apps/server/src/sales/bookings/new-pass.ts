@@ -5,7 +5,7 @@ import { salesYearOf } from '@fareway/domain/sales-year.ts';
 import { validityOf } from '@fareway/domain/validity.ts';
 import type { Validity } from '@fareway/domain/validity.ts';
 import type { ClientRow } from '../../catalogue/tickets-on-sale/rows.ts';
-import { supportOf } from '../../catalogue/tickets-on-sale/support-contact.ts';
+import { supportContact } from '../../catalogue/tickets-on-sale/support-contact.ts';
 import type { OrderedPassenger } from '../orders/new-ticket.ts';
 import type { BookingContext, PassOnSale } from './load-booking.ts';
 import type { BookingBody } from './schemas.ts';
@@ -26,7 +26,7 @@ export function findNewPass(
     .map((ticket) => ({ ticket, validity: validityOf({ ...ticket, year, type: 'advance' }, undefined) }))
     .filter(({ validity }) => validity.expiry >= today);
   const ofService = passes.find(({ ticket }) => ticket.service_id === serviceId);
-  return ofService ?? passes[0] ?? refuse('pass-not-on-sale', { support: supportOf(client) });
+  return ofService ?? passes[0] ?? refuse('pass-not-on-sale', { support: supportContact(client) });
 }
 
 /** Only names and a photo are asked for: where to is said journey by journey. */

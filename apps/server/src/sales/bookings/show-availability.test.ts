@@ -6,7 +6,7 @@ import { newId } from '../../platform/ids.ts';
 import { addBookableService, bookingCalls, buildBookable, journeyOn } from '../../testing/builders/build-bookable.ts';
 import { buildPurchaser, signIn } from '../../testing/builders/build-purchaser.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { saveVoucher } from '../vouchers/create-voucher.ts';
+import { createVoucher } from '../vouchers/create-voucher.ts';
 
 let server: Awaited<ReturnType<typeof startTestApp>>;
 let calls: ReturnType<typeof bookingCalls>;
@@ -72,7 +72,7 @@ test('A-206 A-196 A-150 A-151 what remains of each service and day: seven days a
 
 test('a pass ends with its sales year: later days of the window are not booked on it, and the next year needs a new one', async () => {
   const operator = await buildBookable(server.db, { today });
-  const id = await saveVoucher(server.deps, { kind: 'system', id: null }, operator.client.id, {
+  const id = await createVoucher(server.deps, { kind: 'system', id: null }, operator.client.id, {
     code: 'FREE',
     value: 100_00,
   });

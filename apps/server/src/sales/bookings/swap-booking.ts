@@ -1,7 +1,7 @@
 import { fromWire } from '@fareway/domain/money.ts';
 import { refuse } from '@fareway/domain/refusals.ts';
 import type { Transaction } from 'kysely';
-import { supportOf } from '../../catalogue/tickets-on-sale/support-contact.ts';
+import { supportContact } from '../../catalogue/tickets-on-sale/support-contact.ts';
 import { lockTicket } from '../../tickets/customer-tickets/lock-ticket.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { moveSoldSeat } from '../../catalogue/inventory/seat-fragments.ts';
@@ -55,7 +55,7 @@ export async function swapBooking(
 
 /** The journey that the booking becomes. */
 function journeyFor(context: SwapContext, booking: BookingRow, selected: SelectedJourney): ChosenJourney {
-  if (!booking.is_swappable) refuse('booking-not-swappable', { support: supportOf(context.client) });
+  if (!booking.is_swappable) refuse('booking-not-swappable', { support: supportContact(context.client) });
   const { start, expiry } = context;
   const booked = context.booked.filter(({ booking_id }) => booking_id !== booking.id);
   const journey = chooseJourney(context, selected, { validity: { start, expiry }, booked });

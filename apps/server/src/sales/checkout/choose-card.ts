@@ -1,6 +1,6 @@
 import { refuse } from '@fareway/domain/refusals.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { beforeCharging } from '../../payments/cards/before-charging.ts';
+import { callBeforeCharge } from '../../payments/cards/payment-refusal.ts';
 import { listSavedCards } from '../../payments/cards/saved-cards.ts';
 
 /** Where the money comes from: the operator's account, and the purchaser's card there. */
@@ -26,6 +26,6 @@ export async function chooseCard(
 }
 
 async function latestSavedCard(stripe: Deps['stripe'], account: string, customer: string): Promise<string | undefined> {
-  const [latest] = await beforeCharging(() => listSavedCards(stripe, account, customer));
+  const [latest] = await callBeforeCharge(() => listSavedCards(stripe, account, customer));
   return latest?.id;
 }

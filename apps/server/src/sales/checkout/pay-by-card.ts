@@ -1,6 +1,6 @@
 import { Refusal } from '@fareway/domain/refusals.ts';
 import type { ClientRow } from '../../catalogue/tickets-on-sale/rows.ts';
-import { supportOf } from '../../catalogue/tickets-on-sale/support-contact.ts';
+import { supportContact } from '../../catalogue/tickets-on-sale/support-contact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { beginOrder } from '../orders/begin-order.ts';
 import type { BegunOrder, NewOrder } from '../orders/begin-order.ts';
@@ -66,7 +66,7 @@ function orderAsBegun(order: NewOrder, { client, service_name, context }: CardPa
   return {
     ...order,
     currency: order.currency as Order['currency'],
-    support: supportOf(client),
+    support: supportContact(client),
     user_email: context.user_email,
     time_zone: client.time_zone,
     state: order.payment ? 'paying' : 'held',

@@ -3,10 +3,10 @@ import type { InstalmentPlan } from '@fareway/domain/instalment-plan.ts';
 import { parseLocalDate } from '@fareway/domain/local-date.ts';
 import { isUsableMandate } from '@fareway/domain/mandate.ts';
 import { Refusal, refuse } from '@fareway/domain/refusals.ts';
-import type { ClientRow, TicketRow } from '../../catalogue/tickets-on-sale/rows.ts';
-import { supportOf } from '../../catalogue/tickets-on-sale/support-contact.ts';
+import type { ClientRow, TicketOnSaleRow } from '../../catalogue/tickets-on-sale/rows.ts';
+import { supportContact } from '../../catalogue/tickets-on-sale/support-contact.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { askProvider } from '../../payments/direct-debit/call-provider.ts';
+import { callProvider } from '../../payments/direct-debit/call-provider.ts';
 import { providerOf } from '../../payments/direct-debit/operator-account.ts';
 import { syncMandate } from '../../payments/mandates/sync-mandate.ts';
 import { beginOrder } from '../orders/begin-order.ts';
@@ -23,7 +23,7 @@ import type { MandateRow } from './payer-context.ts';
 export interface PlanPayment {
   order: UnpaidOrder;
   client: ClientRow;
-  ticket: TicketRow;
+  ticket: TicketOnSaleRow;
   plan: InstalmentPlan;
   mandate: MandateRow | null;
   /** The operator's. */
@@ -66,14 +66,14 @@ export async function answerPlanAgain(
 async function planOf(deps: Deps, { order, client, ticket, plan, mandate, today }: PlanPayment): Promise<NewPlan> {
   if (!mandate) return refuse('mandate-missing', {});
   const provider = await providerOf(deps, client.id);
-  if (!provider) return refuse('direct-debit-unavailable', { support: supportOf(client) });
-  const { status = '', next_possible_charge_date: earliest } = await askProvider(() =>
+  if (!provider) return refuse('direct-debit-unavailable', { support: supportContact(client) });
+  const { status = '', next_possible_charge_date: earliest } = await callProvider(() =>
     provider.mandates.find(mandate.provider_mandate_id),
   );
   if (status !== mandate.status) await syncMandate(deps, { client_id: client.id, id: mandate.id });
   if (!isUsableMandate({ status })) return refuse('mandate-missing', {});
   // another mandate would be no better
-  if (!earliest) return refuse('direct-debit-unavailable', { support: supportOf(client) });
+  if (!earliest) return refuse('direct-debit-unavailable', { support: supportContact(client) });
   const instalments = scheduleInstalments({
     ticket,
     plan,
@@ -83,7 +83,7 @@ async function planOf(deps: Deps, { order, client, ticket, plan, mandate, today 
   });
   return instalments
     ? { mandate_id: mandate.id, instalments }
-    : refuse('monthly-amount-too-small', { support: supportOf(client) });
+    : refuse('monthly-amount-too-small', { support: supportContact(client) });
 }
 
 async function makeAndSettle(deps: Deps, orderId: string): Promise<{ id: string }> {

@@ -8,9 +8,9 @@ import { readOrder } from '../orders/order.ts';
 import type { Order } from '../orders/order.ts';
 import { releaseOrder } from '../orders/release-order.ts';
 import { settleOrder } from '../orders/settle-order.ts';
-import { beforeCharging } from '../../payments/cards/before-charging.ts';
+import { callBeforeCharge } from '../../payments/cards/payment-refusal.ts';
 import { chargeCard } from '../../payments/cards/charge-card.ts';
-import { forgetCustomerIfGone, provideCustomer } from '../../payments/cards/stripe-customer.ts';
+import { deleteMissingCustomer, createStripeCustomer } from '../../payments/cards/stripe-customer.ts';
 import { answerEarlierOrder, answerSettlement } from './payment-response.ts';
 import type { PaymentAnswer } from './payment-response.ts';
 import { chooseCard } from './choose-card.ts';
@@ -31,7 +31,7 @@ export async function payOrder(deps: Deps, order: Order, card: ChosenCard): Prom
     save_card: order.save_card,
     description: describeOrder(order),
   });
-  await forgetCustomerIfGone(deps.db, customer, charge);
+  await deleteMissingCustomer(deps.db, customer, charge);
   return answerSettlement(order, await settleOrder(deps, order, charge));
 }
 
@@ -44,7 +44,7 @@ async function provideCustomerOf({ stripe, db, clock }: Deps, order: Order, acco
   const { client_id, user_id, user_email } = order;
   const person = { client_id, user_id, email: user_email ?? undefined, stripe_account_id: account };
   try {
-    return await beforeCharging(() => provideCustomer(stripe, db, person));
+    return await callBeforeCharge(() => createStripeCustomer(stripe, db, person));
   } catch (error) {
     if (error instanceof Refusal && error.key !== 'service-unavailable') {
       const ending = {

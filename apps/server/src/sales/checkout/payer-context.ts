@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { liveSession } from '../../accounts/identity/sessions/live-session.ts';
-import { liveStatuses } from '../../payments/direct-debit/live-mandate.ts';
+import { liveMandateStatuses } from '../../payments/direct-debit/live-mandate.ts';
 import { isId } from '../../platform/ids.ts';
 
 export interface PayerQuestion {
@@ -78,7 +78,7 @@ export function mandateOfTicket(userId: string): RawBuilder<unknown> {
   return sql`
     CASE WHEN ticket.payment_type = 'dd' THEN (
       SELECT to_jsonb(mandates) FROM mandates
-      WHERE mandates.client_id = client.id AND user_id = ${userId} AND mandates.status IN ${liveStatuses}
+      WHERE mandates.client_id = client.id AND user_id = ${userId} AND mandates.status IN ${liveMandateStatuses}
         AND mandates.currency = coalesce(ticket.currency, client.features->>'currency', client.currency)
     ) END`;
 }

@@ -10,7 +10,7 @@ import type { TestPurchaser } from '../../testing/builders/build-purchaser.ts';
 import { buildStock } from '../../testing/builders/build-stock.ts';
 import { shareAuditedShop } from '../../testing/share-audited-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
-import { saveVoucher } from '../vouchers/create-voucher.ts';
+import { createVoucher } from '../vouchers/create-voucher.ts';
 import type { AttemptOutcome } from './attempt-outcome.ts';
 
 const toPay = 'POST /v1/payment_intents';
@@ -247,7 +247,7 @@ test('10 confirmations race an end: the ticket is issued and the end says so, or
 test('20 first requests of free tickets race their end: each is a ticket or an end, and an end gives the voucher back', async () => {
   await shop.db.updateTable('inventory').set({ capacity: 20 }).where('ticket_id', '=', operator.ticket.id).execute();
   const system = { kind: 'system', id: null } as const;
-  const id = await saveVoucher(shop.deps, system, operator.client.id, { code: 'FREE', value: 100_000 });
+  const id = await createVoucher(shop.deps, system, operator.client.id, { code: 'FREE', value: 100_000 });
   const buyers = await many(20, () => shop.purchaser());
   const outcomes = await many(20, async (index) => {
     const [who, key] = [buyers[index]!, newId()];

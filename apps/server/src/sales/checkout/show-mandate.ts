@@ -1,6 +1,6 @@
 import { isDeadMandate } from '@fareway/domain/mandate.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { askProvider } from '../../payments/direct-debit/call-provider.ts';
+import { callProvider } from '../../payments/direct-debit/call-provider.ts';
 import { providerOf } from '../../payments/direct-debit/operator-account.ts';
 import { syncMandate } from '../../payments/mandates/sync-mandate.ts';
 import type { MandateRow } from './payer-context.ts';
@@ -21,7 +21,7 @@ export async function mandateToShow(
   try {
     const provider = await providerOf(deps, clientId);
     const { status = '', next_possible_charge_date } = provider
-      ? await askProvider(() => provider.mandates.find(known.provider_mandate_id))
+      ? await callProvider(() => provider.mandates.find(known.provider_mandate_id))
       : known;
     if (status !== known.status) await syncMandate(deps, { client_id: clientId, id });
     if (isDeadMandate({ status })) return undefined;

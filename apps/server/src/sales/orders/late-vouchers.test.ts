@@ -6,7 +6,7 @@ import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import { buildPurchaser } from '../../testing/builders/build-purchaser.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { newId } from '../../platform/ids.ts';
-import { saveVoucher } from '../vouchers/create-voucher.ts';
+import { createVoucher } from '../vouchers/create-voucher.ts';
 import { beginOrder } from './begin-order.ts';
 import type { NewOrder } from './begin-order.ts';
 import { fulfilOrder } from './fulfil-order.ts';
@@ -60,7 +60,7 @@ test('F-16 an attempt that its page has ended takes no use of the voucher', asyn
 async function oneUse(): Promise<string> {
   const code = `V${newId().slice(-12).toUpperCase()}`;
   const details = { code, value: 1_000, max_uses: 1, max_uses_per_purchaser: 1 };
-  return saveVoucher(server.deps, { kind: 'system', id: null }, operator.client.id, details);
+  return createVoucher(server.deps, { kind: 'system', id: null }, operator.client.id, details);
 }
 
 async function begunOrder(voucher_id: string): Promise<NewOrder> {

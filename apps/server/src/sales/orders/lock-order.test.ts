@@ -7,7 +7,7 @@ import { buildNewOrder, paymentOf } from '../../testing/builders/build-new-order
 import { buildOperator } from '../../testing/builders/build-operator.ts';
 import { buildPurchaser } from '../../testing/builders/build-purchaser.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { saveVoucher } from '../vouchers/create-voucher.ts';
+import { createVoucher } from '../vouchers/create-voucher.ts';
 import { beginOrder } from './begin-order.ts';
 import type { NewOrder } from './begin-order.ts';
 import { fulfilOrder } from './fulfil-order.ts';
@@ -140,7 +140,7 @@ async function shopOfTwoSeats() {
   );
   const system = { kind: 'system', id: null } as const;
   const code = `V${newId().slice(-12).toUpperCase()}`;
-  const voucherId = await saveVoucher(server.deps, system, client.id, { code, value: 1_000, max_uses: 5 });
+  const voucherId = await createVoucher(server.deps, system, client.id, { code, value: 1_000, max_uses: 5 });
   const newOrder = buildNewOrder(shop, {
     user_id: purchaser.id,
     discount: 1_000,

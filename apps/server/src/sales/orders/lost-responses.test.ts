@@ -5,7 +5,7 @@ import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import { buildStock } from '../../testing/builders/build-stock.ts';
 import { shareAuditedShop } from '../../testing/share-audited-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
-import { workEvents } from '../webhooks/process-events.ts';
+import { processEvents } from '../webhooks/process-events.ts';
 import { reconcileOrders } from './reconcile-orders.ts';
 
 const toPay = 'POST /v1/payment_intents';
@@ -122,7 +122,7 @@ test('F-06 the webhook alone ends an order whose answer was lost', async () => {
   await shop.buy(await shop.purchaser(), operator, { key });
   await shop.misbehave(undefined);
   await shop.until(async () => {
-    await workEvents(shop.deps, 'stripe');
+    await processEvents(shop.deps, 'stripe');
     return (await shop.orderOf(key)).state === 'fulfilled';
   }, 'the webhook fulfilled the order');
   expect(await shop.stockOf(operator)).toEqual({ capacity: 5, sold: 1, held: 0 });
@@ -134,7 +134,7 @@ test('F-05 an event that comes five times at once has one effect', async () => {
   await shop.buy(await shop.purchaser(), operator, { key });
   await shop.misbehave(undefined);
   await shop.until(async () => {
-    await Promise.all([1, 2, 3, 4, 5].map(() => workEvents(shop.deps, 'stripe')));
+    await Promise.all([1, 2, 3, 4, 5].map(() => processEvents(shop.deps, 'stripe')));
     return (await shop.orderOf(key)).state === 'fulfilled';
   }, 'the webhooks fulfilled the order');
   const { id } = await shop.orderOf(key);

@@ -4,8 +4,7 @@ import type { TicketSubType, TicketType } from '@fareway/domain/ticket-type.ts';
 import { ApiError } from 'gocardless-nodejs/errors';
 import type { InstalmentSchedule } from 'gocardless-nodejs/types';
 import type { Deps } from '../../platform/deps.ts';
-import { askProvider, createOnce } from '../../payments/direct-debit/call-provider.ts';
-import { isRefusal } from '../../payments/direct-debit/is-refusal.ts';
+import { callProvider, createOnce, isProviderRefusal } from '../../payments/direct-debit/call-provider.ts';
 import { knownProviderOf } from '../../payments/direct-debit/operator-account.ts';
 import type { Order } from './order.ts';
 
@@ -52,7 +51,7 @@ export async function makePlan(deps: Deps, order: PlannedOrder): Promise<PlanOut
         ),
       (id) => provider.instalmentSchedules.find(id),
     );
-    return await untilMade(order, schedule, (id) => askProvider(() => provider.instalmentSchedules.find(id)));
+    return await untilMade(order, schedule, (id) => callProvider(() => provider.instalmentSchedules.find(id)));
   } catch (error) {
     return afterFailure(deps, order, error);
   }
@@ -62,7 +61,7 @@ export async function makePlan(deps: Deps, order: PlannedOrder): Promise<PlanOut
 async function afterFailure(deps: Deps, order: PlannedOrder, error: unknown): Promise<PlanOutcome> {
   if (isOffline(error)) return { outcome: 'unknown' };
   if (!(error instanceof ApiError)) throw error;
-  if (!isRefusal(error)) return { outcome: 'unknown' };
+  if (!isProviderRefusal(error)) return { outcome: 'unknown' };
   try {
     return (await findPlan(deps, order)) ?? { outcome: 'refused', message: error.message };
   } catch (failure) {
@@ -78,7 +77,7 @@ function isOffline(error: unknown): boolean {
 /** The plan of an order that the provider has, if it has one: found by what we wrote on it. Throws while the provider can't be asked. */
 export async function findPlan(deps: Deps, order: PlannedOrder): Promise<PlanOutcome | undefined> {
   const provider = await knownProviderOf(deps, order.client_id);
-  const { instalment_schedules: schedules } = await askProvider(() =>
+  const { instalment_schedules: schedules } = await callProvider(() =>
     provider.instalmentSchedules.list({ mandate: order.plan.provider_mandate_id, limit: 500 }),
   );
   const schedule = schedules.find(({ metadata }) => metadata?.['order_id'] === order.id);
@@ -89,10 +88,10 @@ export async function findPlan(deps: Deps, order: PlannedOrder): Promise<PlanOut
 export async function withdrawPlan(deps: Deps, clientId: string, providerScheduleId: string): Promise<void> {
   const provider = await knownProviderOf(deps, clientId);
   try {
-    await askProvider(() => provider.instalmentSchedules.cancel(providerScheduleId));
+    await callProvider(() => provider.instalmentSchedules.cancel(providerScheduleId));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const { status } = await askProvider(() => provider.instalmentSchedules.find(providerScheduleId));
+    const { status } = await callProvider(() => provider.instalmentSchedules.find(providerScheduleId));
     if (status === 'pending' || status === 'active') throw error;
   }
 }

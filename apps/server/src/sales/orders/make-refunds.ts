@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import Stripe from 'stripe';
 import type { Deps } from '../../platform/deps.ts';
-import { bearRefundFailure } from '../../payments/refunds/refund-attempts.ts';
+import { recordRefundFailure } from '../../payments/refunds/refund-attempts.ts';
 import type { AttemptedRefund } from '../../payments/refunds/refund-attempts.ts';
 import { claimDueRefund, finishCardRefund } from '../../payments/refunds/write-refunds.ts';
 import { countRefund, writeRefundMade } from '../../payments/cards/payment-fragments.ts';
@@ -30,7 +30,7 @@ export async function makeRefunds(deps: Deps): Promise<boolean> {
   try {
     await finishRefund(deps, refund, (await makeRefund(deps, refund)).id);
   } catch (error) {
-    await bearRefundFailure(deps, refund, error as Error);
+    await recordRefundFailure(deps, refund, error as Error);
   }
   return true;
 }

@@ -2,7 +2,7 @@ import type { LocalDate } from '@fareway/domain/local-date.ts';
 import type { SalesYear } from '@fareway/domain/sales-year.ts';
 import { validityOf } from '@fareway/domain/validity.ts';
 import type { NewCustomerTicket } from '../../tickets/customer-tickets/insert-ticket.ts';
-import type { TicketRow } from '../../catalogue/tickets-on-sale/rows.ts';
+import type { TicketOnSaleRow } from '../../catalogue/tickets-on-sale/rows.ts';
 import type { Order } from './order.ts';
 
 /** What an order of a ticket keeps of the passenger: the names of the rows, not of the wire. */
@@ -22,7 +22,7 @@ export interface OrderedPassenger {
 
 /** The customer ticket that a fulfilled order is: the terms that it was sold on, for the passenger who was named. */
 export function ticketOfOrder(order: Order, id: string, now: Date): NewCustomerTicket {
-  const terms = order.terms as unknown as TicketRow;
+  const terms = order.terms as unknown as TicketOnSaleRow;
   const passenger = order.passenger as unknown as OrderedPassenger;
   const type = terms.type;
   const validity = validityOf(

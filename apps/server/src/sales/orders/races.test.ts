@@ -5,7 +5,7 @@ import { buildOperator } from '../../testing/builders/build-operator.ts';
 import { buildStock } from '../../testing/builders/build-stock.ts';
 import { shareAuditedShop } from '../../testing/share-audited-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
-import { saveVoucher } from '../vouchers/create-voucher.ts';
+import { createVoucher } from '../vouchers/create-voucher.ts';
 
 let shop: TestShop;
 shareAuditedShop((opened) => (shop = opened));
@@ -31,7 +31,7 @@ test(
 test('F-16 the last use of a voucher by 20 at once: one has it, and a declined card gives it back', async () => {
   const operator = await buildOperator(shop.db);
   const system = { kind: 'system', id: null } as const;
-  const id = await saveVoucher(shop.deps, system, operator.client.id, { code: 'ONE-USE', value: 1_000, max_uses: 1 });
+  const id = await createVoucher(shop.deps, system, operator.client.id, { code: 'ONE-USE', value: 1_000, max_uses: 1 });
   const declined = await shop.buy(await shop.purchaser(), operator, {
     voucher: { id },
     card: 'pm_card_chargeCustomerFail',
@@ -52,7 +52,7 @@ test('a voucher that each purchaser may use once is used once by one purchaser w
   const operator = await buildOperator(shop.db);
   const system = { kind: 'system', id: null } as const;
   const details = { code: 'ONCE-EACH', value: 1_000, max_uses_per_purchaser: 1 };
-  const id = await saveVoucher(shop.deps, system, operator.client.id, details);
+  const id = await createVoucher(shop.deps, system, operator.client.id, details);
   const parent = await shop.purchaser();
   const answers = await many(5, () => shop.buy(parent, operator, { voucher: { id } }));
   expect(countBy(answers.map(({ statusCode }) => statusCode))).toEqual({ 200: 1, 404: 4 });

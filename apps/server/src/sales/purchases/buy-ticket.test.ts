@@ -4,7 +4,7 @@ import { buildOperator } from '../../testing/builders/build-operator.ts';
 import { buildStock } from '../../testing/builders/build-stock.ts';
 import { shareAuditedShop } from '../../testing/share-audited-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
-import { saveVoucher } from '../vouchers/create-voucher.ts';
+import { createVoucher } from '../vouchers/create-voucher.ts';
 
 let shop: TestShop;
 shareAuditedShop((opened) => (shop = opened));
@@ -13,7 +13,7 @@ const system = { kind: 'system', id: null } as const;
 
 async function voucherOf(operator: Awaited<ReturnType<typeof buildOperator>>, details: object) {
   const said = { code: `V${newId().slice(-12).toUpperCase()}`, value: 1_000, ...details };
-  return { id: await saveVoucher(shop.deps, system, operator.client.id, said), code: said.code };
+  return { id: await createVoucher(shop.deps, system, operator.client.id, said), code: said.code };
 }
 
 const ticketOf = (id: string) =>
@@ -140,7 +140,7 @@ test('F-12 a price that the operator changed meanwhile is told and nothing is ch
 test('F-12 a voucher that is worth less than it was said to be charges nothing more', async () => {
   const operator = await buildOperator(shop.db);
   const system = { kind: 'system', id: null } as const;
-  const id = await saveVoucher(shop.deps, system, operator.client.id, { code: 'SPRING', value: 1_000 });
+  const id = await createVoucher(shop.deps, system, operator.client.id, { code: 'SPRING', value: 1_000 });
   const ticket = { id: operator.ticket.id, price: 480 };
   const answer = await shop.buy(await shop.purchaser(), operator, { ticket, voucher: { id, value: 20 } });
   expect(answer.json()).toMatchObject({ error_key: 'price-changed', params: { net_price: 470 } });

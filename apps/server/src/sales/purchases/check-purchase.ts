@@ -16,8 +16,8 @@ import type { NamedRefusal, Refusal } from '@fareway/domain/refusals.ts';
 import { isPaidBy } from '@fareway/domain/ticket-type.ts';
 import { expandYearGroups } from '@fareway/domain/year-groups.ts';
 import { parseTravelPattern, writeTravelPattern } from '@fareway/domain/travel-pattern.ts';
-import type { ClientRow, ServiceRow, TicketRow } from '../../catalogue/tickets-on-sale/rows.ts';
-import { supportOf } from '../../catalogue/tickets-on-sale/support-contact.ts';
+import type { ClientRow, ServiceRow, TicketOnSaleRow } from '../../catalogue/tickets-on-sale/rows.ts';
+import { supportContact } from '../../catalogue/tickets-on-sale/support-contact.ts';
 import { expectAcceptedPrice, expectFewUnpaidOrders, voucherValue } from '../checkout/check-payment.ts';
 import type { SeatRequest } from '../../catalogue/inventory/seat-fragments.ts';
 import { availabilityOf, capacityPatternOf } from '../../catalogue/inventory/seats-on-sale.ts';
@@ -32,7 +32,7 @@ export interface CheckedPurchase extends NetPrice {
   plan: InstalmentPlan | undefined;
   client: ClientRow;
   service: ServiceRow;
-  ticket: TicketRow;
+  ticket: TicketOnSaleRow;
   currency: Currency;
   passenger: OrderedPassenger;
   seats: SeatRequest[];
@@ -47,7 +47,7 @@ export function loadRefusal(
 ): Refusal | undefined {
   if (!client) return refusal('client-not-found', {});
   const key = failedLoadCheck({ year, service, ticket, today, is_flexi_in_debit });
-  return key && refusal(key as 'ticket-sold-out', { support: supportOf(client) });
+  return key && refusal(key as 'ticket-sold-out', { support: supportContact(client) });
 }
 
 /**
@@ -67,7 +67,7 @@ export function checkPurchase(
   if (!client || !service || !ticket) return refuse('ticket-not-found', {});
   if (!isPaidBy(ticket, way)) refuse('type-unavailable', {});
 
-  if (context.stock && context.stock.remaining <= 0) refuse('ticket-sold-out', { support: supportOf(client) });
+  if (context.stock && context.stock.remaining <= 0) refuse('ticket-sold-out', { support: supportContact(client) });
   const choices = choicesOf(body);
   const availability = availabilityOf(context.departures ?? {});
   const capacity_pattern = capacityPatternOf(context.weekly_seats?.[ticket.type]);
@@ -80,22 +80,26 @@ export function checkPurchase(
   const currency = ticketCurrency(ticket, client);
   const plan = way === 'card' ? undefined : instalmentPlanOf(ticket, body.passenger.zone);
   const price = way === 'card' ? ticketPrice(ticket, body.passenger) : plan?.total;
-  if (price === undefined) return refuse('zonal-pricing-missing', { support: supportOf(client) });
+  if (price === undefined) return refuse('zonal-pricing-missing', { support: supportContact(client) });
   const value = voucherValue(context, body.voucher, { price, currency });
   const prices = netPrice(price, value);
   if (plan && !discountedMonthlyPayments(plan, value)) {
-    refuse('monthly-amount-too-small', { support: supportOf(client) });
+    refuse('monthly-amount-too-small', { support: supportContact(client) });
   }
   if (!isChargeable(prices.net_price)) refuse('amount-too-small', { currency });
   const readAccepted = () => acceptedNetPrice(body, way === 'card' ? ticket : undefined, prices.discount);
   expectAcceptedPrice(readAccepted, prices.net_price, currency);
   const passenger = passengerOf(body, { service, ticket }, carriesPhoto);
-  const { seats, sold_out } = seatsOf(context, ticket, choices, supportOf(client));
+  const { seats, sold_out } = seatsOf(context, ticket, choices, supportContact(client));
   return { client, service, ticket, currency, plan, ...prices, passenger, seats, sold_out };
 }
 
 /** The price that the purchaser accepted: said, or for a card worked out from the ticket and the voucher as the page showed them. */
-function acceptedNetPrice(body: PurchaseBody, ticket: TicketRow | undefined, discount: number): number | undefined {
+function acceptedNetPrice(
+  body: PurchaseBody,
+  ticket: TicketOnSaleRow | undefined,
+  discount: number,
+): number | undefined {
   const { net_price, ticket: said, voucher, passenger } = body;
   if (net_price !== undefined) return fromWire(net_price);
   if (!ticket || (said.price === undefined && said.zone_prices === undefined)) return undefined;
@@ -148,12 +152,12 @@ function passengerOf(
   };
 }
 
-function startDateOf({ startDate }: FirstCall['passenger'], ticket: TicketRow): LocalDate | null {
+function startDateOf({ startDate }: FirstCall['passenger'], ticket: TicketOnSaleRow): LocalDate | null {
   return isDated(ticket) && startDate ? parseLocalDate(startDate) : null;
 }
 
 /** The days and directions that were chosen: of a `select` ticket its pattern, of a single its one journey. */
-function travelPatternOf(passenger: FirstCall['passenger'], ticket: TicketRow): string | null {
+function travelPatternOf(passenger: FirstCall['passenger'], ticket: TicketOnSaleRow): string | null {
   const { startTime, travel_pattern } = passenger;
   if (ticket.sub_type === 'select')
     return travel_pattern ? writeTravelPattern(parseTravelPattern(travel_pattern)) : null;

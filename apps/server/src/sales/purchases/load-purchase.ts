@@ -2,13 +2,13 @@ import type { LocalDate } from '@fareway/domain/local-date.ts';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { isFlexiInDebit } from '../../tickets/customer-tickets/flexi-in-debit.ts';
-import { departuresLeft, ticketsLeft, weeklySeatsLeft } from '../../catalogue/inventory/seats-on-sale.ts';
+import { departuresOfTicket, ticketsLeft, weeklySeatsLeft } from '../../catalogue/inventory/seats-on-sale.ts';
 import type { DeparturesLeft, SeatsLeft, WeeklySeatsLeft } from '../../catalogue/inventory/seats-on-sale.ts';
 import { photoIsUsable } from '../../accounts/photos/usable-photo.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { named } from '../../platform/database/named-statements.ts';
 import { isId } from '../../platform/ids.ts';
-import type { ClientRow, ServiceRow, TicketRow } from '../../catalogue/tickets-on-sale/rows.ts';
+import type { ClientRow, ServiceRow, TicketOnSaleRow } from '../../catalogue/tickets-on-sale/rows.ts';
 import { mandateOfTicket, payerColumns } from '../checkout/payer-context.ts';
 import type { FirstCall } from './schemas.ts';
 import type { MandateRow, PayerContext, PayerQuestion } from '../checkout/payer-context.ts';
@@ -32,7 +32,7 @@ export interface PurchaseContext extends PayerContext {
   today: LocalDate;
   client: ClientRow | null;
   service: ServiceRow | null;
-  ticket: TicketRow | null;
+  ticket: TicketOnSaleRow | null;
   stock: SeatsLeft | null;
   /** Of a ticket that is bought for a date. */
   departures: DeparturesLeft | null;
@@ -60,7 +60,7 @@ export async function loadPurchase(db: Database, question: PurchaseQuestion): Pr
       to_json(service) AS service,
       to_json(ticket) AS ticket,
       ${ticketsLeft} AS stock,
-      ${onDemand('departures', sql`CASE WHEN ticket.type IN ('single', 'return', 'week', '4_week') THEN ${departuresLeft(today)} END`)},
+      ${onDemand('departures', departuresOfTicket(today))},
       ${onDemand('weekly_seats', sql`CASE WHEN ticket.sub_type = 'select' THEN ${weeklySeatsLeft(sql`ticket.year`)} END`)},
       ${onDemand('mandate', mandateOfTicket(user_id))},
       ${payerColumns(question)},

@@ -4,7 +4,7 @@ import { journeysOf } from '@fareway/domain/capacity-pattern.ts';
 import { isDated } from '@fareway/domain/dated-ticket.ts';
 import type { NamedRefusal } from '@fareway/domain/refusals.ts';
 import type { Support } from '@fareway/domain/support.ts';
-import type { TicketRow } from '../../catalogue/tickets-on-sale/rows.ts';
+import type { TicketOnSaleRow } from '../../catalogue/tickets-on-sale/rows.ts';
 import type { SeatRequest } from '../../catalogue/inventory/seat-fragments.ts';
 import { availabilityOf } from '../../catalogue/inventory/seats-on-sale.ts';
 import type { SeatsLeft } from '../../catalogue/inventory/seats-on-sale.ts';
@@ -16,7 +16,7 @@ import type { PurchaseContext } from './load-purchase.ts';
  */
 export function seatsOf(
   { stock, departures, weekly_seats }: PurchaseContext,
-  ticket: TicketRow,
+  ticket: TicketOnSaleRow,
   choices: DatedChoices,
   support: Support,
 ): { seats: SeatRequest[]; sold_out: NamedRefusal } {

@@ -21,7 +21,7 @@ import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import type { TestPurchaser } from '../../testing/builders/build-purchaser.ts';
 import { shareAuditedShop } from '../../testing/share-audited-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
-import { saveVoucher } from '../vouchers/create-voucher.ts';
+import { createVoucher } from '../vouchers/create-voucher.ts';
 import { expectedPrice } from './testing/expected-price.ts';
 import type { Choice, Expected, Model } from './testing/expected-price.ts';
 import { randomChoices, randomModels } from './testing/random-models.ts';
@@ -136,7 +136,7 @@ async function open(model: Model): Promise<Shelf> {
     .execute();
   const { uses: _, ...terms } = model.voucher;
   const voucher = { code, ...terms, currency: terms.currency as 'gbp' | 'eur' };
-  return { ...operator, voucher_id: await saveVoucher(shop.deps, system, client.id, voucher) };
+  return { ...operator, voucher_id: await createVoucher(shop.deps, system, client.id, voucher) };
 }
 
 /** Rows of the inventory of what is keyed by a day or weekday and a direction. */

@@ -7,7 +7,7 @@ import { buildOperator, buildTicket } from '../../testing/builders/build-operato
 import { buildDepartures, setSeats } from '../../testing/builders/build-seats.ts';
 import { shareAuditedShop } from '../../testing/share-audited-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
-import { saveVoucher } from '../vouchers/create-voucher.ts';
+import { createVoucher } from '../vouchers/create-voucher.ts';
 import { seatsByState } from '../../testing/seats-by-state.ts';
 
 /** A Monday. */
@@ -132,7 +132,7 @@ test(
 test('F-16 the last use of a voucher by 50 at once: one has it', { timeout: 60_000 }, async () => {
   const { single } = await sellTypes();
   await buildDepartures(shop.db, single, { from: today, seats: 100 });
-  const id = await saveVoucher(shop.deps, { kind: 'system', id: null }, single.client.id, {
+  const id = await createVoucher(shop.deps, { kind: 'system', id: null }, single.client.id, {
     code: 'LASTONE',
     value: 500,
     max_uses: 1,

@@ -1,6 +1,6 @@
 import { refuse } from '@fareway/domain/refusals.ts';
 import { salesYearFromPath, salesYearOf } from '@fareway/domain/sales-year.ts';
-import { clientToWire, serviceToWire, ticketToWire } from '../../catalogue/tickets-on-sale/wire.ts';
+import { clientToWire, serviceToWire, ticketOnSaleToWire } from '../../catalogue/tickets-on-sale/wire.ts';
 import { cardsToShow } from '../checkout/saved-cards.ts';
 import { mandateToShow } from '../checkout/show-mandate.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -44,7 +44,7 @@ export async function showBuyPage(deps: Deps, purchaser: Purchaser, address: Add
   return {
     client: clientToWire({ ...client, services: [] }, now),
     service: serviceToWire(service),
-    ticket: ticketToWire(ticket, stock?.remaining ?? null, client.features.currency ?? client.currency),
+    ticket: ticketOnSaleToWire(ticket, stock?.remaining ?? null, client.features.currency ?? client.currency),
     today: context.today,
     current_sales_year: salesYearOf(context.today),
     holds_active_ticket_of_type: context.holds_active_ticket_of_type === true,

@@ -10,7 +10,7 @@ import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import { buildStock } from '../../testing/builders/build-stock.ts';
 import { shareAuditedShop } from '../../testing/share-audited-shop.ts';
 import type { Purchase, TestShop } from '../../testing/test-shop.ts';
-import { saveVoucher } from '../vouchers/create-voucher.ts';
+import { createVoucher } from '../vouchers/create-voucher.ts';
 
 let shop: TestShop;
 let operator: TestOperator;
@@ -59,7 +59,7 @@ test('P-289 P-290 P-187 a zonal ticket is paid for by the deposit and monthly pr
 
   // Zone B has no deposit; the voucher's remainder is taken off the first payment.
   const system = { kind: 'system', id: null } as const;
-  const id = await saveVoucher(shop.deps, system, operator.client.id, { code: 'SPRING', value: 10_00 });
+  const id = await createVoucher(shop.deps, system, operator.client.id, { code: 'SPRING', value: 10_00 });
   const inB = await buyFor('B', { voucher: { id }, net_price: 189.5 });
   expect([inB.status, inB.plan]).toEqual([200, ['monthly 63.16', 'monthly 63.17', 'monthly 63.17']]);
   expect(await shop.orderOf(inB.key)).toMatchObject({ price: 199_50, discount: 10_00, net_price: 189_50 });

@@ -6,7 +6,7 @@ import { isId } from '../../platform/ids.ts';
 import { loadRefusal } from '../purchases/check-purchase.ts';
 import { loadPurchase } from '../purchases/load-purchase.ts';
 import type { PurchaseContext } from '../purchases/load-purchase.ts';
-import { withOwnSeats } from '../../catalogue/inventory/add-own-seats.ts';
+import { addOwnSeats } from '../../catalogue/inventory/add-own-seats.ts';
 import { readRenewal } from './queries.ts';
 import type { RenewalRow } from './queries.ts';
 
@@ -48,7 +48,7 @@ export async function loadRenewal(
     ...question,
   });
   if (!purchase.is_session_live) return refuse('not-signed-in', {});
-  return { renewal, purchase: withOwnSeats(purchase, [...renewal.kept_seats, ...renewal.order_seats]) };
+  return { renewal, purchase: addOwnSeats(purchase, [...renewal.kept_seats, ...renewal.order_seats]) };
 }
 
 /** What stands against taking a renewal, whatever is chosen: that it is not open any more; undefined when nothing does. */

@@ -7,7 +7,7 @@ import type { TestPurchaser } from '../../testing/builders/build-purchaser.ts';
 import { buildStock } from '../../testing/builders/build-stock.ts';
 import { shareAuditedShop } from '../../testing/share-audited-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
-import { saveVoucher } from '../vouchers/create-voucher.ts';
+import { createVoucher } from '../vouchers/create-voucher.ts';
 import { buildHolder, look, offer, renew, renewBody, system } from './renewal-shop.fixture.ts';
 import type { Renewing } from './renewal-shop.fixture.ts';
 
@@ -70,7 +70,7 @@ test('A-097 P-061 P-062 P-063 P-229 without a mandate it is given for the renewa
 test('A-106 A-215 a renewal by direct debit costs its deposit and its monthly payments, over which a voucher is spread, and is made once', async () => {
   const of = await offered();
   await giveMandateFor(of);
-  const voucherId = await saveVoucher(shop.deps, system, next.client.id, { code: 'SPREAD', value: 10_00 });
+  const voucherId = await createVoucher(shop.deps, system, next.client.id, { code: 'SPREAD', value: 10_00 });
   const key = newId();
   const answer = await renewByPlan(of, { voucher: { id: voucherId }, net_price: 353 }, key);
   expect([answer.statusCode, Object.keys(answer.json())]).toEqual([200, ['id']]);
@@ -94,7 +94,7 @@ test('A-106 A-215 a renewal by direct debit costs its deposit and its monthly pa
 test('A-107 A-108 a voucher that leaves a monthly payment under 1.00, and a provider that will not have the plan, are refused; the seat is kept', async () => {
   const of = await offered();
   await giveMandateFor(of);
-  const voucherId = await saveVoucher(shop.deps, system, next.client.id, { code: 'TOO-MUCH', value: 241_00 });
+  const voucherId = await createVoucher(shop.deps, system, next.client.id, { code: 'TOO-MUCH', value: 241_00 });
   const small = await renewByPlan(of, { voucher: { id: voucherId } });
   expect(small.statusCode).toBe(422);
   expect(small.json().error).toMatch(/^Full value voucher codes cannot be used with this type of ticket\./);

@@ -3,7 +3,7 @@ import { newId } from '../../platform/ids.ts';
 import { buildOperator } from '../../testing/builders/build-operator.ts';
 import { shareAuditedShop } from '../../testing/share-audited-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
-import { saveVoucher } from '../vouchers/create-voucher.ts';
+import { createVoucher } from '../vouchers/create-voucher.ts';
 import {
   buildHolder,
   buildOffer,
@@ -54,7 +54,7 @@ test('A-096 A-104 A-105 A-214 a renewal is paid by card: who travels stays, wher
   const renewalId = await offer(shop, next, ticketId);
   const of = { purchaser, next, renewalId };
   expect(await shop.stockOf(next)).toEqual({ capacity: 5, sold: 0, held: 1 });
-  const voucherId = await saveVoucher(shop.deps, system, next.client.id, { code: 'LOYAL', value: 20_00 });
+  const voucherId = await createVoucher(shop.deps, system, next.client.id, { code: 'LOYAL', value: 20_00 });
 
   const where = { stop: undefined, zone: 'Outer', zoneStop: 'Bingley', dest: 'Aire College', yr: '9' };
   const key = newId();
@@ -168,7 +168,7 @@ test('a card that is declined gives the seat back to the renewal: nobody else ge
 
 test('a voucher that makes a renewal cost nothing renews it without a card', async () => {
   const of = await buildOffer(shop, await openRenewalShop(shop, { seats: 1 }));
-  const voucherId = await saveVoucher(shop.deps, system, of.next.client.id, { code: 'ALL-OF-IT', value: 900_00 });
+  const voucherId = await createVoucher(shop.deps, system, of.next.client.id, { code: 'ALL-OF-IT', value: 900_00 });
   const answer = await renew(shop, of, { payment_method_id: undefined, voucher: { id: voucherId }, net_price: 0 });
   expect(answer.statusCode).toBe(200);
   expect(await ticketOf(idOf(answer))).toMatchObject({ price: 500_00, total_price: 0 });

@@ -1,11 +1,11 @@
 import { refusal, refusalMessage, refuse } from '@fareway/domain/refusals.ts';
 import { salesYearOf } from '@fareway/domain/sales-year.ts';
-import { supportOf } from '../../catalogue/tickets-on-sale/support-contact.ts';
-import { clientToWire, ticketToWire } from '../../catalogue/tickets-on-sale/wire.ts';
+import { supportContact } from '../../catalogue/tickets-on-sale/support-contact.ts';
+import { clientToWire, ticketOnSaleToWire } from '../../catalogue/tickets-on-sale/wire.ts';
 import { cardsToShow } from '../checkout/saved-cards.ts';
 import { mandateToShow } from '../checkout/show-mandate.ts';
 import { ownTicket } from '../../tickets/customer-tickets/show-ticket.ts';
-import { ticketToWire as customerTicketToWire } from '../../tickets/customer-tickets/wire.ts';
+import { ticketToWire } from '../../tickets/customer-tickets/wire.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { capacityPatternOf } from '../../catalogue/inventory/seats-on-sale.ts';
 import type { Purchaser } from '../../platform/http/app-types.ts';
@@ -43,18 +43,18 @@ export async function showRenewal(deps: Deps, purchaser: Purchaser, renewalId: s
       is_seat_kept: renewal.kept_seats.length > 0,
       is_being_paid: order !== null,
     },
-    renewal_ticket: ticketToWire(
+    renewal_ticket: ticketOnSaleToWire(
       ticket,
       purchase.stock?.remaining ?? null,
       client.features.currency ?? client.currency,
     ),
-    previous_customer_ticket: customerTicketToWire(previous, undefined),
+    previous_customer_ticket: ticketToWire(previous, undefined),
     today,
     current_sales_year: salesYearOf(today),
     ...(pattern && { capacity_pattern: pattern }),
     flexi_in_debit: purchase.is_flexi_in_debit,
     ...(purchase.is_flexi_in_debit && {
-      buying_disabled: refusalMessage('flexi-in-debit', { support: supportOf(client) }),
+      buying_disabled: refusalMessage('flexi-in-debit', { support: supportContact(client) }),
     }),
     saved_methods: await cardsToShow(deps, client.stripe_account_id, purchase.provider_customer_id),
     ...(mandate && { mandate }),

@@ -7,7 +7,7 @@ import type { Refusal } from '@fareway/domain/refusals.ts';
 import { isNumberOfTrips, topUpPaymentProblem, tripLimits, tripPrice } from '@fareway/domain/top-up.ts';
 import { tripsOwed } from '@fareway/domain/customer-ticket-status.ts';
 import type { Support } from '@fareway/domain/support.ts';
-import { supportOf } from '../../catalogue/tickets-on-sale/support-contact.ts';
+import { supportContact } from '../../catalogue/tickets-on-sale/support-contact.ts';
 import { expectAcceptedPrice, expectFewUnpaidOrders, voucherValue } from '../checkout/check-payment.ts';
 import type { TopUpContext } from './load-top-up.ts';
 import type { FirstTopUpCall } from './schemas.ts';
@@ -42,7 +42,7 @@ export function checkOffer(context: TopUpContext, userId: string): TopUpOffer {
   if (held.user_id !== userId) refuse('top-up-of-another', {});
   if (held.type !== 'flexi') refuse('ticket-not-found', {});
   if (held.ticket_status === 'void') refuse('top-up-void', {});
-  const support = supportOf(client);
+  const support = supportContact(client);
   const unusable = unusableRefusal(held, today, support);
   const owed = tripsOwed(held);
   if (unusable && owed === 0) throw unusable;

@@ -8,7 +8,7 @@ import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import type { TestPurchaser } from '../../testing/builders/build-purchaser.ts';
 import { shareAuditedShop } from '../../testing/share-audited-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
-import { saveVoucher } from '../vouchers/create-voucher.ts';
+import { createVoucher } from '../vouchers/create-voucher.ts';
 
 /** Ten trips at 3.60 each. */
 export const flexi = { type: 'flexi', name: 'Flexi', price: 36_00, trip_price: 3_60, default_trips: 10 } as const;
@@ -72,7 +72,7 @@ async function openFlexiShop(shop: TestShop) {
         .execute(),
     async voucherOf(value: number, details: object = {}) {
       const said = { code: `T${newId().slice(-12).toUpperCase()}`, value, ...details };
-      return { id: await saveVoucher(shop.deps, { kind: 'system', id: null }, operator.client.id, said) };
+      return { id: await createVoucher(shop.deps, { kind: 'system', id: null }, operator.client.id, said) };
     },
     /** The passenger boards so many times. */
     async board(customer_ticket_id: string, times: number): Promise<void> {

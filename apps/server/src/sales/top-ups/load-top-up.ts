@@ -1,7 +1,7 @@
 import type { LocalDate } from '@fareway/domain/local-date.ts';
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
-import type { ClientRow, ServiceRow, TicketRow } from '../../catalogue/tickets-on-sale/rows.ts';
+import type { ClientRow, ServiceRow, TicketOnSaleRow } from '../../catalogue/tickets-on-sale/rows.ts';
 import { payerColumns } from '../checkout/payer-context.ts';
 import type { PayerContext, PayerQuestion } from '../checkout/payer-context.ts';
 import type { Database } from '../../platform/database/connect.ts';
@@ -19,7 +19,7 @@ type HeldTicket = Pick<
   'id' | 'user_id' | 'service_name' | 'ticket_year' | 'first_name' | 'last_name'
 > &
   Pick<Selectable<CustomerTickets>, 'zone' | 'trips' | 'trips_taken' | 'default_trips'> &
-  Pick<TicketRow, 'type' | 'sub_type'> & { ticket_status: 'active' | 'suspended' | 'void'; expiry: LocalDate };
+  Pick<TicketOnSaleRow, 'type' | 'sub_type'> & { ticket_status: 'active' | 'suspended' | 'void'; expiry: LocalDate };
 
 /** Everything that a top-up is decided by, as it stands at one moment. */
 export interface TopUpContext extends PayerContext {
@@ -29,7 +29,7 @@ export interface TopUpContext extends PayerContext {
   client: ClientRow | null;
   service: ServiceRow | null;
   /** What the operator says of such tickets now. */
-  ticket: TicketRow | null;
+  ticket: TicketOnSaleRow | null;
 }
 
 /** Loads it in one statement, whoever's ticket it is. */

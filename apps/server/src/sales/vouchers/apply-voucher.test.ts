@@ -5,7 +5,7 @@ import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import { buildPurchaser } from '../../testing/builders/build-purchaser.ts';
 import type { TestPurchaser } from '../../testing/builders/build-purchaser.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { saveVoucher } from './create-voucher.ts';
+import { createVoucher } from './create-voucher.ts';
 
 let server: Awaited<ReturnType<typeof startTestApp>>;
 let operator: TestOperator;
@@ -20,7 +20,7 @@ const invalid = { status: 404, body: { error: 'Invalid voucher code.', error_key
 
 async function voucher(details: object = {}, { client }: TestOperator = operator) {
   const code = `V${newId().slice(-12).toUpperCase()}`;
-  return { id: await saveVoucher(server.deps, system, client.id, { code, value: 20_50, ...details }), code };
+  return { id: await createVoucher(server.deps, system, client.id, { code, value: 20_50, ...details }), code };
 }
 
 async function apply(

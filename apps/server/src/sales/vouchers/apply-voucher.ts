@@ -11,8 +11,8 @@ import type { Purchaser } from '../../platform/http/app-types.ts';
 import { isId } from '../../platform/ids.ts';
 import { localDate } from '../../platform/clock.ts';
 
-/** What a voucher takes off, and the least price that it is for where it has one; both as decimals. */
-export interface VoucherAnswer {
+/** A voucher's discount and its minimum price, as decimals. */
+export interface AppliedVoucher {
   id: string;
   value: number;
   currency: Currency;
@@ -20,15 +20,15 @@ export interface VoucherAnswer {
 }
 
 /**
- * What a voucher's code is worth to this purchaser now (P-231), as a decimal. Nothing is reserved yet: the purchase asks again.
- * Throws voucher-invalid, the same for a code that does not exist, is over or is used up (P-188); 429 for an account or a network with too many wrong
- * codes on one day. A code that can be used is not counted.
+ * Returns what a voucher's code is worth to this purchaser now (P-231). It reserves nothing: the purchase checks the voucher again.
+ * Throws voucher-invalid for a code that does not exist, has expired or is used up (P-188), and 429 for an account or a network with too
+ * many wrong codes in a day. A code that can be used does not count.
  */
 export async function applyVoucher(
   deps: Deps,
   purchaser: Purchaser,
   { clientId, voucherCode, network }: { clientId: string; voucherCode: string; network: string },
-): Promise<VoucherAnswer> {
+): Promise<AppliedVoucher> {
   const counted = await countGuess(deps, purchaser, network);
   const voucher = await readVoucher(deps, purchaser, clientId, voucherCode.trim().toUpperCase());
   if (!voucher) return refuse('voucher-invalid', {});
@@ -39,7 +39,7 @@ export async function applyVoucher(
   return { id, value: toWire(value), currency, ...(minimum_price && { minimum_price: toWire(minimum_price) }) };
 }
 
-/** Counts a try before the code is looked up, so that parallel tries count. */
+/** Counts an attempt before the code is looked up, so that parallel attempts count. */
 async function countGuess(deps: Deps, { userId }: Purchaser, network: string): Promise<CountedTries> {
   const ofAccount = await countAttempts(deps, { 'guess voucher as': userId });
   const ofNetwork = await countAttempts(deps, { 'guess voucher from': network }).catch((error: unknown) => {

@@ -1,3 +1,4 @@
+import { refuse } from '@fareway/domain/refusals.ts';
 import { z } from 'zod';
 import { makeChange } from '../../operators/audit-log/write-audit.ts';
 import type { Actor } from '../../operators/audit-log/write-audit.ts';
@@ -10,7 +11,7 @@ export const voucherDetails = z.strictObject({
     .trim()
     .toUpperCase()
     .regex(/^[A-Z0-9-]{3,40}$/),
-  /** Minor units that it takes off. */
+  /** The discount in minor units. */
   value: z.number().int().min(1),
   currency: z.enum(['gbp', 'eur']).default('gbp'),
   max_uses: z.number().int().min(0).optional(),
@@ -21,8 +22,8 @@ export const voucherDetails = z.strictObject({
   is_enabled: z.boolean().optional(),
 });
 
-/** Makes a voucher of an operator; answers its id. Throws when the code is taken. */
-export async function saveVoucher(
+/** Creates a voucher of an operator and returns its id. Throws voucher-code-taken when the operator has one with this code. */
+export async function createVoucher(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   actor: Actor,
   clientId: string,
@@ -33,15 +34,18 @@ export async function saveVoucher(
   const change = {
     client_id: clientId,
     actor,
-    action: 'save-voucher',
+    action: 'create-voucher',
     subject: { kind: 'voucher', id },
     after: columns,
   };
   await makeChange({ db, clock }, change, async (transaction) => {
-    await transaction
+    const created = await transaction
       .insertInto('vouchers')
       .values({ client_id: clientId, id, ...columns })
-      .execute();
+      .onConflict((conflict) => conflict.columns(['client_id', 'code']).doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!created) refuse('voucher-code-taken', {});
   });
   return id;
 }

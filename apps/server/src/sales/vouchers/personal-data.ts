@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PersonalData } from '../../platform/personal-data.ts';
 
-/** Which vouchers lowered a price. It is kept as the sale is: their limits are counted by it. */
+/** The vouchers that a purchaser used. They are kept with the sale, because the limits of vouchers count them. */
 export const personalDataOfVouchers: PersonalData = {
   tables: ['voucher_uses', 'voucher_purchasers'],
   async tell(db, { userId }) {

@@ -12,7 +12,7 @@ const voucherOnWire = z.object({
   minimum_price: z.number().optional(),
 });
 
-/** Trying a voucher's code (P-231). */
+/** Checking a voucher's code (P-231). */
 export function voucherRoutes(app: App, deps: Deps): void {
   app.post(
     '/voucher/apply/:clientId/:voucherCode',
@@ -20,7 +20,7 @@ export function voucherRoutes(app: App, deps: Deps): void {
       config: { access: 'purchaser' },
       schema: {
         tags: ['vouchers'],
-        summary: 'What a voucher is worth to the purchaser; 404 when it can not be used',
+        summary: 'What a voucher is worth to the purchaser; 404 when it cannot be used',
         security: [{ idToken: [] }],
         params: z.object({ clientId: z.string(), voucherCode: z.string().max(100) }),
         response: { 200: voucherOnWire },

@@ -1,15 +1,20 @@
 import { parseSalesYear, salesYearToPath } from '@fareway/domain/sales-year.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { signMailboxProof } from './mailbox-proof.ts';
-import type { OpenList } from './load-waiting-list.ts';
+import { readClaim, signClaim } from '../../platform/signed-claim.ts';
+import type { OpenWaitingList } from './load-waiting-list.ts';
+
+const purpose = 'waiting-list-mailboxes';
+const validMilliseconds = 365 * 86_400_000;
+
+type Signing = Pick<Deps, 'keys' | 'clock'>;
 
 /**
- * The address of the form, with the service and the year filled in and a proof of the mailbox that it is mailed to. It contains nothing else
- * that a visitor typed (F-41).
+ * Returns the address of the form with the service, the year and a proof of the mailbox that it is mailed to. It contains no other input of
+ * a visitor (F-41).
  */
 export function changeUrl(
-  deps: Pick<Deps, 'config' | 'keys' | 'clock'>,
-  { slug }: Pick<OpenList, 'slug'>,
+  deps: Signing & Pick<Deps, 'config'>,
+  { slug }: Pick<OpenWaitingList, 'slug'>,
   { email, year, service }: { email: string; year: string; service?: string | undefined },
 ): string {
   const query = new URLSearchParams({
@@ -17,4 +22,21 @@ export function changeUrl(
     proof: signMailboxProof(deps, email),
   });
   return `${deps.config.publicOrigin}/waiting-list/${salesYearToPath(parseSalesYear(year))}/${slug}?${query.toString()}`;
+}
+
+/**
+ * Returns a text that proves for a year that its sender reads the mailbox of an address: `{ends}.{mac}`, with the end in seconds. The address
+ * is signed but is not part of the text, so a link with it contains no personal data.
+ */
+function signMailboxProof({ keys, clock }: Signing, email: string): string {
+  const ends = Math.floor((clock.now().getTime() + validMilliseconds) / 1_000);
+  const signed = signClaim(keys, purpose, `${ends}.${email}`);
+  return `${ends}${signed.slice(signed.lastIndexOf('.'))}`;
+}
+
+/** Whether a proof was made for exactly this address and has not expired. */
+export function provesMailbox({ keys, clock }: Signing, email: string, proof: string): boolean {
+  const [, ends, mac] = /^(\d{1,12})\.([\w-]+)$/.exec(proof) ?? [];
+  if (ends === undefined || Number(ends) * 1_000 <= clock.now().getTime()) return false;
+  return readClaim(keys, purpose, `${ends}.${email}.${mac}`) !== undefined;
 }

@@ -4,7 +4,7 @@ import { forgetMessagesOf } from '../../messages/personal-data.ts';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { eventOfJoining } from './event-of-joining.ts';
+import { joinedKey } from './join-waiting-list.ts';
 
 const batch = 100;
 
@@ -21,7 +21,7 @@ export async function deleteOldEntries(db: Database, lastYear: SalesYear, now: D
       RETURNING client_id, id`.execute(transaction);
     await forgetMessagesOf(
       transaction,
-      rows.map(({ id }) => eventOfJoining(id)),
+      rows.map(({ id }) => joinedKey(id)),
     );
     for (const clientId of new Set(rows.map(({ client_id }) => client_id))) {
       await writeAudit(transaction, now, {

@@ -10,32 +10,30 @@ import { queueMessage } from '../../messages/queue-message.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { newId } from '../../platform/ids.ts';
-import { changeUrl } from './change-link.ts';
-import { eventOfJoining } from './event-of-joining.ts';
-import { provesMailbox } from './mailbox-proof.ts';
-import { openList } from './load-waiting-list.ts';
-import type { OpenList } from './load-waiting-list.ts';
+import { changeUrl, provesMailbox } from './change-link.ts';
+import { loadWaitingList } from './load-waiting-list.ts';
+import type { OpenWaitingList } from './load-waiting-list.ts';
 import { writeEntry } from './queries.ts';
 
-/** A form as the page hands it in. */
+/** The form as the page sends it. */
 export interface JoinRequest extends WaitingListForm {
   clientSlug: string;
-  /** The label of the ticket that somebody came from. */
+  /** The label of the ticket whose page opened the form. */
   ticketName?: string | undefined;
-  /** From the link in a mail of the waiting list. */
+  /** From the link in an email of the waiting list. */
   proof?: string | undefined;
 }
 
 const longestTicketName = 120;
 
-/** Each outcome that sends a mail, with the mail's template. */
-const mails = { added: 'waiting-list-receipt', differs: 'waiting-list-other-details' } as const;
+/** The outcomes that send an email, with its template. */
+const templates = { added: 'waiting-list-receipt', differs: 'waiting-list-other-details' } as const;
 
 /**
- * Puts somebody on the waiting list of an operator's service and year, and mails a receipt (P-233). Other passengers are an entry of their
- * own (decision 047). A form for the same person and passengers keeps the place. It replaces the details when it has a proof of the
- * mailbox; without one the details stay, and the mailbox gets a link with which they can be replaced (decision 076).
- * Throws waiting-list-not-found, waiting-list-incomplete with every problem by field, and LimitExceededException for too many mails from
+ * Adds an entry to the waiting list of an operator's service and year, and sends a receipt (P-233). Other passengers are a new entry
+ * (decision 047). A form for the same person and passengers keeps its place. With a proof of the mailbox it replaces the details. Without one
+ * the details stay, and the mailbox receives a link to replace them (decision 076).
+ * Throws waiting-list-not-found, waiting-list-incomplete with every problem by field, and LimitExceededException for too many emails from
  * one network.
  */
 export async function joinWaitingList(
@@ -43,32 +41,37 @@ export async function joinWaitingList(
   { clientSlug, ticketName, proof, ...form }: JoinRequest,
   { ip }: { ip: string },
 ): Promise<void> {
-  const list = (await openList(deps, clientSlug)) ?? refuse('waiting-list-not-found', {});
+  const list = (await loadWaitingList(deps, clientSlug)) ?? refuse('waiting-list-not-found', {});
   const { entry, problems } = readWaitingListForm(form, list);
   if (problems) return refuse('waiting-list-incomplete', { problems });
   const isProven = proof !== undefined && provesMailbox(deps, entry.email, proof);
   if (proof !== undefined && !isProven) return refuse('waiting-list-incomplete', { problems: { email: wrongProof } });
   const named = ticketName?.trim().slice(0, longestTicketName) ?? '';
   const label = named === '' || hasHiddenCharacters(named) ? undefined : named;
-  const isMailed = await inTransaction(deps.db, (transaction) =>
-    keepForm(transaction, deps, { list, entry, label, ip, isProven }),
+  const hasMail = await inTransaction(deps.db, (transaction) =>
+    addEntry(transaction, deps, { list, entry, label, ip, isProven }),
   );
-  if (isMailed) deps.nudge('send-messages');
+  if (hasMail) deps.nudge('send-messages');
 }
 
 const wrongProof =
   'The link that opened this form is too old, or it was sent to another email address. Please enter the address that it was sent to, or open the waiting list without the link.';
 
+/** The key of the messages about a waiting-list entry. */
+export function joinedKey(entryId: string): string {
+  return `waiting list entry ${entryId} joined`;
+}
+
 interface Joining {
-  list: OpenList;
+  list: OpenWaitingList;
   entry: WaitingListForm;
   label: string | undefined;
   ip: string;
   isProven: boolean;
 }
 
-/** Writes the entry and queues its mail. Returns whether there may be a mail to send. */
-async function keepForm(db: Kysely<DB>, deps: Deps, joining: Joining): Promise<boolean> {
+/** Writes the entry and queues its email. Returns whether there may be an email to send. */
+async function addEntry(db: Kysely<DB>, deps: Deps, joining: Joining): Promise<boolean> {
   const { list, entry, label, ip, isProven } = joining;
   const now = deps.clock.now();
   const { service, ...details } = entry;
@@ -82,11 +85,11 @@ async function keepForm(db: Kysely<DB>, deps: Deps, joining: Joining): Promise<b
     isProven,
   });
   if (outcome !== 'added' && outcome !== 'differs') return false;
-  const message = { event_key: eventOfJoining(id), template: mails[outcome], recipient: entry.email };
+  const message = { event_key: joinedKey(id), template: templates[outcome], recipient: entry.email };
   if (outcome === 'differs' && (await isQueued(db, message))) return false;
-  // Only what sends a mail is counted: the same form sent again, by a double click or an impatient hand, has no effect.
+  // only forms that send an email count: sending the same form again has no effect
   await countAttempts({ ...deps, db }, { 'join waiting list from': networkOf(ip) });
-  // who has been sent enough has a place all the same: nobody is kept off a list by what others do with their address
+  // an address with too many emails still has its place, because another person may have used the address
   if (!(await isWithinLimits({ ...deps, db }, { 'waiting list receipt to': mailboxOf(entry.email) }))) return true;
   await queueMessage(db, now, {
     ...message,
@@ -102,7 +105,7 @@ async function keepForm(db: Kysely<DB>, deps: Deps, joining: Joining): Promise<b
   return true;
 }
 
-/** Whether the mail about other details has been queued before: there is one for each entry. */
+/** Whether the email about other details has been queued: there is one for each entry. */
 async function isQueued(
   db: Kysely<DB>,
   { event_key, template, recipient }: { event_key: string; template: string; recipient: string },

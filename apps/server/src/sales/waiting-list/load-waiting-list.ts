@@ -4,27 +4,27 @@ import type { Deps } from '../../platform/deps.ts';
 import { localDate } from '../../platform/clock.ts';
 import { readOperator } from './queries.ts';
 
-/** An operator's waiting list, as it stands today. */
-export interface OpenList {
+/** An operator's waiting list, as it is today. */
+export interface OpenWaitingList {
   client_id: string;
   slug: string;
   name: string;
   /** Names, in the order of P-082. */
   services: string[];
-  /** The sales years that are not over, the next one first. */
+  /** The sales years that have not ended, the next one first. */
   year: string[];
-  /** The service of a name; of two with one name the first that the operator lists. */
+  /** Returns the id of a service by its name; of two services with one name, the first in the operator's list. */
   serviceIdOf: (name: string) => string | undefined;
 }
 
 /**
- * The waiting list of an operator, by id or slug (P-104); undefined when there is no such operator, or when every year that it sells is
- * over: nobody can be given a place in those (decision 017).
+ * Returns the waiting list of an operator, by id or slug (P-104). Undefined when there is no such operator, or when all its sales years have
+ * ended (decision 017).
  */
-export async function openList(
+export async function loadWaitingList(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   idOrSlug: string,
-): Promise<OpenList | undefined> {
+): Promise<OpenWaitingList | undefined> {
   const operator = await readOperator(db, idOrSlug);
   if (!operator) return undefined;
   const today = localDate(clock.now(), operator.time_zone);
@@ -36,6 +36,6 @@ export async function openList(
     name: operator.name,
     services: sortServices([...new Set(operator.services.map(({ name }) => name))]),
     year,
-    serviceIdOf: (wanted) => operator.services.find(({ name }) => name === wanted)?.id,
+    serviceIdOf: (serviceName) => operator.services.find(({ name }) => name === serviceName)?.id,
   };
 }

@@ -1,6 +1,6 @@
 import type { PersonalData } from '../../platform/personal-data.ts';
 
-/** Who waits for a place, by the address of the account: joining takes none. */
+/** The waiting-list entries with the email address of the account; joining needs no account. */
 export const personalDataOfWaitingLists: PersonalData = {
   tables: ['waiting_list_entries'],
   async tell(db, { email }) {

@@ -14,7 +14,7 @@ interface OperatorRow {
   services: { id: string; name: string }[];
 }
 
-/** An operator by id or slug, with what can be waited for; undefined when there is none. */
+/** Reads an operator by id or slug, with its services; undefined when there is none. */
 export async function readOperator(db: Database, idOrSlug: string): Promise<OperatorRow | undefined> {
   const condition = isId(idOrSlug) ? sql`clients.id = ${idOrSlug}` : sql`clients.slug = ${idOrSlug}`;
   const { rows } = await sql<OperatorRow>`
@@ -37,16 +37,16 @@ interface NewEntry extends Omit<WaitingListForm, 'postCode' | 'service'> {
   isProven: boolean;
 }
 
-/** The entry that a form led to, and what the form did to it. */
+/** The entry of a form, and what the form changed. */
 export interface WrittenEntry {
   id: string;
-  /** `differs`: the entry was there before with other details, which it keeps. */
+  /** `differs`: the entry existed with other details, and keeps them. */
   outcome: 'added' | 'replaced' | 'unchanged' | 'differs';
 }
 
 /**
- * Adds an entry. Where there is one for the same person, service, year and passengers, a proven form replaces its details and keeps its
- * place, and an unproven form changes nothing (decisions 047 and 076).
+ * Adds an entry. If there is one for the same person, service, year and passengers, a proven form replaces its details and keeps its place, and
+ * an unproven form changes nothing (decisions 047 and 076).
  */
 export async function writeEntry(db: Kysely<DB>, entry: NewEntry): Promise<WrittenEntry> {
   const { postCode, ticketName, joinedAt, passengers, isProven, ...same } = entry;
@@ -88,7 +88,7 @@ async function readSameEntry(db: Kysely<DB>, entry: NewEntry): Promise<WrittenEn
       AND year = ${entry.year} AND email = ${entry.email}
       AND passengers_key = passengers_key(${JSON.stringify(entry.passengers)}::jsonb)`.execute(db);
   const [same] = rows;
-  // it was deleted in between
+  // the entry was deleted after the insert
   if (!same) return writeEntry(db, entry);
   return { id: same.id, outcome: same.differs ? 'differs' : 'unchanged' };
 }

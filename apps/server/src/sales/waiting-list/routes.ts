@@ -4,14 +4,14 @@ import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http/app-types.ts';
 import { publicAnswers } from '../../platform/http/public-answers.ts';
 import { joinWaitingList } from './join-waiting-list.ts';
-import { openList } from './load-waiting-list.ts';
+import { loadWaitingList } from './load-waiting-list.ts';
 
 const access = { access: 'public' as const };
 
-/** Long enough for every field: what is wrong with a text is said beside its field, not here. */
+/** Longer than every field: the form's own check reports a problem beside its field. */
 const typed = z.string().max(1_000);
 
-/** What somebody can wait for, and joining (P-194, P-232, P-233). */
+/** The open waiting lists of an operator, and joining one (P-194, P-232, P-233). */
 export function waitingListRoutes(app: App, deps: Deps): void {
   const answers = publicAnswers(deps.config.publicAnswerMilliseconds / 2);
 
@@ -21,14 +21,14 @@ export function waitingListRoutes(app: App, deps: Deps): void {
       config: access,
       schema: {
         tags: ['waiting list'],
-        summary: 'What can be waited for with an operator: its services by name, and the sales years that are not over',
+        summary: 'The waiting lists of an operator: its services by name, and the sales years that have not ended',
         params: z.object({ clientSlug: z.string() }),
         response: { 200: z.object({ name: z.string(), services: z.array(z.string()), year: z.array(z.string()) }) },
       },
     },
     (request, reply) =>
       answers.send(request, reply, async () => {
-        const list = await openList(deps, request.params.clientSlug);
+        const list = await loadWaitingList(deps, request.params.clientSlug);
         if (!list) return refuse('waiting-list-not-found', {});
         const { name, services, year } = list;
         return { name, services, year };
@@ -49,15 +49,15 @@ export function waitingListRoutes(app: App, deps: Deps): void {
           mobile: typed,
           postCode: typed,
           year: typed,
-          service: typed.optional().describe('Its name; needed where the list has services'),
+          service: typed.optional().describe('Its name; required when the list has services'),
           passengers: z
             .array(z.object({ firstName: typed, lastName: typed }))
             .max(100)
             .describe('1 to 5'),
-          ticketName: typed.optional().describe('The label of the ticket that somebody came from'),
+          ticketName: typed.optional().describe('The label of the ticket whose page opened the form'),
           proof: typed
             .optional()
-            .describe('From the link in a mail of the waiting list: the sender reads that mailbox'),
+            .describe('From the link in an email of the waiting list: proves that the sender reads that mailbox'),
         }),
         response: { 200: z.object({}) },
       },

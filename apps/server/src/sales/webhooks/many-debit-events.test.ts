@@ -7,7 +7,7 @@ import { giveMandate, openMandatePage } from '../../testing/builders/build-direc
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import { shareDirectDebitShop } from '../../testing/share-audited-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
-import { workEvents } from './process-events.ts';
+import { processEvents } from './process-events.ts';
 
 let shop: TestShop;
 let operator: TestOperator;
@@ -42,7 +42,7 @@ test('F-20 of 250 events in one webhook one can not be worked: 249 are, and that
   const told = await shop.app.inject({ method: 'POST', url: '/api/webhooks/gocardless', headers, payload });
   expect(told.statusCode).toBe(204);
   const work = async () => {
-    while (await workEvents(shop.deps, 'gocardless')) continue;
+    while (await processEvents(shop.deps, 'gocardless')) continue;
   };
   const statesOfEvents = async () => {
     const those = shop.db

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
 
-/** What providers sent may name anybody; it is emptied for all, whether their account is open or closed. */
+/** The events of providers may name any person. They are emptied for all accounts, open or closed. */
 export const personalDataOfProviderEvents: PersonalData = { tables: ['provider_events'] };
 
 const batch = 500;
 
-/** Empties what providers sent before then and was worked; an event stays known by its id. Answers whether there may be more. */
+/** Empties the processed events that arrived before a time; their ids stay. Returns whether there may be more. */
 export async function emptyProviderEvents(db: Database, before: Date): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     UPDATE provider_events SET payload = '{}' WHERE (provider, event_id) IN (

@@ -5,7 +5,7 @@ import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import { captureLog } from '../../testing/captured-log.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
-import { workEvents } from './process-events.ts';
+import { processEvents } from './process-events.ts';
 
 const { log, lines } = captureLog();
 let shop: TestShop;
@@ -20,7 +20,7 @@ afterAll(() => shop.stop());
 test('F-06 F-18 a dispute that is told before the answer of its payment was heard is flagged all the same', async () => {
   const { orderId, intent } = await buyWithLostAnswer();
   const event = await receive('charge.dispute.created', { payment_intent: intent.id });
-  await workEvents(shop.deps, 'stripe');
+  await processEvents(shop.deps, 'stripe');
   expect(await stateOf(event)).toMatchObject({ state: 'processed' });
   const payment = await shop.db
     .selectFrom('payments')
@@ -40,14 +40,14 @@ test('what an operator sells elsewhere on the same account is none of ours', asy
     await receive('charge.dispute.created', { payment_intent: intent.id }),
     await receive('charge.dispute.created', { payment_intent: null }),
   ];
-  await workEvents(shop.deps, 'stripe');
+  await processEvents(shop.deps, 'stripe');
   for (const event of events) expect(await stateOf(event)).toMatchObject({ state: 'ignored', last_error: null });
 });
 
 test('F-06 F-20 an event of an order that is not known rests longer each time, is parked in the end, and others are worked', async () => {
   const poison = await receive('payment_intent.succeeded', { id: 'pi_1', metadata: { order_id: newId() } });
   const other = await receive('customer.created', { id: 'cus_1' });
-  await workEvents(shop.deps, 'stripe');
+  await processEvents(shop.deps, 'stripe');
   const { state, next_attempt_at } = await stateOf(poison);
   expect({ state, rests: next_attempt_at.getTime() - shop.clock.now().getTime() }).toEqual({
     state: 'received',
@@ -56,7 +56,7 @@ test('F-06 F-20 an event of an order that is not known rests longer each time, i
   expect(await stateOf(other)).toMatchObject({ state: 'ignored' });
   for (let turn = 2; turn <= 10; turn += 1) {
     shop.clock.advance({ minutes: 18 });
-    await workEvents(shop.deps, 'stripe');
+    await processEvents(shop.deps, 'stripe');
   }
   expect(await stateOf(poison)).toMatchObject({ state: 'parked', attempts: 10 });
 });
@@ -64,8 +64,8 @@ test('F-06 F-20 an event of an order that is not known rests longer each time, i
 test('F-20 an event that ended its process ten times is parked without another try', async () => {
   const event = await receive('customer.created', { id: 'cus_2' });
   await shop.db.updateTable('provider_events').set({ attempts: 10 }).where('event_id', '=', event).execute();
-  await workEvents(shop.deps, 'stripe');
-  expect(await stateOf(event)).toMatchObject({ state: 'parked', last_error: 'no try came to an end' });
+  await processEvents(shop.deps, 'stripe');
+  expect(await stateOf(event)).toMatchObject({ state: 'parked', last_error: 'no attempt has finished' });
 });
 
 /** Another operator, whose account at the provider pays for something and names an order of the first one. */
@@ -112,7 +112,7 @@ test('F-09 a signed event of another account that names our order changes nothin
   const logged = lines.length;
   for (const [type, object] of payloads) {
     const event = await deliver(type, object, stripeAccount);
-    await workEvents(shop.deps, 'stripe');
+    await processEvents(shop.deps, 'stripe');
     expect(await stateOf(event)).toMatchObject({ state: 'ignored', account: stripeAccount, last_error: null });
   }
   expect(await rows()).toEqual(before);

@@ -16,33 +16,38 @@ interface DueEvent {
 const settlers = { stripe: settleStripeEvent, gocardless: settleGoCardlessEvent };
 
 const batch = 20;
-/** For how long a claimed event is this process's alone: longer than the provider's SDK tries. */
+/** For how long a process claims an event: longer than all attempts of the provider's SDK. */
 const leaseSeconds = 90;
 const attemptsBeforeParked = 10;
 
-/** The job that works what the card payment provider sent, in any order. */
-export function workEventsJob(deps: Deps): RepeatedJob {
-  return { name: 'work-events', seconds: 2, run: () => workEvents(deps, 'stripe') };
+/** The job that processes the events of the card payment provider, in any order. */
+export function processStripeEventsJob(deps: Deps): RepeatedJob {
+  return { name: 'process-stripe-events', seconds: 2, run: () => processEvents(deps, 'stripe') };
+}
+
+/** The job that processes the events of the direct debit provider. */
+export function processGoCardlessEventsJob(deps: Deps): RepeatedJob {
+  return { name: 'process-gocardless-events', seconds: 2, run: () => processEvents(deps, 'gocardless') };
 }
 
 /**
- * One turn of one provider's inbox, so that none waits for another that is slow to answer; answers whether there may be more. An event that
- * fails is tried again with growing rests, then parked and shown.
+ * One turn of one provider's events. Each provider has its own job, so a slow one does not delay the other. Returns whether there may be more.
+ * An event that fails is processed again, later each time, and is parked after ten attempts.
  */
-export async function workEvents(deps: Deps, provider: keyof typeof settlers): Promise<boolean> {
+export async function processEvents(deps: Deps, provider: keyof typeof settlers): Promise<boolean> {
   const events = await claimEvents(deps, provider);
-  await Promise.all(events.map((event) => workEvent(deps, event)));
+  await Promise.all(events.map((event) => processEvent(deps, event)));
   return events.length === batch;
 }
 
-async function workEvent(deps: Deps, event: DueEvent): Promise<void> {
+async function processEvent(deps: Deps, event: DueEvent): Promise<void> {
   try {
-    // one that ends its process each time it is worked is parked as well
-    if (event.attempts > attemptsBeforeParked) throw new Error('no try came to an end');
+    // parks an event whose processing crashed the process each time
+    if (event.attempts > attemptsBeforeParked) throw new Error('no attempt has finished');
     const isOurs = await settlers[event.provider](deps, event);
     await mark(deps, event, { state: isOurs ? 'processed' : 'ignored', last_error: null });
   } catch (error) {
-    deps.log.error({ err: error, event_id: event.event_id }, 'a provider event could not be worked yet');
+    deps.log.error({ err: error, event_id: event.event_id }, 'a provider event could not be processed');
     const state = event.attempts >= attemptsBeforeParked ? 'parked' : 'received';
     await mark(deps, event, { state, last_error: error instanceof Error ? error.message : String(error) });
   }
@@ -62,7 +67,7 @@ async function claimEvents({ db, clock }: Deps, provider: string): Promise<DueEv
   return rows;
 }
 
-/** Only an event that is still to be worked: one whose lease ended may have been done by another meanwhile. */
+/** Writes the result of an event that is still `received`: after the lease another process may have processed it. */
 async function mark(
   { db, clock }: Deps,
   event: DueEvent,

@@ -3,9 +3,8 @@ import { parse } from 'gocardless-nodejs/webhooks';
 import type { Deps } from '../../platform/deps.ts';
 
 /**
- * Stores verified events under the provider's ids before they are answered; a second delivery of one changes nothing. They name the
- * organisation that they are of: only what we have of that operator is ever touched. Throws webhook-forged (401) when the signature
- * does not hold.
+ * Stores verified events by the provider's ids before the response; a second delivery changes nothing. Each names its organisation, and
+ * changes only that operator's data. Throws webhook-forged (401) when the signature is wrong.
  */
 export async function receiveGoCardlessEvents(
   deps: Deps,
@@ -30,7 +29,7 @@ export async function receiveGoCardlessEvents(
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  deps.nudge('work-debit-events');
+  deps.nudge('process-gocardless-events');
 }
 
 function verify({ config }: Deps, body: Buffer, signature: string | string[] | undefined): ReturnType<typeof parse> {

@@ -5,8 +5,8 @@ import type { Deps } from '../../platform/deps.ts';
 const toleranceSeconds = 300;
 
 /**
- * Stores a verified event under the provider's id before it is answered; a second delivery of it changes nothing.
- * Throws 'webhook-unverified' (400) for a forged or stale one, and for a live event in test mode or the other way round (F-09).
+ * Stores a verified event by the provider's id before the response; a second delivery changes nothing.
+ * Throws webhook-unverified (400) for a forged or old event, for a live event in test mode, and for a test event in live mode (F-09).
  */
 export async function receiveStripeEvent(
   deps: Deps,
@@ -14,7 +14,7 @@ export async function receiveStripeEvent(
   signature: string | string[] | undefined,
 ): Promise<void> {
   const event = verify(deps, body, signature);
-  // a restricted key says the same as a secret one
+  // secret and restricted keys both name the mode: sk_test_ and rk_test_
   const isLive = !/^[sr]k_test_/.test(deps.config.stripe.secretKey);
   if (event.livemode !== isLive) refuse('webhook-unverified', {});
   const now = deps.clock.now();
@@ -31,12 +31,12 @@ export async function receiveStripeEvent(
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  deps.nudge('work-events');
+  deps.nudge('process-stripe-events');
 }
 
 function verify({ stripe, config, clock }: Deps, body: Buffer, signature: string | string[] | undefined): Stripe.Event {
   try {
-    // in milliseconds: in seconds every event would come long before it was signed, and none would ever be stale
+    // in milliseconds: with seconds the event would be received before its signature, and no event would be too old
     const receivedAt = clock.now().getTime();
     return stripe.webhooks.constructEvent(
       body,

@@ -4,7 +4,7 @@ import type { App } from '../../platform/http/app-types.ts';
 import { receiveGoCardlessEvents } from './receive-gocardless-events.ts';
 import { receiveStripeEvent } from './receive-stripe-event.ts';
 
-/** Where providers tell what happened. Signed over the raw bytes, so these bodies are not parsed before they are verified. */
+/** Receives the events of providers. The signature covers the raw bytes, so a body is verified before it is parsed. */
 export function webhookRoutes(app: App, deps: Deps): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

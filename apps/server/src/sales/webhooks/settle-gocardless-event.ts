@@ -4,17 +4,17 @@ import { settleRefundEvent } from '../instalments/refunds/settle-refund-event.ts
 import { settleMandateEvent } from '../../payments/mandates/settle-mandate-event.ts';
 
 export interface GoCardlessEvent {
-  /** The organisation that it is of. */
+  /** The organisation of the event. */
   account: string | null;
   /** 'mandates.active' */
   type: string;
-  /** What it speaks of: a hint. What counts is fetched. */
+  /** The ids of the event's objects. The objects themselves are read from the provider. */
   payload: Record<string, unknown>;
 }
 
 /**
- * Applies an event to what it speaks of. Answers false for one that is none of ours: an operator may take other money on its account.
- * Throws when it can't be settled now: it is then tried again.
+ * Applies an event to its mandate, plan or refund. Returns false for one that is not ours: an operator may use its account for other
+ * payments, too. Throws when the event cannot be applied now: it is then processed again.
  */
 export async function settleGoCardlessEvent(deps: Deps, { account, type, payload }: GoCardlessEvent): Promise<boolean> {
   const links = (payload['links'] ?? {}) as Record<string, string | undefined>;

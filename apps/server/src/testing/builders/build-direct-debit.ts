@@ -1,6 +1,6 @@
 import { organisationOf } from '@fareway/sandbox/gocardless/credentials.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { saveDirectDebitAccount } from '../../payments/direct-debit/operator-account.ts';
+import { connectDirectDebitAccount } from '../../payments/direct-debit/operator-account.ts';
 import { newId } from '../../platform/ids.ts';
 import { purchaseBody } from '../test-shop.ts';
 import type { Purchase, TestShop } from '../test-shop.ts';
@@ -25,7 +25,7 @@ export async function buildDirectDebitOperator(deps: Deps, said: Said = {}): Pro
     },
   });
   const name = operator.client.slug;
-  await saveDirectDebitAccount(deps, { kind: 'system', id: null }, operator.client.id, {
+  await connectDirectDebitAccount(deps, { kind: 'system', id: null }, operator.client.id, {
     organisation_id: organisationOf(name),
     access_token: `sandbox_demo_${name}`,
   });

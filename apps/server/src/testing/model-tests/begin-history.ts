@@ -1,4 +1,4 @@
-import { saveVoucher } from '../../sales/vouchers/create-voucher.ts';
+import { createVoucher } from '../../sales/vouchers/create-voucher.ts';
 import { buildDirectDebitOperator } from '../builders/build-direct-debit.ts';
 import { buildService, buildTicket } from '../builders/build-operator.ts';
 import type { TestOperator } from '../builders/build-operator.ts';
@@ -106,7 +106,7 @@ async function makeVoucher(
   { name, value, uses }: Omit<Voucher, 'id'>,
 ): Promise<Voucher> {
   const terms = { code: name, value, currency: 'gbp', max_uses: uses, max_uses_per_purchaser: 1 } as const;
-  return { name, value, uses, id: await saveVoucher(deps, system, client.id, terms) };
+  return { name, value, uses, id: await createVoucher(deps, system, client.id, terms) };
 }
 
 async function welcome({ deps }: World, name: string): Promise<Person> {

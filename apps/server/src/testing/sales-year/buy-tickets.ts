@@ -1,5 +1,5 @@
 import { newId } from '../../platform/ids.ts';
-import { saveVoucher } from '../../sales/vouchers/create-voucher.ts';
+import { createVoucher } from '../../sales/vouchers/create-voucher.ts';
 import { buyByPlan, giveMandate, openMandatePage } from '../builders/build-direct-debit.ts';
 import type { TestOperator } from '../builders/build-operator.ts';
 import { signIn } from '../builders/build-purchaser.ts';
@@ -95,7 +95,7 @@ async function pay(
 
 async function makeVoucher({ deps }: TestShop, { client }: TestOperator, value: number): Promise<string> {
   const code = `V-${newId().slice(-12).toUpperCase()}`;
-  return saveVoucher(deps, { kind: 'system', id: null }, client.id, {
+  return createVoucher(deps, { kind: 'system', id: null }, client.id, {
     code,
     value,
     currency: client.currency as 'gbp' | 'eur',

@@ -1,4 +1,4 @@
-import { askForRefund } from '../../sales/instalments/refunds/request-refund.ts';
+import { requestRefund } from '../../sales/instalments/refunds/request-refund.ts';
 import { endPlan } from '../../sales/instalments/plans/end-plan.ts';
 import type { TestShop } from '../test-shop.ts';
 import type { Luck } from './luck.ts';
@@ -52,7 +52,7 @@ async function giveSomethingBack(shop: TestShop, luck: Luck): Promise<void> {
   if (paid.length === 0) return;
   const { client_id, order_id, customer_ticket_id, number, amount, refunded } = luck.oneOf(paid);
   const wanted = { number, amount: luck.between(1, amount - refunded), reason: 'no bus' };
-  await askForRefund(shop.deps, testStaff, { client_id, order_id, customer_ticket_id }, wanted);
+  await requestRefund(shop.deps, testStaff, { client_id, order_id, customer_ticket_id }, wanted);
 }
 
 async function giveSomethingBackElsewhere(shop: TestShop, luck: Luck): Promise<void> {

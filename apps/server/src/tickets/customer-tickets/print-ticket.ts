@@ -1,5 +1,5 @@
 import { supportWords } from '@fareway/domain/support.ts';
-import { supportOf } from '../../catalogue/tickets-on-sale/support-contact.ts';
+import { supportContact } from '../../catalogue/tickets-on-sale/support-contact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { printPhoto } from '../../accounts/photos/print-photo.ts';
 import { codeOfTicket } from './code-of-ticket.ts';
@@ -55,7 +55,7 @@ async function draw(
       photo,
       code,
       without_code: row.ticket_status === 'void' ? 'Void. Not valid for travel.' : 'Suspended. Not valid for travel.',
-      support: `Questions? Please contact ${supportWords(supportOf(row))}.`,
+      support: `Questions? Please contact ${supportWords(supportContact(row))}.`,
       number: row.id,
       made_at: clock.now(),
     });

@@ -6,7 +6,7 @@ import type { CorrectedName } from '../customer-tickets/update-name.ts';
 import type { TicketRow } from '../customer-tickets/rows.ts';
 import { ownTicket } from '../customer-tickets/show-ticket.ts';
 import type { AskedTicket } from '../customer-tickets/asked-ticket.ts';
-import { supportOf } from '../../catalogue/tickets-on-sale/support-contact.ts';
+import { supportContact } from '../../catalogue/tickets-on-sale/support-contact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { lockOpenAccount } from '../../accounts/identity/users/lock-open-account.ts';
 import { queueMessage } from '../../messages/queue-message.ts';
@@ -62,7 +62,7 @@ function isSame(one: PassengerName, other: PassengerName): boolean {
 
 /** Refuses a second correction, a ticket that is over, and the name that stands there already: that one does not count as the correction. */
 function checkCorrection(ticket: TicketRow, name: PassengerName, now: Date): void {
-  if (ticket.old_passenger) refuse('name-corrected-before', { support: supportOf(ticket) });
+  if (ticket.old_passenger) refuse('name-corrected-before', { support: supportContact(ticket) });
   const reason = whyNotCorrectable(ticket, localDate(now, ticket.client_time_zone));
   if (reason) refuse('name-not-correctable', { reason });
   if (isSame(ticket, name)) refuse('name-unchanged', {});

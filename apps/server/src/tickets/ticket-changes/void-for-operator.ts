@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { TicketRow } from '../customer-tickets/rows.ts';
 import { voidTicket } from '../customer-tickets/void-ticket.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { hasRunningPlan } from '../../sales/instalments/plans/has-running-plan.ts';
+import { hasRunningPlan } from '../../sales/instalments/plans/find-plan.ts';
 import { queueMessage } from '../../messages/queue-message.ts';
 import { makeChange } from '../../operators/audit-log/write-audit.ts';
 import type { Actor } from '../../operators/audit-log/write-audit.ts';

@@ -1,6 +1,6 @@
 import { supportWords } from '@fareway/domain/support.ts';
 import { Temporal } from 'temporal-polyfill';
-import { supportOf } from '../../catalogue/tickets-on-sale/support-contact.ts';
+import { supportContact } from '../../catalogue/tickets-on-sale/support-contact.ts';
 import { describeTicket } from '../customer-tickets/describe-ticket.ts';
 import type { TicketRow } from '../customer-tickets/rows.ts';
 
@@ -27,7 +27,7 @@ export function passText(row: TicketRow): PassText {
     facts: facts
       .filter(({ label }) => label in ranks)
       .toSorted((one, other) => (ranks[one.label] ?? 0) - (ranks[other.label] ?? 0)),
-    help: `Questions? Please contact ${supportWords(supportOf(row))}.`,
+    help: `Questions? Please contact ${supportWords(supportContact(row))}.`,
   };
 }
 

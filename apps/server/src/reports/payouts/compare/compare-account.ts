@@ -96,7 +96,7 @@ async function readAll(source: PayoutSource, payouts: readonly Payout[]) {
     try {
       read.push({ payout, lines: await source.readLines(payout) });
     } catch (error) {
-      if (source.isNoAnswer(error)) throw error;
+      if (source.isNoResponse(error)) throw error;
       unread.push({ payout, differences: [`${cantBeRead}: ${(error as Error).message}`] });
     }
   }
@@ -130,7 +130,7 @@ async function answered<T>(
   try {
     return await ask();
   } catch (error) {
-    if (source.isNoAnswer(error)) throw error;
+    if (source.isNoResponse(error)) throw error;
     log.error({ ...about, err: error }, 'the provider has no answer about a payout or a payment');
     return undefined;
   }

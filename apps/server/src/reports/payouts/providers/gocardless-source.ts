@@ -1,6 +1,6 @@
 import { Refusal } from '@fareway/domain/refusals.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { askProvider } from '../../../payments/direct-debit/call-provider.ts';
+import { callProvider } from '../../../payments/direct-debit/call-provider.ts';
 import { knownProviderOf } from '../../../payments/direct-debit/operator-account.ts';
 import { settleRefundEvent } from '../../../sales/instalments/refunds/settle-refund-event.ts';
 import { syncPlan } from '../../../sales/instalments/plans/sync-plan.ts';
@@ -15,19 +15,19 @@ export async function gocardlessSource(deps: Deps, account: PayoutAccount, pageS
   const { client_id } = account;
   const provider = await knownProviderOf(deps, client_id);
   return {
-    isNoAnswer: (error) => error instanceof Refusal,
+    isNoResponse: (error) => error instanceof Refusal,
     listPayouts: (since) => listGoCardlessPayouts(provider, since, pageSize),
     findPayout: (id) => findGoCardlessPayout(provider, id),
     readLines: ({ id }) => readGoCardlessLines(provider, id, pageSize),
     async payoutOf(providerPaymentId) {
-      const { links } = await askProvider(() => provider.payments.find(providerPaymentId));
+      const { links } = await callProvider(() => provider.payments.find(providerPaymentId));
       return links?.payout;
     },
     readOurs: (paymentIds, payoutIds) => readOurInstalments(deps.db, account, paymentIds, payoutIds),
     readMissing: (as) => readMissingInstalments(deps.db, as),
     async sync({ order_id, provider_payment_id }) {
       await syncPlan(deps, { client_id, order_id });
-      const { refunds } = await askProvider(() => provider.refunds.list({ payment: provider_payment_id }));
+      const { refunds } = await callProvider(() => provider.refunds.list({ payment: provider_payment_id }));
       for (const { id } of refunds) await settleRefundEvent(deps, client_id, { refund: id });
     },
   };

@@ -3,7 +3,7 @@ import type { OurPayment, Payout, PayoutAccount, PayoutLine } from '../payout.ts
 /** One provider's side of the comparison, for one account. Every call throws where the provider gives no answer. */
 export interface PayoutSource {
   /** Whether nothing was decided about what was asked: the whole account is asked about again later. Other errors are about one thing. */
-  isNoAnswer(error: unknown): boolean;
+  isNoResponse(error: unknown): boolean;
   /** All payouts that were made since, in any order. */
   listPayouts(since: Date): Promise<Payout[]>;
   findPayout(id: string): Promise<Payout>;

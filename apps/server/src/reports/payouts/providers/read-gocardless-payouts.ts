@@ -1,6 +1,6 @@
 import type { GoCardlessClient } from 'gocardless-nodejs';
 import type { Payout as GoCardlessPayout, PayoutItem } from 'gocardless-nodejs/types';
-import { askProvider } from '../../../payments/direct-debit/call-provider.ts';
+import { callProvider } from '../../../payments/direct-debit/call-provider.ts';
 import type { LineKind, Payout, PayoutLine } from '../payout.ts';
 
 const kinds: Record<string, LineKind> = {
@@ -22,7 +22,7 @@ export async function listGoCardlessPayouts(
 ): Promise<Payout[]> {
   const created_at = { gte: since.toISOString() };
   return allPages(async (after) => {
-    const page = await askProvider(() =>
+    const page = await callProvider(() =>
       provider.payouts.list({ created_at, limit: pageSize, ...(after && { after }) }),
     );
     return { items: page.payouts.map(readPayout), after: page.meta.cursors.after };
@@ -30,7 +30,7 @@ export async function listGoCardlessPayouts(
 }
 
 export async function findGoCardlessPayout(provider: GoCardlessClient, id: string): Promise<Payout> {
-  return readPayout(await askProvider(() => provider.payouts.find(id)));
+  return readPayout(await callProvider(() => provider.payouts.find(id)));
 }
 
 /** All lines of a payout; the provider shows those of the last six months. */
@@ -40,7 +40,7 @@ export async function readGoCardlessLines(
   pageSize: number,
 ): Promise<PayoutLine[]> {
   return allPages(async (after) => {
-    const page = await askProvider(() =>
+    const page = await callProvider(() =>
       provider.payoutItems.list({ payout, limit: pageSize, ...(after && { after }) }),
     );
     return { items: page.payout_items.map(readLine), after: page.meta.cursors.after };

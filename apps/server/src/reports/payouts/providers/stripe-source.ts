@@ -14,7 +14,7 @@ export function stripeSource(deps: Deps, account: PayoutAccount, pageSize: numbe
   const { stripe, db } = deps;
   const { provider_account: stripeAccount } = account;
   return {
-    isNoAnswer: (error) =>
+    isNoResponse: (error) =>
       error instanceof Stripe.errors.StripeError && !(error instanceof Stripe.errors.StripeInvalidRequestError),
     listPayouts: (since) => listStripePayouts(stripe, stripeAccount, since, pageSize),
     findPayout: (id) => findStripePayout(stripe, stripeAccount, id),

@@ -5,11 +5,8 @@ import {
   buildPurchaserWithMandate,
   buyByPlan,
 } from '../../../testing/builders/build-direct-debit.ts';
-import { retryInstalment, setInstalmentRule } from '../../../commands/instalments.ts';
 import { openPlanOffice } from '../plans/plan-office.fixture.ts';
 import type { PlanOffice } from '../plans/plan-office.fixture.ts';
-import { commandDeps } from '../../../commands/command-deps.ts';
-import { testStaff } from '../../../testing/test-staff.ts';
 
 let office: PlanOffice;
 beforeAll(async () => {
@@ -17,45 +14,40 @@ beforeAll(async () => {
 });
 afterAll(() => office.close());
 
-test('both are told when an instalment is not asked for again, as the provider will not, and the ticket is out of use until it is paid', async () => {
+test('purchaser and operator are notified when the provider refuses to retry an instalment, and the ticket is suspended until it is paid', async () => {
   const bought = await office.buyTicket();
   const [payment] = bought.payments;
   await office.happen('payment_failed', bought, 1);
-  await office.unheard(async () => {
+  await office.withoutEvents(async () => {
     for (let retries = 0; retries < 3; retries += 1) {
       await office.provider().payments.retry(payment!, {});
       await office.shop.play('payment_failed', payment!);
     }
   });
-  for (let tries = 0; tries < 2; tries += 1) {
+  for (let turns = 0; turns < 2; turns += 1) {
     await office.shop.passDays(6);
-    await office.heard(bought);
+    await office.check(bought);
   }
-  const letters = await office.shop.db
+  const messages = await office.shop.db
     .selectFrom('messages')
     .select('data')
     .where('recipient', '=', bought.email)
     .where('template', '=', 'instalment-failed')
     .execute();
-  expect(letters.map(({ data }) => (data as { retry_on: unknown }).retry_on)).toContain(null);
+  expect(messages.map(({ data }) => (data as { retry_on: unknown }).retry_on)).toContain(null);
   expect(await office.ticketOf(bought)).toMatchObject({ ticket_status: 'suspended' });
   expect(await office.mailsTo(bought.email, 'ticket-suspended')).toBe(1);
 });
 
-test('a ticket that is out of use is in use again once the money is there, not when it is asked for', async () => {
+test('a suspended ticket is active again when the instalment is paid, not when it is retried', async () => {
   const bought = await office.buyTicket();
-  await setInstalmentRule(commandDeps(office.shop.db, testStaff), [office.operator.client.slug, '0', 'suspend']);
+  await office.setRule('0', 'suspend');
   await office.happen('payment_failed', bought, 1);
-  await setInstalmentRule(commandDeps(office.shop.db, testStaff), [office.operator.client.slug, '2', 'suspend']);
+  await office.setRule('2', 'suspend');
   expect(await office.ticketOf(bought)).toMatchObject({ ticket_status: 'suspended' });
-  const { slug } = office.operator.client;
-  expect(await retryInstalment(commandDeps(office.shop.db, testStaff), [slug, bought.ticket, '1'])).toContain(
-    'is retried',
-  );
+  expect(await office.retry(bought, 1)).toContain('is retried');
   await office.shop.runJobs();
-  await expect(retryInstalment(commandDeps(office.shop.db, testStaff), [slug, bought.ticket, '1'])).rejects.toThrow(
-    'is not one that failed',
-  );
+  await expect(office.retry(bought, 1)).rejects.toThrow('is not one that failed');
   expect([await office.statesOf(bought), await office.ticketOf(bought)]).toMatchObject([
     ['pending_submission', 'pending_submission', 'pending_submission', 'pending_submission'],
     { ticket_status: 'suspended' },
@@ -68,17 +60,17 @@ test('a ticket that is out of use is in use again once the money is there, not w
   ]).toEqual([1, 1]);
 });
 
-test('days without the provider use up none of the tries', async () => {
+test('days on which the provider is offline do not use up retries', async () => {
   const bought = await office.buyTicket();
   await office.happen('payment_failed', bought, 1);
   await office.shop.misbehave({ provider: 'gocardless', fail_503: 10_000, only_path: '/actions/retry' });
   for (let days = 0; days < 3; days += 1) {
     await office.shop.passDays(5);
-    await office.heard(bought);
+    await office.check(bought);
   }
   await office.shop.misbehave(undefined);
   await office.shop.passDays(1);
-  await office.heard(bought);
+  await office.check(bought);
   const first = office.shop.db
     .selectFrom('instalments')
     .select(['state', 'retries'])
@@ -86,23 +78,23 @@ test('days without the provider use up none of the tries', async () => {
   expect(await first.where('number', '=', 1).executeTakeFirst()).toEqual({ state: 'pending_submission', retries: 1 });
 });
 
-test('while the operator’s token is not taken nothing is given up', async () => {
+test('retries continue after the provider has rejected the operator’s token for a time', async () => {
   const bought = await office.buyTicket();
   await office.happen('payment_failed', bought, 1);
   await office.shop.misbehave({ provider: 'gocardless', expired_key_401: 10_000, only_path: '/actions/retry' });
   await office.shop.passDays(5);
-  await office.heard(bought);
+  await office.check(bought);
   await office.shop.misbehave(undefined);
   expect(await office.mailsTo(bought.email, 'instalment-failed')).toBe(1);
   await office.shop.passDays(1);
-  await office.heard(bought);
+  await office.check(bought);
   expect((await office.statesOf(bought))[0]).toBe('pending_submission');
 });
 
-test('a mandate that dies has its plans asked about at once, though no event of them comes; what is not due yet is not owed', async () => {
+test('the plans of a mandate that ends are checked at once without events of their own, and an instalment is not owed before its day', async () => {
   const bought = await office.buyTicket();
   const mandate = await office.mandateOf(bought);
-  await office.unheard(() => office.shop.play('mandate_cancelled', mandate.provider_mandate_id));
+  await office.withoutEvents(() => office.shop.play('mandate_cancelled', mandate.provider_mandate_id));
   await office.shop.db
     .updateTable('mandates')
     .set({ check_at: office.shop.clock.now() })
@@ -115,21 +107,17 @@ test('a mandate that dies has its plans asked about at once, though no event of 
   const { charge_date } = await due.where('number', '=', 1).executeTakeFirstOrThrow();
   expect(await office.ticketOf(bought)).toMatchObject({ ticket_status: 'active' });
   office.shop.clock.set(`${charge_date}T12:00:00Z`);
-  await office.heard(bought);
+  await office.check(bought);
   expect(await office.ticketOf(bought)).toMatchObject({ ticket_status: 'suspended' });
 });
 
-test('a rule that is none is refused', async () => {
-  const set = (...words: string[]) =>
-    setInstalmentRule(commandDeps(office.shop.db, testStaff), [office.operator.client.slug, ...words]);
-  await expect(set('4', 'keep')).rejects.toThrow('0 to 3');
-  await expect(set('2', 'burn')).rejects.toThrow('keep, suspend');
-  await expect(
-    retryInstalment(commandDeps(office.shop.db, testStaff), [office.operator.client.slug, 'none', '1']),
-  ).rejects.toThrow('no ticket');
+test('a wrong rule and an unknown ticket are refused', async () => {
+  await expect(office.setRule('4', 'keep')).rejects.toThrow('0 to 3');
+  await expect(office.setRule('2', 'burn')).rejects.toThrow('keep, suspend');
+  await expect(office.retry({ ticket: 'none' }, 1)).rejects.toThrow('no such ticket');
 });
 
-test('F-22 a payment that falls on a bank holiday is taken on the next working day, for the same amount', async () => {
+test('F-22 a payment whose day is a bank holiday is collected on the next working day, with the same amount', async () => {
   const { shop } = office;
   // among the first days of twelve months is 1 January
   const operator = await buildDirectDebitOperator(shop.deps, {

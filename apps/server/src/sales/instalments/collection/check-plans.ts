@@ -6,15 +6,15 @@ import { syncPlan } from '../plans/sync-plan.ts';
 import type { KnownPlan } from '../plans/sync-plan.ts';
 
 const batch = 20;
-/** A claimed plan comes back after this long, should its process be killed. */
+/** For how long a process claims a plan. After that another process checks it. */
 const leaseMinutes = 5;
 
-/** The job that asks the provider about plans of which no event told, and has failed instalments tried again on their day. */
+/** The job that reads from the provider the plans without a recent event, and retries failed instalments on their day. */
 export function checkPlansJob(deps: Deps): RepeatedJob {
   return { name: 'check-plans', seconds: 30, run: () => checkPlans(deps) };
 }
 
-/** One turn; answers whether there may be more. What can't be done now is done at its next turn. */
+/** One turn. Returns whether there may be more. A check that fails is repeated at the plan's next turn. */
 export async function checkPlans(deps: Deps): Promise<boolean> {
   const plans = await claimPlans(deps);
   await Promise.all(plans.map((plan) => checkPlan(deps, plan)));
@@ -27,10 +27,7 @@ async function checkPlan(deps: Deps, plan: KnownPlan): Promise<void> {
     await syncPlan(deps, plan);
     if (refused.length > 0 && (await giveUpRetries(deps, plan, refused))) await syncPlan(deps, plan);
   } catch (error) {
-    deps.log.error(
-      { err: error, order_id: plan.order_id },
-      'the direct debit provider could not be asked about a plan yet',
-    );
+    deps.log.error({ err: error, order_id: plan.order_id }, 'a plan could not be checked');
   }
 }
 

@@ -1,15 +1,16 @@
+import { refuse } from '@fareway/domain/refusals.ts';
 import { sql } from 'kysely';
 import type { Deps } from '../../../platform/deps.ts';
 import { makeChange } from '../../../operators/audit-log/write-audit.ts';
 import type { Actor } from '../../../operators/audit-log/write-audit.ts';
-import { askAnew } from '../plans/ask-anew.ts';
 import type { PlannedTicket } from '../plans/find-plan.ts';
+import { recheckNow } from '../plans/next-check.ts';
 
 /**
- * Has an instalment that was not paid asked for again now, also when the operator's rule is used up: the job asks the provider. Throws for one
- * that is not failed, or whose plan has ended.
+ * Requests that a failed instalment is retried now, also after the automatic retries of the operator's rule. The job makes the retry at the
+ * provider. Throws instalment-not-retryable for an instalment that is not failed, or whose plan has ended.
  */
-export async function askForRetry(
+export async function requestRetry(
   deps: Pick<Deps, 'db' | 'clock' | 'nudge'>,
   actor: Actor,
   { client_id, order_id }: PlannedTicket,
@@ -23,7 +24,7 @@ export async function askForRetry(
     async (transaction) => {
       const { rows } = await sql`
         WITH plan AS (
-          UPDATE instalment_plans SET ${askAnew(now)}
+          UPDATE instalment_plans SET ${recheckNow(now)}
           FROM clients
           WHERE client_id = ${client_id} AND order_id = ${order_id} AND state = 'active' AND ended_at IS NULL AND clients.id = client_id
           RETURNING instalment_plans.client_id, order_id, (${now}::timestamptz AT TIME ZONE time_zone)::date AS today
@@ -32,7 +33,7 @@ export async function askForRetry(
         WHERE instalments.client_id = plan.client_id AND instalments.order_id = plan.order_id AND number = ${number}
           AND state = 'failed'
         RETURNING number`.execute(transaction);
-      if (rows.length === 0) throw new Error(`Instalment ${number} is not one that failed and can be asked for again.`);
+      if (rows.length === 0) refuse('instalment-not-retryable', { number });
     },
   );
   deps.nudge('check-plans');

@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import type { Deps } from '../../../platform/deps.ts';
-import { askProvider } from '../../../payments/direct-debit/call-provider.ts';
-import { isRefusal } from '../../../payments/direct-debit/is-refusal.ts';
+import { callProvider, isProviderRefusal } from '../../../payments/direct-debit/call-provider.ts';
 import { knownProviderOf } from '../../../payments/direct-debit/operator-account.ts';
 import { queueMessage } from '../../../messages/queue-message.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { InstalmentRow } from '../plans/instalment.ts';
-import { newsOfInstalment } from '../plans/plan-notifications.ts';
-import { peopleOfPlan } from '../plans/plan-contacts.ts';
-import type { PlanPeople } from '../plans/plan-contacts.ts';
+import { failedInstalmentNotifications } from '../plans/plan-notifications.ts';
+import { planContacts } from '../plans/plan-contacts.ts';
+import type { PlanContacts } from '../plans/plan-contacts.ts';
 import type { KnownPlan } from '../plans/sync-plan.ts';
 
 interface DueRetry {
@@ -17,26 +16,23 @@ interface DueRetry {
 }
 
 /**
- * Has the provider ask again for the instalments of a plan whose day has come, by the operator's rule. Each is due again on the next day, so
- * that one that was broken off is not lost; a try is counted when the payment is seen to be asked for again (`judgePlan`). Answers the
- * numbers of those that the provider will not ask for.
+ * Retries at the provider the failed instalments of a plan that are due. Each is due again on the next day, so that an interrupted retry is
+ * repeated; a retry is counted when the payment's state shows it (`assessPlan`). Returns the numbers of the instalments that the provider
+ * refused to retry.
  */
 export async function retryInstalments(deps: Deps, plan: KnownPlan): Promise<number[]> {
   const due = await claimRetries(deps, plan);
   if (due.length === 0) return [];
   const provider = await knownProviderOf(deps, plan.client_id);
-  const tries = await Promise.allSettled(
-    due.map(({ provider_payment_id }) => askProvider(() => provider.payments.retry(provider_payment_id, {}))),
+  const attempts = await Promise.allSettled(
+    due.map(({ provider_payment_id }) => callProvider(() => provider.payments.retry(provider_payment_id, {}))),
   );
   const refused: number[] = [];
-  for (const [index, result] of tries.entries()) {
+  for (const [index, result] of attempts.entries()) {
     if (result.status === 'fulfilled') continue;
     const { number } = due[index]!;
-    deps.log.warn(
-      { err: result.reason as Error, order_id: plan.order_id, number },
-      'an instalment was not tried again',
-    );
-    if (isRefusal(result.reason)) refused.push(number);
+    deps.log.warn({ err: result.reason as Error, order_id: plan.order_id, number }, 'an instalment was not retried');
+    if (isProviderRefusal(result.reason)) refused.push(number);
   }
   return refused;
 }
@@ -58,28 +54,28 @@ async function claimRetries({ db, clock }: Deps, { client_id, order_id }: KnownP
 }
 
 /**
- * Instalments that the provider would not ask for, where they are still not paid: nobody asks for them any more. That is told to both, as
- * what was told before was another day. Answers whether there was one.
+ * Ends the retries of instalments that the provider refused to retry and that are still failed. Purchaser and operator are notified, because
+ * their last message named a day. Returns whether there was such an instalment.
  */
 export async function giveUpRetries(
   { db, clock, nudge }: Deps,
   { client_id, order_id }: KnownPlan,
   numbers: number[],
 ): Promise<boolean> {
-  const given = await inTransaction(db, async (transaction) => {
-    const { rows } = await sql<PlanPeople & InstalmentRow>`
+  const ended = await inTransaction(db, async (transaction) => {
+    const { rows } = await sql<PlanContacts & InstalmentRow>`
       UPDATE instalments SET retry_on = NULL
-      FROM instalment_plans AS plan, ${peopleOfPlan.tables}
+      FROM instalment_plans AS plan, ${planContacts.tables}
       WHERE instalments.client_id = ${client_id} AND instalments.order_id = ${order_id} AND number = ANY(${numbers})
         AND instalments.state = 'failed' AND retry_on IS NOT NULL
-        AND plan.client_id = instalments.client_id AND plan.order_id = instalments.order_id AND ${peopleOfPlan.condition}
-      RETURNING ${peopleOfPlan.columns}, number, due_date, amount, instalments.state, retries, retry_on`.execute(
+        AND plan.client_id = instalments.client_id AND plan.order_id = instalments.order_id AND ${planContacts.condition}
+      RETURNING ${planContacts.columns}, number, due_date, amount, instalments.state, retries, retry_on`.execute(
       transaction,
     );
-    const news = rows.flatMap((row) => newsOfInstalment(row, row));
-    for (const message of news) await queueMessage(transaction, clock.now(), message);
+    const notifications = rows.flatMap((row) => failedInstalmentNotifications(row, row));
+    for (const message of notifications) await queueMessage(transaction, clock.now(), message);
     return rows;
   });
-  if (given.length > 0) nudge('send-messages');
-  return given.length > 0;
+  if (ended.length > 0) nudge('send-messages');
+  return ended.length > 0;
 }

@@ -5,14 +5,14 @@ import { writeOperator } from '../../../operators/write-operator.ts';
 import type { Actor } from '../../../operators/audit-log/write-audit.ts';
 
 export const instalmentRule = z.strictObject({
-  /** How often an instalment that was not paid is asked for again by itself. */
+  /** How often a failed instalment is retried automatically. */
   instalment_retries: z.number().int().min(0).max(3),
-  /** Whether a ticket is out of use while an instalment of it is owed. */
+  /** Whether a ticket is suspended while one of its instalments is owed. */
   suspends_in_arrears: z.boolean(),
 });
 
-/** Sets an operator's rule for what is not paid (server behaviour, section 5); it holds for what fails from now on. */
-export async function saveInstalmentRule(
+/** Updates an operator's rule for failed instalments (server behaviour, section 5). It applies to instalments that fail from now on. */
+export async function updateInstalmentRule(
   deps: Pick<Deps, 'db' | 'clock'>,
   actor: Actor,
   clientId: string,

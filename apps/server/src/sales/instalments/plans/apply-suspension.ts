@@ -9,11 +9,11 @@ interface Plan {
 }
 
 /**
- * Takes the ticket of a plan out of use when arrears begin, by the operator's rule, and gives it back when they end. A ticket that was out of
- * use for another reason is left to whoever did that, and one that staff gave back meanwhile is not taken again. Answers whether the plan
- * is what keeps it out of use.
+ * Suspends the ticket of a plan when arrears begin, if the operator's rule says so, and makes it active again when they end. It does not
+ * change a ticket that was suspended for another reason, and does not suspend again one that staff made active. Returns whether the
+ * plan suspends the ticket.
  */
-export async function suspendOrLift(
+export async function applySuspension(
   db: Transaction<DB>,
   { client_id, customer_ticket_id, is_suspending }: Plan,
   { is_suspended }: { is_suspended: boolean },

@@ -2,7 +2,7 @@ import { addMonths, parseLocalDate } from '@fareway/domain/local-date.ts';
 import fc from 'fast-check';
 import type { InstalmentSchedule, Payment } from 'gocardless-nodejs/types';
 import { expect, test } from 'vitest';
-import { judgePlan } from './assess-plan.ts';
+import { assessPlan } from './assess-plan.ts';
 import type { InstalmentRow } from './instalment.ts';
 import { nextCheckOfPlan } from './next-check.ts';
 
@@ -37,7 +37,7 @@ const payment = (number: number, said: Partial<Payment> = {}): Payment => ({
   ...said,
 });
 const judge = (instalments: InstalmentRow[], payments: Payment[], schedule = active, plan = rule) =>
-  judgePlan({ plan, schedule, payments, instalments });
+  assessPlan({ plan, schedule, payments, instalments });
 
 test('a payment that failed is tried again in five days, as often as the operator says, and then the ticket is out of use', () => {
   const failed = [payment(1, { status: 'failed' })];
@@ -85,7 +85,7 @@ test('what came in, went back or was given up is what the ledger says, and the a
     'cancelled',
   );
   const isPaid = (status: string) => status === 'confirmed' || status === 'paid_out';
-  const isDead = (status: string) => ['failed', 'charged_back', 'cancelled'].includes(status);
+  const isUncollectable = (status: string) => ['failed', 'charged_back', 'cancelled'].includes(status);
   fc.assert(
     fc.property(
       fc.array(fc.record({ before: statuses, after: statuses, amount: fc.integer({ min: 1, max: 90_000 }) })),
@@ -98,7 +98,7 @@ test('what came in, went back or was given up is what the ledger says, and the a
         let cameIn = 0;
         for (const { before, after, amount } of all)
           cameIn += amount * (Number(isPaid(after)) - Number(isPaid(before)));
-        const dead = all.filter(({ after }) => isDead(after)).reduce((whole, { amount }) => whole + amount, 0);
+        const dead = all.filter(({ after }) => isUncollectable(after)).reduce((whole, { amount }) => whole + amount, 0);
         expect(moved('provider_balance')).toBe(cameIn);
         expect(moved('given_up')).toBe(is_ended ? dead : 0);
         expect(moved('instalments_due') + moved('provider_balance') + moved('given_up')).toBe(0);

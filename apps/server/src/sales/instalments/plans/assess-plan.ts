@@ -1,19 +1,20 @@
+import type { InstalmentState } from '@fareway/domain/instalment-status.ts';
 import { addDays } from '@fareway/domain/local-date.ts';
 import type { LocalDate } from '@fareway/domain/local-date.ts';
 import { sum } from '@fareway/domain/money.ts';
 import type { InstalmentSchedule, Payment } from 'gocardless-nodejs/types';
-import { isBeingMadeGood, isDead, isInArrears, isPaid } from './instalment.ts';
-import type { InstalmentRow, InstalmentState } from './instalment.ts';
+import { isBeingRetried, isUncollectable, isInArrears, isPaid } from './instalment.ts';
+import type { InstalmentRow } from './instalment.ts';
 import { matchPayments } from './match-payments.ts';
 
-interface PlanQuestion {
+interface PlanSnapshot {
   plan: {
     instalment_retries: number;
     suspends_in_arrears: boolean;
     today: LocalDate;
-    /** The operator ended it early. */
+    /** The operator has ended the plan early. */
     is_ended: boolean;
-    /** It keeps its ticket out of use. */
+    /** The plan suspends its ticket. */
     is_suspending: boolean;
   };
   schedule: InstalmentSchedule;
@@ -21,15 +22,15 @@ interface PlanQuestion {
   instalments: readonly InstalmentRow[];
 }
 
-export interface JudgedPlan {
+export interface AssessedPlan {
   state: 'active' | 'completed' | 'cancelled' | 'failed';
-  /** The instalments that are not what they were. */
+  /** The instalments that have changed. */
   changes: InstalmentRow[];
-  /** All of them, as they are now. */
+  /** All instalments, as they are now. */
   instalments: InstalmentRow[];
-  /** By how many minor units each account of the ledger changes; together nothing. */
+  /** By how many minor units each account of the ledger changes. The sum is 0. */
   ledger: { account: LedgerAccount; amount: number }[];
-  /** The operator's rule takes the ticket out of use. */
+  /** The operator's rule suspends the ticket. */
   is_suspended: boolean;
 }
 
@@ -47,20 +48,20 @@ const states: Record<string, InstalmentState> = {
   customer_approval_denied: 'cancelled',
 };
 
-/** A failed payment is tried again after so many days: wages come, and the bank needs some itself. */
+/** How many days after a failure a payment is retried: the purchaser's wages may arrive, and the bank needs some days. */
 const daysUntilRetry = 5;
 
-/** What the provider's answer makes of a plan. */
-export function judgePlan({ plan, schedule, payments, instalments }: PlanQuestion): JudgedPlan {
+/** Returns what a plan is, and what has changed, by the provider's schedule and payments. Pure: it writes nothing. */
+export function assessPlan({ plan, schedule, payments, instalments }: PlanSnapshot): AssessedPlan {
   const paymentOf = matchPayments(instalments, payments);
-  const isOver = plan.is_ended || schedule.status === 'cancelled' || wasNeverMade(schedule, payments);
-  const judged = instalments.map((before): InstalmentRow => {
+  const hasEnded = plan.is_ended || schedule.status === 'cancelled' || wasNotCreated(schedule, payments);
+  const assessed = instalments.map((before): InstalmentRow => {
     const payment = paymentOf.get(before.number);
-    const isLost = !payment && before.provider_payment_id === null && isOver;
+    const isLost = !payment && before.provider_payment_id === null && hasEnded;
     const state = isLost ? 'cancelled' : (states[payment?.status ?? ''] ?? before.state);
     const charge_date = (payment?.charge_date as LocalDate | null | undefined) ?? before.charge_date;
     const retries = before.retries + Number(wasRetried(before, { state, charge_date }));
-    const retry_on = isOver ? null : retryOn({ state, retries }, before, plan);
+    const retry_on = hasEnded ? null : retryOn({ state, retries }, before, plan);
     return {
       ...before,
       state,
@@ -68,22 +69,22 @@ export function judgePlan({ plan, schedule, payments, instalments }: PlanQuestio
       retry_on,
       provider_payment_id: payment?.id ?? before.provider_payment_id,
       charge_date,
-      is_given_up: plan.is_ended && isDead({ state, retry_on }),
+      is_given_up: plan.is_ended && isUncollectable({ state, retry_on }),
     };
   });
-  const isOwed = judged.some((row) => isInArrears(row, plan.today));
-  const isStillOwed = plan.is_suspending && judged.some(isBeingMadeGood);
+  const isOwed = assessed.some((row) => isInArrears(row, plan.today));
+  const isStillOwed = plan.is_suspending && assessed.some(isBeingRetried);
   return {
-    state: stateOf(schedule, judged, plan),
-    instalments: judged,
-    changes: judged.filter((after, index) => differs(after, instalments[index]!)),
-    ledger: moves(instalments, judged),
+    state: stateOf(schedule, assessed, plan),
+    instalments: assessed,
+    changes: assessed.filter((after, index) => differs(after, instalments[index]!)),
+    ledger: ledgerChanges(instalments, assessed),
     is_suspended: plan.suspends_in_arrears && !plan.is_ended && (isOwed || isStillOwed),
   };
 }
 
-/** What each account has more than before; one in which nothing changed is left out. */
-function moves(before: readonly InstalmentRow[], after: readonly InstalmentRow[]): JudgedPlan['ledger'] {
+/** The change of each account; accounts without a change are left out. */
+function ledgerChanges(before: readonly InstalmentRow[], after: readonly InstalmentRow[]): AssessedPlan['ledger'] {
   const accounts: LedgerAccount[] = ['provider_balance', 'instalments_due', 'given_up'];
   const held = (rows: readonly InstalmentRow[], account: LedgerAccount) =>
     sum(rows.filter((row) => accountOf(row) === account).map(({ amount }) => amount));
@@ -92,7 +93,7 @@ function moves(before: readonly InstalmentRow[], after: readonly InstalmentRow[]
     .filter(({ amount }) => amount !== 0);
 }
 
-/** Where the amount of an instalment stands in the ledger. */
+/** The account of the ledger that has the amount of an instalment. */
 function accountOf(row: InstalmentRow): LedgerAccount {
   if (isPaid(row)) return 'provider_balance';
   return row.is_given_up ? 'given_up' : 'instalments_due';
@@ -100,32 +101,32 @@ function accountOf(row: InstalmentRow): LedgerAccount {
 
 function stateOf(
   schedule: InstalmentSchedule,
-  judged: readonly InstalmentRow[],
-  { is_ended }: PlanQuestion['plan'],
-): JudgedPlan['state'] {
-  if (judged.every(isPaid)) return 'completed';
-  if (judged.every(({ provider_payment_id }) => provider_payment_id === null) && wasNeverMade(schedule, []))
+  assessed: readonly InstalmentRow[],
+  { is_ended }: PlanSnapshot['plan'],
+): AssessedPlan['state'] {
+  if (assessed.every(isPaid)) return 'completed';
+  if (assessed.every(({ provider_payment_id }) => provider_payment_id === null) && wasNotCreated(schedule, []))
     return 'failed';
   return schedule.status === 'cancelled' || is_ended ? 'cancelled' : 'active';
 }
 
-/** The provider could not make its payments. */
-function wasNeverMade({ status }: InstalmentSchedule, payments: readonly Payment[]): boolean {
+/** Whether the provider could not create the schedule's payments. */
+function wasNotCreated({ status }: InstalmentSchedule, payments: readonly Payment[]): boolean {
   return status === 'creation_failed' || (status === 'errored' && payments.length === 0);
 }
 
-/** Whoever asked for it again, here or on the provider's own pages. One that failed again before we looked has another day. */
+/** Whether a failed payment was retried, here or on the provider's own pages. One that has failed again since has another charge date. */
 function wasRetried(before: InstalmentRow, after: Pick<InstalmentRow, 'state' | 'charge_date'>): boolean {
   if (before.state !== 'failed') return false;
   if (after.state === 'failed') return before.charge_date !== null && before.charge_date !== after.charge_date;
   return ['pending_submission', 'submitted', 'confirmed', 'paid_out'].includes(after.state);
 }
 
-/** The day on which a payment that failed is tried again, by the operator's rule. */
+/** The day on which a failed payment is retried by the operator's rule; null when there is no retry. */
 function retryOn(
   after: Pick<InstalmentRow, 'state' | 'retries'>,
   before: InstalmentRow,
-  plan: PlanQuestion['plan'],
+  plan: PlanSnapshot['plan'],
 ): LocalDate | null {
   if (after.state !== 'failed') return null;
   if (before.state === 'failed' && before.retries === after.retries) return before.retry_on;

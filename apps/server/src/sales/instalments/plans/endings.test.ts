@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => office.close());
 
-test('a plan that the operator ends takes what the bank was told of and nothing else; the rest is given up, and the ticket may stay', async () => {
+test('ending a plan collects only the payments that are at the bank, gives up the rest, and can leave the ticket active', async () => {
   const bought = await office.buyTicket();
   await office.happen('payment_paid_out', bought, 1);
   await office.happen('payment_submitted', bought, 2);
@@ -37,10 +37,10 @@ test('a plan that the operator ends takes what the bank was told of and nothing 
   expect(await office.ticketOf(bought)).toMatchObject({ ticket_status: 'active' });
   expect(await office.mailsTo(bought.email, 'plan-ended-early')).toBe(1);
   expect(await office.mailsTo(bought.email, 'plan-ended')).toBe(0);
-  await expect(office.end(bought, 'keep-ticket')).rejects.toThrow('ended before');
+  await expect(office.end(bought, 'keep-ticket')).rejects.toThrow('has been ended');
 });
 
-test('a ticket that ends with its plan opens nothing any more, and its seat is free', async () => {
+test('a ticket that is voided with its plan has a new revision, and its seat is released', async () => {
   const bought = await office.buyTicket();
   const [before, stock] = [await office.ticketOf(bought), await office.shop.stockOf(office.operator)];
   await office.end(bought, 'void-ticket');
@@ -50,7 +50,7 @@ test('a ticket that ends with its plan opens nothing any more, and its seat is f
   expect(await office.statesOf(bought)).toEqual(Array(4).fill('cancelled, given up'));
 });
 
-test('arrears that the operator gives up no longer keep the ticket out of use, and are not asked for again', async () => {
+test('ending a plan in arrears makes the ticket active again and stops the retries', async () => {
   const bought = await office.buyTicket('55779913');
   await office.shop.db
     .updateTable('clients')
@@ -69,7 +69,7 @@ test('arrears that the operator gives up no longer keep the ticket out of use, a
   await office.shop.runJobs();
   expect(await office.ticketOf(bought)).toMatchObject({ ticket_status: 'active' });
   office.shop.clock.advance({ days: 6 });
-  await office.heard(bought);
+  await office.check(bought);
   expect(await office.statesOf(bought)).toEqual([
     'failed, given up',
     'failed, given up',
@@ -78,26 +78,26 @@ test('arrears that the operator gives up no longer keep the ticket out of use, a
   ]);
 });
 
-test('a payment that was asked for again just as the plan ended is stopped, too', async () => {
+test('a payment that is retried while the plan ends is cancelled, too', async () => {
   const bought = await office.buyTicket();
   await office.happen('payment_failed', bought, 1);
   await office.end(bought, 'keep-ticket');
   await office.provider().payments.retry(bought.payments[0]!, {});
-  await office.heard(bought);
+  await office.check(bought);
   expect(await office.statesOf(bought)).toEqual(Array(4).fill('cancelled, given up'));
 });
 
-test('a payment that the operator has asked for again after the plan had ended is stopped by itself, as no schedule holds it any more', async () => {
+test('a payment that the operator retries at the provider after the end of its plan is cancelled on its own', async () => {
   const bought = await office.buyTicket();
   await office.happen('payment_failed', bought, 1);
   await office.end(bought, 'keep-ticket');
   await office.shop.runJobs();
-  await office.unheard(() => office.provider().payments.retry(bought.payments[0]!, {}));
-  await office.heard(bought);
+  await office.withoutEvents(() => office.provider().payments.retry(bought.payments[0]!, {}));
+  await office.check(bought);
   expect(await office.statesOf(bought)).toEqual(Array(4).fill('cancelled, given up'));
 });
 
-test('an ending while the provider is offline is told to it later, and an answer from before it is not believed', async () => {
+test('a plan that ends while the provider is offline is cancelled there later', async () => {
   const bought = await office.buyTicket();
   await office.shop.misbehave({ provider: 'gocardless', fail_503: 1_000 });
   await office.end(bought, 'keep-ticket');
@@ -109,7 +109,7 @@ test('an ending while the provider is offline is told to it later, and an answer
   expect(await office.statesOf(bought)).toEqual(Array(4).fill('cancelled, given up'));
 });
 
-test('money that goes back after the plan was ended is told, as it had come', async () => {
+test('a charge-back after the end of a plan is notified', async () => {
   const bought = await office.buyTicket();
   await office.happen('payment_paid_out', bought, 1);
   await office.end(bought, 'keep-ticket');
@@ -119,14 +119,14 @@ test('money that goes back after the plan was ended is told, as it had come', as
   expect(await office.balancesOf(bought)).toMatchObject({ provider_balance: 0, given_up: 363_00 });
 });
 
-test('an answer that was asked for before the plan was ended is not written when it comes after', async () => {
+test('a response to a read that began before the end of the plan is discarded', async () => {
   const bought = await office.buyTicket();
   await office.shop.misbehave({
     provider: 'gocardless',
     delay_ms: 500,
     only_path: 'GET /gocardless/instalment_schedules',
   });
-  const asking = syncPlan(office.shop.deps, { client_id: office.operator.client.id, order_id: bought.order });
+  const reading = syncPlan(office.shop.deps, { client_id: office.operator.client.id, order_id: bought.order });
   await office.shop.until(async () => {
     const plan = office.shop.db
       .selectFrom('instalment_plans')
@@ -134,41 +134,41 @@ test('an answer that was asked for before the plan was ended is not written when
       .where('order_id', '=', bought.order);
     const { asks, answered } = await plan.executeTakeFirstOrThrow();
     return asks > answered;
-  }, 'the provider is being asked');
+  }, 'the read has begun');
   await office.end(bought, 'keep-ticket');
   await office.shop.misbehave(undefined);
-  await asking;
-  // due at once, which the older answer would have put off
+  await reading;
+  // the older response would have moved the check to a later time
   const plan = office.shop.db.selectFrom('instalment_plans').select('check_at').where('order_id', '=', bought.order);
   expect((await plan.executeTakeFirstOrThrow()).check_at!.getTime()).toBeLessThanOrEqual(Date.now() + 60_000);
   await office.shop.runJobs();
   expect(await office.statesOf(bought)).toEqual(Array(4).fill('cancelled, given up'));
 });
 
-test('of two answers the one that was asked for later stands, whichever comes first', async () => {
+test('of two responses the one to the later read is stored, whichever arrives first', async () => {
   const bought = await office.buyTicket();
   const known = { client_id: office.operator.client.id, order_id: bought.order };
-  // another process, which the provider's answer reaches late
+  // another process, which receives the provider's response late
   const [arrived, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const db = connectDatabase({ connectionString: office.shop.deps.config.databaseUrl!, poolSize: 2 });
   const slow = (token: string) => {
     const client = office.shop.deps.gocardless(token);
-    const list = async (...wanted: Parameters<typeof client.payments.list>) => {
-      const answer = await client.payments.list(...wanted);
+    const list = async (...parameters: Parameters<typeof client.payments.list>) => {
+      const response = await client.payments.list(...parameters);
       arrived.resolve();
       await late.promise;
-      return answer;
+      return response;
     };
     return Object.create(client, {
       payments: { value: Object.create(client.payments, { list: { value: list } }) },
     }) as typeof client;
   };
-  const asking = syncPlan({ ...office.shop.deps, db, gocardless: slow }, known);
+  const reading = syncPlan({ ...office.shop.deps, db, gocardless: slow }, known);
   await arrived.promise;
-  await office.unheard(() => office.shop.play('payment_confirmed', bought.payments[0]!));
+  await office.withoutEvents(() => office.shop.play('payment_confirmed', bought.payments[0]!));
   await syncPlan(office.shop.deps, known);
   late.resolve();
-  await asking;
+  await reading;
   expect((await office.statesOf(bought))[0]).toBe('confirmed');
   await db.destroy();
 });

@@ -1,14 +1,6 @@
+import { instalmentStatus } from '@fareway/domain/instalment-status.ts';
+import type { InstalmentState } from '@fareway/domain/instalment-status.ts';
 import type { LocalDate } from '@fareway/domain/local-date.ts';
-
-export type InstalmentState =
-  | 'planned'
-  | 'pending_submission'
-  | 'submitted'
-  | 'confirmed'
-  | 'paid_out'
-  | 'failed'
-  | 'charged_back'
-  | 'cancelled';
 
 export interface InstalmentRow {
   number: number;
@@ -19,32 +11,33 @@ export interface InstalmentRow {
   provider_payment_id: string | null;
   charge_date: LocalDate | null;
   retries: number;
+  /** The day of the next retry; null when there is none. */
   retry_on: LocalDate | null;
-  /** It is not asked for any more, because the operator ended the plan. */
+  /** The operator has ended the plan, so the instalment is not collected any more. */
   is_given_up: boolean;
 }
 
-/** The day on which the bank is asked for it. */
-export function dayOf({ charge_date, due_date }: Pick<InstalmentRow, 'charge_date' | 'due_date'>): LocalDate {
+/** The day on which the instalment is collected. */
+export function collectionDay({ charge_date, due_date }: Pick<InstalmentRow, 'charge_date' | 'due_date'>): LocalDate {
   return charge_date ?? due_date;
 }
 
-/** The money is with the operator, or on its way there. */
+/** Whether the operator has the money, or the provider is paying it out. */
 export function isPaid({ state }: Pick<InstalmentRow, 'state'>): boolean {
-  return state === 'confirmed' || state === 'paid_out';
+  return instalmentStatus(state) === 'paid';
 }
 
-/** It was not paid, and nobody asks for it any more by itself. */
-export function isDead({ state, retry_on }: Pick<InstalmentRow, 'state' | 'retry_on'>): boolean {
-  return ['failed', 'charged_back', 'cancelled'].includes(state) && retry_on === null;
+/** Whether the instalment is not paid, and there is no retry. */
+export function isUncollectable({ state, retry_on }: Pick<InstalmentRow, 'state' | 'retry_on'>): boolean {
+  return ['failed', 'cancelled'].includes(instalmentStatus(state)) && retry_on === null;
 }
 
-/** It is owed: one that was cancelled before its day is not yet. */
+/** Whether the instalment is owed. One that was cancelled before its day is owed from its day on. */
 export function isInArrears(row: InstalmentRow, today: LocalDate): boolean {
-  return isDead(row) && !row.is_given_up && (row.state !== 'cancelled' || dayOf(row) <= today);
+  return isUncollectable(row) && !row.is_given_up && (row.state !== 'cancelled' || collectionDay(row) <= today);
 }
 
-/** It was not paid, and was asked for again. */
-export function isBeingMadeGood({ state, retries }: Pick<InstalmentRow, 'state' | 'retries'>): boolean {
+/** Whether a failed instalment is being retried at the bank. */
+export function isBeingRetried({ state, retries }: Pick<InstalmentRow, 'state' | 'retries'>): boolean {
   return retries > 0 && (state === 'pending_submission' || state === 'submitted');
 }

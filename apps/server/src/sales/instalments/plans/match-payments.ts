@@ -1,7 +1,10 @@
 import type { Payment } from 'gocardless-nodejs/types';
 import type { InstalmentRow } from './instalment.ts';
 
-/** Which payment is of which instalment, by its number: by what was kept; those that are new, in the order of their days, by their amount. */
+/**
+ * Returns the payment of each instalment, by the instalment's number. It matches by the stored id; new payments match by amount, in the order
+ * of their days.
+ */
 export function matchPayments(
   instalments: readonly InstalmentRow[],
   payments: readonly Payment[],
@@ -13,7 +16,7 @@ export function matchPayments(
     if (payment) matched.set(number, payment);
     if (payment) known.delete(payment.id!);
   }
-  // while the provider is still making them, the first of a list may not be the first of the plan
+  // while the provider is still creating the payments, the first in the list may not be the first of the plan
   if (payments.length < instalments.length) return matched;
   const fresh = [...known.values()].toSorted((one, other) =>
     (one.charge_date ?? '').localeCompare(other.charge_date ?? ''),

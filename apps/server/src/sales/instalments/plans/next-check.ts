@@ -1,42 +1,52 @@
 import { daysBetween } from '@fareway/domain/local-date.ts';
 import type { LocalDate } from '@fareway/domain/local-date.ts';
-import { dayOf, isDead } from './instalment.ts';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { collectionDay, isUncollectable } from './instalment.ts';
 import type { InstalmentRow } from './instalment.ts';
 
-/** The bank may take a payment back for longer; from then on only an event tells of it. */
-const daysToAskForMoneyBack = 400;
-/** From when on the bank is told of a payment, before its day. */
-const daysOnTheWay = 5;
+/** For how long the plan is checked after its last payment. A bank may take money back later: then only an event reports it. */
+const daysChecked = 400;
+/** How many days before its day a payment goes to the bank. */
+const submissionDays = 5;
 const hour = 3_600_000;
 
 /**
- * When the provider is asked again if no event comes first: often while something is on its way; a few days before the next payment where
- * nothing is, or in a week; monthly, as long as a bank may still ask for the money back (what is paid out is compared every day); then
- * never. What was cancelled before its day is looked at on it, as it is owed from then on.
+ * Part of a SET of `instalment_plans` that makes the plan due for a check now. It takes the number of a read that is finished, so the
+ * response to a read that started before the change is discarded.
+ */
+export function recheckNow(now: Date): RawBuilder<unknown> {
+  return sql`check_at = ${now}::timestamptz, asks = asks + 1, answered = asks + 1`;
+}
+
+/**
+ * Returns when the plan is read from the provider again if there is no event. While a payment is at the bank: in 6 hours. Else a few days
+ * before the next payment, in a week at most. When all are final: monthly for 400 days, then never (null); payouts are compared every day.
+ * An instalment that was cancelled before its day is checked on that day, because it is owed from then on.
  */
 export function nextCheckOfPlan(instalments: readonly InstalmentRow[], today: LocalDate, now: Date): Date | null {
   const inDays = (days: number) => new Date(now.getTime() + days * 24 * hour);
-  const toBeOwed = instalments
+  const daysUntilOwed = instalments
     .filter((row) => row.state === 'cancelled' && !row.is_given_up)
-    .map((row) => daysBetween(today, dayOf(row)))
+    .map((row) => daysBetween(today, collectionDay(row)))
     .filter((days) => days > 0);
-  const open = instalments.filter((row) => !isFinal(row)).map((row) => daysUntilMoved(row, today));
+  const open = instalments.filter((row) => !isFinal(row)).map((row) => daysUntilChange(row, today));
   if (open.length === 0) {
-    const last = instalments.map(dayOf).toSorted().at(-1)!;
-    const isOver = daysBetween(last, today) >= daysToAskForMoneyBack;
-    return isOver ? null : inDays(Math.min(30, ...toBeOwed));
+    const last = instalments.map(collectionDay).toSorted().at(-1)!;
+    const isFinished = daysBetween(last, today) >= daysChecked;
+    return isFinished ? null : inDays(Math.min(30, ...daysUntilOwed));
   }
-  // an event came before the job that asks for it again
+  // an event arrived before the job has made the retry
   if (instalments.some((row) => row.state === 'failed' && row.retry_on !== null && row.retry_on <= today)) return now;
-  const days = Math.min(7, ...open, ...toBeOwed);
+  const days = Math.min(7, ...open, ...daysUntilOwed);
   return days < 1 ? new Date(now.getTime() + 6 * hour) : inDays(days);
 }
 
-function daysUntilMoved(row: InstalmentRow, today: LocalDate): number {
-  if (row.state === 'pending_submission') return daysBetween(today, dayOf(row)) - daysOnTheWay;
+function daysUntilChange(row: InstalmentRow, today: LocalDate): number {
+  if (row.state === 'pending_submission') return daysBetween(today, collectionDay(row)) - submissionDays;
   return row.state === 'failed' ? daysBetween(today, row.retry_on!) : 0;
 }
 
 function isFinal(row: InstalmentRow): boolean {
-  return row.state === 'paid_out' || isDead(row);
+  return row.state === 'paid_out' || isUncollectable(row);
 }

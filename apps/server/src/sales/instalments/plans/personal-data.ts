@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/schema.ts';
 import type { OpenBusiness, PersonalData } from '../../../platform/personal-data.ts';
 
-/** What is paid by direct debit. It is kept as the sale is; while a plan is not over its account stays open. */
+/** A purchaser's instalment plans. They are kept with the sale. The account stays open while a plan is running. */
 export const personalDataOfPlans: PersonalData = {
   tables: ['instalment_plans', 'instalments'],
   async tell(db, { userId }) {
@@ -27,7 +27,7 @@ export const personalDataOfPlans: PersonalData = {
       WHERE orders.user_id = ${userId} AND plan.state IN ('creating', 'active')`.execute(db);
     return rows;
   },
-  // the plan is under way, or an amount of it is owed and has not been written off
+  // the plan is running, or an amount of it is owed and not given up
   needsPassenger: sql`EXISTS (
     SELECT FROM instalment_plans AS plan
     WHERE plan.client_id = ticket.client_id AND plan.order_id = ticket.order_id AND (
@@ -37,10 +37,10 @@ export const personalDataOfPlans: PersonalData = {
           AND instalments.state IN ('failed', 'charged_back') AND NOT instalments.is_given_up)))`,
 };
 
-/** What stands in place of the provider's reference of an instalment, here and in payouts, so that they still agree. */
+/** Replaces the provider's reference of an instalment, here and in payouts, so that both still match. */
 export const erasedInstalment = sql<string>`'erased-' || instalments.order_id || '-' || instalments.number`;
 
-/** Takes the provider's references off a purchaser's plans and their instalments; amounts and days stay. */
+/** Removes the provider's references from a purchaser's plans and instalments; amounts and days stay. */
 export async function eraseReferencesOfPlans(db: Transaction<DB>, userId: string): Promise<void> {
   await sql`
     UPDATE instalments SET provider_payment_id = ${erasedInstalment}

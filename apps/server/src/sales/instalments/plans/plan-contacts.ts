@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
-/** Whom news of a plan go to, and what names it. */
-export interface PlanPeople {
+/** The recipients of a plan's notifications, and what names the plan in them. */
+export interface PlanContacts {
   client_id: string;
   order_id: string;
   customer_ticket_id: string | null;
@@ -13,8 +13,8 @@ export interface PlanPeople {
   support_email: string | null;
 }
 
-/** The columns of `PlanPeople`, of a plan that goes by the name of `plan`, and what they come from. */
-export const peopleOfPlan = {
+/** The columns of `PlanContacts` for a plan with the alias `plan`, the tables that they come from, and the condition that joins them. */
+export const planContacts = {
   columns: sql`plan.client_id, plan.order_id, plan.currency, orders.customer_ticket_id, users.email AS user_email, support_email,
     services.name AS service_name`,
   tables: sql`orders, clients, users, services`,

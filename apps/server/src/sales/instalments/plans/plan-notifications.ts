@@ -2,11 +2,11 @@ import { sum } from '@fareway/domain/money.ts';
 import type { QueuedMessage } from '../../../messages/queue-messages.ts';
 import { isPaid } from './instalment.ts';
 import type { InstalmentRow } from './instalment.ts';
-import type { JudgedPlan } from './assess-plan.ts';
-import type { PlanPeople } from './plan-contacts.ts';
+import type { AssessedPlan } from './assess-plan.ts';
+import type { PlanContacts } from './plan-contacts.ts';
 
-interface PlanBefore extends PlanPeople {
-  /** The number of the asking. */
+interface PlanBefore extends PlanContacts {
+  /** The number of the read. */
   asks: number;
   state: string;
   is_ended: boolean;
@@ -15,72 +15,77 @@ interface PlanBefore extends PlanPeople {
   instalments: readonly InstalmentRow[];
 }
 
-type PlanAfter = Pick<JudgedPlan, 'changes' | 'state' | 'instalments'> & { is_suspending: boolean };
+type PlanAfter = Pick<AssessedPlan, 'changes' | 'state' | 'instalments'> & { is_suspending: boolean };
 
 /**
- * What is told of a plan when the provider has been asked: each instalment that was not paid or went back, that the plan has ended before all
- * of it was paid, and that its ticket can't be used any more, or again. To the purchaser and, where it has an address, to the operator; each
- * once.
+ * Returns the notifications about the changes of a plan: instalments that failed or were charged back, a plan that ended before all of it was
+ * paid, and a ticket that is suspended or active again. They are for the purchaser and, for some, an operator with an email
+ * address. Each has a key, so it is sent once.
  */
-export function newsOfPlan(before: PlanBefore, after: PlanAfter): QueuedMessage[] {
-  const failed = after.changes.filter((row) => wasNotPaid(row, before)).flatMap((row) => newsOfInstalment(before, row));
-  return [...newsOfEnding(before, after), ...failed, ...newsOfTicket(before, after)];
+export function planNotifications(before: PlanBefore, after: PlanAfter): QueuedMessage[] {
+  const failed = after.changes
+    .filter((row) => wasNotPaid(row, before))
+    .flatMap((row) => failedInstalmentNotifications(before, row));
+  return [...endingNotifications(before, after), ...failed, ...suspensionNotifications(before, after)];
 }
 
-function newsOfEnding(before: PlanBefore, { state, changes, instalments }: PlanAfter): QueuedMessage[] {
+function endingNotifications(before: PlanBefore, { state, changes, instalments }: PlanAfter): QueuedMessage[] {
   const { order_id, ticket_status } = before;
   if (before.is_ended) {
-    const isNews = state !== before.state || changes.some(({ is_given_up }) => is_given_up);
-    // not said before it is so
-    const isStopped = !instalments.some(({ state: how }) => how === 'pending_submission');
-    if (!isNews || !isStopped) return [];
-    const on_its_way = sum(instalments.filter(({ state: how }) => how === 'submitted').map(({ amount }) => amount));
-    const said = { on_its_way, is_ticket_void: ticket_status === 'void' };
-    return toBoth(before, `plan ${order_id} ended early`, { purchaser: 'plan-ended-early' }, said);
+    const hasChanged = state !== before.state || changes.some(({ is_given_up }) => is_given_up);
+    // notified only after the payments are cancelled at the provider
+    const isStopped = !instalments.some((row) => row.state === 'pending_submission');
+    if (!hasChanged || !isStopped) return [];
+    const on_its_way = sum(instalments.filter((row) => row.state === 'submitted').map(({ amount }) => amount));
+    const facts = { on_its_way, is_ticket_void: ticket_status === 'void' };
+    return messagesToBoth(before, `plan ${order_id} ended early`, { purchaser: 'plan-ended-early' }, facts);
   }
   const hasEnded = before.state === 'active' && (state === 'cancelled' || state === 'failed');
   const templates = { purchaser: 'plan-ended', operator: 'operator-notice-plan' } as const;
-  return hasEnded ? toBoth(before, `plan ${order_id} ended`, templates, {}) : [];
+  return hasEnded ? messagesToBoth(before, `plan ${order_id} ended`, templates, {}) : [];
 }
 
-/** Arrears took the ticket out of use, or their end gave it back. */
-function newsOfTicket(before: PlanBefore, { is_suspending }: PlanAfter): QueuedMessage[] {
+/** Arrears suspended the ticket, or their end made it active again. */
+function suspensionNotifications(before: PlanBefore, { is_suspending }: PlanAfter): QueuedMessage[] {
   if (is_suspending === before.is_suspending) return [];
   const key = `ticket of plan ${before.order_id} ${before.asks}`;
   return is_suspending
-    ? toBoth(before, key, { purchaser: 'ticket-suspended', operator: 'operator-notice-ticket-suspended' }, {})
-    : toBoth(before, key, { purchaser: 'ticket-in-use-again' }, {});
+    ? messagesToBoth(before, key, { purchaser: 'ticket-suspended', operator: 'operator-notice-ticket-suspended' }, {})
+    : messagesToBoth(before, key, { purchaser: 'ticket-in-use-again' }, {});
 }
 
-/** What is told of an instalment that was not paid, with whether it is tried again. */
-export function newsOfInstalment(plan: PlanPeople, instalment: FailedInstalment): QueuedMessage[] {
+/** The notifications about an instalment that was not paid, with the day of its retry. */
+export function failedInstalmentNotifications(plan: PlanContacts, instalment: FailedInstalment): QueuedMessage[] {
   const { number, amount, state, retries, retry_on, due_date } = instalment;
-  // the same try may be told a second time with another day, or that there is none
+  // an attempt has a second notification when its retry moves to another day or is given up
   const key = `instalment ${plan.order_id} ${number} ${state} ${retries} ${retry_on ?? 'left'}`;
   const templates = { purchaser: 'instalment-failed', operator: 'operator-notice-instalment' } as const;
-  return toBoth(plan, key, templates, { amount, due_date, retry_on });
+  return messagesToBoth(plan, key, templates, { amount, due_date, retry_on });
 }
 
 type FailedInstalment = Pick<InstalmentRow, 'number' | 'amount' | 'state' | 'retries' | 'retry_on' | 'due_date'>;
 type Templates = { purchaser: QueuedMessage['template']; operator?: QueuedMessage['template'] };
 
-/** A message to the purchaser, and one to the operator where there is one for it and an address. */
-export function toBoth(
-  plan: PlanPeople,
+/** Returns a message to the purchaser, and one to the operator when there is a template for it and an email address. */
+export function messagesToBoth(
+  plan: PlanContacts,
   event_key: string,
   { purchaser, operator }: Templates,
-  said: object,
+  facts: object,
 ): QueuedMessage[] {
   const { client_id, order_id, customer_ticket_id, service_name, currency, user_email, support_email } = plan;
-  const data = { order_id, customer_ticket_id, service_name, currency, user_email, ...said };
-  const news = { client_id, event_key, channel: 'email' as const, data };
-  const toPurchaser: QueuedMessage = { ...news, template: purchaser, recipient: user_email };
+  const data = { order_id, customer_ticket_id, service_name, currency, user_email, ...facts };
+  const shared = { client_id, event_key, channel: 'email' as const, data };
+  const toPurchaser: QueuedMessage = { ...shared, template: purchaser, recipient: user_email };
   return operator && support_email
-    ? [toPurchaser, { ...news, template: operator, recipient: support_email }]
+    ? [toPurchaser, { ...shared, template: operator, recipient: support_email }]
     : [toPurchaser];
 }
 
-/** Of a plan that the operator has ended only money that had come and went back is told: it is the operator's loss. */
+/**
+ * Whether an instalment has newly failed or been charged back. In a plan that the operator has ended, only a charge-back of a paid one
+ * counts: the operator loses that money.
+ */
 function wasNotPaid(after: InstalmentRow, { instalments }: PlanBefore): boolean {
   const before = instalments.find(({ number }) => number === after.number)!;
   const isFailure = after.state === 'failed' || after.state === 'charged_back';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { auditDatabase } from '../../../reports/audit/audit-database.ts';
 import { endPlanOfTicket } from '../../../commands/plans.ts';
-import { refundInstalment } from '../../../commands/instalments.ts';
+import { refundInstalment, retryInstalment, setInstalmentRule } from '../../../commands/instalments.ts';
 import { newId } from '../../../platform/ids.ts';
 import {
   buildDirectDebitOperator,
@@ -25,7 +25,7 @@ export interface Bought {
   payments: string[];
 }
 
-/** An operator whose tickets are paid for in instalments and taken out of use in arrears, and what happens to its plans. */
+/** Starts a shop with an operator whose tickets are paid by instalments and suspended in arrears, and functions that act on its plans. */
 export async function openPlanOffice(
   ticket: NonNullable<Parameters<typeof buildDirectDebitOperator>[1]>['ticket'] = {},
 ) {
@@ -36,18 +36,20 @@ export async function openPlanOffice(
 
   const instalmentsOf = (order: string) =>
     shop.db.selectFrom('instalments').selectAll().where('order_id', '=', order).orderBy('number').execute();
-  /** The job asks about a plan, as it does when no event has come. */
-  const heard = async ({ order }: Bought) => {
+  /** Makes the job check a plan, as it does without an event. */
+  const check = async ({ order }: Bought) => {
     const now = { check_at: shop.clock.now() };
     await shop.db.updateTable('instalment_plans').set(now).where('order_id', '=', order).execute();
     await shop.runJobs();
   };
+  // the clock of the shop, so that what a command makes due now is due for the shop's jobs
+  const deps = { ...commandDeps(shop.db, testStaff), clock: shop.clock };
 
   return {
     shop,
     operator,
-    heard,
-    /** A ticket whose plan the provider has, and whose payments are matched. */
+    check,
+    /** Buys a ticket, and waits until the provider has its plan and its payments are matched. */
     async buyTicket(account_number = '55779911'): Promise<Bought> {
       const purchaser = await buildPurchaserWithMandate(shop, operator, { account_number });
       const key = newId();
@@ -61,15 +63,15 @@ export async function openPlanOffice(
       const payments = (await instalmentsOf(order)).map(({ provider_payment_id }) => provider_payment_id!);
       return { ticket: body.id, order, email: purchaser.email, payments };
     },
-    /** The operator, on the provider's own pages. */
+    /** The provider's API with the operator's token, for what the operator does on the provider's own pages. */
     provider: () => shop.deps.gocardless(`sandbox_demo_${slug}`),
-    /** Brings payments where the scenario says, and lets our side hear of it. */
+    /** Plays a scenario of the sandbox on payments, and then makes the job check the plan. */
     async happen(scenario: string, bought: Bought, ...numbers: number[]): Promise<void> {
       for (const number of numbers) await shop.play(scenario, bought.payments[number - 1]!);
-      await heard(bought);
+      await check(bought);
     },
-    /** What happens now is told by no event. */
-    async unheard(what: () => Promise<unknown>): Promise<void> {
+    /** Runs `what` without the provider's events. */
+    async withoutEvents(what: () => Promise<unknown>): Promise<void> {
       await shop.misbehave({ provider: 'gocardless', webhooks: { drop: true } });
       await what();
       await shop.misbehave(undefined);
@@ -99,10 +101,12 @@ export async function openPlanOffice(
         GROUP BY account`.execute(shop.db);
       return Object.fromEntries(rows.map(({ account, balance }) => [account, balance]));
     },
-    end: ({ ticket }: Bought, choice: string) =>
-      endPlanOfTicket(commandDeps(shop.db, testStaff), [slug, ticket, choice, 'moved', 'away']),
+    end: ({ ticket }: Bought, choice: string) => endPlanOfTicket(deps, [slug, ticket, choice, 'moved', 'away']),
     refund: ({ ticket }: Bought, number: number, amount: string) =>
-      refundInstalment(commandDeps(shop.db, testStaff), [slug, ticket, String(number), amount, 'no', 'bus']),
+      refundInstalment(deps, [slug, ticket, String(number), amount, 'no', 'bus']),
+    setRule: (...words: string[]) => setInstalmentRule(deps, [slug, ...words]),
+    retry: ({ ticket }: Pick<Bought, 'ticket'>, number: number) =>
+      retryInstalment(deps, [slug, ticket, String(number)]),
     async close(): Promise<void> {
       expect(await auditDatabase(shop.db)).toEqual([]);
       await shop.stop();

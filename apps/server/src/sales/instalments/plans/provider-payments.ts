@@ -1,21 +1,40 @@
 import type { GoCardlessClient } from 'gocardless-nodejs';
 import type { Payment } from 'gocardless-nodejs/types';
-import { unlessOver } from '../../../payments/direct-debit/ignore-if-final.ts';
+import { callProvider, ignoreIfFinal } from '../../../payments/direct-debit/call-provider.ts';
 
-/**
- * Stops what can still be stopped of a plan that its operator has ended: the schedule, and a payment that was asked for again when it had
- * failed, which is not the schedule's any more. What the bank has been told of comes in. Nothing happens to what is over already.
- */
-export async function stopPayments(
-  provider: GoCardlessClient,
-  scheduleId: string,
-  list: () => Promise<Payment[]>,
-): Promise<void> {
-  const before = await list();
-  if (before.length > 0 && !before.some(isStoppable)) return;
-  await unlessOver(() => provider.instalmentSchedules.cancel(scheduleId));
-  const left = await list();
-  for (const { id } of left.filter(isStoppable)) await unlessOver(() => provider.payments.cancel(id!, {}));
+/** A plan as the provider knows it. */
+interface ProviderPlan {
+  provider_schedule_id: string;
+  provider_mandate_id: string;
 }
 
-const isStoppable = ({ status }: Payment) => status === 'pending_submission';
+/** Lists the payments of a plan. The provider lists payments by mandate, so this reads all of them and selects by schedule. */
+export async function listPayments(
+  provider: GoCardlessClient,
+  { provider_mandate_id, provider_schedule_id }: ProviderPlan,
+): Promise<Payment[]> {
+  const payments: Payment[] = [];
+  let after: string | undefined;
+  do {
+    const page = await callProvider(() =>
+      provider.payments.list({ mandate: provider_mandate_id, limit: 500, ...(after && { after }) }),
+    );
+    payments.push(...page.payments);
+    after = page.meta.cursors?.after ?? undefined;
+  } while (after);
+  return payments.filter(({ links }) => links?.instalment_schedule === provider_schedule_id);
+}
+
+/**
+ * Cancels at the provider what can still be cancelled of a plan that its operator has ended: the schedule, and retried payments, which are
+ * not part of the schedule any more. Payments that are at the bank are collected.
+ */
+export async function stopPlanPayments(provider: GoCardlessClient, plan: ProviderPlan): Promise<void> {
+  const before = await listPayments(provider, plan);
+  if (before.length > 0 && !before.some(isCancellable)) return;
+  await ignoreIfFinal(() => provider.instalmentSchedules.cancel(plan.provider_schedule_id));
+  const left = await listPayments(provider, plan);
+  for (const { id } of left.filter(isCancellable)) await ignoreIfFinal(() => provider.payments.cancel(id!, {}));
+}
+
+const isCancellable = ({ status }: Payment) => status === 'pending_submission';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Deps } from '../../../platform/deps.ts';
-import { askProvider } from '../../../payments/direct-debit/call-provider.ts';
+import { callProvider } from '../../../payments/direct-debit/call-provider.ts';
 import { knownProviderOf } from '../../../payments/direct-debit/operator-account.ts';
 import { withdrawPlan } from '../../orders/make-plan.ts';
 import { readOrder } from '../../orders/order.ts';
@@ -10,8 +10,8 @@ import { syncPlan } from './sync-plan.ts';
 import type { KnownPlan } from './sync-plan.ts';
 
 /**
- * Applies an event of a plan or of one of its payments; answers false for another's. One of a plan whose order still waits for it ends that
- * order. Throws when the provider can't be asked: the event is then tried again.
+ * Applies an event of a plan or of one of its payments. Returns false for one that is not ours. An event of a plan whose order is still
+ * `paying` settles that order. Throws when the provider does not respond: the event is then processed again.
  */
 export async function settlePlanEvent(
   deps: Deps,
@@ -31,11 +31,11 @@ export async function settlePlanEvent(
     return true;
   }
   const provider = await knownProviderOf(deps, clientId);
-  const { metadata } = await askProvider(() => provider.instalmentSchedules.find(scheduleId));
+  const { metadata } = await callProvider(() => provider.instalmentSchedules.find(scheduleId));
   const orderId = metadata?.['order_id'];
   if (!orderId || !isId(orderId)) return false;
   const order = await readOrder(deps.db, { id: orderId });
-  // an order is written before its plan is asked for: one that is not known is another shop's
+  // an order is written before its plan is requested, so an unknown order belongs to another shop
   if (order?.client_id !== clientId || !order.plan) return false;
   if (order.state === 'paying') await reconcilePlan(deps, { ...order, plan: order.plan });
   if (order.state === 'failed' || order.state === 'expired') await withdrawPlan(deps, clientId, scheduleId);
@@ -59,6 +59,6 @@ async function findPlan(
 async function scheduleOf(deps: Deps, clientId: string, payment: string | undefined): Promise<string | undefined> {
   if (!payment) return undefined;
   const provider = await knownProviderOf(deps, clientId);
-  const { links } = await askProvider(() => provider.payments.find(payment));
+  const { links } = await callProvider(() => provider.payments.find(payment));
   return links?.instalment_schedule;
 }

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { LocalDate } from '@fareway/domain/local-date.ts';
-import type { GoCardlessClient } from 'gocardless-nodejs';
-import type { Payment } from 'gocardless-nodejs/types';
 import type { Deps } from '../../../platform/deps.ts';
-import { askProvider } from '../../../payments/direct-debit/call-provider.ts';
+import { callProvider } from '../../../payments/direct-debit/call-provider.ts';
 import { knownProviderOf } from '../../../payments/direct-debit/operator-account.ts';
 import { queueMessages } from '../../../messages/queue-messages.ts';
 import type { QueuedMessage } from '../../../messages/queue-messages.ts';
@@ -15,24 +13,24 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { writeLines } from '../../../payments/cards/payment-fragments.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { InstalmentRow } from './instalment.ts';
-import { judgePlan } from './assess-plan.ts';
-import type { JudgedPlan } from './assess-plan.ts';
-import { newsOfPlan } from './plan-notifications.ts';
+import { assessPlan } from './assess-plan.ts';
+import type { AssessedPlan } from './assess-plan.ts';
+import { planNotifications } from './plan-notifications.ts';
 import { nextCheckOfPlan } from './next-check.ts';
-import { peopleOfPlan } from './plan-contacts.ts';
-import type { PlanPeople } from './plan-contacts.ts';
-import { stopPayments } from './provider-payments.ts';
-import { suspendOrLift } from './apply-suspension.ts';
+import { planContacts } from './plan-contacts.ts';
+import type { PlanContacts } from './plan-contacts.ts';
+import { listPayments, stopPlanPayments } from './provider-payments.ts';
+import { applySuspension } from './apply-suspension.ts';
 
 export interface KnownPlan {
   client_id: string;
   order_id: string;
 }
 
-/** A plan as it stood before an answer was written, and what is needed of its people. */
-export type PlanBefore = Asking & LockedPlan;
+/** A plan before the provider's response is written, with its contacts. */
+type PlanBefore = PlanRead & LockedPlan;
 
-interface Asking extends PlanPeople {
+interface PlanRead extends PlanContacts {
   asks: number;
   provider_schedule_id: string;
   provider_mandate_id: string;
@@ -42,7 +40,7 @@ interface Asking extends PlanPeople {
   is_ended: boolean;
 }
 
-/** What others may have written until the plan was locked. */
+/** The columns that may change until the plan is locked. */
 interface LockedPlan {
   state: string;
   is_suspending: boolean;
@@ -50,43 +48,41 @@ interface LockedPlan {
   instalments: InstalmentRow[];
 }
 
-const tellApart = ({ client_id, order_id }: KnownPlan) => `${client_id} ${order_id}`;
+const keyOf = ({ client_id, order_id }: KnownPlan) => `${client_id} ${order_id}`;
 
 /**
- * Makes a plan say what the provider says of it and of each of its payments; what came in or went back is written in the ledger with it.
- * Askings are numbered as a mandate's are: events in any order, twice and at once, all end in what is true. Of events that come together
- * one asks for all. A plan that its operator has ended is stopped at the provider before it is read.
+ * Updates a plan and its instalments from the provider, and writes the money that moved to the ledger. Reads have numbers, as for a mandate:
+ * events that arrive in any order, twice or at the same time lead to the same rows. Events at the same time share one read. A plan that
+ * its operator has ended is cancelled at the provider before it is read.
  */
-export const syncPlan = joinedByKey(tellApart, askAboutPlan);
+export const syncPlan = joinedByKey(keyOf, readFromProvider);
 
-async function askAboutPlan(deps: Deps, known: KnownPlan): Promise<void> {
-  const asking = await beginAsking(deps, known);
+async function readFromProvider(deps: Deps, known: KnownPlan): Promise<void> {
+  const read = await beginRead(deps, known);
   const provider = await knownProviderOf(deps, known.client_id);
-  if (asking.is_ended) {
-    await stopPayments(provider, asking.provider_schedule_id, () => listPayments(provider, asking));
-  }
-  const schedule = await askProvider(() => provider.instalmentSchedules.find(asking.provider_schedule_id));
-  const payments = await listPayments(provider, asking);
-  const isNews = await inTransaction(deps.db, async (transaction) => {
-    const locked = await lockPlan(transaction, asking);
+  if (read.is_ended) await stopPlanPayments(provider, read);
+  const schedule = await callProvider(() => provider.instalmentSchedules.find(read.provider_schedule_id));
+  const payments = await listPayments(provider, read);
+  const hasNotifications = await inTransaction(deps.db, async (transaction) => {
+    const locked = await lockPlan(transaction, read);
     if (!locked) return false;
-    const plan = { ...asking, ...locked };
-    const judged = judgePlan({ plan, schedule, payments, instalments: locked.instalments });
-    const after = { ...judged, is_suspending: await suspendOrLift(transaction, plan, judged) };
-    const news = newsOfPlan(plan, after);
-    await writePlanState(transaction, plan, after, news, deps.clock.now());
-    return news.length > 0;
+    const plan = { ...read, ...locked };
+    const assessed = assessPlan({ plan, schedule, payments, instalments: locked.instalments });
+    const after = { ...assessed, is_suspending: await applySuspension(transaction, plan, assessed) };
+    const notifications = planNotifications(plan, after);
+    await writePlanState(transaction, plan, after, notifications, deps.clock.now());
+    return notifications.length > 0;
   });
-  if (isNews) deps.nudge('send-messages');
+  if (hasNotifications) deps.nudge('send-messages');
 }
 
-async function beginAsking({ db, clock }: Deps, { client_id, order_id }: KnownPlan): Promise<Asking> {
-  const { rows } = await sql<Asking>`
+async function beginRead({ db, clock }: Deps, { client_id, order_id }: KnownPlan): Promise<PlanRead> {
+  const { rows } = await sql<PlanRead>`
     UPDATE instalment_plans AS plan SET asks = plan.asks + 1
-    FROM mandates, ${peopleOfPlan.tables}
+    FROM mandates, ${planContacts.tables}
     WHERE plan.client_id = ${client_id} AND plan.order_id = ${order_id} AND provider_schedule_id IS NOT NULL
-      AND mandates.client_id = plan.client_id AND mandates.id = plan.mandate_id AND ${peopleOfPlan.condition}
-    RETURNING ${peopleOfPlan.columns}, plan.asks, provider_schedule_id, provider_mandate_id, instalment_retries, suspends_in_arrears,
+      AND mandates.client_id = plan.client_id AND mandates.id = plan.mandate_id AND ${planContacts.condition}
+    RETURNING ${planContacts.columns}, plan.asks, provider_schedule_id, provider_mandate_id, instalment_retries, suspends_in_arrears,
       (${clock.now()}::timestamptz AT TIME ZONE time_zone)::date AS today, ended_at IS NOT NULL AS is_ended`.execute(
     db,
   );
@@ -95,25 +91,8 @@ async function beginAsking({ db, clock }: Deps, { client_id, order_id }: KnownPl
   return plan;
 }
 
-/** A schedule names its payments; those of a mandate come in one call. */
-async function listPayments(
-  provider: GoCardlessClient,
-  { provider_mandate_id, provider_schedule_id }: Asking,
-): Promise<Payment[]> {
-  const payments: Payment[] = [];
-  let after: string | undefined;
-  do {
-    const page = await askProvider(() =>
-      provider.payments.list({ mandate: provider_mandate_id, limit: 500, ...(after && { after }) }),
-    );
-    payments.push(...page.payments);
-    after = page.meta.cursors?.after ?? undefined;
-  } while (after);
-  return payments.filter(({ links }) => links?.instalment_schedule === provider_schedule_id);
-}
-
-/** Undefined when a later asking has been answered. */
-async function lockPlan(db: Transaction<DB>, { client_id, order_id, asks }: Asking): Promise<LockedPlan | undefined> {
+/** Returns undefined when the response to a later read has been written. */
+async function lockPlan(db: Transaction<DB>, { client_id, order_id, asks }: PlanRead): Promise<LockedPlan | undefined> {
   const { rows: plans } = await sql<Omit<LockedPlan, 'instalments'>>`
     SELECT state, is_suspending, (
       SELECT ticket_status FROM customer_tickets AS ticket
@@ -135,8 +114,8 @@ async function lockPlan(db: Transaction<DB>, { client_id, order_id, asks }: Aski
 async function writePlanState(
   db: Transaction<DB>,
   { client_id, order_id, asks, today }: PlanBefore,
-  after: JudgedPlan & { is_suspending: boolean },
-  news: QueuedMessage[],
+  after: AssessedPlan & { is_suspending: boolean },
+  notifications: QueuedMessage[],
   now: Date,
 ): Promise<void> {
   const checkAt = nextCheckOfPlan(after.instalments, today, now);
@@ -166,7 +145,7 @@ async function writePlanState(
       syncedPlan,
       changedInstalments,
       writeLines(syncedPlan, newId(now.getTime()), after.ledger, now),
-      queueMessages(syncedPlan, news, now),
+      queueMessages(syncedPlan, notifications, now),
     ],
     sql`SELECT FROM ${syncedPlan}`,
   ).execute(db);

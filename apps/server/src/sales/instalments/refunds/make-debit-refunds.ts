@@ -2,55 +2,57 @@ import { Refusal } from '@fareway/domain/refusals.ts';
 import type { Refund } from 'gocardless-nodejs/types';
 import { sql } from 'kysely';
 import type { Deps } from '../../../platform/deps.ts';
-import { askProvider, createOnce } from '../../../payments/direct-debit/call-provider.ts';
-import { isRefusal } from '../../../payments/direct-debit/is-refusal.ts';
+import { callProvider, createOnce, isProviderRefusal } from '../../../payments/direct-debit/call-provider.ts';
 import { knownProviderOf } from '../../../payments/direct-debit/operator-account.ts';
-import { bearRefundFailure } from '../../../payments/refunds/refund-attempts.ts';
+import { recordRefundFailure } from '../../../payments/refunds/refund-attempts.ts';
 import type { AttemptedRefund } from '../../../payments/refunds/refund-attempts.ts';
 import { claimDueRefund } from '../../../payments/refunds/write-refunds.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import type { RepeatedJob } from '../../../platform/jobs.ts';
-import { keepRefund } from './record-refund.ts';
+import { recordRefund } from './record-refund.ts';
 
 interface DueRefund extends AttemptedRefund {
   number: number;
   provider_payment_id: string;
-  /** Minor units of the payment that will have been given back with this one; the provider counts those that came back, too. */
+  /** Minor units of the payment that are refunded, this refund included. The provider also counts refunds that the bank returned. */
   total: number;
 }
 
-/** The job that gives back what operators ask for of instalments: the row is there first, and its id is the key with the provider. */
+/** The job that makes the requested refunds of instalments at the provider. A refund's id is its idempotency key. */
 export function makeDebitRefundsJob(deps: Deps): RepeatedJob {
   return { name: 'make-debit-refunds', seconds: 10, run: () => makeDebitRefunds(deps) };
 }
 
-/** One turn: makes the refund that is due first. Answers whether there was one. */
+/** One turn: makes the refund that is due first. Returns whether there was one. */
 export async function makeDebitRefunds(deps: Deps): Promise<boolean> {
   const due = await claimRefund(deps);
   if (!due) return false;
   try {
-    await keepRefund(deps, due, await makeRefund(deps, due));
+    await recordRefund(deps, due, await makeRefund(deps, due));
   } catch (error) {
-    await bearRefundFailure(deps, due, error as Error, triesFor(error));
+    await recordRefundFailure(deps, due, error as Error, attemptsFor(error));
   }
   return true;
 }
 
-/** A refusal stands, once an event has had time to tell what we did not know; while nobody answers, nobody knows whether it was made. */
-function triesFor(error: unknown): number | undefined {
-  if (isRefusal(error)) return 4;
+/**
+ * How many attempts a refund has after this error. A refusal is final after 4, when an event has had the time to report another refund. Without a
+ * response the refund may have been made, so the attempts do not end.
+ */
+function attemptsFor(error: unknown): number | undefined {
+  if (isProviderRefusal(error)) return 4;
   return error instanceof Refusal && error.key === 'direct-debit-offline' ? Infinity : undefined;
 }
 
-/** The provider refuses a refund where more of the payment has gone back than we know: an event tells of that first. */
+/** Makes a refund at the provider. It refuses when more of the payment is refunded than `total` says: an event reports that later. */
 async function makeRefund(deps: Deps, due: DueRefund): Promise<Refund> {
   const { id, order_id, amount, total, provider_payment_id: payment } = due;
   const provider = await knownProviderOf(deps, due.client_id);
   if (due.attempts > 1) {
-    // an earlier try may have made it and its answer been lost
-    const { refunds } = await askProvider(() => provider.refunds.list({ payment, limit: 500 }));
-    const made = refunds.find(({ metadata }) => metadata?.['refund_id'] === id);
-    if (made) return made;
+    // an earlier attempt may have made the refund without a response
+    const { refunds } = await callProvider(() => provider.refunds.list({ payment, limit: 500 }));
+    const earlier = refunds.find(({ metadata }) => metadata?.['refund_id'] === id);
+    if (earlier) return earlier;
   }
   const made = await createOnce(
     () =>
@@ -61,7 +63,7 @@ async function makeRefund(deps: Deps, due: DueRefund): Promise<Refund> {
     (refundId) => provider.refunds.find(refundId),
   );
   if (Number(made.amount) !== amount || made.links?.payment !== payment) {
-    throw new Error(`refund ${made.id} of the provider is not refund ${id}`);
+    throw new Error(`the provider's refund ${made.id} is not refund ${id}`);
   }
   return made;
 }

@@ -4,15 +4,15 @@ import type { Transaction } from 'kysely';
 import type { Deps } from '../../../platform/deps.ts';
 import { queueMessage } from '../../../messages/queue-message.ts';
 import { writeRefundMade } from '../../../payments/cards/payment-fragments.ts';
-import { tellOfFailedRefund } from '../../../payments/refunds/refund-attempts.ts';
+import { notifyOfFailedRefund } from '../../../payments/refunds/refund-attempts.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import { failRefundsWithoutRoom, recordInstalmentRefund } from '../../../payments/refunds/write-refunds.ts';
 import { part, statement } from '../../../platform/database/statement.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { isId, newId } from '../../../platform/ids.ts';
-import { toBoth } from '../plans/plan-notifications.ts';
-import { peopleOfPlan } from '../plans/plan-contacts.ts';
-import type { PlanPeople } from '../plans/plan-contacts.ts';
+import { messagesToBoth } from '../plans/plan-notifications.ts';
+import { planContacts } from '../plans/plan-contacts.ts';
+import type { PlanContacts } from '../plans/plan-contacts.ts';
 
 export interface KnownInstalment {
   client_id: string;
@@ -20,40 +20,41 @@ export interface KnownInstalment {
   number: number;
 }
 
-/** The bank would not have it, and the provider has given it back to the operator. */
-const cameBack = new Set(['cancelled', 'bounced', 'funds_returned']);
+/** The states in which the bank did not take the money, and the provider has returned it to the operator. */
+const returnedStates = new Set(['cancelled', 'bounced', 'funds_returned']);
 
 /**
- * Makes our books say what the provider says of a refund of an instalment, whoever asked for it: us, or the operator on the provider's own
- * pages. The way by which each refund is kept; twice changes nothing. The purchaser is told of money that comes back, the operator of a
- * refund that did not arrive.
+ * Records a refund of an instalment as the provider has it: one requested here, or one that the operator made on the provider's own pages. A
+ * second call changes nothing. The purchaser is notified of a refund that was made, the operator of one that failed.
  */
-export async function keepRefund(deps: Deps, instalment: KnownInstalment, refund: Refund): Promise<void> {
+export async function recordRefund(deps: Deps, instalment: KnownInstalment, refund: Refund): Promise<void> {
   const now = deps.clock.now();
   await inTransaction(deps.db, async (transaction) => {
     const locked = await lockInstalment(transaction, instalment);
     const before = await findRefund(transaction, instalment, refund);
-    const state = cameBack.has(refund.status ?? '') ? ('failed' as const) : ('succeeded' as const);
-    // that it came back is the provider's last word: an answer from before is not believed
+    const state = returnedStates.has(refund.status ?? '') ? ('failed' as const) : ('succeeded' as const);
+    // a returned refund is final: this response is older
     if (before?.state === 'failed' && before.provider_refund_id === refund.id) return;
     const amount = Number(refund.amount);
-    const gone = (state === 'succeeded' ? amount : 0) - (before?.state === 'succeeded' ? amount : 0);
+    const refundedNow = (state === 'succeeded' ? amount : 0) - (before?.state === 'succeeded' ? amount : 0);
     const id = before?.id ?? newId(now.getTime());
     const { client_id, order_id } = instalment;
-    const displaced =
-      gone > 0 ? await failRefundsWithoutRoom(transaction, instalment, { id, amount }, givenBackElsewhere, now) : [];
-    for (const other of displaced) {
-      await tellOfFailedRefund(transaction, now, { client_id, order_id, ...other, why: givenBackElsewhere }, locked);
+    const cancelled =
+      refundedNow > 0
+        ? await failRefundsWithoutRoom(transaction, instalment, { id, amount }, refundedElsewhere, now)
+        : [];
+    for (const other of cancelled) {
+      await notifyOfFailedRefund(transaction, now, { client_id, order_id, ...other, why: refundedElsewhere }, locked);
     }
-    await writeRefund(transaction, instalment, { id, state, amount, refund }, gone, now);
-    if (gone > 0) {
-      const said = { amount, due_date: locked.due_date };
-      const news = toBoth(locked, `refund ${id} made`, { purchaser: 'instalment-refunded' }, said);
-      for (const message of news) await queueMessage(transaction, now, message);
+    await writeRefund(transaction, instalment, { id, state, amount, refund }, refundedNow, now);
+    if (refundedNow > 0) {
+      const facts = { amount, due_date: locked.due_date };
+      const messages = messagesToBoth(locked, `refund ${id} made`, { purchaser: 'instalment-refunded' }, facts);
+      for (const message of messages) await queueMessage(transaction, now, message);
     }
     if (state === 'failed' && before?.state !== 'failed') {
-      const why = `The bank sent it back: ${refund.status}`;
-      await tellOfFailedRefund(transaction, now, { client_id, id, order_id, amount, why }, locked);
+      const why = `The bank returned it: ${refund.status}`;
+      await notifyOfFailedRefund(transaction, now, { client_id, id, order_id, amount, why }, locked);
     }
   });
   deps.nudge('send-messages');
@@ -62,17 +63,17 @@ export async function keepRefund(deps: Deps, instalment: KnownInstalment, refund
 async function lockInstalment(
   db: Transaction<DB>,
   { client_id, order_id, number }: KnownInstalment,
-): Promise<PlanPeople & { due_date: string }> {
-  const { rows } = await sql<PlanPeople & { due_date: string }>`
-    SELECT ${peopleOfPlan.columns}, due_date FROM instalments
-    JOIN instalment_plans AS plan USING (client_id, order_id), ${peopleOfPlan.tables}
+): Promise<PlanContacts & { due_date: string }> {
+  const { rows } = await sql<PlanContacts & { due_date: string }>`
+    SELECT ${planContacts.columns}, due_date FROM instalments
+    JOIN instalment_plans AS plan USING (client_id, order_id), ${planContacts.tables}
     WHERE instalments.client_id = ${client_id} AND instalments.order_id = ${order_id} AND number = ${number}
-      AND ${peopleOfPlan.condition}
+      AND ${planContacts.condition}
     FOR NO KEY UPDATE OF instalments`.execute(db);
   return rows[0]!;
 }
 
-/** By what the provider calls it, or by the name that we gave it, when the answer to our asking was lost. */
+/** Finds the row of a refund by the provider's id, or by our id in its metadata when the response to our request was lost. */
 async function findRefund(db: Transaction<DB>, { client_id, order_id, number }: KnownInstalment, refund: Refund) {
   const ours = refund.metadata?.['refund_id'];
   const { rows } = await sql<{ id: string; state: string; provider_refund_id: string | null }>`
@@ -82,13 +83,13 @@ async function findRefund(db: Transaction<DB>, { client_id, order_id, number }: 
   return rows[0];
 }
 
-const givenBackElsewhere = 'The money was given back elsewhere meanwhile';
+const refundedElsewhere = 'The money was refunded elsewhere';
 
 async function writeRefund(
   db: Transaction<DB>,
   instalment: KnownInstalment,
   { id, state, amount, refund }: { id: string; state: string; amount: number; refund: Refund },
-  gone: number,
+  refundedNow: number,
   now: Date,
 ): Promise<void> {
   const { client_id, order_id, number } = instalment;
@@ -101,14 +102,14 @@ async function writeRefund(
     'refunded_instalment',
     {},
     sql`
-      UPDATE instalments SET refunded = refunded + ${gone}::integer, updated_at = ${now}::timestamptz
-      WHERE client_id = ${client_id} AND order_id = ${order_id} AND number = ${number} AND ${gone}::integer <> 0`,
+      UPDATE instalments SET refunded = refunded + ${refundedNow}::integer, updated_at = ${now}::timestamptz
+      WHERE client_id = ${client_id} AND order_id = ${order_id} AND number = ${number} AND ${refundedNow}::integer <> 0`,
   );
   const orderOfPlan = part(
     'order_of_plan',
     { columns: ['client_id', 'id', 'currency'], of: 'orders' },
     sql`SELECT client_id, order_id AS id, currency FROM instalment_plans WHERE client_id = ${client_id} AND order_id = ${order_id}`,
   );
-  const lines = writeRefundMade(orderOfPlan, { transaction_id: newId(now.getTime()), amount: gone }, now);
+  const lines = writeRefundMade(orderOfPlan, { transaction_id: newId(now.getTime()), amount: refundedNow }, now);
   await statement([recordedRefund, refundedInstalment, lines], sql`SELECT`).execute(db);
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writePlan } from '../../../commands/plans.ts';
-import { keepRefund } from './record-refund.ts';
+import { recordRefund } from './record-refund.ts';
 import { openPlanOffice } from '../plans/plan-office.fixture.ts';
 import type { PlanOffice } from '../plans/plan-office.fixture.ts';
 
@@ -10,19 +10,21 @@ beforeAll(async () => {
 });
 afterAll(() => office.close());
 
-test('money of a paid instalment is given back once, however often its answer is lost, and never more than was paid', async () => {
+test('an instalment is refunded once although responses are lost, and never more than was paid', async () => {
   const bought = await office.buyTicket();
-  await expect(office.refund(bought, 1, '1.00')).rejects.toThrow('is pending_submission: only what was paid');
+  await expect(office.refund(bought, 1, '1.00')).rejects.toThrow(
+    'Instalment 1 is pending submission. Only a paid instalment',
+  );
   await office.happen('payment_paid_out', bought, 1);
-  await expect(office.refund(bought, 1, '120.01')).rejects.toThrow('there is £120.00 left');
+  await expect(office.refund(bought, 1, '120.01')).rejects.toThrow('Of instalment 1, £120.00 can be refunded.');
   await expect(office.refund(bought, 1, '1.5')).rejects.toThrow('Write the amount as 81.00');
   await expect(office.refund(bought, 9, '1.00')).rejects.toThrow('There is no instalment 9');
-  const answers = await Promise.allSettled([office.refund(bought, 1, '70.00'), office.refund(bought, 1, '70.00')]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const outcomes = await Promise.allSettled([office.refund(bought, 1, '70.00'), office.refund(bought, 1, '70.00')]);
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   await office.shop.misbehave({ provider: 'gocardless', drop_after_processing: 1_000, only_path: '/refunds' });
   await office.shop.runJobs();
   await office.shop.misbehave(undefined);
-  for (let tries = 0; tries < 3; tries += 1) {
+  for (let turns = 0; turns < 3; turns += 1) {
     office.shop.clock.advance({ minutes: 10 });
     await office.shop.runJobs();
   }
@@ -41,7 +43,7 @@ test('money of a paid instalment is given back once, however often its answer is
   expect(new Set(provider.map(({ provider_refund_id }) => provider_refund_id)).size).toBe(2);
 });
 
-test('a refund that the operator makes on the provider’s own pages is in our books, and stands before one that was asked for here', async () => {
+test('a refund made on the provider’s own pages is recorded, and takes precedence over one that was requested here', async () => {
   const bought = await office.buyTicket();
   await office.happen('payment_paid_out', bought, 1);
   await office.refund(bought, 1, '100.00');
@@ -51,7 +53,7 @@ test('a refund that the operator makes on the provider’s own pages is in our b
     office.shop.clock.advance({ seconds: 5 });
     await office.shop.runJobs();
     return (await office.balancesOf(bought))['refunds'] === 60_00;
-  }, 'the refund is known');
+  }, 'the refund is recorded');
   const rows = office.shop.db.selectFrom('refunds').selectAll().where('order_id', '=', bought.order).orderBy('state');
   expect((await rows.execute()).map(({ state, amount }) => [state, amount])).toEqual([
     ['failed', 100_00],
@@ -59,7 +61,7 @@ test('a refund that the operator makes on the provider’s own pages is in our b
   ]);
 });
 
-test('a refund that its bank sends back is owed again, and the operator is told', async () => {
+test('a refund that the bank returns is failed, and the operator is notified', async () => {
   const bought = await office.buyTicket();
   await office.happen('payment_paid_out', bought, 1);
   await office.refund(bought, 1, '20.00');
@@ -80,7 +82,7 @@ test('a refund that its bank sends back is owed again, and the operator is told'
   expect(await office.mailsTo(office.operator.client.support_email!, 'operator-notice-refund-failed')).toBe(before + 1);
 });
 
-test('two refunds that wait give way to one that the operator made elsewhere, the newer one first, and the operator is told', async () => {
+test('of two pending refunds the newer one is cancelled after a refund made elsewhere, and the operator is notified', async () => {
   const bought = await office.buyTicket();
   await office.happen('payment_paid_out', bought, 1);
   await office.shop.misbehave({ provider: 'gocardless', fail_503: 10_000, only_path: 'POST /gocardless/refunds' });
@@ -96,11 +98,11 @@ test('two refunds that wait give way to one that the operator made elsewhere, th
     office.shop.clock.advance({ minutes: 3 });
     await office.shop.runJobs();
     return (await office.balancesOf(bought))['refunds'] === 110_00;
-  }, 'what fits is given back');
+  }, 'the refunds that fit are made');
   expect(await office.mailsTo(office.operator.client.support_email!, 'operator-notice-refund-failed')).toBe(before + 1);
 });
 
-test('a refund whose answers are all lost is not given up, and is made once', async () => {
+test('a refund whose responses are all lost stays pending, and is made once', async () => {
   const bought = await office.buyTicket();
   await office.happen('payment_paid_out', bought, 1);
   await office.shop.misbehave({
@@ -126,7 +128,7 @@ test('a refund whose answers are all lost is not given up, and is made once', as
   expect(refunds).toHaveLength(1);
 });
 
-test('after a refund that came back another can be made, and an older answer does not say that the first arrived', async () => {
+test('another refund can be made after one was returned, and an older response does not mark the first as succeeded', async () => {
   const bought = await office.buyTicket();
   await office.happen('payment_paid_out', bought, 1);
   await office.refund(bought, 1, '20.00');
@@ -143,7 +145,11 @@ test('after a refund that came back another can be made, and an older answer doe
     await office.shop.runJobs();
     return (await office.balancesOf(bought))['refunds'] === 0;
   }, 'the money is back');
-  await keepRefund(office.shop.deps, { client_id: office.operator.client.id, order_id: bought.order, number: 1 }, old);
+  await recordRefund(
+    office.shop.deps,
+    { client_id: office.operator.client.id, order_id: bought.order, number: 1 },
+    old,
+  );
   expect(await office.balancesOf(bought)).toMatchObject({ refunds: 0 });
   await office.refund(bought, 1, '20.00');
   await office.shop.runJobs();

@@ -1,33 +1,34 @@
 import { sql } from 'kysely';
-import { formatMoney } from '@fareway/domain/money.ts';
+import type { InstalmentState } from '@fareway/domain/instalment-status.ts';
+import { toWire } from '@fareway/domain/money.ts';
 import type { Currency } from '@fareway/domain/money.ts';
+import { refuse } from '@fareway/domain/refusals.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { makeChange } from '../../../operators/audit-log/write-audit.ts';
 import type { Actor } from '../../../operators/audit-log/write-audit.ts';
 import { isPaid } from '../plans/instalment.ts';
-import type { InstalmentState } from '../plans/instalment.ts';
 import { createInstalmentRefund } from '../../../payments/refunds/write-refunds.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { PlannedTicket } from '../plans/find-plan.ts';
 
-export interface WantedRefund {
-  /** Which instalment. */
+export interface RefundRequest {
+  /** The number of the instalment. */
   number: number;
   /** Minor units. */
   amount: number;
-  /** In the operator's words; kept in the audit. */
+  /** In the operator's words; stored in the audit. */
   reason: string;
 }
 
 /**
- * Has money of an instalment given back: the row is written first, and the job makes it at the provider. Answers in what currency. Throws
- * when the instalment is not paid, or has not that much left.
+ * Requests a refund of an instalment. This writes the row, and the job makes the refund at the provider. Returns the currency. Throws
+ * instalment-not-found, instalment-not-paid, or refund-too-large.
  */
-export async function askForRefund(
+export async function requestRefund(
   deps: Pick<Deps, 'db' | 'clock' | 'nudge'>,
   actor: Actor,
   { client_id, order_id }: PlannedTicket,
-  { number, amount, reason }: WantedRefund,
+  { number, amount, reason }: RefundRequest,
 ): Promise<Currency> {
   const now = deps.clock.now();
   const id = newId(now.getTime());
@@ -50,17 +51,12 @@ export async function askForRefund(
           AND instalment_number = instalment.number AND refunds.state <> 'failed'), 0))::integer AS left
       FROM instalment JOIN instalment_plans USING (client_id, order_id)`.execute(transaction);
     const [instalment] = rows;
-    if (!instalment) throw new Error(`There is no instalment ${number}.`);
-    if (!isPaid(instalment)) {
-      throw new Error(`Instalment ${number} is ${instalment.state}: only what was paid can be given back.`);
-    }
-    if (amount > instalment.left) {
-      throw new Error(
-        `Of instalment ${number} there is ${formatMoney(instalment.left, instalment.currency)} left to give back.`,
-      );
-    }
+    if (!instalment) return refuse('instalment-not-found', { number });
+    const { state, currency: instalmentCurrency, left } = instalment;
+    if (!isPaid(instalment)) refuse('instalment-not-paid', { number, state });
+    if (amount > left) refuse('refund-too-large', { number, refundable: toWire(left), currency: instalmentCurrency });
     await createInstalmentRefund(transaction, { client_id, id, order_id, number, amount }, now);
-    return instalment.currency;
+    return instalmentCurrency;
   });
   deps.nudge('make-debit-refunds');
   return currency;

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Deps } from '../../../platform/deps.ts';
-import { askProvider } from '../../../payments/direct-debit/call-provider.ts';
+import { callProvider } from '../../../payments/direct-debit/call-provider.ts';
 import { knownProviderOf } from '../../../payments/direct-debit/operator-account.ts';
-import { keepRefund } from './record-refund.ts';
+import { recordRefund } from './record-refund.ts';
 import type { KnownInstalment } from './record-refund.ts';
 import { settlePlanEvent } from '../plans/settle-plan-event.ts';
 
 /**
- * Applies an event of a refund; answers false for one of another's payment. Throws when the provider can't be asked, or its payment is not
- * matched with an instalment yet: the event is then tried again.
+ * Applies an event of a refund. Returns false for a payment that is not ours. Throws when the provider does not respond, or when the payment
+ * is not matched with an instalment yet: the event is then processed again.
  */
 export async function settleRefundEvent(
   deps: Deps,
@@ -17,7 +17,7 @@ export async function settleRefundEvent(
 ): Promise<boolean> {
   if (!refundId) return false;
   const provider = await knownProviderOf(deps, clientId);
-  const refund = await askProvider(() => provider.refunds.find(refundId));
+  const refund = await callProvider(() => provider.refunds.find(refundId));
   const payment = refund.links?.payment;
   if (!payment) return false;
   let instalment = await findInstalment(deps, clientId, payment);
@@ -26,7 +26,7 @@ export async function settleRefundEvent(
     instalment = await findInstalment(deps, clientId, payment);
   }
   if (!instalment) throw new Error(`payment ${payment} is not matched with its instalment yet`);
-  await keepRefund(deps, instalment, refund);
+  await recordRefund(deps, instalment, refund);
   return true;
 }
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { askForRefund } from '../../../sales/instalments/refunds/request-refund.ts';
+import { requestRefund } from '../../../sales/instalments/refunds/request-refund.ts';
 import { endPlan } from '../../../sales/instalments/plans/end-plan.ts';
 import { findPlanOfTicket } from '../../../sales/instalments/plans/find-plan.ts';
 import type { PlannedTicket } from '../../../sales/instalments/plans/find-plan.ts';
@@ -57,7 +57,7 @@ async function askBack(
 ): Promise<void> {
   const line = tell(history, `the operator gives ${amount / 100} of instalment ${number} of ${ticket.name} back`);
   try {
-    await askForRefund(history.world.deps, testStaff, plan, { number, amount, reason: 'no bus' });
+    await requestRefund(history.world.deps, testStaff, plan, { number, amount, reason: 'no bus' });
     line.came = 'it is on its way';
   } catch (error) {
     line.came = refusalOf(error);

@@ -1,0 +1,74 @@
+import { addDays } from '@fareway/domain/local-date.ts';
+import { salesYearBounds, salesYearOf } from '@fareway/domain/sales-year.ts';
+import type { SalesYear } from '@fareway/domain/sales-year.ts';
+import { openDepartures } from '../catalogue/inventory/open-departures.ts';
+import { createTicket } from '../catalogue/tickets-on-sale/create-ticket.ts';
+import { createService } from '../network/services/create-service.ts';
+import { openOperator } from '../operators/open-operator.ts';
+import { connectDirectDebitAccount } from '../payments/direct-debit/operator-account.ts';
+import { localDate } from '../platform/clock.ts';
+import type { Deps } from '../platform/deps.ts';
+import { createVoucher } from '../sales/vouchers/create-voucher.ts';
+import type { DemoOperator, DemoYear } from './demo-operator.ts';
+import { aireCollege } from './operators/aire-college.ts';
+import { dalesCoaches } from './operators/dales-coaches.ts';
+import { liffeyShuttle } from './operators/liffey-shuttle.ts';
+import { seedSeats } from './seed-seats.ts';
+
+type CatalogueDeps = Pick<Deps, 'db' | 'clock'>;
+
+const system = { kind: 'system', id: null } as const;
+
+/** Creates the demonstration operators with their services, tickets, seats and vouchers. Their sales years are those of today. */
+export async function seedOperators(deps: CatalogueDeps): Promise<void> {
+  const today = localDate(deps.clock.now(), 'Europe/London');
+  const current = salesYearOf(today);
+  const last = salesYearOf(addDays(salesYearBounds(current).first, -1));
+  const years = { last: demoYear(last), current: demoYear(current), today };
+  for (const operator of [dalesCoaches(years), aireCollege(years), liffeyShuttle(years)]) {
+    await seedOperator(deps, operator);
+  }
+}
+
+function demoYear(name: SalesYear): DemoYear {
+  const { first, last } = salesYearBounds(name);
+  return {
+    name,
+    day: (monthAndDay) => `${monthAndDay >= '08-01' ? first.slice(0, 4) : last.slice(0, 4)}-${monthAndDay}`,
+  };
+}
+
+async function seedOperator(deps: CatalogueDeps, { details, services, vouchers }: DemoOperator): Promise<void> {
+  // the sandbox accepts any account
+  const account = `acct_demo_${details.slug.replaceAll('-', '_')}`;
+  const client_id = await openOperator(deps, system, { ...details, stripe_account_id: account });
+  for (const service of services) {
+    const service_id = await createService(deps, system, client_id, service.details);
+    for (const ticket of service.tickets) await createTicket(deps, system, { client_id, service_id }, ticket);
+    await seedSeats(deps, { client_id, service_id }, service);
+  }
+  while (await openDepartures(deps)) continue;
+  for (const voucher of vouchers) await createVoucher(deps, system, client_id, voucher);
+}
+
+/** The organisations of the demonstration operators in the sandbox, which knows each by its token. */
+const organisations = {
+  'dales-coaches': 'ORQKF0BJ1KC9SQ',
+  'aire-college': 'ORRH19GWS0YGWG',
+  'liffey-shuttle': 'ORXJJP01RZZS2A',
+};
+
+/** Connects the demonstration operators that have no direct debit account, also those of an older demonstration database. */
+export async function connectDirectDebits(deps: Pick<Deps, 'db' | 'clock' | 'keys'>): Promise<void> {
+  for (const [slug, organisation_id] of Object.entries(organisations)) {
+    const client = await deps.db
+      .selectFrom('clients')
+      .leftJoin('direct_debit_accounts as account', 'account.client_id', 'clients.id')
+      .select(['clients.id', 'organisation_id'])
+      .where('slug', '=', slug)
+      .executeTakeFirst();
+    if (!client || client.organisation_id) continue;
+    const details = { organisation_id, access_token: `sandbox_demo_${slug}` };
+    await connectDirectDebitAccount(deps, system, client.id, details);
+  }
+}
