@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { answerRequest } from './answer-request.ts';
+import { handleRequest } from './handle-request.ts';
 import { resumeDebits } from './gocardless/resume.ts';
 import { createSwitches } from './misbehave/misbehaviour.ts';
 import type { Sandbox } from './sandbox-context.ts';
@@ -62,7 +62,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     isStopped: () => isStopped,
   };
   resumeDebits(sandbox);
-  const server = createServer((request, response) => void answerRequest(sandbox, request, response));
+  const server = createServer((request, response) => void handleRequest(sandbox, request, response));
   server.keepAliveTimeout = 30_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

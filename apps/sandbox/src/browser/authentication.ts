@@ -12,7 +12,7 @@ import { authenticationPage, endedPage } from './authentication-page.ts';
  * The bank's page, shown in a frame over the shop's page: `GET` shows it, `POST` with `{outcome}` settles it. The intent's client secret is
  * enough for both, as in the address of the real page.
  */
-export async function answerAuthentication(
+export async function handleAuthentication(
   sandbox: Sandbox,
   request: IncomingMessage,
   response: ServerResponse,

@@ -20,7 +20,7 @@ const loaded = new Map(
 );
 
 /** In the order of their dependencies: a page loads `/stripe.js` as one plain script, which must have run when it has loaded. */
-const STRIPE_PARTS = ['surroundings', 'call-api', 'show-authentication', 'card-element', 'create-elements', 'stripe'];
+const STRIPE_PARTS = ['page-context', 'call-api', 'show-authentication', 'card-element', 'create-elements', 'stripe'];
 const stripeScript = STRIPE_PARTS.map((name) =>
   readFileSync(new URL(`./assets/stripe/${name}.js`, import.meta.url), 'utf8'),
 )
@@ -29,7 +29,7 @@ const stripeScript = STRIPE_PARTS.map((name) =>
 loaded.set('/stripe.js', { text: `(() => {\n${stripeScript}})();\n`, type: 'text/javascript; charset=utf-8' });
 
 /** Serves the scripts for browsers. Returns false for an unknown file. */
-export function answerBrowserFile(response: ServerResponse, path: string): boolean {
+export function sendBrowserFile(response: ServerResponse, path: string): boolean {
   const file = loaded.get(path);
   if (file === undefined) return false;
   reply(response, 200, file.text, {

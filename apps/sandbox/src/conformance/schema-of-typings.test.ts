@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createAnswerCheck } from './validate-answer.ts';
+import { createResponseCheck } from './validate-response.ts';
 
-const check = createAnswerCheck();
+const check = createResponseCheck();
 const refund = {
   id: 're_1',
   object: 'refund',

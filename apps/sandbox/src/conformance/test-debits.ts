@@ -8,12 +8,12 @@ import { expect } from 'vitest';
 import { DEMO_KEYS, startSandbox } from '../app.ts';
 import type { RunningSandbox, SandboxOptions } from '../app.ts';
 import { readBody } from '../http/body.ts';
-import type { DebitAnswers } from './debit-answers.ts';
-import { checkAgainst } from './validate-answer.ts';
+import type { DebitResponses } from './debit-responses.ts';
+import { checkAgainst } from './validate-response.ts';
 
-const checkAnswer: (answer: unknown, name: keyof DebitAnswers) => void = checkAgainst(
-  './debit-answers.ts',
-  'DebitAnswers',
+const checkAnswer: (answer: unknown, name: keyof DebitResponses) => void = checkAgainst(
+  './debit-responses.ts',
+  'DebitResponses',
 );
 
 /**
@@ -81,7 +81,7 @@ export function connectTo(url: string, token: string): GoCardlessClient {
   inner.request = async (wanted) => {
     const answer = await request(wanted);
     for (const [key, value] of Object.entries(answer.body ?? {})) {
-      for (const item of Array.isArray(value) ? value : [value]) checkAnswer(item, key as keyof DebitAnswers);
+      for (const item of Array.isArray(value) ? value : [value]) checkAnswer(item, key as keyof DebitResponses);
     }
     return answer;
   };

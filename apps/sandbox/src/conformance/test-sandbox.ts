@@ -4,7 +4,7 @@ import Stripe from 'stripe';
 import { DEMO_KEYS, startSandbox } from '../app.ts';
 import type { RunningSandbox, SandboxOptions } from '../app.ts';
 import { readBody } from '../http/body.ts';
-import { createAnswerCheck } from './validate-answer.ts';
+import { createResponseCheck } from './validate-response.ts';
 
 export interface TestSandbox extends RunningSandbox {
   /** The official SDK with real HTTP to the sandbox. Each response is checked against the SDK's typings. */
@@ -15,7 +15,7 @@ export interface TestSandbox extends RunningSandbox {
 
 export const ACCOUNT = { stripeAccount: 'acct_1Demo' };
 
-const checkAnswer = createAnswerCheck();
+const checkAnswer = createResponseCheck();
 
 export async function startTestSandbox(options: Partial<SandboxOptions> = {}): Promise<TestSandbox> {
   const sandbox = await startSandbox({

@@ -4,7 +4,7 @@ import { listParameters, page } from './lists.ts';
 import type { Page } from './lists.ts';
 import { range, readParameters, text, truth } from './parameters.ts';
 import type { CustomerBankAccount } from './resources.ts';
-import type { Work } from './work.ts';
+import type { Work } from './run-work.ts';
 
 type Shown = Omit<CustomerBankAccount, 'hidden'>;
 

@@ -1,13 +1,13 @@
 import type { Sandbox } from '../sandbox-context.ts';
 import { addDays, isWorkingDay } from './calendar.ts';
 import { keepClock, readClock } from './clock.ts';
-import { makePayments } from './instalment-schedules/make-payments.ts';
-import { passDay as passMandateDay } from './mandates/course.ts';
-import { passDay as passPaymentDay } from './payments/course.ts';
-import { passDay as passPayoutDay } from './payouts/course.ts';
-import { passDay as passRefundDay } from './refunds.ts';
-import { doWork, organisations } from './work.ts';
-import type { Work } from './work.ts';
+import { createPayments } from './instalment-schedules/create-payments.ts';
+import { processDay as passMandateDay } from './mandates/process-day.ts';
+import { processDay as passPaymentDay } from './payments/process-day.ts';
+import { processDay as passPayoutDay } from './payouts/process-day.ts';
+import { processDay as passRefundDay } from './refunds.ts';
+import { runWork, organisations } from './run-work.ts';
+import type { Work } from './run-work.ts';
 
 /** Moves GoCardless's clock forward and processes each day in order. Returns the new day. */
 export function advanceClock(sandbox: Sandbox, days: number): string {
@@ -22,17 +22,17 @@ export function catchUp(sandbox: Sandbox): string {
   const { today, record } = readClock(sandbox.store);
   if (record.worked_to === today) return today;
   for (let day = addDays(record.worked_to, 1); day <= today; day = addDays(day, 1)) {
-    for (const organisation of organisations(sandbox.store)) doWork(sandbox, organisation, passDay, day);
+    for (const organisation of organisations(sandbox.store)) runWork(sandbox, organisation, processDay, day);
   }
   keepClock(sandbox.store, { ...record, worked_to: today });
   return today;
 }
 
 /** Mandates before payments, because a mandate's state decides about its payments. Only on working days. */
-function passDay(work: Work): void {
+function processDay(work: Work): void {
   const { store, organisation, today } = work;
   for (const { id } of store.newestFirst(organisation, 'gocardless_instalment_schedule', 'status:pending')) {
-    makePayments(work, id);
+    createPayments(work, id);
   }
   if (!isWorkingDay(today)) return;
   for (const status of ['submitted', 'pending_submission']) {

@@ -6,7 +6,7 @@ import { invalidUsage } from './failure.ts';
 import { refuseSecondCreation, rememberCreation } from './idempotency.ts';
 import { findDebitRoute } from './routes.ts';
 import type { Route } from './routes.ts';
-import { doWork } from './work.ts';
+import { runWork } from './run-work.ts';
 
 interface Request extends Credentials {
   method: string;
@@ -27,7 +27,7 @@ export function performDebitCall(sandbox: Sandbox, request: Request): { status: 
   const resource = path.split('/')[1]!;
   const hasBody = method !== 'GET' && method !== 'DELETE';
   const body = hasBody ? readEnvelope(request.body, resource, route) : undefined;
-  return doWork(sandbox, organisation, (work) => {
+  return runWork(sandbox, organisation, (work) => {
     const call: Call = {
       ...work,
       body,
@@ -37,7 +37,7 @@ export function performDebitCall(sandbox: Sandbox, request: Request): { status: 
       baseUrl: sandbox.baseUrl,
       later: (wanted) =>
         void setTimeout(() => {
-          if (!sandbox.isStopped()) doWork(sandbox, organisation, wanted);
+          if (!sandbox.isStopped()) runWork(sandbox, organisation, wanted);
         }, sandbox.debitQueueMs).unref(),
     };
     if ('list' in route) {

@@ -19,7 +19,7 @@ import {
 } from './parameters.ts';
 import { addWaitingItem } from './payouts/payout-items.ts';
 import type { Refund } from './resources.ts';
-import type { Work } from './work.ts';
+import type { Work } from './run-work.ts';
 
 type Shown = Omit<Refund, 'hidden'>;
 
@@ -77,7 +77,7 @@ export function createRefund(call: Call): Shown {
 }
 
 /** Processes a day for a refund: it arrives two working days later. */
-export function passDay(work: Work, refund: Refund): void {
+export function processDay(work: Work, refund: Refund): void {
   if (work.today >= addWorkingDays(refund.hidden.created_on, 2))
     changeRefund(work, { ...refund, status: 'paid' }, 'paid');
 }

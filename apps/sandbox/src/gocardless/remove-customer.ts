@@ -1,6 +1,6 @@
 import type { Call } from './call.ts';
 import { findCustomer } from './customers.ts';
-import { endMandate } from './mandates/course.ts';
+import { endMandate } from './mandates/process-day.ts';
 import { isDead } from './mandates/state.ts';
 import type { Customer } from './resources.ts';
 

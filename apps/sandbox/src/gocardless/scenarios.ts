@@ -1,15 +1,15 @@
 import type { Sandbox } from '../sandbox-context.ts';
 import type { Call } from './call.ts';
 import { invalidState, notFound } from './failure.ts';
-import { activateMandate, endMandate, suspendMandate } from './mandates/course.ts';
+import { activateMandate, endMandate, suspendMandate } from './mandates/process-day.ts';
 import { isDead } from './mandates/state.ts';
 import { object, readParameters, required, text } from './parameters.ts';
-import { chargeBack, confirmPayment, failPayment, submitPayment } from './payments/course.ts';
-import { payOut } from './payouts/course.ts';
+import { chargeBack, confirmPayment, failPayment, submitPayment } from './payments/process-day.ts';
+import { payOut } from './payouts/process-day.ts';
 import { returnRefund } from './refunds.ts';
 import type { Mandate, Payment, Refund } from './resources.ts';
-import { doWork, organisations } from './work.ts';
-import type { Work } from './work.ts';
+import { runWork, organisations } from './run-work.ts';
+import type { Work } from './run-work.ts';
 
 type OnMandate = (work: Work, mandate: Mandate) => Mandate;
 type OnPayment = (work: Work, payment: Payment) => void;
@@ -86,7 +86,7 @@ export function runScenarioAnywhere(sandbox: Sandbox, scenario: string, resource
       store.get(organisation, 'gocardless_refund', resource) !== undefined,
   );
   if (owner === undefined) throw notFound();
-  doWork(sandbox, owner, (work) => runScenario(work, scenario, resource));
+  runWork(sandbox, owner, (work) => runScenario(work, scenario, resource));
 }
 
 /** GoCardless's own call for the same, in its sandbox. */

@@ -11,7 +11,7 @@ const LARGEST_MESSAGE = 25_000_000;
 const MOST_IN_A_LIST = 200;
 
 /** Receives the product's emails and SMS, and shows them to tests and people. */
-export async function answerMailbox(
+export async function handleMailbox(
   sandbox: Sandbox,
   request: IncomingMessage,
   response: ServerResponse,

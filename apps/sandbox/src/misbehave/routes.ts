@@ -9,7 +9,7 @@ import type { Sandbox } from '../sandbox-context.ts';
 import { PLATFORM } from '../store/store.ts';
 
 /** The controls of the sandbox itself: faults, repeated webhooks, the date, and outcomes of direct debits. */
-export async function answerSwitches(
+export async function handleControls(
   sandbox: Sandbox,
   request: IncomingMessage,
   response: ServerResponse,

@@ -8,7 +8,7 @@ import { debitSection } from './debit-section.ts';
 import { htmlPage } from './html-page.ts';
 
 /** Explains this program to people, with its faults and test cards. */
-export function answerIndexPage(sandbox: Sandbox, response: ServerResponse, path: string): void {
+export function sendIndexPage(sandbox: Sandbox, response: ServerResponse, path: string): void {
   if (path === '/health') return replyJson(response, 200, { status: 'ok' });
   catchUp(sandbox);
   replyHtml(response, 200, htmlPage({ title: 'Fareway sandbox', script: '/pages.js', body: body(sandbox) }));

@@ -19,7 +19,7 @@ export interface Records extends DebitRecords {
   /** The id is the payment intent's: the bank has authenticated this payment method. */
   authentication: { id: string; payment_method: string };
   /** The id is the idempotency key. */
-  answer: SavedAnswer;
+  answer: StoredResponse;
   /** The id is the first event and the target: a webhook without a 2xx response. */
   webhook: Delivery;
   message: Message;
@@ -41,7 +41,7 @@ export interface EventRecord {
   type: string;
 }
 
-export interface SavedAnswer {
+export interface StoredResponse {
   id: string;
   /** Method, path and body of the first request with this key. */
   request: string;

@@ -20,7 +20,7 @@ const EXPANDABLE: Record<string, Record<string, Kind>> = {
 const SOURCES: Record<string, Kind> = { ch: 'charge', re: 'refund', du: 'dispute', po: 'payout' };
 
 /** Returns a copy of `answer` with the named fields expanded: `latest_charge.balance_transaction`, `data.customer`. */
-export function expandAnswer(call: Call, answer: object, paths: string[]): object {
+export function expandResponse(call: Call, answer: object, paths: string[]): object {
   return paths.reduce((expanded, path) => expandPath(call, expanded, path.split('.'), path), answer);
 }
 

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Sandbox } from '../sandbox-context.ts';
-import type { SavedAnswer } from '../store/records.ts';
+import type { StoredResponse } from '../store/records.ts';
 import { StripeFailure, invalidRequest } from './failure.ts';
 
 /**
  * Returns the stored response of an idempotency key, or undefined for a new key. Throws Stripe's 400 when the key was used for another
  * request, and its 409 while the first request is in progress.
  */
-export function savedAnswer(sandbox: Sandbox, account: string, key: string, request: string): SavedAnswer | undefined {
+export function findStoredResponse(sandbox: Sandbox, account: string, key: string, request: string): StoredResponse | undefined {
   const saved = sandbox.store.get(account, 'answer', key);
   if (saved !== undefined && saved.request !== digest(request)) {
     throw new StripeFailure(400, {
@@ -26,7 +26,7 @@ export function savedAnswer(sandbox: Sandbox, account: string, key: string, requ
 }
 
 /** Stores the response of a key. Requests that never began (400, 404) are not stored, so that they may be corrected. */
-export function saveAnswer(
+export function storeResponse(
   sandbox: Sandbox,
   account: string,
   key: string,

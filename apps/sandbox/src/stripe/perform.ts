@@ -2,7 +2,7 @@ import type { Form } from '../http/form.ts';
 import type { Sandbox } from '../sandbox-context.ts';
 import type { Call } from './call.ts';
 import { recordEvent } from './events.ts';
-import { expandAnswer } from './expand.ts';
+import { expandResponse } from './expand.ts';
 import { StripeFailure, invalidRequest } from './failure.ts';
 import { expand } from './parameters.ts';
 import { findRoute } from './routes.ts';
@@ -24,7 +24,7 @@ export function performCall(sandbox: Sandbox, request: Request): { status: numbe
     const { expand: wanted, ...rest } = call.form;
     const paths = wanted === undefined ? [] : expand(wanted, 'expand');
     const answer = handler({ ...call, form: rest });
-    return { status: 200, body: JSON.stringify(expandAnswer(call, answer, paths)) };
+    return { status: 200, body: JSON.stringify(expandResponse(call, answer, paths)) };
   } catch (failure) {
     if (!(failure instanceof StripeFailure)) throw failure;
     return { status: failure.status, body: JSON.stringify({ error: failure.body }) };

@@ -1,5 +1,5 @@
 import type { BillingRequest, EventOrigin } from '../resources.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../run-work.ts';
 
 /** The event of a billing request has the same name as its cause. */
 export function tellOfBillingRequest(

@@ -1,7 +1,7 @@
 import { bankAccount } from '../bank-accounts.ts';
-import { addMandate } from '../mandates/course.ts';
+import { addMandate } from '../mandates/process-day.ts';
 import type { BillingRequest } from '../resources.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../run-work.ts';
 import { tellOfBillingRequest } from './change.ts';
 
 /** Creates the mandate of a billing request, which must have a bank account. */

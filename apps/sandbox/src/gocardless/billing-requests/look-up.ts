@@ -6,7 +6,7 @@ import { listParameters, page } from '../lists.ts';
 import type { Page } from '../lists.ts';
 import { oneOf, range, readParameters, text } from '../parameters.ts';
 import type { BillingRequest } from '../resources.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../run-work.ts';
 
 export function retrieveBillingRequest(call: Call): object {
   return showBillingRequest(call, findBillingRequest(call, call.id));

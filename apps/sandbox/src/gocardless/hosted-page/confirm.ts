@@ -4,7 +4,7 @@ import { findCustomer } from '../customers.ts';
 import { newDebitId } from '../identifiers.ts';
 import type { BillingRequest, BillingRequestFlow, CustomerBankAccount } from '../resources.ts';
 import { outcomeOf } from '../test-bank-accounts.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../run-work.ts';
 import type { Details } from './read-details.ts';
 
 /** Handles a confirmed page: stores the customer's details, adds the bank account, and creates the mandate. */

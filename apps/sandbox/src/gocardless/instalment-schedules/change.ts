@@ -1,5 +1,5 @@
 import type { DebitEvent, EventDetails, InstalmentSchedule } from '../resources.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../run-work.ts';
 
 const TOLD = {
   created: ['api', 'Instalment schedule created via the API.'],

@@ -19,7 +19,7 @@ import {
 import type { Instalment, InstalmentSchedule } from '../resources.ts';
 import { changeSchedule } from './change.ts';
 import { showSchedule } from './look-up.ts';
-import { makePayments } from './make-payments.ts';
+import { createPayments } from './create-payments.ts';
 
 const creation = {
   currency: oneOf('GBP', 'EUR'),
@@ -79,6 +79,6 @@ export function createInstalmentSchedule(call: Call): object {
     },
   };
   changeSchedule(call, schedule, 'created');
-  call.later((work) => makePayments(work, schedule.id));
+  call.later((work) => createPayments(work, schedule.id));
   return showSchedule(schedule);
 }

@@ -1,6 +1,6 @@
 import { isDead } from '../mandates/state.ts';
 import type { DebitEvent, InstalmentSchedule, InstalmentScheduleStatus, Payment } from '../resources.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../run-work.ts';
 import { changeSchedule } from './change.ts';
 
 /** Sets the state of an instalment schedule by the states of its payments, and records an event when it changes. */

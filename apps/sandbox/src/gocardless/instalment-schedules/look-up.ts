@@ -4,7 +4,7 @@ import { listParameters, page } from '../lists.ts';
 import type { Page } from '../lists.ts';
 import { metadata, range, readParameters, someOf, text } from '../parameters.ts';
 import type { InstalmentSchedule } from '../resources.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../run-work.ts';
 
 type Shown = Omit<InstalmentSchedule, 'hidden'>;
 

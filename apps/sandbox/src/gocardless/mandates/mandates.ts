@@ -4,8 +4,8 @@ import { listParameters, page } from '../lists.ts';
 import type { Page } from '../lists.ts';
 import { metadata, range, readParameters, someOf, text } from '../parameters.ts';
 import type { Mandate } from '../resources.ts';
-import type { Work } from '../work.ts';
-import { endMandate } from './course.ts';
+import type { Work } from '../run-work.ts';
+import { endMandate } from './process-day.ts';
 import { findMandate, isDead, nextPossibleChargeDate } from './state.ts';
 
 type Shown = Omit<Mandate, 'hidden'> & { next_possible_charge_date: string | null };

@@ -1,5 +1,5 @@
 import type { DebitEvent, EventDetails, Payment } from '../resources.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../run-work.ts';
 import { changePayment } from './change.ts';
 
 /** Cancels the payments of an ended mandate that are not yet submitted to the banks. */

@@ -1,6 +1,6 @@
 import { followPayments } from '../instalment-schedules/follow-payments.ts';
 import type { DebitEvent, EventDetails, Payment } from '../resources.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../run-work.ts';
 
 /** Stores a changed payment, records an event, and updates its instalment schedule. */
 export function changePayment(

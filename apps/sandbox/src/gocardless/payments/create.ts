@@ -16,7 +16,7 @@ import {
   wrong,
 } from '../parameters.ts';
 import type { Currency, Instalment, Mandate, Metadata, Payment } from '../resources.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../run-work.ts';
 import { changePayment } from './change.ts';
 import { showPayment } from './payments.ts';
 

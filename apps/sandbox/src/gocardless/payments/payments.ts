@@ -6,7 +6,7 @@ import type { Page } from '../lists.ts';
 import { findMandate, nextPossibleChargeDate } from '../mandates/state.ts';
 import { day, metadata, oneOf, range, readParameters, text, truth, wrong } from '../parameters.ts';
 import type { Payment } from '../resources.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../run-work.ts';
 import { cancel } from './cancel.ts';
 import { changePayment } from './change.ts';
 

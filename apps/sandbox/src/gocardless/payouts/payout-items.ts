@@ -5,7 +5,7 @@ import type { Page } from '../lists.ts';
 import { notFound } from '../failure.ts';
 import { readParameters, required, text } from '../parameters.ts';
 import type { Payment, PayoutItem } from '../resources.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../run-work.ts';
 
 interface NewItem {
   type: PayoutItem['type'];

@@ -1,4 +1,4 @@
-import { CHANNEL, SANDBOX, darkness, schemeOf } from './surroundings.js';
+import { CHANNEL, SANDBOX, darkness, schemeOf } from './page-context.js';
 
 /** Card fields in a frame of the sandbox's origin: the page never sees what is typed. */
 export class CardElement {

@@ -1,4 +1,4 @@
-import { CHANNEL, SANDBOX, schemeOf } from './surroundings.js';
+import { CHANNEL, SANDBOX, schemeOf } from './page-context.js';
 
 /** Shows the bank's page over the shop's, until the cardholder has answered. Escape counts as a refusal. */
 export function showAuthentication(address) {

@@ -8,10 +8,10 @@ import { newId } from '../store/identifiers.ts';
 import { API_VERSION } from './api-version.ts';
 import { readCredentials } from './credentials.ts';
 import { StripeFailure, invalidRequest } from './failure.ts';
-import { saveAnswer, savedAnswer } from './idempotency.ts';
+import { storeResponse, findStoredResponse } from './idempotency.ts';
 import { performCall } from './perform.ts';
 
-interface Answer {
+interface ApiResponse {
   status: number;
   body: string;
   headers?: Record<string, string>;
@@ -20,7 +20,7 @@ interface Answer {
 const LARGEST_BODY = 1_000_000;
 
 /** Handles one HTTP request to Stripe's API, with the faults that are switched on. */
-export async function answerStripe(
+export async function handleStripe(
   sandbox: Sandbox,
   request: IncomingMessage,
   response: ServerResponse,
@@ -53,7 +53,7 @@ async function prepare(
   url: URL,
   requestId: string,
   isConcerned: boolean,
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const body = await readBody(request, LARGEST_BODY);
   if (body === undefined) throw invalidRequest('The request is too large.', {}, 413);
   const { switches, running } = sandbox;
@@ -64,7 +64,7 @@ async function prepare(
   const idempotencyKey =
     request.method === 'POST' ? (request.headers['idempotency-key'] as string | undefined) : undefined;
   const fingerprint = `${request.method} ${url.pathname} ${body}`;
-  const perform = async (): Promise<Answer> => {
+  const perform = async (): Promise<ApiResponse> => {
     if (isConcerned) {
       const delayMs = switches.current().delay_ms;
       if (delayMs !== undefined) await wait(delayMs);
@@ -85,7 +85,7 @@ async function prepare(
   };
   if (idempotencyKey === undefined) return perform();
 
-  const saved = savedAnswer(sandbox, account, idempotencyKey, fingerprint);
+  const saved = findStoredResponse(sandbox, account, idempotencyKey, fingerprint);
   const headers = { 'idempotency-key': idempotencyKey };
   if (saved !== undefined) {
     const replayed = { ...headers, 'idempotent-replayed': 'true', 'original-request': saved.request_id };
@@ -95,7 +95,7 @@ async function prepare(
   running.add(inProgress);
   try {
     const answer = await perform();
-    saveAnswer(sandbox, account, idempotencyKey, { request: fingerprint, requestId, ...answer });
+    storeResponse(sandbox, account, idempotencyKey, { request: fingerprint, requestId, ...answer });
     return { ...answer, headers };
   } finally {
     running.delete(inProgress);
@@ -122,11 +122,11 @@ function expiredKey(key: string): StripeFailure {
 }
 
 /** The API's own types allow it: a payment intent may have `client_secret: null`. */
-function withoutClientSecret(answer: Answer): Answer {
+function withoutClientSecret(answer: ApiResponse): ApiResponse {
   return { ...answer, body: JSON.stringify({ ...(JSON.parse(answer.body) as object), client_secret: null }) };
 }
 
-function failed(failure: unknown): Answer {
+function failed(failure: unknown): ApiResponse {
   if (failure instanceof StripeFailure)
     return { status: failure.status, body: JSON.stringify({ error: failure.body }) };
   if (failure instanceof URIError) return failed(invalidRequest('Invalid form encoding'));

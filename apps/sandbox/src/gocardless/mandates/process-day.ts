@@ -2,7 +2,7 @@ import { addWorkingDays } from '../calendar.ts';
 import { newDebitId } from '../identifiers.ts';
 import { cancelPendingPayments } from '../payments/cancel.ts';
 import type { CustomerBankAccount, DebitEvent, EventDetails, Mandate, MandateStatus, Scheme } from '../resources.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../run-work.ts';
 
 interface NewMandate {
   scheme: Scheme;
@@ -34,7 +34,7 @@ export function addMandate(work: Work, { scheme, metadata, creditor, account }: 
 }
 
 /** Processes a day for a mandate: it is submitted on the next working day, and the bank responds three later. */
-export function passDay(work: Work, mandate: Mandate): void {
+export function processDay(work: Work, mandate: Mandate): void {
   const { created_on, submitted_on, outcome } = mandate.hidden;
   if (mandate.status === 'pending_submission') {
     if (work.today >= addWorkingDays(created_on, 1)) submitMandate(work, mandate);

@@ -1,10 +1,10 @@
 import { isDead } from '../mandates/state.ts';
 import { addPayment } from '../payments/create.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../run-work.ts';
 import { changeSchedule } from './change.ts';
 
 /** Creates the payments of a new schedule. When its mandate has ended by then, its creation fails. */
-export function makePayments(work: Work, id: string): void {
+export function createPayments(work: Work, id: string): void {
   const schedule = work.store.get(work.organisation, 'gocardless_instalment_schedule', id);
   if (schedule?.status !== 'pending') return;
   const mandate = work.store.get(work.organisation, 'gocardless_mandate', schedule.links.mandate)!;

@@ -7,7 +7,7 @@ import { tellOfBillingRequest } from '../billing-requests/change.ts';
 import { readClock } from '../clock.ts';
 import { catchUp } from '../days.ts';
 import type { BillingRequest, BillingRequestFlow } from '../resources.ts';
-import { doWork, organisations } from '../work.ts';
+import { runWork, organisations } from '../run-work.ts';
 import { authorisationPage } from './authorisation-page.ts';
 import { confirm } from './confirm.ts';
 import { cancelledPage, confirmedPage, unknownPage } from './ended-pages.ts';
@@ -23,7 +23,7 @@ interface Found {
  * The page where a purchaser authorises a mandate. Its address is enough to use it, as with the real page. `GET` shows it, `POST` confirms
  * or leaves it.
  */
-export async function answerHostedPage(
+export async function handleHostedPage(
   sandbox: Sandbox,
   request: IncomingMessage,
   response: ServerResponse,
@@ -38,7 +38,7 @@ export async function answerHostedPage(
   if (asked.status === 'cancelled') return replyHtml(response, 200, cancelledPage(flow));
   if (request.method === 'GET') {
     if (asked.status !== 'pending') return replyHtml(response, 200, confirmedPage(flow));
-    doWork(sandbox, organisation, (work) =>
+    runWork(sandbox, organisation, (work) =>
       tellOfBillingRequest(work, asked, 'flow_visited', 'The billing request flow has been visited.', {
         origin: 'payer',
         more: { billing_request_flow: flow.id },
@@ -50,7 +50,7 @@ export async function answerHostedPage(
   // Read again, because a second press may have arrived while this one was read.
   const current = find(sandbox, flow.id)!.request;
   if (form['outcome'] === 'cancel') {
-    doWork(sandbox, organisation, (work) =>
+    runWork(sandbox, organisation, (work) =>
       tellOfBillingRequest(work, current, 'flow_exited', 'The billing request flow has been exited by the payer.', {
         origin: 'payer',
         more: { billing_request_flow: flow.id },
@@ -63,7 +63,7 @@ export async function answerHostedPage(
     if (Object.keys(problems).length > 0) {
       return replyHtml(response, 422, authorisationPage(flow, current, entered, problems));
     }
-    doWork(sandbox, organisation, (work) => confirm(work, flow, current, details));
+    runWork(sandbox, organisation, (work) => confirm(work, flow, current, details));
   }
   return flow.redirect_uri === null
     ? replyHtml(response, 200, confirmedPage(flow))

@@ -27,7 +27,7 @@ export interface NewEvent {
 const MOST_IN_A_WEBHOOK = 250;
 
 /** Runs a piece of work synchronously, then sends its events. `day` is the processed day, if it is not today. */
-export function doWork<T>(
+export function runWork<T>(
   { store, webhooks }: Pick<Sandbox, 'store' | 'webhooks'>,
   organisation: string,
   work: (work: Work) => T,

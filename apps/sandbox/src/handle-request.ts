@@ -1,19 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { answerAuthentication } from './browser/authentication.ts';
-import { answerBrowserFile } from './browser/files.ts';
-import { answerGoCardless } from './gocardless/answer.ts';
-import { answerHostedPage } from './gocardless/hosted-page/answer.ts';
+import { handleAuthentication } from './browser/authentication.ts';
+import { sendBrowserFile } from './browser/files.ts';
+import { handleGoCardless } from './gocardless/handle-request.ts';
+import { handleHostedPage } from './gocardless/hosted-page/handle-request.ts';
 import { isDebitPath } from './gocardless/routes.ts';
-import { allowOrigin, isFromOwnPage } from './http/own-pages.ts';
+import { allowOrigin, isFromOwnPage } from './http/allowed-pages.ts';
 import { replyJson } from './http/reply.ts';
-import { answerMailbox } from './mailbox/routes.ts';
-import { answerSwitches } from './misbehave/routes.ts';
-import { answerIndexPage } from './pages/index-page.ts';
+import { handleMailbox } from './mailbox/routes.ts';
+import { handleControls } from './misbehave/routes.ts';
+import { sendIndexPage } from './pages/index-page.ts';
 import type { Sandbox } from './sandbox-context.ts';
-import { answerStripe } from './stripe/answer.ts';
+import { handleStripe } from './stripe/handle-request.ts';
 
 /** Sends a request to the part of the sandbox that handles its path. */
-export async function answerRequest(
+export async function handleRequest(
   sandbox: Sandbox,
   request: IncomingMessage,
   response: ServerResponse,
@@ -24,19 +24,19 @@ export async function answerRequest(
     }
     allowOrigin(request, response);
     const url = new URL(request.url ?? '/', 'http://sandbox');
-    if (request.method === 'OPTIONS') return answerPreflight(request, response);
+    if (request.method === 'OPTIONS') return sendPreflightResponse(request, response);
     // The client libraries take a host without a path; people and proxies may use the longer form.
     if (url.pathname.startsWith('/stripe/v1/')) url.pathname = url.pathname.slice('/stripe'.length);
     if (url.pathname.startsWith('/gocardless/')) url.pathname = url.pathname.slice('/gocardless'.length);
     const { pathname } = url;
-    if (pathname.startsWith('/v1/')) return await answerStripe(sandbox, request, response, url);
-    if (pathname.startsWith('/mailbox')) return await answerMailbox(sandbox, request, response, url);
-    if (pathname.startsWith('/sandbox/')) return await answerSwitches(sandbox, request, response, url);
-    if (isDebitPath(pathname)) return await answerGoCardless(sandbox, request, response, url);
-    if (pathname === '/billing/static/flow') return await answerHostedPage(sandbox, request, response, url);
-    if (pathname === '/authenticate') return await answerAuthentication(sandbox, request, response, url);
-    if (pathname === '/' || pathname === '/health') return answerIndexPage(sandbox, response, pathname);
-    if (!answerBrowserFile(response, pathname))
+    if (pathname.startsWith('/v1/')) return await handleStripe(sandbox, request, response, url);
+    if (pathname.startsWith('/mailbox')) return await handleMailbox(sandbox, request, response, url);
+    if (pathname.startsWith('/sandbox/')) return await handleControls(sandbox, request, response, url);
+    if (isDebitPath(pathname)) return await handleGoCardless(sandbox, request, response, url);
+    if (pathname === '/billing/static/flow') return await handleHostedPage(sandbox, request, response, url);
+    if (pathname === '/authenticate') return await handleAuthentication(sandbox, request, response, url);
+    if (pathname === '/' || pathname === '/health') return sendIndexPage(sandbox, response, pathname);
+    if (!sendBrowserFile(response, pathname))
       replyJson(response, 404, { error: { message: `Nothing is at ${pathname}` } });
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
@@ -46,7 +46,7 @@ export async function answerRequest(
 }
 
 /** The methods and headers that a page of the shop may send. Cookies are never read. */
-function answerPreflight(request: IncomingMessage, response: ServerResponse): void {
+function sendPreflightResponse(request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(204, {
     'access-control-allow-methods': 'GET, POST, DELETE',
     'access-control-allow-headers': request.headers['access-control-request-headers'] ?? 'authorization, content-type',

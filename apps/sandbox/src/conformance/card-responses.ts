@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 
 /** Every shape in the sandbox's responses, by the name under which a test requests its schema. */
-export interface Answers {
+export interface CardResponses {
   account: Stripe.Account;
   balance_transaction: Stripe.BalanceTransaction;
   charge: Stripe.Charge;

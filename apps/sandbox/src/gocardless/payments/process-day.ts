@@ -2,14 +2,14 @@ import { addWorkingDays } from '../calendar.ts';
 import { isDead } from '../mandates/state.ts';
 import { addWaitingItem } from '../payouts/payout-items.ts';
 import type { EventDetails, Payment } from '../resources.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../run-work.ts';
 import { changePayment } from './change.ts';
 
 /**
  * Processes a day for a payment: it is submitted to the banks two working days before its charge date, and confirmed two after it. The
  * outcome that the test account number chose happens on the day on which it would become known. Payouts are processed separately.
  */
-export function passDay(work: Work, payment: Payment): void {
+export function processDay(work: Work, payment: Payment): void {
   const { today } = work;
   const { confirmed_on: confirmedOn, paid_out_on: paidOutOn, failures } = payment.hidden;
   const mandate = work.store.get(work.organisation, 'gocardless_mandate', payment.links.mandate)!;

@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { Ajv } from 'ajv';
 import type { ValidateFunction } from 'ajv';
-import type { Answers } from './answers.ts';
+import type { CardResponses } from './card-responses.ts';
 import { schemaOfTypings } from './schema-of-typings.ts';
 import type { JsonSchema } from './schema-of-typings.ts';
 
 /** Creates a check that throws with ajv's text when a response differs from the SDK's typings. */
-export function createAnswerCheck(): (answer: unknown, name?: keyof Answers) => void {
-  const check = checkAgainst('./answers.ts', 'Answers');
-  const checkAnswer = (answer: unknown, name?: keyof Answers): void => {
+export function createResponseCheck(): (answer: unknown, name?: keyof CardResponses) => void {
+  const check = checkAgainst('./card-responses.ts', 'CardResponses');
+  const checkAnswer = (answer: unknown, name?: keyof CardResponses): void => {
     const fields = answer as { object: string; data: unknown[]; deleted?: boolean };
     if (name === undefined && (fields.object === 'list' || fields.object === 'search_result'))
       return fields.data.forEach((item) => checkAnswer(item));

@@ -9,7 +9,7 @@ import { catchUp } from './days.ts';
 import { GoCardlessFailure, broken, failureBody, invalidUsage } from './failure.ts';
 import { performDebitCall } from './perform.ts';
 
-interface Answer {
+interface ApiResponse {
   status: number;
   body: object;
 }
@@ -17,7 +17,7 @@ interface Answer {
 const LARGEST_BODY = 1_000_000;
 
 /** Handles one HTTP request to GoCardless's API at a path without prefix, with the faults that are switched on. */
-export async function answerGoCardless(
+export async function handleGoCardless(
   sandbox: Sandbox,
   request: IncomingMessage,
   response: ServerResponse,
@@ -45,7 +45,7 @@ export async function answerGoCardless(
   });
 }
 
-async function prepare(sandbox: Sandbox, request: IncomingMessage, url: URL, isConcerned: boolean): Promise<Answer> {
+async function prepare(sandbox: Sandbox, request: IncomingMessage, url: URL, isConcerned: boolean): Promise<ApiResponse> {
   const body = await readBody(request, LARGEST_BODY);
   if (body === undefined) throw invalidUsage(413, 'request_entity_too_large', 'Request entity too large');
   const { switches } = sandbox;
@@ -75,7 +75,7 @@ async function prepare(sandbox: Sandbox, request: IncomingMessage, url: URL, isC
   return answer;
 }
 
-function refused(failure: unknown, requestId: string): Answer {
+function refused(failure: unknown, requestId: string): ApiResponse {
   if (failure instanceof GoCardlessFailure) return { status: failure.status, body: failureBody(failure, requestId) };
   if (failure instanceof URIError) return refused(invalidUsage(400, 'invalid_filters', 'Invalid filters'), requestId);
   process.stderr.write(`${failure instanceof Error ? failure.stack : String(failure)}\n`);

@@ -2,11 +2,11 @@ import { addWorkingDays } from '../calendar.ts';
 import { newDebitId, stableId } from '../identifiers.ts';
 import { changePayment } from '../payments/change.ts';
 import type { Currency, Payment, Payout, PayoutItem } from '../resources.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../run-work.ts';
 import { WAITING, itemOf } from './payout-items.ts';
 
 /** Processes a day: payments confirmed two working days ago are paid out, and earlier payouts have arrived. */
-export function passDay(work: Work): void {
+export function processDay(work: Work): void {
   const { store, organisation, today } = work;
   for (const payout of store.newestFirst(organisation, 'gocardless_payout', 'status:pending').toReversed()) {
     if (today >= payout.arrival_date) changePayout(work, { ...payout, status: 'paid' });

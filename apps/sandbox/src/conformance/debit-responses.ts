@@ -1,7 +1,7 @@
 import type * as GoCardless from 'gocardless-nodejs/types';
 
 /** Every shape in the responses of GoCardless's side of the sandbox, by its key in a body. */
-export interface DebitAnswers {
+export interface DebitResponses {
   billing_request_flows: GoCardless.BillingRequestFlow;
   billing_requests: GoCardless.BillingRequest;
   creditors: GoCardless.Creditor;
