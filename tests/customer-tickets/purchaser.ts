@@ -83,7 +83,7 @@ export async function uploadPhoto(product: Product, purchaser: Purchaser, jpeg: 
 
 /** The response of a call for a purchaser. */
 export async function get<T>(product: Product, path: string, purchaser?: Purchaser): Promise<T> {
-  return answerOf<T>(
+  return resultOf<T>(
     await fetch(`${product.origin}/api${path}`, { headers: purchaser ? { authorization: purchaser.idToken } : {} }),
   );
 }
@@ -96,7 +96,7 @@ interface Client {
 
 /** Makes a call as a purchaser, or without a log-in. Returns its response. */
 export async function post<T>(product: Product, path: string, body: object, purchaser?: Purchaser): Promise<T> {
-  return answerOf<T>(
+  return resultOf<T>(
     await fetch(`${product.origin}/api${path}`, {
       method: 'POST',
       headers: {
@@ -109,7 +109,7 @@ export async function post<T>(product: Product, path: string, body: object, purc
   );
 }
 
-async function answerOf<T>(answer: Response): Promise<T> {
+async function resultOf<T>(answer: Response): Promise<T> {
   if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}: ${await answer.text()}`);
   return (await answer.json()) as T;
 }

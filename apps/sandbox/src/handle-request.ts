@@ -20,7 +20,7 @@ export async function handleRequest(
 ): Promise<void> {
   try {
     if (!isFromOwnPage(request, sandbox)) {
-      return replyJson(response, 403, { error: { message: 'The sandbox answers pages of the shop only.' } });
+      return replyJson(response, 403, { error: { message: 'The sandbox responds to pages of the shop only.' } });
     }
     allowOrigin(request, response);
     const url = new URL(request.url ?? '/', 'http://sandbox');

@@ -1,13 +1,13 @@
-/** A call that was refused or failed: `message` is what the server says about it, to be shown as it is. */
+/** A call that was refused or failed. `message` is the server's text, to be shown unchanged. */
 export class CallError extends Error {
   override name = 'CallError';
-  /** The HTTP status; 0 when no answer came. */
+  /** The HTTP status; 0 without a response. */
   readonly status: number;
-  /** The server's error_key; `unreachable` when no answer came, `unexpected` when it said nothing. */
+  /** The server's error_key; `unreachable` without a response, `unexpected` for a response without a key. */
   readonly key: string;
   readonly params: Record<string, unknown>;
-  /** Whether `message` is from the server's answer, and not a text of our own for an answer without words. */
-  readonly hasOwnWords: boolean;
+  /** Whether `message` comes from the server; otherwise it is a text of this package. */
+  readonly hasServerText: boolean;
 
   constructor(
     {
@@ -15,14 +15,14 @@ export class CallError extends Error {
       key,
       params,
       message,
-      hasOwnWords = true,
-    }: { status: number; key: string; params: Record<string, unknown>; message: string; hasOwnWords?: boolean },
+      hasServerText = true,
+    }: { status: number; key: string; params: Record<string, unknown>; message: string; hasServerText?: boolean },
     options?: ErrorOptions,
   ) {
     super(message, options);
     this.status = status;
     this.key = key;
     this.params = params;
-    this.hasOwnWords = hasOwnWords;
+    this.hasServerText = hasServerText;
   }
 }

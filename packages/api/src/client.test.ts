@@ -13,7 +13,7 @@ interface Call {
   isAuthenticated: boolean;
 }
 
-/** Every call of the server's document, and whether it is for signed-in purchasers. */
+/** Every call in the server's document, and whether it needs a session. */
 async function documentedCalls(): Promise<Call[]> {
   const text = await readFile(join(import.meta.dirname, '../openapi.json'), 'utf8');
   const { paths } = JSON.parse(text) as { paths: Record<string, Record<string, Operation>> };
@@ -26,7 +26,7 @@ async function documentedCalls(): Promise<Call[]> {
   );
 }
 
-/** Sends each call through a client; returns what each was sent with in Authorization. */
+/** Sends each call through a client; returns the Authorization header of each. */
 async function authorizationsOf(calls: Call[], idToken?: () => Promise<string | undefined>) {
   const sent: (string | null)[] = [];
   const api = createApi({
@@ -45,7 +45,7 @@ async function authorizationsOf(calls: Call[], idToken?: () => Promise<string | 
   return sent;
 }
 
-test('P-208 every authenticated call of the API is sent with the session’s ID token of that moment in Authorization', async () => {
+test('P-208 every authenticated call of the API is sent with the session’s current ID token in Authorization', async () => {
   const calls = (await documentedCalls()).filter(({ isAuthenticated }) => isAuthenticated);
   expect(calls.length).toBeGreaterThan(40);
   let count = 0;
@@ -53,7 +53,7 @@ test('P-208 every authenticated call of the API is sent with the session’s ID 
   expect(sent).toEqual(calls.map((_call, index) => `token-${index + 1}`));
 });
 
-test('without a session nothing is sent in Authorization', async () => {
+test('without a session no Authorization header is sent', async () => {
   const calls = await documentedCalls();
   expect(new Set(await authorizationsOf(calls))).toEqual(new Set([null]));
   expect(new Set(await authorizationsOf(calls, async () => undefined))).toEqual(new Set([null]));

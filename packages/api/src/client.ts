@@ -2,18 +2,18 @@ import createClient, { type Client } from 'openapi-fetch';
 import { CallError } from './call-error.ts';
 import type { paths } from './schema.d.ts';
 
-/** Every call of the server, typed by its OpenAPI document: `api.GET('/client/slug/{clientSlug}', { params: { path } })`. */
+/** All calls of the server, typed by its OpenAPI document: `api.GET('/client/slug/{clientSlug}', { params: { path } })`. */
 export type Api = Client<paths>;
 
 interface ApiOptions {
-  /** Where the API is: `/api` on the server's own pages, another host where the environment says so (P-207). */
+  /** The address of the API: `/api` on the server's own pages, or another host by configuration (P-207). */
   baseUrl: string;
   fetch?: (request: Request) => Promise<Response>;
-  /** The session's ID token, sent in Authorization with every call (P-208); nothing is sent without one. */
+  /** Returns the session's ID token, which is sent in Authorization with every call (P-208); undefined without a session. */
   idToken?: () => Promise<string | undefined>;
 }
 
-/** A client of the API. */
+/** Creates a client of the API. */
 export function createApi({ baseUrl, fetch, idToken }: ApiOptions): Api {
   const api = createClient<paths>({ baseUrl, ...(fetch && { fetch }) });
   api.use({
@@ -26,14 +26,14 @@ export function createApi({ baseUrl, fetch, idToken }: ApiOptions): Api {
   return api;
 }
 
-/** What is said of a failure that came without words of the server's own. */
-export const noWords = 'Something went wrong on our side. Please try again, and tell us if it stays.';
+/** The text of a failure for which the server sent no text. */
+export const unknownFailureText = 'Something went wrong on our side. Please try again, and tell us if it stays.';
 
 /**
- * What a call answered: `const client = await answerOf(api.GET(…))`.
- * Throws a CallError with the server's own words, or with the key `unreachable` when no answer came.
+ * Returns the body of a successful response: `const client = await resultOf(api.GET(…))`. Throws a CallError with the server's text, or with
+ * the key `unreachable` when there is no response.
  */
-export async function answerOf<T>(call: Promise<{ data?: T; error?: unknown; response: Response }>): Promise<T> {
+export async function resultOf<T>(call: Promise<{ data?: T; error?: unknown; response: Response }>): Promise<T> {
   const { data, error, response } = await call.catch((cause: unknown) => {
     throw new CallError(
       {
@@ -41,7 +41,7 @@ export async function answerOf<T>(call: Promise<{ data?: T; error?: unknown; res
         key: 'unreachable',
         params: {},
         message: 'The server could not be reached.',
-        hasOwnWords: false,
+        hasServerText: false,
       },
       { cause },
     );
@@ -60,7 +60,7 @@ function callErrorOf(status: number, body: unknown): CallError {
     status,
     key: error_key ?? 'unexpected',
     params: params ?? {},
-    message: error ?? noWords,
-    hasOwnWords: error !== undefined,
+    message: error ?? unknownFailureText,
+    hasServerText: error !== undefined,
   });
 }

@@ -34,7 +34,7 @@ test.each([
   ['a type is another', { amount: '100' }],
   ['an expanded object is not whole', { charge: { id: 'ch_1', object: 'charge' } }],
   ['metadata is not text', { metadata: { order_id: 5 } }],
-])('an answer is caught where %s', (_what, change) => {
+])('a response is rejected when %s', (_what, change) => {
   expect(() => check(JSON.parse(JSON.stringify({ ...refund, ...change })))).toThrow('refund:');
 });
 

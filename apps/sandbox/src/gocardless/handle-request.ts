@@ -45,7 +45,12 @@ export async function handleGoCardless(
   });
 }
 
-async function prepare(sandbox: Sandbox, request: IncomingMessage, url: URL, isConcerned: boolean): Promise<ApiResponse> {
+async function prepare(
+  sandbox: Sandbox,
+  request: IncomingMessage,
+  url: URL,
+  isConcerned: boolean,
+): Promise<ApiResponse> {
   const body = await readBody(request, LARGEST_BODY);
   if (body === undefined) throw invalidUsage(413, 'request_entity_too_large', 'Request entity too large');
   const { switches } = sandbox;

@@ -31,7 +31,7 @@ test('pages of the shop and of the sandbox get a response, and so do programs', 
 });
 
 test.each(['https://evil.example', 'http://localhost:4999', 'http://localhost:4000.evil.example', 'null'])(
-  'a page of %s is answered nothing, neither mail nor a switch',
+  'a page of %s is refused, for messages and for controls',
   async (origin) => {
     expect(await ask({ origin })).toEqual({ status: 403, allowed: undefined });
     expect(await ask({ origin, 'sec-fetch-site': 'cross-site' }, 'POST', '/sandbox/misbehave')).toMatchObject({

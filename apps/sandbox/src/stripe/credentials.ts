@@ -1,8 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Sandbox } from '../sandbox-context.ts';
 import { PLATFORM } from '../store/store.ts';
-import { API_VERSION } from './api-version.ts';
 import { invalidRequest } from './failure.ts';
+
+/** The version of Stripe's API that the sandbox implements, and the only one that it accepts. */
+export const API_VERSION = '2026-10-28.endive';
 
 /** Returns the caller and its account. Checks the key, the account and the version as Stripe does. */
 export function readCredentials(

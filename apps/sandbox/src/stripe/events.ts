@@ -3,7 +3,7 @@ import { newId, unixNow } from '../store/identifiers.ts';
 import type { EventRecord } from '../store/records.ts';
 import { PLATFORM } from '../store/store.ts';
 import type { Store } from '../store/store.ts';
-import { API_VERSION } from './api-version.ts';
+import { API_VERSION } from './credentials.ts';
 import type { Call } from './call.ts';
 import { missingResource } from './failure.ts';
 import { listParameters, page } from './lists.ts';

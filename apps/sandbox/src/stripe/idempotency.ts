@@ -7,7 +7,12 @@ import { StripeFailure, invalidRequest } from './failure.ts';
  * Returns the stored response of an idempotency key, or undefined for a new key. Throws Stripe's 400 when the key was used for another
  * request, and its 409 while the first request is in progress.
  */
-export function findStoredResponse(sandbox: Sandbox, account: string, key: string, request: string): StoredResponse | undefined {
+export function findStoredResponse(
+  sandbox: Sandbox,
+  account: string,
+  key: string,
+  request: string,
+): StoredResponse | undefined {
   const saved = sandbox.store.get(account, 'answer', key);
   if (saved !== undefined && saved.request !== digest(request)) {
     throw new StripeFailure(400, {

@@ -1,8 +1,8 @@
+import { createHmac } from 'node:crypto';
 import { debitWebhook } from '../gocardless/webhook-request.ts';
 import { unixNow } from '../store/identifiers.ts';
 import type { Delivery } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
-import { signatureHeader } from './signature.ts';
 
 /** Returns the request of a delivery, or undefined when its events no longer exist. */
 export function webhookRequest(
@@ -22,4 +22,9 @@ export function webhookRequest(
       return known.length === 0 ? undefined : debitWebhook(id, known, secret);
     }
   }
+}
+
+/** Returns the `Stripe-Signature` header for a body sent at this second: HMAC-SHA256 over time, dot and body. */
+function signatureHeader(body: string, secret: string, time: number): string {
+  return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`;
 }

@@ -1,14 +1,14 @@
 import type { paths } from '@fareway/api/schema.d.ts';
-import type { AnswerTo } from '@fareway/api/types.ts';
+import type { ResponseBody } from '@fareway/api/types.ts';
 
 // The requests and responses of journeys on advance passes, as they are sent: prices are decimals.
 
 /** The data of the page for a new pass; `pass_id` when the purchaser already has a pass. */
-export type NewPassPage = AnswerTo<'/booking-page/client/{clientSlug}', 'get'>;
+export type NewPassPage = ResponseBody<'/booking-page/client/{clientSlug}', 'get'>;
 /** The data of the page for more journeys on a pass. */
-export type PassPage = AnswerTo<'/booking-page/pass/{customerTicketId}', 'get'>;
+export type PassPage = ResponseBody<'/booking-page/pass/{customerTicketId}', 'get'>;
 /** A booking, and the journeys that it can be changed to. */
-export type BookingPage = AnswerTo<'/booking-page/booking/{pk}/{sk}', 'get'>;
+export type BookingPage = ResponseBody<'/booking-page/booking/{pk}/{sk}', 'get'>;
 /** A booked journey (A-191); `date_svc` is 'YYYYMMDDHHMM'. */
 export type Booking = BookingPage['booking'];
 

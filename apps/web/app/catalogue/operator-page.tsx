@@ -1,4 +1,4 @@
-import { answerOf } from '@fareway/api/client.ts';
+import { resultOf } from '@fareway/api/client.ts';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { problemOf } from '../chrome/problem-words.ts';
 import { orNotFound } from '../platform/not-found.ts';
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) => [
 
 export async function loader({ context, params: { clientSlug } }: Route.LoaderArgs) {
   const { api } = context.get(pageContext);
-  const client = await orNotFound(answerOf(api.GET('/client/slug/{clientSlug}', { params: { path: { clientSlug } } })));
+  const client = await orNotFound(resultOf(api.GET('/client/slug/{clientSlug}', { params: { path: { clientSlug } } })));
   return { client };
 }
 

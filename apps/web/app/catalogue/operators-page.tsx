@@ -1,4 +1,4 @@
-import { answerOf } from '@fareway/api/client.ts';
+import { resultOf } from '@fareway/api/client.ts';
 import { operatorsPerPage } from '@fareway/domain/listing.ts';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { ProblemPage } from '../chrome/problem-page.tsx';
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) => [
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { api } = context.get(pageContext);
   const read = (page: number) =>
-    orNotFound(answerOf(api.GET('/clients/page/{page}', { params: { path: { page: String(page) } } })));
+    orNotFound(resultOf(api.GET('/clients/page/{page}', { params: { path: { page: String(page) } } })));
   const page = Number(params.page ?? 1);
   // page 1 has its own address
   if (params.page !== undefined && !(page > 1)) throw notFound();

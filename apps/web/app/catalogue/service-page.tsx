@@ -1,4 +1,4 @@
-import { answerOf } from '@fareway/api/client.ts';
+import { resultOf } from '@fareway/api/client.ts';
 import { parseSalesYear, salesYearToPath } from '@fareway/domain/sales-year.ts';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { problemOf } from '../chrome/problem-words.ts';
@@ -27,13 +27,13 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) => [
 /** Loads the operator, the service and its tickets of all sales years at the same time (P-236). */
 export async function loader({ context, params: { clientSlug, serviceId } }: Route.LoaderArgs) {
   const { api, today } = context.get(pageContext);
-  const client = await orNotFound(answerOf(api.GET('/client/slug/{clientSlug}', { params: { path: { clientSlug } } })));
+  const client = await orNotFound(resultOf(api.GET('/client/slug/{clientSlug}', { params: { path: { clientSlug } } })));
   const service = client.services.find(({ id }) => id === serviceId);
   if (!service) throw notFound();
   const years = await Promise.all(
     client.sales_year.map(async (year) => {
       const path = { serviceId, year: salesYearToPath(parseSalesYear(year)) };
-      const tickets = await answerOf(api.GET('/service/{serviceId}/tickets/{year}', { params: { path } }));
+      const tickets = await resultOf(api.GET('/service/{serviceId}/tickets/{year}', { params: { path } }));
       return { year, offers: offersOf(tickets, today) };
     }),
   );

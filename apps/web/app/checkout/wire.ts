@@ -1,12 +1,12 @@
-import type { AnswerTo } from '@fareway/api/types.ts';
+import type { ResponseBody } from '@fareway/api/types.ts';
 
 // The requests and responses of every payment, as they are sent: prices are decimals.
 
-export type Voucher = AnswerTo<'/voucher/apply/{clientId}/{voucherCode}', 'post'>;
+export type Voucher = ResponseBody<'/voucher/apply/{clientId}/{voucherCode}', 'post'>;
 export type Currency = Voucher['currency'];
-export type SavedCard = AnswerTo<'/payment-methods/{userId}/{clientSlug}', 'get'>['data']['data'][number];
+export type SavedCard = ResponseBody<'/payment-methods/{userId}/{clientSlug}', 'get'>['data']['data'][number];
 /** The goods that were paid for, or the authentication that the bank requires. */
-export type PaymentAnswer = AnswerTo<'/customer-ticket/stripe', 'post'>;
+export type PaymentAnswer = ResponseBody<'/customer-ticket/stripe', 'post'>;
 /** Returns the fields of a new card in the first call; empty for the saved card, and where there is nothing to pay (P-182, P-219). */
 export interface NewCardOnWire {
   payment_method_id: string;

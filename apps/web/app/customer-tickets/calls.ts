@@ -1,4 +1,4 @@
-import { answerOf } from '@fareway/api/client.ts';
+import { resultOf } from '@fareway/api/client.ts';
 import { api } from '../platform/browser-api.ts';
 import { describedCalls } from '../platform/described-calls.ts';
 import type { CustomerTicket, Renewals, TicketPage } from './wire.ts';
@@ -6,28 +6,28 @@ import type { CustomerTicket, Renewals, TicketPage } from './wire.ts';
 /** Returns a page of the purchaser's tickets, newest purchase first: the first page, or the one after `lastItem` (A-202). */
 export function listTickets(userId: string, lastItem?: TicketPage['last_item']): Promise<TicketPage> {
   const query = lastItem ? { lastKey: JSON.stringify(lastItem) } : {};
-  return answerOf(api.GET('/customer-ticket/list-by/user-id/{userId}', { params: { path: { userId }, query } }));
+  return resultOf(api.GET('/customer-ticket/list-by/user-id/{userId}', { params: { path: { userId }, query } }));
 }
 
 /** Returns one of the purchaser's tickets with its code (A-203). */
 export async function readTicket(userId: string, customerTicketId: string): Promise<CustomerTicket> {
   const path = { userId, customerTicketId };
-  return answerOf(api.GET('/customer-ticket/user-id/{userId}/{customerTicketId}', { params: { path } }));
+  return resultOf(api.GET('/customer-ticket/user-id/{userId}/{customerTicketId}', { params: { path } }));
 }
 
 /** Returns the purchaser's renewals, by the ticket that they renew (A-204). */
 export function listRenewals(userId: string): Promise<Renewals> {
-  return answerOf(api.GET('/renewal/user/{userId}', { params: { path: { userId } } }));
+  return resultOf(api.GET('/renewal/user/{userId}', { params: { path: { userId } } }));
 }
 
 /** Returns the photo of a ticket's passenger as JPEG. */
 export function readPhoto(fileName: string): Promise<Blob> {
   const params = { path: { fileName } };
-  return answerOf(describedCalls.GET<Blob>('/photo/{fileName}', { params, parseAs: 'blob' }));
+  return resultOf(describedCalls.GET<Blob>('/photo/{fileName}', { params, parseAs: 'blob' }));
 }
 
 /** Returns the ticket as PDF. */
 export function readTicketPdf(customerTicketId: string): Promise<Blob> {
   const params = { path: { customerTicketId } };
-  return answerOf(describedCalls.GET<Blob>('/customer-ticket/{customerTicketId}/pdf', { params, parseAs: 'blob' }));
+  return resultOf(describedCalls.GET<Blob>('/customer-ticket/{customerTicketId}/pdf', { params, parseAs: 'blob' }));
 }

@@ -1,4 +1,4 @@
-import { answerOf } from '@fareway/api/client.ts';
+import { resultOf } from '@fareway/api/client.ts';
 import type { PassengerName } from '@fareway/domain/name-correction-form.ts';
 import { signedInUser } from '../identity/signed-in-mark.ts';
 import { forgetKept } from '../offline/kept.ts';
@@ -8,27 +8,27 @@ import type { CustomerTicket } from './wire.ts';
 /** Returns one of the purchaser's tickets with the state of its boarding emails. */
 export async function readNotifications(userId: string, customerTicketId: string): Promise<CustomerTicket> {
   const params = { path: { userId, customerTicketId }, query: { include_notifications: 'true' } };
-  return answerOf(api.GET('/customer-ticket/user-id/{userId}/{customerTicketId}', { params }));
+  return resultOf(api.GET('/customer-ticket/user-id/{userId}/{customerTicketId}', { params }));
 }
 
 /** Switches the boarding emails on or off. Returns the stored state. */
 export async function switchNotifications(userId: string, customerTicketId: string, notify: boolean): Promise<boolean> {
   const params = { path: { userId, customerTicketId } };
   const path = '/customer-ticket/user-id/{userId}/{customerTicketId}/boarding-notifications';
-  return (await answerOf(api.PUT(path, { params, body: { notify } }))).notify;
+  return (await resultOf(api.PUT(path, { params, body: { notify } }))).notify;
 }
 
 /** Corrects the passenger's name. The ticket gets a new code. */
 export async function correctName(customerTicketId: string, name: PassengerName): Promise<void> {
   const params = { path: { customerTicketId } };
-  await answerOf(api.PUT('/customer-ticket/{customerTicketId}/passenger', { params, body: name }));
+  await resultOf(api.PUT('/customer-ticket/{customerTicketId}/passenger', { params, body: name }));
   await forgetOldCode(customerTicketId);
 }
 
 /** Gives the ticket a new code; the old one stops working. */
 export async function renewCode(customerTicketId: string): Promise<void> {
   const params = { path: { customerTicketId } };
-  await answerOf(api.POST('/customer-ticket/{customerTicketId}/new-code', { params }));
+  await resultOf(api.POST('/customer-ticket/{customerTicketId}/new-code', { params }));
   await forgetOldCode(customerTicketId);
 }
 

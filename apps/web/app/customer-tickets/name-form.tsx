@@ -1,4 +1,4 @@
-import { noWords } from '@fareway/api/client.ts';
+import { unknownFailureText } from '@fareway/api/client.ts';
 import { nameForm } from '@fareway/domain/name-correction-form.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
@@ -82,7 +82,8 @@ export function NameForm({ ticket: { id, passenger } }: NameFormProps) {
 
 /** Why a name was not updated, in the exact text (A-065, A-066); announced at once. */
 function NameFailure({ error: { status, message } }: Failure) {
-  if (status !== 0 && message !== noWords) return <Notice tone="error" title={`Error: ${message}`} announced />;
+  if (status !== 0 && message !== unknownFailureText)
+    return <Notice tone="error" title={`Error: ${message}`} announced />;
   return (
     <Notice tone="error" title="An error occurred when updating your name. Please try again later." announced>
       {status === 0 && <p>We could not reach our server. Check your connection; what you typed is kept.</p>}

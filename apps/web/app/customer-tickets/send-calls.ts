@@ -1,11 +1,11 @@
-import { answerOf } from '@fareway/api/client.ts';
+import { resultOf } from '@fareway/api/client.ts';
 import { api } from '../platform/browser-api.ts';
 import { forgetOldCode } from './change-calls.ts';
 
 /** Sends a ticket by email with a link that shows it (P-234). Returns the number of active links. */
 export async function sendByEmail(customerTicketId: string, email: string): Promise<number> {
   const params = { path: { customerTicketId } };
-  const { links } = await answerOf(api.POST('/customer-ticket/send/{customerTicketId}', { params, body: { email } }));
+  const { links } = await resultOf(api.POST('/customer-ticket/send/{customerTicketId}', { params, body: { email } }));
   return links;
 }
 
@@ -13,18 +13,18 @@ export async function sendByEmail(customerTicketId: string, email: string): Prom
 export async function sendBySms(customerTicketId: string, phone_number: string): Promise<number> {
   const params = { path: { customerTicketId } };
   const call = api.POST('/customer-ticket/send-sms/{customerTicketId}', { params, body: { phone_number } });
-  return (await answerOf(call)).links;
+  return (await resultOf(call)).links;
 }
 
 /** Returns the number of links that show a ticket without a log-in. */
 export async function countLinks(customerTicketId: string): Promise<number> {
   const params = { path: { customerTicketId } };
-  return (await answerOf(api.GET('/customer-ticket/{customerTicketId}/links', { params }))).links;
+  return (await resultOf(api.GET('/customer-ticket/{customerTicketId}/links', { params }))).links;
 }
 
 /** Deactivates all links. The ticket gets a new code, because the links showed the old one. */
 export async function stopLinks(customerTicketId: string): Promise<void> {
   const params = { path: { customerTicketId } };
-  await answerOf(api.DELETE('/customer-ticket/{customerTicketId}/links', { params }));
+  await resultOf(api.DELETE('/customer-ticket/{customerTicketId}/links', { params }));
   await forgetOldCode(customerTicketId);
 }

@@ -1,5 +1,5 @@
 import { CallError } from '@fareway/api/call-error.ts';
-import { noWords } from '@fareway/api/client.ts';
+import { unknownFailureText } from '@fareway/api/client.ts';
 import { useState } from 'react';
 import { useLogInAgain } from '../identity/use-log-in-again.ts';
 
@@ -34,5 +34,5 @@ export function useAttempt() {
 function asCallError(error: unknown): CallError {
   if (error instanceof CallError) return error;
   reportError(error);
-  return new CallError({ status: 500, key: 'unexpected', params: {}, message: noWords });
+  return new CallError({ status: 500, key: 'unexpected', params: {}, message: unknownFailureText });
 }

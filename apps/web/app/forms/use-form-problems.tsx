@@ -1,5 +1,5 @@
 import { CallError } from '@fareway/api/call-error.ts';
-import { noWords } from '@fareway/api/client.ts';
+import { unknownFailureText } from '@fareway/api/client.ts';
 import { ErrorSummary, type SummaryError } from '@fareway/ui/error-summary/error-summary.tsx';
 import { useState, type ReactNode } from 'react';
 import type { FieldErrors } from 'react-hook-form';
@@ -40,7 +40,7 @@ export function useFormProblems(invalid: FieldErrors = {}) {
 export function wordsOf(error: unknown): string {
   if (!(error instanceof CallError)) {
     reportError(error);
-    return noWords;
+    return unknownFailureText;
   }
   return error.status === 0
     ? 'We could not reach our server. Check your connection and try again; nothing you typed is lost.'

@@ -1,49 +1,49 @@
-import { answerOf } from '@fareway/api/client.ts';
+import { resultOf } from '@fareway/api/client.ts';
 import { api } from '../platform/browser-api.ts';
 import type { Guardians, Guardianships, SharedTicket } from './wire.ts';
 
 /** Returns the guardians and open invitations of the purchaser's ticket. */
 export function listGuardians(customerTicketId: string): Promise<Guardians> {
   const params = { path: { customerTicketId } };
-  return answerOf(api.GET('/customer-ticket/{customerTicketId}/guardians', { params }));
+  return resultOf(api.GET('/customer-ticket/{customerTicketId}/guardians', { params }));
 }
 
 /** Offers the ticket to the account with this address. The response never says whether there is one. */
 export function inviteGuardian(customerTicketId: string, email: string): Promise<Guardians> {
   const params = { path: { customerTicketId } };
-  return answerOf(api.POST('/customer-ticket/{customerTicketId}/guardians', { params, body: { email } }));
+  return resultOf(api.POST('/customer-ticket/{customerTicketId}/guardians', { params, body: { email } }));
 }
 
 /** Ends the sharing or the invitation at once. After sharing the ticket gets a new code. */
 export function takeBack(customerTicketId: string, guardianId: string): Promise<Guardians> {
   const params = { path: { customerTicketId, guardianId } };
-  return answerOf(api.DELETE('/customer-ticket/{customerTicketId}/guardians/{guardianId}', { params }));
+  return resultOf(api.DELETE('/customer-ticket/{customerTicketId}/guardians/{guardianId}', { params }));
 }
 
 /** Returns the tickets that are shared with an account, and its invitations. */
 export function listGuardianships(userId: string): Promise<Guardianships> {
-  return answerOf(api.GET('/user/{userId}/guardianships', { params: { path: { userId } } }));
+  return resultOf(api.GET('/user/{userId}/guardianships', { params: { path: { userId } } }));
 }
 
 /** Returns a ticket that is shared with this account, with its code. */
 export async function readGuardianship(guardianshipId: string): Promise<SharedTicket> {
-  return answerOf(api.GET('/guardianship/{guardianshipId}', { params: { path: { guardianshipId } } }));
+  return resultOf(api.GET('/guardianship/{guardianshipId}', { params: { path: { guardianshipId } } }));
 }
 
 /** Accepts or declines an invitation. */
 export async function answerInvitation(guardianshipId: string, accept: boolean): Promise<void> {
   const params = { path: { guardianshipId } };
-  await answerOf(api.PUT('/guardianship/{guardianshipId}', { params, body: { accept } }));
+  await resultOf(api.PUT('/guardianship/{guardianshipId}', { params, body: { accept } }));
 }
 
 /** Ends the sharing for this guardian. */
 export async function leaveTicket(guardianshipId: string): Promise<void> {
-  await answerOf(api.DELETE('/guardianship/{guardianshipId}', { params: { path: { guardianshipId } } }));
+  await resultOf(api.DELETE('/guardianship/{guardianshipId}', { params: { path: { guardianshipId } } }));
 }
 
 /** Switches boarding emails for this guardian. */
 export async function switchNotifications(guardianshipId: string, notify: boolean): Promise<boolean> {
   const params = { path: { guardianshipId } };
   const call = api.PUT('/guardianship/{guardianshipId}/boarding-notifications', { params, body: { notify } });
-  return (await answerOf(call)).notify;
+  return (await resultOf(call)).notify;
 }

@@ -1,4 +1,4 @@
-import { answerOf } from '@fareway/api/client.ts';
+import { resultOf } from '@fareway/api/client.ts';
 import { api } from '../platform/browser-api.ts';
 import { renewSession, type Session } from './session.ts';
 
@@ -6,7 +6,7 @@ type User = Session['user'];
 
 /** Returns the account from the server: another device may have changed it since this page's token was signed. */
 export async function readAccount(session: Session): Promise<User> {
-  const { user } = await answerOf(api.GET('/auth/session'));
+  const { user } = await resultOf(api.GET('/auth/session'));
   if (user.email !== session.user.email) await learnOfChange();
   return user;
 }
@@ -14,32 +14,32 @@ export async function readAccount(session: Session): Promise<User> {
 /** Returns the pending email address of an account with a requested change. */
 export async function readPendingEmail({ user }: Session): Promise<{ email: string | undefined }> {
   const params = { path: { username: user.email } };
-  const { exists, email } = await answerOf(api.GET('/user/{username}/email/verify/check', { params }));
+  const { exists, email } = await resultOf(api.GET('/user/{username}/email/verify/check', { params }));
   return { email: exists ? email : undefined };
 }
 
 /** Requests a change of the email address: a code is emailed to the new one. */
 export async function askForEmail({ user }: Session, newEmail: string): Promise<void> {
   const params = { path: { username: user.email } };
-  await answerOf(api.PUT('/user/{username}', { params, body: { newEmail } }));
+  await resultOf(api.PUT('/user/{username}', { params, body: { newEmail } }));
 }
 
 /** Completes the change with its code. */
 export async function verifyEmail({ user }: Session, verificationCode: string): Promise<void> {
   const params = { path: { userId: user.id } };
-  await answerOf(api.POST('/user/{userId}/email/verify', { params, body: { verification_code: verificationCode } }));
+  await resultOf(api.POST('/user/{userId}/email/verify', { params, body: { verification_code: verificationCode } }));
   await learnOfChange();
 }
 
 /** Requests another code, at most one a minute. */
 export async function resendEmailCode({ user }: Session): Promise<void> {
-  await answerOf(api.POST('/user/{userId}/email/verify/resend', { params: { path: { userId: user.id } }, body: {} }));
+  await resultOf(api.POST('/user/{userId}/email/verify/resend', { params: { path: { userId: user.id } }, body: {} }));
 }
 
 /** Changes the mobile number. */
 export async function changePhone({ user }: Session, phoneNumber: string): Promise<void> {
   const params = { path: { userId: user.id } };
-  await answerOf(api.PUT('/user/{userId}/phone', { params, body: { phone_number: phoneNumber } }));
+  await resultOf(api.PUT('/user/{userId}/phone', { params, body: { phone_number: phoneNumber } }));
   await learnOfChange();
 }
 
@@ -48,7 +48,7 @@ export async function changePassword(
   { user }: Session,
   body: { current_password: string; password: string },
 ): Promise<void> {
-  await answerOf(api.PUT('/user/{userId}/password', { params: { path: { userId: user.id } }, body }));
+  await resultOf(api.PUT('/user/{userId}/password', { params: { path: { userId: user.id } }, body }));
 }
 
 /** The change is complete, whether or not this page receives the new session at once. */

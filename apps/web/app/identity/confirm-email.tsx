@@ -1,4 +1,4 @@
-import { answerOf } from '@fareway/api/client.ts';
+import { resultOf } from '@fareway/api/client.ts';
 import { CallError } from '@fareway/api/call-error.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
@@ -30,7 +30,7 @@ export function ConfirmEmail({ handle, email }: { handle: string; email: string 
   // the error stays until the response arrives: if it disappeared, it would move a link under the second click of a double click
   const verify = form.handleSubmit(async () => {
     try {
-      keepSession(await answerOf(visitorApi.POST('/auth/confirm', { body: { handle, code } })));
+      keepSession(await resultOf(visitorApi.POST('/auth/confirm', { body: { handle, code } })));
       await goOn();
     } catch (error) {
       setProblem(error);
@@ -39,7 +39,7 @@ export function ConfirmEmail({ handle, email }: { handle: string; email: string 
   });
 
   async function sendAnother(): Promise<undefined> {
-    const { code_sent_at } = await answerOf(visitorApi.POST('/auth/confirm/resend', { body: { handle } }));
+    const { code_sent_at } = await resultOf(visitorApi.POST('/auth/confirm/resend', { body: { handle } }));
     noteSentCode('confirmation', email, Date.parse(code_sent_at));
     setProblem(undefined);
   }

@@ -1,4 +1,4 @@
-import { answerOf } from '@fareway/api/client.ts';
+import { resultOf } from '@fareway/api/client.ts';
 import { CallError } from '@fareway/api/call-error.ts';
 import { loginFields } from '@fareway/domain/credentials.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
@@ -89,7 +89,7 @@ export function LoginForm({ onStep }: { onStep: (step: VisitorStep) => Promise<v
 async function openSession(fields: { email: string; password: string }): Promise<VisitorStep | undefined> {
   const { email } = fields;
   try {
-    keepSession(await answerOf(visitorApi.POST('/auth/login', { body: fields })));
+    keepSession(await resultOf(visitorApi.POST('/auth/login', { body: fields })));
     return undefined;
   } catch (error) {
     if (!(error instanceof CallError)) throw error;

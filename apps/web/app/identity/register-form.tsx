@@ -1,4 +1,4 @@
-import { answerOf } from '@fareway/api/client.ts';
+import { resultOf } from '@fareway/api/client.ts';
 import { passwordHint, registerForm } from '@fareway/domain/credentials.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
@@ -40,7 +40,7 @@ export function RegisterForm({ onStep }: { onStep: (step: VisitorStep) => Promis
   const register = form.handleSubmit(async ({ email, phone_number, password }) => {
     problems.clear();
     try {
-      const started = await answerOf(visitorApi.POST('/auth/register', { body: { email, phone_number, password } }));
+      const started = await resultOf(visitorApi.POST('/auth/register', { body: { email, phone_number, password } }));
       noteSentCode('confirmation', started.email, Date.parse(started.code_sent_at));
       await onStep({ step: 'confirm-email', handle: started.handle, email: started.email });
     } catch (error) {

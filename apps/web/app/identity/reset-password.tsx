@@ -1,4 +1,4 @@
-import { answerOf } from '@fareway/api/client.ts';
+import { resultOf } from '@fareway/api/client.ts';
 import { passwordHint, resetPasswordForm } from '@fareway/domain/credentials.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
@@ -39,7 +39,7 @@ export function ResetPassword({ email, sentBefore }: ResetPasswordProps) {
   const reset = form.handleSubmit(async ({ code, password }) => {
     problems.clear();
     try {
-      keepSession(await answerOf(visitorApi.POST('/auth/reset-password', { body: { email, code, password } })));
+      keepSession(await resultOf(visitorApi.POST('/auth/reset-password', { body: { email, code, password } })));
       await goOn();
     } catch (error) {
       problems.show(error);

@@ -1,4 +1,4 @@
-import { answerOf } from '@fareway/api/client.ts';
+import { resultOf } from '@fareway/api/client.ts';
 import { codeSentAt, isCodeDue, noteSentCode } from './sent-codes.ts';
 import { visitorApi } from './session.ts';
 
@@ -9,7 +9,7 @@ import { visitorApi } from './session.ts';
  */
 export async function sendResetCode(email: string): Promise<number | undefined> {
   if (!isCodeDue('reset', email)) return codeSentAt('reset', email);
-  await answerOf(visitorApi.POST('/auth/forgot-password', { body: { email } }));
+  await resultOf(visitorApi.POST('/auth/forgot-password', { body: { email } }));
   noteSentCode('reset', email);
   return undefined;
 }

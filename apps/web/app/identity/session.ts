@@ -1,4 +1,4 @@
-import { answerOf, createApi } from '@fareway/api/client.ts';
+import { resultOf, createApi } from '@fareway/api/client.ts';
 import { CallError } from '@fareway/api/call-error.ts';
 import { redirect } from 'react-router';
 import { forgetAllKept } from '../offline/kept.ts';
@@ -17,7 +17,7 @@ export interface Session {
 }
 
 /** A session in the server's response. */
-export interface SessionAnswer {
+export interface SessionBody {
   id_token: string;
   access_token: string;
   expires_at: string;
@@ -58,7 +58,7 @@ export async function requireSession(request: Request): Promise<Session> {
 }
 
 /** Stores the session of a log-in, a confirmation or a reset. */
-export function keepSession(answer: SessionAnswer): Session {
+export function keepSession(answer: SessionBody): Session {
   session = {
     idToken: answer.id_token,
     accessToken: answer.access_token,
@@ -87,7 +87,7 @@ export async function dropSession(): Promise<void> {
 
 async function renew(): Promise<Session | undefined> {
   try {
-    return keepSession(await answerOf(visitorApi.POST('/auth/refresh', { body: {} })));
+    return keepSession(await resultOf(visitorApi.POST('/auth/refresh', { body: {} })));
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 401) throw error;
     await dropSession();

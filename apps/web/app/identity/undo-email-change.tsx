@@ -1,4 +1,4 @@
-import { answerOf } from '@fareway/api/client.ts';
+import { resultOf } from '@fareway/api/client.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Link } from '@fareway/ui/link/link.tsx';
@@ -25,7 +25,7 @@ export default function UndoEmailChange() {
   async function undo() {
     setState({ step: 'busy' });
     try {
-      await answerOf(visitorApi.POST('/auth/undo-email-change', { body: { token: tokenOfLink() } }));
+      await resultOf(visitorApi.POST('/auth/undo-email-change', { body: { token: tokenOfLink() } }));
       await dropSession();
       setState({ step: 'undone' });
     } catch (error) {

@@ -1,4 +1,4 @@
-import { answerOf } from '@fareway/api/client.ts';
+import { resultOf } from '@fareway/api/client.ts';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useFormProblems } from '../forms/use-form-problems.tsx';
@@ -18,7 +18,7 @@ export function useLogOut(body: { everywhere?: boolean }, logIn = '/login') {
     setIsBusy(true);
     problems.clear();
     try {
-      await answerOf(visitorApi.POST('/auth/sign-out', { body }));
+      await resultOf(visitorApi.POST('/auth/sign-out', { body }));
       await dropSession();
       forgetTyped();
       window.location.assign(logIn);

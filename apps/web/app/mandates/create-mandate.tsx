@@ -1,5 +1,5 @@
 import { CallError } from '@fareway/api/call-error.ts';
-import { answerOf } from '@fareway/api/client.ts';
+import { resultOf } from '@fareway/api/client.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
@@ -28,7 +28,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   const goal = goalOf(params);
   const path = { clientId: params.clientId };
   const [client, session] = await Promise.all([
-    orNotFound(answerOf(api.GET('/client/{clientId}', { params: { path } }))),
+    orNotFound(resultOf(api.GET('/client/{clientId}', { params: { path } }))),
     openMandateSession(params.clientId, goal).catch((error: unknown) => {
       if (!(error instanceof CallError) || error.status === 401) return leadToLogIn(request.url)(error);
       return error;

@@ -1,5 +1,5 @@
 import { CallError } from '@fareway/api/call-error.ts';
-import { answerOf } from '@fareway/api/client.ts';
+import { resultOf } from '@fareway/api/client.ts';
 import { serviceAddress } from '../catalogue/addresses.ts';
 import { leadToLogIn } from '../identity/lead-to-log-in.ts';
 import { api } from '../platform/browser-api.ts';
@@ -37,5 +37,5 @@ export default function MandateConfirmed({ loaderData: { error, back, again } }:
 /** The operator whose colour the page uses; the text does not need it. */
 async function clientToWear(clientSlug: string) {
   const call = api.GET('/client/slug/{clientSlug}', { params: { path: { clientSlug } } });
-  return answerOf(call).catch(() => undefined);
+  return resultOf(call).catch(() => undefined);
 }

@@ -1,6 +1,6 @@
-import type { AnswerTo } from '@fareway/api/types.ts';
+import type { ResponseBody } from '@fareway/api/types.ts';
 
 // The responses of the calls about mandates.
 
-export type Mandate = AnswerTo<'/user/{userId}/mandates', 'get'>['mandates'][number];
-export type BankDetails = AnswerTo<'/user/{userId}/mandates/{mandateId}', 'get'>;
+export type Mandate = ResponseBody<'/user/{userId}/mandates', 'get'>['mandates'][number];
+export type BankDetails = ResponseBody<'/user/{userId}/mandates/{mandateId}', 'get'>;

@@ -1,5 +1,5 @@
 import { CallError } from '@fareway/api/call-error.ts';
-import { noWords } from '@fareway/api/client.ts';
+import { unknownFailureText } from '@fareway/api/client.ts';
 
 /** How long a page with stored data waits for the server, in milliseconds. */
 const patience = 2500;
@@ -32,7 +32,7 @@ export function isOutOfReach(error: unknown): boolean {
 /** Returns the error of an outage that another call had. */
 export function outageError(outage: Outage): CallError {
   if (outage === 'unreachable') return outOfReach();
-  return new CallError({ status: 503, key: 'unexpected', params: {}, message: noWords });
+  return new CallError({ status: 503, key: 'unexpected', params: {}, message: unknownFailureText });
 }
 
 function outOfReach(): CallError {

@@ -1,30 +1,30 @@
-import { answerOf } from '@fareway/api/client.ts';
+import { resultOf } from '@fareway/api/client.ts';
 import { api } from '../platform/browser-api.ts';
 import { describedCalls } from '../platform/described-calls.ts';
 
 /** Returns all data of the purchaser as a ZIP file. */
 export function readData(userId: string): Promise<Blob> {
-  return answerOf(describedCalls.GET<Blob>('/user/{userId}/data', { params: { path: { userId } }, parseAs: 'blob' }));
+  return resultOf(describedCalls.GET<Blob>('/user/{userId}/data', { params: { path: { userId } }, parseAs: 'blob' }));
 }
 
 /** Returns why the account cannot be deleted yet, and which tickets would keep their passenger until they end. */
 export function readClosing(userId: string) {
-  return answerOf(api.GET('/user/{userId}/closing', { params: { path: { userId } } }));
+  return resultOf(api.GET('/user/{userId}/closing', { params: { path: { userId } } }));
 }
 
 /** Deletes the photos that belong to no ticket. */
 export async function deleteUnusedPhotos(userId: string): Promise<void> {
-  await answerOf(api.DELETE('/user/{userId}/unused-photos', { params: { path: { userId } } }));
+  await resultOf(api.DELETE('/user/{userId}/unused-photos', { params: { path: { userId } } }));
 }
 
 /** Deletes the passenger of a ticket that has ended. */
 export async function deletePassenger(customerTicketId: string): Promise<void> {
-  await answerOf(
+  await resultOf(
     api.DELETE('/customer-ticket/{customerTicketId}/passenger', { params: { path: { customerTicketId } } }),
   );
 }
 
 /** Deletes the account for good. */
 export async function deleteAccount(userId: string, password: string): Promise<void> {
-  await answerOf(api.DELETE('/user/{userId}', { params: { path: { userId } }, body: { password } }));
+  await resultOf(api.DELETE('/user/{userId}', { params: { path: { userId } }, body: { password } }));
 }

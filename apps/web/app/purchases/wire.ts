@@ -1,10 +1,10 @@
 import type { paths } from '@fareway/api/schema.d.ts';
-import type { AnswerTo } from '@fareway/api/types.ts';
+import type { ResponseBody } from '@fareway/api/types.ts';
 
 // The requests and responses of a purchase, as they are sent: prices are decimals.
 
 /** The data of the buy page. */
-export type BuyPage = AnswerTo<'/buy-page/{clientId}/{serviceId}/{ticketId}/{year}', 'get'>;
+export type BuyPage = ResponseBody<'/buy-page/{clientId}/{serviceId}/{ticketId}/{year}', 'get'>;
 export type Ticket = BuyPage['ticket'];
 
 type PaymentCall = paths['/customer-ticket/stripe']['post']['requestBody']['content']['application/json'];

@@ -1,21 +1,21 @@
-import { answerOf } from '@fareway/api/client.ts';
+import { resultOf } from '@fareway/api/client.ts';
 import type { PaymentAnswer } from '../checkout/wire.ts';
 import { api } from '../platform/browser-api.ts';
 import type { DetailedRenewal, FirstRenewCall, SecondRenewCall } from './wire.ts';
 
 /** Loads everything of the renew page in one request. Throws the refusal of a renewal that is not possible. */
 export function readRenewal(renewalId: string): Promise<DetailedRenewal> {
-  return answerOf(api.GET('/renewal/detailed/{renewalId}', { params: { path: { renewalId } } }));
+  return resultOf(api.GET('/renewal/detailed/{renewalId}', { params: { path: { renewalId } } }));
 }
 
 /** Renews by card: the first call of an attempt, or the second after authentication. */
 export function renewByCard(idempotencyKey: string, body: FirstRenewCall | SecondRenewCall): Promise<PaymentAnswer> {
   const params = { header: { 'idempotency-key': idempotencyKey } };
-  return answerOf(api.POST('/customer-ticket/stripe/renew', { params, body }));
+  return resultOf(api.POST('/customer-ticket/stripe/renew', { params, body }));
 }
 
 /** Renews by direct debit. Repeating the call with the same key returns the same result. */
 export function renewByDirectDebit(idempotencyKey: string, body: FirstRenewCall): Promise<PaymentAnswer> {
   const params = { header: { 'idempotency-key': idempotencyKey } };
-  return answerOf(api.POST('/customer-ticket/gocardless/renew', { params, body }));
+  return resultOf(api.POST('/customer-ticket/gocardless/renew', { params, body }));
 }

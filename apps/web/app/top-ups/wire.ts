@@ -1,10 +1,10 @@
 import type { paths } from '@fareway/api/schema.d.ts';
-import type { AnswerTo } from '@fareway/api/types.ts';
+import type { ResponseBody } from '@fareway/api/types.ts';
 
 // The requests and responses of a top-up, as they are sent: prices are decimals.
 
 /** The data of the top-up page. */
-export type TopUpOffer = AnswerTo<'/top-up/{customerTicketId}', 'get'>;
+export type TopUpOffer = ResponseBody<'/top-up/{customerTicketId}', 'get'>;
 
 type TopUpCall = paths['/top-up/stripe']['post']['requestBody']['content']['application/json'];
 export type SecondTopUpCall = Extract<TopUpCall, { payment_intent_id: string }>;

@@ -1,4 +1,4 @@
-import { answerOf, type Api } from '@fareway/api/client.ts';
+import { resultOf, type Api } from '@fareway/api/client.ts';
 import { CallError } from '@fareway/api/call-error.ts';
 import type { WaitingListProblems } from '@fareway/domain/waiting-list.ts';
 import { chosenPassengers, type TypedForm } from './read-form.ts';
@@ -31,7 +31,7 @@ export async function join(
     passengers,
   };
   try {
-    await answerOf(api.POST('/waiting-list/passenger', { body }));
+    await resultOf(api.POST('/waiting-list/passenger', { body }));
     return undefined;
   } catch (error) {
     return failureOf(error);

@@ -1,4 +1,4 @@
-import { answerOf } from '@fareway/api/client.ts';
+import { resultOf } from '@fareway/api/client.ts';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { data, redirect } from 'react-router';
 import { operatorAddress } from '../catalogue/addresses.ts';
@@ -25,8 +25,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { clientSlug } = params;
   const [client, list] = await orNotFound(
     Promise.all([
-      answerOf(api.GET('/client/{clientId}', { params: { path: { clientId: clientSlug } } })),
-      answerOf(api.GET('/waiting-list/client/{clientSlug}', { params: { path: { clientSlug } } })),
+      resultOf(api.GET('/client/{clientId}', { params: { path: { clientId: clientSlug } } })),
+      resultOf(api.GET('/waiting-list/client/{clientSlug}', { params: { path: { clientSlug } } })),
     ]),
   );
   const query = new URL(request.url).searchParams;

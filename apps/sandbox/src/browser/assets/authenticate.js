@@ -1,9 +1,9 @@
-// The bank's page: settles the payment with the sandbox, then tells the shop's page that it may go on.
+// The bank's page: sends the cardholder's choice to the sandbox, then notifies the shop's page.
 const parentOrigin = new URLSearchParams(location.search).get('parent');
 const status = document.querySelector('[role=status]');
 const buttons = document.querySelectorAll('[data-outcome]');
 
-// The page has the keyboard while it is shown: the dialog around it does not hear Escape.
+// This frame has the keyboard focus while it is shown, so the dialog around it does not receive Escape.
 document.addEventListener(
   'keydown',
   ({ key }) => key === 'Escape' && document.querySelector('[data-outcome=failed], [data-outcome=closed]')?.click(),

@@ -1,4 +1,4 @@
-// Inside the frame that holds the card's number. It speaks only with the page that opened it, by its declared origin.
+// Runs in the frame that holds the card's number. It exchanges messages only with the page that opened it, by its declared origin.
 const CHANNEL = 'fareway-sandbox';
 const parentOrigin = new URLSearchParams(location.search).get('parent');
 const form = document.querySelector('form');
@@ -6,7 +6,7 @@ const { number, expiry, cvc, postcode } = form.elements;
 const brandLabel = document.querySelector('#brand');
 const BRANDS = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express', unknown: '' };
 let isPostcodeHidden = false;
-/** Fields that have been left: only these may be told that they are incomplete. */
+/** Fields that had the focus and lost it: only these show that they are incomplete. */
 const left = new Set();
 
 const tell = (message) => window.parent.postMessage({ channel: CHANNEL, ...message }, parentOrigin);
@@ -28,7 +28,7 @@ function passesLuhn(typed) {
   return sum % 10 === 0;
 }
 
-/** What is wrong with a field, or null. `incomplete` may still become right by typing on. */
+/** Returns the problem of a field, or null. An `incomplete` field can still become valid. */
 function problem(field) {
   const typed = digits(field);
   switch (field) {
@@ -65,7 +65,7 @@ function readExpiry() {
   return { month: Number(typed.slice(0, 2)), year: year < 100 ? 2000 + year : year };
 }
 
-/** Groups digits while typing at the end; in the middle nothing moves under the cursor. */
+/** Groups digits while typing at the end. In the middle of the text nothing changes, so that the cursor stays. */
 function arrange(field) {
   const isAtEnd = field.selectionStart === field.value.length;
   if (!isAtEnd && document.activeElement === field) return;

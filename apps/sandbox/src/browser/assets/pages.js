@@ -1,4 +1,4 @@
-// The sandbox's pages for people: the switches of the index page, and a mailbox that looks for newer messages.
+// The sandbox's pages for people: the switches of the index page, and a mailbox that loads newer messages.
 for (const button of document.querySelectorAll('[data-misbehave], [data-behave], [data-redeliver], [data-advance]')) {
   button.addEventListener('click', async () => {
     const { misbehave, redeliver, advance } = button.dataset;

@@ -32,7 +32,7 @@ test('P-267 a server error after all retries is shown in the words of its respon
   const open = { blocksRetry: true, isOpen: true };
   expect(refused('unexpected', words, 500)).toEqual({ message: words, ...open });
   expect(refused('service-unavailable', words, 503)).toEqual({ message: words, ...open });
-  const wordless = new CallError({ status: 502, key: 'unexpected', params: {}, message: words, hasOwnWords: false });
+  const wordless = new CallError({ status: 502, key: 'unexpected', params: {}, message: words, hasServerText: false });
   expect(paymentProblem(wordless).message).toMatch(/^There was an issue confirming your order\./);
 });
 

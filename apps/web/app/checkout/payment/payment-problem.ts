@@ -70,9 +70,9 @@ export function paymentProblem(error: unknown, way: PaymentWay = 'card'): Paymen
 }
 
 /** A server error is shown in the words of the response (P-267). Without a response the outcome of the payment is unknown (P-268). */
-function wordsWhenOpen({ status, hasOwnWords, message }: CallError, way: PaymentWay): string {
+function wordsWhenOpen({ status, hasServerText, message }: CallError, way: PaymentWay): string {
   if (status >= 500 && way === 'direct-debit') return debitFailed;
-  return status >= 500 && hasOwnWords ? message : checkoutRefusal('confirm-failure-generic', {});
+  return status >= 500 && hasServerText ? message : checkoutRefusal('confirm-failure-generic', {});
 }
 
 /** The response was successful but contains no ticket (P-225). */

@@ -1,6 +1,6 @@
 import { SANDBOX } from './page-context.js';
 
-/** Calls the API with a publishable key. CardResponses `{answer}` or `{error}`, never throws. */
+/** Calls the API with a publishable key. Returns `{answer}` or `{error}`, never throws. */
 export async function callApi({ key, account }, path, body) {
   try {
     const headers = { authorization: `Bearer ${key}`, ...(account && { 'stripe-account': account }) };

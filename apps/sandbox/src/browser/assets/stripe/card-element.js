@@ -1,6 +1,6 @@
 import { CHANNEL, SANDBOX, darkness, schemeOf } from './page-context.js';
 
-/** Card fields in a frame of the sandbox's origin: the page never sees what is typed. */
+/** Card fields in a frame of the sandbox's origin, so that the page cannot read the input. */
 export class CardElement {
   #options;
   #free;
@@ -33,7 +33,7 @@ export class CardElement {
     frame.title = 'Secure card payment input frame';
     frame.allow = 'payment';
     Object.assign(frame.style, { display: 'block', width: '100%', border: '0', colorScheme: schemeOf(container) });
-    // The height that the fields will have, so that the page does not move when they arrive.
+    // The height of the loaded fields, so that the page does not move when they load.
     frame.style.height = container.clientWidth >= 600 ? '88px' : '272px';
     frame.src = `${SANDBOX}/card-fields?parent=${encodeURIComponent(location.origin)}&scheme=${schemeOf(container)}`;
     this.#frame = frame;
@@ -92,7 +92,7 @@ export class CardElement {
     return this;
   }
 
-  /** Asks the frame to do something and answers what it replies. */
+  /** Sends a request to the frame and returns its response. */
   ask(action, detail) {
     if (this.#frame === null) throw new Error('The card fields are not mounted.');
     const question = (this.#asked += 1);

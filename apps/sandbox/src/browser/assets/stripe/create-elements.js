@@ -11,7 +11,7 @@ export function createElements() {
       elements.set(type, element);
       return element;
     },
-    // React's wrapper asks with its component, which says in __elementType what it is.
+    // React's wrapper passes its component; `__elementType` of it names the element.
     getElement: (type) => elements.get(typeof type === 'string' ? type : type?.__elementType) ?? null,
     update: () => {},
     fetchUpdates: async () => ({}),

@@ -1,9 +1,9 @@
-/** Where this script came from is where everything else is. */
+/** The origin of this script, which serves all other files. */
 export const SANDBOX = new URL(document.currentScript.src).origin;
 export const CHANNEL = 'fareway-sandbox';
 export const darkness = window.matchMedia('(prefers-color-scheme: dark)');
 
-/** Whether a place in the page is light or dark: what its styles allow, then what the device prefers. */
+/** Returns whether a place in the page is light or dark: by its styles, otherwise by the device's preference. */
 export function schemeOf(place) {
   const allowed = getComputedStyle(place).colorScheme.split(' ');
   if (!allowed.includes('dark')) return 'light';

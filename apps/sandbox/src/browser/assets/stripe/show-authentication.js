@@ -1,6 +1,6 @@
 import { CHANNEL, SANDBOX, schemeOf } from './page-context.js';
 
-/** Shows the bank's page over the shop's, until the cardholder has answered. Escape counts as a refusal. */
+/** Shows the bank's page over the shop's page until the cardholder has chosen. Escape counts as a refusal. */
 export function showAuthentication(address) {
   const { pathname, search } = new URL(address);
   const page = `${SANDBOX}${pathname}${search}`;

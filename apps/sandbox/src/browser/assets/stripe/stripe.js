@@ -1,4 +1,4 @@
-// The sandbox's own window.Stripe: as much of Stripe.js as card payments by a CardElement need.
+// The sandbox's window.Stripe: the part of Stripe.js that card payments by a CardElement need.
 import { callApi } from './call-api.js';
 import { CardElement } from './card-element.js';
 import { createElements } from './create-elements.js';
@@ -55,7 +55,7 @@ function Stripe(publishableKey, { stripeAccount } = {}) {
     _registerWrapper: () => {},
   };
 }
-// The npm package compares this with the version that it was made for, and warns.
+// The npm package compares this with the version for which it was made, and warns when they differ.
 Stripe.version = 'endive';
 
 function resultOf({ paymentIntent, error }) {
