@@ -38,7 +38,7 @@ export function ErrorSummary({ errors, title, hasOthers }: ErrorSummaryProps) {
     >
       <h2 className={styles.title}>
         <Icon name={isMended ? 'tick' : 'error'} />
-        {isMended ? words.allMended : (title ?? words.thereIsAProblem)}
+        {isMended ? words.allCorrected : (title ?? words.thereIsAProblem)}
       </h2>
       <ul className={styles.errors}>
         {errors.map(({ field, message, isMended: isDone }) => (

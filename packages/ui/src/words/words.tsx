@@ -2,7 +2,7 @@ import { createContext, use, type ReactNode } from 'react';
 
 /** The few texts of the components themselves; all other texts come from the page. */
 export interface Words {
-  allMended: string;
+  allCorrected: string;
   back: string;
   capsLockOn: string;
   change: string;
@@ -33,7 +33,7 @@ export interface Words {
 
 /** English. An app sets another language with `WordsProvider`. */
 export const englishWords: Words = {
-  allMended: 'All put right. You can go on.',
+  allCorrected: 'All corrected. You can continue.',
   back: 'Back',
   capsLockOn: 'Caps Lock is on.',
   change: 'Change',
