@@ -11,7 +11,7 @@ import { makeRefundsJob } from './sales/orders/make-refunds.ts';
 import { reconcileOrdersJob, reconcilePlansJob } from './sales/orders/reconcile-orders.ts';
 import { comparePayoutsJob } from './reports/payouts/compare/compare-payouts.ts';
 import { applyRetentionJob } from './privacy/erasing/apply-retention.ts';
-import { eraseWhatIsOverJob } from './privacy/erasing/erase-expired.ts';
+import { eraseExpiredJob } from './privacy/erasing/erase-expired.ts';
 import { makeRemovalsJob } from './privacy/erasing/make-removals.ts';
 import type { RepeatedJob } from './platform/jobs.ts';
 import { closeRenewalsJob } from './sales/renewals/close-renewals.ts';
@@ -34,7 +34,7 @@ export function listJobs(deps: Deps): RepeatedJob[] {
     closeRenewalsJob(deps),
     deleteExpiredRowsJob(deps),
     makeRemovalsJob(deps),
-    eraseWhatIsOverJob(deps),
+    eraseExpiredJob(deps),
     forgetGuardiansJob(deps),
     applyRetentionJob(deps),
     forgetEndedAttemptsJob(deps),

@@ -9,7 +9,7 @@ import { eventOfTrip } from './news-of-boarding.ts';
 /** When and on which service a passenger boarded. The scans of a trip are deleted with it. */
 export const personalDataOfTrips: PersonalData = {
   tables: ['trips', 'scans'],
-  async tell(db, { userId }) {
+  async readForExport(db, { userId }) {
     const { rows } = await sql`
       SELECT trips.customer_ticket_id AS ticket_id, trips.service_name AS service, trips.boarded_at, trips.recorded_at
       FROM (${ticketsOf(userId)}) AS ticket

@@ -9,7 +9,7 @@ const erased = 'what it was about was erased';
 /** What was sent to a person, and what was sent about their tickets. */
 export const personalDataOfMessages: PersonalData = {
   tables: ['messages'],
-  async tell(db, { userId, email }) {
+  async readForExport(db, { userId, email }) {
     const { rows } = await sql`
       SELECT clients.name AS operator, messages.template AS kind, channel, recipient, state, messages.created_at, sent_at
       FROM messages LEFT JOIN clients ON clients.id = messages.client_id

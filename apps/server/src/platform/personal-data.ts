@@ -21,7 +21,7 @@ export interface PersonalData {
   /** The tables of the capability with personal data. */
   tables: readonly (keyof DB)[];
   /** Returns the data for the person's export, by file name. Instants are in UTC, money is in decimals. */
-  tell?: (db: Kysely<DB>, person: Person) => Promise<Record<string, unknown>>;
+  readForExport?: (db: Kysely<DB>, person: Person) => Promise<Record<string, unknown>>;
   /** Returns what prevents the account from being closed now. */
   findOpenBusiness?: (db: Kysely<DB>, userId: string) => Promise<OpenBusiness[]>;
   /** Erases data without a reason to keep it, in the transaction that closes the account. The account's row is locked. */

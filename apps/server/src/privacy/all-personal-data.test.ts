@@ -1,26 +1,26 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp } from '../testing/test-app.ts';
-import { keptOfPeople } from './all-personal-data.ts';
+import { allPersonalData } from './all-personal-data.ts';
 
-/** Tables in which nothing of a purchaser or a passenger stands, and why. */
+/** Tables without data of a purchaser or a passenger, and what they contain. */
 const withoutPeople: Record<string, string> = {
   clients: 'operators',
-  services: 'what operators run',
-  service_days_off: 'when it does not run',
-  tickets: 'what is on sale',
-  inventory: 'how much of it there is',
+  services: 'bus services',
+  service_days_off: 'days without a service',
+  tickets: 'tickets on sale',
+  inventory: 'seats',
   vouchers: 'codes of operators',
   order_moves: 'the graph of states',
   direct_debit_accounts: 'accounts of operators',
-  payout_comparisons: 'how far payouts were compared',
+  payout_comparisons: 'progress of a job',
   payouts: 'sums of many payments',
   devices: 'machines on buses',
-  renewal_campaigns: 'what operators ask to renew',
-  renewal_campaign_tickets: 'which ticket follows which',
-  renewal_seats: 'seats that are kept',
-  removals: 'what is being deleted, which goes with its row',
-  retention_progress: 'how far a job has read',
+  renewal_campaigns: 'offers of operators',
+  renewal_campaign_tickets: 'pairs of tickets on sale',
+  renewal_seats: 'kept seats',
+  removals: 'queued deletions, which end with their row',
+  retention_progress: 'progress of a job',
   kysely_migration: 'the database itself',
   kysely_migration_lock: 'the database itself',
 };
@@ -31,16 +31,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('every table either holds nothing of people, or belongs to a capability that tells and erases it', async () => {
+test('every table is without data of people, or belongs to a capability that exports and erases it', async () => {
   const { rows } = await sql<{ name: string }>`
     SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`.execute(
     server.db,
   );
-  const kept = keptOfPeople.flatMap(({ tables }) => tables as readonly string[]);
+  const kept = allPersonalData.flatMap(({ tables }) => tables as readonly string[]);
   expect([...kept, ...Object.keys(withoutPeople)].toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
 });
 
-test('what is said to hold nothing of people points at none of them, and has no column for an address or a name of theirs', async () => {
+test('tables without data of people reference no person, and have no column for an address or a name of a person', async () => {
   const { rows: pointing } = await sql<{ name: string }>`
     SELECT conrelid::regclass::text AS name FROM pg_constraint
     WHERE contype = 'f' AND confrelid::regclass::text IN ('users', 'orders', 'customer_tickets', 'photos', 'mandates', 'sessions')`.execute(

@@ -19,10 +19,10 @@ import { personalDataOfWaitingLists } from '../sales/waiting-list/personal-data.
 import { personalDataOfProviderEvents } from '../sales/webhooks/personal-data.ts';
 
 /**
- * What every capability keeps of people, in the order in which it is erased: photos go once no ticket shows them, and what is told of
- * the end itself is queued after the older messages were forgotten.
+ * The personal data of every capability, in the order of erasing: photos after the tickets that show them, and messages before the message about
+ * the closing is queued.
  */
-export const keptOfPeople: readonly PersonalData[] = [
+export const allPersonalData: readonly PersonalData[] = [
   personalDataOfAccounts,
   personalDataOfTickets,
   personalDataOfTrips,

@@ -12,10 +12,10 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import { closeAccount } from './closing/close-account.ts';
 import { erasePassenger } from './erasing/erase-passenger.ts';
 import { showClosing } from './closing/show-closing.ts';
-import { tellData } from './export/export-data.ts';
+import { exportData } from './export/export-data.ts';
 import { zipFiles } from './export/zip-files.ts';
 
-/** What is kept of a purchaser: to be had, and to be deleted. */
+/** The personal data of a purchaser: export and deletion. */
 export function personalDataRoutes(app: App, deps: Deps): void {
   const call = (summary: string) => ({ tags: ['personal data'], summary, security: [{ idToken: [] }] });
   const params = z.object({ userId: z.string() });
@@ -23,12 +23,12 @@ export function personalDataRoutes(app: App, deps: Deps): void {
 
   app.get(
     '/user/:userId/data',
-    { config, schema: { ...call('Everything that is kept of the purchaser, as a ZIP of JSON and photos'), params } },
+    { config, schema: { ...call('All personal data of the purchaser, as a ZIP of JSON and photos'), params } },
     async (request, reply) => {
       const purchaser = ownerOf(request, request.params.userId);
       await requireNewLogIn(deps, purchaser);
       const { userId } = purchaser;
-      const files = await tellData(deps, userId);
+      const files = await exportData(deps, userId);
       const now = deps.clock.now();
       const name = `fareway-data-${localDate(now, 'Europe/London')}.zip`;
       reply.header('content-disposition', `attachment; filename="${name}"`).type('application/zip');
@@ -41,11 +41,11 @@ export function personalDataRoutes(app: App, deps: Deps): void {
     {
       config,
       schema: {
-        ...call('What deleting the account would come to'),
+        ...call('The effect of deleting the account'),
         params,
         response: {
           200: z.object({
-            reasons: z.array(z.string()).describe('Why it can not be deleted yet; none where it can'),
+            reasons: z.array(z.string()).describe('Why it cannot be deleted yet; empty if it can'),
             valid_tickets: z
               .array(z.object({ first_name: z.string(), service_name: z.string(), expiry: z.iso.date() }))
               .describe('Tickets that keep their passenger until they end'),
@@ -61,7 +61,7 @@ export function personalDataRoutes(app: App, deps: Deps): void {
     {
       config,
       schema: {
-        ...call('Delete the photos that are on no ticket; those being paid for are kept'),
+        ...call('Delete the photos that are on no ticket and in no open payment'),
         params,
         response: { 204: z.null() },
       },

@@ -16,7 +16,7 @@ export const personalDataOfAccounts: PersonalData = {
     'email_undos',
     'attempt_counters',
   ],
-  async tell(db, { userId }) {
+  async readForExport(db, { userId }) {
     const account = await db
       .selectFrom('users')
       .leftJoin('email_changes', 'email_changes.user_id', 'users.id')

@@ -8,7 +8,7 @@ import { discardFormerPhotos } from './discard-photos.ts';
 /** Photos of passengers; the pictures themselves are told as files. */
 export const personalDataOfPhotos: PersonalData = {
   tables: ['photos'],
-  async tell(db, { userId }) {
+  async readForExport(db, { userId }) {
     const photos = await db
       .selectFrom('photos')
       .select(['file_name', 'width', 'height', 'stored_size as bytes', 'created_at', 'stored_at'])

@@ -5,7 +5,7 @@ import type { PersonalData } from '../../platform/personal-data.ts';
 /** The log of changes. That something was changed stays; what it was is forgotten where it names a person (decision 029). */
 export const personalDataOfAuditLog: PersonalData = {
   tables: ['audit_log'],
-  async tell(db, { userId }) {
+  async readForExport(db, { userId }) {
     const { rows } = await sql`
       SELECT audit_log.action, audit_log.subject_kind AS subject, audit_log.subject_id, audit_log.before, audit_log.after, audit_log.at
       FROM audit_log

@@ -10,7 +10,7 @@ import { eraseReferencesOfRefunds } from '../refunds/write-refunds.ts';
 /** A purchaser's card payments and refunds, which are kept, and the provider's customer with the saved cards, which is deleted. */
 export const personalDataOfPayments: PersonalData = {
   tables: ['provider_customers', 'payments', 'refunds', 'ledger_entries'],
-  async tell(db, { userId }) {
+  async readForExport(db, { userId }) {
     const { rows: payments } = await sql`
       SELECT payments.order_id, payments.provider, payments.provider_payment_id AS reference, round(amount::numeric / 100, 2) AS amount,
              payments.currency, payments.state, round(refunded::numeric / 100, 2) AS refunded, payments.disputed_at, payments.created_at

@@ -10,7 +10,7 @@ import { mandateEndedKey } from './mandate-notifications.ts';
 /** A purchaser's mandates and their sessions. The provider has the bank details, and they are deleted there. */
 export const personalDataOfMandates: PersonalData = {
   tables: ['mandates', 'mandate_sessions'],
-  async tell(db, { userId }) {
+  async readForExport(db, { userId }) {
     const mandates = await db
       .selectFrom('mandates')
       .innerJoin('clients', 'clients.id', 'mandates.client_id')

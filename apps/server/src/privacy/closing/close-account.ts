@@ -1,6 +1,5 @@
 import { refuse } from '@fareway/domain/refusals.ts';
 import type { Transaction } from 'kysely';
-import { listValidTickets } from '../../tickets/customer-tickets/personal-data.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { closeUser, isUserClosed, lockOpenUser } from '../../accounts/identity/users/close-user.ts';
 import { provePassword } from '../../accounts/identity/secrets/prove-password.ts';
@@ -10,22 +9,22 @@ import type { Actor, StaffActor } from '../../operators/audit-log/write-audit.ts
 import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/personal-data.ts';
-import { findOpenBusiness } from './find-open-business.ts';
-import { keptOfPeople } from '../all-personal-data.ts';
-import { dayAfterFirst } from './names-to-erase.ts';
+import { allPersonalData } from '../all-personal-data.ts';
+import { nextNameErasure } from '../erasing/erase-tickets.ts';
+import { findOpenBusiness } from './show-closing.ts';
 
-/** Six years after the end of a financial year, whichever month it ends in. */
+/** Payment references are kept for six years after the end of the financial year, at most seven years. */
 const yearsOfReferences = 7;
 
 /**
- * Closes a purchaser's account for good: at once what nothing keeps is erased, and what lies outside the database is queued to be. What
- * stays, and until when, is `keptForAWhile` of account-deletion.ts. Throws password-wrong, account-closed, LimitExceededException, and account-in-use
- * while a payment, a refund or a direct debit plan is not over; nothing is changed then.
+ * Closes a purchaser's account. Erases at once what there is no reason to keep, and queues the deletion of what is outside the database. `staysForAWhile`
+ * of account-deletion.ts lists what is kept and until when. Refuses with password-wrong, account-closed, LimitExceededException, and with
+ * account-in-use while a payment, a refund or a direct debit plan is open; then nothing is changed.
  */
 export async function closeAccount(deps: Deps, userId: string, password: string): Promise<void> {
   const provenHash = await provePassword(deps, userId, password);
   if (!(await close(deps, { userId, provenHash }, { kind: 'purchaser', id: userId }))) {
-    // another request changed the password meanwhile, or closed the account
+    // Another request has changed the password or closed the account since the check.
     refuse((await isUserClosed(deps.db, userId)) ? 'account-closed' : 'password-wrong', {});
   }
   deps.log.info({ user_id: userId }, 'an account was closed');
@@ -65,8 +64,8 @@ async function refuseInUse(db: Transaction<DB>, userId: string): Promise<void> {
 
 async function erase(db: Transaction<DB>, person: Person, actor: Actor, now: Date): Promise<void> {
   const { userId, email } = person;
-  for (const kept of keptOfPeople) await kept.erase?.(db, person, now);
-  const eraseNamesOn = dayAfterFirst(await listValidTickets(db, userId, now));
+  for (const data of allPersonalData) await data.erase?.(db, person, now);
+  const eraseNamesOn = await nextNameErasure(db, userId, now);
   const referencesKeptUntil = new Date(now);
   referencesKeptUntil.setUTCFullYear(now.getUTCFullYear() + yearsOfReferences);
   await closeUser(db, userId, { now, eraseNamesOn, referencesKeptUntil });

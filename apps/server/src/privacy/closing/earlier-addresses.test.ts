@@ -9,7 +9,7 @@ import { signIn } from '../../testing/builders/build-purchaser.ts';
 import type { TestPurchaser } from '../../testing/builders/build-purchaser.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 import { closingIn } from './closing.fixture.ts';
-import { eraseWhatIsOver } from '../erasing/erase-expired.ts';
+import { eraseExpired } from '../erasing/erase-expired.ts';
 import { buildAccount, openFamilyOffice, sendAll } from '../family.fixture.ts';
 import type { FamilyOffice } from '../family.fixture.ts';
 
@@ -94,7 +94,7 @@ test('F-50 a boarding after the data of a closed account were deleted is refused
     shop.db,
   );
   expect(await close(purchaser)).toBe(204);
-  while (await eraseWhatIsOver(shop.deps)) continue;
+  while (await eraseExpired(shop.deps)) continue;
   await expect(board(ticketId)).rejects.toThrow('the passenger was deleted');
   expect(await shop.db.selectFrom('trips').select('id').where('customer_ticket_id', '=', ticketId).execute()).toEqual(
     [],

@@ -1,9 +1,19 @@
 import { refusalMessage } from '@fareway/domain/refusals.ts';
+import type { Kysely } from 'kysely';
 import { listValidTickets } from '../../tickets/customer-tickets/personal-data.ts';
+import type { DB } from '../../platform/database/schema.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { findOpenBusiness } from './find-open-business.ts';
+import type { OpenBusiness } from '../../platform/personal-data.ts';
+import { allPersonalData } from '../all-personal-data.ts';
 
-/** What deleting an account would come to today: why it can't be done yet, in words, and which tickets keep their passenger until when. */
+/** Returns what prevents an account from being closed now. */
+export async function findOpenBusiness(db: Kysely<DB>, userId: string): Promise<OpenBusiness[]> {
+  const found: OpenBusiness[] = [];
+  for (const data of allPersonalData) found.push(...((await data.findOpenBusiness?.(db, userId)) ?? []));
+  return found;
+}
+
+/** Returns the effect of deleting an account today: the reasons why it cannot be deleted yet, and the tickets that keep their passenger. */
 export async function showClosing({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: string) {
   const [open, kept] = [await findOpenBusiness(db, userId), await listValidTickets(db, userId, clock.now())];
   return {

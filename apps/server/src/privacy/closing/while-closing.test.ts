@@ -13,7 +13,7 @@ import { buildPurchaserWithMandate } from '../../testing/builders/build-direct-d
 import { buildGuardian } from '../../testing/builders/build-guardian.ts';
 import type { TestPurchaser } from '../../testing/builders/build-purchaser.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
-import { eraseWhatIsOver } from '../erasing/erase-expired.ts';
+import { eraseExpired } from '../erasing/erase-expired.ts';
 import { buildAccount, openFamilyOffice, password, sendAll } from '../family.fixture.ts';
 import type { FamilyOffice } from '../family.fixture.ts';
 import { closingIn } from './closing.fixture.ts';
@@ -177,7 +177,7 @@ test('a code that waits to be mailed to a new address is not sent for an account
   expect(await closing.close(purchaser)).toBe(204);
   await sendAll(shop);
   expect(await messagesWith(newEmail)).toEqual([]);
-  await eraseWhatIsOver(shop.deps);
+  await eraseExpired(shop.deps);
   expect(await messagesWith(purchaser.email)).toEqual([]);
 });
 
@@ -199,7 +199,7 @@ test('a warning to the address before a change is still sent when the account is
   expect(((await mails.json()) as { subject: string }[]).map(({ subject }) => subject)).toContain(
     'Your email address was changed',
   );
-  await eraseWhatIsOver(shop.deps);
+  await eraseExpired(shop.deps);
   expect(await messagesWith(oldEmail)).toEqual([]);
   expect(await messagesWith(newEmail)).toEqual([]);
 });
@@ -222,7 +222,7 @@ test('purchasers were told of the answers of a guardian whose account was closed
   expect(await messagesWith(guardian.email)).toContain('guardian-answered');
   expect(await closing.close(guardian)).toBe(204);
   await sendAll(shop);
-  await eraseWhatIsOver(shop.deps);
+  await eraseExpired(shop.deps);
   expect(await messagesWith(guardian.email)).toEqual([]);
   const mails = await fetch(`${shop.sandbox.url}/mailbox/messages?to=${purchaser.email}`);
   expect(((await mails.json()) as { subject: string }[]).map(({ subject }) => subject)).toContain(

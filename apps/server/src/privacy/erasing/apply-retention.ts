@@ -7,7 +7,7 @@ import type { RepeatedJob } from '../../platform/jobs.ts';
 import { deleteOldEntries } from '../../sales/waiting-list/delete-old-entries.ts';
 import { eraseOldPassengers } from './erase-old-passengers.ts';
 
-/** The job that erases data of people with an open account, and of people without one, when its time is over (F-50, decision 064). */
+/** The job that erases expired data of people with an open account and of people without an account (F-50, decision 064). */
 export function applyRetentionJob(deps: Deps): RepeatedJob {
   return { name: 'apply-retention', seconds: 600, run: () => applyRetention(deps) };
 }
@@ -15,7 +15,7 @@ export function applyRetentionJob(deps: Deps): RepeatedJob {
 /** Does one turn: a portion of each kind. Returns whether there may be more. Several processes may run it at once. */
 export async function applyRetention(deps: Deps): Promise<boolean> {
   const now = deps.clock.now();
-  // London and Dublin have the same day
+  // London and Dublin have the same day.
   const today = localDate(now, 'Europe/London');
   const turns = [
     await eraseOldPassengers(deps.db, today, now),

@@ -13,7 +13,7 @@ import type { TicketKey } from '../../platform/tickets-of-person.ts';
 import { eraseTickets, needsPassenger } from './erase-tickets.ts';
 
 const batch = 50;
-/** After how many days a ticket with open money is looked at again. */
+/** After how many days a ticket with open money is checked again. */
 const daysUntilNextLook = 30;
 
 interface DueTicket extends TicketKey {
@@ -23,8 +23,8 @@ interface DueTicket extends TicketKey {
 }
 
 /**
- * Erases the passengers whose last ticket ended 13 months ago. A ticket whose passenger has a later one, or that has money open, is moved on
- * to the day on which it can be due again, so that each turn reads only what is due. Returns whether there may be more.
+ * Erases the passengers whose last ticket ended 13 months ago. Postpones a ticket with a later ticket of the same passenger, or with open money, to the
+ * day on which it can be due, so that each turn reads due tickets only. Returns whether there may be more.
  */
 export async function eraseOldPassengers(db: Database, today: LocalDate, now: Date): Promise<boolean> {
   const lastDay = endOfRetention(today);
@@ -53,7 +53,7 @@ export async function eraseOldPassengers(db: Database, today: LocalDate, now: Da
   });
 }
 
-/** The same passenger is the same purchaser and the same name, in capitals or not. A void ticket is no later ticket. */
+/** Claims tickets that may be due. The same passenger is the same purchaser and the same name in any case. Void tickets do not count. */
 async function claimDue(db: Transaction<DB>, lastDay: LocalDate): Promise<DueTicket[]> {
   const { rows } = await sql<DueTicket>`
     SELECT ticket.client_id, ticket.id, ${needsPassenger} AS needs_passenger,

@@ -11,8 +11,8 @@ import { hasEnded, ticketsByKeys } from '../../platform/tickets-of-person.ts';
 import { eraseTickets, needsPassenger } from './erase-tickets.ts';
 
 /**
- * Erases the passenger of a purchaser's ticket that has ended, before its 13 months are over: name, photo, stop and trips. Again it changes
- * nothing. Refuses as `ownTicket` does, and a ticket that is in use or has money open.
+ * Erases the passenger of a purchaser's ended ticket before the end of its 13 months: name, photo, stop and trips. A repeated call changes nothing.
+ * Refuses as `ownTicket` does, and refuses a ticket that is in use or has open money.
  */
 export async function erasePassenger({ db, clock }: Pick<Deps, 'db' | 'clock'>, asked: AskedTicket): Promise<void> {
   const ticket = await ownTicket(db, asked);

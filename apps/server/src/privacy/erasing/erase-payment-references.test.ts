@@ -4,7 +4,7 @@ import { newId } from '../../platform/ids.ts';
 import { buildOperator } from '../../testing/builders/build-operator.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
-import { erasePaymentReferences } from './erase-payment-references.ts';
+import { erasePaymentReferences } from './erase-expired.ts';
 
 let shop: TestShop;
 

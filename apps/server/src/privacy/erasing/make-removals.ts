@@ -9,17 +9,17 @@ import type { ClaimedRemoval } from '../../platform/queue-removals.ts';
 import type { RepeatedJob } from '../../platform/jobs.ts';
 
 const batch = 20;
-/** For how long a claimed removal is this process's alone: longer than the providers' SDKs try. */
+/** How long a claimed removal is this process's alone: longer than the retries of the providers' SDKs. */
 const leaseSeconds = 90;
-/** Over about a month, so that a provider that is away for days is no reason to give up. */
+/** About a month of attempts, so that a provider may be offline for days. */
 const mostAttempts = 40;
 
-/** The job that deletes outside the database what an account that was closed has there: photos, saved cards, mandates. */
+/** The job that deletes personal data outside the database: photos, saved cards, mandates. */
 export function makeRemovalsJob(deps: Deps): RepeatedJob {
   return { name: 'make-removals', seconds: 60, run: () => makeRemovals(deps) };
 }
 
-/** One turn; answers whether there may be more. What fails rests and is tried again; what was deleted before counts as done. */
+/** Does one turn. Returns whether there may be more. A failed removal is retried later; one whose object is gone is done. */
 export async function makeRemovals(deps: Deps): Promise<boolean> {
   const removals = await claimDue(deps);
   await Promise.all(removals.map((removal) => makeRemoval(deps, removal)));
@@ -28,12 +28,12 @@ export async function makeRemovals(deps: Deps): Promise<boolean> {
 
 async function makeRemoval(deps: Deps, removal: ClaimedRemoval): Promise<void> {
   try {
-    // one that ends its process each time it is tried is given up as well
-    if (removal.attempts > mostAttempts) throw new Error('no try came to an end');
+    // A removal that crashes its process at each attempt is given up, too.
+    if (removal.attempts > mostAttempts) throw new Error('no attempt has ended');
     await remove(deps, removal);
     await deleteRemoval(deps.db, removal.id);
   } catch (error) {
-    await bearFailure(deps, removal, error as Error);
+    await postpone(deps, removal, error as Error);
   }
 }
 
@@ -42,7 +42,7 @@ async function remove(deps: Deps, { kind, client_id, stripe_account_id, name }: 
     case 'photo':
       return deps.photoStore.remove(name);
     case 'stripe-customer':
-      if (!stripe_account_id) throw new Error('the operator has no account for cards any more');
+      if (!stripe_account_id) throw new Error('the operator no longer has an account for cards');
       return unlessGone(() => deps.stripe.customers.del(name, {}, { stripeAccount: stripe_account_id }));
     case 'gocardless-customer': {
       const provider = await knownProviderOf(deps, client_id!);
@@ -56,14 +56,14 @@ async function remove(deps: Deps, { kind, client_id, stripe_account_id, name }: 
   }
 }
 
-/** Whoever had begun to fill in the provider's page, or had even given the mandate and was not back yet. */
+/** Deletes the customer of an unfinished visit to the provider's page. */
 async function removeVisitor(provider: GoCardlessClient, billingRequest: string): Promise<void> {
   const { links } = await callProvider(() => provider.billingRequests.find(billingRequest));
   const { customer } = links ?? {};
   if (customer) await callProvider(() => provider.customers.remove(customer));
 }
 
-/** The provider does not know it any more: somebody was quicker, or an answer was lost. */
+/** Ignores the error of a provider that no longer has the object: another request deleted it, or a response was lost. */
 async function unlessGone(ask: () => Promise<unknown>): Promise<void> {
   try {
     await ask();
@@ -75,12 +75,15 @@ async function unlessGone(ask: () => Promise<unknown>): Promise<void> {
   }
 }
 
-async function bearFailure({ db, clock, log }: Deps, removal: ClaimedRemoval, error: Error): Promise<void> {
+async function postpone({ db, clock, log }: Deps, removal: ClaimedRemoval, error: Error): Promise<void> {
   const { id, kind, attempts } = removal;
   const isGivenUp = attempts >= mostAttempts;
-  // providers repeat in their errors what they were asked about
+  // Errors of providers may contain the request.
   const reason = error.name === 'Error' ? error.message.slice(0, 200) : error.name;
-  log.error({ removal_id: id, kind, attempts, reason }, isGivenUp ? 'a removal was given up' : 'a removal rests');
+  log.error(
+    { removal_id: id, kind, attempts, reason },
+    isGivenUp ? 'a removal was given up' : 'a removal is postponed',
+  );
   // 1 min, 2 min, 4 min and so on, at most a day
   const rest = Math.min(60_000 * 2 ** (attempts - 1), 86_400_000);
   const next_attempt_at = isGivenUp ? null : new Date(clock.now().getTime() + rest);

@@ -9,7 +9,7 @@ import { buildDirectDebitOperator, openMandatePage } from '../../testing/builder
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import type { TestPurchaser } from '../../testing/builders/build-purchaser.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
-import { eraseWhatIsOver } from '../erasing/erase-expired.ts';
+import { eraseExpired } from '../erasing/erase-expired.ts';
 import { buildAccount, buildFamily, openFamilyOffice, password, sendAll } from '../family.fixture.ts';
 import type { FamilyOffice } from '../family.fixture.ts';
 import { makeRemovals } from '../erasing/make-removals.ts';
@@ -41,7 +41,7 @@ const removeAll = async () => {
   while (await makeRemovals(shop.deps)) continue;
 };
 const eraseAll = async () => {
-  while (await eraseWhatIsOver(shop.deps)) continue;
+  while (await eraseExpired(shop.deps)) continue;
 };
 
 const rowsWith = (text: string) => rowsOf(shop.db, text);

@@ -31,7 +31,7 @@ const described: [file: string, what: string][] = [
   ['changes.json', 'changes of your tickets and your account that were written down'],
 ];
 
-/** The note that comes with the files of a person's data. */
+/** Returns the note that explains the files of an export. */
 export function readmeOfData(now: Date, origin: string): string {
   const width = Math.max(...described.map(([file]) => file.length)) + 2;
   const lines = described.map(([file, what]) => `${file.padEnd(width)}${what}`);

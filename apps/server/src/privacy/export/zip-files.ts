@@ -3,11 +3,11 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 export interface ZippedFile {
   name: string;
   content: Uint8Array;
-  /** It is as small as it gets: a picture. */
+  /** The content is compressed already. */
   isPacked?: boolean;
 }
 
-/** A ZIP archive, piece by piece as its files come: no more than one of them is held at a time. Rejects when a file can't be had. */
+/** Returns a ZIP archive in pieces. Holds one file in memory at a time. Throws if a file cannot be read. */
 export async function* zipFiles(files: AsyncIterable<ZippedFile>, now: Date): AsyncGenerator<Uint8Array> {
   const pieces: Uint8Array[] = [];
   const failures: Error[] = [];

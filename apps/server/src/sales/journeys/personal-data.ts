@@ -7,7 +7,7 @@ import { endedTicketsOf } from '../../platform/tickets-of-person.ts';
 /** When somebody travels, and where they get on. */
 export const personalDataOfJourneys: PersonalData = {
   tables: ['bookings', 'booking_moves'],
-  async tell(db, { userId }) {
+  async readForExport(db, { userId }) {
     const { rows } = await sql`
       SELECT bookings.customer_ticket_id AS ticket_id, order_id, service_name AS service, date, time, stop, round(price / 100.0, 2) AS price,
              currency, state, created_at,

@@ -16,7 +16,7 @@ export const withoutPassenger = sql`
 /** What was bought or tried to buy. The sale itself is kept; the passenger that was entered, the photo's and the browser's story are not. */
 export const personalDataOfOrders: PersonalData = {
   tables: ['orders', 'order_events', 'order_seats', 'ended_attempts'],
-  async tell(db, { userId }) {
+  async readForExport(db, { userId }) {
     const { rows } = await sql`
       SELECT orders.id, clients.name AS operator, services.name AS service, orders.kind, orders.state, orders.year,
              orders.terms ->> 'type' AS ticket_type, round(orders.price::numeric / 100, 2) AS price,

@@ -8,7 +8,7 @@ import type { RenewalKey } from '../renewal-seats/renewal-seats.ts';
 /** Offers to buy the next ticket. */
 export const personalDataOfRenewals: PersonalData = {
   tables: ['renewals'],
-  async tell(db, { userId }) {
+  async readForExport(db, { userId }) {
     const { rows } = await sql`
       SELECT renewals.customer_ticket_id AS ticket_id, tickets.name AS offered_ticket, tickets.year, closes_on, renewals.created_at, ended_at
       FROM renewals JOIN tickets ON tickets.client_id = renewals.client_id AND tickets.id = renewals.ticket_id

@@ -4,7 +4,7 @@ import type { PersonalData } from '../../platform/personal-data.ts';
 /** The vouchers that a purchaser used. They are kept with the sale, because the limits of vouchers count them. */
 export const personalDataOfVouchers: PersonalData = {
   tables: ['voucher_uses', 'voucher_purchasers'],
-  async tell(db, { userId }) {
+  async readForExport(db, { userId }) {
     const { rows } = await sql`
       SELECT voucher_uses.order_id, vouchers.code, round(voucher_uses.value::numeric / 100, 2) AS value, vouchers.currency, voucher_uses.state
       FROM voucher_uses

@@ -3,7 +3,7 @@ import type { PersonalData } from '../../platform/personal-data.ts';
 /** The waiting-list entries with the email address of the account; joining needs no account. */
 export const personalDataOfWaitingLists: PersonalData = {
   tables: ['waiting_list_entries'],
-  async tell(db, { email }) {
+  async readForExport(db, { email }) {
     const entries = await db
       .selectFrom('waiting_list_entries as entry')
       .innerJoin('clients', 'clients.id', 'entry.client_id')

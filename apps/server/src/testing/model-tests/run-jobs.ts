@@ -6,7 +6,7 @@ const leftOut = new Set([
   'send-messages',
   'delete-expired-log-in-data',
   'forget-guardians',
-  'erase-what-is-over',
+  'erase-expired-data',
   'make-removals',
   'apply-retention',
 ]);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listJobs } from '../../jobs.ts';
 import { closeAccountWithoutPassword } from '../../privacy/closing/close-account.ts';
-import { eraseWhatIsOver } from '../../privacy/erasing/erase-expired.ts';
+import { eraseExpired } from '../../privacy/erasing/erase-expired.ts';
 import { listCampaigns, listSeasonTickets } from '../../sales/renewals/list-campaigns.ts';
 import { accessRows } from '../access-rows.ts';
 import { bounds, boundsOfCalls, boundsOfCommands, boundsOfTurns } from './bounds.ts';
@@ -95,7 +95,7 @@ test('closing an account and the lists for staff read a bounded number of pages'
   const { id: clientId } = things.operator.client;
   const commands: Record<keyof typeof boundsOfCommands, () => Promise<unknown>> = {
     'closing an account': () => closeAccountWithoutPassword(shop.deps, testStaff, userId),
-    'erasing it': () => eraseWhatIsOver(shop.deps),
+    'erasing it': () => eraseExpired(shop.deps),
     'renewals tickets': () => listSeasonTickets(shop.db, clientId),
     'renewals list': () => listCampaigns(shop.db, clientId),
   };

@@ -12,7 +12,7 @@ export const erasedPassenger = { first_name: 'Deleted', last_name: 'passenger' }
 /** The tickets that a purchaser holds, and who travels on them. */
 export const personalDataOfTickets: PersonalData = {
   tables: ['customer_tickets'],
-  async tell(db, { userId }) {
+  async readForExport(db, { userId }) {
     const { rows } = await sql`
       SELECT ticket.id, clients.name AS operator, ticket.service_name AS service, ticket.type, ticket.sub_type, ticket.ticket_year,
              ticket.first_name, ticket.last_name, ticket.old_passenger AS name_before_correction, ticket.ext_id AS student_id,

@@ -8,7 +8,7 @@ import { eventOfGuardian } from './guardian-events.ts';
 /** Who else sees a person's tickets, and whose tickets the person sees. */
 export const personalDataOfGuardians: PersonalData = {
   tables: ['guardians'],
-  async tell(db, { userId, email }) {
+  async readForExport(db, { userId, email }) {
     const { rows: mine } = await sql`
       SELECT ticket.id AS ticket_id, guardians.email, guardians.invited_at, guardians.accepted_at, guardians.notify AS boarding_notifications
       FROM (${ticketsOf(userId)}) AS ticket

@@ -7,7 +7,7 @@ import type { PersonalData } from '../../platform/personal-data.ts';
 /** To whom tickets were sent: which address it was stands in the message alone. */
 export const personalDataOfTicketLinks: PersonalData = {
   tables: ['ticket_links', 'ticket_sends'],
-  async tell(db, { userId }) {
+  async readForExport(db, { userId }) {
     const { rows } = await sql`
       SELECT ticket.id AS ticket_id, ticket_links.created_at AS sent_at, ticket_links.revoked_at AS stopped_at
       FROM (${ticketsOf(userId)}) AS ticket

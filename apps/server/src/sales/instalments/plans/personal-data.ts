@@ -6,7 +6,7 @@ import type { OpenBusiness, PersonalData } from '../../../platform/personal-data
 /** A purchaser's instalment plans. They are kept with the sale. The account stays open while a plan is running. */
 export const personalDataOfPlans: PersonalData = {
   tables: ['instalment_plans', 'instalments'],
-  async tell(db, { userId }) {
+  async readForExport(db, { userId }) {
     const { rows } = await sql`
       SELECT plan.order_id, plan.state AS plan, instalments.number, instalments.kind, instalments.due_date, instalments.charge_date,
              round(instalments.amount::numeric / 100, 2) AS amount, plan.currency, instalments.state, instalments.retries,
