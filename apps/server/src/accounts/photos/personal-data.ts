@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
-import { queueRemovals } from '../../platform/queue-removals.ts';
+import { queueRemovals } from '../../platform/removals.ts';
 import { discardFormerPhotos } from './discard-photos.ts';
 
 /** Photos of passengers; the pictures themselves are told as files. */

@@ -1,6 +1,6 @@
 import { refuse } from '@fareway/domain/refusals.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { encodePhoto } from './encode-photo.ts';
+import { encodePhoto } from './pictures/encode-photo.ts';
 import type { PhotoUpload } from './upload-token.ts';
 
 /** Whose upload link it is, without using it up. Refuses a link that was used or is over. */

@@ -7,7 +7,7 @@ import { knownProviderOf } from '../../../payments/direct-debit/operator-account
 import { queueMessages } from '../../../messages/queue-messages.ts';
 import type { QueuedMessage } from '../../../messages/queue-messages.ts';
 import type { DB } from '../../../platform/database/schema.ts';
-import { joinedByKey } from '../../../platform/joined-by-key.ts';
+import { joinedByKey } from './joined-by-key.ts';
 import { part, statement } from '../../../platform/database/statement.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { writeLines } from '../../../payments/cards/payment-fragments.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Deps } from './deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { joinedByKey } from './joined-by-key.ts';
 
 const deps = { db: {} } as Deps;

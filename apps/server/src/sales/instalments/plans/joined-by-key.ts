@@ -1,4 +1,4 @@
-import type { Deps } from './deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 type Work<T> = (deps: Deps, subject: T) => Promise<void>;
 
