@@ -193,7 +193,7 @@ test('nothing is cut off or needs scrolling sideways at 320 pixels', async () =>
 
 /** The provider's card fields are a separate document, which the stand-in's own tests check. */
 async function expectAccessible(page: Page): Promise<void> {
-  expect(await accessibilityProblems(page, 'iframe[title="Secure card payment input frame"]')).toEqual([]);
+  expect(await accessibilityProblems(page, { except: 'iframe[title="Secure card payment input frame"]' })).toEqual([]);
 }
 
 /** The name of the focused element, as far as it is needed here. */

@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { accessibilityProblems } from '@fareway/testing/accessibility.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openGallery, type OpenGallery } from './open-gallery.ts';
@@ -23,10 +23,10 @@ test.each(views)(
   async (width, colorScheme) => {
     const page = await gallery.show({ viewport: { width, height: 800 }, colorScheme, reducedMotion: 'reduce' });
     await page.getByRole('button', { name: 'Continue to payment' }).click();
-    await expectAccessible(page, 'body');
+    expect(await accessibilityProblems(page, { part: 'body' })).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     await page.getByRole('button', { name: 'Open the dialog' }).click();
-    await expectAccessible(page, 'dialog');
+    expect(await accessibilityProblems(page, { part: 'dialog' })).toEqual([]);
     await page.context().close();
   },
 );
@@ -45,7 +45,7 @@ test.each(views)(
     ]) {
       await page.getByRole('button', { name: opener }).click();
       await page.getByRole('dialog').waitFor();
-      await expectAccessible(page, 'dialog');
+      expect(await accessibilityProblems(page, { part: 'dialog' })).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -134,16 +134,6 @@ test('a code is pasted with its spaces, a password shown and hidden', { timeout:
   expect(await password.getAttribute('type')).toBe('password');
   await page.context().close();
 });
-
-async function expectAccessible(page: Page, part: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .include(part)
-    .options({ resultTypes: ['violations'] })
-    .analyze();
-  expect(
-    violations.map(({ id, nodes }) => [id, ...nodes.map((node) => `${node.html} ${node.failureSummary}`)]),
-  ).toEqual([]);
-}
 
 async function focusedId(page: Page): Promise<string | undefined> {
   return page.evaluate(() => document.activeElement?.id);
