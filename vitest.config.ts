@@ -8,7 +8,7 @@ const seconds = 1_000;
 
 interface Settings {
   exclude?: string[];
-  globalSetup?: string;
+  globalSetup?: string | string[];
   testTimeout?: number;
   hookTimeout?: number;
   maxWorkers?: number;
@@ -17,16 +17,20 @@ interface Settings {
 }
 
 const exclude = ['**/node_modules/**', '**/build/**', '**/fixtures/**'];
-/** What loads every core by itself, and would only find out how busy the others make them. */
+/** Tests of single parts in Chromium. `npm run test:quick` leaves them out, like the browser tests of the whole product. */
+const inChromium = ['packages/testing', 'packages/ui/src/gallery', 'apps/sandbox/src/browser'];
+/** Tests that load every core. They run after the others, alone. */
 const heavy = ['tests/load'];
 
 /**
- * Files of a project share what they import: reading it anew for each took longer than the tests. No module of ours keeps a state that
- * a test would see, and no test puts anything in a module's place.
+ * The files of a project share their modules: importing them again for each file took longer than the tests. Modules have no state that
+ * changes the result of a test, and no test replaces a module.
  */
 const shared = { isolate: false };
 
-/** Generous everywhere: a test that waits too long on a busy machine says nothing about the product. */
+const filesOf = (folders: string[]) => folders.map((folder) => `${folder}/**`);
+
+/** The limits are generous: on a busy machine a test that takes longer shows no fault of the product. */
 const project = (name: string, folders: string[], settings: Settings = {}) => ({
   test: {
     name,
@@ -48,15 +52,25 @@ export default defineConfig({
     reporters: ['default', './scripts/vitest/count-reporter.mjs'],
     projects: [
       project('domain', ['packages/domain', 'packages/api'], shared),
-      project('ui', ['packages/ui', 'apps/web'], { ...shared, testTimeout: 60 * seconds }),
+      project('ui', ['packages/ui', 'apps/web'], {
+        ...shared,
+        exclude: [...exclude, ...filesOf(inChromium)],
+        testTimeout: 60 * seconds,
+      }),
       // the tool that reads the arrows keeps a state of its own
       project('house', ['scripts'], { testTimeout: 60 * seconds }),
-      project('sandbox', ['apps/sandbox'], { ...shared, testTimeout: 60 * seconds }),
-      project('server', ['apps/server', 'packages/testing'], { ...shared, globalSetup: databaseServer }),
+      project('sandbox', ['apps/sandbox'], {
+        ...shared,
+        exclude: [...exclude, ...filesOf(inChromium)],
+        testTimeout: 60 * seconds,
+      }),
+      project('server', ['apps/server'], { ...shared, globalSetup: databaseServer }),
+      project('chromium', inChromium, { ...shared, testTimeout: 60 * seconds }),
       // Groups come one after the other.
-      project('journeys', ['tests'], {
-        exclude: [...exclude, ...heavy.map((folder) => `${folder}/**`)],
-        globalSetup: databaseServer,
+      project('e2e', ['tests'], {
+        ...shared,
+        exclude: [...exclude, ...filesOf(heavy)],
+        globalSetup: [databaseServer, './tests/support/demo-setup.ts'],
         testTimeout: 180 * seconds,
         hookTimeout: 180 * seconds,
         sequence: { groupOrder: 1 },

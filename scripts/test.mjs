@@ -1,4 +1,5 @@
-// npm test [-- ARGUMENTS]: every test, or those that Vitest's arguments choose (npm test -- packages/domain).
+// npm test [-- ARGUMENTS]: every test, or the tests that Vitest's arguments choose (npm test -- packages/domain).
+// npm run test:quick [-- ARGUMENTS] (--quick): only the projects that need no browser.
 import { join } from 'node:path';
 import { buildWeb } from './set-up/build-web.mjs';
 import { ensureChromium } from './set-up/chromium.mjs';
@@ -6,14 +7,16 @@ import { ensurePgBouncer } from './set-up/pgbouncer.mjs';
 import { ensureInstalled, projectEnvironment, root } from './set-up/installed.mjs';
 import { runProgram } from './processes/run-program.mjs';
 
-const args = process.argv.slice(2);
+const withoutBrowser = ['domain', 'ui', 'house', 'sandbox', 'server'];
+
+const isQuick = process.argv.includes('--quick');
+const args = process.argv.slice(2).filter((argument) => argument !== '--quick');
+if (isQuick) args.push(...withoutBrowser.flatMap((project) => ['--project', project]));
 const node = ensureInstalled();
 const folders = args.filter((argument) => /^(\.\/)?(apps|packages|scripts|tests)(\/|$)/.test(argument));
 const mayNeed = (pattern) => folders.length === 0 || folders.some((folder) => pattern.test(folder));
 const env = projectEnvironment({ NODE_ENV: 'test' });
 if (mayNeed(/^(\.\/)?(tests|apps\/(web|server))/)) await buildWeb(node);
-if (mayNeed(/^(\.\/)?(tests|apps|packages\/(ui|testing))/)) {
-  Object.assign(env, ensureChromium());
-}
-if (mayNeed(/^(\.\/)?tests(\/(poolers|$)|$)/)) Object.assign(env, ensurePgBouncer());
+if (!isQuick && mayNeed(/^(\.\/)?(tests|apps|packages\/(ui|testing))/)) Object.assign(env, ensureChromium());
+if (!isQuick && mayNeed(/^(\.\/)?tests(\/(poolers|$)|$)/)) Object.assign(env, ensurePgBouncer());
 process.exitCode = await runProgram(node, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...args], { env });

@@ -1,10 +1,9 @@
 import { openBrowser } from '@fareway/testing/browser.ts';
-import type { Product } from '@fareway/testing/product.ts';
+import { startProduct, type Product } from '@fareway/testing/product.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openReceiver, type Receiver } from './receiver.ts';
 import { openOwn, openVisitor, somebodyWithATicket, type Walker } from './walk.ts';
-import { startProductWithDatabase } from '../support/product-with-database.ts';
 
 let receiver: Receiver;
 let product: Product;
@@ -19,7 +18,8 @@ beforeAll(async () => {
     ERROR_REPORTS_DSN: receiver.origin.replace('://', '://publickey@') + '/42',
     BUILD: 'build-7',
   };
-  [product, browser] = await Promise.all([startProductWithDatabase({ env }), openBrowser()]);
+  // with a database of its own that it fills itself, as `npm start` does
+  [product, browser] = await Promise.all([startProduct({ env }), openBrowser()]);
   walker = await somebodyWithATicket(product);
 });
 beforeEach(() => receiver.forget());

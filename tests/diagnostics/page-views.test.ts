@@ -233,3 +233,17 @@ test.each(looks)(
     await page.context().close();
   },
 );
+
+test('P-006 a page of a secret link is not reported, also where page views are counted: no question, no script, no other site', async () => {
+  const load = async (path: string) => {
+    const response = await fetch(product.origin + path);
+    return { html: await response.text(), policy: response.headers.get('content-security-policy') ?? '' };
+  };
+  const counted = await load('/operators');
+  expect(counted.html).toContain('data-diagnostics');
+  expect(counted.policy).toContain(receiver.origin);
+  const secret = await load(`/t/${'0'.repeat(32)}`);
+  expect(secret.html).toContain('This link shows no ticket');
+  expect(secret.html).not.toMatch(/data-diagnostics|Counting page views/);
+  expect(secret.policy).toContain("connect-src 'self';");
+});

@@ -12,7 +12,7 @@ import { buyUntilFinal } from '../support/buy.ts';
 import { openOffice } from '../support/open-office.ts';
 
 /** The number in the catalogue is FAULT_ROUNDS=50; npm test runs fewer. */
-const rounds = Number(process.env['FAULT_ROUNDS'] ?? 3);
+const rounds = Number(process.env['FAULT_ROUNDS'] ?? 2);
 const buyersEach = 4;
 vi.setConfig({ testTimeout: 120_000 + rounds * 20_000 });
 

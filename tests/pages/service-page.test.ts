@@ -1,9 +1,9 @@
 import { accessibilityProblems, overflowOf } from '@fareway/testing/accessibility.ts';
-import { openBrowser } from '@fareway/testing/browser.ts';
-import { startProduct, type Product } from '@fareway/testing/product.ts';
+import type { Product } from '@fareway/testing/product.ts';
 import { views } from '@fareway/testing/views.ts';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { shareProduct } from '../support/share-product.ts';
 import { demoServices, type DemoServices } from './demo-services.ts';
 import { namedLinks, namesAndPrices, rowOf, rowsOf, visibleNames, yearOf } from './service-page-parts.ts';
 
@@ -11,11 +11,10 @@ let product: Product;
 let browser: Browser;
 let services: DemoServices;
 
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+shareProduct(async (opened) => {
+  ({ product, browser } = opened);
   services = await demoServices(product.origin);
 });
-afterAll(() => Promise.all([product.stop(), browser.close()]));
 
 test('P-008 P-009 P-010 P-011 P-012 P-013 P-014 P-193 a visitor without script sees the service, its operator, its bullets and only its existing links', async () => {
   const page = await openPage('dales-coaches', 'S1 Settle to Skipton', { javaScriptEnabled: false });

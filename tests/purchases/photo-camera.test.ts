@@ -3,30 +3,26 @@ import { chromiumFlags, wholeChromiumPath } from '@fareway/testing/browser.ts';
 import type { Product } from '@fareway/testing/product.ts';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { signUp, type Purchaser } from '../customer-tickets/purchaser.ts';
 import { openBuyer, wholeForm } from './buyer.ts';
 import { plain, quartersOf, removeHandedOver, shownPhoto, useThisPhoto } from './photo-files.ts';
-import { startProductWithDatabase } from '../support/product-with-database.ts';
+import { shareProduct } from '../support/share-product.ts';
 
 let product: Product;
 let purchaser: Purchaser;
 /** A computer with a camera, and one without. */
 let withCamera: Browser;
 let without: Browser;
-beforeAll(async () => {
+shareProduct(async (opened) => {
+  ({ product } = opened);
   const launch = (...more: string[]) =>
     chromium.launch({ executablePath: wholeChromiumPath(), args: [...chromiumFlags, ...more] });
-  [product, withCamera, without] = await Promise.all([
-    startProductWithDatabase(),
-    launch('--use-fake-device-for-media-stream'),
-    launch(),
-  ]);
+  [withCamera, without] = await Promise.all([launch('--use-fake-device-for-media-stream'), launch()]);
   purchaser = await signUp(product);
 });
 afterAll(async () => {
   await Promise.all([withCamera?.close(), without?.close()]);
-  await product?.stop();
   await removeHandedOver();
 });
 

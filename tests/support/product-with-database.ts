@@ -1,23 +1,27 @@
 import { connectDatabase, type Database } from '@fareway/server/platform/database/connect.ts';
-import { createTestDatabase } from '@fareway/server/testing/test-database.ts';
 import { startProduct, type Product } from '@fareway/testing/product.ts';
+import { createDemoDatabase, demoSecretKey } from './demo-database.ts';
 
 export interface ProductWithDatabase extends Product {
   /** Actions of an operator without a page yet: voids a ticket, removes a stop. */
   db: Database;
 }
 
-/** The product on a database of the run's server: it starts faster than with its own, and a test can read and change the database. */
+/**
+ * Starts a product for one test file, on a database of the run's server that a test can read and change. Only files that stop the product or
+ * need an environment of their own use it: the others share a product (`shareProduct`).
+ */
 export async function startProductWithDatabase({
   env,
 }: { env?: Record<string, string> } = {}): Promise<ProductWithDatabase> {
-  const { connectionString, drop } = await createTestDatabase();
+  const { connectionString, drop } = await createDemoDatabase();
   const db = connectDatabase({ connectionString, poolSize: 2 });
   const removeDatabase = async () => {
     await db.destroy();
     await drop();
   };
-  const product = await startProduct({ env: { ...env, DATABASE_URL: connectionString } }).catch(async (error) => {
+  const ownEnv = { SECRET_KEY: demoSecretKey, ...env, DATABASE_URL: connectionString };
+  const product = await startProduct({ env: ownEnv }).catch(async (error) => {
     await removeDatabase();
     throw error;
   });

@@ -1,7 +1,7 @@
-import { openBrowser } from '@fareway/testing/browser.ts';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { startProductWithDatabase, type ProductWithDatabase } from './product-with-database.ts';
+import type { ProductWithDatabase } from './product-with-database.ts';
+import { sharedProduct } from './shared-product.ts';
 
 interface Opened {
   product: ProductWithDatabase;
@@ -9,24 +9,19 @@ interface Opened {
 }
 
 /**
- * Starts the product and a browser before the tests of a file, and returns them with the other things that the file prepares. Both are
- * closed after the tests, and also when one of them or the preparation fails.
+ * Returns the product and the browser of this worker before the tests of a file. Files do not see each other: each one begins with a new
+ * copy of the demonstration and with empty stand-ins, and its browser contexts are closed after its tests.
+ * @param makeReady prepares what the tests of the file need.
  */
 export function shareProduct(makeReady: (opened: Opened) => unknown): void {
-  let starting: Promise<ProductWithDatabase> | undefined;
-  let opening: Promise<Browser> | undefined;
+  let opened: Opened | undefined;
   beforeAll(async () => {
-    starting = startProductWithDatabase();
-    opening = openBrowser();
-    await Promise.allSettled([starting, opening]);
-    await makeReady({ product: await starting, browser: await opening });
+    const { browser, renew } = await sharedProduct();
+    opened = { browser, product: await renew() };
+    await makeReady(opened);
   });
   afterAll(async () => {
-    const [product, browser] = await Promise.allSettled([starting, opening]);
-    try {
-      if (browser.status === 'fulfilled') await browser.value?.close();
-    } finally {
-      if (product.status === 'fulfilled') await product.value?.stop();
-    }
+    await Promise.all((opened?.browser.contexts() ?? []).map((context) => context.close()));
+    await opened?.product.stop();
   });
 }

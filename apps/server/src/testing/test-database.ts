@@ -38,11 +38,12 @@ export function databaseUrl(server: string, name: string): string {
   return url.href;
 }
 
-async function runOnServer(server: string, statement: string): Promise<void> {
+/** Runs statements on a database server one after the other, each in a transaction of its own. */
+export async function runOnServer(server: string, ...statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   try {
-    await client.query(statement);
+    for (const statement of statements) await client.query(statement);
   } finally {
     await client.end();
   }

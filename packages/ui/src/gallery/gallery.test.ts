@@ -111,7 +111,8 @@ test('errors are listed at the top, focused, with links to their fields', { time
 
 test('A-224 a toast is announced and lasts 5000 ms', { timeout: patience }, async () => {
   const page = await gallery.show({ viewport: { width: 360, height: 800 } });
-  await page.clock.install();
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1);
   await page.getByRole('button', { name: 'Show a toast' }).press('Enter');
   const toast = page.getByRole('region', { name: 'Messages' }).getByText('Verification email resent!');
   await page.clock.runFor(4900);

@@ -1,0 +1,43 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { seedDemo } from '@fareway/server/demo/seed-demo.ts';
+import { systemClock } from '@fareway/server/platform/clock.ts';
+import { connectDatabase } from '@fareway/server/platform/database/connect.ts';
+import { processIsAlive } from '@fareway/server/platform/embedded-postgres/postmaster-file.ts';
+import { deriveKeys } from '@fareway/server/platform/keys.ts';
+import { databaseUrl, runOnServer, templateDatabase } from '@fareway/server/testing/test-database.ts';
+import type { TestProject } from 'vitest/node';
+import { demoSecretKey, demoTemplate } from './demo-database.ts';
+
+/**
+ * Fills a database with the demonstration once for the whole run: test files copy it, which takes milliseconds. The database server of the
+ * run must have been started before. After the run, the setup stops the products that the workers shared among their test files.
+ *
+ * @public read by Vitest
+ */
+export default async function demoForTests(project: TestProject): Promise<() => Promise<void>> {
+  await createDemoTemplate(project.getProvidedContext().testDatabaseServer);
+  const folder = await mkdtemp(join(tmpdir(), 'fareway-shared-'));
+  project.provide('sharedProducts', folder);
+  return async () => {
+    const names = await readdir(folder);
+    await Promise.all(
+      names.filter((name) => name.endsWith('.pid')).map((name) => endProcess(Number.parseInt(name, 10))),
+    );
+    await rm(folder, { recursive: true, force: true });
+  };
+}
+
+async function createDemoTemplate(server: string): Promise<void> {
+  await runOnServer(server, `create database ${demoTemplate} template ${templateDatabase}`);
+  const db = connectDatabase({ connectionString: databaseUrl(server, demoTemplate), poolSize: 1 });
+  await seedDemo({ db, clock: systemClock, keys: deriveKeys([demoSecretKey]) });
+  await db.destroy();
+}
+
+async function endProcess(processId: number): Promise<void> {
+  if (processIsAlive(processId)) process.kill(processId, 'SIGTERM');
+  while (processIsAlive(processId)) await pause(20);
+}
