@@ -6,7 +6,7 @@ import { systemClock } from '@fareway/server/platform/clock.ts';
 import { readConfig } from '@fareway/server/platform/config.ts';
 import { connectDatabase } from '@fareway/server/platform/database/connect.ts';
 import { newId } from '@fareway/server/platform/ids.ts';
-import { buyTicket } from '@fareway/server/sales/purchases/buy-ticket.ts';
+import { buyTicket } from '@fareway/server/sales/purchases/order-kind.ts';
 import { firstCall } from '@fareway/server/sales/purchases/schemas.ts';
 import type { TestOperator } from '@fareway/server/testing/builders/build-operator.ts';
 import type { TestPurchaser } from '@fareway/server/testing/builders/build-purchaser.ts';

@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { isSecondOfItsDay } from '../journeys/journey-fragments.ts';
 import { beginOrder } from '../orders/begin-order.ts';
 import type { BegunOrder, NewOrder } from '../orders/begin-order.ts';
-import { lockFirstPass } from '../orders/first-pass.ts';
+import { lockFirstPass } from './first-pass.ts';
 import { isKeyTaken } from '../orders/is-key-taken.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { untilDurable } from '../../platform/database/quick-commit.ts';

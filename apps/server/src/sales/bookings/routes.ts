@@ -6,7 +6,7 @@ import { askedTicketOf } from '../../tickets/customer-tickets/asked-ticket.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http/app-types.ts';
 import { purchaserOf } from '../../platform/http/authenticate.ts';
-import { bookJourneys } from './book-journeys.ts';
+import { bookJourneys } from './order-kind.ts';
 import { listBookings } from './list-bookings.ts';
 import {
   availabilityOnWire,

@@ -12,14 +12,14 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { newId } from '../../platform/ids.ts';
 import { lockVoucher, redeemLockedVoucher } from '../vouchers/voucher-fragments.ts';
 import type { Fulfilment } from './fulfil-order.ts';
-import { lockFirstPass, makesPass } from './first-pass.ts';
+import { lockFirstPass, makesPass } from '../bookings/first-pass.ts';
 import { goodsOfOrder, lockTicketToAddTo } from './goods-of-order.ts';
-import { lockDebt } from './lock-debt.ts';
+import { lockDebt } from '../top-ups/lock-debt.ts';
 import { newsOfSale } from './order-notifications.ts';
 import type { ReasonOfMoneyBack } from './order-notifications.ts';
 import type { Order } from './order.ts';
 import { oweBack } from './create-refund.ts';
-import { retakeRenewal } from './seats-of-renewal.ts';
+import { retakeRenewal } from '../renewals/renewal-orders.ts';
 
 /**
  * Money that came after its order had ended, and its seats and voucher had been given back: they are taken again if they can

@@ -14,7 +14,7 @@ import { endForVoidTicket } from './end-for-void-ticket.ts';
 import { addsToTicket, goodsOfOrder, lockTicketToAddTo } from './goods-of-order.ts';
 import { newsOfSale } from './order-notifications.ts';
 import type { Order } from './order.ts';
-import { withSeatsOfRenewal } from './seats-of-renewal.ts';
+import { withSeatsOfRenewal } from '../renewals/renewal-orders.ts';
 
 export type Fulfilment =
   | { outcome: 'fulfilled'; customer_ticket_id: string }

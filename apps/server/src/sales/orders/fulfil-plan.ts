@@ -10,7 +10,7 @@ import { retryingAlone } from '../../platform/database/transaction.ts';
 import { newId } from '../../platform/ids.ts';
 import { redeemReservedVoucher } from '../vouchers/voucher-fragments.ts';
 import type { PlannedOrder } from './make-plan.ts';
-import { withSeatsOfRenewal } from './seats-of-renewal.ts';
+import { withSeatsOfRenewal } from '../renewals/renewal-orders.ts';
 import { activatePlan } from '../../payments/direct-debit/plan-fragments.ts';
 
 /**

@@ -9,7 +9,7 @@ import { retryingAlone } from '../../platform/database/transaction.ts';
 import { releaseReservedVoucher } from '../vouchers/voucher-fragments.ts';
 import { releaseGoods } from './goods-of-order.ts';
 import type { Order } from './order.ts';
-import { withSeatsOfRenewal } from './seats-of-renewal.ts';
+import { withSeatsOfRenewal } from '../renewals/renewal-orders.ts';
 
 export type Ending =
   | { state: 'failed'; refusal_key: RefusalKey; refusal_params: RefusalParams }

@@ -6,7 +6,7 @@ import { idempotencyHeaders, paymentAnswer, savedCardsOnWire } from '../checkout
 import type { App } from '../../platform/http/app-types.ts';
 import { ownerOf, purchaserOf } from '../../platform/http/authenticate.ts';
 import { buyByInstalments } from './buy-by-instalments.ts';
-import { buyTicket } from './buy-ticket.ts';
+import { buyTicket } from './order-kind.ts';
 import { buyPageOnWire, purchaseBody, stripeCall } from './schemas.ts';
 import { showBuyPage } from './show-buy-page.ts';
 

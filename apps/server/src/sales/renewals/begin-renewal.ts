@@ -4,10 +4,10 @@ import type { Deps } from '../../platform/deps.ts';
 import { beginOrder } from '../orders/begin-order.ts';
 import type { BegunOrder, NewOrder } from '../orders/begin-order.ts';
 import { isKeyTaken } from '../orders/is-key-taken.ts';
-import { liveOrderOf } from '../orders/seats-of-renewal.ts';
+import { liveOrderOf } from './renewal-orders.ts';
 import { untilDurable } from '../../platform/database/quick-commit.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { handSeatsOver, lockRenewal } from '../renewal-seats/renewal-seats.ts';
+import { handSeatsOver, lockRenewal } from './renewal-seats.ts';
 import { closedRefusal } from './load-renewal.ts';
 import { readRenewal } from './queries.ts';
 

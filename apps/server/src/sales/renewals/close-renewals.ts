@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';
-import { takesRenewal } from '../orders/seats-of-renewal.ts';
+import { takesRenewal } from './renewal-orders.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { RepeatedJob } from '../../platform/jobs.ts';
-import { endRenewal, lockRenewal } from '../renewal-seats/renewal-seats.ts';
-import type { RenewalKey } from '../renewal-seats/renewal-seats.ts';
+import { endRenewal, lockRenewal } from './renewal-seats.ts';
+import type { RenewalKey } from './renewal-seats.ts';
 import { readRenewal } from './queries.ts';
 
 const batch = 200;

@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { lockOpenAccount } from '../../accounts/identity/users/lock-open-account.ts';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
 import type { Actor } from '../../operators/audit-log/write-audit.ts';
-import { liveOrderOf } from '../orders/seats-of-renewal.ts';
+import { liveOrderOf } from './renewal-orders.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { newId } from '../../platform/ids.ts';
 import { keepOffer } from './offer-renewal.ts';

@@ -8,7 +8,7 @@ import type { DB } from '../../platform/database/schema.ts';
 import { part, statement } from '../../platform/database/statement.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { newId } from '../../platform/ids.ts';
-import { holdSeatsOfNew, lockSeats } from '../renewal-seats/renewal-seats.ts';
+import { holdSeatsOfNew, lockSeats } from './renewal-seats.ts';
 import type { HolderRow } from './campaign-queries.ts';
 import { invitationTo } from './offer-renewal.ts';
 import { insertRenewals } from '../renewal-seats/write-renewals.ts';

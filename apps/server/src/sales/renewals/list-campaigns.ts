@@ -2,7 +2,7 @@ import type { LocalDate } from '@fareway/domain/local-date.ts';
 import { isRenewable } from '@fareway/domain/ticket-type.ts';
 import type { TicketSubType, TicketType } from '@fareway/domain/ticket-type.ts';
 import { sql } from 'kysely';
-import { takesRenewal } from '../orders/seats-of-renewal.ts';
+import { takesRenewal } from './renewal-orders.ts';
 import type { Database } from '../../platform/database/connect.ts';
 
 export interface CampaignRow {

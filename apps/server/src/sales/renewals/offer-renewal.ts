@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import { queueMessage } from '../../messages/queue-message.ts';
 import type { QueuedMessage } from '../../messages/queue-messages.ts';
 import type { DB } from '../../platform/database/schema.ts';
-import { holdSeats, lockRenewal, releaseSeats } from '../renewal-seats/renewal-seats.ts';
+import { holdSeats, lockRenewal, releaseSeats } from './renewal-seats.ts';
 import type { OfferedTicket } from './queries.ts';
 import { seatsToKeep } from './kept-seats.ts';
 import type { KeptSeat, SeatsOfTicket } from './kept-seats.ts';

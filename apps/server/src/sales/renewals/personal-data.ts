@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { RawBuilder, Transaction } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
-import { endRenewal, lockRenewal } from '../renewal-seats/renewal-seats.ts';
-import type { RenewalKey } from '../renewal-seats/renewal-seats.ts';
+import { endRenewal, lockRenewal } from './renewal-seats.ts';
+import type { RenewalKey } from './renewal-seats.ts';
 
 /** Offers to buy the next ticket. */
 export const personalDataOfRenewals: PersonalData = {

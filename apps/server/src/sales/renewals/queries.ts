@@ -3,7 +3,7 @@ import type { TicketSubType, TicketType } from '@fareway/domain/ticket-type.ts';
 import type { Support } from '@fareway/domain/support.ts';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
-import { takesRenewal } from '../orders/seats-of-renewal.ts';
+import { takesRenewal } from './renewal-orders.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import type { RenewalOnWire } from './schemas.ts';

@@ -6,7 +6,7 @@ import type { Purchaser } from '../../platform/http/app-types.ts';
 import { beginRenewal } from './begin-renewal.ts';
 import { checkRenewal } from './check-renewal.ts';
 import { loadRenewal } from './load-renewal.ts';
-import { answerFirst } from './renew-ticket.ts';
+import { answerFirst } from './order-kind.ts';
 import type { RenewBody } from './schemas.ts';
 
 /**

@@ -6,7 +6,7 @@ import type { App } from '../../platform/http/app-types.ts';
 import { ownerOf, purchaserOf } from '../../platform/http/authenticate.ts';
 import { listRenewals } from './list-renewals.ts';
 import { renewByInstalments } from './renew-by-instalments.ts';
-import { renewTicket } from './renew-ticket.ts';
+import { renewTicket } from './order-kind.ts';
 import { detailedRenewalOnWire, renewBody, renewByCardCall, renewalsOnWire } from './schemas.ts';
 import { showRenewal } from './show-renewal.ts';
 

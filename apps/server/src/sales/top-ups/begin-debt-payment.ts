@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { beginOrder } from '../orders/begin-order.ts';
 import type { BegunOrder, NewOrder } from '../orders/begin-order.ts';
 import { isKeyTaken } from '../orders/is-key-taken.ts';
-import { lockDebt } from '../orders/lock-debt.ts';
+import { lockDebt } from './lock-debt.ts';
 import { untilDurable } from '../../platform/database/quick-commit.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 

@@ -6,7 +6,7 @@ import type { App } from '../../platform/http/app-types.ts';
 import { purchaserOf } from '../../platform/http/authenticate.ts';
 import { topUpCall, topUpPageOnWire } from './schemas.ts';
 import { showTopUp } from './show-top-up.ts';
-import { topUpTicket } from './top-up-ticket.ts';
+import { topUpTicket } from './order-kind.ts';
 
 const config = { access: 'purchaser' as const };
 /** What is read to pay, and the payment, look the session up in the statement that they send anyway. */

@@ -4,9 +4,9 @@ import type { Database } from '../../platform/database/connect.ts';
 import { untilDurable } from '../../platform/database/quick-commit.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { endRenewal, handSeatsOver, lockRenewal, takeSeatsBack } from '../renewal-seats/renewal-seats.ts';
-import type { RenewalKey } from '../renewal-seats/renewal-seats.ts';
-import type { Order } from './order.ts';
+import { endRenewal, handSeatsOver, lockRenewal, takeSeatsBack } from './renewal-seats.ts';
+import type { RenewalKey } from './renewal-seats.ts';
+import type { Order } from '../orders/order.ts';
 
 type OrderOfRenewal = Pick<Order, 'client_id' | 'id'> & { renewal_id: string };
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder, Transaction } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
-import type { Order } from './order.ts';
+import type { Order } from '../orders/order.ts';
 
 type OrderOfPass = Pick<Order, 'client_id' | 'id' | 'user_id'>;
 
