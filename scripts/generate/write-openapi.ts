@@ -11,6 +11,7 @@ import { connectStripe } from '../../apps/server/src/payments/cards/connect-stri
 import { folderPhotoStore } from '../../apps/server/src/accounts/photos/folder-photo-store.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { readConfig } from '../../apps/server/src/platform/config.ts';
+import { orderKinds } from '../../apps/server/src/sales/order-kinds.ts';
 import { connectDatabase } from '../../apps/server/src/platform/database/connect.ts';
 import { deriveKeys } from '../../apps/server/src/platform/keys.ts';
 
@@ -41,6 +42,7 @@ async function describeRoutes(): Promise<Document> {
     stripe: connectStripe(config.stripe),
     gocardless: connectGoCardless(config.gocardless),
     photoStore: folderPhotoStore(join(folder, 'photos')),
+    orderKinds,
     nudge: () => undefined,
   });
   await app.ready();

@@ -6,7 +6,9 @@ import { systemClock } from '@fareway/server/platform/clock.ts';
 import { readConfig } from '@fareway/server/platform/config.ts';
 import { connectDatabase } from '@fareway/server/platform/database/connect.ts';
 import { newId } from '@fareway/server/platform/ids.ts';
-import { buyTicket } from '@fareway/server/sales/purchases/order-kind.ts';
+import { payByCard } from '@fareway/server/sales/checkout/pay-by-card.ts';
+import { orderKinds } from '@fareway/server/sales/order-kinds.ts';
+import { purchaseKind } from '@fareway/server/sales/purchases/order-kind.ts';
 import { firstCall } from '@fareway/server/sales/purchases/schemas.ts';
 import type { TestOperator } from '@fareway/server/testing/builders/build-operator.ts';
 import type { TestPurchaser } from '@fareway/server/testing/builders/build-purchaser.ts';
@@ -30,7 +32,7 @@ export async function captureStatements(
   const config = readConfig(env);
   const db = connectDatabase({ connectionString, poolSize: 1, onStatement: (statement) => captured.push(statement) });
   const key = newId();
-  await buyTicket(
+  await payByCard(
     {
       ...deps,
       db,
@@ -40,11 +42,15 @@ export async function captureStatements(
       stripe: connectStripe(config.stripe),
       gocardless: connectGoCardless(config.gocardless),
       photoStore: folderPhotoStore(config.dataDirectory),
+      orderKinds,
       nudge: () => undefined,
     },
-    { userId: buyer.id, email: buyer.email, sessionId: buyer.session_id, network: buyer.address },
-    key,
-    firstCall.parse(purchaseBody(operator, {})),
+    purchaseKind,
+    {
+      payer: { userId: buyer.id, email: buyer.email, sessionId: buyer.session_id, network: buyer.address },
+      key,
+      input: firstCall.parse(purchaseBody(operator, {})),
+    },
   );
   await db.destroy();
   const shared = new Set(JSON.stringify([operator, buyer]).match(uuid));

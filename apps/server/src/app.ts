@@ -7,7 +7,7 @@ import { bookingRoutes } from './sales/bookings/routes.ts';
 import { boardingRoutes } from './boarding/routes.ts';
 import { ticketChangeRoutes } from './tickets/ticket-changes/routes.ts';
 import { customerTicketRoutes } from './tickets/customer-tickets/routes.ts';
-import type { Deps } from './platform/deps.ts';
+import type { SalesDeps } from './sales/orders/order-kind.ts';
 import { checkoutRoutes } from './sales/checkout/routes.ts';
 import { findDevice, findDeviceOfSecret } from './boarding/devices/find-device.ts';
 import { deviceRoutes } from './boarding/devices/routes.ts';
@@ -50,7 +50,7 @@ import { webhookRoutes } from './sales/webhooks/routes.ts';
 const oneMegabyte = 1_048_576;
 
 /** Builds the whole server without listening. Every capability is registered once. Tests build the same server. */
-export async function buildApp(deps: Deps): Promise<App> {
+export async function buildApp(deps: SalesDeps): Promise<App> {
   const kept = keptAnswers(deps.config.publicAnswerMilliseconds / 2);
   const app: App = Fastify<RawServerDefault>({
     serverFactory: createServerBehind(kept),

@@ -1,4 +1,4 @@
-import type { Deps } from './platform/deps.ts';
+import type { SalesDeps } from './sales/orders/order-kind.ts';
 import { forgetGuardiansJob } from './tickets/guardians/forget-guardians.ts';
 import { deleteExpiredRowsJob } from './accounts/identity/delete-expired-rows.ts';
 import { checkPlansJob } from './sales/instalments/collection/check-plans.ts';
@@ -18,7 +18,7 @@ import { closeRenewalsJob } from './sales/renewals/close-renewals.ts';
 import { processGoCardlessEventsJob, processStripeEventsJob } from './sales/webhooks/process-events.ts';
 
 /** Lists the repeated jobs of all capabilities. */
-export function listJobs(deps: Deps): RepeatedJob[] {
+export function listJobs(deps: SalesDeps): RepeatedJob[] {
   return [
     processStripeEventsJob(deps),
     processGoCardlessEventsJob(deps),

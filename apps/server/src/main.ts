@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { seedDemo } from './demo/seed-demo.ts';
-import type { Deps } from './platform/deps.ts';
+import { orderKinds } from './sales/order-kinds.ts';
+import type { SalesDeps } from './sales/orders/order-kind.ts';
 import { listJobs } from './jobs.ts';
 import { connectGoCardless } from './payments/direct-debit/connect-gocardless.ts';
 import { connectStripe } from './payments/cards/connect-stripe.ts';
@@ -38,7 +39,7 @@ async function start(): Promise<void> {
 
   const jobs = { nudge: (_name: string) => {}, stop: async () => {} };
   opened.push(() => jobs.stop());
-  const deps: Deps = {
+  const deps: SalesDeps = {
     config,
     clock: systemClock,
     db,
@@ -47,6 +48,7 @@ async function start(): Promise<void> {
     stripe: connectStripe(config.stripe),
     gocardless: connectGoCardless(config.gocardless),
     photoStore: folderPhotoStore(join(config.dataDirectory, 'photos')),
+    orderKinds,
     nudge: (name) => jobs.nudge(name),
   };
   if (config.seedsDemo) await seedDemo(deps);

@@ -5,7 +5,12 @@ import type { Deps } from '../platform/deps.ts';
 import { beginOrder } from '../sales/orders/begin-order.ts';
 import { fulfilOrder } from '../sales/orders/fulfil-order.ts';
 import { readOrder } from '../sales/orders/order.ts';
+import { holdJourneys } from '../sales/journeys/journey-fragments.ts';
 import type { SoldJourney } from '../sales/journeys/journey-fragments.ts';
+import { bookingKind } from '../sales/bookings/order-kind.ts';
+import { orderKinds } from '../sales/order-kinds.ts';
+import type { NewOrder } from '../sales/orders/new-order.ts';
+import { purchaseKind } from '../sales/purchases/order-kind.ts';
 import type { OrderedPassenger } from '../sales/orders/new-ticket.ts';
 import type { Tickets } from '../platform/database/schema.ts';
 import { newId } from '../platform/ids.ts';
@@ -38,9 +43,8 @@ export async function sellWithVoucher(deps: Pick<Deps, 'db' | 'clock'>, sale: Sa
     id,
     client_id,
     user_id,
-    kind: journeys ? 'booking' : 'purchase',
+    kind: journeys ? bookingKind.name : purchaseKind.name,
     customer_ticket_id,
-    journeys,
     service_id,
     ticket_id: ticket.id,
     year: ticket.year,
@@ -58,8 +62,10 @@ export async function sellWithVoucher(deps: Pick<Deps, 'db' | 'clock'>, sale: Sa
     payment: undefined,
   } as const;
   const seats = (journeys ?? []).map(({ inventory_id }) => ({ inventory_id, quantity: 1 }));
-  await beginOrder(db, { ...order, seats }, at);
-  const sold = await fulfilOrder(db, (await readOrder(db, { id }))!, undefined, at);
+  const hold: NewOrder['hold'] =
+    journeys && ((newOrder, now) => holdJourneys(newOrder, { user_id, customer_ticket_id }, journeys, now));
+  await beginOrder(db, { ...order, seats, hold }, at);
+  const sold = await fulfilOrder({ db, orderKinds }, (await readOrder(db, { id }))!, undefined, at);
   if (sold.outcome !== 'fulfilled') throw new Error(`the demonstration ticket was not sold: ${sold.outcome}`);
   return sold.customer_ticket_id;
 }

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { buildApp } from '../app.ts';
-import type { Deps } from '../platform/deps.ts';
+import { orderKinds } from '../sales/order-kinds.ts';
+import type { SalesDeps } from '../sales/orders/order-kind.ts';
 import { connectGoCardless } from '../payments/direct-debit/connect-gocardless.ts';
 import { connectStripe } from '../payments/cards/connect-stripe.ts';
 import { folderPhotoStore } from '../accounts/photos/folder-photo-store.ts';
@@ -39,7 +40,7 @@ export async function startTestApp({
   env = {},
   log = pino({ level: env['LOG_LEVEL'] ?? 'silent' }),
   onNotice,
-}: { now?: string; env?: Record<string, string>; log?: Deps['log'] } & Pick<ConnectOptions, 'onNotice'> = {}) {
+}: { now?: string; env?: Record<string, string>; log?: SalesDeps['log'] } & Pick<ConnectOptions, 'onNotice'> = {}) {
   const [{ connectionString, drop }, dataDirectory] = await Promise.all([
     createTestDatabase(),
     mkdtemp(join(tmpdir(), 'fareway-test-')),
@@ -61,7 +62,7 @@ export async function startTestApp({
       onStatement: ({ sql }) => statements.push(sql),
       ...(onNotice && { onNotice }),
     });
-    const deps: Deps = {
+    const deps: SalesDeps = {
       config,
       clock,
       db,
@@ -70,6 +71,7 @@ export async function startTestApp({
       stripe: connectStripe(config.stripe),
       gocardless: connectGoCardless(config.gocardless),
       photoStore: folderPhotoStore(join(dataDirectory, 'photos')),
+      orderKinds,
       nudge: () => undefined,
     };
     const app = await buildApp(deps);

@@ -152,12 +152,12 @@ test('money that comes after its order had ended and its account was closed goes
   const order = (await readOrder(shop.db, { id }))!;
   const { provider_payment_id, amount } = order.payment!;
   const outcome = await fulfilLate(
-    shop.db,
+    shop.deps,
     order,
     { provider_payment_id: provider_payment_id!, amount },
     shop.clock.now(),
   );
-  expect(outcome).toEqual({ outcome: 'owed-back' });
+  expect(outcome).toEqual({ outcome: 'refund-due' });
   const refunds = await shop.db
     .selectFrom('refunds')
     .select(['reason', 'amount'])

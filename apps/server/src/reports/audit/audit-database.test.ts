@@ -236,5 +236,5 @@ async function sellOneTicket(): Promise<void> {
   const order = buildNewOrder(operator, { id: newId(), user_id, seats, voucher_id, discount: 1_000 });
   expect(await beginOrder(db, order, deps.clock.now())).toEqual({ outcome: 'begun' });
   const begun = await readOrder(db, { id: order.id });
-  expect((await fulfilOrder(db, begun!, paymentOf(order), deps.clock.now())).outcome).toBe('fulfilled');
+  expect((await fulfilOrder(deps, begun!, paymentOf(order), deps.clock.now())).outcome).toBe('fulfilled');
 }

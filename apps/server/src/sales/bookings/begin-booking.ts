@@ -2,17 +2,16 @@ import { refuse } from '@fareway/domain/refusals.ts';
 import type { Transaction } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';
 import { isSecondOfItsDay } from '../journeys/journey-fragments.ts';
-import { beginOrder } from '../orders/begin-order.ts';
-import type { BegunOrder, NewOrder } from '../orders/begin-order.ts';
+import { beginOrder, isKeyTaken } from '../orders/begin-order.ts';
+import type { BegunOrder, NewOrder } from '../orders/new-order.ts';
 import { lockFirstPass } from './first-pass.ts';
-import { isKeyTaken } from '../orders/is-key-taken.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { untilDurable } from '../../platform/database/quick-commit.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 
 /**
- * Begins the order of journeys. Throws what another order of the same purchaser, begun at the same moment, stands against: journeys-booked-meanwhile
- * on the same pass; pass-exists or pass-under-way where a new pass was to be made, as nobody needs two.
+ * Begins an order of journeys. Throws the conflict with another order that the purchaser began at the same moment: journeys-booked-meanwhile
+ * on the same pass, and pass-exists or pass-under-way for a new pass, because a purchaser needs only one.
  */
 export async function beginBooking({ db }: Pick<Deps, 'db'>, order: NewOrder, now: Date): Promise<BegunOrder> {
   if (order.customer_ticket_id === undefined) {
@@ -30,7 +29,7 @@ export async function beginBooking({ db }: Pick<Deps, 'db'>, order: NewOrder, no
 
 async function beginFirst(db: Transaction<DB>, order: NewOrder, now: Date): Promise<BegunOrder> {
   const { held_pass_id, is_under_way } = await lockFirstPass(db, order, now);
-  // the same request twice at once is answered by what the first leads to
+  // of two equal requests at once the second responds with the order of the first
   if (await isKeyTaken(db, order)) return { outcome: 'already-begun' };
   if (held_pass_id) refuse('pass-exists', { customer_ticket_id: held_pass_id });
   if (is_under_way) refuse('pass-under-way', {});

@@ -101,14 +101,14 @@ test('money that comes after its order has ended books the journeys still, unles
       card: 'pm_card_authenticationRequired',
     });
     const order = (await readOrder(shop.db, { id: (await shop.orderOf(key)).id }))!;
-    await releaseOrder(shop.db, order, { state: 'expired' }, shop.clock.now());
+    await releaseOrder(shop.deps, order, { state: 'expired' }, shop.clock.now());
     await meanwhile();
     const ended = (await readOrder(shop.db, { id: order.id }))!;
     const payment = { provider_payment_id: order.payment!.provider_payment_id!, amount: order.net_price };
-    return (await fulfilOrder(shop.db, ended, payment, shop.clock.now())).outcome;
+    return (await fulfilOrder(shop.deps, ended, payment, shop.clock.now())).outcome;
   };
   expect(await late(2, async () => undefined)).toBe('fulfilled');
-  expect(await late(3, () => kit.book(me, operator, [journeyOn(operator, day(3))], { on: id }))).toBe('owed-back');
+  expect(await late(3, () => kit.book(me, operator, [journeyOn(operator, day(3))], { on: id }))).toBe('refund-due');
   const left = () =>
     shop.db
       .updateTable('bookings')
@@ -116,7 +116,7 @@ test('money that comes after its order has ended books the journeys still, unles
       .where('customer_ticket_id', '=', id)
       .where('state', '=', 'released')
       .execute();
-  expect(await late(4, left)).toBe('owed-back');
+  expect(await late(4, left)).toBe('refund-due');
   expect((await kit.bookingsOf(me, id)).map(({ date_svc }) => date_svc.slice(0, 8))).toEqual(
     [3, 2, 1].map((ahead) => compactDate(day(ahead))),
   );

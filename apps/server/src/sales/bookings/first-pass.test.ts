@@ -53,10 +53,10 @@ async function endedUnpaid(
   const key = newId();
   await kit.book(me, operator, [journeyOn(operator, day(1))], { key, card, ...said });
   const order = (await readOrder(shop.db, { id: (await shop.orderOf(key)).id }))!;
-  await releaseOrder(shop.db, order, { state: 'expired' }, shop.clock.now());
+  await releaseOrder(shop.deps, order, { state: 'expired' }, shop.clock.now());
   const payment = { provider_payment_id: order.payment!.provider_payment_id!, amount: order.net_price };
   const ended = (await readOrder(shop.db, { id: order.id }))!;
-  return async (at = shop.clock.now()) => (await fulfilOrder(shop.db, ended, payment, at)).outcome;
+  return async (at = shop.clock.now()) => (await fulfilOrder(shop.deps, ended, payment, at)).outcome;
 }
 
 test('while the bank asks about a first pass no other is begun; money that comes late for it goes back where another was bought', async () => {
@@ -67,7 +67,7 @@ test('while the bank asks about a first pass no other is begun; money that comes
 
   const comeLate = await endedUnpaid(operator, other);
   const { id } = (await kit.book(other, operator, [journeyOn(operator, day(2))])).json<{ id: string }>();
-  expect(await comeLate()).toBe('owed-back');
+  expect(await comeLate()).toBe('refund-due');
   expect(await passesOf(other)).toEqual([id]);
   expect(await kit.takenOf(operator)).toEqual({ [day(1)]: [0, 1], [day(2)]: [1, 0] });
 });
@@ -81,7 +81,7 @@ test(
       const me = await shop.purchaser();
       const comeLate = await endedUnpaid(operator, me);
       const [late, bought] = await Promise.all([comeLate(), kit.book(me, operator, [journeyOn(operator, day(2))])]);
-      expect([late, bought.statusCode]).toEqual(late === 'fulfilled' ? ['fulfilled', 409] : ['owed-back', 200]);
+      expect([late, bought.statusCode]).toEqual(late === 'fulfilled' ? ['fulfilled', 409] : ['refund-due', 200]);
       expect(await passesOf(me)).toHaveLength(1);
     }
   },
@@ -93,6 +93,6 @@ test('F-15 F-16 late money for a journey that has left goes back, and the purcha
   const details = { code: 'ONCE', value: 1_00, max_uses_per_purchaser: 1 };
   const id = await createVoucher(shop.deps, { kind: 'system', id: null }, operator.client.id, details);
   const comeLate = await endedUnpaid(operator, me, { voucher: { id } });
-  expect(await comeLate(new Date(`${day(2)}T12:00:00Z`))).toBe('owed-back');
+  expect(await comeLate(new Date(`${day(2)}T12:00:00Z`))).toBe('refund-due');
   expect((await kit.book(me, operator, [journeyOn(operator, day(3))], { voucher: { id } })).statusCode).toBe(200);
 });

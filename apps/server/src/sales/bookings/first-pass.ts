@@ -1,24 +1,21 @@
+import { openStates } from '@fareway/domain/order-state.ts';
 import { sql } from 'kysely';
+import { inList } from '../../platform/database/constant-list.ts';
 import type { RawBuilder, Transaction } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
 import type { Order } from '../orders/order.ts';
 
 type OrderOfPass = Pick<Order, 'client_id' | 'id' | 'user_id'>;
 
-/** What stands against a new pass. */
+/** The reasons why a purchaser needs no new pass. */
 export interface OtherPass {
-  /** The pass of the purchaser with the operator that is neither void nor over. */
+  /** The pass that the purchaser holds with the operator, neither void nor expired. */
   held_pass_id: string | null;
-  /** Another order for one has not come to its end. */
+  /** Another order of a new pass is open. */
   is_under_way: boolean;
 }
 
-/** Whether an order makes the pass that its journeys are on. */
-export function makesPass({ kind, customer_ticket_id }: Pick<Order, 'kind' | 'customer_ticket_id'>): boolean {
-  return kind === 'booking' && customer_ticket_id === null;
-}
-
-/** An expression: the latest pass of a purchaser that is neither void nor over, for a SELECT in which `client` is the operator's row. */
+/** Returns an expression: the latest pass of a purchaser that is neither void nor expired, for a SELECT in which `client` is the operator's row. */
 export function heldPass(userId: string, now: Date): RawBuilder<string | null> {
   return sql`(
     SELECT held.id FROM customer_tickets AS held
@@ -28,8 +25,8 @@ export function heldPass(userId: string, now: Date): RawBuilder<string | null> {
 }
 
 /**
- * What stands against an order that makes a new pass, after everybody who would begin another one waits for this transaction. One statement
- * sees an order that ends meanwhile either under way or with its pass.
+ * Locks the purchaser, so that other orders of a new pass wait for this transaction, and returns the reasons against an order of a new pass.
+ * One statement reads both, so it sees another order that ends at this moment either as open or with its pass.
  */
 export async function lockFirstPass(db: Transaction<DB>, order: OrderOfPass, now: Date): Promise<OtherPass> {
   const { client_id, id, user_id } = order;
@@ -38,7 +35,7 @@ export async function lockFirstPass(db: Transaction<DB>, order: OrderOfPass, now
     SELECT ${heldPass(user_id, now)} AS held_pass_id,
            EXISTS (SELECT FROM orders
              WHERE orders.client_id = client.id AND orders.user_id = ${user_id} AND orders.id <> ${id} AND kind = 'booking'
-               AND customer_ticket_id IS NULL AND state IN ('created', 'held', 'paying', 'requires_action')) AS is_under_way
+               AND customer_ticket_id IS NULL AND state IN ${inList(openStates)}) AS is_under_way
     FROM clients AS client WHERE client.id = ${client_id}`.execute(db);
   return rows[0]!;
 }

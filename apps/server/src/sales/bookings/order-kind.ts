@@ -1,89 +1,89 @@
-import { refuse } from '@fareway/domain/refusals.ts';
-import type { PaymentAnswer } from '../checkout/payment-response.ts';
-import { hashRequest } from '../checkout/hash-request.ts';
-import { payByCard } from '../checkout/pay-by-card.ts';
-import type { UnpaidOrder } from '../checkout/pay-by-card.ts';
-import { answerAgain } from '../checkout/pay-order.ts';
-import type { Deps } from '../../platform/deps.ts';
-import type { Payer } from '../checkout/payment-call.ts';
 import { newId } from '../../platform/ids.ts';
+import { bookJourneys, holdJourneys, journeysCanBeBooked, releaseHeldJourneys } from '../journeys/journey-fragments.ts';
+import { giveNewTicket } from '../orders/new-ticket.ts';
+import type { TicketOrder } from '../orders/new-ticket.ts';
+import type { UnpaidOrder } from '../orders/new-order.ts';
+import type { Goods, OrderKind, SaleRequest } from '../orders/order-kind.ts';
+import { orderTitle } from '../orders/order.ts';
+import type { Order } from '../orders/order.ts';
 import { beginBooking } from './begin-booking.ts';
 import { checkBooking } from './check-booking.ts';
 import type { CheckedBooking } from './check-booking.ts';
+import { lockFirstPass } from './first-pass.ts';
 import { loadBooking } from './load-booking.ts';
-import type { BookingQuestion } from './load-booking.ts';
+import type { BookingContext } from './load-booking.ts';
 import type { BookingBody } from './schemas.ts';
 
-/**
- * Books journeys by card, on a pass that the purchaser has or with a new one: the first payment call (A-217). Answers the customer ticket's id, or
- * that the card must be authenticated; throws what checking, beginning and paying refuse.
- */
-export async function bookJourneys(
-  deps: Deps,
-  purchaser: Payer,
-  key: string,
-  body: BookingBody,
-): Promise<PaymentAnswer> {
-  const now = deps.clock.now();
-  const hash = hashRequest(body);
-  const question: BookingQuestion = {
-    client: body.client.id,
-    customer_ticket_id: body.customer_ticket_id ?? null,
-    user_id: purchaser.userId,
-    session_id: purchaser.sessionId,
-    idempotency_key: key,
-    voucher_id: body.voucher?.id ?? null,
-    photo: body.passenger?.photo ?? null,
-    now,
+/** An order of journeys: on a new pass for its passenger, or on a pass that the purchaser holds. */
+export type BookingOrder = (TicketOrder & { customer_ticket_id: null }) | (Order & { customer_ticket_id: string });
+
+/** Booking journeys by card. */
+export const bookingKind: OrderKind<BookingOrder, BookingBody, BookingContext> = {
+  name: 'booking',
+  load: (db, { payer, key, input, now }) =>
+    loadBooking(db, {
+      client: input.client.id,
+      customer_ticket_id: input.customer_ticket_id ?? null,
+      user_id: payer.userId,
+      session_id: payer.sessionId,
+      idempotency_key: key,
+      voucher_id: input.voucher?.id ?? null,
+      photo: input.passenger?.photo ?? null,
+      now,
+    }),
+  check(context, request) {
+    const booking = checkBooking(context, request.input, request.payer.userId);
+    return { order: newBooking(booking, request), client: booking.client, service_name: booking.service_name };
+  },
+  begin: (deps, order, _sale, now) => beginBooking(deps, order, now),
+  describe: orderTitle,
+  receipt: ({ price, discount, currency }) => ({ template: 'booking-receipt', data: { price, discount, currency } }),
+  give: giveJourneys,
+  ticketToAddTo: ({ customer_ticket_id }) => customer_ticket_id,
+  release: releaseHeldJourneys,
+  async findLateConflict(db, order, now) {
+    if (order.customer_ticket_id !== null) return undefined;
+    const { held_pass_id, is_under_way } = await lockFirstPass(db, order, now);
+    return held_pass_id !== null || is_under_way ? 'duplicate' : undefined;
+  },
+};
+
+function giveJourneys(order: BookingOrder, now: Date): Goods {
+  const pass = order.customer_ticket_id === null ? giveNewTicket(order, now) : undefined;
+  return {
+    customer_ticket_id: order.customer_ticket_id ?? pass!.customer_ticket_id,
+    write: (fulfilledOrder) => [...(pass?.write(fulfilledOrder) ?? []), bookJourneys(fulfilledOrder)],
+    isStillThere: journeysCanBeBooked(order, now),
   };
-  const context = await loadBooking(deps.db, question);
-  if (!context.is_session_live) refuse('not-signed-in', {});
-  if (context.earlier_order_id) {
-    return answerAgain(deps, { id: context.earlier_order_id }, { hash, payment_method_id: body.payment_method_id });
-  }
-  const booking = checkBooking(context, body, purchaser.userId);
-  return payByCard(deps, {
-    order: orderOf(booking, { purchaser, body, key, hash }, now),
-    client: booking.client,
-    service_name: booking.service_name,
-    context,
-    said: body,
-    begin: (order, begunAt) => beginBooking(deps, order, begunAt),
-  });
 }
 
-interface Request {
-  purchaser: Payer;
-  body: BookingBody;
-  key: string;
-  hash: Buffer;
-}
-
-function orderOf(booking: CheckedBooking, { purchaser, body, key, hash }: Request, now: Date): UnpaidOrder {
-  const { client, ticket, currency, price, discount, journeys, seats, sold_out, sold_out_of } = booking;
+/** Returns the order that checked journeys begin with. */
+function newBooking(booking: CheckedBooking, { payer, key, hash, input, now }: SaleRequest<BookingBody>): UnpaidOrder {
+  const { client, ticket, customer_ticket_id, currency, price, discount, journeys, seats } = booking;
   return {
     id: newId(now.getTime()),
     client_id: client.id,
-    user_id: purchaser.userId,
+    user_id: payer.userId,
     kind: 'booking',
     service_id: ticket.service_id,
     ticket_id: ticket.id,
     year: ticket.year,
-    customer_ticket_id: booking.customer_ticket_id,
-    journeys,
+    customer_ticket_id,
+    hold: (newOrder, begunAt) =>
+      holdJourneys(newOrder, { user_id: payer.userId, customer_ticket_id }, journeys, begunAt),
     currency,
     price,
     discount,
-    voucher_id: body.voucher?.id,
+    voucher_id: input.voucher?.id,
     terms: ticket,
-    // who travels on a pass stands there
+    // the pass that the purchaser holds has the passenger
     passenger: booking.passenger ?? {},
-    image_upload_error: body.image_upload_error,
+    image_upload_error: input.image_upload_error,
     idempotency_key: key,
     request_hash: hash,
     seats,
-    network: purchaser.network,
-    sold_out,
-    sold_out_of,
+    network: payer.network,
+    sold_out: booking.sold_out,
+    sold_out_of: booking.sold_out_of,
   };
 }

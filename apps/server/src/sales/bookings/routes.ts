@@ -1,12 +1,12 @@
 import { isLocalDate } from '@fareway/domain/local-date.ts';
 import { z } from 'zod';
-import { answerCardCall } from '../checkout/payment-call.ts';
+import { handleCardCall } from '../checkout/payment-call.ts';
 import { idempotencyHeaders, paymentAnswer } from '../checkout/schemas.ts';
 import { askedTicketOf } from '../../tickets/customer-tickets/asked-ticket.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { SalesDeps } from '../orders/order-kind.ts';
 import type { App } from '../../platform/http/app-types.ts';
 import { purchaserOf } from '../../platform/http/authenticate.ts';
-import { bookJourneys } from './order-kind.ts';
+import { bookingKind } from './order-kind.ts';
 import { listBookings } from './list-bookings.ts';
 import {
   availabilityOnWire,
@@ -31,7 +31,7 @@ const tags = ['bookings'];
 const day = z.iso.date().refine(isLocalDate, 'no such day');
 
 /** Journeys on advance passes: what can be booked, booking, the bookings and changing them. */
-export function bookingRoutes(app: App, deps: Deps): void {
+export function bookingRoutes(app: App, deps: SalesDeps): void {
   app.get(
     '/service-availability/:clientSlug/advance',
     {
@@ -108,7 +108,7 @@ export function bookingRoutes(app: App, deps: Deps): void {
         response: { 200: paymentAnswer },
       },
     },
-    (request) => answerCardCall(deps, request, 'booking', bookJourneys),
+    (request) => handleCardCall(deps, bookingKind, request),
   );
 
   app.get(

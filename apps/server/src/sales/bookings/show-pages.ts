@@ -1,5 +1,5 @@
 import { refuse } from '@fareway/domain/refusals.ts';
-import { cardsToShow } from '../checkout/saved-cards.ts';
+import { savedCardsForPage } from '../checkout/saved-cards.ts';
 import type { AskedTicket } from '../../tickets/customer-tickets/asked-ticket.ts';
 import { ownTicket } from '../../tickets/customer-tickets/show-ticket.ts';
 import { listedTicketToWire } from '../../tickets/customer-tickets/wire.ts';
@@ -22,7 +22,7 @@ export async function showNewPassPage(deps: Deps, purchaser: Purchaser, client: 
   if (!context.held_pass_id) findNewPass(bookable, undefined);
   return {
     ...pickerToWire(bookable, deps.clock.now()),
-    saved_methods: await cardsToShow(deps, bookable.client.stripe_account_id, context.provider_customer_id),
+    saved_methods: await savedCardsForPage(deps, bookable.client.stripe_account_id, context.provider_customer_id),
     ...(context.held_pass_id && { pass_id: context.held_pass_id }),
   };
 }
@@ -37,7 +37,7 @@ export async function showPassPage(deps: Deps, purchaser: Purchaser, customerTic
   const bookable = ofOperator(context);
   return {
     ...pickerToWire(bookable, deps.clock.now()),
-    saved_methods: await cardsToShow(deps, bookable.client.stripe_account_id, context.provider_customer_id),
+    saved_methods: await savedCardsForPage(deps, bookable.client.stripe_account_id, context.provider_customer_id),
     pass: listedTicketToWire(pass),
     booked: bookedToWire(context.booked),
   };

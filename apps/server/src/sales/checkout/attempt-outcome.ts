@@ -1,16 +1,17 @@
+import { isOneOf, openStates } from '@fareway/domain/order-state.ts';
 import { refusalMessage, refuse } from '@fareway/domain/refusals.ts';
 import type { RefusalKey } from '@fareway/domain/refusals.ts';
 import { z } from 'zod';
-import type { Deps } from '../../platform/deps.ts';
 import { endAttempt, isAttemptEnded } from '../orders/end-attempt.ts';
 import type { AttemptKey } from '../orders/end-attempt.ts';
+import type { SalesDeps } from '../orders/order-kind.ts';
 import { readOrder } from '../orders/order.ts';
 import type { Order } from '../orders/order.ts';
 import { reconcileById } from '../orders/reconcile-orders.ts';
 import type { Purchaser } from '../../platform/http/app-types.ts';
 import { isId } from '../../platform/ids.ts';
 import { untilDurable } from '../../platform/database/quick-commit.ts';
-import { keptRefusal } from './payment-response.ts';
+import { orderRefusal } from './payment-response.ts';
 import { hadTimeToEnd } from './earlier-order.ts';
 
 export const attemptOutcome = z.discriminatedUnion('outcome', [
@@ -25,44 +26,46 @@ export const attemptOutcome = z.discriminatedUnion('outcome', [
 
 export type AttemptOutcome = z.infer<typeof attemptOutcome>;
 
-export interface AskedAttempt {
+export interface NamedAttempt {
   /** The operator, by id or slug. */
   clientId: string;
   key: string;
 }
 
 /**
- * Returns what became of the caller's own attempt at paying. Asks the provider where the order was cut off; confirms no payment, so it takes
- * no money. Throws not-found for an unknown operator.
+ * Returns the outcome of the caller's own attempt to pay. Reads the payment from the provider when the request was interrupted. It never
+ * confirms a payment, so it takes no money. Throws not-found for an unknown operator.
  */
-export async function askAttempt(deps: Deps, purchaser: Purchaser, asked: AskedAttempt): Promise<AttemptOutcome> {
-  const key = await keyOf(deps, purchaser, asked);
+export async function showAttempt(deps: SalesDeps, purchaser: Purchaser, named: NamedAttempt): Promise<AttemptOutcome> {
+  const key = await keyOf(deps, purchaser, named);
   const order = await readOrder(deps.db, key);
   if (!order) return (await isAttemptEnded(deps.db, key)) ? notPaid('attempt-ended') : { outcome: 'not-begun' };
-  // The request that began it settles it; a payment that is being made can look declined for a moment.
-  const isLeftToItself = order.state !== 'requires_action' && !hadTimeToEnd(deps, order);
-  if (!isOpen(order) || isLeftToItself) return outcomeOf(deps, order);
+  // the request that began the order settles it, and a payment in progress can look declined for a moment
+  const isInProgress = order.state !== 'requires_action' && !hadTimeToEnd(deps, order);
+  if (!isOneOf(openStates, order.state) || isInProgress) return outcomeOf(deps, order);
   await reconcileById(deps, order.id);
   return outcomeOf(deps, (await readOrder(deps.db, { id: order.id }))!);
 }
 
 /**
- * Ends the caller's own attempt: from then on it begins no order, and its payment is cancelled. Returns `not-paid` where it is ended, `paid`
- * where the payment was first, and `open` where the payment may still succeed. Throws not-found and too-many-requests.
+ * Ends the caller's own attempt to pay: it can begin no order any more, and its payment is cancelled. Returns `not-paid` when it ended,
+ * `paid` when the payment had succeeded, and `open` when the payment may still succeed. Throws not-found and too-many-requests.
  */
-export async function endAskedAttempt(deps: Deps, purchaser: Purchaser, asked: AskedAttempt): Promise<AttemptOutcome> {
-  const order = await endAttempt(deps, await keyOf(deps, purchaser, asked));
+export async function endNamedAttempt(
+  deps: SalesDeps,
+  purchaser: Purchaser,
+  named: NamedAttempt,
+): Promise<AttemptOutcome> {
+  const order = await endAttempt(deps, await keyOf(deps, purchaser, named));
   return order ? outcomeOf(deps, order) : notPaid('attempt-ended');
 }
 
-const isOpen = ({ state }: Order) => ['created', 'held', 'paying', 'requires_action'].includes(state);
-
-async function outcomeOf(deps: Deps, order: Order): Promise<AttemptOutcome> {
+async function outcomeOf(deps: SalesDeps, order: Order): Promise<AttemptOutcome> {
   const until = order.hold_expires_at?.toISOString() ?? null;
   switch (order.state) {
     case 'fulfilled':
       await untilDurable(deps.db);
-      return { outcome: 'paid', id: order.customer_ticket_id! };
+      return { outcome: 'paid', id: order.customer_ticket_id };
     case 'paid':
     case 'refunded': {
       const { support } = order;
@@ -70,7 +73,7 @@ async function outcomeOf(deps: Deps, order: Order): Promise<AttemptOutcome> {
     }
     case 'failed':
     case 'expired': {
-      const { key, message } = keptRefusal(order);
+      const { key, message } = orderRefusal(order);
       return { outcome: 'not-paid', error_key: key, error: message };
     }
     case 'requires_action':
@@ -86,7 +89,7 @@ function notPaid(error_key: Extract<RefusalKey, 'attempt-ended'>): AttemptOutcom
   return { outcome: 'not-paid', error_key, error: refusalMessage(error_key, {}) };
 }
 
-async function keyOf({ db }: Deps, { userId }: Purchaser, { clientId, key }: AskedAttempt): Promise<AttemptKey> {
+async function keyOf({ db }: SalesDeps, { userId }: Purchaser, { clientId, key }: NamedAttempt): Promise<AttemptKey> {
   const client = await db
     .selectFrom('clients')
     .select('id')

@@ -7,14 +7,14 @@ import { mostOpenOrders, mostUnpaidOrders } from '../orders/order-limits.ts';
 import type { PayerContext } from './payer-context.ts';
 
 /**
- * Throws LimitExceededException for a purchaser with too many orders that were not paid, before an order is written that is refused.
- * Requests that come at once pass this, and are counted when their orders begin.
+ * Throws LimitExceededException for a purchaser with too many unpaid orders. This saves writing an order that would be refused: requests at
+ * the same moment pass this check, and `beginOrder` counts them again.
  */
 export function expectFewUnpaidOrders({ unpaid_orders: { all, open } }: Pick<PayerContext, 'unpaid_orders'>): void {
   if (open >= mostOpenOrders || all >= mostUnpaidOrders) refuse('LimitExceededException', {});
 }
 
-/** What the voucher that was applied takes off, in minor units; 0 without one. Throws voucher-invalid where it can't be used for this price. */
+/** Returns the discount of the voucher in minor units, 0 without a voucher. Throws voucher-invalid when it cannot be used for this price. */
 export function voucherValue(
   {
     voucher,
@@ -31,8 +31,8 @@ export function voucherValue(
 }
 
 /**
- * Throws price-changed with the price of now where the purchaser accepted another one, and invalid-body where what the page showed is no
- * amount of money; `readAccepted` works it out of that. Both in minor units. Not said is accepted.
+ * Throws price-changed with the current price when the purchaser accepted another price. `readAccepted` returns the accepted price in minor
+ * units, or undefined when the page sent none, and throws a RangeError for something that is no amount of money; that is refused as invalid-body.
  */
 export function expectAcceptedPrice(
   readAccepted: () => number | undefined,

@@ -3,17 +3,17 @@ import type { Deps } from '../../platform/deps.ts';
 import { callBeforeCharge } from '../../payments/cards/payment-refusal.ts';
 import { listSavedCards } from '../../payments/cards/saved-cards.ts';
 
-/** Where the money comes from: the operator's account, and the purchaser's card there. */
+/** The operator's account and the purchaser's card there. */
 export interface ChosenCard {
   account: string;
-  /** The purchaser's customer on that account; null until the first order there. */
+  /** The purchaser's customer at that account; null until the first order. */
   customer: string | null;
   payment_method: string;
 }
 
 /**
- * Chooses the card that was named, else the most recent saved one (P-219). Throws invalid-account where the operator takes no cards, and
- * card-incomplete when there is no card. It makes no customer: that is done once the order has its seats.
+ * Chooses the named card, else the card that was saved last (P-219). Throws invalid-account when the operator takes no cards, and
+ * card-incomplete when there is no card. The customer is created later, after the order holds its seats.
  */
 export async function chooseCard(
   { stripe }: Pick<Deps, 'stripe'>,

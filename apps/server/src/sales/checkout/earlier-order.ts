@@ -3,17 +3,17 @@ import type { Deps } from '../../platform/deps.ts';
 import { readOrder } from '../orders/order.ts';
 import type { Order } from '../orders/order.ts';
 
-/** How long a request has to itself. One that comes again later finds that the first was cut off. */
+/** How long a request may take. A repeated request after this time continues the order of the first. */
 const secondsUntilResumed = 10;
 
-/** Whether the request that began an order had time enough to be answered. */
+/** Returns whether the request that began an order had enough time to finish. */
 export function hadTimeToEnd({ clock }: Pick<Deps, 'clock'>, { created_at }: Pick<Order, 'created_at'>): boolean {
   return clock.now().getTime() - created_at.getTime() > secondsUntilResumed * 1_000;
 }
 
 /**
- * The order of a request that was made before with the same key, and whether it had time enough to be answered. Throws
- * idempotency-key-reused where it was another request.
+ * Reads the order that an earlier request with the same key began, and whether that request was interrupted. Throws idempotency-key-reused
+ * when the body of that request was different.
  */
 export async function readEarlierOrder(
   deps: Pick<Deps, 'db' | 'clock'>,

@@ -1,82 +1,71 @@
-import { Refusal } from '@fareway/domain/refusals.ts';
-import type { ClientRow } from '../../catalogue/tickets-on-sale/rows.ts';
 import { supportContact } from '../../catalogue/tickets-on-sale/support-contact.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { beginOrder } from '../orders/begin-order.ts';
-import type { BegunOrder, NewOrder } from '../orders/begin-order.ts';
+import type { NewOrder } from '../orders/new-order.ts';
+import type { CheckedSale, SaleContext, SalesDeps } from '../orders/order-kind.ts';
 import type { Order } from '../orders/order.ts';
 import { newId } from '../../platform/ids.ts';
-import type { PaymentAnswer } from './payment-response.ts';
 import { chooseCard } from './choose-card.ts';
-import { answerAgain, giveFreeOrder, payOrder } from './pay-order.ts';
-import type { PayerContext } from './payer-context.ts';
+import { beginSale, openSale } from './open-sale.ts';
+import type { PaymentCall, SoldKind } from './open-sale.ts';
+import { fulfilFreeOrder, payOrder, resumeOrder } from './pay-order.ts';
+import { respondToOrder } from './payment-response.ts';
+import type { PaymentResponse } from './payment-response.ts';
 
-/** An order as it is about to begin, but for how it is paid. */
-export type UnpaidOrder = Omit<NewOrder, 'save_card' | 'payment' | 'plan'>;
-
-export interface CardPayment {
-  order: UnpaidOrder;
-  client: ClientRow;
-  service_name: string;
-  context: Pick<PayerContext, 'user_email' | 'provider_customer_id'>;
-  said: { payment_method_id?: string | undefined; save_card?: boolean | undefined };
-  /** How the order begins, where more than its own seats and voucher has to be taken with it. */
-  begin?: (order: NewOrder, now: Date) => Promise<BegunOrder>;
+/** The card that a first call names, if any, and whether to save it. */
+export interface CardChoice {
+  payment_method_id?: string | undefined;
+  save_card?: boolean | undefined;
 }
 
 /**
- * Begins an order that was checked, charges it outside any transaction and ends it; one that costs nothing goes straight to its end
- * (P-182). Answers the customer ticket's id, or that the card must be authenticated; throws what beginning and paying refuse.
+ * Handles the first call that pays by card: loads and decides the sale, begins the order in one statement, charges the card outside any
+ * transaction, and ends the order in one statement. A sale for 0 is fulfilled without a card (P-182). Returns the customer ticket's id, or
+ * that the card must be authenticated. Throws the refusals of the sale and of the payment.
  */
-export async function payByCard(deps: Deps, payment: CardPayment): Promise<PaymentAnswer> {
-  const { client, context, said } = payment;
-  const { db, clock } = deps;
-  const now = clock.now();
-  const { payment_method_id, save_card = false } = said;
-  const isFree = payment.order.price === payment.order.discount;
-  const card = isFree
-    ? undefined
-    : await chooseCard(
-        deps,
-        { account: client.stripe_account_id, customer: context.provider_customer_id },
-        payment_method_id,
-      );
-  const order: NewOrder = {
-    ...payment.order,
-    save_card,
-    payment: card && { id: newId(now.getTime()), provider: 'stripe', provider_account: card.account },
-  };
-  const begun = payment.begin ? await payment.begin(order, now) : await beginOrder(db, order, now);
-  switch (begun.outcome) {
-    case 'refused':
-      throw new Refusal(begun.refusal_key, begun.refusal_params ?? {});
-    case 'already-begun': {
-      const { client_id, user_id, idempotency_key, request_hash: hash } = order;
-      return answerAgain(deps, { client_id, user_id, idempotency_key }, { hash, payment_method_id });
-    }
-    case 'begun': {
-      const begunOrder = orderAsBegun(order, payment, now);
-      return card ? payOrder(deps, begunOrder, card) : giveFreeOrder(deps, begunOrder);
-    }
+export async function payByCard<Input extends CardChoice>(
+  deps: SalesDeps,
+  kind: SoldKind<Input>,
+  call: PaymentCall<Input>,
+): Promise<PaymentResponse> {
+  const { payment_method_id, save_card = false } = call.input;
+  const opened = await openSale(deps, kind, 'card', call);
+  if (opened.outcome === 'repeated') {
+    return resumeOrder(deps, { id: opened.order_id }, { hash: opened.hash, payment_method_id });
   }
+  if (opened.outcome === 'competing') return respondToOrder(deps, { id: opened.order_id });
+
+  const { sale, context } = opened;
+  const now = deps.clock.now();
+  const isFree = sale.order.price === sale.order.discount;
+  const account = { account: sale.client.stripe_account_id, customer: context.provider_customer_id };
+  const card = isFree ? undefined : await chooseCard(deps, account, payment_method_id);
+  const payment = card && { id: newId(now.getTime()), provider: 'stripe' as const, provider_account: card.account };
+  const order: NewOrder = { ...sale.order, save_card, payment };
+  if ((await beginSale(deps, kind, { sale, order, now })) === 'already-begun') {
+    const { client_id, user_id, idempotency_key, request_hash: hash } = order;
+    return resumeOrder(deps, { client_id, user_id, idempotency_key }, { hash, payment_method_id });
+  }
+  const begun = orderAsBegun(order, sale, context, now);
+  return card ? payOrder(deps, begun, card) : fulfilFreeOrder(deps, begun);
 }
 
-/** What reading the order would answer, without asking for what is known. */
-function orderAsBegun(order: NewOrder, { client, service_name, context }: CardPayment, now: Date): Order {
+/** Returns the order as reading it would return it, and saves that statement. */
+function orderAsBegun(
+  order: NewOrder,
+  { client, service_name }: CheckedSale,
+  { user_email }: SaleContext,
+  now: Date,
+): Order {
   return {
     ...order,
     currency: order.currency as Order['currency'],
     support: supportContact(client),
-    user_email: context.user_email,
+    user_email,
     time_zone: client.time_zone,
     state: order.payment ? 'paying' : 'held',
     service_name,
     net_price: order.price - order.discount,
     voucher_id: order.voucher_id ?? null,
-    terms: order.terms as Record<string, unknown>,
-    passenger: order.passenger as Record<string, unknown>,
-    num_trips: order.num_trips ?? null,
-    renewal_id: order.renewal_id ?? null,
+    terms: order.terms as Order['terms'],
     request_hash: order.request_hash.toString('hex'),
     hold_expires_at: null,
     refusal_key: null,

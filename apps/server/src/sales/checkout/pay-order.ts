@@ -1,25 +1,23 @@
 import { Refusal } from '@fareway/domain/refusals.ts';
 import type { RefusalParams } from '@fareway/domain/refusals.ts';
-import { ticketTitle } from '@fareway/domain/ticket-title.ts';
-import type { TicketSubType, TicketType } from '@fareway/domain/ticket-type.ts';
-import type { Deps } from '../../platform/deps.ts';
 import { fulfilOrder } from '../orders/fulfil-order.ts';
-import { readOrder } from '../orders/order.ts';
-import type { Order } from '../orders/order.ts';
+import { kindOf } from '../orders/order-kind.ts';
+import type { SalesDeps } from '../orders/order-kind.ts';
+import type { readOrder, Order } from '../orders/order.ts';
 import { releaseOrder } from '../orders/release-order.ts';
 import { settleOrder } from '../orders/settle-order.ts';
 import { callBeforeCharge } from '../../payments/cards/payment-refusal.ts';
 import { chargeCard } from '../../payments/cards/charge-card.ts';
-import { deleteMissingCustomer, createStripeCustomer } from '../../payments/cards/stripe-customer.ts';
-import { answerEarlierOrder, answerSettlement } from './payment-response.ts';
-import type { PaymentAnswer } from './payment-response.ts';
+import { forgetCustomerIfGone, provideCustomer } from '../../payments/cards/stripe-customer.ts';
+import { orderResponse, respondToOrder, settlementResponse } from './payment-response.ts';
+import type { PaymentResponse } from './payment-response.ts';
 import { chooseCard } from './choose-card.ts';
 import type { ChosenCard } from './choose-card.ts';
 import { readEarlierOrder } from './earlier-order.ts';
 
-/** Charges an order that has its seats, outside any transaction, and settles it by what the provider said. */
-export async function payOrder(deps: Deps, order: Order, card: ChosenCard): Promise<PaymentAnswer> {
-  const customer = card.customer ?? (await provideCustomerOf(deps, order, card.account));
+/** Charges the card for an order that holds its seats, outside any transaction, and settles the order by the outcome. */
+export async function payOrder(deps: SalesDeps, order: Order, card: ChosenCard): Promise<PaymentResponse> {
+  const customer = card.customer ?? (await createCustomer(deps, order, card.account));
   const charge = await chargeCard(deps.stripe, {
     order_id: order.id,
     client_id: order.client_id,
@@ -29,18 +27,19 @@ export async function payOrder(deps: Deps, order: Order, card: ChosenCard): Prom
     amount: order.net_price,
     currency: order.currency,
     save_card: order.save_card,
-    description: describeOrder(order),
+    description: kindOf(deps, order).describe(order),
   });
-  await deleteMissingCustomer(deps.db, customer, charge);
-  return answerSettlement(order, await settleOrder(deps, order, charge));
+  await forgetCustomerIfGone(deps.db, customer, charge);
+  return settlementResponse(order, await settleOrder(deps, order, charge));
 }
 
 /**
- * Makes the purchaser a customer of the operator's account. It is done after the order has its seats, so that a purchaser who gets none leaves
- * nothing at the provider. Throws what the provider refused, after the order has given its seats back; and service-unavailable when the
- * provider can't be reached: then the order stays open, and the same request goes on with it.
+ * Creates the purchaser's customer at the operator's account. This runs after the order holds its seats, so a purchaser who gets no seats
+ * leaves nothing at the provider. When the provider refuses, this releases the order and throws the refusal. It throws service-unavailable
+ * when the provider cannot be reached; the order stays open, and a repeated request continues it.
  */
-async function provideCustomerOf({ stripe, db, clock }: Deps, order: Order, account: string): Promise<string> {
+async function createCustomer(deps: SalesDeps, order: Order, account: string): Promise<string> {
+  const { stripe, db, clock } = deps;
   const { client_id, user_id, user_email } = order;
   const person = { client_id, user_id, email: user_email ?? undefined, stripe_account_id: account };
   try {
@@ -52,41 +51,34 @@ async function provideCustomerOf({ stripe, db, clock }: Deps, order: Order, acco
         refusal_key: error.key,
         refusal_params: error.params as RefusalParams,
       };
-      await releaseOrder(db, order, ending, clock.now());
+      await releaseOrder(deps, order, ending, clock.now());
     }
     throw error;
   }
 }
 
-/** What stands beside the amount in the operator's account. */
-function describeOrder({ kind, num_trips, service_name, year, terms }: Order): string {
-  const { type, sub_type } = terms as { type: TicketType; sub_type: TicketSubType | null };
-  const title = ticketTitle({ service_name, type, sub_type, year });
-  return kind === 'top_up' ? `${num_trips} trips: ${title}` : title;
-}
-
-/** A net price of 0 goes straight to the ticket, without a card (P-182). */
-export async function giveFreeOrder(deps: Deps, order: Order): Promise<PaymentAnswer> {
-  const fulfilment = await fulfilOrder(deps.db, order, undefined, deps.clock.now());
+/** Fulfils an order with a net price of 0, without a card (P-182). */
+export async function fulfilFreeOrder(deps: SalesDeps, order: Order): Promise<PaymentResponse> {
+  const fulfilment = await fulfilOrder(deps, order, undefined, deps.clock.now());
   deps.nudge('send-messages');
   if (fulfilment.outcome === 'fulfilled') return { id: fulfilment.customer_ticket_id };
-  return answerEarlierOrder(deps, (await readOrder(deps.db, { id: order.id }))!);
+  return respondToOrder(deps, { id: order.id });
 }
 
 /**
- * The same request again: answered from what was decided. One that was cut off before its end goes on from there: the order's id is the
- * provider's idempotency key, so going on twice charges once. Throws idempotency-key-reused for another body.
+ * Responds to a repeated request. Continues an order whose first request was interrupted: the order's id is the idempotency key at the
+ * provider, so the card is charged once at most. Throws idempotency-key-reused for another body.
  */
-export async function answerAgain(
-  deps: Deps,
+export async function resumeOrder(
+  deps: SalesDeps,
   found: Parameters<typeof readOrder>[1],
   { hash, payment_method_id }: { hash: Buffer; payment_method_id: string | undefined },
-): Promise<PaymentAnswer> {
+): Promise<PaymentResponse> {
   const { order, isCutOff } = await readEarlierOrder(deps, found, hash);
-  if (isCutOff && order.state === 'held' && order.net_price === 0) return giveFreeOrder(deps, order);
+  if (isCutOff && order.state === 'held' && order.net_price === 0) return fulfilFreeOrder(deps, order);
   if (isCutOff && order.state === 'paying' && order.payment) {
     const { provider_account: account, provider_customer_id: customer } = order.payment;
     return payOrder(deps, order, await chooseCard(deps, { account, customer }, payment_method_id));
   }
-  return answerEarlierOrder(deps, order);
+  return orderResponse(deps, order);
 }

@@ -1,20 +1,14 @@
 import { refuse } from '@fareway/domain/refusals.ts';
 import type { FastifyRequest } from 'fastify';
-import type { Deps } from '../../platform/deps.ts';
-import type { Order } from '../orders/order.ts';
-import type { Purchaser } from '../../platform/http/app-types.ts';
+import type { Payer, SalesDeps } from '../orders/order-kind.ts';
 import { purchaserOf } from '../../platform/http/authenticate.ts';
-import type { PaymentAnswer } from './payment-response.ts';
-import { confirmPayment } from './confirm-payment.ts';
 import { networkOf } from '../../platform/network-of.ts';
-
-/** Who is paying, and the network that the call comes from. */
-export interface Payer extends Purchaser {
-  network: string;
-}
-
-/** Begins an order under a key that the browser made for it, and pays for it. */
-type Pay<Body, Answer> = (deps: Deps, payer: Payer, key: string, body: Body) => Promise<Answer>;
+import { confirmPayment } from './confirm-payment.ts';
+import type { PaymentCall, SoldKind } from './open-sale.ts';
+import { payByCard } from './pay-by-card.ts';
+import type { CardChoice } from './pay-by-card.ts';
+import { payByPlan } from './pay-by-plan.ts';
+import type { PaymentResponse } from './payment-response.ts';
 
 type PaymentRequest<Body> = Pick<FastifyRequest, 'purchaser' | 'ip'> & {
   headers: { 'idempotency-key'?: string | undefined };
@@ -22,33 +16,30 @@ type PaymentRequest<Body> = Pick<FastifyRequest, 'purchaser' | 'ip'> & {
 };
 
 /**
- * A call that pays by card: the second one, after the card's authentication, carries payment_intent_id and ends the order of this kind that
- * the first began (P-223). Throws idempotency-key-missing for a first one without a key.
+ * Handles a call that pays by card. The second call carries payment_intent_id and ends the order after the card's authentication (P-223).
+ * Throws idempotency-key-missing for a first call without a key.
  */
-export function answerCardCall<Body extends object>(
-  deps: Deps,
-  request: PaymentRequest<Body | { payment_intent_id: string }>,
-  kind: Order['kind'],
-  pay: Pay<Body, PaymentAnswer>,
-): Promise<PaymentAnswer> {
+export function handleCardCall<Input extends CardChoice>(
+  deps: SalesDeps,
+  kind: SoldKind<Input>,
+  request: PaymentRequest<Input | { payment_intent_id: string }>,
+): Promise<PaymentResponse> {
   const { body } = request;
-  if ('payment_intent_id' in body) return confirmPayment(deps, purchaserOf(request), kind, body.payment_intent_id);
-  return pay(deps, payerOf(request), keyOf(request), body);
+  if ('payment_intent_id' in body) return confirmPayment(deps, purchaserOf(request), kind.name, body.payment_intent_id);
+  return payByCard(deps, kind, paymentCallOf(request, body));
 }
 
-/** A call that pays by direct debit: there is no second one. Throws idempotency-key-missing. */
-export function answerDebitCall<Body, Answer>(
-  deps: Deps,
-  request: PaymentRequest<Body>,
-  pay: Pay<Body, Answer>,
-): Promise<Answer> {
-  return pay(deps, payerOf(request), keyOf(request), request.body);
+/** Handles a call that pays by direct debit. There is no second call. Throws idempotency-key-missing. */
+export function handleDebitCall<Input>(
+  deps: SalesDeps,
+  kind: SoldKind<Input>,
+  request: PaymentRequest<Input>,
+): Promise<{ id: string }> {
+  return payByPlan(deps, kind, paymentCallOf(request, request.body));
 }
 
-function payerOf(request: PaymentRequest<unknown>): Payer {
-  return { ...purchaserOf(request), network: networkOf(request.ip) };
-}
-
-function keyOf({ headers }: PaymentRequest<unknown>): string {
-  return headers['idempotency-key'] ?? refuse('idempotency-key-missing', {});
+function paymentCallOf<Input>(request: PaymentRequest<unknown>, input: Input): PaymentCall<Input> {
+  const key = request.headers['idempotency-key'] ?? refuse('idempotency-key-missing', {});
+  const payer: Payer = { ...purchaserOf(request), network: networkOf(request.ip) };
+  return { payer, key, input };
 }

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
 import type { Order } from '../orders/order.ts';
-import { answerSettlement } from './payment-response.ts';
+import { settlementResponse } from './payment-response.ts';
 
 const order = { support: {} } as Order;
 
 test('P-222 P-270 a payment to be authenticated is answered with its secret, and one that came without is a problem of creating it', () => {
   const toAuthenticate = { outcome: 'requires_action', client_secret: 'pi_1_secret_2' } as const;
-  expect(answerSettlement(order, toAuthenticate)).toEqual({
+  expect(settlementResponse(order, toAuthenticate)).toEqual({
     requires_action: true,
     payment_intent_client_secret: 'pi_1_secret_2',
   });
-  expect(() => answerSettlement(order, { ...toAuthenticate, client_secret: '' })).toThrow(
+  expect(() => settlementResponse(order, { ...toAuthenticate, client_secret: '' })).toThrow(
     'Problem creating payment intent.',
   );
 });
 
 test('P-271 a payment that was authenticated and could not be confirmed says so', () => {
-  expect(() => answerSettlement(order, { outcome: 'requires_confirmation' })).toThrow(
+  expect(() => settlementResponse(order, { outcome: 'requires_confirmation' })).toThrow(
     'Problem confirming payment intent.',
   );
 });

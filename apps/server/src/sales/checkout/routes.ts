@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http/app-types.ts';
 import { purchaserOf } from '../../platform/http/authenticate.ts';
-import { askAttempt, attemptOutcome, endAskedAttempt } from './attempt-outcome.ts';
+import { showAttempt, attemptOutcome, endNamedAttempt } from './attempt-outcome.ts';
+import type { SalesDeps } from '../orders/order-kind.ts';
 import { idempotencyKey } from './schemas.ts';
 
 const config = { access: 'purchaser' as const };
@@ -10,8 +10,8 @@ const security = [{ idToken: [] }];
 const tags = ['payments'];
 const params = z.object({ clientId: z.string().max(100), key: idempotencyKey });
 
-/** What became of an attempt at paying, and its end (decision 040). */
-export function checkoutRoutes(app: App, deps: Deps): void {
+/** The routes that show and end an attempt to pay (decision 040). */
+export function checkoutRoutes(app: App, deps: SalesDeps): void {
   app.get(
     '/payment-attempt/:clientId/:key',
     {
@@ -24,7 +24,7 @@ export function checkoutRoutes(app: App, deps: Deps): void {
         response: { 200: attemptOutcome },
       },
     },
-    (request) => askAttempt(deps, purchaserOf(request), request.params),
+    (request) => showAttempt(deps, purchaserOf(request), request.params),
   );
 
   app.post(
@@ -39,6 +39,6 @@ export function checkoutRoutes(app: App, deps: Deps): void {
         response: { 200: attemptOutcome },
       },
     },
-    (request) => endAskedAttempt(deps, purchaserOf(request), request.params),
+    (request) => endNamedAttempt(deps, purchaserOf(request), request.params),
   );
 }

@@ -1,12 +1,24 @@
+import { refuse } from '@fareway/domain/refusals.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { beforeCharging } from '../../payments/cards/before-charging.ts';
+import { findCustomer } from '../../payments/cards/find-customer.ts';
 import { listSavedCards } from '../../payments/cards/saved-cards.ts';
 import type { SavedCard } from '../../payments/cards/saved-cards.ts';
+import type { Purchaser } from '../../platform/http/app-types.ts';
+
+/** Returns the purchaser's saved cards with an operator, in the shape of the specification. Throws not-found when there are none (P-217). */
+export async function listPaymentMethods({ db, stripe }: Deps, purchaser: Purchaser, client: string) {
+  const known = await findCustomer(db, client, purchaser.userId);
+  const cards = known
+    ? await beforeCharging(() => listSavedCards(stripe, known.stripe_account_id, known.provider_customer_id))
+    : [];
+  return cards.length > 0 ? { data: { data: cards } } : refuse('not-found', {});
+}
 
 /**
- * The saved cards that a page offers, of a purchaser's customer on an operator's account. A page is of use without them: when the provider
- * can't be reached a new card is asked for.
+ * Returns the saved cards that a page offers. Returns none when the provider cannot be reached: the purchaser can still type a card.
  */
-export async function cardsToShow(
+export async function savedCardsForPage(
   { stripe, log }: Pick<Deps, 'stripe' | 'log'>,
   account: string | null,
   customer: string | null,

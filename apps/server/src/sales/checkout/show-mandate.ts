@@ -3,15 +3,14 @@ import type { Deps } from '../../platform/deps.ts';
 import { callProvider } from '../../payments/direct-debit/call-provider.ts';
 import { providerOf } from '../../payments/direct-debit/operator-account.ts';
 import { syncMandate } from '../../payments/mandates/sync-mandate.ts';
-import type { MandateRow } from './payer-context.ts';
+import type { MandateRow } from '../orders/order-kind.ts';
 import type { ShownMandate } from './schemas.ts';
 
 /**
- * The mandate that a page pays by, as the provider has it at this moment: the first day on which it can be charged moves on with the
- * days, and it may have been cancelled since. Undefined where there is none that is alive. While the provider can't be reached it is
- * as it was known last.
+ * Reads from the provider the mandate that a page offers to pay by: the first day on which it can be charged changes from day to day, and the
+ * mandate may have been cancelled. Returns undefined when no mandate is alive. Returns the stored mandate when the provider cannot be reached.
  */
-export async function mandateToShow(
+export async function mandateForPage(
   deps: Deps,
   clientId: string,
   known: MandateRow | null,
@@ -27,7 +26,7 @@ export async function mandateToShow(
     if (isDeadMandate({ status })) return undefined;
     return { id, status, reference, next_possible_charge_date: next_possible_charge_date ?? null };
   } catch (error) {
-    deps.log.warn({ err: error }, 'a mandate could not be looked at');
+    deps.log.warn({ err: error }, 'a mandate could not be read');
     return { id, status: known.status, reference, next_possible_charge_date: known.next_possible_charge_date };
   }
 }

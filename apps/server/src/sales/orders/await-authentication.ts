@@ -1,17 +1,19 @@
+import { payingStates } from '@fareway/domain/order-state.ts';
 import { sql } from 'kysely';
 import { awaitAuthenticationOfPayment } from '../../payments/cards/payment-fragments.ts';
+import { inList } from '../../platform/database/constant-list.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { part, statement } from '../../platform/database/statement.ts';
 import { retrying } from '../../platform/database/transaction.ts';
 import type { Order } from './order.ts';
 
-/** How long seats are held while the bank's authentication step is open (server behaviour, section 2). */
+/** How long seats are held while the card's authentication is open (server behaviour, section 2). */
 export const authenticationHoldMinutes = 30;
 
 /**
- * The bank asks the purchaser to authenticate: the seats stay held for 30 minutes from the order's beginning. Told again, it
- * changes nothing about when the order is looked at next: a confirmation may be under way by then.
- * Answers false when the order is not at its payment any more.
+ * Moves an order to `requires_action`: the bank asks the purchaser to authenticate. The seats stay held until 30 minutes after the order
+ * began. A repeated call keeps the time of the next check, because a confirmation may have started. Returns false when the order is not being
+ * paid any more.
  */
 export async function awaitAuthentication(
   db: Database,
@@ -27,7 +29,7 @@ export async function awaitAuthentication(
       UPDATE orders SET state = 'requires_action', hold_expires_at = ${holdExpiresAt}::timestamptz,
                         check_at = CASE state WHEN 'requires_action' THEN check_at ELSE ${holdExpiresAt}::timestamptz END,
                         updated_at = ${now}::timestamptz
-      WHERE client_id = ${order.client_id} AND id = ${order.id} AND state IN ('paying', 'requires_action')
+      WHERE client_id = ${order.client_id} AND id = ${order.id} AND state IN ${inList(payingStates)}
       RETURNING client_id, id`,
   );
   const wait = statement(

@@ -1,79 +1,30 @@
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
-import type { NamedRefusal, RefusalKey, RefusalParams } from '@fareway/domain/refusals.ts';
+import type { RawBuilder, Transaction } from 'kysely';
+import type { RefusalKey, RefusalParams } from '@fareway/domain/refusals.ts';
 import { takeLockedSeats, lockSeats } from '../../catalogue/inventory/seat-fragments.ts';
-import type { LockedSeats, SeatRequest } from '../../catalogue/inventory/seat-fragments.ts';
-import { holdJourneys } from '../journeys/journey-fragments.ts';
-import type { SoldJourney } from '../journeys/journey-fragments.ts';
+import type { LockedSeats } from '../../catalogue/inventory/seat-fragments.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { named } from '../../platform/database/named-statements.ts';
+import type { DB } from '../../platform/database/schema.ts';
 import { commitsQuickly, untilDurable } from '../../platform/database/quick-commit.ts';
 import { part, statement } from '../../platform/database/statement.ts';
 import { retryingAlone } from '../../platform/database/transaction.ts';
 import { createPayment } from '../../payments/cards/payment-fragments.ts';
 import { writePlan } from '../../payments/direct-debit/plan-fragments.ts';
-import type { NewPlan } from '../../payments/direct-debit/plan-fragments.ts';
 import { lockVoucher, reserveVoucher } from '../vouchers/voucher-fragments.ts';
+import type { BegunOrder, NewOrder } from './new-order.ts';
 import { readOrderLimit } from './order-limits.ts';
 
-export interface NewOrder {
-  id: string;
-  client_id: string;
-  user_id: string;
-  kind: 'purchase' | 'renewal' | 'top_up' | 'booking';
-  service_id: string;
-  ticket_id: string;
-  year: string;
-  /** The customer ticket that it adds to, where it makes none. */
-  customer_ticket_id?: string | undefined;
-  /** Of a top-up. */
-  num_trips?: number | undefined;
-  /** Of a renewal. */
-  renewal_id?: string | undefined;
-  /** Of a booking. */
-  journeys?: readonly SoldJourney[] | undefined;
-  currency: string;
-  /** Minor units; what is charged is price less discount. */
-  price: number;
-  discount: number;
-  voucher_id: string | undefined;
-  /** The ticket's terms as they stand at this moment: what is sold keeps them. */
-  terms: object;
-  passenger: object;
-  image_upload_error: object | undefined;
-  save_card: boolean;
-  idempotency_key: string;
-  request_hash: Buffer;
-  seats: SeatRequest[];
-  /** The network that the purchaser calls from; none where no network is limited. */
-  network?: string | undefined;
-  /** What is said when one of the seats has gone. */
-  sold_out: NamedRefusal;
-  /** Where it is said which of them: other parameters of it, by the row of the inventory. */
-  sold_out_of?: Readonly<Record<string, RefusalParams>>;
-  /** The payment to be made, when there is something to pay. */
-  payment: { id: string; provider: 'stripe'; provider_account: string } | undefined;
-  /** The plan that it is paid by instead, by direct debit. */
-  plan?: NewPlan;
-}
-
-export type BegunOrder =
-  | { outcome: 'begun' }
-  /** Nothing was taken; the refusal is kept as the answer to the same key. */
-  | { outcome: 'refused'; refusal_key: RefusalKey; refusal_params: RefusalParams | null }
-  /** Another request with the same idempotency key was first. */
-  | { outcome: 'already-begun' };
-
-/** How long seats are held from when payment begins; a card's authentication step doubles it (server behaviour, section 2). */
+/** How long seats are held after the payment begins. A card's authentication step doubles it (server behaviour, section 2). */
 export const holdMinutes = 15;
 
-/** How long a payment may be under way before the reconciler asks the provider about it. */
+/** How long a payment may take before the reconciler reads its state from the provider. */
 export const secondsUntilReconciled = 60;
 
 /**
- * Begins an order in one statement: locks the seats, reserves the voucher, writes the order with its payment and holds
- * the seats, or writes the refusal and takes nothing. Exact at any number of buyers: 100 seats are held 100 times. Within a transaction
- * it joins that one, which is then what has to be durable before anything is charged.
+ * Begins an order in one statement: locks the seats, reserves the voucher, writes the order with its payment and holds the seats. When it
+ * refuses the order it writes only the refusal. It never holds more seats than there are, with any number of purchasers at once. Inside a
+ * transaction the caller waits until the transaction is durable before anything is charged.
  */
 export async function beginOrder(db: Database, order: NewOrder, now: Date): Promise<BegunOrder> {
   const { client_id: clientId, user_id, payment } = order;
@@ -132,7 +83,7 @@ export async function beginOrder(db: Database, order: NewOrder, now: Date): Prom
         verdict,
         newOrder,
         takeLockedSeats(clientId, lockedSeats, newOrder),
-        order.journeys && holdJourneys(newOrder, order, order.journeys, now),
+        order.hold?.(newOrder, now),
         reserveVoucher(clientId, voucher, newOrder),
         writePlan(order.plan, newOrder, now),
         createPayment(newOrder, newPayment, now),
@@ -151,7 +102,7 @@ export async function beginOrder(db: Database, order: NewOrder, now: Date): Prom
   }
 }
 
-/** Of several seats that have gone the first of those of which more can be said. */
+/** Returns the parameters of the refusal: those of the first sold-out row in `sold_out_of`, else those of `sold_out`. */
 function soldOutParams({ sold_out, sold_out_of }: NewOrder, lockedSeats: LockedSeats): RawBuilder<unknown> {
   const params = sql`${JSON.stringify(sold_out.params)}::jsonb`;
   if (!sold_out_of) return params;
@@ -164,4 +115,19 @@ function soldOutParams({ sold_out, sold_out_of }: NewOrder, lockedSeats: LockedS
 function isSecondOfItsKey(error: unknown): boolean {
   const { code, constraint } = error as { code?: string; constraint?: string };
   return code === '23505' && constraint === 'orders_client_id_user_id_idempotency_key_key';
+}
+
+/**
+ * Returns whether an earlier request with the same key began an order. A transaction calls this under the lock that every such request takes,
+ * because a unique violation would end the transaction.
+ */
+export async function isKeyTaken(
+  db: Transaction<DB>,
+  { client_id, user_id, idempotency_key }: Pick<NewOrder, 'client_id' | 'user_id' | 'idempotency_key'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM orders WHERE client_id = ${client_id} AND user_id = ${user_id} AND idempotency_key = ${idempotency_key}`.execute(
+    db,
+  );
+  return rows.length > 0;
 }

@@ -6,16 +6,15 @@ import { createCardRefund } from '../../payments/refunds/write-refunds.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { part, statement } from '../../platform/database/statement.ts';
 import { newId } from '../../platform/ids.ts';
-import { newsOfMoneyBack } from './order-notifications.ts';
-import type { ReasonOfMoneyBack } from './order-notifications.ts';
-import type { Order } from './order.ts';
+import { refundNotifications } from './order-notifications.ts';
+import type { Order, RefundReason } from './order.ts';
 
-/** The money of a paid order that can't give what it was for is owed back in full: its refund, the ledger, and the news of it (F-15). */
-export async function oweBack(
+/** Creates the refund of all the money of a paid order, with its ledger entries and messages (F-15). */
+export async function createRefund(
   db: Transaction<DB>,
   order: Order,
   amount: number,
-  reason: ReasonOfMoneyBack,
+  reason: RefundReason,
   now: Date,
 ): Promise<void> {
   const { client_id, id } = order;
@@ -28,7 +27,7 @@ export async function oweBack(
     [
       writeMoneyOwedBack(paidOrder, { transaction_id: newId(now.getTime()), amount }, now),
       createCardRefund({ client_id, order_id: id, reason }, now),
-      queueMessages(paidOrder, newsOfMoneyBack(order, amount, reason), now),
+      queueMessages(paidOrder, refundNotifications(order, amount, reason), now),
     ],
     sql`SELECT`,
   ).execute(db);

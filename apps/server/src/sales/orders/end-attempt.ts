@@ -1,29 +1,30 @@
+import { isOneOf, payingStates } from '@fareway/domain/order-state.ts';
 import { refuse } from '@fareway/domain/refusals.ts';
 import { sql } from 'kysely';
-import type { Deps } from '../../platform/deps.ts';
 import { cancelCharge } from '../../payments/cards/charge-card.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { RepeatedJob } from '../../platform/jobs.ts';
+import type { SalesDeps } from './order-kind.ts';
 import { readOrder } from './order.ts';
-import type { Order } from './order.ts';
+import type { Order, OrderPayment } from './order.ts';
 import { knownPayment, lookUp, reconcileById } from './reconcile-orders.ts';
 import { releaseOrder } from './release-order.ts';
 import { settleOrder } from './settle-order.ts';
 
-/** One attempt at paying: the operator, the purchaser, and the key that the browser sends with each request of the attempt. */
+/** An attempt to pay: the operator, the purchaser, and the key that the browser sends with each request of the attempt. */
 export interface AttemptKey {
   client_id: string;
   user_id: string;
   idempotency_key: string;
 }
 
-/** A purchaser ends a few attempts a day; more are refused. */
+/** The attempts that a purchaser may end in a day. */
 const mostEndedAttempts = 100;
-/** A request that began before its attempt was ended arrives within minutes. */
+/** How long an ended attempt is stored. A request that was sent before it ended arrives within minutes. */
 const hoursKept = 24;
 
-/** Whether the purchaser ended the attempt before an order began. */
+/** Returns whether the purchaser ended the attempt before an order began. */
 export async function isAttemptEnded(db: Database, key: AttemptKey): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM ended_attempts
@@ -34,11 +35,11 @@ export async function isAttemptEnded(db: Database, key: AttemptKey): Promise<boo
 }
 
 /**
- * Ends an attempt. Without an order it leaves a mark, and `beginOrder` refuses the key from then on. With an order it cancels the payment at
- * the provider and then releases the seats; a payment that the provider may still take leaves the order as it is.
- * Returns the order as it then is, or undefined where there is none. Throws too-many-requests.
+ * Ends an attempt to pay. Without an order it stores the attempt as ended, and `beginOrder` refuses the key from then on. With an order it
+ * cancels the payment at the provider and releases the order; it leaves the order as it is while the provider may still take the money.
+ * Returns the order afterwards, or undefined when there is none. Throws too-many-requests.
  */
-export async function endAttempt(deps: Deps, key: AttemptKey): Promise<Order | undefined> {
+export async function endAttempt(deps: SalesDeps, key: AttemptKey): Promise<Order | undefined> {
   const { db, clock } = deps;
   const order = await inTransaction(db, async (transaction) => {
     const { rows } = await sql<{ is_open: boolean; ended: number }>`
@@ -61,12 +62,12 @@ export async function endAttempt(deps: Deps, key: AttemptKey): Promise<Order | u
   return readOrder(db, { id: order.id });
 }
 
-/** A failure leaves the order as it is: its purchaser can try again, and its hold ends by itself. */
-async function endOrder(deps: Deps, order: Order): Promise<void> {
+/** Ends the order of an attempt. Logs a failure and leaves the order as it is: the purchaser can try again, and the hold expires. */
+async function endOrder(deps: SalesDeps, order: Order): Promise<void> {
   try {
-    if (order.state === 'held') await releaseOrder(deps.db, order, givenUp, deps.clock.now());
+    if (order.state === 'held') await releaseOrder(deps, order, givenUp, deps.clock.now());
     else if (order.plan) await reconcileById(deps, order.id);
-    else if (['paying', 'requires_action'].includes(order.state)) await cancelPayment(deps, order, order.payment!);
+    else if (order.payment && isOneOf(payingStates, order.state)) await cancelPayment(deps, order, order.payment);
   } catch (error) {
     deps.log.warn({ err: error, order_id: order.id }, 'an order could not be ended');
   }
@@ -74,21 +75,21 @@ async function endOrder(deps: Deps, order: Order): Promise<void> {
 
 const givenUp = { state: 'failed', refusal_key: 'attempt-ended', refusal_params: {} } as const;
 
-async function cancelPayment(deps: Deps, order: Order, payment: NonNullable<Order['payment']>): Promise<void> {
+async function cancelPayment(deps: SalesDeps, order: Order, payment: OrderPayment): Promise<void> {
   const found = await lookUp(deps, order, payment);
-  // The request that creates the payment may still be on its way to the provider: the reconciler ends the order with its hold.
+  // the request that creates the payment may still be on its way, so the reconciler ends the order when the hold has ended
   if (!found) return;
-  // A payment that is being made can look declined for a moment: only a cancelled one takes no money for certain.
+  // a payment in progress can look declined for a moment: only a cancelled payment certainly takes no money
   const charge =
     'provider_payment_id' in found && found.outcome !== 'cancelled'
       ? await cancelCharge(deps.stripe, knownPayment(order, payment, found.provider_payment_id))
       : found;
-  if (charge.outcome === 'cancelled') await releaseOrder(deps.db, order, givenUp, deps.clock.now());
+  if (charge.outcome === 'cancelled') await releaseOrder(deps, order, givenUp, deps.clock.now());
   else await settleOrder(deps, order, charge);
 }
 
-/** Deletes the marks of attempts that ended long enough ago. */
-export function forgetEndedAttemptsJob({ db, clock }: Pick<Deps, 'db' | 'clock'>): RepeatedJob {
+/** The job that deletes old ended attempts. */
+export function forgetEndedAttemptsJob({ db, clock }: Pick<SalesDeps, 'db' | 'clock'>): RepeatedJob {
   return {
     name: 'forget-ended-attempts',
     seconds: 3_600,

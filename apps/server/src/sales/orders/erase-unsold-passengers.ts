@@ -1,7 +1,9 @@
 import type { LocalDate } from '@fareway/domain/local-date.ts';
+import { ticketlessStates } from '@fareway/domain/order-state.ts';
 import { endOfRetention } from '@fareway/domain/retention.ts';
 import { sql } from 'kysely';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
+import { inList } from '../../platform/database/constant-list.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { firstIdOf } from '../../platform/ids.ts';
@@ -11,8 +13,8 @@ const batch = 500;
 const job = 'erase-unsold-passengers';
 
 /**
- * Takes the passenger off orders that came to no ticket, 13 months after they were begun. Orders are read once, in the order of their ids:
- * `retention_progress` says how far. Returns whether there may be more.
+ * Erases the passenger of orders that did not become a ticket, 13 months after they began. It reads each order once, in the order of their
+ * ids, and stores its progress in `retention_progress`. Returns whether there may be more.
  */
 export async function eraseUnsoldPassengers(db: Database, today: LocalDate, now: Date): Promise<boolean> {
   const until = firstIdOf(Date.parse(`${endOfRetention(today)}T00:00:00Z`));
@@ -28,7 +30,7 @@ export async function eraseUnsoldPassengers(db: Database, today: LocalDate, now:
         UPDATE orders SET ${withoutPassenger}
         FROM portion
         WHERE orders.id = portion.id AND orders.customer_ticket_id IS NULL AND orders.check_at IS NULL
-          AND orders.state IN ('failed', 'expired', 'refunded')
+          AND orders.state IN ${inList(ticketlessStates)}
         RETURNING orders.id
       ), moved AS (
         UPDATE retention_progress SET read_until = (SELECT max(id::text)::uuid FROM portion)

@@ -1,3 +1,4 @@
+import { unsoldStates } from '@fareway/domain/order-state.ts';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { lockSeats, retakeLockedSeats } from '../../catalogue/inventory/seat-fragments.ts';
@@ -5,48 +6,42 @@ import type { SeatRequest } from '../../catalogue/inventory/seat-fragments.ts';
 import { queueMessages } from '../../messages/queue-messages.ts';
 import { takePayment, writeSale } from '../../payments/cards/payment-fragments.ts';
 import type { TakenPayment } from '../../payments/cards/payment-fragments.ts';
-import type { Database } from '../../platform/database/connect.ts';
+import { inList } from '../../platform/database/constant-list.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { part, statement } from '../../platform/database/statement.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { newId } from '../../platform/ids.ts';
 import { lockVoucher, redeemLockedVoucher } from '../vouchers/voucher-fragments.ts';
-import type { Fulfilment } from './fulfil-order.ts';
-import { lockFirstPass, makesPass } from '../bookings/first-pass.ts';
-import { goodsOfOrder, lockTicketToAddTo } from './goods-of-order.ts';
-import { lockDebt } from '../top-ups/lock-debt.ts';
-import { newsOfSale } from './order-notifications.ts';
-import type { ReasonOfMoneyBack } from './order-notifications.ts';
-import type { Order } from './order.ts';
-import { oweBack } from './create-refund.ts';
-import { retakeRenewal } from '../renewals/renewal-orders.ts';
+import { createRefund } from './create-refund.ts';
+import { kindOf } from './order-kind.ts';
+import type { SalesDeps } from './order-kind.ts';
+import { saleNotifications } from './order-notifications.ts';
+import type { Fulfilment, Order, RefundReason } from './order.ts';
+import { lockTicketToAddTo } from './ticket-to-add-to.ts';
 
 /**
- * Money that came after its order had ended, and its seats and voucher had been given back: they are taken again if they can
- * still be had, else the money is owed back in full (F-15). Answers moved-meanwhile when the order has not ended, or somebody else did this.
+ * Handles money that arrives after its order ended and released its seats and its voucher: takes them again if they are still free, else
+ * creates a full refund (F-15). Returns `already-moved` when the order has not ended, or another process has handled the money.
  */
-export async function fulfilLate(db: Database, order: Order, payment: TakenPayment, now: Date): Promise<Fulfilment> {
-  return inTransaction(db, async (transaction) => {
-    if (!(await takeLateMoney(transaction, order, payment, now))) return { outcome: 'moved-meanwhile' };
-    if (await isAccountClosed(transaction, order)) {
-      await oweBack(transaction, order, payment.amount, 'account-closed', now);
-      return { outcome: 'owed-back' };
-    }
-    if (makesPass(order) && (await hasOtherPass(transaction, order, now))) {
-      await oweBack(transaction, order, payment.amount, 'duplicate', now);
-      return { outcome: 'owed-back' };
-    }
-    if (order.kind === 'top_up' && (await isDebtPaid(transaction, order))) {
-      await oweBack(transaction, order, payment.amount, 'duplicate', now);
-      return { outcome: 'owed-back' };
-    }
-    const { renewal_id } = order;
-    const retaken = renewal_id
-      ? await retakeRenewal(transaction, { ...order, renewal_id }, now, () => retake(transaction, order, now))
-      : await retake(transaction, order, now);
+export async function fulfilLate(
+  deps: Pick<SalesDeps, 'db' | 'orderKinds'>,
+  order: Order,
+  payment: TakenPayment,
+  now: Date,
+): Promise<Fulfilment> {
+  const kind = kindOf(deps, order);
+  return inTransaction(deps.db, async (transaction) => {
+    if (!(await takeLateMoney(transaction, order, payment, now))) return { outcome: 'already-moved' };
+    const isClosed = await isAccountClosed(transaction, order);
+    const conflict = isClosed ? 'account-closed' : await kind.findLateConflict?.(transaction, order, now);
+    const giveAgain = () => retake(deps, transaction, order, now);
+    const retaken = conflict
+      ? undefined
+      : await (kind.retakeOrder ? kind.retakeOrder(transaction, order, now, giveAgain) : giveAgain());
     if (retaken?.customer_ticket_id) return { outcome: 'fulfilled', customer_ticket_id: retaken.customer_ticket_id };
-    await oweBack(transaction, order, payment.amount, retaken ? reasonOf(retaken) : 'duplicate', now);
-    return { outcome: 'owed-back' };
+    const reason = conflict ?? (retaken ? missingOf(retaken) : 'duplicate');
+    await createRefund(transaction, order, payment.amount, reason, now);
+    return { outcome: 'refund-due' };
   });
 }
 
@@ -56,7 +51,7 @@ async function takeLateMoney(db: Transaction<DB>, order: Order, payment: TakenPa
     { columns: ['client_id', 'id', 'currency'], of: 'orders' },
     sql`
       UPDATE orders SET state = 'paid', updated_at = ${now}::timestamptz
-      WHERE client_id = ${order.client_id} AND id = ${order.id} AND state IN ('failed', 'expired')
+      WHERE client_id = ${order.client_id} AND id = ${order.id} AND state IN ${inList(unsoldStates)}
       RETURNING client_id, id, currency`,
   );
   const takenPayment = takePayment(movedOrder, payment, now);
@@ -70,7 +65,6 @@ async function takeLateMoney(db: Transaction<DB>, order: Order, payment: TakenPa
   return moved !== undefined;
 }
 
-/** Whoever paid has no account any more that a ticket could be in. */
 async function isAccountClosed(db: Transaction<DB>, { user_id }: Order): Promise<boolean> {
   const user = await db
     .selectFrom('users')
@@ -81,59 +75,44 @@ async function isAccountClosed(db: Transaction<DB>, { user_id }: Order): Promise
   return user?.closed_at != null;
 }
 
-/** The purchaser has bought a pass meanwhile, or is about to. */
-async function hasOtherPass(db: Transaction<DB>, order: Order, now: Date): Promise<boolean> {
-  const { held_pass_id, is_under_way } = await lockFirstPass(db, order, now);
-  return held_pass_id !== null || is_under_way;
-}
-
-/**
- * The trips are the debt of a ticket that had expired, and another payment has paid it meanwhile, or is about to. On a ticket that was only
- * suspended they are kept: they can be used once it is not.
- */
-async function isDebtPaid(db: Transaction<DB>, order: Order): Promise<boolean> {
-  const debt = await lockDebt(db, order, order.created_at);
-  return debt.had_expired && (debt.owed < order.num_trips! || debt.is_under_way);
-}
-
 interface Retaken {
   is_ticket_there: boolean;
   all_fit: boolean;
-  /** Where everything could be had. */
+  /** Null when something was not available. */
   customer_ticket_id: string | null;
 }
 
-function reasonOf({ is_ticket_there, all_fit }: Retaken): ReasonOfMoneyBack {
+function missingOf({ is_ticket_there, all_fit }: Retaken): RefundReason {
   if (!is_ticket_there) return 'ticket-void';
   return all_fit ? 'voucher-gone' : 'seat-gone';
 }
 
-async function retake(db: Transaction<DB>, order: Order, now: Date): Promise<Retaken> {
+async function retake(
+  deps: Pick<SalesDeps, 'orderKinds'>,
+  db: Transaction<DB>,
+  order: Order,
+  now: Date,
+): Promise<Retaken> {
   const { client_id, id, user_id, price, discount } = order;
   const { rows: seats } = await sql<SeatRequest>`
     SELECT inventory_id, quantity FROM order_seats WHERE client_id = ${client_id} AND order_id = ${id}`.execute(db);
   const voucher = order.voucher_id ? { voucher_id: order.voucher_id, user_id, value: discount } : undefined;
-  const goods = goodsOfOrder(order, now);
-  const ticketToAddTo = lockTicketToAddTo(order);
+  const goods = kindOf(deps, order).give(order, now);
+  const addedTo = lockTicketToAddTo(deps, order);
   const { lockedSeats, seatsFit } = lockSeats(client_id, seats);
-  const voucherVerdict = lockVoucher(
-    client_id,
-    voucher,
-    seatsFit,
-    sql`${goods.isStillThere} AND ${ticketToAddTo.isThere}`,
-  );
+  const voucherVerdict = lockVoucher(client_id, voucher, seatsFit, sql`${goods.isStillThere} AND ${addedTo.isThere}`);
   const movedOrder = part(
     'moved_order',
     { columns: ['client_id', 'id', 'currency', 'customer_ticket_id'], of: 'orders' },
     sql`
       UPDATE orders SET state = 'fulfilled', customer_ticket_id = ${goods.customer_ticket_id}, updated_at = ${now}::timestamptz
       WHERE client_id = ${client_id} AND id = ${id} AND state = 'paid'
-        AND (SELECT all_fit FROM ${seatsFit}) AND ${goods.isStillThere} AND (SELECT is_usable FROM ${voucherVerdict}) AND ${ticketToAddTo.isThere}
+        AND (SELECT all_fit FROM ${seatsFit}) AND ${goods.isStillThere} AND (SELECT is_usable FROM ${voucherVerdict}) AND ${addedTo.isThere}
       RETURNING client_id, id, currency, customer_ticket_id`,
   );
   const { rows } = await statement(
     [
-      ticketToAddTo.lock,
+      addedTo.lock,
       seatsFit,
       voucherVerdict,
       movedOrder,
@@ -141,10 +120,10 @@ async function retake(db: Transaction<DB>, order: Order, now: Date): Promise<Ret
       redeemLockedVoucher(voucher, movedOrder),
       writeSale(movedOrder, { transaction_id: newId(now.getTime()), price, discount }, now),
       goods.write(movedOrder),
-      queueMessages(movedOrder, newsOfSale(order, goods.customer_ticket_id), now),
+      queueMessages(movedOrder, saleNotifications(deps, order, goods.customer_ticket_id), now),
     ],
     sql<Retaken>`
-      SELECT ${ticketToAddTo.isThere} AS is_ticket_there, all_fit AND ${goods.isStillThere} AS all_fit, customer_ticket_id
+      SELECT ${addedTo.isThere} AS is_ticket_there, all_fit AND ${goods.isStillThere} AS all_fit, customer_ticket_id
       FROM ${seatsFit} LEFT JOIN ${movedOrder} ON true`,
   ).execute(db);
   return rows[0]!;

@@ -1,29 +1,28 @@
 import { sql } from 'kysely';
 import { queueMessages } from '../../messages/queue-messages.ts';
-import type { Fulfilment } from './fulfil-order.ts';
-import { goodsOfOrder } from './goods-of-order.ts';
-import { newsOfSale } from './order-notifications.ts';
+import { kindOf, moveOrder } from './order-kind.ts';
+import type { SalesDeps } from './order-kind.ts';
+import { saleNotifications } from './order-notifications.ts';
+import type { Fulfilment } from './order.ts';
 import { writeSale } from '../../payments/cards/payment-fragments.ts';
-import type { Database } from '../../platform/database/connect.ts';
 import { part, statement } from '../../platform/database/statement.ts';
 import { retryingAlone } from '../../platform/database/transaction.ts';
 import { newId } from '../../platform/ids.ts';
 import { redeemReservedVoucher } from '../vouchers/voucher-fragments.ts';
 import type { PlannedOrder } from './make-plan.ts';
-import { withSeatsOfRenewal } from '../renewals/renewal-orders.ts';
 import { activatePlan } from '../../payments/direct-debit/plan-fragments.ts';
 
 /**
- * Ends an order by direct debit well once the provider has accepted its plan, in one statement: order, seats, voucher, plan, customer
- * ticket, ledger and messages, or nothing. What is still to come stands in the ledger as due.
+ * Fulfils an order that is paid by direct debit, after the provider has accepted its plan. One statement writes the order, the voucher, the
+ * plan, the customer ticket, the ledger and the messages, or nothing. The ledger shows the instalments as due.
  */
 export async function fulfilPlan(
-  db: Database,
+  deps: Pick<SalesDeps, 'db' | 'orderKinds'>,
   order: PlannedOrder,
   providerScheduleId: string,
   now: Date,
 ): Promise<Fulfilment> {
-  const { customer_ticket_id, write } = goodsOfOrder(order, now);
+  const { customer_ticket_id, write } = kindOf(deps, order).give(order, now);
   const { price, discount } = order;
   const movedOrder = part(
     'moved_order',
@@ -44,15 +43,11 @@ export async function fulfilPlan(
       activatePlan(movedOrder, providerScheduleId, now),
       writeSale(movedOrder, sale, now),
       write(movedOrder),
-      queueMessages(movedOrder, newsOfSale(order, customer_ticket_id), now),
+      queueMessages(movedOrder, saleNotifications(deps, order, customer_ticket_id), now),
     ],
     sql<{ customer_ticket_id: string }>`SELECT customer_ticket_id FROM ${movedOrder}`,
   );
-  const { rows } = await withSeatsOfRenewal(db, order, now, (within) =>
-    retryingAlone(within, () => fulfil.execute(within)),
-  );
+  const { rows } = await moveOrder(deps, order, now, (within) => retryingAlone(within, () => fulfil.execute(within)));
   const [moved] = rows;
-  return moved
-    ? { outcome: 'fulfilled', customer_ticket_id: moved.customer_ticket_id }
-    : { outcome: 'moved-meanwhile' };
+  return moved ? { outcome: 'fulfilled', customer_ticket_id: moved.customer_ticket_id } : { outcome: 'already-moved' };
 }

@@ -8,7 +8,7 @@ import { startTestApp } from '../../testing/test-app.ts';
 import { newId } from '../../platform/ids.ts';
 import { createVoucher } from '../vouchers/create-voucher.ts';
 import { beginOrder } from './begin-order.ts';
-import type { NewOrder } from './begin-order.ts';
+import type { NewOrder } from './new-order.ts';
 import { fulfilOrder } from './fulfil-order.ts';
 import { readOrder } from './order.ts';
 import { releaseOrder } from './release-order.ts';
@@ -40,7 +40,7 @@ test('F-15 F-16 late money whose voucher was used up meanwhile goes back: a vouc
   const late = await expiredOrder(voucherId);
   const other = await begunOrder(voucherId);
   expect(await pay(other)).toMatchObject({ outcome: 'fulfilled' });
-  expect(await pay(late)).toEqual({ outcome: 'owed-back' });
+  expect(await pay(late)).toEqual({ outcome: 'refund-due' });
   expect(await usesOf(voucherId)).toEqual({ reserved: 0, redeemed: 1 });
   const refund = await server.db.selectFrom('refunds').selectAll().executeTakeFirstOrThrow();
   expect(refund).toMatchObject({ amount: 47_000, reason: 'voucher-gone', state: 'pending' });
@@ -72,12 +72,12 @@ async function begunOrder(voucher_id: string): Promise<NewOrder> {
 
 async function expiredOrder(voucherId: string): Promise<NewOrder> {
   const order = await begunOrder(voucherId);
-  await releaseOrder(server.db, (await readOrder(server.db, { id: order.id }))!, { state: 'expired' }, now);
+  await releaseOrder(server.deps, (await readOrder(server.db, { id: order.id }))!, { state: 'expired' }, now);
   return order;
 }
 
 async function pay(order: NewOrder) {
-  return fulfilOrder(server.db, (await readOrder(server.db, { id: order.id }))!, paymentOf(order), now);
+  return fulfilOrder(server.deps, (await readOrder(server.db, { id: order.id }))!, paymentOf(order), now);
 }
 
 async function usesOf(id: string) {

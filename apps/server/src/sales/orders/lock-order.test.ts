@@ -9,7 +9,7 @@ import { buildPurchaser } from '../../testing/builders/build-purchaser.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { createVoucher } from '../vouchers/create-voucher.ts';
 import { beginOrder } from './begin-order.ts';
-import type { NewOrder } from './begin-order.ts';
+import type { NewOrder } from './new-order.ts';
 import { fulfilOrder } from './fulfil-order.ts';
 import { readOrder } from './order.ts';
 import { releaseOrder } from './release-order.ts';
@@ -33,9 +33,9 @@ afterAll(async () => {
 const now = new Date('2026-11-21T09:00:00Z');
 
 const fulfil = async (order: NewOrder) =>
-  fulfilOrder(server.db, (await readOrder(server.db, { id: order.id }))!, paymentOf(order), now);
+  fulfilOrder(server.deps, (await readOrder(server.db, { id: order.id }))!, paymentOf(order), now);
 const release = async (order: NewOrder) =>
-  releaseOrder(server.db, (await readOrder(server.db, { id: order.id }))!, { state: 'expired' }, now);
+  releaseOrder(server.deps, (await readOrder(server.db, { id: order.id }))!, { state: 'expired' }, now);
 const endings: [string, (order: NewOrder) => Promise<unknown>][] = [
   ['fulfilled', fulfil],
   ['released', release],

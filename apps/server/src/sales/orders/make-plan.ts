@@ -1,42 +1,37 @@
 import { Refusal } from '@fareway/domain/refusals.ts';
-import { ticketTitle } from '@fareway/domain/ticket-title.ts';
-import type { TicketSubType, TicketType } from '@fareway/domain/ticket-type.ts';
 import { ApiError } from 'gocardless-nodejs/errors';
 import type { InstalmentSchedule } from 'gocardless-nodejs/types';
 import type { Deps } from '../../platform/deps.ts';
 import { callProvider, createOnce, isProviderRefusal } from '../../payments/direct-debit/call-provider.ts';
 import { knownProviderOf } from '../../payments/direct-debit/operator-account.ts';
-import type { Order } from './order.ts';
+import { orderTitle } from './order.ts';
+import type { Order, OrderPlan } from './order.ts';
 
 export type PlanOutcome =
   | { outcome: 'accepted'; provider_schedule_id: string }
-  /** The provider will not have it; nothing was made. */
+  /** The provider refused the plan and created nothing. */
   | { outcome: 'refused'; message: string }
-  /** It may have been made, or is being made: whoever asks again, with the same key, finds it. */
+  /** The provider may have created the plan, or is creating it. A repeated call with the same key finds it. */
   | { outcome: 'unknown' };
 
-/** The provider's limit on what a schedule is called. */
+/** The provider's limit for the name of a schedule. */
 const longestName = 100;
 
-export type PlannedOrder = Order & { plan: NonNullable<Order['plan']> };
+export type PlannedOrder = Order & { plan: OrderPlan };
 
 /**
- * Hands an order's plan to the provider: one schedule with all its dates. The order's id is the key, so a plan that was half made is made
- * once, however often it is asked for. The provider answers before it has made the payments, and is asked until it has, for a moment.
+ * Creates an order's plan at the provider: one schedule with all its dates. The order's id is the idempotency key, so repeated calls create one
+ * plan. The provider responds before it has created the payments, so this reads the schedule again a few times.
  */
 export async function makePlan(deps: Deps, order: PlannedOrder): Promise<PlanOutcome> {
   const provider = await knownProviderOf(deps, order.client_id);
-  const { type, sub_type } = order.terms as { type: TicketType; sub_type: TicketSubType | null };
   const { plan, currency } = order;
   try {
     const schedule = await createOnce(
       () =>
         provider.instalmentSchedules.createWithDates(
           {
-            name: ticketTitle({ service_name: order.service_name, type, sub_type, year: order.year }).slice(
-              0,
-              longestName,
-            ),
+            name: orderTitle(order).slice(0, longestName),
             currency: currency === 'eur' ? 'EUR' : 'GBP',
             total_amount: plan.total,
             instalments: plan.instalments.map(({ amount, due_date, number }) => ({
@@ -57,7 +52,7 @@ export async function makePlan(deps: Deps, order: PlannedOrder): Promise<PlanOut
   }
 }
 
-/** What a call that failed leaves: a refusal is one only where the provider has no plan of the order, which an earlier call may have made. */
+/** Returns the outcome of a failed call. A refusal counts only when the provider has no plan of the order from an earlier call. */
 async function afterFailure(deps: Deps, order: PlannedOrder, error: unknown): Promise<PlanOutcome> {
   if (isOffline(error)) return { outcome: 'unknown' };
   if (!(error instanceof ApiError)) throw error;
@@ -74,7 +69,7 @@ function isOffline(error: unknown): boolean {
   return error instanceof Refusal && error.key === 'direct-debit-offline';
 }
 
-/** The plan of an order that the provider has, if it has one: found by what we wrote on it. Throws while the provider can't be asked. */
+/** Finds the plan of an order at the provider by its metadata. Returns undefined when there is none. Throws when the provider cannot be reached. */
 export async function findPlan(deps: Deps, order: PlannedOrder): Promise<PlanOutcome | undefined> {
   const provider = await knownProviderOf(deps, order.client_id);
   const { instalment_schedules: schedules } = await callProvider(() =>
@@ -84,7 +79,7 @@ export async function findPlan(deps: Deps, order: PlannedOrder): Promise<PlanOut
   return schedule && judgeSchedule(order, schedule);
 }
 
-/** Takes a plan back whose order had ended when the provider made it: nothing is charged for no ticket. One that is over already stays so. */
+/** Cancels the plan of an order that ended before the provider created the plan. A plan that has ended stays as it is. */
 export async function withdrawPlan(deps: Deps, clientId: string, providerScheduleId: string): Promise<void> {
   const provider = await knownProviderOf(deps, clientId);
   try {
@@ -96,8 +91,8 @@ export async function withdrawPlan(deps: Deps, clientId: string, providerSchedul
   }
 }
 
-/** How long to wait between two looks at a schedule that is being made, in milliseconds. */
-const looks = [150, 300, 600, 1_200];
+/** The times to wait before reading a schedule again, in milliseconds. */
+const waits = [150, 300, 600, 1_200];
 
 async function untilMade(
   order: PlannedOrder,
@@ -105,7 +100,7 @@ async function untilMade(
   find: (id: string) => Promise<InstalmentSchedule>,
 ): Promise<PlanOutcome> {
   let outcome = judgeSchedule(order, made);
-  for (const milliseconds of looks) {
+  for (const milliseconds of waits) {
     if (outcome.outcome !== 'unknown') break;
     await new Promise((resolve) => setTimeout(resolve, milliseconds));
     outcome = judgeSchedule(order, await find(made.id!));
@@ -113,7 +108,7 @@ async function untilMade(
   return outcome;
 }
 
-/** What the provider has must be what was agreed, or people have to look at it. It has accepted what it has made the payments of. */
+/** Returns the outcome of a schedule: accepted when the provider has created its payments. Throws when it is not the plan of the order. */
 function judgeSchedule(order: PlannedOrder, schedule: InstalmentSchedule): PlanOutcome {
   const { id, total_amount, metadata, currency, status } = schedule;
   const fits =

@@ -15,14 +15,14 @@ interface DueRefund extends AttemptedRefund {
   provider_payment_id: string;
 }
 
-/** The job that gives back what is owed: the row is there first, and its id is the key with the provider. */
+/** The job that creates due refunds at the provider. The id of the refund's row is the idempotency key. */
 export function makeRefundsJob(deps: Deps): RepeatedJob {
   return { name: 'make-refunds', seconds: 10, run: () => makeRefunds(deps) };
 }
 
 /**
- * One turn: makes the refund that is due first. Answers whether there was one. One that can't be made rests, so that it stands
- * in nobody's way, and is given up in the end: then it stays to be seen, as money that is owed.
+ * Creates the refund that is due first. Returns whether there was one. A refund that fails is tried again later, so it does not block the
+ * others. After too many attempts it is given up and stays visible as money that is owed.
  */
 export async function makeRefunds(deps: Deps): Promise<boolean> {
   const refund = await claimRefund(deps);
@@ -42,11 +42,12 @@ async function makeRefund({ stripe }: Deps, refund: DueRefund): Promise<Stripe.R
       { payment_intent, amount, metadata: { order_id, refund_id: id } },
       { stripeAccount, idempotencyKey: `refund:${id}` },
     );
-    if (made.status === 'failed' || made.status === 'canceled') throw new Error('the provider could not make it');
+    if (made.status === 'failed' || made.status === 'canceled')
+      throw new Error('the provider could not make the refund');
     return made;
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError) || error.code !== 'charge_already_refunded') throw error;
-    // the provider forgets a key after a day, the refund it never forgets
+    // the provider stores an idempotency key for a day only, but lists every refund
     const { data } = await stripe.refunds.list({ payment_intent, limit: 100 }, { stripeAccount });
     const ours = data.find(({ metadata }) => metadata?.['refund_id'] === id);
     if (!ours) throw error;

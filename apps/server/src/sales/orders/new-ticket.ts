@@ -1,11 +1,14 @@
 import type { LocalDate } from '@fareway/domain/local-date.ts';
 import type { SalesYear } from '@fareway/domain/sales-year.ts';
 import { validityOf } from '@fareway/domain/validity.ts';
+import { sql } from 'kysely';
+import { insertTicket } from '../../tickets/customer-tickets/insert-ticket.ts';
 import type { NewCustomerTicket } from '../../tickets/customer-tickets/insert-ticket.ts';
-import type { TicketOnSaleRow } from '../../catalogue/tickets-on-sale/rows.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Goods } from './order-kind.ts';
 import type { Order } from './order.ts';
 
-/** What an order of a ticket keeps of the passenger: the names of the rows, not of the wire. */
+/** The passenger of an order that makes a ticket, by the names of the columns. */
 export interface OrderedPassenger {
   first_name: string;
   last_name: string;
@@ -20,10 +23,21 @@ export interface OrderedPassenger {
   start_date: LocalDate | null;
 }
 
-/** The customer ticket that a fulfilled order is: the terms that it was sold on, for the passenger who was named. */
-export function ticketOfOrder(order: Order, id: string, now: Date): NewCustomerTicket {
-  const terms = order.terms as unknown as TicketOnSaleRow;
-  const passenger = order.passenger as unknown as OrderedPassenger;
+/** An order that makes a ticket for its passenger. */
+export type TicketOrder = Order & { passenger: OrderedPassenger };
+
+/** Returns the new ticket that an order gives when it is fulfilled. */
+export function giveNewTicket(order: TicketOrder, now: Date): Goods {
+  const ticket = newTicket(order, newId(now.getTime()), now);
+  return {
+    customer_ticket_id: ticket.id,
+    write: (fulfilledOrder) => [insertTicket(fulfilledOrder, ticket)],
+    isStillThere: sql`true`,
+  };
+}
+
+function newTicket(order: TicketOrder, id: string, now: Date): NewCustomerTicket {
+  const { terms, passenger } = order;
   const type = terms.type;
   const validity = validityOf(
     { type, year: order.year as SalesYear, start: terms.start, expiry: terms.expiry },

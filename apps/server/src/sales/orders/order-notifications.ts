@@ -1,9 +1,15 @@
 import type { QueuedMessage } from '../../messages/queue-messages.ts';
-import type { Order } from './order.ts';
+import { kindOf } from './order-kind.ts';
+import type { SalesDeps } from './order-kind.ts';
+import type { Order, RefundReason } from './order.ts';
 
-/** What is told when an order is fulfilled: the receipt of its kind, to the purchaser. */
-export function newsOfSale(order: Order, customerTicketId: string): QueuedMessage[] {
-  const { template, data } = receiptOf(order);
+/** Returns the receipt of a fulfilled order for its purchaser. */
+export function saleNotifications(
+  deps: Pick<SalesDeps, 'orderKinds'>,
+  order: Order,
+  customerTicketId: string,
+): QueuedMessage[] {
+  const { template, data } = kindOf(deps, order).receipt(order);
   return [
     {
       client_id: order.client_id,
@@ -16,32 +22,16 @@ export function newsOfSale(order: Order, customerTicketId: string): QueuedMessag
   ];
 }
 
-function receiptOf(order: Order): Pick<QueuedMessage, 'template' | 'data'> {
-  switch (order.kind) {
-    case 'purchase':
-    case 'renewal':
-      return { template: 'purchase-receipt', data: {} };
-    case 'booking': {
-      const { price, discount, currency } = order;
-      return { template: 'booking-receipt', data: { price, discount, currency } };
-    }
-    case 'top_up': {
-      const { num_trips, price, discount, currency } = order;
-      return { template: 'top-up-receipt', data: { num_trips, price, discount, currency } };
-    }
-  }
-}
+/** Returns the event key of the messages about a refund. */
+export const refundEvent = (orderId: string) => `order ${orderId} money back`;
 
-export type ReasonOfMoneyBack = 'seat-gone' | 'voucher-gone' | 'account-closed' | 'ticket-void' | 'duplicate';
-
-/** What is told of money that goes back. */
-export const eventOfMoneyBack = (orderId: string) => `order ${orderId} money back`;
-
-/** What is told when money came too late and goes back: to the purchaser and, where it has an address, to the operator. */
-export function newsOfMoneyBack(order: Order, amount: number, reason: ReasonOfMoneyBack): QueuedMessage[] {
-  const news = { client_id: order.client_id, event_key: eventOfMoneyBack(order.id), channel: 'email' as const };
+/** Returns the messages about money that goes back: to the purchaser, and to the operator where it has an email address. */
+export function refundNotifications(order: Order, amount: number, reason: RefundReason): QueuedMessage[] {
+  const common = { client_id: order.client_id, event_key: refundEvent(order.id), channel: 'email' as const };
   const data = { order_id: order.id, service_name: order.service_name, amount, currency: order.currency, reason };
-  const toPurchaser: QueuedMessage = { ...news, template: 'purchase-refunded', recipient: order.user_email, data };
+  const toPurchaser: QueuedMessage = { ...common, template: 'purchase-refunded', recipient: order.user_email, data };
   const { email } = order.support;
-  return email ? [toPurchaser, { ...news, template: 'operator-notice-refund', recipient: email, data }] : [toPurchaser];
+  return email
+    ? [toPurchaser, { ...common, template: 'operator-notice-refund', recipient: email, data }]
+    : [toPurchaser];
 }

@@ -1,12 +1,32 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import type { Currency } from '@fareway/domain/money.ts';
 import type { Support } from '@fareway/domain/support.ts';
 import type { OrderState } from '@fareway/domain/order-state.ts';
 import type { RefusalKey, RefusalParams } from '@fareway/domain/refusals.ts';
+import { ticketTitle } from '@fareway/domain/ticket-title.ts';
+import type { TicketOnSaleRow } from '../../catalogue/tickets-on-sale/rows.ts';
 import type { Database } from '../../platform/database/connect.ts';
 
-/** An order as the operations read it: its own row, its live or last payment, and what they need of its people. */
-export interface Order {
+/** The card payment of an order. */
+export interface OrderPayment {
+  id: string;
+  provider_account: string;
+  provider_payment_id: string | null;
+  provider_customer_id: string | null;
+  amount: number;
+  state: string;
+}
+
+/** The instalment plan of an order that is paid by direct debit. */
+export interface OrderPlan {
+  provider_mandate_id: string;
+  state: string;
+  total: number;
+  instalments: { number: number; kind: 'deposit' | 'monthly'; due_date: string; amount: number }[];
+}
+
+interface OrderFields {
   client_id: string;
   id: string;
   user_id: string;
@@ -14,46 +34,66 @@ export interface Order {
   user_email: string | null;
   support: Support;
   time_zone: string;
-  kind: 'purchase' | 'renewal' | 'top_up' | 'booking';
-  state: OrderState;
+  /** The name of one of the kinds in `SalesDeps`. */
+  kind: string;
   service_id: string;
   service_name: string;
   ticket_id: string;
   year: string;
-  currency: 'gbp' | 'eur';
+  currency: Currency;
+  /** Minor units, as are `discount` and `net_price`. */
   price: number;
   discount: number;
   net_price: number;
   voucher_id: string | null;
-  terms: Record<string, unknown>;
-  passenger: Record<string, unknown>;
-  /** Of a top-up: the trips that it adds. */
-  num_trips: number | null;
-  /** Of a renewal: the offer that it takes. */
-  renewal_id: string | null;
+  /** The ticket on sale as it was when the order began. */
+  terms: TicketOnSaleRow;
+  passenger: object;
   save_card: boolean;
   request_hash: string;
   hold_expires_at: Date | null;
   refusal_key: RefusalKey | null;
   refusal_params: RefusalParams | null;
-  /** Of a fulfilled order its ticket; before that the ticket that it adds to, where it makes none. */
-  customer_ticket_id: string | null;
   created_at: Date;
-  payment: {
-    id: string;
-    provider_account: string;
-    provider_payment_id: string | null;
-    provider_customer_id: string | null;
-    amount: number;
-    state: string;
-  } | null;
-  /** How it is paid by direct debit. */
-  plan: {
-    provider_mandate_id: string;
-    state: string;
-    total: number;
-    instalments: { number: number; kind: 'deposit' | 'monthly'; due_date: string; amount: number }[];
-  } | null;
+  /** The live or last card payment. */
+  payment: OrderPayment | null;
+  plan: OrderPlan | null;
+}
+
+/** What an order has in some states only. */
+type InState =
+  | { state: 'fulfilled'; customer_ticket_id: string }
+  | {
+      state: 'requires_action';
+      customer_ticket_id: string | null;
+      payment: OrderPayment & { provider_payment_id: string };
+    }
+  | {
+      state: Exclude<OrderState, 'fulfilled' | 'requires_action'>;
+      /** The ticket that the order adds to; null where the order makes a ticket. */
+      customer_ticket_id: string | null;
+    };
+
+/**
+ * An order with its card payment, its plan, and what is needed of its purchaser, operator and service. Fields that only one kind of order
+ * has are in the type of that kind, in its `order-kind.ts`.
+ */
+export type Order = OrderFields & InState;
+
+/** The outcome of fulfilling an order. */
+export type Fulfilment =
+  | { outcome: 'fulfilled'; customer_ticket_id: string }
+  /** What the money was for is not available any more. The money goes back in full. */
+  | { outcome: 'refund-due' }
+  /** Another process has moved the order. The caller reads it again. */
+  | { outcome: 'already-moved' };
+
+/** Why the money of an order goes back. */
+export type RefundReason = 'seat-gone' | 'voucher-gone' | 'account-closed' | 'ticket-void' | 'duplicate';
+
+/** Returns the title of the ticket that an order is for. */
+export function orderTitle({ service_name, year, terms: { type, sub_type } }: Order): string {
+  return ticketTitle({ service_name, type, sub_type, year });
 }
 
 type Found =
@@ -61,7 +101,7 @@ type Found =
   | { provider_payment_id: string }
   | { client_id: string; user_id: string; idempotency_key: string };
 
-/** The order of an id, of a provider's payment, or of a purchaser's idempotency key, in one statement; undefined when there is none. */
+/** Reads the order of an id, of a provider's payment, or of a purchaser's idempotency key, in one statement. Returns undefined when there is none. */
 export async function readOrder(db: Database, found: Found): Promise<Order | undefined> {
   const condition =
     'id' in found
@@ -74,13 +114,13 @@ export async function readOrder(db: Database, found: Found): Promise<Order | und
   return rows[0];
 }
 
-/** The condition that an order is the one of a provider's payment. */
+/** Returns the condition that a row of `orders` is the order of a provider's payment. */
 export function isOrderOfPayment(providerPaymentId: string): RawBuilder<unknown> {
   return sql`(orders.client_id, orders.id) IN (
     SELECT client_id, order_id FROM payments WHERE provider = 'stripe' AND provider_payment_id = ${providerPaymentId})`;
 }
 
-/** Orders as the operations read them. */
+/** Returns the SELECT of orders that meet a condition. */
 export function selectOrders(condition: RawBuilder<unknown>): RawBuilder<Order> {
   return sql`
     SELECT orders.*, encode(orders.request_hash, 'hex') AS request_hash, users.email AS user_email,

@@ -1,19 +1,21 @@
+import { openStates } from '@fareway/domain/order-state.ts';
 import { sql } from 'kysely';
+import { inList } from '../../platform/database/constant-list.ts';
 import { forgetPurchaserOf } from '../../messages/personal-data.ts';
 import type { OpenBusiness, PersonalData } from '../../platform/personal-data.ts';
-import { eventOfMoneyBack } from './order-notifications.ts';
+import { refundEvent } from './order-notifications.ts';
 
-/** Whether an order can still change. */
+/** An SQL condition: the order can still change. */
 const isOpen = sql<boolean>`(
-  orders.check_at IS NOT NULL OR orders.state IN ('created', 'held', 'paying', 'requires_action', 'paid'))`;
+  orders.check_at IS NOT NULL OR orders.state IN ${inList([...openStates, 'paid'])})`;
 
-/** What an order loses with its passenger: what was entered, the photo's story, and the browser's key and hash of the request. */
+/** The columns that are erased with the passenger: what was entered, the photo's problem, and the key and hash of the request. */
 export const withoutPassenger = sql`
   passenger = jsonb_strip_nulls(jsonb_build_object(
     'zone', passenger -> 'zone', 'travel_pattern', passenger -> 'travel_pattern', 'start_date', passenger -> 'start_date')),
   image_upload_error = NULL, refusal_params = NULL, idempotency_key = orders.id::text, request_hash = ${Buffer.alloc(32)}`;
 
-/** What was bought or tried to buy. The sale itself is kept; the passenger that was entered, the photo's and the browser's story are not. */
+/** Orders. The sale itself is kept; the passenger, the photo's problem and the key of the request are erased. */
 export const personalDataOfOrders: PersonalData = {
   tables: ['orders', 'order_events', 'order_seats', 'ended_attempts'],
   async readForExport(db, { userId }) {
@@ -44,7 +46,7 @@ export const personalDataOfOrders: PersonalData = {
     const orders = await db.selectFrom('orders').select('id').where('user_id', '=', userId).execute();
     await forgetPurchaserOf(
       db,
-      orders.map(({ id }) => eventOfMoneyBack(id)),
+      orders.map(({ id }) => refundEvent(id)),
     );
     await sql`UPDATE orders SET ${withoutPassenger} WHERE user_id = ${userId}`.execute(db);
   },

@@ -6,11 +6,11 @@ import { isOrderOfPayment, selectOrders } from './order.ts';
 import type { Order } from './order.ts';
 
 /**
- * Before a payment is confirmed after its authentication: reads its order, and has the reconciler ask within a minute, should this
- * process be killed while the provider takes the money. That changes only the caller's own order, and only with an open
- * session: a token outlives a sign-out. Answers whether the session is open, and the order, whosever it is.
+ * Reads the order of a payment that is about to be confirmed after its authentication. Makes the reconciler check the order within a minute,
+ * in case this process ends while the provider takes the money; this changes only an order of the caller, and only while the session is open,
+ * because a token outlives a log-out. Returns whether the session is open, and the order, whoever owns it.
  */
-export async function expectConfirmation(
+export async function prepareConfirmation(
   db: Database,
   { provider_payment_id, user_id, session_id }: { provider_payment_id: string; user_id: string; session_id: string },
   now: Date,
@@ -30,7 +30,7 @@ export async function expectConfirmation(
   return { is_session_live, order: order.id === null ? undefined : order };
 }
 
-/** The same for an order that was read: it is about to be confirmed by another call than the second. */
+/** Makes the reconciler check an order within a minute. For an order that was read and is confirmed by another call than the second. */
 export async function checkSoon(
   db: Database,
   { client_id, id }: Pick<Order, 'client_id' | 'id'>,

@@ -1,29 +1,29 @@
 import { paymentRefusal } from '../../payments/cards/payment-refusal.ts';
 import type { ChargeOutcome } from '../../payments/cards/charge-card.ts';
-import type { Deps } from '../../platform/deps.ts';
 import { untilDurable } from '../../platform/database/quick-commit.ts';
 import { awaitAuthentication } from './await-authentication.ts';
 import { fulfilOrder } from './fulfil-order.ts';
+import type { SalesDeps } from './order-kind.ts';
 import { readOrder } from './order.ts';
 import type { Order } from './order.ts';
 import { releaseOrder } from './release-order.ts';
 
-/** Where an order stands after what the provider said of its payment has been applied. */
+/** The outcome for an order after the state of its payment was applied. */
 export type Settlement =
   | { outcome: 'fulfilled'; customer_ticket_id: string }
   | { outcome: 'requires_action'; client_secret: string }
   | { outcome: 'requires_confirmation' }
   | { outcome: 'refused'; order: Order }
-  | { outcome: 'owed-back' }
-  /** Nobody knows yet; the reconciler will ask again. */
+  | { outcome: 'refund-due' }
+  /** The state of the payment is not known yet. The reconciler reads it again. */
   | { outcome: 'unknown' };
 
 /**
- * Applies what the provider said to the order. The one way by which money decides an order: the purchaser's own call, the
- * webhook and the reconciler come here, in any order and more than once.
+ * Applies the state of a card payment to its order. The payment call, the webhook and the reconciler all call this, in any order and more than
+ * once.
  */
 export async function settleOrder(
-  deps: Pick<Deps, 'db' | 'clock' | 'nudge'>,
+  deps: Pick<SalesDeps, 'db' | 'clock' | 'nudge' | 'orderKinds'>,
   order: Order,
   charge: ChargeOutcome,
 ): Promise<Settlement> {
@@ -31,9 +31,9 @@ export async function settleOrder(
   const now = clock.now();
   switch (charge.outcome) {
     case 'succeeded': {
-      const fulfilment = await fulfilOrder(db, order, charge.payment, now);
-      deps.nudge(fulfilment.outcome === 'owed-back' ? 'make-refunds' : 'send-messages');
-      return fulfilment.outcome === 'moved-meanwhile' ? settleAgain(deps, order, charge) : fulfilment;
+      const fulfilment = await fulfilOrder(deps, order, charge.payment, now);
+      deps.nudge(fulfilment.outcome === 'refund-due' ? 'make-refunds' : 'send-messages');
+      return fulfilment.outcome === 'already-moved' ? settleAgain(deps, order, charge) : fulfilment;
     }
     case 'requires_action': {
       const isWaiting = await awaitAuthentication(db, order, charge.provider_payment_id, now);
@@ -45,7 +45,7 @@ export async function settleOrder(
     case 'refused': {
       const { key, params } = paymentRefusal(charge.error);
       const isReleased = await releaseOrder(
-        db,
+        deps,
         order,
         { state: 'failed', refusal_key: key, refusal_params: params },
         now,
@@ -54,7 +54,7 @@ export async function settleOrder(
       return { outcome: 'refused', order: { ...order, state: 'failed', refusal_key: key, refusal_params: params } };
     }
     case 'cancelled': {
-      const isReleased = await releaseOrder(db, order, { state: 'expired' }, now);
+      const isReleased = await releaseOrder(deps, order, { state: 'expired' }, now);
       return isReleased
         ? { outcome: 'refused', order: { ...order, state: 'expired' } }
         : settleAgain(deps, order, charge);
@@ -67,21 +67,21 @@ export async function settleOrder(
   }
 }
 
-/** Somebody else moved the order between our reading and our writing: what they made of it is the answer. */
+/** Reads an order again that another process has moved since it was read, and returns the outcome for its new state. */
 async function settleAgain(
-  deps: Pick<Deps, 'db' | 'clock' | 'nudge'>,
+  deps: Pick<SalesDeps, 'db' | 'clock' | 'nudge' | 'orderKinds'>,
   before: Order,
   charge: ChargeOutcome,
 ): Promise<Settlement> {
   const order = await readOrder(deps.db, { id: before.id });
-  if (!order) throw new Error(`order ${before.id} has gone`);
+  if (!order) throw new Error(`order ${before.id} does not exist`);
   switch (order.state) {
     case 'fulfilled':
       await untilDurable(deps.db);
-      return { outcome: 'fulfilled', customer_ticket_id: order.customer_ticket_id! };
+      return { outcome: 'fulfilled', customer_ticket_id: order.customer_ticket_id };
     case 'paid':
     case 'refunded':
-      return { outcome: 'owed-back' };
+      return { outcome: 'refund-due' };
     case 'failed':
     case 'expired':
       return charge.outcome === 'succeeded' ? settleOrder(deps, order, charge) : { outcome: 'refused', order };
@@ -89,7 +89,7 @@ async function settleAgain(
     case 'held':
     case 'paying':
     case 'requires_action':
-      // an order that waits for its money takes it, unless it is not its own: to be seen by people, never passed over
+      // an open order takes the money of its own payment, so this payment is another one: people have to look at it
       if (charge.outcome === 'succeeded') throw new Error(`the payment of order ${order.id} does not fit it`);
       return { outcome: 'unknown' };
   }

@@ -1,10 +1,11 @@
-import type { Deps } from '../../platform/deps.ts';
+import { chargedStates, isOneOf, unsoldStates } from '@fareway/domain/order-state.ts';
 import { readCharge } from '../../payments/cards/charge-card.ts';
 import { markDisputed } from '../../payments/cards/mark-disputed.ts';
 import { isId } from '../../platform/ids.ts';
 import { logSecurity } from '../../platform/security-log.ts';
+import type { SalesDeps } from './order-kind.ts';
 import { readOrder } from './order.ts';
-import type { Order } from './order.ts';
+import type { Order, OrderPayment } from './order.ts';
 import { knownPayment } from './reconcile-orders.ts';
 import { settleOrder } from './settle-order.ts';
 
@@ -12,11 +13,11 @@ export interface StripeEvent {
   event_id?: string;
   account: string | null;
   type: string;
-  /** The object that it speaks of: a hint. What counts is fetched. */
+  /** The object of the event. It is only a hint: its state is read from the provider. */
   payload: Record<string, unknown>;
 }
 
-const ofPayments = new Set([
+const paymentEvents = new Set([
   'payment_intent.succeeded',
   'payment_intent.payment_failed',
   'payment_intent.canceled',
@@ -24,13 +25,13 @@ const ofPayments = new Set([
 ]);
 
 /**
- * Applies a payment event to its order. Answers false for an event that is none of ours: operators may sell other things on
- * their account. Throws when the order is not known yet or can't be settled now: the event is then tried again (F-06).
+ * Applies a payment event to its order. Returns false for an event of something else that the operator sells with the same account. Throws
+ * when the order is not known yet or cannot be settled now; the event is then processed again (F-06).
  */
-export async function settleStripeEvent(deps: Deps, event: StripeEvent): Promise<boolean> {
+export async function settleStripeEvent(deps: SalesDeps, event: StripeEvent): Promise<boolean> {
   const { type, payload } = event;
   if (type === 'charge.dispute.created') return settleDispute(deps, event, payload['payment_intent']);
-  if (!ofPayments.has(type)) return false;
+  if (!paymentEvents.has(type)) return false;
   const providerPaymentId = String(payload['id']);
   const order = await orderOfPayment(deps, event, payload['metadata']);
   if (!order) return false;
@@ -41,8 +42,8 @@ export async function settleStripeEvent(deps: Deps, event: StripeEvent): Promise
   return true;
 }
 
-/** A dispute names its payment, and only the payment names its order: what this server knows of it may still be on its way. */
-async function settleDispute(deps: Deps, event: StripeEvent, paymentIntent: unknown): Promise<boolean> {
+/** Marks a payment as disputed. The event names the payment only, so its order is read from the provider. */
+async function settleDispute(deps: SalesDeps, event: StripeEvent, paymentIntent: unknown): Promise<boolean> {
   const { account } = event;
   if (typeof paymentIntent !== 'string' || account === null) return false;
   const { metadata } = await deps.stripe.paymentIntents.retrieve(paymentIntent, {}, { stripeAccount: account });
@@ -52,16 +53,16 @@ async function settleDispute(deps: Deps, event: StripeEvent, paymentIntent: unkn
   return true;
 }
 
-type PaidOrder = Order & { payment: NonNullable<Order['payment']> };
+type PaidOrder = Order & { payment: OrderPayment };
 
-/** The order that an event names. An event of another account is ignored: the owner of that account can put any order id into it. */
+/** Reads the order that an event names. Ignores an event of another account, whose owner can write any order id into it. */
 async function orderOfPayment(
-  { db, log }: Deps,
+  { db, log }: SalesDeps,
   { account, event_id }: StripeEvent,
   metadata: unknown,
 ): Promise<PaidOrder | undefined> {
   const orderId = (metadata as Record<string, string> | undefined)?.['order_id'];
-  // other shops number their orders under the same name
+  // other shops use the same name for their own order ids
   if (!orderId || !isId(orderId)) return undefined;
   const order = await readOrder(db, { id: orderId });
   if (!order?.payment) throw new Error(`order ${orderId} is not known`);
@@ -72,8 +73,8 @@ async function orderOfPayment(
   return order as PaidOrder;
 }
 
-/** A sale that is done is not asked about again; neither is an ending that this event only repeats. */
+/** Returns whether the event changes nothing: the order was charged, or it has ended and the event repeats that. */
 function isFinalFor(order: Order, type: string): boolean {
-  if (['fulfilled', 'paid', 'refunded'].includes(order.state)) return true;
-  return ['failed', 'expired'].includes(order.state) && type !== 'payment_intent.succeeded';
+  if (isOneOf(chargedStates, order.state)) return true;
+  return isOneOf(unsoldStates, order.state) && type !== 'payment_intent.succeeded';
 }

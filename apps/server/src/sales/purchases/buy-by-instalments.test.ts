@@ -143,7 +143,7 @@ test('F-15 a plan that is made after its order had ended is taken back: nobody p
   });
   expect((await buy(purchaser, { key }, stocked)).status).toBe(409);
   const order = (await readOrder(shop.db, { id: (await shop.orderOf(key)).id }))!;
-  expect(await releaseOrder(shop.db, order, { state: 'expired' }, shop.clock.now())).toBe(true);
+  expect(await releaseOrder(shop.deps, order, { state: 'expired' }, shop.clock.now())).toBe(true);
   await shop.misbehave(undefined);
   await fetch(`${shop.sandbox.url}/sandbox/webhooks/redeliver`, { method: 'POST' });
   const schedules = async () => {

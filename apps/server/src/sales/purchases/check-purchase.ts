@@ -58,14 +58,14 @@ export function loadRefusal(
 export function checkPurchase(
   context: PurchaseContext,
   body: PurchaseBody,
-  way: 'card' | 'direct-debit' = 'card',
+  method: 'card' | 'direct-debit',
 ): CheckedPurchase {
   const { client, service, ticket } = context;
   const failed = loadRefusal(context, ticket?.year ?? '');
   if (failed) throw failed;
   expectFewUnpaidOrders(context);
   if (!client || !service || !ticket) return refuse('ticket-not-found', {});
-  if (!isPaidBy(ticket, way)) refuse('type-unavailable', {});
+  if (!isPaidBy(ticket, method)) refuse('type-unavailable', {});
 
   if (context.stock && context.stock.remaining <= 0) refuse('ticket-sold-out', { support: supportContact(client) });
   const choices = choicesOf(body);
@@ -78,8 +78,8 @@ export function checkPurchase(
   if (carriesPhoto && !context.is_photo_stored) refuse('photo-unknown', {});
 
   const currency = ticketCurrency(ticket, client);
-  const plan = way === 'card' ? undefined : instalmentPlanOf(ticket, body.passenger.zone);
-  const price = way === 'card' ? ticketPrice(ticket, body.passenger) : plan?.total;
+  const plan = method === 'card' ? undefined : instalmentPlanOf(ticket, body.passenger.zone);
+  const price = method === 'card' ? ticketPrice(ticket, body.passenger) : plan?.total;
   if (price === undefined) return refuse('zonal-pricing-missing', { support: supportContact(client) });
   const value = voucherValue(context, body.voucher, { price, currency });
   const prices = netPrice(price, value);
@@ -87,7 +87,7 @@ export function checkPurchase(
     refuse('monthly-amount-too-small', { support: supportContact(client) });
   }
   if (!isChargeable(prices.net_price)) refuse('amount-too-small', { currency });
-  const readAccepted = () => acceptedNetPrice(body, way === 'card' ? ticket : undefined, prices.discount);
+  const readAccepted = () => acceptedNetPrice(body, method === 'card' ? ticket : undefined, prices.discount);
   expectAcceptedPrice(readAccepted, prices.net_price, currency);
   const passenger = passengerOf(body, { service, ticket }, carriesPhoto);
   const { seats, sold_out } = seatsOf(context, ticket, choices, supportContact(client));

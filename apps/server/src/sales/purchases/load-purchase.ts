@@ -11,7 +11,8 @@ import { isId } from '../../platform/ids.ts';
 import type { ClientRow, ServiceRow, TicketOnSaleRow } from '../../catalogue/tickets-on-sale/rows.ts';
 import { mandateOfTicket, payerColumns } from '../checkout/payer-context.ts';
 import type { FirstCall } from './schemas.ts';
-import type { MandateRow, PayerContext, PayerQuestion } from '../checkout/payer-context.ts';
+import type { PayerContext, PayerQuestion } from '../checkout/payer-context.ts';
+import type { MandateRow } from '../orders/order-kind.ts';
 
 export interface PurchaseQuestion extends PayerQuestion {
   /** An id or a slug. */

@@ -1,45 +1,73 @@
-import { refuse } from '@fareway/domain/refusals.ts';
-import type { PaymentAnswer } from '../checkout/payment-response.ts';
-import { hashRequest } from '../checkout/hash-request.ts';
-import { payByCard } from '../checkout/pay-by-card.ts';
-import { answerAgain } from '../checkout/pay-order.ts';
-import type { Deps } from '../../platform/deps.ts';
-import type { Payer } from '../checkout/payment-call.ts';
+import { newId } from '../../platform/ids.ts';
+import { giveNewTicket } from '../orders/new-ticket.ts';
+import type { TicketOrder } from '../orders/new-ticket.ts';
+import type { UnpaidOrder } from '../orders/new-order.ts';
+import type { OrderKind, SaleRequest } from '../orders/order-kind.ts';
+import { orderTitle } from '../orders/order.ts';
 import { checkPurchase } from './check-purchase.ts';
+import type { CheckedPurchase } from './check-purchase.ts';
 import { loadPurchase, seatsToRead } from './load-purchase.ts';
-import { orderOfPurchase } from './new-purchase.ts';
-import type { FirstCall } from './schemas.ts';
+import type { PurchaseContext } from './load-purchase.ts';
+import type { FirstCall, PurchaseBody } from './schemas.ts';
 
-/**
- * Buys a ticket by card: the first payment call (P-218 to P-222). Load everything in one statement, decide, take the hold in one
- * statement, charge outside any transaction, and end the order in one statement.
- * Answers the customer ticket's id, or that the card must be authenticated; throws every refusal of the buy page.
- */
-export async function buyTicket(deps: Deps, purchaser: Payer, key: string, body: FirstCall): Promise<PaymentAnswer> {
-  const now = deps.clock.now();
-  const hash = hashRequest(body);
-  const context = await loadPurchase(deps.db, {
-    client: body.client.id,
-    service_id: body.service.id,
-    ticket_id: body.ticket.id,
-    user_id: purchaser.userId,
-    session_id: purchaser.sessionId,
+/** Buying a ticket, by card (P-218 to P-222) or by direct debit (P-224). */
+export const purchaseKind: OrderKind<TicketOrder, FirstCall, PurchaseContext> = {
+  name: 'purchase',
+  load: (db, { payer, key, input, method, now }) =>
+    loadPurchase(db, {
+      client: input.client.id,
+      service_id: input.service.id,
+      ticket_id: input.ticket.id,
+      user_id: payer.userId,
+      session_id: payer.sessionId,
+      idempotency_key: key,
+      voucher_id: input.voucher?.id ?? null,
+      photo: input.passenger.photo ?? null,
+      reads: [...(method === 'direct-debit' ? (['mandate'] as const) : []), ...seatsToRead(input.passenger)],
+      now,
+    }),
+  check(context, request) {
+    const purchase = checkPurchase(context, request.input, request.method);
+    return { order: newPurchase(purchase, request), ...partiesOf(purchase, context) };
+  },
+  describe: orderTitle,
+  receipt: () => ({ template: 'purchase-receipt', data: {} }),
+  give: giveNewTicket,
+};
+
+/** Returns the order that a checked purchase begins with. */
+export function newPurchase(
+  purchase: CheckedPurchase,
+  { payer, key, hash, input, now }: SaleRequest<PurchaseBody>,
+): UnpaidOrder {
+  const { client, service, ticket, currency, price, discount, passenger, seats, sold_out } = purchase;
+  return {
+    id: newId(now.getTime()),
+    client_id: client.id,
+    user_id: payer.userId,
+    kind: 'purchase',
+    service_id: service.id,
+    ticket_id: ticket.id,
+    year: ticket.year,
+    currency,
+    price,
+    discount,
+    voucher_id: input.voucher?.id,
+    terms: ticket,
+    passenger,
+    image_upload_error: input.image_upload_error,
     idempotency_key: key,
-    voucher_id: body.voucher?.id ?? null,
-    photo: body.passenger.photo ?? null,
-    reads: seatsToRead(body.passenger),
-    now,
-  });
-  if (!context.is_session_live) refuse('not-signed-in', {});
-  if (context.earlier_order_id) {
-    return answerAgain(deps, { id: context.earlier_order_id }, { hash, payment_method_id: body.payment_method_id });
-  }
-  const purchase = checkPurchase(context, body);
-  return payByCard(deps, {
-    order: orderOfPurchase({ purchaser, purchase, body, key, hash }, now),
-    client: purchase.client,
-    service_name: purchase.service.name,
-    context,
-    said: body,
-  });
+    request_hash: hash,
+    seats,
+    network: payer.network,
+    sold_out,
+  };
+}
+
+/** Returns the operator and the service of a checked purchase, and the plan of one that is paid by direct debit. */
+export function partiesOf(
+  { client, service, ticket, plan }: CheckedPurchase,
+  { mandate, today }: Pick<PurchaseContext, 'mandate' | 'today'>,
+) {
+  return { client, service_name: service.name, instalments: plan && { plan, ticket, mandate, today } };
 }

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import type { Deps } from '../../platform/deps.ts';
-import { answerCardCall, answerDebitCall } from '../checkout/payment-call.ts';
-import { listPaymentMethods } from '../checkout/list-payment-methods.ts';
+import type { SalesDeps } from '../orders/order-kind.ts';
+import { handleCardCall, handleDebitCall } from '../checkout/payment-call.ts';
+import { listPaymentMethods } from '../checkout/saved-cards.ts';
 import { idempotencyHeaders, paymentAnswer, savedCardsOnWire } from '../checkout/schemas.ts';
 import type { App } from '../../platform/http/app-types.ts';
 import { ownerOf, purchaserOf } from '../../platform/http/authenticate.ts';
-import { buyByInstalments } from './buy-by-instalments.ts';
-import { buyTicket } from './order-kind.ts';
+import { purchaseKind } from './order-kind.ts';
 import { buyPageOnWire, purchaseBody, stripeCall } from './schemas.ts';
 import { showBuyPage } from './show-buy-page.ts';
 
@@ -16,7 +15,7 @@ const paying = { ...config, checksSessionItself: true };
 const security = [{ idToken: [] }];
 
 /** Buying a ticket by card: what the buy page needs, and both payment calls (P-197, P-217 to P-223). */
-export function purchaseRoutes(app: App, deps: Deps): void {
+export function purchaseRoutes(app: App, deps: SalesDeps): void {
   app.get(
     '/buy-page/:clientId/:serviceId/:ticketId/:year',
     {
@@ -60,7 +59,7 @@ export function purchaseRoutes(app: App, deps: Deps): void {
         response: { 200: paymentAnswer },
       },
     },
-    (request) => answerCardCall(deps, request, 'purchase', buyTicket),
+    (request) => handleCardCall(deps, purchaseKind, request),
   );
 
   app.post(
@@ -76,6 +75,6 @@ export function purchaseRoutes(app: App, deps: Deps): void {
         response: { 200: z.object({ id: z.string() }) },
       },
     },
-    (request) => answerDebitCall(deps, request, buyByInstalments),
+    (request) => handleDebitCall(deps, purchaseKind, request),
   );
 }

@@ -1,8 +1,8 @@
 import { refuse } from '@fareway/domain/refusals.ts';
 import { salesYearFromPath, salesYearOf } from '@fareway/domain/sales-year.ts';
-import { clientToWire, serviceToWire, ticketOnSaleToWire } from '../../catalogue/tickets-on-sale/wire.ts';
-import { cardsToShow } from '../checkout/saved-cards.ts';
-import { mandateToShow } from '../checkout/show-mandate.ts';
+import { clientToWire, serviceToWire, ticketToWire } from '../../catalogue/tickets-on-sale/wire.ts';
+import { savedCardsForPage } from '../checkout/saved-cards.ts';
+import { mandateForPage } from '../checkout/show-mandate.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Purchaser } from '../../platform/http/app-types.ts';
 import { loadRefusal } from './check-purchase.ts';
@@ -40,7 +40,7 @@ export async function showBuyPage(deps: Deps, purchaser: Purchaser, address: Add
   if (failed && failed.key !== 'flexi-in-debit') throw failed;
   const { client, service, ticket, stock } = context;
   if (!client || !service || !ticket) return refuse('ticket-not-found', {});
-  const mandate = await mandateToShow(deps, client.id, context.mandate);
+  const mandate = await mandateForPage(deps, client.id, context.mandate);
   return {
     client: clientToWire({ ...client, services: [] }, now),
     service: serviceToWire(service),
@@ -50,7 +50,7 @@ export async function showBuyPage(deps: Deps, purchaser: Purchaser, address: Add
     holds_active_ticket_of_type: context.holds_active_ticket_of_type === true,
     flexi_in_debit: context.is_flexi_in_debit,
     ...(failed && { buying_disabled: failed.message }),
-    saved_methods: await cardsToShow(deps, client.stripe_account_id, context.provider_customer_id),
+    saved_methods: await savedCardsForPage(deps, client.stripe_account_id, context.provider_customer_id),
     ...(mandate && { mandate }),
   };
 }

@@ -1,9 +1,8 @@
 import { Refusal, refusal } from '@fareway/domain/refusals.ts';
 import type { RefusalParams } from '@fareway/domain/refusals.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { beginOrder } from '../orders/begin-order.ts';
-import type { BegunOrder, NewOrder } from '../orders/begin-order.ts';
-import { isKeyTaken } from '../orders/is-key-taken.ts';
+import { beginOrder, isKeyTaken } from '../orders/begin-order.ts';
+import type { BegunOrder, NewOrder } from '../orders/new-order.ts';
 import { liveOrderOf } from './renewal-orders.ts';
 import { untilDurable } from '../../platform/database/quick-commit.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -12,9 +11,9 @@ import { closedRefusal } from './load-renewal.ts';
 import { readRenewal } from './queries.ts';
 
 /**
- * Begins an order that takes a renewal, in one transaction in which the seats that were kept for the renewal become the order's. Of
- * several at once, in two tabs or on two devices, one begins; the others are refused as order-in-progress, and find it when they ask again.
- * Whatever is refused leaves the renewal as it was.
+ * Begins an order that takes a renewal. One transaction gives the order the seats that are kept for the renewal. Of several orders at once,
+ * from two tabs or two devices, one begins; the others are refused as order-in-progress and find it when they try again. A refused order
+ * leaves the renewal as it was.
  */
 export async function beginRenewal(
   { db }: Pick<Deps, 'db'>,
@@ -27,7 +26,7 @@ export async function beginRenewal(
   try {
     const begun = await inTransaction(db, async (transaction) => {
       await lockRenewal(transaction, key, inventoryIds);
-      // the same request twice at once is answered by what the first leads to, also where that has failed by now
+      // of two equal requests at once the second responds with the order of the first, even if that has failed
       if (await isKeyTaken(transaction, order)) return { outcome: 'already-begun' as const };
       if (await liveOrderOf(transaction, key)) throw refusal('order-in-progress', {});
       const closed = closedRefusal((await readRenewal(transaction, renewal_id, now))!);

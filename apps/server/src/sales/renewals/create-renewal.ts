@@ -10,7 +10,7 @@ import { liveOrderOf } from './renewal-orders.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { newId } from '../../platform/ids.ts';
 import { keepOffer } from './offer-renewal.ts';
-import { openRenewal } from '../renewal-seats/write-renewals.ts';
+import { openRenewal } from './write-renewals.ts';
 import { keepTickets, readOfferedTicket } from './queries.ts';
 import { readSeatsOfTicket } from './kept-seats.ts';
 

@@ -11,7 +11,7 @@ import { newId } from '../../platform/ids.ts';
 import { holdSeatsOfNew, lockSeats } from './renewal-seats.ts';
 import type { HolderRow } from './campaign-queries.ts';
 import { invitationTo } from './offer-renewal.ts';
-import { insertRenewals } from '../renewal-seats/write-renewals.ts';
+import { insertRenewals } from './write-renewals.ts';
 import { keepTickets, readOfferedTicket } from './queries.ts';
 import type { OfferedTicket } from './queries.ts';
 import { allotSeats, readSeatsOfTicket, seatsToKeep } from './kept-seats.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { NewOrder } from '../orders/begin-order.ts';
+import type { NewOrder } from '../orders/new-order.ts';
 import { fulfilOrder } from '../orders/fulfil-order.ts';
 import { readOrder } from '../orders/order.ts';
 import { releaseOrder } from '../orders/release-order.ts';
@@ -29,7 +29,7 @@ test('F-15 late money takes the seat that its renewal had back', async () => {
   const late = await expiredOrder(of);
   expect(await shop.stockOf(of.next)).toEqual({ capacity: 1, sold: 0, held: 1 });
   const results = await many(3, () => pay(late));
-  expect(results.map(({ outcome }) => outcome).toSorted()).toEqual(['fulfilled', 'moved-meanwhile', 'moved-meanwhile']);
+  expect(results.map(({ outcome }) => outcome).toSorted()).toEqual(['fulfilled', 'already-moved', 'already-moved']);
   expect(await shop.stockOf(of.next)).toEqual({ capacity: 1, sold: 1, held: 0 });
   expect((await look(shop, of)).json().error_key).toBe('renewal-taken');
 });
@@ -40,7 +40,7 @@ test('F-15 late money of a renewal that closed meanwhile, and whose seat somebod
   await passClosingDay(shop, of.purchaser);
   await closeRenewals(shop.deps);
   expect((await shop.buy(await shop.purchaser(), of.next)).statusCode).toBe(200);
-  expect(await pay(late)).toEqual({ outcome: 'owed-back' });
+  expect(await pay(late)).toEqual({ outcome: 'refund-due' });
   expect(await refundOf(late)).toMatchObject({ reason: 'seat-gone' });
   expect(await shop.stockOf(of.next)).toEqual({ capacity: 1, sold: 1, held: 0 });
 });
@@ -52,7 +52,7 @@ test('F-15 late money and another payment for the same renewal at once: one of t
     const [paid, answer] = await Promise.all([pay(late), renew(shop, of)]);
     const isLateFirst = paid.outcome === 'fulfilled';
     expect([paid.outcome, [200, 409].includes(answer.statusCode)]).toEqual([
-      isLateFirst ? 'fulfilled' : 'owed-back',
+      isLateFirst ? 'fulfilled' : 'refund-due',
       true,
     ]);
     expect((await refundOf(late))?.reason).toBe(isLateFirst ? undefined : 'duplicate');
@@ -113,12 +113,12 @@ async function expiredOrder({ next, purchaser, renewalId }: Offered): Promise<Ne
   });
   const now = shop.clock.now();
   expect(await beginRenewal(shop.deps, { ...order, renewal_id: renewalId }, now)).toEqual({ outcome: 'begun' });
-  await releaseOrder(shop.db, (await readOrder(shop.db, { id: order.id }))!, { state: 'expired' }, now);
+  await releaseOrder(shop.deps, (await readOrder(shop.db, { id: order.id }))!, { state: 'expired' }, now);
   return order;
 }
 
 async function pay(order: NewOrder) {
-  return fulfilOrder(shop.db, (await readOrder(shop.db, { id: order.id }))!, paymentOf(order), shop.clock.now());
+  return fulfilOrder(shop.deps, (await readOrder(shop.db, { id: order.id }))!, paymentOf(order), shop.clock.now());
 }
 
 function refundOf({ id }: NewOrder) {

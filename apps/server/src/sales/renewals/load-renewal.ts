@@ -12,21 +12,20 @@ import type { RenewalRow } from './queries.ts';
 
 interface RenewalQuestion {
   renewal_id: string;
-  /** None where the page is only looked at. */
+  /** Null where a page is only shown. */
   idempotency_key: string | null;
   voucher_id: string | null;
   now: Date;
 }
 
-/** A renewal, and what buying its ticket is decided by, in which the seats are left that are kept for it or held by its order. */
-export interface RenewalContext {
+/** A renewal, and what buying its ticket is decided by. The seats left include those kept for the renewal or held by its order. */
+export interface RenewalContext extends PurchaseContext {
   renewal: RenewalRow;
-  purchase: PurchaseContext;
 }
 
 /**
- * Loads it for its purchaser. Refuses one that was offered to another as the wrong account (A-098), and one that never was as not
- * found. Whether it is open is not asked here.
+ * Loads a renewal for its purchaser, open or not. Throws wrong-account for a renewal of another purchaser (A-098), and not-found when there is
+ * none.
  */
 export async function loadRenewal(
   db: Database,
@@ -48,17 +47,17 @@ export async function loadRenewal(
     ...question,
   });
   if (!purchase.is_session_live) return refuse('not-signed-in', {});
-  return { renewal, purchase: addOwnSeats(purchase, [...renewal.kept_seats, ...renewal.order_seats]) };
+  return { ...withOwnSeats(purchase, [...renewal.kept_seats, ...renewal.order_seats]), renewal };
 }
 
-/** What stands against taking a renewal, whatever is chosen: that it is not open any more; undefined when nothing does. */
+/** Returns the refusal of a renewal that is not open any more, else undefined. */
 export function closedRefusal({ is_open, is_void, closes_on, support }: RenewalRow): Refusal | undefined {
   if (is_open) return undefined;
   return is_void ? refusal('renewal-withdrawn', { support }) : refusal('renewal-closed', { closes_on, support });
 }
 
-/** What stands against its ticket; a flexi ticket in debit only disables paying, and is none of it. */
-export function goneRefusal({ purchase }: RenewalContext): Refusal | undefined {
+/** Returns the refusal of a renewal whose ticket is not on sale any more, else undefined. A flexi ticket in debit only disables paying. */
+export function goneRefusal(purchase: PurchaseContext): Refusal | undefined {
   const failed = loadRefusal(purchase, purchase.ticket?.year ?? '');
   if (!failed || failed.key === 'flexi-in-debit') return undefined;
   return failed.key === 'zonal-pricing-missing' ? failed : refusal('renewal-ticket-gone', {});

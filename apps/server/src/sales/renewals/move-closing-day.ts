@@ -6,7 +6,7 @@ import { makeChange } from '../../operators/audit-log/write-audit.ts';
 import type { Actor } from '../../operators/audit-log/write-audit.ts';
 import { readOpenCampaign } from './campaign-queries.ts';
 import { expectNotPast } from './check-campaign.ts';
-import { changeClosingDay } from '../renewal-seats/write-renewals.ts';
+import { changeClosingDay } from './write-renewals.ts';
 import { closeRenewals } from './close-renewals.ts';
 
 interface Named {

@@ -1,5 +1,6 @@
 import type { LocalDate } from '@fareway/domain/local-date.ts';
-import type { TicketSubType, TicketType } from '@fareway/domain/ticket-type.ts';
+import type { OrderState } from '@fareway/domain/order-state.ts';
+import type { TicketSubType, TicketType } from '@fareway/domain/ticket-title.ts';
 import type { Support } from '@fareway/domain/support.ts';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
@@ -54,7 +55,10 @@ export interface RenewalRow {
   /** Those of which the order holds one that is taking it. */
   order_seats: string[];
   /** The order that takes it, or took it. */
-  order: { id: string; state: string; customer_ticket_id: string | null } | null;
+  order:
+    | { id: string; state: 'fulfilled'; customer_ticket_id: string }
+    | { id: string; state: Exclude<OrderState, 'fulfilled'> }
+    | null;
 }
 
 /** Undefined when there is none. */

@@ -6,30 +6,29 @@ import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { endRenewal, handSeatsOver, lockRenewal, takeSeatsBack } from './renewal-seats.ts';
 import type { RenewalKey } from './renewal-seats.ts';
+import { unsoldStates } from '@fareway/domain/order-state.ts';
+import { inList } from '../../platform/database/constant-list.ts';
 import type { Order } from '../orders/order.ts';
 
 type OrderOfRenewal = Pick<Order, 'client_id' | 'id'> & { renewal_id: string };
 
 /**
- * Moves an order, and with it, where it is one of a renewal, the renewal and its seats: it ends with the order that is fulfilled, and has
- * its seats back from one that ended otherwise, to be held until it closes.
+ * Moves an order together with its renewal. When the order is fulfilled, the renewal ends. When the order ends without a sale, its seats are
+ * kept for the renewal again.
  */
-export async function withSeatsOfRenewal<T>(
+export async function moveRenewal<T>(
   db: Database,
-  order: Order,
+  order: OrderOfRenewal,
   now: Date,
   move: (db: Database) => Promise<T>,
 ): Promise<T> {
-  const { renewal_id } = order;
-  if (!renewal_id) return move(db);
-  const ofRenewal = { ...order, renewal_id };
   const moved = await inTransaction(db, async (transaction) => {
     await sql`
       SELECT FROM orders WHERE client_id = ${order.client_id} AND id = ${order.id} FOR NO KEY UPDATE`.execute(
       transaction,
     );
-    const key = keyOf(ofRenewal);
-    await lockRenewal(transaction, key, await seatsOfOrder(transaction, ofRenewal));
+    const key = keyOf(order);
+    await lockRenewal(transaction, key, await seatsOfOrder(transaction, order));
     const result = await move(transaction);
     const live = await liveOrderOf(transaction, key);
     if (live?.state === 'fulfilled') await endRenewal(transaction, key, now);
@@ -41,8 +40,8 @@ export async function withSeatsOfRenewal<T>(
 }
 
 /**
- * Gives late money what it was for: the renewal's own seats, where it still holds them, else what is free. Answers undefined where
- * another order has taken the renewal meanwhile. The order is locked.
+ * Fulfils an order whose money came late together with its renewal: with the seats that the renewal keeps, else with free seats. Returns
+ * undefined when another order has taken the renewal. The order is locked.
  */
 export async function retakeRenewal<T extends { customer_ticket_id: string | null }>(
   db: Transaction<DB>,
@@ -61,7 +60,7 @@ export async function retakeRenewal<T extends { customer_ticket_id: string | nul
   return retaken;
 }
 
-/** The order that a renewal is being taken by, or was; undefined when there is none. */
+/** Reads the order that takes or took a renewal. Returns undefined when there is none. */
 export async function liveOrderOf(
   db: Database,
   { client_id, renewal_id }: RenewalKey,
@@ -75,9 +74,9 @@ export async function liveOrderOf(
     .executeTakeFirst();
 }
 
-/** An expression: an order of a renewal takes it, or did; there is one at most, by its unique index. */
+/** Returns a condition: the order takes or took its renewal. A unique index allows one such order for each renewal. */
 export function takesRenewal(order: 'orders' | 'live'): RawBuilder<SqlBool> {
-  return sql`${sql.table(order)}.state NOT IN ('failed', 'expired', 'paid', 'refunded')`;
+  return sql`${sql.table(order)}.state NOT IN ${inList([...unsoldStates, 'paid', 'refunded'])}`;
 }
 
 const keyOf = ({ client_id, renewal_id }: OrderOfRenewal): RenewalKey => ({ client_id, renewal_id });

@@ -1,14 +1,12 @@
 import { z } from 'zod';
-import { answerCardCall, answerDebitCall } from '../checkout/payment-call.ts';
+import { handleCardCall, handleDebitCall } from '../checkout/payment-call.ts';
 import { idempotencyHeaders, paymentAnswer } from '../checkout/schemas.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { SalesDeps } from '../orders/order-kind.ts';
 import type { App } from '../../platform/http/app-types.ts';
 import { ownerOf, purchaserOf } from '../../platform/http/authenticate.ts';
-import { listRenewals } from './list-renewals.ts';
-import { renewByInstalments } from './renew-by-instalments.ts';
-import { renewTicket } from './order-kind.ts';
+import { renewalKind } from './order-kind.ts';
 import { detailedRenewalOnWire, renewBody, renewByCardCall, renewalsOnWire } from './schemas.ts';
-import { showRenewal } from './show-renewal.ts';
+import { listRenewals, showRenewal } from './show-renewal.ts';
 
 const config = { access: 'purchaser' as const };
 /** What is read to pay, and the payment, look the session up in the statement that they send anyway. */
@@ -16,7 +14,7 @@ const paying = { ...config, checksSessionItself: true };
 const security = [{ idToken: [] }];
 
 /** What a purchaser is offered to renew, and taking it. */
-export function renewalRoutes(app: App, deps: Deps): void {
+export function renewalRoutes(app: App, deps: SalesDeps): void {
   app.get(
     '/renewal/user/:userId',
     {
@@ -61,7 +59,7 @@ export function renewalRoutes(app: App, deps: Deps): void {
         response: { 200: paymentAnswer },
       },
     },
-    (request) => answerCardCall(deps, request, 'renewal', renewTicket),
+    (request) => handleCardCall(deps, renewalKind, request),
   );
 
   app.post(
@@ -77,6 +75,6 @@ export function renewalRoutes(app: App, deps: Deps): void {
         response: { 200: z.object({ id: z.string() }) },
       },
     },
-    (request) => answerDebitCall(deps, request, renewByInstalments),
+    (request) => handleDebitCall(deps, renewalKind, request),
   );
 }

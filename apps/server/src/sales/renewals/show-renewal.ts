@@ -1,37 +1,48 @@
 import { refusal, refusalMessage, refuse } from '@fareway/domain/refusals.ts';
 import { salesYearOf } from '@fareway/domain/sales-year.ts';
 import { supportContact } from '../../catalogue/tickets-on-sale/support-contact.ts';
-import { clientToWire, ticketOnSaleToWire } from '../../catalogue/tickets-on-sale/wire.ts';
-import { cardsToShow } from '../checkout/saved-cards.ts';
-import { mandateToShow } from '../checkout/show-mandate.ts';
+import { clientToWire, ticketToWire } from '../../catalogue/tickets-on-sale/wire.ts';
+import { savedCardsForPage } from '../checkout/saved-cards.ts';
+import { mandateForPage } from '../checkout/show-mandate.ts';
 import { ownTicket } from '../../tickets/customer-tickets/show-ticket.ts';
 import { ticketToWire } from '../../tickets/customer-tickets/wire.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { capacityPatternOf } from '../../catalogue/inventory/seats-on-sale.ts';
 import type { Purchaser } from '../../platform/http/app-types.ts';
 import { closedRefusal, goneRefusal, loadRenewal } from './load-renewal.ts';
-import type { DetailedRenewalOnWire } from './schemas.ts';
+import { readRenewals } from './queries.ts';
+import type { DetailedRenewalOnWire, RenewalOnWire } from './schemas.ts';
+
+/** Returns the open renewals of a purchaser by the id of the customer ticket that each follows. */
+export async function listRenewals(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  userId: string,
+): Promise<Record<string, RenewalOnWire>> {
+  const renewals = await readRenewals(db, userId, clock.now());
+  return Object.fromEntries(renewals.map((renewal) => [renewal.customer_ticket_id, renewal]));
+}
 
 /**
- * A renewal with everything that renewing needs (A-094, A-190, A-205). Refuses one that was offered to another purchaser as the wrong
- * account (A-098), one that was taken with the ticket that it was taken by, one that closed, and one whose ticket is gone (A-100). One that is being paid for is not sold out to its purchaser: the last seat may be its own.
+ * Returns a renewal with everything that the renew page needs (A-094, A-190, A-205). Throws wrong-account for a renewal of another purchaser
+ * (A-098), renewal-taken with the new ticket, and the refusals of a closed renewal and of a ticket that is not on sale any more (A-100). A
+ * seat that the renewal's own order holds counts as left.
  */
 export async function showRenewal(deps: Deps, purchaser: Purchaser, renewalId: string): Promise<DetailedRenewalOnWire> {
   const { db, clock } = deps;
   const now = clock.now();
   const question = { renewal_id: renewalId, idempotency_key: null, voucher_id: null, now };
-  const context = await loadRenewal(db, purchaser, question);
-  const { renewal, purchase } = context;
+  const purchase = await loadRenewal(db, purchaser, question);
+  const { renewal } = purchase;
   const { id, customer_ticket_id, ticket_id, closes_on, order } = renewal;
   if (order?.state === 'fulfilled') {
-    throw refusal('renewal-taken', { customer_ticket_id: order.customer_ticket_id! });
+    throw refusal('renewal-taken', { customer_ticket_id: order.customer_ticket_id });
   }
-  const refused = closedRefusal(renewal) ?? goneRefusal(context);
+  const refused = closedRefusal(renewal) ?? goneRefusal(purchase);
   if (refused) throw refused;
   const { client, service, ticket, today } = purchase;
   if (!client || !service || !ticket) return refuse('renewal-ticket-gone', {});
   const previous = await ownTicket(db, { userId: purchaser.userId, customerTicketId: customer_ticket_id });
-  const mandate = await mandateToShow(deps, client.id, purchase.mandate);
+  const mandate = await mandateForPage(deps, client.id, purchase.mandate);
   const pattern = purchase.weekly_seats && capacityPatternOf(purchase.weekly_seats[ticket.type]);
   return {
     client: clientToWire({ ...client, services: [service] }, now),
@@ -56,7 +67,7 @@ export async function showRenewal(deps: Deps, purchaser: Purchaser, renewalId: s
     ...(purchase.is_flexi_in_debit && {
       buying_disabled: refusalMessage('flexi-in-debit', { support: supportContact(client) }),
     }),
-    saved_methods: await cardsToShow(deps, client.stripe_account_id, purchase.provider_customer_id),
+    saved_methods: await savedCardsForPage(deps, client.stripe_account_id, purchase.provider_customer_id),
     ...(mandate && { mandate }),
   };
 }

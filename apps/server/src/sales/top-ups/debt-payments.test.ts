@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { beginOrder } from '../orders/begin-order.ts';
-import type { NewOrder } from '../orders/begin-order.ts';
+import type { NewOrder } from '../orders/new-order.ts';
 import { fulfilOrder } from '../orders/fulfil-order.ts';
 import { readOrder } from '../orders/order.ts';
 import { releaseOrder } from '../orders/release-order.ts';
@@ -184,19 +184,19 @@ async function expiredPayment(ticket: string, num_trips: number): Promise<NewOrd
   const said = { user_id: parent.id, kind: 'top_up', customer_ticket_id: ticket, num_trips, price } as const;
   const order = buildNewOrder(operator, said);
   expect(await beginOrder(shop.db, order, shop.clock.now())).toEqual({ outcome: 'begun' });
-  await releaseOrder(shop.db, (await readOrder(shop.db, { id: order.id }))!, { state: 'expired' }, shop.clock.now());
+  await releaseOrder(shop.deps, (await readOrder(shop.db, { id: order.id }))!, { state: 'expired' }, shop.clock.now());
   return order;
 }
 
 const payLate = async (order: NewOrder) =>
-  fulfilOrder(shop.db, (await readOrder(shop.db, { id: order.id }))!, paymentOf(order), shop.clock.now());
+  fulfilOrder(shop.deps, (await readOrder(shop.db, { id: order.id }))!, paymentOf(order), shop.clock.now());
 
 test('F-15 late money pays a debt that is still there, and goes back in full where another payment has paid it', async () => {
   const { topUp, ticketOf } = flexis;
   const ticket = await expireInDebit(2);
   const [late, later] = [await expiredPayment(ticket, 2), await expiredPayment(ticket, 2)];
   expect(await payLate(late)).toMatchObject({ outcome: 'fulfilled' });
-  expect(await payLate(later)).toEqual({ outcome: 'owed-back' });
+  expect(await payLate(later)).toEqual({ outcome: 'refund-due' });
   expect(await ticketOf(ticket)).toMatchObject({ trips: 12, trips_taken: 12 });
   const refund = shop.db.selectFrom('refunds').select(['amount', 'reason']).where('payment_id', '=', later.payment!.id);
   expect(await refund.executeTakeFirst()).toEqual({ amount: 7_20, reason: 'duplicate' });

@@ -1,65 +1,60 @@
-import { refusal, refuse } from '@fareway/domain/refusals.ts';
-import type { PaymentAnswer } from '../checkout/payment-response.ts';
-import { hashRequest } from '../checkout/hash-request.ts';
-import { payByCard } from '../checkout/pay-by-card.ts';
-import type { UnpaidOrder } from '../checkout/pay-by-card.ts';
-import { answerAgain } from '../checkout/pay-order.ts';
-import type { Deps } from '../../platform/deps.ts';
-import type { Purchaser } from '../../platform/http/app-types.ts';
+import { refusal } from '@fareway/domain/refusals.ts';
+import { sql } from 'kysely';
+import { addTrips } from '../../tickets/customer-tickets/add-trips.ts';
 import { newId } from '../../platform/ids.ts';
-import { beginDebtPayment } from './begin-debt-payment.ts';
+import type { UnpaidOrder } from '../orders/new-order.ts';
+import type { CheckedSale, OrderKind, SaleRequest } from '../orders/order-kind.ts';
+import { orderTitle } from '../orders/order.ts';
+import type { Order } from '../orders/order.ts';
+import { beginDebtPayment, isDebtPaid } from './debt-payment.ts';
 import { checkTopUp } from './check-top-up.ts';
-import type { CheckedTopUp } from './check-top-up.ts';
+import type { CheckedTopUp, TopUpOffer } from './check-top-up.ts';
 import { loadTopUp } from './load-top-up.ts';
+import type { TopUpContext } from './load-top-up.ts';
 import type { FirstTopUpCall } from './schemas.ts';
 
-/**
- * Adds trips to a flexi ticket, paid by card: the first payment call (A-216). Answers the customer ticket's id, or that the card must be
- * authenticated; throws every refusal of the top-up page. The same key answers what it answered first, and adds nothing more.
- */
-export async function topUpTicket(
-  deps: Deps,
-  purchaser: Purchaser,
-  key: string,
-  body: FirstTopUpCall,
-): Promise<PaymentAnswer> {
-  const now = deps.clock.now();
-  const hash = hashRequest(body);
-  const context = await loadTopUp(deps.db, {
-    customer_ticket_id: body.customerTicketId,
-    user_id: purchaser.userId,
-    session_id: purchaser.sessionId,
-    idempotency_key: key,
-    voucher_id: body.voucher?.id ?? null,
-    now,
-  });
-  if (!context.is_session_live) refuse('not-signed-in', {});
-  if (context.earlier_order_id) {
-    return answerAgain(deps, { id: context.earlier_order_id }, { hash, payment_method_id: body.payment_method_id });
-  }
-  const topUp = checkTopUp(context, purchaser.userId, body);
-  return payByCard(deps, {
-    order: orderOfTopUp(topUp, { id: newId(now.getTime()), key, hash, voucher_id: body.voucher?.id }),
-    client: topUp.client,
-    service_name: topUp.service.name,
-    context,
-    said: body,
-    ...(topUp.debt && { begin: beginDebtPayment(deps, topUp.debt) }),
-  });
-}
+/** An order of trips for a flexi ticket. */
+export type TopUpOrder = Order & { kind: 'top_up'; num_trips: number; customer_ticket_id: string };
 
-interface Request {
-  id: string;
-  key: string;
-  hash: Buffer;
-  voucher_id: string | undefined;
-}
+interface TopUpSale extends CheckedSale, Pick<TopUpOffer, 'debt'> {}
 
-/** The order that a checked top-up begins with. It takes no seats: trips are used on any bus with room. */
-function orderOfTopUp(topUp: CheckedTopUp, { id, key, hash, voucher_id }: Request): UnpaidOrder {
+/** Adding trips to a flexi ticket, by card (A-216). */
+export const topUpKind: OrderKind<TopUpOrder, FirstTopUpCall, TopUpContext, TopUpSale> = {
+  name: 'top_up',
+  load: (db, { payer, key, input, now }) =>
+    loadTopUp(db, {
+      customer_ticket_id: input.customerTicketId,
+      user_id: payer.userId,
+      session_id: payer.sessionId,
+      idempotency_key: key,
+      voucher_id: input.voucher?.id ?? null,
+      now,
+    }),
+  check(context, request) {
+    const topUp = checkTopUp(context, request.payer.userId, request.input);
+    const { client, service, debt } = topUp;
+    return { order: newTopUp(topUp, request), client, service_name: service.name, debt };
+  },
+  begin: beginDebtPayment,
+  describe: (order) => `${order.num_trips} trips: ${orderTitle(order)}`,
+  receipt: ({ num_trips, price, discount, currency }) => ({
+    template: 'top-up-receipt',
+    data: { num_trips, price, discount, currency },
+  }),
+  give: ({ customer_ticket_id, num_trips }) => ({
+    customer_ticket_id,
+    write: (fulfilledOrder) => [addTrips(fulfilledOrder, num_trips)],
+    isStillThere: sql`true`,
+  }),
+  ticketToAddTo: ({ customer_ticket_id }) => customer_ticket_id,
+  findLateConflict: async (db, order) => ((await isDebtPaid(db, order)) ? 'duplicate' : undefined),
+};
+
+/** Returns the order that a checked top-up begins with. It takes no seats: trips are valid on any bus with room. */
+function newTopUp(topUp: CheckedTopUp, { key, hash, input, now }: SaleRequest<FirstTopUpCall>): UnpaidOrder {
   const { customer_ticket, client, ticket, num_trips, currency, price, discount } = topUp;
   return {
-    id,
+    id: newId(now.getTime()),
     client_id: client.id,
     user_id: customer_ticket.user_id,
     kind: 'top_up',
@@ -71,7 +66,7 @@ function orderOfTopUp(topUp: CheckedTopUp, { id, key, hash, voucher_id }: Reques
     currency,
     price,
     discount,
-    voucher_id,
+    voucher_id: input.voucher?.id,
     terms: ticket,
     passenger: {},
     image_upload_error: undefined,

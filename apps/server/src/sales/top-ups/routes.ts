@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { answerCardCall } from '../checkout/payment-call.ts';
+import { handleCardCall } from '../checkout/payment-call.ts';
 import { idempotencyHeaders, paymentAnswer } from '../checkout/schemas.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { SalesDeps } from '../orders/order-kind.ts';
 import type { App } from '../../platform/http/app-types.ts';
 import { purchaserOf } from '../../platform/http/authenticate.ts';
 import { topUpCall, topUpPageOnWire } from './schemas.ts';
 import { showTopUp } from './show-top-up.ts';
-import { topUpTicket } from './order-kind.ts';
+import { topUpKind } from './order-kind.ts';
 
 const config = { access: 'purchaser' as const };
 /** What is read to pay, and the payment, look the session up in the statement that they send anyway. */
@@ -14,7 +14,7 @@ const paying = { ...config, checksSessionItself: true };
 const security = [{ idToken: [] }];
 
 /** More trips on a flexi ticket: what its page needs, and both payment calls. */
-export function topUpRoutes(app: App, deps: Deps): void {
+export function topUpRoutes(app: App, deps: SalesDeps): void {
   app.get(
     '/top-up/:customerTicketId',
     {
@@ -44,6 +44,6 @@ export function topUpRoutes(app: App, deps: Deps): void {
         response: { 200: paymentAnswer },
       },
     },
-    (request) => answerCardCall(deps, request, 'top_up', topUpTicket),
+    (request) => handleCardCall(deps, topUpKind, request),
   );
 }

@@ -2,7 +2,7 @@ import { toWire } from '@fareway/domain/money.ts';
 import { refuse } from '@fareway/domain/refusals.ts';
 import { initialTrips } from '@fareway/domain/top-up.ts';
 import type { z } from 'zod';
-import { cardsToShow } from '../checkout/saved-cards.ts';
+import { savedCardsForPage } from '../checkout/saved-cards.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Purchaser } from '../../platform/http/app-types.ts';
 import { checkOffer } from './check-top-up.ts';
@@ -52,6 +52,6 @@ export async function showTopUp(
     starting_trips: debt ? limits.fewest : initialTrips(held.default_trips, limits.fewest),
     pays_debt: debt !== undefined,
     today,
-    saved_methods: await cardsToShow(deps, stripe_account_id, context.provider_customer_id),
+    saved_methods: await savedCardsForPage(deps, stripe_account_id, context.provider_customer_id),
   };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Deps } from '../../platform/deps.ts';
+import type { SalesDeps } from '../orders/order-kind.ts';
 import { settleGoCardlessEvent } from './settle-gocardless-event.ts';
 import { settleStripeEvent } from '../orders/settle-stripe-event.ts';
 import type { RepeatedJob } from '../../platform/jobs.ts';
@@ -21,12 +21,12 @@ const leaseSeconds = 90;
 const attemptsBeforeParked = 10;
 
 /** The job that processes the events of the card payment provider, in any order. */
-export function processStripeEventsJob(deps: Deps): RepeatedJob {
+export function processStripeEventsJob(deps: SalesDeps): RepeatedJob {
   return { name: 'process-stripe-events', seconds: 2, run: () => processEvents(deps, 'stripe') };
 }
 
 /** The job that processes the events of the direct debit provider. */
-export function processGoCardlessEventsJob(deps: Deps): RepeatedJob {
+export function processGoCardlessEventsJob(deps: SalesDeps): RepeatedJob {
   return { name: 'process-gocardless-events', seconds: 2, run: () => processEvents(deps, 'gocardless') };
 }
 
@@ -34,13 +34,13 @@ export function processGoCardlessEventsJob(deps: Deps): RepeatedJob {
  * One turn of one provider's events. Each provider has its own job, so a slow one does not delay the other. Returns whether there may be more.
  * An event that fails is processed again, later each time, and is parked after ten attempts.
  */
-export async function processEvents(deps: Deps, provider: keyof typeof settlers): Promise<boolean> {
+export async function processEvents(deps: SalesDeps, provider: keyof typeof settlers): Promise<boolean> {
   const events = await claimEvents(deps, provider);
   await Promise.all(events.map((event) => processEvent(deps, event)));
   return events.length === batch;
 }
 
-async function processEvent(deps: Deps, event: DueEvent): Promise<void> {
+async function processEvent(deps: SalesDeps, event: DueEvent): Promise<void> {
   try {
     // parks an event whose processing crashed the process each time
     if (event.attempts > attemptsBeforeParked) throw new Error('no attempt has finished');
@@ -53,7 +53,7 @@ async function processEvent(deps: Deps, event: DueEvent): Promise<void> {
   }
 }
 
-async function claimEvents({ db, clock }: Deps, provider: string): Promise<DueEvent[]> {
+async function claimEvents({ db, clock }: SalesDeps, provider: string): Promise<DueEvent[]> {
   const now = clock.now();
   const { rows } = await sql<DueEvent>`
     UPDATE provider_events
@@ -69,7 +69,7 @@ async function claimEvents({ db, clock }: Deps, provider: string): Promise<DueEv
 
 /** Writes the result of an event that is still `received`: after the lease another process may have processed it. */
 async function mark(
-  { db, clock }: Deps,
+  { db, clock }: SalesDeps,
   event: DueEvent,
   to: { state: string; last_error: string | null },
 ): Promise<void> {

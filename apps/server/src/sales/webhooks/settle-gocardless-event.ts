@@ -1,4 +1,4 @@
-import type { Deps } from '../../platform/deps.ts';
+import type { SalesDeps } from '../orders/order-kind.ts';
 import { settlePlanEvent } from '../instalments/plans/settle-plan-event.ts';
 import { settleRefundEvent } from '../instalments/refunds/settle-refund-event.ts';
 import { settleMandateEvent } from '../../payments/mandates/settle-mandate-event.ts';
@@ -16,7 +16,10 @@ export interface GoCardlessEvent {
  * Applies an event to its mandate, plan or refund. Returns false for one that is not ours: an operator may use its account for other
  * payments, too. Throws when the event cannot be applied now: it is then processed again.
  */
-export async function settleGoCardlessEvent(deps: Deps, { account, type, payload }: GoCardlessEvent): Promise<boolean> {
+export async function settleGoCardlessEvent(
+  deps: SalesDeps,
+  { account, type, payload }: GoCardlessEvent,
+): Promise<boolean> {
   const links = (payload['links'] ?? {}) as Record<string, string | undefined>;
   const clientId = account === null ? undefined : await operatorOf(deps, account);
   if (clientId === undefined) return false;
@@ -27,7 +30,7 @@ export async function settleGoCardlessEvent(deps: Deps, { account, type, payload
   return false;
 }
 
-async function operatorOf({ db }: Deps, organisationId: string): Promise<string | undefined> {
+async function operatorOf({ db }: SalesDeps, organisationId: string): Promise<string | undefined> {
   const account = await db
     .selectFrom('direct_debit_accounts')
     .select('client_id')

@@ -1,5 +1,5 @@
 import { refusal } from '@fareway/domain/refusals.ts';
-import type { NewOrder } from '../../sales/orders/begin-order.ts';
+import type { NewOrder } from '../../sales/orders/new-order.ts';
 import { newId } from '../../platform/ids.ts';
 import type { TestOperator } from './build-operator.ts';
 

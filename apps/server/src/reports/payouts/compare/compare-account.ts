@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Deps } from '../../../platform/deps.ts';
+import type { SalesDeps } from '../../../sales/orders/order-kind.ts';
 import { compareLines } from './compare-lines.ts';
 import type { ComparedPayout } from './compare-lines.ts';
 import { cantBeRead, keepPayout, keepUnreadPayout } from './store-payout.ts';
@@ -20,7 +20,7 @@ interface UnreadPayout {
  * Compares the payouts of an account that were not compared yet, or not without a difference, with our rows, and keeps what it finds.
  * Everything is read before anything is kept. Throws where the provider gives no answer: nothing is kept then.
  */
-export async function compareAccount(deps: Deps, account: PayoutAccount, source: PayoutSource): Promise<void> {
+export async function compareAccount(deps: SalesDeps, account: PayoutAccount, source: PayoutSource): Promise<void> {
   const began = deps.clock.now();
   const payouts = await choosePayouts(deps, account, source);
   const { read, unread } = await readAll(source, payouts);
@@ -43,7 +43,7 @@ export async function compareAccount(deps: Deps, account: PayoutAccount, source:
 }
 
 /** Those that were made since the last turn and are not known to be right, those that were not right, and where the provider says that what we miss is. */
-async function choosePayouts(deps: Deps, account: PayoutAccount, source: PayoutSource): Promise<Payout[]> {
+async function choosePayouts(deps: SalesDeps, account: PayoutAccount, source: PayoutSource): Promise<Payout[]> {
   const listed = await source.listPayouts(new Date(account.compared_to.getTime() - overlapDays * day));
   const known = await readKnown(deps, account, listed);
   const right = new Set(known.filter(({ is_right }) => is_right).map(({ id }) => id));
@@ -64,7 +64,7 @@ async function choosePayouts(deps: Deps, account: PayoutAccount, source: PayoutS
 
 /** Which of these payouts were compared before, and which others were not right. */
 async function readKnown(
-  { db }: Deps,
+  { db }: SalesDeps,
   { client_id, provider, provider_account }: PayoutAccount,
   listed: readonly Payout[],
 ) {
@@ -79,7 +79,7 @@ async function readKnown(
 }
 
 /** What was not ours when its payout was compared may be ours now. */
-async function payoutsOfMissing(deps: Deps, account: PayoutAccount, source: PayoutSource): Promise<string[]> {
+async function payoutsOfMissing(deps: SalesDeps, account: PayoutAccount, source: PayoutSource): Promise<string[]> {
   const ids: string[] = [];
   for (const payment of await source.readMissing(account)) {
     const id = await answered(deps, source, accountOf(account), () => source.payoutOf(payment.provider_payment_id));
@@ -105,7 +105,7 @@ async function readAll(source: PayoutSource, payouts: readonly Payout[]) {
 
 /** An event may be late: before a difference is believed, the provider is asked about the payments that it is of. */
 async function compareTwice(
-  deps: Deps,
+  deps: SalesDeps,
   source: PayoutSource,
   read: readonly ReadPayout[],
 ): Promise<readonly ComparedPayout[]> {
@@ -122,7 +122,7 @@ async function compareTwice(
 
 /** What the provider answers; undefined where it refuses this one thing, which is no reason to leave out the others. */
 async function answered<T>(
-  { log }: Deps,
+  { log }: SalesDeps,
   source: PayoutSource,
   about: object,
   ask: () => Promise<T>,
@@ -137,7 +137,7 @@ async function answered<T>(
 }
 
 function report(
-  { log }: Deps,
+  { log }: SalesDeps,
   account: PayoutAccount,
   { payout, differences }: Pick<ComparedPayout, 'payout' | 'differences'>,
 ): void {

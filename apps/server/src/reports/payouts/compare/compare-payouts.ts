@@ -1,4 +1,4 @@
-import type { Deps } from '../../../platform/deps.ts';
+import type { SalesDeps } from '../../../sales/orders/order-kind.ts';
 import type { RepeatedJob } from '../../../platform/jobs.ts';
 import { beginAccounts, claimAccounts, endTurn } from './claim-accounts.ts';
 import { compareAccount } from './compare-account.ts';
@@ -13,19 +13,19 @@ const batch = 5;
 const pageSizes: Record<Provider, number> = { gocardless: 500, stripe: 100 };
 
 /** The job that compares what the providers paid out to operators with our rows, once a day for each account. */
-export function comparePayoutsJob(deps: Deps): RepeatedJob {
+export function comparePayoutsJob(deps: SalesDeps): RepeatedJob {
   return { name: 'compare-payouts', seconds: 300, run: () => comparePayouts(deps) };
 }
 
 /** One turn; answers whether there may be more. An account whose provider does not answer is compared at a later one. */
-export async function comparePayouts(deps: Deps, pageSize?: number): Promise<boolean> {
+export async function comparePayouts(deps: SalesDeps, pageSize?: number): Promise<boolean> {
   await beginAccounts(deps);
   const accounts = await claimAccounts(deps, batch);
   await Promise.all(accounts.map((account) => compareOne(deps, account, pageSize ?? pageSizes[account.provider])));
   return accounts.length === batch;
 }
 
-async function compareOne(deps: Deps, account: PayoutAccount, pageSize: number): Promise<void> {
+async function compareOne(deps: SalesDeps, account: PayoutAccount, pageSize: number): Promise<void> {
   const { client_id, provider } = account;
   try {
     const began = deps.clock.now();
@@ -36,7 +36,7 @@ async function compareOne(deps: Deps, account: PayoutAccount, pageSize: number):
   }
 }
 
-async function sourceOf(deps: Deps, account: PayoutAccount, pageSize: number): Promise<PayoutSource> {
+async function sourceOf(deps: SalesDeps, account: PayoutAccount, pageSize: number): Promise<PayoutSource> {
   switch (account.provider) {
     case 'gocardless':
       return gocardlessSource(deps, account, pageSize);

@@ -1,5 +1,5 @@
 import { Refusal } from '@fareway/domain/refusals.ts';
-import type { Deps } from '../../../platform/deps.ts';
+import type { SalesDeps } from '../../../sales/orders/order-kind.ts';
 import { callProvider } from '../../../payments/direct-debit/call-provider.ts';
 import { knownProviderOf } from '../../../payments/direct-debit/operator-account.ts';
 import { settleRefundEvent } from '../../../sales/instalments/refunds/settle-refund-event.ts';
@@ -11,7 +11,11 @@ import { findGoCardlessPayout, listGoCardlessPayouts, readGoCardlessLines } from
 import { readMissingInstalments } from './read-missing-instalments.ts';
 
 /** GoCardless's side of the comparison: its payouts against the instalments of an operator. */
-export async function gocardlessSource(deps: Deps, account: PayoutAccount, pageSize: number): Promise<PayoutSource> {
+export async function gocardlessSource(
+  deps: SalesDeps,
+  account: PayoutAccount,
+  pageSize: number,
+): Promise<PayoutSource> {
   const { client_id } = account;
   const provider = await knownProviderOf(deps, client_id);
   return {

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { Deps } from '../../../platform/deps.ts';
+import type { SalesDeps } from '../../../sales/orders/order-kind.ts';
 import { settleStripeEvent } from '../../../sales/orders/settle-stripe-event.ts';
 import { readOurCardPayments } from './our-card-payments.ts';
 import type { PayoutSource } from './payout-source.ts';
@@ -10,7 +10,7 @@ import { findStripePayout, listStripePayouts, readStripeLines } from './read-str
  * Stripe's side of the comparison: the payouts of a connected account against the card payments of its operator. When a payment is paid out
  * is between the operator and Stripe, by hand or once a month, so none is missed here.
  */
-export function stripeSource(deps: Deps, account: PayoutAccount, pageSize: number): PayoutSource {
+export function stripeSource(deps: SalesDeps, account: PayoutAccount, pageSize: number): PayoutSource {
   const { stripe, db } = deps;
   const { provider_account: stripeAccount } = account;
   return {

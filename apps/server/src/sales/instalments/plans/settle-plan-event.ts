@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Deps } from '../../../platform/deps.ts';
+import type { SalesDeps } from '../../orders/order-kind.ts';
 import { callProvider } from '../../../payments/direct-debit/call-provider.ts';
 import { knownProviderOf } from '../../../payments/direct-debit/operator-account.ts';
 import { withdrawPlan } from '../../orders/make-plan.ts';
 import { readOrder } from '../../orders/order.ts';
-import { reconcilePlan } from '../../orders/reconcile-plan.ts';
+import { reconcilePlan } from '../../orders/settle-plan.ts';
 import { isId } from '../../../platform/ids.ts';
 import { syncPlan } from './sync-plan.ts';
 import type { KnownPlan } from './sync-plan.ts';
@@ -14,7 +14,7 @@ import type { KnownPlan } from './sync-plan.ts';
  * `paying` settles that order. Throws when the provider does not respond: the event is then processed again.
  */
 export async function settlePlanEvent(
-  deps: Deps,
+  deps: SalesDeps,
   clientId: string,
   { payment, instalment_schedule }: Record<string, string | undefined>,
 ): Promise<boolean> {
@@ -43,7 +43,7 @@ export async function settlePlanEvent(
 }
 
 async function findPlan(
-  { db }: Deps,
+  { db }: SalesDeps,
   clientId: string,
   payment: string | undefined,
   schedule: string | undefined,
@@ -56,7 +56,7 @@ async function findPlan(
   return rows[0];
 }
 
-async function scheduleOf(deps: Deps, clientId: string, payment: string | undefined): Promise<string | undefined> {
+async function scheduleOf(deps: SalesDeps, clientId: string, payment: string | undefined): Promise<string | undefined> {
   if (!payment) return undefined;
   const provider = await knownProviderOf(deps, clientId);
   const { links } = await callProvider(() => provider.payments.find(payment));

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Deps } from '../../../platform/deps.ts';
+import type { SalesDeps } from '../../orders/order-kind.ts';
 import { callProvider } from '../../../payments/direct-debit/call-provider.ts';
 import { knownProviderOf } from '../../../payments/direct-debit/operator-account.ts';
 import { recordRefund } from './record-refund.ts';
@@ -11,7 +11,7 @@ import { settlePlanEvent } from '../plans/settle-plan-event.ts';
  * is not matched with an instalment yet: the event is then processed again.
  */
 export async function settleRefundEvent(
-  deps: Deps,
+  deps: SalesDeps,
   clientId: string,
   { refund: refundId }: Record<string, string | undefined>,
 ): Promise<boolean> {
@@ -31,7 +31,7 @@ export async function settleRefundEvent(
 }
 
 async function findInstalment(
-  { db }: Deps,
+  { db }: SalesDeps,
   clientId: string,
   providerPaymentId: string,
 ): Promise<KnownInstalment | undefined> {

@@ -1,0 +1,8 @@
+import { bookingKind } from './bookings/order-kind.ts';
+import type { OrderKinds } from './orders/order-kind.ts';
+import { purchaseKind } from './purchases/order-kind.ts';
+import { renewalKind } from './renewals/order-kind.ts';
+import { topUpKind } from './top-ups/order-kind.ts';
+
+/** The kinds of order. `main.ts` hands them to the routes and jobs as part of `SalesDeps`. */
+export const orderKinds: OrderKinds = [purchaseKind, renewalKind, topUpKind, bookingKind];

@@ -1,0 +1,60 @@
+import type { NamedRefusal, RefusalKey, RefusalParams } from '@fareway/domain/refusals.ts';
+import type { SeatRequest } from '../../catalogue/inventory/seat-fragments.ts';
+import type { NewPlan } from '../../payments/direct-debit/plan-fragments.ts';
+import type { AnyPart, Part } from '../../platform/database/statement.ts';
+
+/** The order that a statement writes, with whether it is accepted. */
+export type NewOrderPart = Part<'client_id' | 'id' | 'currency' | 'is_accepted', 'orders'>;
+
+/** An order before it is written. */
+export interface NewOrder {
+  id: string;
+  client_id: string;
+  user_id: string;
+  /** The name of one of the kinds in `SalesDeps`. */
+  kind: string;
+  service_id: string;
+  ticket_id: string;
+  year: string;
+  /** The ticket that the order adds to, where it makes none. */
+  customer_ticket_id?: string | undefined;
+  /** The trips that a top-up adds. */
+  num_trips?: number | undefined;
+  /** The renewal that the order takes. Its seats were kept before, so the limits of open orders do not apply. */
+  renewal_id?: string | undefined;
+  /** Makes the part of a statement that holds what the order buys besides seats. */
+  hold?: ((newOrder: NewOrderPart, now: Date) => AnyPart) | undefined;
+  currency: string;
+  /** Minor units. The amount to pay is the price less the discount. */
+  price: number;
+  discount: number;
+  voucher_id: string | undefined;
+  /** The ticket on sale as it is now: the terms of what is sold. */
+  terms: object;
+  passenger: object;
+  image_upload_error: object | undefined;
+  save_card: boolean;
+  idempotency_key: string;
+  request_hash: Buffer;
+  seats: SeatRequest[];
+  /** The purchaser's network; undefined where networks are not limited. */
+  network?: string | undefined;
+  /** The refusal when one of the seats is sold out. */
+  sold_out: NamedRefusal;
+  /** The parameters of `sold_out` for a row of the inventory, by its id. */
+  sold_out_of?: Readonly<Record<string, RefusalParams>>;
+  /** The card payment; undefined when there is nothing to pay. */
+  payment: { id: string; provider: 'stripe'; provider_account: string } | undefined;
+  /** The plan of an order that is paid by direct debit. */
+  plan?: NewPlan;
+}
+
+/** A new order before it is decided how it is paid. */
+export type UnpaidOrder = Omit<NewOrder, 'save_card' | 'payment' | 'plan'>;
+
+export type BegunOrder =
+  | { outcome: 'begun' }
+  /** Nothing was taken. The order keeps the refusal as the response to requests with the same key. */
+  | { outcome: 'refused'; refusal_key: RefusalKey; refusal_params: RefusalParams | null }
+  /** An earlier request with the same idempotency key began an order. */
+  | { outcome: 'already-begun' };
