@@ -39,7 +39,7 @@ export const boardingChecks: AuditCheck[] = [
       SELECT ticket.client_id, ticket.id, ticket.trips, coalesce(added.trips, 0) AS added FROM customer_tickets AS ticket
       LEFT JOIN (
         SELECT client_id, customer_ticket_id AS id, sum(num_trips) AS trips FROM orders
-        WHERE kind = 'top_up' AND state = 'fulfilled' GROUP BY 1, 2
+        WHERE num_trips IS NOT NULL AND state = 'fulfilled' GROUP BY 1, 2
       ) AS added ON added.client_id = ticket.client_id AND added.id = ticket.id
       WHERE ticket.type = 'flexi' AND ticket.ticket_status <> 'void'
         AND ticket.trips IS DISTINCT FROM coalesce(ticket.default_trips, 0) + coalesce(added.trips, 0)`,

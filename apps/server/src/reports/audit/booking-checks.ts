@@ -1,3 +1,6 @@
+import { holdingStates } from '@fareway/domain/order-state.ts';
+import { constantList } from '../../platform/database/constant-list.ts';
+import { bookingKind } from '../../sales/bookings/order-kind.ts';
 import type { AuditCheck } from './audit-check.ts';
 
 /** Journeys on advance passes. */
@@ -10,7 +13,7 @@ export const bookingChecks: AuditCheck[] = [
     sql: `
       SELECT orders.client_id, orders.id, orders.price, sum(bookings.price) AS of_journeys FROM orders
       LEFT JOIN bookings ON bookings.client_id = orders.client_id AND bookings.order_id = orders.id
-      WHERE orders.kind = 'booking' AND orders.state <> 'failed'
+      WHERE orders.kind = '${bookingKind.name}' AND orders.state <> 'failed'
       GROUP BY orders.client_id, orders.id, orders.price HAVING sum(bookings.price) IS DISTINCT FROM orders.price`,
   },
   {
@@ -26,7 +29,7 @@ export const bookingChecks: AuditCheck[] = [
       WHERE bookings.user_id <> orders.user_id
          OR bookings.state IN ('booked', 'cancelled') AND bookings.customer_ticket_id IS DISTINCT FROM orders.customer_ticket_id
          OR bookings.state <> CASE
-              WHEN orders.state IN ('held', 'paying', 'requires_action') THEN 'held'
+              WHEN orders.state IN ${constantList(holdingStates)} THEN 'held'
               WHEN orders.state = 'fulfilled' AND pass.ticket_status = 'void' THEN 'cancelled'
               WHEN orders.state = 'fulfilled' THEN 'booked'
               ELSE 'released'

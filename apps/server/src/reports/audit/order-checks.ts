@@ -1,3 +1,4 @@
+import { orderKinds } from '../../sales/order-kinds.ts';
 import type { AuditCheck } from './audit-check.ts';
 
 /** What became of orders: tickets, history, events and messages. */
@@ -11,15 +12,14 @@ export const orderChecks: AuditCheck[] = [
     sql: `
       SELECT orders.client_id, orders.id AS order_id, orders.customer_ticket_id FROM orders
       LEFT JOIN customer_tickets AS ticket ON ticket.client_id = orders.client_id AND ticket.id = orders.customer_ticket_id
-      WHERE orders.state = 'fulfilled' AND (ticket.id IS NULL OR ticket.user_id <> orders.user_id OR CASE orders.kind
-        WHEN 'top_up' THEN ticket.order_id = orders.id
-        WHEN 'booking' THEN ticket.type <> 'advance'
-        ELSE ticket.order_id <> orders.id
+      WHERE orders.state = 'fulfilled' AND (ticket.id IS NULL OR ticket.user_id <> orders.user_id OR NOT CASE orders.kind
+        ${orderKinds.map(({ name, hasItsTicket }) => `WHEN '${name}' THEN ${hasItsTicket}`).join('\n        ')}
+        ELSE false
       END)
       UNION
       SELECT ticket.client_id, ticket.order_id, ticket.id FROM customer_tickets AS ticket
       JOIN orders ON orders.client_id = ticket.client_id AND orders.id = ticket.order_id
-      WHERE (orders.state <> 'fulfilled' OR orders.customer_ticket_id <> ticket.id OR orders.kind = 'top_up') AND ticket.ticket_status <> 'void'`,
+      WHERE (orders.state <> 'fulfilled' OR orders.customer_ticket_id <> ticket.id) AND ticket.ticket_status <> 'void'`,
   },
   {
     name: 'orders-moved-along-their-graph',

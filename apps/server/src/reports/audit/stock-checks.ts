@@ -1,3 +1,5 @@
+import { holdingStates } from '@fareway/domain/order-state.ts';
+import { constantList } from '../../platform/database/constant-list.ts';
 import type { AuditCheck } from './audit-check.ts';
 
 /** What can run out: seats and vouchers. */
@@ -41,7 +43,7 @@ export const stockChecks: AuditCheck[] = [
       JOIN orders ON orders.client_id = order_seats.client_id AND orders.id = order_seats.order_id
       LEFT JOIN customer_tickets AS ticket ON ticket.client_id = orders.client_id AND ticket.id = orders.customer_ticket_id
       WHERE order_seats.is_taken <> CASE
-        WHEN orders.state IN ('held', 'paying', 'requires_action') THEN true
+        WHEN orders.state IN ${constantList(holdingStates)} THEN true
         WHEN orders.state = 'fulfilled' AND ticket.ticket_status <> 'void' THEN true
         ELSE false
       END`,
@@ -70,7 +72,7 @@ export const stockChecks: AuditCheck[] = [
       WHERE voucher_uses.value <> orders.discount OR voucher_uses.voucher_id <> orders.voucher_id
          OR coalesce(voucher_uses.state, 'released') <> CASE
               WHEN orders.voucher_id IS NULL THEN 'released'
-              WHEN orders.state IN ('held', 'paying', 'requires_action') THEN 'reserved'
+              WHEN orders.state IN ${constantList(holdingStates)} THEN 'reserved'
               WHEN orders.state = 'fulfilled' THEN 'redeemed'
               ELSE 'released'
             END`,

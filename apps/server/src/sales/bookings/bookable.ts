@@ -7,25 +7,28 @@ import {
 import type { JourneyAvailability } from '@fareway/domain/advance-booking.ts';
 import { parseCompactDate } from '@fareway/domain/format-date.ts';
 import type { LocalDate } from '@fareway/domain/local-date.ts';
+import { refuse } from '@fareway/domain/refusals.ts';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import type { Deps } from '../../platform/deps.ts';
+import { isId } from '../../platform/ids.ts';
 import type { ClientRow, ServiceRow } from '../../catalogue/tickets-on-sale/rows.ts';
 import { serviceDaysLeft } from '../../catalogue/inventory/seats-on-sale.ts';
 import type { SeatsLeft, ServiceDaysLeft } from '../../catalogue/inventory/seats-on-sale.ts';
 
-/** What of an operator can be booked by the journey, as it stands at one moment. */
+/** What an operator sells by the journey, and what remains. */
 export interface Bookable {
-  /** The day it is for the operator, and the time, 'HHMM'. */
+  /** The operator's day and time, 'HHMM'. */
   today: LocalDate;
   time_now: string;
   client: ClientRow;
-  /** All of them, those that are not booked by the journey too. */
+  /** All services, also those that are not sold by the journey. */
   services: ServiceRow[];
-  /** What is left of the days of each service, whoever may book them. */
+  /** The seats left on the days of each service. */
   days: Record<string, ServiceDaysLeft>;
 }
 
-/** The columns of `Bookable`, for a SELECT in which `client` is the operator's row; so many days ahead, or as many as the operator lets book. */
+/** Returns the columns of `Bookable` for a SELECT in which `client` is the operator's row, up to `daysAhead` or the operator's own limit. */
 export function bookableColumns(now: Date, daysAhead?: number): RawBuilder<unknown> {
   const today = sql`(${now}::timestamptz AT TIME ZONE client.time_zone)::date`;
   const ahead =
@@ -42,7 +45,7 @@ export function bookableColumns(now: Date, daysAhead?: number): RawBuilder<unkno
       WHERE service.client_id = client.id AND service.archived_at IS NULL), '{}') AS days`;
 }
 
-/** The seats of a day of a service that is booked by the journey; undefined where the service does not run, or the bus has left. */
+/** Returns the seats of a service on a day. Returns undefined when the service does not run then or is not sold by the journey, or the bus has left. */
 export function seatsOn(bookable: Bookable, service: ServiceRow, compactDate: string): SeatsLeft | undefined {
   const days = bookable.days[service.id];
   if (!days || !Object.hasOwn(days, compactDate) || !isSoldByJourney(service)) return undefined;
@@ -50,7 +53,7 @@ export function seatsOn(bookable: Bookable, service: ServiceRow, compactDate: st
   return hasLeft(journey, { date: bookable.today, time: bookable.time_now }) ? undefined : days[compactDate];
 }
 
-/** What remains, as the pages and the wire have it (A-150, A-196); a day on which nobody can travel any more is not in it. */
+/** Returns the remaining seats by service and day, as the API sends them (A-150, A-196). It leaves out days without a journey to book. */
 export function availabilityOf(bookable: Bookable): JourneyAvailability {
   const services = bookable.services.filter(isSoldByJourney).map((service) => {
     const days = Object.keys(bookable.days[service.id] ?? {}).flatMap((day) => {
@@ -60,4 +63,20 @@ export function availabilityOf(bookable: Bookable): JourneyAvailability {
     return [service.id, Object.fromEntries(days)] as const;
   });
   return Object.fromEntries(services);
+}
+
+/**
+ * Returns how many seats remain on the journeys of an operator, from today to `daysAhead` days ahead, or as far ahead as the operator takes
+ * bookings (A-206). Throws client-not-found.
+ */
+export async function showAvailability(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  client: string,
+  daysAhead: number | undefined,
+): Promise<JourneyAvailability> {
+  const { rows } = await sql<Bookable>`
+    SELECT ${bookableColumns(clock.now(), daysAhead)} FROM clients AS client
+    WHERE client.id = ${isId(client) ? client : null}::uuid OR client.slug = ${client}`.execute(db);
+  const [bookable] = rows;
+  return bookable ? availabilityOf(bookable) : refuse('client-not-found', {});
 }

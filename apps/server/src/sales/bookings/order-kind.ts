@@ -46,6 +46,7 @@ export const bookingKind: OrderKind<BookingOrder, BookingBody, BookingContext> =
     const { held_pass_id, is_under_way } = await lockFirstPass(db, order, now);
     return held_pass_id !== null || is_under_way ? 'duplicate' : undefined;
   },
+  hasItsTicket: `ticket.type = 'advance'`,
 };
 
 function giveJourneys(order: BookingOrder, now: Date): Goods {

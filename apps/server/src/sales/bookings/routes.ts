@@ -6,8 +6,8 @@ import { askedTicketOf } from '../../tickets/customer-tickets/asked-ticket.ts';
 import type { SalesDeps } from '../orders/order-kind.ts';
 import type { App } from '../../platform/http/app-types.ts';
 import { purchaserOf } from '../../platform/http/authenticate.ts';
+import { showAvailability } from './bookable.ts';
 import { bookingKind } from './order-kind.ts';
-import { listBookings } from './list-bookings.ts';
 import {
   availabilityOnWire,
   availabilityQuery,
@@ -19,8 +19,7 @@ import {
   passPageOnWire,
   swapBody,
 } from './schemas.ts';
-import { showAvailability } from './show-availability.ts';
-import { showBookingPage, showNewPassPage, showPassPage } from './show-pages.ts';
+import { listBookings, showBookingPage, showNewPassPage, showPassPage } from './show-pages.ts';
 import { swapBooking } from './swap-booking.ts';
 
 const config = { access: 'purchaser' as const };

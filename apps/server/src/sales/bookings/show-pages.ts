@@ -4,17 +4,19 @@ import type { AskedTicket } from '../../tickets/customer-tickets/asked-ticket.ts
 import { ownTicket } from '../../tickets/customer-tickets/show-ticket.ts';
 import { listedTicketToWire } from '../../tickets/customer-tickets/wire.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { readBooking } from '../journeys/read-bookings.ts';
+import { readBooking, readBookings } from '../journeys/read-bookings.ts';
+import { isId } from '../../platform/ids.ts';
 import type { Purchaser } from '../../platform/http/app-types.ts';
 import { loadBooking } from './load-booking.ts';
 import type { BookingContext, BookingQuestion } from './load-booking.ts';
 import { loadSwap } from './load-swap.ts';
 import { findNewPass } from './new-pass.ts';
+import type { BookingOnWire } from './schemas.ts';
 import { bookedToWire, bookingToWire, pickerToWire, readBookingKeys } from './wire.ts';
 
 /**
- * Everything that the page for a new pass needs, in one call: what can be booked, the saved cards, and the pass that the purchaser has already,
- * where there is one (A-141, A-147). Throws client-not-found, and pass-not-on-sale where there is none to be had.
+ * Returns everything that the page of a new pass needs: what can be booked, the saved cards, and the pass that the purchaser holds, if any
+ * (A-141, A-147). Throws client-not-found, and pass-not-on-sale when no pass is on sale.
  */
 export async function showNewPassPage(deps: Deps, purchaser: Purchaser, client: string) {
   const context = await load(deps, purchaser, { client, customer_ticket_id: null });
@@ -28,8 +30,8 @@ export async function showNewPassPage(deps: Deps, purchaser: Purchaser, client: 
 }
 
 /**
- * Everything that the page for more journeys on a pass needs, in one call (A-148). Refuses the pass of another account as that (A-161), and one that
- * does not exist, or is no pass, as not found; whether more can be booked on it is seen by its status and its days.
+ * Returns everything that the page of more journeys on a pass needs (A-148). Throws wrong-account for the pass of another account (A-161), and
+ * not-found when there is no such pass. The status and the days of the pass show whether more journeys can be booked.
  */
 export async function showPassPage(deps: Deps, purchaser: Purchaser, customerTicketId: string) {
   const pass = await ownPass(deps, { userId: purchaser.userId, customerTicketId });
@@ -43,7 +45,7 @@ export async function showPassPage(deps: Deps, purchaser: Purchaser, customerTic
   };
 }
 
-/** Everything that the page needs that changes a booking, in one call (A-163). Throws booking-not-found (A-170), for another's too. */
+/** Returns everything that the page that changes a booking needs (A-163). Throws booking-not-found, also for a booking of another account (A-170). */
 export async function showBookingPage(
   deps: Pick<Deps, 'db' | 'clock'>,
   userId: string,
@@ -63,6 +65,19 @@ export async function showBookingPage(
   };
 }
 
+/**
+ * Returns the bookings on a purchaser's pass, the latest first (A-191, A-219), of all days or of some. Throws not-found when there are none, or
+ * the pass belongs to another purchaser.
+ */
+export async function listBookings(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  pass: AskedTicket,
+  days?: { from: string; until: string },
+): Promise<BookingOnWire[]> {
+  const rows = isId(pass.customerTicketId) ? await readBookings(db, pass, clock.now(), days) : [];
+  return rows.length === 0 ? refuse('not-found', {}) : rows.map(bookingToWire);
+}
+
 async function ownPass({ db }: Pick<Deps, 'db'>, asked: AskedTicket) {
   const ticket = await ownTicket(db, asked);
   return ticket.type === 'advance' ? ticket : refuse('not-found', {});
@@ -73,10 +88,10 @@ async function load(
   { userId, sessionId }: Purchaser,
   of: Pick<BookingQuestion, 'client' | 'customer_ticket_id'>,
 ): Promise<BookingContext> {
-  const nothingSaid = { idempotency_key: null, voucher_id: null, photo: null };
+  const noPayment = { idempotency_key: null, voucher_id: null, photo: null };
   const context = await loadBooking(db, {
     ...of,
-    ...nothingSaid,
+    ...noPayment,
     user_id: userId,
     session_id: sessionId,
     now: clock.now(),

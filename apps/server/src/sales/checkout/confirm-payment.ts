@@ -2,7 +2,7 @@ import { isOneOf, payingStates } from '@fareway/domain/order-state.ts';
 import { refuse } from '@fareway/domain/refusals.ts';
 import { prepareConfirmation } from '../orders/prepare-confirmation.ts';
 import type { SalesDeps } from '../orders/order-kind.ts';
-import { knownPayment } from '../orders/reconcile-orders.ts';
+import { knownPayment } from '../orders/order.ts';
 import { settleOrder } from '../orders/settle-order.ts';
 import { confirmCharge, readCharge } from '../../payments/cards/charge-card.ts';
 import type { Purchaser } from '../../platform/http/app-types.ts';

@@ -3,7 +3,7 @@ import { checkSoon } from '../orders/prepare-confirmation.ts';
 import type { SalesDeps } from '../orders/order-kind.ts';
 import { readOrder } from '../orders/order.ts';
 import type { Order } from '../orders/order.ts';
-import { knownPayment } from '../orders/reconcile-orders.ts';
+import { knownPayment } from '../orders/order.ts';
 import { settleOrder } from '../orders/settle-order.ts';
 import type { Settlement } from '../orders/settle-order.ts';
 import { confirmCharge, readCharge } from '../../payments/cards/charge-card.ts';

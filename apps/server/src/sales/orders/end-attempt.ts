@@ -8,7 +8,8 @@ import type { RepeatedJob } from '../../platform/jobs.ts';
 import type { SalesDeps } from './order-kind.ts';
 import { readOrder } from './order.ts';
 import type { Order, OrderPayment } from './order.ts';
-import { knownPayment, lookUp, reconcileById } from './reconcile-orders.ts';
+import { knownPayment } from './order.ts';
+import { lookUp, reconcileById } from './reconcile-orders.ts';
 import { releaseOrder } from './release-order.ts';
 import { settleOrder } from './settle-order.ts';
 

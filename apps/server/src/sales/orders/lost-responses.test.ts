@@ -173,7 +173,7 @@ test('F-15 money that comes when the last seat is gone goes back in full, and th
     .execute();
   expect(told).toEqual([{ template: 'purchase-refunded' }]);
   const again = await shop.buy(lateBuyer, operator, { key, card: 'pm_card_chargeCustomerFail' });
-  expect(again.json().error).toContain('we have given your money back in full');
+  expect(again.json().error).toContain('we have refunded it in full');
 });
 
 /** A declined payment that a second page of the same purchaser pays with another card, behind our back. */

@@ -108,6 +108,9 @@ export interface OrderKind<
   /** Makes the part of a statement that releases what the order held besides seats and a voucher. */
   release?(movedOrder: MovedOrders): AnyPart;
 
+  /** An SQL condition that the audit expects of a fulfilled order in `orders` and its customer ticket in `ticket`. */
+  hasItsTicket: string;
+
   /**
    * Checks an order that had ended before its money arrived. Returns the reason for a refund when the purchaser has the same thing from
    * another order. Locks what it reads.

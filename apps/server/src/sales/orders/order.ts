@@ -6,6 +6,7 @@ import type { OrderState } from '@fareway/domain/order-state.ts';
 import type { RefusalKey, RefusalParams } from '@fareway/domain/refusals.ts';
 import { ticketTitle } from '@fareway/domain/ticket-title.ts';
 import type { TicketOnSaleRow } from '../../catalogue/tickets-on-sale/rows.ts';
+import type { KnownPayment } from '../../payments/cards/charge-card.ts';
 import type { Database } from '../../platform/database/connect.ts';
 
 /** The card payment of an order. */
@@ -148,4 +149,17 @@ export function selectOrders(condition: RawBuilder<unknown>): RawBuilder<Order> 
       WHERE plans.client_id = orders.client_id AND plans.order_id = orders.id
     ) AS plan ON true
     WHERE ${condition}`;
+}
+
+/** Returns what the calls to the provider need to know of an order's payment. */
+export function knownPayment(order: Order, payment: OrderPayment, provider_payment_id: string): KnownPayment {
+  const { provider_account, provider_customer_id, amount } = payment;
+  return {
+    order_id: order.id,
+    provider_account,
+    provider_payment_id,
+    provider_customer_id,
+    amount,
+    currency: order.currency,
+  };
 }

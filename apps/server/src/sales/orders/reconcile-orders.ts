@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { holdingStates, isOneOf } from '@fareway/domain/order-state.ts';
 import { cancelCharge, findCharge, readCharge } from '../../payments/cards/charge-card.ts';
-import type { ChargeOutcome, KnownPayment } from '../../payments/cards/charge-card.ts';
+import type { ChargeOutcome } from '../../payments/cards/charge-card.ts';
 import { reconcilePlan } from './settle-plan.ts';
 import type { RepeatedJob } from '../../platform/jobs.ts';
 import { fulfilOrder } from './fulfil-order.ts';
 import type { SalesDeps } from './order-kind.ts';
-import { readOrder } from './order.ts';
+import { knownPayment, readOrder } from './order.ts';
 import type { Order, OrderPayment } from './order.ts';
 import { releaseOrder } from './release-order.ts';
 import { settleOrder } from './settle-order.ts';
@@ -95,17 +95,4 @@ export async function lookUp(
 ): Promise<ChargeOutcome | undefined> {
   if (payment.provider_payment_id) return readCharge(stripe, knownPayment(order, payment, payment.provider_payment_id));
   return findCharge(stripe, { ...knownPayment(order, payment, ''), since: order.created_at });
-}
-
-/** Returns what the calls to the provider need to know of an order's payment. */
-export function knownPayment(order: Order, payment: OrderPayment, provider_payment_id: string): KnownPayment {
-  const { provider_account, provider_customer_id, amount } = payment;
-  return {
-    order_id: order.id,
-    provider_account,
-    provider_payment_id,
-    provider_customer_id,
-    amount,
-    currency: order.currency,
-  };
 }

@@ -6,7 +6,7 @@ import { logSecurity } from '../../platform/security-log.ts';
 import type { SalesDeps } from './order-kind.ts';
 import { readOrder } from './order.ts';
 import type { Order, OrderPayment } from './order.ts';
-import { knownPayment } from './reconcile-orders.ts';
+import { knownPayment } from './order.ts';
 import { settleOrder } from './settle-order.ts';
 
 export interface StripeEvent {

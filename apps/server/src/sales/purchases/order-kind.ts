@@ -33,6 +33,7 @@ export const purchaseKind: OrderKind<TicketOrder, FirstCall, PurchaseContext> = 
   describe: orderTitle,
   receipt: () => ({ template: 'purchase-receipt', data: {} }),
   give: giveNewTicket,
+  hasItsTicket: 'ticket.order_id = orders.id',
 };
 
 /** Returns the order that a checked purchase begins with. */

@@ -2,13 +2,22 @@ import type { LocalDate } from '@fareway/domain/local-date.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 
-/** The holders of one ticket are offered another. */
+/** A ticket, and the ticket that its holders are offered. */
 export interface TicketPair {
   from_ticket_id: string;
   to_ticket_id: string;
 }
 
-/** Somebody who is to be asked: a customer ticket and its purchaser. */
+/** A campaign that staff create or continue. */
+export interface NewCampaign {
+  client_id: string;
+  /** The name that staff gave it. An open campaign with this name is continued. */
+  name: string;
+  closes_on: LocalDate;
+  pairs: readonly TicketPair[];
+}
+
+/** A holder to invite: a customer ticket and its purchaser. */
 export interface HolderRow extends TicketPair {
   customer_ticket_id: string;
   user_id: string;
@@ -20,8 +29,8 @@ export interface HolderRow extends TicketPair {
 }
 
 /**
- * Who holds a ticket of the pairs and was not asked yet, the oldest purchase first: the ticket is active, its purchaser has an account,
- * no other offer is open for it, and it was not renewed before.
+ * Reads the holders of the pairs' tickets who were not invited yet, the oldest purchase first. Their ticket is active, their account is open,
+ * no other renewal of the ticket is open, and the ticket was not renewed before.
  */
 export async function readHolders(
   db: Database,
@@ -47,7 +56,7 @@ export async function readHolders(
   return rows;
 }
 
-/** An operator's campaign that is not closed, by the name that staff gave it. */
+/** Reads an operator's open campaign by its name. */
 export async function readOpenCampaign(
   db: Database,
   clientId: string,

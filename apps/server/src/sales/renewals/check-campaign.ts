@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';
 import { isId } from '../../platform/ids.ts';
 import { readOpenCampaign } from './campaign-queries.ts';
-import type { NewCampaign } from './create-campaign.ts';
+import type { NewCampaign } from './campaign-queries.ts';
 
 interface NamedTicket {
   id: string;

@@ -1,4 +1,3 @@
-import type { LocalDate } from '@fareway/domain/local-date.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
 import type { Actor } from '../../operators/audit-log/write-audit.ts';
@@ -7,19 +6,11 @@ import { newId } from '../../platform/ids.ts';
 import { askHolders } from './invite-holders.ts';
 import type { AskedHolder } from './invite-holders.ts';
 import { readHolders, readOpenCampaign } from './campaign-queries.ts';
-import type { TicketPair } from './campaign-queries.ts';
+import type { NewCampaign } from './campaign-queries.ts';
 import { expectCampaignFits } from './check-campaign.ts';
 import { allotSeats, readSeatsOfTicket, seatsToKeep } from './kept-seats.ts';
 
-export interface NewCampaign {
-  client_id: string;
-  /** What staff call it. One of that name that is open is gone on with. */
-  name: string;
-  closes_on: LocalDate;
-  pairs: readonly TicketPair[];
-}
-
-/** Holders of one transaction. It holds the rows of their seats for some milliseconds, which no purchase notices. */
+/** The holders of one transaction. It locks the rows of their seats for a few milliseconds. */
 const batch = 50;
 
 /**
@@ -42,7 +33,7 @@ export async function createCampaign(
   return asked;
 }
 
-/** What `createCampaign` would do, without doing it. */
+/** Returns what `createCampaign` would do, without doing it. */
 export async function previewCampaign(deps: Pick<Deps, 'db' | 'clock'>, campaign: NewCampaign): Promise<AskedHolder[]> {
   await expectCampaignFits(deps, campaign);
   const { db } = deps;

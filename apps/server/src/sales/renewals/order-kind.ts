@@ -42,4 +42,5 @@ export const renewalKind: OrderKind<RenewalOrder, RenewByCardBody, RenewalContex
   give: giveNewTicket,
   moveOrder: moveRenewal,
   retakeOrder: retakeRenewal,
+  hasItsTicket: 'ticket.order_id = orders.id',
 };

@@ -48,6 +48,7 @@ export const topUpKind: OrderKind<TopUpOrder, FirstTopUpCall, TopUpContext, TopU
   }),
   ticketToAddTo: ({ customer_ticket_id }) => customer_ticket_id,
   findLateConflict: async (db, order) => ((await isDebtPaid(db, order)) ? 'duplicate' : undefined),
+  hasItsTicket: 'ticket.order_id <> orders.id',
 };
 
 /** Returns the order that a checked top-up begins with. It takes no seats: trips are valid on any bus with room. */

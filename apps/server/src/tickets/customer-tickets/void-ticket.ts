@@ -1,7 +1,9 @@
+import { holdingStates } from '@fareway/domain/order-state.ts';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { releaseSeats } from '../../catalogue/inventory/seat-fragments.ts';
 import { cancelBookedJourneys } from '../../sales/journeys/journey-fragments.ts';
+import { inList } from '../../platform/database/constant-list.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { part, statement } from '../../platform/database/statement.ts';
 import { lockTicket } from './lock-ticket.ts';
@@ -32,7 +34,7 @@ export async function voidTicket(
       JOIN orders ON orders.client_id = ${voidedTicket.client_id}
         AND (orders.id = ${voidedTicket.order_id} OR orders.customer_ticket_id = ${voidedTicket.id})
         -- the seats of an order that is being paid for are held until it ends
-        AND orders.state NOT IN ('held', 'paying', 'requires_action')`,
+        AND orders.state NOT IN ${inList(holdingStates)}`,
   );
   const { rows } = await statement(
     [cancelBookedJourneys(orders), releaseSeats(orders)],

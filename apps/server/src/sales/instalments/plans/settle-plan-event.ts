@@ -1,3 +1,4 @@
+import { isOneOf, unsoldStates } from '@fareway/domain/order-state.ts';
 import { sql } from 'kysely';
 import type { SalesDeps } from '../../orders/order-kind.ts';
 import { callProvider } from '../../../payments/direct-debit/call-provider.ts';
@@ -38,7 +39,7 @@ export async function settlePlanEvent(
   // an order is written before its plan is requested, so an unknown order belongs to another shop
   if (order?.client_id !== clientId || !order.plan) return false;
   if (order.state === 'paying') await reconcilePlan(deps, { ...order, plan: order.plan });
-  if (order.state === 'failed' || order.state === 'expired') await withdrawPlan(deps, clientId, scheduleId);
+  if (isOneOf(unsoldStates, order.state)) await withdrawPlan(deps, clientId, scheduleId);
   return true;
 }
 
