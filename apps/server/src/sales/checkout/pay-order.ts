@@ -8,7 +8,7 @@ import { releaseOrder } from '../orders/release-order.ts';
 import { settleOrder } from '../orders/settle-order.ts';
 import { callBeforeCharge } from '../../payments/cards/payment-refusal.ts';
 import { chargeCard } from '../../payments/cards/charge-card.ts';
-import { forgetCustomerIfGone, provideCustomer } from '../../payments/cards/stripe-customer.ts';
+import { createStripeCustomer, deleteMissingCustomer } from '../../payments/cards/stripe-customer.ts';
 import { orderResponse, respondToOrder, settlementResponse } from './payment-response.ts';
 import type { PaymentResponse } from './payment-response.ts';
 import { chooseCard } from './choose-card.ts';
@@ -29,7 +29,7 @@ export async function payOrder(deps: SalesDeps, order: Order, card: ChosenCard):
     save_card: order.save_card,
     description: kindOf(deps, order).describe(order),
   });
-  await forgetCustomerIfGone(deps.db, customer, charge);
+  await deleteMissingCustomer(deps.db, customer, charge);
   return settlementResponse(order, await settleOrder(deps, order, charge));
 }
 

@@ -2,7 +2,7 @@ import { chargedStates, unsoldStates } from '@fareway/domain/order-state.ts';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { liveSession } from '../../accounts/identity/sessions/live-session.ts';
-import { liveStatuses } from '../../payments/direct-debit/live-mandate.ts';
+import { liveMandateStatuses } from '../../payments/direct-debit/live-mandate.ts';
 import { inList } from '../../platform/database/constant-list.ts';
 import type { SaleContext } from '../orders/order-kind.ts';
 import { isId } from '../../platform/ids.ts';

@@ -55,7 +55,9 @@ export interface CheckedSale {
   client: ClientRow;
   service_name: string;
   /** How the order is paid by direct debit. */
-  instalments?: { plan: InstalmentPlan; ticket: TicketOnSaleRow; mandate: MandateRow | null; today: string } | undefined;
+  instalments?:
+    | { plan: InstalmentPlan; ticket: TicketOnSaleRow; mandate: MandateRow | null; today: string }
+    | undefined;
 }
 
 /** The order that a statement fulfils. */

@@ -1,6 +1,6 @@
 import { refuse } from '@fareway/domain/refusals.ts';
 import { salesYearFromPath, salesYearOf } from '@fareway/domain/sales-year.ts';
-import { clientToWire, serviceToWire, ticketToWire } from '../../catalogue/tickets-on-sale/wire.ts';
+import { clientToWire, serviceToWire, ticketOnSaleToWire } from '../../catalogue/tickets-on-sale/wire.ts';
 import { savedCardsForPage } from '../checkout/saved-cards.ts';
 import { mandateForPage } from '../checkout/show-mandate.ts';
 import type { Deps } from '../../platform/deps.ts';

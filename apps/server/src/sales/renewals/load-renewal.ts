@@ -47,7 +47,7 @@ export async function loadRenewal(
     ...question,
   });
   if (!purchase.is_session_live) return refuse('not-signed-in', {});
-  return { ...withOwnSeats(purchase, [...renewal.kept_seats, ...renewal.order_seats]), renewal };
+  return { ...addOwnSeats(purchase, [...renewal.kept_seats, ...renewal.order_seats]), renewal };
 }
 
 /** Returns the refusal of a renewal that is not open any more, else undefined. */

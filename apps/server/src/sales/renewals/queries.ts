@@ -1,6 +1,6 @@
 import type { LocalDate } from '@fareway/domain/local-date.ts';
 import type { OrderState } from '@fareway/domain/order-state.ts';
-import type { TicketSubType, TicketType } from '@fareway/domain/ticket-title.ts';
+import type { TicketSubType, TicketType } from '@fareway/domain/ticket-type.ts';
 import type { Support } from '@fareway/domain/support.ts';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';

@@ -1,7 +1,7 @@
 import { refusal, refusalMessage, refuse } from '@fareway/domain/refusals.ts';
 import { salesYearOf } from '@fareway/domain/sales-year.ts';
 import { supportContact } from '../../catalogue/tickets-on-sale/support-contact.ts';
-import { clientToWire, ticketToWire } from '../../catalogue/tickets-on-sale/wire.ts';
+import { clientToWire, ticketOnSaleToWire } from '../../catalogue/tickets-on-sale/wire.ts';
 import { savedCardsForPage } from '../checkout/saved-cards.ts';
 import { mandateForPage } from '../checkout/show-mandate.ts';
 import { ownTicket } from '../../tickets/customer-tickets/show-ticket.ts';
