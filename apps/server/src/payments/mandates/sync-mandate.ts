@@ -5,6 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { callProvider, ignoreIfFinal } from '../direct-debit/call-provider.ts';
 import { knownProviderOf } from '../direct-debit/operator-account.ts';
 import { queueMessages } from '../../messages/queue-messages.ts';
+import { checkPlansOf } from '../direct-debit/write-plans.ts';
 import { part, statement } from '../../platform/database/statement.ts';
 import { liveMandateStatuses } from '../direct-debit/live-mandate.ts';
 import { mandateNotifications } from './mandate-notifications.ts';
@@ -58,23 +59,16 @@ async function writeMandate({ db, clock, nudge }: Deps, read: MandateRead, manda
       WHERE mandates.client_id = ${before.client_id} AND mandates.id = ${before.id}
       RETURNING mandates.client_id, mandates.id`,
   );
+  // its plans cannot collect any more: they are checked at once
   const newlyDead = part(
     'newly_dead',
-    { columns: ['client_id', 'id'] },
+    { columns: ['client_id', 'id'], of: 'mandates' },
     sql`
       SELECT ${syncedMandate.client_id}, ${syncedMandate.id} FROM ${syncedMandate}, ${before}
       WHERE ${before.status} IN ${liveMandateStatuses} AND ${isDeadMandate({ status })}::boolean`,
   );
-  // its plans cannot collect any more: they are checked at once
-  const stoppedPlans = part(
-    'stopped_plans',
-    {},
-    sql`
-      UPDATE instalment_plans SET check_at = ${now}::timestamptz FROM ${newlyDead}
-      WHERE instalment_plans.client_id = ${newlyDead.client_id} AND mandate_id = ${newlyDead.id} AND state = 'active'`,
-  );
   await statement(
-    [stoppedPlans, queueMessages(newlyDead, notifications, now)],
+    [checkPlansOf(newlyDead, now), queueMessages(newlyDead, notifications, now)],
     sql`SELECT FROM ${syncedMandate}`,
   ).execute(db);
   if (notifications.length === 0) return;

@@ -3,7 +3,7 @@ import type { DB } from '../../platform/database/schema.ts';
 import { eraseReferencesOfMandates } from '../../payments/mandates/personal-data.ts';
 import { eraseReferencesOfPayments } from '../../payments/cards/personal-data.ts';
 import { eraseReferencesOfPayouts } from '../../reports/payouts/personal-data.ts';
-import { eraseReferencesOfPlans } from '../../sales/instalments/plans/personal-data.ts';
+import { eraseReferencesOfPlans } from '../../payments/direct-debit/erase-plan-references.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { claimClosedUsers, setLeftToErase } from '../../accounts/identity/users/close-user.ts';
 import { forgetClosingMails } from '../../messages/personal-data.ts';

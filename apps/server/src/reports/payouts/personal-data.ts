@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
-import { erasedInstalment } from '../../sales/instalments/plans/personal-data.ts';
+import { erasedInstalment } from '../../payments/direct-debit/erase-plan-references.ts';
 import { erasedPayment, refundsOf } from '../../payments/cards/personal-data.ts';
 import { erasedRefund } from '../../payments/refunds/write-refunds.ts';
 import type { DB } from '../../platform/database/schema.ts';

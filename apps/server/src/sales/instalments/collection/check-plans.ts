@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Deps } from '../../../platform/deps.ts';
+import { claimPlansToCheck } from '../../../payments/direct-debit/write-plans.ts';
 import type { RepeatedJob } from '../../../platform/jobs.ts';
 import { giveUpRetries, retryInstalments } from './retry-instalments.ts';
 import { syncPlan } from '../plans/sync-plan.ts';
@@ -31,14 +31,7 @@ async function checkPlan(deps: Deps, plan: KnownPlan): Promise<void> {
   }
 }
 
-async function claimPlans({ db, clock }: Deps): Promise<KnownPlan[]> {
+function claimPlans({ db, clock }: Deps): Promise<KnownPlan[]> {
   const now = clock.now();
-  const { rows } = await sql<KnownPlan>`
-    UPDATE instalment_plans SET check_at = ${new Date(now.getTime() + leaseMinutes * 60_000)}::timestamptz
-    WHERE (client_id, order_id) IN (
-      SELECT client_id, order_id FROM instalment_plans WHERE check_at <= ${now}::timestamptz
-      ORDER BY check_at LIMIT ${batch} FOR UPDATE SKIP LOCKED
-    )
-    RETURNING client_id, order_id`.execute(db);
-  return rows;
+  return claimPlansToCheck(db, { now, leaseEnds: new Date(now.getTime() + leaseMinutes * 60_000), limit: batch });
 }

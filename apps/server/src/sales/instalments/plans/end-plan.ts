@@ -1,11 +1,10 @@
 import { refuse } from '@fareway/domain/refusals.ts';
-import { sql } from 'kysely';
 import { voidTicket } from '../../../tickets/customer-tickets/void-ticket.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { makeChange } from '../../../operators/audit-log/write-audit.ts';
 import type { Actor } from '../../../operators/audit-log/write-audit.ts';
 import type { PlannedTicket } from './find-plan.ts';
-import { recheckNow } from './next-check.ts';
+import { endPlanEarly } from '../../../payments/direct-debit/write-plans.ts';
 
 export interface PlanEnding {
   /** Whether the ticket is voided, too. Otherwise it stays in use, and nothing more is collected for it. */
@@ -29,12 +28,8 @@ export async function endPlan(
   const subject = { kind: 'order', id: order_id };
   const change = { client_id, actor, action: 'end-plan', subject, after: { voids_ticket, reason } };
   await makeChange(deps, change, async (transaction) => {
-    const { rows } = await sql`
-      UPDATE instalment_plans SET ended_at = ${now}::timestamptz, updated_at = ${now}::timestamptz, ${recheckNow(now)}
-      WHERE client_id = ${client_id} AND order_id = ${order_id} AND ended_at IS NULL
-        AND state IN ('active', 'cancelled', 'failed') AND provider_schedule_id IS NOT NULL
-      RETURNING order_id`.execute(transaction);
-    if (rows.length === 0) refuse('plan-not-endable', {});
+    const isEnded = await endPlanEarly(transaction, { client_id, order_id }, now);
+    if (!isEnded) refuse('plan-not-endable', {});
     if (voids_ticket) await voidTicket(transaction, { client_id, id: customer_ticket_id });
   });
   deps.nudge('check-plans');

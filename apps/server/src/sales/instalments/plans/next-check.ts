@@ -1,7 +1,5 @@
 import { daysBetween } from '@fareway/domain/local-date.ts';
 import type { LocalDate } from '@fareway/domain/local-date.ts';
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import { collectionDay, isUncollectable } from './instalment.ts';
 import type { InstalmentRow } from './instalment.ts';
 
@@ -10,14 +8,6 @@ const daysChecked = 400;
 /** How many days before its day a payment goes to the bank. */
 const submissionDays = 5;
 const hour = 3_600_000;
-
-/**
- * Part of a SET of `instalment_plans` that makes the plan due for a check now. It takes the number of a read that is finished, so the
- * response to a read that started before the change is discarded.
- */
-export function recheckNow(now: Date): RawBuilder<unknown> {
-  return sql`check_at = ${now}::timestamptz, asks = asks + 1, answered = asks + 1`;
-}
 
 /**
  * Returns when the plan is read from the provider again if there is no event. While a payment is at the bank: in 6 hours. Else a few days

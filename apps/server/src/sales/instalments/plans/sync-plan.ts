@@ -8,7 +8,9 @@ import { queueMessages } from '../../../messages/queue-messages.ts';
 import type { QueuedMessage } from '../../../messages/queue-messages.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import { joinedByKey } from './joined-by-key.ts';
-import { part, statement } from '../../../platform/database/statement.ts';
+import { updateInstalments } from '../../../payments/direct-debit/write-instalments.ts';
+import { numberRead, updatePlan } from '../../../payments/direct-debit/write-plans.ts';
+import { statement } from '../../../platform/database/statement.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { writeLines } from '../../../payments/cards/payment-fragments.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -77,15 +79,15 @@ async function readFromProvider(deps: Deps, known: KnownPlan): Promise<void> {
 }
 
 async function beginRead({ db, clock }: Deps, { client_id, order_id }: KnownPlan): Promise<PlanRead> {
-  const { rows } = await sql<PlanRead>`
-    UPDATE instalment_plans AS plan SET asks = plan.asks + 1
-    FROM mandates, ${planContacts.tables}
-    WHERE plan.client_id = ${client_id} AND plan.order_id = ${order_id} AND provider_schedule_id IS NOT NULL
-      AND mandates.client_id = plan.client_id AND mandates.id = plan.mandate_id AND ${planContacts.condition}
-    RETURNING ${planContacts.columns}, plan.asks, provider_schedule_id, provider_mandate_id, instalment_retries, suspends_in_arrears,
-      (${clock.now()}::timestamptz AT TIME ZONE time_zone)::date AS today, ended_at IS NOT NULL AS is_ended`.execute(
-    db,
-  );
+  const numberedPlan = numberRead({ client_id, order_id });
+  const { rows } = await statement(
+    [numberedPlan],
+    sql<PlanRead>`
+      SELECT ${planContacts.columns}, plan.asks, provider_schedule_id, provider_mandate_id, instalment_retries, suspends_in_arrears,
+             (${clock.now()}::timestamptz AT TIME ZONE time_zone)::date AS today, ended_at IS NOT NULL AS is_ended
+      FROM ${numberedPlan} AS plan, mandates, ${planContacts.tables}
+      WHERE mandates.client_id = plan.client_id AND mandates.id = plan.mandate_id AND ${planContacts.condition}`,
+  ).execute(db);
   const [plan] = rows;
   if (!plan) throw new Error(`order ${order_id} has no plan at the provider`);
   return plan;
@@ -113,37 +115,18 @@ async function lockPlan(db: Transaction<DB>, { client_id, order_id, asks }: Plan
 
 async function writePlanState(
   db: Transaction<DB>,
-  { client_id, order_id, asks, today }: PlanBefore,
+  plan: PlanBefore,
   after: AssessedPlan & { is_suspending: boolean },
   notifications: QueuedMessage[],
   now: Date,
 ): Promise<void> {
-  const checkAt = nextCheckOfPlan(after.instalments, today, now);
-  const syncedPlan = part(
-    'synced_plan',
-    { columns: ['client_id', 'id', 'currency'], of: 'orders' },
-    sql`
-      UPDATE instalment_plans SET state = ${after.state}, is_suspending = ${after.is_suspending}, answered = ${asks},
-                                  check_at = ${checkAt}::timestamptz, updated_at = ${now}::timestamptz
-      WHERE client_id = ${client_id} AND order_id = ${order_id}
-      RETURNING client_id, order_id AS id, currency`,
-  );
-  const changedInstalments = part(
-    'changed_instalments',
-    {},
-    sql`
-      UPDATE instalments SET state = changed.state, provider_payment_id = changed.provider_payment_id,
-                             charge_date = changed.charge_date, retries = changed.retries, retry_on = changed.retry_on,
-                             is_given_up = changed.is_given_up, updated_at = ${now}::timestamptz
-      FROM jsonb_to_recordset(${JSON.stringify(after.changes)}::jsonb)
-        AS changed (number smallint, state text, provider_payment_id text, charge_date date, retries smallint, retry_on date,
-                    is_given_up boolean)
-      WHERE instalments.client_id = ${client_id} AND instalments.order_id = ${order_id} AND instalments.number = changed.number`,
-  );
+  const checkAt = nextCheckOfPlan(after.instalments, plan.today, now);
+  const { state, is_suspending } = after;
+  const syncedPlan = updatePlan(plan, { state, is_suspending, answered: plan.asks, check_at: checkAt }, now);
   await statement(
     [
       syncedPlan,
-      changedInstalments,
+      updateInstalments(plan, after.changes, now),
       writeLines(syncedPlan, newId(now.getTime()), after.ledger, now),
       queueMessages(syncedPlan, notifications, now),
     ],

@@ -7,6 +7,7 @@ import { writeRefundMade } from '../../../payments/cards/payment-fragments.ts';
 import { notifyOfFailedRefund } from '../../../payments/refunds/refund-attempts.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import { failRefundsWithoutRoom, recordInstalmentRefund } from '../../../payments/refunds/write-refunds.ts';
+import { countInstalmentRefund } from '../../../payments/direct-debit/write-instalments.ts';
 import { part, statement } from '../../../platform/database/statement.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { isId, newId } from '../../../platform/ids.ts';
@@ -92,18 +93,11 @@ async function writeRefund(
   refundedNow: number,
   now: Date,
 ): Promise<void> {
-  const { client_id, order_id, number } = instalment;
+  const { client_id, order_id } = instalment;
   const recordedRefund = recordInstalmentRefund(
     instalment,
     { id, state, amount, provider_refund_id: refund.id!, last_error: state === 'failed' ? refund.status! : null },
     now,
-  );
-  const refundedInstalment = part(
-    'refunded_instalment',
-    {},
-    sql`
-      UPDATE instalments SET refunded = refunded + ${refundedNow}::integer, updated_at = ${now}::timestamptz
-      WHERE client_id = ${client_id} AND order_id = ${order_id} AND number = ${number} AND ${refundedNow}::integer <> 0`,
   );
   const orderOfPlan = part(
     'order_of_plan',
@@ -111,5 +105,7 @@ async function writeRefund(
     sql`SELECT client_id, order_id AS id, currency FROM instalment_plans WHERE client_id = ${client_id} AND order_id = ${order_id}`,
   );
   const lines = writeRefundMade(orderOfPlan, { transaction_id: newId(now.getTime()), amount: refundedNow }, now);
-  await statement([recordedRefund, refundedInstalment, lines], sql`SELECT`).execute(db);
+  await statement([recordedRefund, countInstalmentRefund(instalment, refundedNow, now), lines], sql`SELECT`).execute(
+    db,
+  );
 }

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../platform/database/connect.ts';
+import type { DB } from '../../platform/database/schema.ts';
+import { part, statement } from '../../platform/database/statement.ts';
+import type { Part } from '../../platform/database/statement.ts';
+import { requestCheck } from './write-plans.ts';
+import type { PlanKey } from './write-plans.ts';
+
+/** Writes instalments of a plan as the provider has them. Each change is a whole row. */
+export function updateInstalments(
+  { client_id, order_id }: PlanKey,
+  changes: readonly { number: number }[],
+  now: Date,
+): Part {
+  return part(
+    'changed_instalments',
+    {},
+    sql`
+      UPDATE instalments SET state = changed.state, provider_payment_id = changed.provider_payment_id,
+                             charge_date = changed.charge_date, retries = changed.retries, retry_on = changed.retry_on,
+                             is_given_up = changed.is_given_up, updated_at = ${now}::timestamptz
+      FROM jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+        AS changed (number smallint, state text, provider_payment_id text, charge_date date, retries smallint, retry_on date,
+                    is_given_up boolean)
+      WHERE instalments.client_id = ${client_id} AND instalments.order_id = ${order_id} AND instalments.number = changed.number`,
+  );
+}
+
+/** Adds to what is refunded of an instalment; below 0, a refund came back. */
+export function countInstalmentRefund(
+  { client_id, order_id, number }: PlanKey & { number: number },
+  amount: number,
+  now: Date,
+): Part {
+  return part(
+    'refunded_instalment',
+    {},
+    sql`
+      UPDATE instalments SET refunded = refunded + ${amount}::integer, updated_at = ${now}::timestamptz
+      WHERE client_id = ${client_id} AND order_id = ${order_id} AND number = ${number} AND ${amount}::integer <> 0`,
+  );
+}
+
+/** Has a failed instalment of an active plan requested again today. Returns false when there is none of this number. */
+export async function retryToday(
+  db: Transaction<DB>,
+  { number, ...key }: PlanKey & { number: number },
+  now: Date,
+): Promise<boolean> {
+  const plan = requestCheck(key, now);
+  const { rows } = await statement(
+    [plan],
+    sql`
+      UPDATE instalments SET retry_on = ${plan.today}, updated_at = ${now}::timestamptz FROM ${plan}
+      WHERE instalments.client_id = ${plan.client_id} AND instalments.order_id = ${plan.order_id} AND number = ${number}
+        AND state = 'failed'
+      RETURNING number`,
+  ).execute(db);
+  return rows.length > 0;
+}
+
+/**
+ * Claims the failed instalments of an active plan whose day to retry has come. Each is due again on the next day, so that a retry that was
+ * interrupted is not lost.
+ */
+export async function claimRetries(
+  db: Database,
+  { client_id, order_id }: PlanKey,
+  now: Date,
+): Promise<{ number: number; provider_payment_id: string }[]> {
+  const { rows } = await sql<{ number: number; provider_payment_id: string }>`
+    WITH today AS (
+      SELECT (${now}::timestamptz AT TIME ZONE time_zone)::date AS day
+      FROM instalment_plans AS plan JOIN clients ON clients.id = plan.client_id
+      WHERE plan.client_id = ${client_id} AND plan.order_id = ${order_id} AND plan.state = 'active' AND plan.ended_at IS NULL
+      FOR NO KEY UPDATE OF plan
+    )
+    UPDATE instalments SET retry_on = today.day + 1, updated_at = ${now}::timestamptz
+    FROM today
+    WHERE client_id = ${client_id} AND order_id = ${order_id} AND state = 'failed' AND retry_on <= today.day
+    RETURNING number, provider_payment_id`.execute(db);
+  return rows;
+}
+
+/** Ends the retries of failed instalments. Returns their rows. */
+export function endRetries(
+  { client_id, order_id }: PlanKey,
+  numbers: readonly number[],
+): Part<'client_id' | 'order_id', 'instalments'> {
+  return part(
+    'given_up',
+    { columns: ['client_id', 'order_id'], of: 'instalments' },
+    sql`
+      UPDATE instalments SET retry_on = NULL
+      WHERE client_id = ${client_id} AND order_id = ${order_id} AND number = ANY(${[...numbers]})
+        AND state = 'failed' AND retry_on IS NOT NULL
+      RETURNING client_id, order_id, number, due_date, amount, state, retries, retry_on`,
+  );
+}
