@@ -1186,7 +1186,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A ticket as it is sold, whether or not it still is; a private one opens to whoever has its id */
+        /** A ticket, also one that is not on sale any more; a private ticket is shown to everyone who has its id */
         get: {
             parameters: {
                 query?: never;
@@ -1272,7 +1272,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What remains on each departure that can be booked, by YYYYMMDD and AM or PM */
+        /** The remaining seats of each departure on sale, by YYYYMMDD and AM or PM */
         get: {
             parameters: {
                 query?: never;
@@ -1316,7 +1316,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What remains each weekday and direction for tickets whose days are chosen, by ticket type */
+        /** The remaining seats of each weekday and direction, by ticket type, for tickets whose weekdays are chosen */
         get: {
             parameters: {
                 query?: never;
@@ -3305,7 +3305,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What a voucher is worth to the purchaser; 404 when it can not be used */
+        /** What a voucher is worth to the purchaser; 404 when it cannot be used */
         post: {
             parameters: {
                 query?: never;
@@ -4952,7 +4952,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The bank account of a mandate, masked, as the provider says it now */
+        /** The masked bank account of a mandate, read from the provider */
         get: {
             parameters: {
                 query?: never;
@@ -5157,7 +5157,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Confirms a mandate once the purchaser is back from the provider’s page */
+        /** Confirms a mandate when the purchaser is back from the provider’s page */
         post: {
             parameters: {
                 query?: never;
@@ -5202,7 +5202,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What can be waited for with an operator: its services by name, and the sales years that are not over */
+        /** The waiting lists of an operator: its services by name, and the sales years that have not ended */
         get: {
             parameters: {
                 query?: never;
@@ -5262,16 +5262,16 @@ export interface paths {
                         mobile: string;
                         postCode: string;
                         year: string;
-                        /** @description Its name; needed where the list has services */
+                        /** @description Its name; required when the list has services */
                         service?: string;
                         /** @description 1 to 5 */
                         passengers: {
                             firstName: string;
                             lastName: string;
                         }[];
-                        /** @description The label of the ticket that somebody came from */
+                        /** @description The label of the ticket whose page opened the form */
                         ticketName?: string;
-                        /** @description From the link in a mail of the waiting list: the sender reads that mailbox */
+                        /** @description From the link in an email of the waiting list: proves that the sender reads that mailbox */
                         proof?: string;
                     };
                 };
