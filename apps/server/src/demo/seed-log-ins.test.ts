@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => office?.stop());
 
 test.each(logIns)(
-  '$who logs in as npm start says, and finds the operator there',
+  '$who can log in with the password that npm start prints, and its operator exists',
   async ({ address, email, password }) => {
     const payload = { email, password };
     const { statusCode } = await office.app.inject({ method: 'POST', url: '/api/auth/login', payload });

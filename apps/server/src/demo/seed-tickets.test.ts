@@ -11,17 +11,17 @@ beforeAll(async () => {
 });
 afterAll(() => office?.stop());
 
-async function enterAsParent() {
+async function logInAsParent() {
   const [{ email, password }] = logIns as [(typeof logIns)[number], ...typeof logIns];
-  const entered = await office.app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password } });
-  const { id_token, user } = entered.json<{ id_token: string; user: { id: string } }>();
+  const logIn = await office.app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password } });
+  const { id_token, user } = logIn.json<{ id_token: string; user: { id: string } }>();
   const read = async <T>(path: string) =>
     (await office.app.inject({ url: `/api${path}`, headers: { authorization: id_token } })).json<T>();
   return { user, read };
 }
 
-test('the demonstration’s parent has a flexi ticket with trips of the last school days, and the books of it agree', async () => {
-  const { user, read } = await enterAsParent();
+test('the demonstration’s parent has a flexi ticket with trips on the last school days, and the audit finds no problem', async () => {
+  const { user, read } = await logInAsParent();
   const { items } = await read<{ items: { id: string; type: string; trips_taken: number }[] }>(
     `/customer-ticket/list-by/user-id/${user.id}`,
   );
@@ -39,7 +39,7 @@ test('the demonstration’s parent has a flexi ticket with trips of the last sch
 });
 
 test('A-204 the demonstration’s parent can renew two tickets of last year, one by card and one by direct debit', async () => {
-  const { user, read } = await enterAsParent();
+  const { user, read } = await logInAsParent();
   const renewals = Object.values(await read<Record<string, { id: string }>>(`/renewal/user/${user.id}`));
   const pages = await Promise.all(renewals.map(({ id }) => read(`/renewal/detailed/${id}`)));
   expect(pages).toHaveLength(2);
@@ -56,8 +56,8 @@ test('A-204 the demonstration’s parent can renew two tickets of last year, one
   }
 });
 
-test('A-158 the demonstration’s parent has an advance pass with trips that are over, and others ahead of which some can be changed', async () => {
-  const { user, read } = await enterAsParent();
+test('A-158 the demonstration’s parent has an advance pass with past bookings, and with later ones that can be swapped', async () => {
+  const { user, read } = await logInAsParent();
   const { items } = await read<{ items: { id: string; type: string }[] }>(
     `/customer-ticket/list-by/user-id/${user.id}`,
   );

@@ -21,7 +21,7 @@ const openOf = async (serviceId: string) => {
   return rows.map(({ date, direction, capacity }) => `${String(date)} ${direction} ${capacity}`);
 };
 
-test('the departures ahead are opened where the service runs, its days off and the days that are open already left alone', async () => {
+test('departures are opened on the days on which the service runs, without its days off, and open ones do not change', async () => {
   const { client, service } = await buildOperator(server.db, {
     service: { am_seats: 8, operating_weekdays: ['m', 'f'] },
   });
@@ -32,7 +32,7 @@ test('the departures ahead are opened where the service runs, its days off and t
   while (await openDepartures(server.deps)) continue;
   const opened = await openOf(service.id);
   expect(opened.slice(0, 3)).toEqual(['2026-11-23 am 8', '2026-11-30 am 8', '2026-12-04 am 8']);
-  // every ticket that can be bought in the window has its departures, the longest too
+  // departures are open for the longest ticket that can be bought
   expect(opened.at(-1)! >= '2026-12-25').toBe(true);
 
   await server.db.updateTable('services').set({ am_seats: 20, pm_seats: 5 }).where('id', '=', service.id).execute();
@@ -44,7 +44,7 @@ test('the departures ahead are opened where the service runs, its days off and t
   expect(await openDepartures(server.deps)).toBe(false);
 });
 
-test('a day off that is taken back, other weekdays and a service that is on sale again have their seats opened', async () => {
+test('seats are opened for a deleted day off, for other weekdays, and for a service that is on sale again', async () => {
   const { client, service } = await buildOperator(server.db, { service: { am_seats: 8, operating_weekdays: ['m'] } });
   const dayOff = { client_id: client.id, service_id: service.id, date: '2026-12-07', reason: 'Holiday' };
   await server.db.insertInto('service_days_off').values(dayOff).execute();
@@ -64,7 +64,7 @@ test('a day off that is taken back, other weekdays and a service that is on sale
   expect((await openAll()).slice(0, 3)).toEqual(['2026-11-30', '2026-12-01', '2026-12-07']);
 });
 
-test('a turn opens the seats of some services and keeps them, and the next turn goes on with the others', async () => {
+test('one turn opens the seats of some services, and the next turn those of the others', async () => {
   const turn = () => openDepartures(server.deps);
   for (let count = 0; count < 25; count += 1) await buildOperator(server.db, { service: { am_seats: 1 } });
   expect([await turn(), await turn(), await turn()]).toEqual([true, false, false]);
@@ -72,7 +72,7 @@ test('a turn opens the seats of some services and keeps them, and the next turn 
   expect(await due.where('am_seats', 'is not', null).execute()).toEqual([]);
 });
 
-test('processes that open them at once open each once', async () => {
+test('processes that run at the same time open each departure once', async () => {
   const { service } = await buildOperator(server.db, { service: { am_seats: 3, pm_seats: 3 } });
   while ((await Promise.all([1, 2, 3].map(() => openDepartures(server.deps)))).some(Boolean)) continue;
   const opened = await openOf(service.id);

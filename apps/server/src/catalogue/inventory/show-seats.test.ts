@@ -12,10 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const get = (url: string, said: Record<string, string> = headers) =>
-  server.app.inject({ url: `/api${url}`, headers: said });
+const get = (url: string, callHeaders: Record<string, string> = headers) =>
+  server.app.inject({ url: `/api${url}`, headers: callHeaders });
 
-test('P-102 P-213 what remains of each departure is answered by its day and direction, for an operator by slug or id', async () => {
+test('P-102 P-213 the remaining seats of departures are returned by day and direction, for an operator by slug or id', async () => {
   const operator = await buildOperator(server.db);
   await buildDepartures(server.db, operator, { from: '2026-11-23', days: 2, seats: 8 });
   await server.db
@@ -25,8 +25,8 @@ test('P-102 P-213 what remains of each departure is answered by its day and dire
     .where('direction', '=', 'pm')
     .execute();
   for (const name of [operator.client.slug, operator.client.id]) {
-    const answer = await get(`/service-availability/${name}/${operator.service.id}/26-27`);
-    expect(answer.json()).toEqual({
+    const response = await get(`/service-availability/${name}/${operator.service.id}/26-27`);
+    expect(response.json()).toEqual({
       '20261123AM': { remaining: 8 },
       '20261123PM': { remaining: 8 },
       '20261124AM': { remaining: 8 },
@@ -35,7 +35,7 @@ test('P-102 P-213 what remains of each departure is answered by its day and dire
   }
 });
 
-test('a departure does not run on a day off, on a weekday without service, in the past or beyond what can be bought', async () => {
+test('departures on days off, on weekdays without service, in the past and after the last day on sale are left out', async () => {
   const operator = await buildOperator(server.db);
   await buildDepartures(server.db, operator, { from: '2026-11-22', days: 40, seats: 1, directions: ['am'] });
   await server.db
@@ -54,17 +54,17 @@ test('a departure does not run on a day off, on a weekday without service, in th
   expect(days.at(-1)).toBe('20261228AM');
 });
 
-test('a capacity that was lowered below what is taken shows 0', async () => {
+test('a capacity below the number of seats taken shows 0 remaining', async () => {
   const operator = await buildOperator(server.db);
   const of = server.db.updateTable('inventory').where('service_id', '=', operator.service.id);
   await buildDepartures(server.db, operator, { from: '2026-11-23', seats: 5, directions: ['am'] });
   await of.set({ taken: 4 }).execute();
   await setSeats(server.db, operator, { scope: 'departure', date: '2026-11-23', direction: 'am' }, 2);
-  const answer = await get(`/service-availability/${operator.client.slug}/${operator.service.id}/26-27`);
-  expect(answer.json()).toEqual({ '20261123AM': { remaining: 0 } });
+  const response = await get(`/service-availability/${operator.client.slug}/${operator.service.id}/26-27`);
+  expect(response.json()).toEqual({ '20261123AM': { remaining: 0 } });
 });
 
-test('P-119 the days are those of the sales year: the next one has none yet, the last one none any more', async () => {
+test('P-119 only the days of the sales year are returned: none of the next year and none of the last', async () => {
   const operator = await buildOperator(server.db);
   await buildDepartures(server.db, operator, { from: '2026-11-23', seats: 5 });
   for (const year of ['25-26', '27-28']) {
@@ -74,7 +74,7 @@ test('P-119 the days are those of the sales year: the next one has none yet, the
   }
 });
 
-test('P-103 P-214 the weekly seats are answered by ticket type, weekday and direction', async () => {
+test('P-103 P-214 the weekly seats are returned by ticket type, weekday and direction', async () => {
   const operator = await buildOperator(server.db);
   const weekly = { scope: 'weekly_pattern', ticket_type: 'annual', year: '26/27' } as const;
   await setSeats(server.db, operator, { ...weekly, weekday: 'm', direction: 'am' }, 10);
@@ -82,13 +82,13 @@ test('P-103 P-214 the weekly seats are answered by ticket type, weekday and dire
   await setSeats(server.db, operator, { ...weekly, weekday: 'f', direction: 'pm' }, 3);
   await setSeats(server.db, operator, { ...weekly, ticket_type: 'autumn', weekday: 'tu', direction: 'am' }, 2);
   await setSeats(server.db, operator, { ...weekly, year: '27/28', weekday: 'w', direction: 'am' }, 99);
-  const answer = await get(`/client/${operator.client.id}/service/${operator.service.id}/capacity_pattern/26-27`);
-  expect(answer.json()).toEqual({
+  const response = await get(`/client/${operator.client.id}/service/${operator.service.id}/capacity_pattern/26-27`);
+  expect(response.json()).toEqual({
     pattern: { annual: { m: { am: 10, pm: 0 }, f: { pm: 3 } }, autumn: { tu: { am: 2 } } },
   });
 });
 
-test('P-200 only who is signed in is answered; a service of another operator, none, and a year that is none are refused', async () => {
+test('P-200 a visitor who is not logged in, an unknown service, another operator’s service and a wrong year are refused', async () => {
   const operator = await buildOperator(server.db);
   const other = await buildOperator(server.db);
   const paths = (client: string, service: string, year: string) => [

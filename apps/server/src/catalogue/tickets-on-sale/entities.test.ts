@@ -16,12 +16,12 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 async function get(path: string) {
-  const answer = await server.app.inject(`/api${path}`);
-  expect(answer.statusCode).toBe(200);
-  return answer.json();
+  const response = await server.app.inject(`/api${path}`);
+  expect(response.statusCode).toBe(200);
+  return response.json();
 }
 
-test('P-083 P-084 a client has its fields, its features and its support, and nothing that is its own business', async () => {
+test('P-083 P-084 a client has its fields, features and support contact, and no internal fields', async () => {
   const features = {
     buy_vouchers: false,
     require_id: 'student',
@@ -56,14 +56,14 @@ test('P-083 P-084 a client has its fields, its features and its support, and not
   expect(await get(`/client/${client.id}`)).toEqual(await get('/client/slug/dales'));
 });
 
-test('P-083 what is not known of a client is left out', async () => {
+test('P-083 fields of a client that are not set are left out', async () => {
   const { id } = await buildClient(server.db, { support_name: null, support_phone: null, stripe_account_id: null });
   const client = await get(`/client/${id}`);
   expect(client.support).toEqual({ email: 'office@dales.example' });
   expect(client).not.toHaveProperty('stripe_account_id');
 });
 
-test('P-086 A-187 a service has its fields, with the links that exist', async () => {
+test('P-086 A-187 a service has its fields, with the links that are set', async () => {
   const { client, service } = await buildOperator(server.db, {
     service: {
       name: 'D2 Ripon',
@@ -110,7 +110,7 @@ test('P-086 A-187 a service has its fields, with the links that exist', async ()
   ]);
 });
 
-test('P-089 A-188 a ticket has its fields, every amount a decimal', async () => {
+test('P-089 A-188 a ticket has its fields, with amounts as decimals', async () => {
   const { client, service, ticket } = await buildOperator(server.db, {
     ticket: {
       type: 'flexi',
@@ -178,7 +178,7 @@ test('P-089 A-188 a ticket has its fields, every amount a decimal', async () => 
   ]);
 });
 
-test('P-089 what is not set on a ticket is left out, and what remains is never said to be below 0', async () => {
+test('P-089 fields of a ticket that are not set are left out, and remaining is never below 0', async () => {
   const { client, service, ticket } = await buildOperator(server.db, { ticket: { start: null, expiry: null } });
   const bare = {
     id: ticket.id,
@@ -188,17 +188,17 @@ test('P-089 what is not set on a ticket is left out, and what remains is never s
     type: 'annual',
     name: 'Annual',
   };
-  const said = { price: 480, currency: 'gbp', available: true, is_private: false };
-  expect(await get(`/service/${service.id}/tickets/26-27`)).toEqual([{ ...bare, ...said }]);
+  const expected = { price: 480, currency: 'gbp', available: true, is_private: false };
+  expect(await get(`/service/${service.id}/tickets/26-27`)).toEqual([{ ...bare, ...expected }]);
   const stock = { id: ticket.id, scope: 'ticket', client_id: client.id, service_id: service.id, ticket_id: ticket.id };
   await server.db
     .insertInto('inventory')
     .values({ ...stock, capacity: 10, taken: 12 })
     .execute();
-  expect(await get(`/service/${service.id}/tickets/26-27`)).toEqual([{ ...bare, ...said, remaining: 0 }]);
+  expect(await get(`/service/${service.id}/tickets/26-27`)).toEqual([{ ...bare, ...expected, remaining: 0 }]);
 });
 
-test('P-090 P-091 a ticket is of one of the types and sub-types, and of no other', async () => {
+test('P-090 P-091 a ticket has one of the types and sub-types', async () => {
   const { client, service } = await buildOperator(server.db, { ticket: { year: '25/26' } });
   const of = { client_id: client.id, service_id: service.id, num_bookable_journeys: JSON.stringify({ m: 1 }) };
   for (const type of ticketTypes) await buildTicket(server.db, { ...of, type, name: type });
@@ -212,7 +212,7 @@ test('P-090 P-091 a ticket is of one of the types and sub-types, and of no other
   await expect(buildTicket(server.db, { ...of, sub_type: 'am' })).rejects.toThrow('ticket_sub_type_check');
 });
 
-test('P-001 an operator has services, and each service tickets for each sales year', async () => {
+test('P-001 an operator has services, and a service has tickets for each sales year', async () => {
   const { client, service, ticket } = await buildOperator(server.db);
   const other = await buildService(server.db, { client_id: client.id, name: 'D9' });
   const next = await buildTicket(server.db, { client_id: client.id, service_id: service.id, year: '27/28' });
@@ -226,7 +226,7 @@ test('P-001 an operator has services, and each service tickets for each sales ye
   expect(await idsOf(`/service/${other.id}/tickets/27-28`)).toEqual([]);
 });
 
-test('everything that the demonstration sells is answered as the OpenAPI document says, field by field', async () => {
+test('every field of the demonstration’s catalogue matches the OpenAPI document', async () => {
   await seedDemo(server.deps);
   const strictClient = z.strictObject({
     ...clientOnWire.shape,
@@ -247,7 +247,7 @@ test('everything that the demonstration sells is answered as the OpenAPI documen
   expect([...sold].toSorted()).toEqual([...ticketTypes].toSorted());
 });
 
-test('A-201 a ticket is answered by its id as the list answers it, a private and an archived one too, and 404 without one', async () => {
+test('A-201 a ticket by its id equals the one in the list, also when private or archived, and an unknown one is 404', async () => {
   const { client, service, ticket } = await buildOperator(server.db, { ticket: { zone_prices: '{"Zone A": 1250}' } });
   const listed = await get(`/service/${service.id}/tickets/${salesYearToPath(ticket.year as SalesYear)}`);
   expect(await get(`/ticket/${ticket.id}`)).toEqual(listed[0]);
@@ -256,8 +256,8 @@ test('A-201 a ticket is answered by its id as the list answers it, a private and
   await server.db.updateTable('services').set({ archived_at: new Date() }).where('id', '=', service.id).execute();
   expect(await get(`/ticket/${hidden.id}`)).toMatchObject({ id: hidden.id, is_private: true });
   for (const unknown of [service.id, 'x', "'--"]) {
-    const answer = await server.app.inject(`/api/ticket/${unknown}`);
-    expect([answer.statusCode, answer.json().error_key]).toEqual([404, 'ticket-not-found']);
+    const response = await server.app.inject(`/api/ticket/${unknown}`);
+    expect([response.statusCode, response.json().error_key]).toEqual([404, 'ticket-not-found']);
   }
 });
 

@@ -27,9 +27,9 @@ interface Listed {
 }
 
 async function listed({ headers, id }: TestPurchaser): Promise<Listed[]> {
-  const answer = await shop.app.inject({ url: `/api/user/${id}/mandates`, headers });
-  expect(answer.statusCode).toBe(200);
-  return answer.json<{ mandates: Listed[] }>().mandates;
+  const response = await shop.app.inject({ url: `/api/user/${id}/mandates`, headers });
+  expect(response.statusCode).toBe(200);
+  return response.json<{ mandates: Listed[] }>().mandates;
 }
 
 const confirm = ({ headers }: TestPurchaser, path: string) =>
@@ -50,7 +50,7 @@ const providerIdOf = async ({ id }: TestPurchaser) =>
       .executeTakeFirstOrThrow()
   ).provider_mandate_id;
 
-test('P-229 P-230 P-226 P-228 P-059 P-099 A-194 a mandate session opens the provider’s page; once confirmed the mandate is listed', async () => {
+test('P-229 P-230 P-226 P-228 P-059 P-099 A-194 a session opens the provider’s page, and after its confirmation the mandate is listed', async () => {
   const purchaser = await shop.purchaser();
   const { status, body } = await openMandatePage(shop, purchaser, operator);
   expect(status).toBe(200);
@@ -58,8 +58,8 @@ test('P-229 P-230 P-226 P-228 P-059 P-099 A-194 a mandate session opens the prov
   expect(back).toMatch(
     new RegExp(`^/mandate-confirmed/26-27/${operator.client.slug}/${operator.service.id}/${operator.ticket.id}/`),
   );
-  const answers = [await confirm(purchaser, back), await confirm(purchaser, back)];
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  const responses = [await confirm(purchaser, back), await confirm(purchaser, back)];
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   const [mandate, ...others] = await listed(purchaser);
   expect(others).toEqual([]);
   expect(mandate).toMatchObject({ status: 'pending_submission', client_name: 'Dales Coaches Ltd' });
@@ -82,7 +82,7 @@ test('P-229 P-230 P-226 P-228 P-059 P-099 A-194 a mandate session opens the prov
   });
 });
 
-test('P-060 that somebody came back proves nothing: without a mandate at the provider there is none', async () => {
+test('P-060 a session without a mandate at the provider is not confirmed when the purchaser returns', async () => {
   const purchaser = await shop.purchaser();
   const { body } = await openMandatePage(shop, purchaser, operator);
   const session = await shop.db
@@ -98,7 +98,7 @@ test('P-060 that somebody came back proves nothing: without a mandate at the pro
   expect(await listed(stranger)).toEqual([]);
 });
 
-test('who cancels on the provider’s page is told that there is no mandate; the visit ends with its page, and another can be begun', async () => {
+test('a session that was cancelled on the provider’s page has no mandate and ends, and another one can be opened', async () => {
   const purchaser = await shop.purchaser();
   const { body } = await openMandatePage(shop, purchaser, operator);
   const session = await shop.db
@@ -106,15 +106,15 @@ test('who cancels on the provider’s page is told that there is no mandate; the
     .select(['id', 'expires_at'])
     .where('user_id', '=', purchaser.id)
     .executeTakeFirstOrThrow();
-  const answer = async (headers = purchaser.headers) => {
+  const response = async (headers = purchaser.headers) => {
     const { statusCode, json } = await confirm({ ...purchaser, headers }, `/${session.id}`);
     return [statusCode, json<{ error_key: string }>().error_key];
   };
   await giveMandate(body.redirect_url, { outcome: 'cancel' });
-  expect(await answer()).toEqual([409, 'mandate-unfinished']);
+  expect(await response()).toEqual([409, 'mandate-unfinished']);
   shop.clock.set(new Date(session.expires_at.getTime() + 1_000));
   const { headers } = await signIn(shop.deps, purchaser);
-  expect([await answer(headers), await answer(headers)]).toEqual([
+  expect([await response(headers), await response(headers)]).toEqual([
     [409, 'mandate-unfinished'],
     [404, 'mandate-session-unknown'],
   ]);
@@ -123,7 +123,7 @@ test('who cancels on the provider’s page is told that there is no mandate; the
   expect(given.statusCode).toBe(200);
 });
 
-test('an event of one operator changes nothing of another’s, whatever it names', async () => {
+test('an event of one operator does not change another operator’s data, whatever ids it has', async () => {
   const [purchaser, other] = await Promise.all([shop.purchaser(), buildDirectDebitOperator(shop.deps)]);
   await confirm(purchaser, await giveMandate((await openMandatePage(shop, purchaser, operator)).body.redirect_url));
   const mandate = await providerIdOf(purchaser);
@@ -135,15 +135,15 @@ test('an event of one operator changes nothing of another’s, whatever it names
     events: [{ id: 'EV1FOREIGN', resource_type: 'mandates', action: 'active', links }],
   });
   const secret = DEMO_KEYS.gocardlessWebhookSecret;
-  const tell = (signature: string) =>
+  const deliver = (signature: string) =>
     shop.app.inject({
       method: 'POST',
       url: '/api/webhooks/gocardless',
       headers: { 'webhook-signature': signature, 'content-type': 'application/json' },
       payload,
     });
-  expect((await tell('0'.repeat(64))).statusCode).toBe(401);
-  expect((await tell(createHmac('sha256', secret).update(payload).digest('hex'))).statusCode).toBe(204);
+  expect((await deliver('0'.repeat(64))).statusCode).toBe(401);
+  expect((await deliver(createHmac('sha256', secret).update(payload).digest('hex'))).statusCode).toBe(204);
   await processEvents(shop.deps, 'gocardless');
   expect(await listed(purchaser)).toMatchObject([{ status: 'pending_submission' }]);
   const event = shop.db.selectFrom('provider_events').select('state').where('event_id', '=', 'EV1FOREIGN');
@@ -151,13 +151,13 @@ test('an event of one operator changes nothing of another’s, whatever it names
   await shop.db.deleteFrom('provider_events').where('event_id', '=', 'EV1FOREIGN').execute();
 });
 
-test('a browser that never comes back does not lose the mandate: the event or the job finds it', async () => {
+test('a mandate is recorded by its event or by the job when the browser does not return', async () => {
   const [told, asked] = await Promise.all([shop.purchaser(), shop.purchaser()]);
   await giveMandate((await openMandatePage(shop, told, operator)).body.redirect_url);
   await shop.until(async () => {
     await shop.runJobs();
     return (await listed(told)).length === 1;
-  }, 'the event told of the mandate');
+  }, 'the event has been processed');
 
   await shop.misbehave({ provider: 'gocardless', webhooks: { drop: true } });
   await giveMandate((await openMandatePage(shop, asked, operator)).body.redirect_url);
@@ -168,7 +168,7 @@ test('a browser that never comes back does not lose the mandate: the event or th
   await shop.misbehave(undefined);
 });
 
-test('P-227 a purchaser has one live mandate with an operator: two tabs give one, and a dead one may be followed by another', async () => {
+test('P-227 a purchaser has one live mandate with an operator, also after two tabs, and can have another after its end', async () => {
   const purchaser = await shop.purchaser();
   const pages = await Promise.all([
     openMandatePage(shop, purchaser, operator),
@@ -186,7 +186,7 @@ test('P-227 a purchaser has one live mandate with an operator: two tabs give one
   await shop.until(async () => {
     await shop.runJobs();
     return (await listed(purchaser))[0]?.status === 'cancelled';
-  }, 'the event told of the end');
+  }, 'the event of the end has been processed');
   shop.clock.advance({ seconds: 1 });
   const next = await openMandatePage(shop, purchaser, operator);
   await confirm(purchaser, await giveMandate(next.body.redirect_url));
@@ -196,7 +196,7 @@ test('P-227 a purchaser has one live mandate with an operator: two tabs give one
   ]);
 });
 
-test('a mandate that its payer resumes stands again; where another was given meanwhile it is ended, as one is enough', async () => {
+test('a mandate that its payer resumes is live again, unless the purchaser has another one: then it is cancelled', async () => {
   const [alone, again] = await Promise.all([shop.purchaser(), shop.purchaser()]);
   const statuses = async (purchaser: TestPurchaser) => (await listed(purchaser)).map(({ status }) => status);
   const give = async (purchaser: TestPurchaser) => {
@@ -207,7 +207,7 @@ test('a mandate that its payer resumes stands again; where another was given mea
   await Promise.all([give(alone), give(again)]);
   const [one, other] = [await providerIdOf(alone), await providerIdOf(again)];
   for (const mandate of [one, other]) await shop.play('mandate_suspended', mandate);
-  // nobody tells: the job asks
+  // without an event the job reads it
   const pass = async (days: number) => {
     shop.clock.advance({ days });
     await shop.runJobs();
@@ -226,7 +226,7 @@ test('a mandate that its payer resumes stands again; where another was given mea
   expect([await statuses(alone), await statuses(again)]).toEqual([['active'], ['pending_submission', 'cancelled']]);
 });
 
-test('A-235 a status follows the provider’s, whatever order its events come in, and purchaser and operator are told of an end once', async () => {
+test('A-235 a mandate has the provider’s status for every order of its events, and purchaser and operator are notified of its end once', async () => {
   const purchaser = await shop.purchaser();
   await confirm(purchaser, await giveMandate((await openMandatePage(shop, purchaser, operator)).body.redirect_url));
   await shop.misbehave({ provider: 'gocardless', webhooks: { duplicate: true, shuffle: true } });
@@ -235,16 +235,16 @@ test('A-235 a status follows the provider’s, whatever order its events come in
   await shop.until(async () => {
     await shop.runJobs();
     return (await listed(purchaser))[0]?.status === 'suspended_by_payer';
-  }, 'the status was told');
+  }, 'the status has been updated');
   await shop.misbehave(undefined);
-  const told = await shop.db
+  const notified = await shop.db
     .selectFrom('messages')
     .select(['template', 'recipient'])
     .where('template', 'in', ['mandate-ended', 'operator-notice-mandate'])
     .where('recipient', 'in', [purchaser.email, 'office@dales.example'])
     .where('event_key', 'like', `%${(await listed(purchaser))[0]!.id}%`)
     .execute();
-  expect(told.map(({ template }) => template).toSorted()).toEqual(['mandate-ended', 'operator-notice-mandate']);
+  expect(notified.map(({ template }) => template).toSorted()).toEqual(['mandate-ended', 'operator-notice-mandate']);
   const letters: Letter[] = [];
   while (await sendMessages(shop.deps, async (letter) => void letters.push(letter))) continue;
   const about = letters.filter(
@@ -260,7 +260,7 @@ test('A-235 a status follows the provider’s, whatever order its events come in
   expect(own.subject + own.text).not.toMatch(/\bended|cancelled/);
 });
 
-test('A-113 A-195 A-213 the bank account is read from the provider, masked, and nobody else’s', async () => {
+test('A-113 A-195 A-213 a purchaser sees the masked bank account of an own mandate, read from the provider', async () => {
   const [purchaser, stranger] = await Promise.all([shop.purchaser(), shop.purchaser()]);
   await confirm(purchaser, await giveMandate((await openMandatePage(shop, purchaser, operator)).body.redirect_url));
   const [mandate] = await listed(purchaser);
@@ -279,7 +279,7 @@ test('A-113 A-195 A-213 the bank account is read from the provider, masked, and 
   expect((await ask(stranger, purchaser.id)).statusCode).toBe(403);
 });
 
-test('while the provider is offline a mandate can not be set up, and says so; an operator without an account says whom to ask', async () => {
+test('opening a session is refused while the provider is offline, and for an operator without an account with its support contact', async () => {
   const purchaser = await shop.purchaser();
   await shop.misbehave({ provider: 'gocardless', fail_503: 1_000 });
   const { status, body } = await openMandatePage(shop, purchaser, operator);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-test('P-057 P-118 P-287 nobody is led to give bank details for a ticket that is sold out or otherwise not on sale, or with a flexi ticket in debit', async () => {
+test('P-057 P-118 P-287 a session is refused for a ticket that is sold out or not on sale, and with a flexi ticket in debit', async () => {
   const openFor = async (ticket: object, { stock, debt = 0 }: { stock?: number; debt?: number } = {}) => {
     const purchaser = await shop.purchaser();
     const of = await buildDirectDebitOperator(shop.deps, { ticket });
@@ -40,7 +40,7 @@ test('P-057 P-118 P-287 nobody is led to give bank details for a ticket that is 
 
 const none = [409, 'type-unavailable', 'This type of ticket is currently unavailable.'];
 
-/** Opens the provider's page for a ticket of a new purchaser: the status, and where it is refused the key and the words. */
+/** Opens the provider's page for a new purchaser. Returns the status and, when it is refused, the key and the text. */
 async function openFor(operator: TestOperator) {
   const { status, body } = await openMandatePage(shop, await shop.purchaser(), operator);
   return status === 200 ? 'open' : [status, body.error_key, (body as { error?: string }).error];
@@ -53,12 +53,12 @@ const chosenDays = {
   num_bookable_journeys: JSON.stringify({ m: 38, w: 39 }),
 } as const;
 
-test('P-045 P-057 nobody is led to give bank details for a ticket whose days are chosen while no day is left', async () => {
+test('P-045 P-057 a session is refused for a ticket whose weekdays are all sold out', async () => {
   const operator = await buildDirectDebitOperator(shop.deps, { ticket: chosenDays });
   const weekly = { scope: 'weekly_pattern', ticket_type: 'annual', year: '26/27' } as const;
   expect(await openFor(operator)).toEqual(none);
   await setSeats(shop.db, operator, { ...weekly, weekday: 'm', direction: 'am' }, 0);
-  // not a day of this ticket, not its type, and not its year
+  // seats of another day, of another type, and of another year
   await setSeats(shop.db, operator, { ...weekly, weekday: 'f', direction: 'am' }, 5);
   await setSeats(shop.db, operator, { ...weekly, ticket_type: 'autumn', weekday: 'm', direction: 'am' }, 5);
   await setSeats(shop.db, operator, { ...weekly, year: '27/28', weekday: 'm', direction: 'am' }, 5);
@@ -73,7 +73,7 @@ test('P-045 P-057 nobody is led to give bank details for a ticket whose days are
   ]);
 });
 
-test('P-045 P-057 nor for a dated ticket while no departure is left, nor for an advance pass', async () => {
+test('P-045 P-057 a session is refused for a dated ticket without departures left, and for an advance pass', async () => {
   const week = await buildDirectDebitOperator(shop.deps, { ticket: { type: 'week' } });
   expect(await openFor(week)).toEqual(none);
   await buildDepartures(shop.db, week, { from: '2026-11-23', days: 14, seats: 1 });
@@ -83,7 +83,7 @@ test('P-045 P-057 nor for a dated ticket while no departure is left, nor for an 
   expect(await openFor(await buildDirectDebitOperator(shop.deps, { ticket: { type: 'advance' } }))).toEqual(none);
 });
 
-test('P-057 A-097 the last day that is kept for a renewal opens the way for its purchaser, and not for another', async () => {
+test('P-057 A-097 the last seat that is kept for a renewal lets its purchaser open a session, and no other', async () => {
   const operator = await buildDirectDebitOperator(shop.deps);
   const { client, service, ticket: dd } = operator;
   const { price_deposit, price_monthly, num_monthly_payments } = dd;
@@ -110,13 +110,15 @@ test('P-057 A-097 the last day that is kept for a renewal opens the way for its 
     const renewal_id = await createRenewal(shop.deps, { kind: 'system', id: null }, offer);
     return async () => {
       const url = `/api/customer-mandate-session/client/${client.slug}`;
-      const answer = await shop.app.inject({
+      const response = await shop.app.inject({
         method: 'POST',
         url,
         headers: purchaser.headers,
         payload: { renewal_id },
       });
-      return answer.statusCode === 200 ? 'open' : [answer.statusCode, answer.json().error_key, answer.json().error];
+      return response.statusCode === 200
+        ? 'open'
+        : [response.statusCode, response.json().error_key, response.json().error];
     };
   };
   const [first, second] = [await renew(), await renew()];

@@ -13,20 +13,20 @@ shareDirectDebitShop((opened) => ({ shop, operator } = opened));
 const mandateOf = ({ id }: TestPurchaser) =>
   shop.db.selectFrom('mandates').selectAll().where('user_id', '=', id).executeTakeFirstOrThrow();
 
-/** What a purchaser is told of the bank account of the mandate. */
+/** The response to a purchaser who reads the bank account of the mandate. */
 async function shownTo(purchaser: TestPurchaser): Promise<{ status: number; error?: string; error_key?: string }> {
   const { id } = await mandateOf(purchaser);
-  const answer = await shop.app.inject({
+  const response = await shop.app.inject({
     url: `/api/user/${purchaser.id}/mandates/${id}`,
     headers: purchaser.headers,
   });
-  const { error, error_key } = answer.json<{ error?: string; error_key?: string }>();
-  return { status: answer.statusCode, ...(error && { error }), ...(error_key && { error_key }) };
+  const { error, error_key } = response.json<{ error?: string; error_key?: string }>();
+  return { status: response.statusCode, ...(error && { error }), ...(error_key && { error_key }) };
 }
 
 const missing = { status: 404, error: 'No mandate bank data available.', error_key: 'mandate-not-found' };
 
-test('A-119 a bank account that the provider does not know is said to be missing', async () => {
+test('A-119 a bank account that the provider does not have is reported as missing', async () => {
   const purchaser = await buildPurchaserWithMandate(shop, operator);
   expect(await shownTo(purchaser)).toEqual({ status: 200 });
   await shop.db
@@ -37,7 +37,7 @@ test('A-119 a bank account that the provider does not know is said to be missing
   expect(await shownTo(purchaser)).toEqual(missing);
 });
 
-test('A-119 a bank account that was removed at the provider with its customer is said to be missing', async () => {
+test('A-119 a bank account that was removed at the provider with its customer is reported as missing', async () => {
   const purchaser = await buildPurchaserWithMandate(shop, operator);
   const { provider_mandate_id } = await mandateOf(purchaser);
   const provider = await knownProviderOf(shop.deps, operator.client.id);
@@ -46,12 +46,12 @@ test('A-119 a bank account that was removed at the provider with its customer is
   expect(await shownTo(purchaser)).toEqual(missing);
 });
 
-test('A-119 bank details of which a part is missing are said to be missing, and not shown by half', async () => {
+test('A-119 incomplete bank details are reported as missing and not shown', async () => {
   const purchaser = await buildPurchaserWithMandate(shop, operator, { sort_code: '00-00-00' });
   expect(await shownTo(purchaser)).toEqual(missing);
 });
 
-test('a provider that fails says nothing of whether there are bank details', async () => {
+test('bank details are not reported as missing when the provider fails', async () => {
   const purchaser = await buildPurchaserWithMandate(shop, operator);
   await shop.misbehave({ provider: 'gocardless', fail_503: 1_000 });
   expect(await shownTo(purchaser)).toMatchObject({ status: 503, error_key: 'direct-debit-offline' });

@@ -29,30 +29,30 @@ async function apply(
 ) {
   const { headers } = await who;
   const url = `/api/voucher/apply/${client}/${encodeURIComponent(code)}`;
-  const answer = await server.app.inject({ method: 'POST', url, headers, remoteAddress });
-  return { status: answer.statusCode, body: answer.json() };
+  const response = await server.app.inject({ method: 'POST', url, headers, remoteAddress });
+  return { status: response.statusCode, body: response.json() };
 }
 
-test('P-231 P-098 a voucher is answered with its id, its value as a decimal and its currency, which is gbp unless said', async () => {
+test('P-231 P-098 the response for a voucher has its id, its value as a decimal and its currency, gbp by default', async () => {
   const pounds = await voucher();
   expect(await apply(pounds.code)).toEqual({ status: 200, body: { id: pounds.id, value: 20.5, currency: 'gbp' } });
   const euros = await voucher({ currency: 'eur', value: 5 });
   expect(await apply(euros.code)).toEqual({ status: 200, body: { id: euros.id, value: 0.05, currency: 'eur' } });
 });
 
-test('a voucher for tickets from a price on says which, so that nobody is shown a price that is refused later', async () => {
+test('the response for a voucher has its minimum price, so that the page does not show a price that is refused later', async () => {
   const { id, code } = await voucher({ minimum_price: 100_50 });
   const body = { id, value: 20.5, currency: 'gbp', minimum_price: 100.5 };
   expect(await apply(code)).toEqual({ status: 200, body });
 });
 
-test('a code is read as people type it, of an operator by id or by slug', async () => {
+test('a code is accepted in lower case and with spaces around it, for an operator by id or slug', async () => {
   const { id, code } = await voucher();
   expect(await apply(` ${code.toLowerCase()} `)).toMatchObject({ status: 200, body: { id } });
   expect(await apply(code, { client: operator.client.slug })).toMatchObject({ status: 200, body: { id } });
 });
 
-test('P-188 P-138 a code that can not be used is invalid, whatever the reason', async () => {
+test('P-188 P-138 a code that cannot be used is invalid, for every reason', async () => {
   const foreign = await voucher({}, await buildOperator(server.db));
   const unusable = [
     await voucher({ is_enabled: false }),
@@ -66,7 +66,7 @@ test('P-188 P-138 a code that can not be used is invalid, whatever the reason', 
   expect(await apply(foreign.code, { client: newId() })).toEqual(invalid);
 });
 
-test('F-30 a voucher ends with its last day in the time zone of the operator', async () => {
+test('F-30 a voucher can be used until the end of its last day in the operator’s time zone', async () => {
   const { code } = await voucher({ ends_on: '2026-11-21' });
   server.clock.set('2026-11-21T23:59:59Z');
   expect((await apply(code)).status).toBe(200);
@@ -75,18 +75,18 @@ test('F-30 a voucher ends with its last day in the time zone of the operator', a
   server.clock.set('2026-11-21T09:00:00Z');
 });
 
-test('somebody who guesses codes is stopped, and nobody else is', async () => {
+test('a purchaser who guesses codes is stopped, and others are not', async () => {
   const { code } = await voucher();
   const guesser = await buildPurchaser(server.deps);
   const as = { who: Promise.resolve(guesser) };
-  // a code that is right is not counted, however often
+  // valid codes do not count
   for (let guess = 0; guess < 12; guess += 1) expect((await apply(code, as)).status).toBe(200);
   for (let guess = 0; guess < 10; guess += 1) expect((await apply(`GUESS-${guess}`, as)).status).toBe(404);
   expect(await apply(code, as)).toMatchObject({ status: 429, body: { error_key: 'LimitExceededException' } });
   expect((await apply(code)).status).toBe(200);
 });
 
-test('a network that guesses with many accounts, also at once, gets three tries for each further account', async () => {
+test('a network that guesses with many accounts, also at the same time, has three attempts for each further account', async () => {
   const { code } = await voucher();
   const remoteAddress = '198.51.100.7';
   const guess = (who: Promise<TestPurchaser>) => apply('GUESS', { who, remoteAddress });
@@ -98,6 +98,6 @@ test('a network that guesses with many accounts, also at once, gets three tries 
   const statuses = (await Promise.all(Array.from({ length: 10 }, () => guess(next)))).map(({ status }) => status);
   expect(statuses.filter((status) => status === 404)).toHaveLength(3);
   expect(statuses.filter((status) => status === 429)).toHaveLength(7);
-  // somebody else in this network has a right code
+  // another purchaser in this network has a valid code
   expect((await apply(code, { remoteAddress })).status).toBe(200);
 });

@@ -8,7 +8,7 @@ import { startTestApp } from '../../testing/test-app.ts';
 
 type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 let server: TestApp;
-/** A second process on the same database. */
+/** A second process with the same database. */
 let replica: Pick<TestApp, 'app'> & { stop: () => Promise<void> };
 let operator: TestOperator;
 let people = 0;
@@ -38,11 +38,11 @@ const form = (changed: object = {}) => ({
 });
 type Form = ReturnType<typeof form>;
 
-/** Each form from a network of its own, unless said. */
+/** Sends a form, by default from a network of its own. */
 async function join(payload: object, { from = `198.51.100.${people % 250}`, app = server.app } = {}) {
   const url = '/api/waiting-list/passenger';
-  const answer = await app.inject({ method: 'POST', url, payload, remoteAddress: from });
-  return { status: answer.statusCode, body: answer.json() };
+  const response = await app.inject({ method: 'POST', url, payload, remoteAddress: from });
+  return { status: response.statusCode, body: response.json() };
 }
 const joined = { status: 200, body: {} };
 
@@ -61,7 +61,7 @@ const waiting = async (year: string) =>
       .execute()
   ).map(({ email }) => email);
 
-test('P-194 P-233 anybody may join with every field of the form, and it is kept as it is to be used', async () => {
+test('P-194 P-233 a visitor without an account joins with every field of the form, and the entry is stored in its normal form', async () => {
   const email = 'Sian.Parent@Example.com';
   const passengers = [ada, { firstName: ' Niamh ', lastName: 'O’Neill' }];
   expect(await join(form({ email, passengers, ticketName: 'Annual, mornings only' }))).toEqual(joined);
@@ -80,7 +80,7 @@ test('P-194 P-233 anybody may join with every field of the form, and it is kept 
   ]);
 });
 
-test('the receipt is queued with the entry, in the name of the operator; an entry that can not be told of is not made', async () => {
+test('the receipt is queued with the entry, in the name of the operator, and without the receipt there is no entry', async () => {
   const person = form({ passengers: [ada, ada] });
   await join(person);
   expect(await receiptsTo(person.email)).toMatchObject([
@@ -100,7 +100,7 @@ test('the receipt is queued with the entry, in the name of the operator; an entr
   expect(await join(unlucky)).toEqual(joined);
 });
 
-test('F-10 joining again for the same passengers sends no second receipt and keeps the first place and its details', async () => {
+test('F-10 joining again for the same passengers keeps the place and the details, and sends no second receipt', async () => {
   const niamh = { firstName: 'Niamh', lastName: 'O’Neill' };
   const shoutedAda = { firstName: 'ADA', lastName: 'byron' };
   const person = form({ ticketName: 'Annual', passengers: [ada, niamh] });
@@ -118,7 +118,7 @@ test('F-10 joining again for the same passengers sends no second receipt and kee
   expect(await receiptsTo(person.email)).toHaveLength(1);
 });
 
-test('a second child of one parent is an entry of its own, with its own place and receipt', async () => {
+test('a second child of one parent has an entry, a place and a receipt of its own', async () => {
   const person = form();
   await join(person);
   server.clock.advance({ hours: 30 });
@@ -128,7 +128,7 @@ test('a second child of one parent is an entry of its own, with its own place an
   expect(await receiptsTo(person.email)).toHaveLength(2);
 });
 
-test('another service, another year and another operator are other lists', async () => {
+test('another service, another year and another operator have lists of their own', async () => {
   const { client } = await buildOperator(server.db, { client: { sales_year: ['26/27', '27/28'] } });
   const second = await buildService(server.db, { client_id: client.id, name: 'D2 Leeds' });
   const person = form({ clientSlug: client.slug });
@@ -140,24 +140,24 @@ test('another service, another year and another operator are other lists', async
   expect(await entriesOf(person.email)).toHaveLength(4);
 });
 
-test('fifty joins of one person at once on two processes are one entry with one receipt', async () => {
+test('fifty joins of one person at the same time on two processes make one entry with one receipt', async () => {
   const person = form();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 50 }, (_, index) => join(person, { app: index % 2 ? server.app : replica.app })),
   );
-  expect(answers).toEqual(answers.map(() => joined));
+  expect(responses).toEqual(responses.map(() => joined));
   expect(await entriesOf(person.email)).toHaveLength(1);
   expect(await receiptsTo(person.email)).toHaveLength(1);
 });
 
-test('fifty joins at once of a person without a service are one entry, too', async () => {
+test('fifty joins of one person at the same time without a service make one entry', async () => {
   const { slug } = await buildClient(server.db);
   const person = form({ clientSlug: slug, service: undefined });
   await Promise.all(Array.from({ length: 50 }, () => join(person)));
   expect(await entriesOf(person.email)).toMatchObject([{ service_id: null }]);
 });
 
-test('entries keep the order of joining, whoever joins again', async () => {
+test('entries keep their order when a person joins again', async () => {
   const { slug } = await buildOperator(server.db, { client: { sales_year: ['29/30'] } }).then(({ client }) => client);
   const forms = Array.from({ length: 4 }, () => form({ clientSlug: slug, year: '29/30' }));
   const arrivals = [forms[2], forms[0], forms[2], forms[3], forms[0], forms[1], forms[2]] as Form[];
@@ -168,7 +168,7 @@ test('entries keep the order of joining, whoever joins again', async () => {
   expect(await waiting('29/30')).toEqual([2, 0, 3, 1].map((index) => forms[index]?.email));
 });
 
-test('P-078 P-189 P-190 P-191 P-192 every field that is wrong is told with its words, and nothing is kept', async () => {
+test('P-078 P-189 P-190 P-191 P-192 every wrong field is reported with its text, and nothing is stored', async () => {
   const nothing = { email: '', mobile: '', postCode: '', year: '', service: '', passengers: [] };
   const problems = {
     email: 'Please enter a valid email',
@@ -190,7 +190,7 @@ test('P-078 P-189 P-190 P-191 P-192 every field that is wrong is told with its w
   expect(await entriesOf(wrong.email)).toEqual([]);
 });
 
-test('P-191 P-192 an unknown service, another operator’s service and a year that is not listed are none to wait for', async () => {
+test('P-191 P-192 an unknown service, another operator’s service and a year that is not listed are refused', async () => {
   const other = await buildOperator(server.db, {
     service: { name: 'X9 Elsewhere' },
     client: { sales_year: ['27/28'] },
@@ -207,7 +207,7 @@ test('P-191 P-192 an unknown service, another operator’s service and a year th
   }
 });
 
-test('P-080 nobody joins the list of an operator that does not exist', async () => {
+test('P-080 joining the list of an unknown operator is refused', async () => {
   for (const clientSlug of ['nobody', newId(), '']) {
     expect(await join(form({ clientSlug }))).toMatchObject({
       status: 404,
@@ -216,7 +216,7 @@ test('P-080 nobody joins the list of an operator that does not exist', async () 
   }
 });
 
-test('F-35 what no form sends is refused before it reaches the list', async () => {
+test('F-35 input that the form cannot send is refused', async () => {
   const huge = 'A'.repeat(1_001);
   const odd: object[] = [
     form({ email: huge }),
@@ -242,7 +242,7 @@ test('F-35 what no form sends is refused before it reaches the list', async () =
   expect(asForm.statusCode).toBe(415);
 });
 
-test('a label of a ticket that is longer than any is cut short, and one that is blank or has hidden characters is none', async () => {
+test('a label of a ticket that is too long is cut, and a blank one or one with hidden characters is left out', async () => {
   const long = form({ ticketName: 'T'.repeat(1_000) });
   const blank = form({ ticketName: '  ' });
   const turned = form({ ticketName: 'Annual\u202e' });
@@ -252,7 +252,7 @@ test('a label of a ticket that is longer than any is cut short, and one that is 
   expect((await entriesOf(turned.email))[0]?.ticket_name).toBeNull();
 });
 
-test('F-41 a mailbox gets three receipts a day, however its address is written; its places on lists it has all the same', async () => {
+test('F-41 a mailbox receives three receipts a day for all spellings of its address, and still has its places', async () => {
   const client = await buildClient(server.db);
   const names = ['D1', 'D2', 'D3', 'D4', 'D5'];
   for (const name of names) await buildService(server.db, { client_id: client.id, name });
@@ -273,7 +273,7 @@ test('F-41 a mailbox gets three receipts a day, however its address is written; 
   expect(entries.flat()).toHaveLength(5);
 });
 
-test('F-41 from one network a hundred people join an hour, and other networks are not kept waiting', async () => {
+test('F-41 a network can make a hundred joins an hour, and does not limit other networks', async () => {
   const from = '192.0.2.1';
   await join(form(), { from });
   await server.db

@@ -7,7 +7,7 @@ import { startTestApp } from '../../testing/test-app.ts';
 
 type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 let server: TestApp;
-/** A second process on the same database. */
+/** A second process with the same database. */
 let replica: Pick<TestApp, 'app'> & { stop: () => Promise<void> };
 let operator: TestOperator;
 let people = 0;
@@ -36,7 +36,7 @@ const formOf = (email: string, changed: object = {}) => ({
   passengers: [ada],
   ...changed,
 });
-/** What a stranger writes who knows the address and the name. */
+/** The form of a stranger who knows the address and the name. */
 const strangersForm = (email: string) =>
   formOf(email, {
     mobile: '07700 900666',
@@ -50,8 +50,8 @@ const strangersDetails = { mobile: '+447700900666', post_code: 'ZZ1 1ZZ', ticket
 async function join(payload: object, app = server.app) {
   const from = `198.51.100.${(people += 1) % 250}`;
   const url = '/api/waiting-list/passenger';
-  const answer = await app.inject({ method: 'POST', url, payload, remoteAddress: from });
-  return { status: answer.statusCode, body: answer.json() };
+  const response = await app.inject({ method: 'POST', url, payload, remoteAddress: from });
+  return { status: response.statusCode, body: response.json() };
 }
 const joined = { status: 200, body: {} };
 
@@ -66,14 +66,14 @@ const mailsTo = (email: string) =>
     .orderBy('id')
     .execute();
 
-/** The link in the last mail to an address. */
+/** The link in the last email to an address. */
 async function linkTo(email: string): Promise<URL> {
   const mail = (await mailsTo(email)).at(-1)!;
   return new URL((mail.data as { secret: { change_url: string } }).secret.change_url);
 }
 const proofFor = async (email: string) => (await linkTo(email)).searchParams.get('proof')!;
 
-test("the owner's form with the link of the receipt replaces a stranger's details and keeps the place", async () => {
+test("a form with the link of the receipt replaces a stranger's details and keeps the place", async () => {
   const email = newEmail();
   await join(strangersForm(email));
   const [first] = await entriesOf(email);
@@ -89,7 +89,7 @@ test("the owner's form with the link of the receipt replaces a stranger's detail
   expect(await entriesOf(email)).toMatchObject([{ id, joined_at, proven_at, ...ownDetails }]);
 });
 
-test('F-10 F-41 an unproven form with other details changes nothing, and mails the owner a link once', async () => {
+test('F-10 F-41 an unproven form with other details changes nothing, and sends the owner a link once', async () => {
   const email = newEmail();
   await join(strangersForm(email));
   const before = await entriesOf(email);
@@ -104,7 +104,7 @@ test('F-10 F-41 an unproven form with other details changes nothing, and mails t
   expect(await entriesOf(email)).toMatchObject([ownDetails]);
 });
 
-test('F-41 a link works for every list, so three receipts that a stranger causes leave the owner with a link', async () => {
+test('F-41 a link works for every list, so the owner has one after a stranger has used up the three receipts', async () => {
   const email = newEmail();
   const others = await Promise.all([1, 2, 3].map(() => buildOperator(server.db)));
   for (const { client, service } of others) {
@@ -117,7 +117,7 @@ test('F-41 a link works for every list, so three receipts that a stranger causes
   expect(ours).toMatchObject([ownDetails]);
 });
 
-test('a proof that is too old, changed, or of another address keeps nothing and says so', async () => {
+test('a proof that has expired, was changed, or is for another address is refused and nothing is stored', async () => {
   const [email, stranger] = [newEmail(), `x.${newEmail()}.uk`];
   for (const address of [email, stranger]) await join(strangersForm(address));
   const [own, foreign] = [await proofFor(email), await proofFor(stranger)];
@@ -138,7 +138,7 @@ test('a proof that is too old, changed, or of another address keeps nothing and 
   expect(await entriesOf(email)).toMatchObject([strangersDetails]);
 });
 
-test("forty forms at once on two processes, half of a stranger: one entry with the owner's details", async () => {
+test("forty forms at the same time on two processes, half from a stranger, make one entry with the owner's details", async () => {
   for (const isFirst of [true, false]) {
     const email = newEmail();
     await join(formOf(email, { passengers: [{ firstName: 'Other', lastName: 'Child' }] }));
@@ -147,15 +147,15 @@ test("forty forms at once on two processes, half of a stranger: one entry with t
     const forms = Array.from({ length: 40 }, (_, index) =>
       index % 2 ? strangersForm(email) : formOf(email, { proof }),
     );
-    const answers = await Promise.all(forms.map((form, index) => join(form, index % 3 ? server.app : replica.app)));
-    expect(answers).toEqual(answers.map(() => joined));
+    const responses = await Promise.all(forms.map((form, index) => join(form, index % 3 ? server.app : replica.app)));
+    expect(responses).toEqual(responses.map(() => joined));
     const ofAda = (await entriesOf(email)).filter(({ passengers }) => JSON.stringify(passengers).includes('Byron'));
     expect(ofAda).toMatchObject([ownDetails]);
     expect(ofAda[0]!.proven_at).not.toBeNull();
   }
 });
 
-test('the link opens the form with its year and service, says what it does, and does not survive the form', async () => {
+test('the link opens the form with its year and service and an explanation, and is not used after the form is sent', async () => {
   const email = newEmail();
   await join(strangersForm(email));
   const link = await linkTo(email);
@@ -176,8 +176,8 @@ test('the link opens the form with its year and service, says what it does, and 
   };
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const payload = new URLSearchParams(fields).toString();
-  const answer = await server.app.inject({ method: 'POST', url, headers, payload });
-  expect(answer.statusCode).toBe(303);
-  expect(answer.headers.location).not.toContain('proof');
+  const response = await server.app.inject({ method: 'POST', url, headers, payload });
+  expect(response.statusCode).toBe(303);
+  expect(response.headers.location).not.toContain('proof');
   expect(await entriesOf(email)).toMatchObject([ownDetails]);
 });

@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 async function list(idOrSlug: string) {
-  const answer = await server.app.inject({ url: `/api/waiting-list/client/${encodeURIComponent(idOrSlug)}` });
-  return { status: answer.statusCode, body: answer.json() };
+  const response = await server.app.inject({ url: `/api/waiting-list/client/${encodeURIComponent(idOrSlug)}` });
+  return { status: response.statusCode, body: response.json() };
 }
 
 const notFound = {
@@ -19,7 +19,7 @@ const notFound = {
   body: { error: 'Cannot find waiting list', error_key: 'waiting-list-not-found', params: {} },
 };
 
-test('P-104 P-194 P-232 anybody may read an operator’s waiting list, by slug or id: its name, its services and its years', async () => {
+test('P-104 P-194 P-232 the waiting list of an operator, by slug or id, is public: its name, services and years', async () => {
   const { client } = await buildOperator(server.db, { client: { sales_year: ['27/28', '26/27'] } });
   const expected = {
     status: 200,
@@ -29,7 +29,7 @@ test('P-104 P-194 P-232 anybody may read an operator’s waiting list, by slug o
   expect(await list(client.id)).toEqual(expected);
 });
 
-test('P-082 P-232 services are sorted by letter prefix, then by number; those that are not sold any more are left out', async () => {
+test('P-082 P-232 services are sorted by letter prefix and then by number, without those that are not sold any more', async () => {
   const client = await buildClient(server.db);
   const archived_at = new Date('2026-01-01T00:00:00Z');
   for (const name of ['S10 Ilkley', 'S2 Skipton', 'D1 Leeds', 'S2 Skipton'])
@@ -39,7 +39,7 @@ test('P-082 P-232 services are sorted by letter prefix, then by number; those th
   expect((await list(client.slug)).body.services).toEqual(['D1 Leeds', 'S2 Skipton', 'S10 Ilkley']);
 });
 
-test('P-232 years that are over are not waited for, and end with 31 July where the operator is', async () => {
+test('P-232 past years are left out, and a year ends with 31 July in the operator’s time zone', async () => {
   const client = await buildClient(server.db, { sales_year: ['25/26', '26/27'], time_zone: 'Europe/Dublin' });
   server.clock.set('2026-07-31T22:59:59Z');
   expect((await list(client.slug)).body.year).toEqual(['25/26', '26/27']);
@@ -48,7 +48,7 @@ test('P-232 years that are over are not waited for, and end with 31 July where t
   server.clock.set('2026-11-21T09:00:00Z');
 });
 
-test('P-080 there is no waiting list of an operator that does not exist, or that sells no year from now on', async () => {
+test('P-080 an unknown operator, and one without a current or future sales year, has no waiting list', async () => {
   const { slug } = await buildClient(server.db, { sales_year: ['24/25', '25/26'] });
   for (const unknown of ['nobody', newId(), "' OR true --", slug]) expect(await list(unknown)).toEqual(notFound);
 });

@@ -13,7 +13,7 @@ let shop: TestShop;
 let operator: TestOperator;
 shareDirectDebitShop((opened) => ({ shop, operator } = opened));
 
-test('F-20 of 250 events in one webhook one can not be worked: 249 are, and that one is tried ten times, parked and shown', async () => {
+test('F-20 of 250 events in one webhook 249 are processed, and the one that fails is parked after ten attempts and reported', async () => {
   const purchaser = await shop.purchaser();
   const back = await giveMandate((await openMandatePage(shop, purchaser, operator)).body.redirect_url);
   await shop.app.inject({
@@ -33,14 +33,14 @@ test('F-20 of 250 events in one webhook one can not be worked: 249 are, and that
     id: `EV20${index}`,
     resource_type: 'mandates',
     action: 'active',
-    // the provider knows no such mandate
+    // a mandate that the provider does not have
     links: { organisation, mandate: index === 100 ? 'MD0NOBODYS' : mandate },
   }));
   const payload = JSON.stringify({ events });
   const signature = createHmac('sha256', DEMO_KEYS.gocardlessWebhookSecret).update(payload).digest('hex');
   const headers = { 'webhook-signature': signature, 'content-type': 'application/json' };
-  const told = await shop.app.inject({ method: 'POST', url: '/api/webhooks/gocardless', headers, payload });
-  expect(told.statusCode).toBe(204);
+  const delivered = await shop.app.inject({ method: 'POST', url: '/api/webhooks/gocardless', headers, payload });
+  expect(delivered.statusCode).toBe(204);
   const work = async () => {
     while (await processEvents(shop.deps, 'gocardless')) continue;
   };

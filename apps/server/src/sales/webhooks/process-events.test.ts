@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterEach(() => shop.misbehave(undefined));
 afterAll(() => shop.stop());
 
-test('F-06 F-18 a dispute that is told before the answer of its payment was heard is flagged all the same', async () => {
+test('F-06 F-18 a dispute whose event arrives before the response to its payment is flagged', async () => {
   const { orderId, intent } = await buyWithLostAnswer();
   const event = await receive('charge.dispute.created', { payment_intent: intent.id });
   await processEvents(shop.deps, 'stripe');
@@ -30,7 +30,7 @@ test('F-06 F-18 a dispute that is told before the answer of its payment was hear
   expect(payment).toEqual({ state: 'creating', disputed_at: shop.clock.now() });
 });
 
-test('what an operator sells elsewhere on the same account is none of ours', async () => {
+test('an event of a payment that an operator takes elsewhere on the same account is ignored', async () => {
   const intent = await shop.deps.stripe.paymentIntents.create(
     { amount: 500, currency: 'gbp', metadata: { order_id: '1234' } },
     { stripeAccount: operator.client.stripe_account_id! },
@@ -44,7 +44,7 @@ test('what an operator sells elsewhere on the same account is none of ours', asy
   for (const event of events) expect(await stateOf(event)).toMatchObject({ state: 'ignored', last_error: null });
 });
 
-test('F-06 F-20 an event of an order that is not known rests longer each time, is parked in the end, and others are worked', async () => {
+test('F-06 F-20 an event of an unknown order is retried later each time and then parked, while other events are processed', async () => {
   const poison = await receive('payment_intent.succeeded', { id: 'pi_1', metadata: { order_id: newId() } });
   const other = await receive('customer.created', { id: 'cus_1' });
   await processEvents(shop.deps, 'stripe');
@@ -61,14 +61,14 @@ test('F-06 F-20 an event of an order that is not known rests longer each time, i
   expect(await stateOf(poison)).toMatchObject({ state: 'parked', attempts: 10 });
 });
 
-test('F-20 an event that ended its process ten times is parked without another try', async () => {
+test('F-20 an event whose processing crashed ten times is parked without another attempt', async () => {
   const event = await receive('customer.created', { id: 'cus_2' });
   await shop.db.updateTable('provider_events').set({ attempts: 10 }).where('event_id', '=', event).execute();
   await processEvents(shop.deps, 'stripe');
   expect(await stateOf(event)).toMatchObject({ state: 'parked', last_error: 'no attempt has finished' });
 });
 
-/** Another operator, whose account at the provider pays for something and names an order of the first one. */
+/** Makes a payment on the account of another operator that names an order of the first one. */
 async function paidElsewhere(orderId: string) {
   const rival = await buildOperator(shop.db);
   const stripeAccount = rival.client.stripe_account_id!;
@@ -104,7 +104,7 @@ test('F-09 a signed event of another account that names our order changes nothin
   const before = await rows();
   const payloads = [
     ['payment_intent.succeeded', { id: intent.id, metadata: { order_id: orderId } }],
-    // names the payment of our own account, too
+    // with the id of the payment on our own account
     ['payment_intent.succeeded', { id: ours.id, metadata: { order_id: orderId } }],
     ['payment_intent.canceled', { id: intent.id, metadata: { order_id: orderId } }],
     ['charge.dispute.created', { payment_intent: intent.id }],
@@ -122,7 +122,7 @@ test('F-09 a signed event of another account that names our order changes nothin
   );
 });
 
-/** Sends a signed event of an account as the provider does; returns its id. */
+/** Sends a signed event of an account, as the provider does. Returns its id. */
 async function deliver(type: string, object: object, account: string): Promise<string> {
   const { app, deps, clock } = shop;
   const id = `evt_${newId()}`;
@@ -155,7 +155,7 @@ async function buyWithLostAnswer() {
   return { orderId, intent: data.find(({ metadata }) => metadata['order_id'] === orderId)! };
 }
 
-/** Puts an event of the operator's account into the inbox, as if it had been verified. */
+/** Stores an event of the operator's account as a verified one. */
 async function receive(type: string, payload: object): Promise<string> {
   const event_id = `evt_${newId()}`;
   const now = shop.clock.now();

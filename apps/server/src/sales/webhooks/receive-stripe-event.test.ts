@@ -14,7 +14,7 @@ interface Delivery {
   livemode?: boolean;
 }
 
-/** Sends an event that no order knows; answers the status, and whether it was stored. */
+/** Sends an event of an unknown order. Returns the status, and whether the event was stored. */
 async function deliver({ secret, secondsAgo = 0, livemode = false }: Delivery) {
   const { app, deps, db } = server;
   const id = `evt_${newId()}`;
@@ -30,13 +30,13 @@ async function deliver({ secret, secondsAgo = 0, livemode = false }: Delivery) {
   return { status: statusCode, isStored: stored.length === 1 };
 }
 
-test('F-09 an event is stored for five minutes after it was signed', async () => {
+test('F-09 an event is accepted for five minutes after its signature', async () => {
   expect(await deliver({})).toEqual({ status: 200, isStored: true });
   expect(await deliver({ secondsAgo: 300 })).toEqual({ status: 200, isStored: true });
   expect(await deliver({ secondsAgo: 301 })).toEqual({ status: 400, isStored: false });
 });
 
-test('F-09 an event that another signed, or a live one in test mode, has no effect', async () => {
+test('F-09 an event with a wrong signature, and a live event in test mode, is not stored', async () => {
   expect(await deliver({ secret: 'whsec_of_another' })).toEqual({ status: 400, isStored: false });
   expect(await deliver({ livemode: true })).toEqual({ status: 400, isStored: false });
 });

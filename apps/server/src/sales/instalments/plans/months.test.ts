@@ -10,9 +10,9 @@ import {
 import { startTestShop } from '../../../testing/test-shop.ts';
 import type { TestShop } from '../../../testing/test-shop.ts';
 
-// Four purchasers buy on one day, each with a bank account that takes its own course, and half a year goes by.
+// Four purchasers buy on one day, each with a bank account of another behaviour, and half a year passes.
 
-/** What the sandbox's bank accounts do. */
+/** The behaviours of the sandbox's bank accounts. */
 const accounts = { pays: '55779911', failsOnce: '55779914', neverPays: '55779913', chargedBack: '55779916' };
 type Course = keyof typeof accounts;
 
@@ -21,7 +21,7 @@ const bought = {} as Record<Course, { order_id: string; customer_ticket_id: stri
 beforeAll(async () => {
   shop = await startTestShop();
   for (const [course, account] of Object.entries(accounts)) {
-    // each with an operator of its own: what is charged back holds up the payout of what came in
+    // each with its own operator, because a charge-back delays the payouts of other payments
     const operator = await buildDirectDebitOperator(shop.deps, { client: { suspends_in_arrears: true } });
     const purchaser = await buildPurchaserWithMandate(shop, operator, { account_number: account });
     const key = newId();
@@ -74,7 +74,7 @@ async function ticketStatusOf(course: Course) {
 
 const four = <T>(value: T): T[] => [value, value, value, value];
 
-test('each payment comes in, the plan is at its end, and the ledger says that nothing is due', async () => {
+test('every payment is paid, the plan is completed, and nothing is due in the ledger', async () => {
   expect(await statesOf('pays')).toEqual(four('paid_out'));
   expect(await balancesOf('pays')).toEqual({ ticket_sales: -363_00, instalments_due: 0, provider_balance: 363_00 });
   expect(await messagesOf('pays')).toEqual({ toPurchaser: 0, toOperator: 0 });
@@ -82,22 +82,22 @@ test('each payment comes in, the plan is at its end, and the ledger says that no
   expect(await plan.executeTakeFirst()).toEqual({ state: 'completed' });
 });
 
-test('a payment that fails is asked for again, and made good the ticket is in use', async () => {
+test('a failed payment is retried, and the ticket is active after it is paid', async () => {
   expect(await statesOf('failsOnce')).toEqual(four('paid_out'));
   expect(await balancesOf('failsOnce')).toMatchObject({ instalments_due: 0, provider_balance: 363_00 });
   expect(await ticketStatusOf('failsOnce')).toBe('active');
   expect(await messagesOf('failsOnce')).toEqual({ toPurchaser: 4, toOperator: 4 });
 });
 
-test('what is never paid is asked for twice more, told each time to both, and takes the ticket out of use by the operator’s rule', async () => {
+test('an instalment that keeps failing is retried twice with a notification each time, and then the ticket is suspended by the operator’s rule', async () => {
   expect(await statesOf('neverPays')).toEqual(four('failed'));
   expect(await balancesOf('neverPays')).toEqual({ ticket_sales: -363_00, instalments_due: 363_00 });
   expect(await ticketStatusOf('neverPays')).toBe('suspended');
   expect(await messagesOf('neverPays')).toEqual({ toPurchaser: 12, toOperator: 12 });
 });
 
-test('money that came and went back is due again, and both are told', async () => {
-  // the provider keeps back what came later, to make good what it had paid out
+test('a charge-back makes the instalment due again, and purchaser and operator are notified', async () => {
+  // the provider withholds later payments to recover what it had paid out
   expect(await statesOf('chargedBack')).toEqual(['charged_back', 'charged_back', 'confirmed', 'confirmed']);
   expect(await balancesOf('chargedBack')).toEqual({
     ticket_sales: -363_00,
@@ -108,7 +108,7 @@ test('money that came and went back is due again, and both are told', async () =
   expect(await messagesOf('chargedBack')).toEqual({ toPurchaser: 2, toOperator: 2 });
 });
 
-test('what staff decided about a ticket stands, whatever the provider is asked afterwards', async () => {
+test('a status that staff have set on a ticket is kept by later checks of its plan', async () => {
   const decide = (course: Course, ticket_status: 'active' | 'suspended') =>
     shop.db
       .updateTable('customer_tickets')
@@ -125,7 +125,7 @@ test('what staff decided about a ticket stands, whatever the provider is asked a
   expect([await ticketStatusOf('neverPays'), await ticketStatusOf('failsOnce')]).toEqual(['active', 'suspended']);
 });
 
-/** How often the provider was asked about each plan. */
+/** How often each plan was read from the provider. */
 async function asksOf(): Promise<number[]> {
   const rows = await shop.db.selectFrom('instalment_plans').select('asks').orderBy('order_id').execute();
   return rows.map(({ asks }) => asks);

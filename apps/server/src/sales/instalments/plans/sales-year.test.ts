@@ -11,13 +11,13 @@ import type { Year } from '../../../testing/sales-year/play-year.ts';
 import { startTestShop } from '../../../testing/test-shop.ts';
 import type { TestShop } from '../../../testing/test-shop.ts';
 
-// A simulated sales year: a small one here, of 500 purchases with `npm run year`. The seed, which each title says, draws the same chances
-// again; what they fall on depends on when webhooks come, too.
+// A simulated sales year: a small one here, 500 purchases with `npm run year`. The seed in each title repeats the same random choices. The
+// results also depend on when webhooks arrive.
 
-/** The number of purchases of `npm test`. */
+/** The number of purchases with `npm test`. */
 const usual = 24;
 const purchases = Number(process.env['SALES_YEAR_PURCHASES'] ?? usual);
-// another one each time where nobody waits for it
+// `npm run year` uses another seed each time
 const seed = Number(process.env['SALES_YEAR_SEED'] ?? (purchases > usual ? Date.now() % 1_000_000 : 1));
 
 let shop: TestShop;
@@ -30,7 +30,7 @@ beforeAll(async () => {
 }, 1_500_000);
 afterAll(() => shop.stop());
 
-/** Of all operators together: ids are the provider's, and each there once. */
+/** The provider's objects of all operators. Their ids are unique. */
 async function readBooks(): Promise<ProvidersBooks> {
   const operators = new Map(year.offices.map((office) => [office.client.id, office]));
   const all = await Promise.all([...operators.values()].map((office) => readProvidersBooks(shop, office)));
@@ -42,7 +42,7 @@ async function readBooks(): Promise<ProvidersBooks> {
   };
 }
 
-const said = `in the year of seed ${seed}`;
+const seedWords = `in the year of seed ${seed}`;
 
 type Order = Awaited<ReturnType<typeof readOrders>>[number];
 
@@ -58,25 +58,25 @@ async function readOrders() {
   return rows.map((order) => ({ ...order, instalments: byOrder.get(order.id) ?? [] }));
 }
 
-/** Of days that pass at once, in milliseconds: what happens in them is heard of at their end. */
+/** Days that pass in one step, in milliseconds: their events arrive at the end. */
 const longestStep = 13 * 24 * 3_600_000;
 
 const isSold = ({ state }: Order) => state === 'fulfilled';
 
-test(`most of the year’s purchases were made, some were refused, and each kind of end was reached ${said}`, async () => {
+test(`most purchases of the year succeed, some are refused, and each final state occurs ${seedWords}`, async () => {
   const bought = year.attempts.filter(({ status }) => status === 200).length;
   expect([year.attempts.length, bought > purchases * 0.6]).toEqual([purchases, true]);
   const states = await shop.db.selectFrom('instalments').select('state').distinct().execute();
   const reached = ['paid_out', 'failed', 'charged_back', 'cancelled'].filter((end) =>
     states.some(({ state }) => state === end),
   );
-  // of few purchases some ends may have come to nobody
+  // with few purchases some final states may not occur
   expect(reached.length).toBeGreaterThanOrEqual(purchases < 500 ? 2 : 4);
   const figures = { seed, bought, payments: books.payments.length, failures: books.failures.length };
   process.stdout.write(`${JSON.stringify(figures)}\n`);
 });
 
-test(`for each order the instalments sum to the price that the purchaser was shown, and who was told of a ticket has one ${said}`, async () => {
+test(`the instalments of each order sum to the price that was shown, and each purchaser with a receipt has the ticket ${seedWords}`, async () => {
   const orders = new Map((await readOrders()).map((order) => [order.idempotency_key, order]));
   const sums = year.attempts.map(({ key, shown, status }) => {
     const order = orders.get(key);
@@ -87,7 +87,7 @@ test(`for each order the instalments sum to the price that the purchaser was sho
   expect(sums.filter((wrong) => wrong !== undefined)).toEqual([]);
 });
 
-test(`our mandates, plans and instalments stand where the provider’s do ${said}`, async () => {
+test(`our mandates, plans and instalments have the provider’s states ${seedWords}`, async () => {
   const theirs = new Map(
     books.payments.map(({ id, status, amount, amount_refunded }) => [
       id,
@@ -108,13 +108,13 @@ test(`our mandates, plans and instalments stand where the provider’s do ${said
   );
   const mandates = await shop.db.selectFrom('mandates').select(['provider_mandate_id', 'status']).execute();
   const known = new Map(mandates.map(({ provider_mandate_id, status }) => [provider_mandate_id, status]));
-  // a second one that was given in another tab is cancelled, and not kept
+  // a second mandate that was given in another tab is cancelled and not stored
   const alive = books.mandates.filter(({ id, status }) => known.has(id!) || status !== 'cancelled');
   expect(alive.map(({ status }) => status)).toEqual(alive.map(({ id }) => known.get(id!)));
   expect(alive).toHaveLength(mandates.length);
 });
 
-test(`a ticket is out of use while an instalment of it is owed, by its operator’s rule, and at no other time ${said}`, async () => {
+test(`a ticket is suspended exactly while one of its instalments is owed and its operator’s rule says so ${seedWords}`, async () => {
   const today = shop.clock.now().toISOString().slice(0, 10);
   const tickets = await shop.db
     .selectFrom('customer_tickets as ticket')
@@ -136,14 +136,14 @@ test(`a ticket is out of use while an instalment of it is owed, by its operator�
   );
 });
 
-test(`nobody is charged twice, and nothing for an order that led to no ticket ${said}`, async () => {
+test(`no purchaser is charged twice, or for an order without a ticket ${seedWords}`, async () => {
   const orders = await readOrders();
   const schedulesOf = Map.groupBy(books.schedules, ({ metadata }) => String(metadata?.['order_id']));
   const paymentsOf = Map.groupBy(books.payments, ({ links }) => links?.instalment_schedule);
   const chargedFor = (order: Order) => {
     const schedules = schedulesOf.get(order.id) ?? [];
     const payments = schedules.flatMap(({ id }) => paymentsOf.get(id) ?? []);
-    // what a plan that came too late has left behind is cancelled
+    // the schedule of a plan that was created too late is cancelled
     const live = isSold(order) ? payments : payments.filter(({ status }) => status !== 'cancelled');
     return { schedules: schedules.map(({ id }) => id), payments: live.map(({ id }) => id).toSorted(inOrder) };
   };
@@ -163,26 +163,26 @@ test(`nobody is charged twice, and nothing for an order that led to no ticket ${
 
 const inOrder = (one: unknown, other: unknown) => String(one).localeCompare(String(other));
 
-test(`every failure was told to its purchaser and its operator, once ${said}`, async () => {
+test(`purchaser and operator are notified of each failure once ${seedWords}`, async () => {
   const failuresOf = Map.groupBy(books.failures, ({ links }) => links?.payment);
   const messages = await shop.db
     .selectFrom('messages')
     .select(['event_key', 'template'])
     .where('template', 'in', ['instalment-failed', 'operator-notice-instalment'])
     .execute();
-  const told = Map.groupBy(messages, ({ event_key }) => event_key.split(' ').slice(1, 3).join(' '));
+  const notified = Map.groupBy(messages, ({ event_key }) => event_key.split(' ').slice(1, 3).join(' '));
   const wrong = (await readOrders()).flatMap(({ instalments, ended_at }) =>
     instalments.flatMap(({ order_id, number, provider_payment_id }) => {
-      // what the operator ended before we had heard that it failed is the operator's to settle
+      // the operator ended the plan before the failure was known, so there is no notification
       const failures = (failuresOf.get(provider_payment_id ?? undefined) ?? []).filter(
         ({ created_at }) => ended_at === null || created_at! < new Date(ended_at.getTime() - longestStep).toISOString(),
       ).length;
-      const letters = told.get(`${order_id} ${number}`) ?? [];
+      const letters = notified.get(`${order_id} ${number}`) ?? [];
       const to = (template: string) =>
         new Set(
           letters
             .filter((letter) => letter.template === template)
-            // another letter of the same failure tells another day, or that it is not tried again
+            // a second message about the same failure has another day, or no retry
             .map(({ event_key }) => event_key.split(' ').slice(0, 5).join(' ')),
         ).size;
       const [toPurchaser, toOperator] = [to('instalment-failed'), to('operator-notice-instalment')];
@@ -193,22 +193,22 @@ test(`every failure was told to its purchaser and its operator, once ${said}`, a
   expect(wrong).toEqual([]);
 });
 
-test(`each plan that ended, and each mandate, was told of, once ${said}`, async () => {
+test(`the end of each plan and of each mandate is notified once ${seedWords}`, async () => {
   const letters = async (template: TemplateName) => {
     const rows = await shop.db.selectFrom('messages').select('event_key').where('template', '=', template).execute();
     return new Set(rows.map(({ event_key }) => event_key));
   };
   const [ended, early] = [await letters('plan-ended'), await letters('plan-ended-early')];
-  const over = (await readOrders()).filter(({ plan_state }) => plan_state === 'cancelled');
+  const cancelled = (await readOrders()).filter(({ plan_state }) => plan_state === 'cancelled');
   const isTold = ({ id, ended_at }: Order) =>
     ended_at === null ? ended.has(`plan ${id} ended`) : early.has(`plan ${id} ended early`);
-  expect(over.filter((order) => isSold(order) && !isTold(order)).map(({ id }) => id)).toEqual([]);
+  expect(cancelled.filter((order) => isSold(order) && !isTold(order)).map(({ id }) => id)).toEqual([]);
   const mandates = [...(await letters('mandate-ended'))].map((key) => key.split(' ')[1]);
   const dead = await shop.db.selectFrom('mandates').select(['id', 'status']).execute();
   expect(dead.filter((mandate) => isDeadMandate(mandate) && !mandates.includes(mandate.id))).toEqual([]);
 });
 
-test(`every event was worked, every payout agrees with our books, and the audit is clean ${said}`, async () => {
+test(`every event is processed, every payout matches our ledger, and the audit finds no problem ${seedWords}`, async () => {
   expect(await shop.db.selectFrom('payouts').select('provider_payout_id').execute()).not.toEqual([]);
   const left = shop.db.selectFrom('provider_events').selectAll().where('state', 'in', ['received', 'parked']);
   expect(await left.execute()).toEqual([]);
