@@ -2,6 +2,12 @@ import { addMonths, startOfMonth } from './local-date.ts';
 import type { LocalDate } from './local-date.ts';
 import { isZonal } from './price.ts';
 
+/** The states of a plan: `creating` until the provider has accepted it. */
+export type PlanState = 'creating' | 'active' | 'completed' | 'cancelled' | 'failed';
+
+/** The states of a plan that is running. */
+export const runningPlanStates: readonly PlanState[] = ['creating', 'active'];
+
 /** The prices of a direct debit ticket in minor units, for each zone when it is zonal. */
 export interface InstalmentTicket {
   pricing_model?: string | null | undefined;

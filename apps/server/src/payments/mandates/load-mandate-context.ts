@@ -4,9 +4,13 @@ import { sql } from 'kysely';
 import type { ClientRow, TicketOnSaleRow } from '../../catalogue/tickets-on-sale/rows.ts';
 import { isFlexiInDebit } from '../../tickets/customer-tickets/flexi-in-debit.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { departuresOfTicket, ticketsLeft, weeklySeatsLeft } from '../../catalogue/inventory/seats-on-sale.ts';
+import {
+  addOwnSeats,
+  departuresOfTicket,
+  ticketsLeft,
+  weeklySeatsLeft,
+} from '../../catalogue/inventory/seats-on-sale.ts';
 import type { DeparturesLeft, SeatsLeft, WeeklySeatsLeft } from '../../catalogue/inventory/seats-on-sale.ts';
-import { addOwnSeats } from '../../catalogue/inventory/add-own-seats.ts';
 import type { Purchaser } from '../../platform/http/app-types.ts';
 import { isId } from '../../platform/ids.ts';
 import { isLiveMandate } from '../direct-debit/live-mandate.ts';

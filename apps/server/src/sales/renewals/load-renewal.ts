@@ -6,7 +6,7 @@ import { isId } from '../../platform/ids.ts';
 import { loadRefusal } from '../purchases/check-purchase.ts';
 import { loadPurchase } from '../purchases/load-purchase.ts';
 import type { PurchaseContext } from '../purchases/load-purchase.ts';
-import { addOwnSeats } from '../../catalogue/inventory/add-own-seats.ts';
+import { addOwnSeats } from '../../catalogue/inventory/seats-on-sale.ts';
 import { readRenewal } from './queries.ts';
 import type { RenewalRow } from './queries.ts';
 

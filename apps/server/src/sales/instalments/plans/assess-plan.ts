@@ -1,4 +1,5 @@
 import type { InstalmentState } from '@fareway/domain/instalment-status.ts';
+import type { PlanState } from '@fareway/domain/instalment-plan.ts';
 import { addDays } from '@fareway/domain/local-date.ts';
 import type { LocalDate } from '@fareway/domain/local-date.ts';
 import { sum } from '@fareway/domain/money.ts';
@@ -23,7 +24,7 @@ interface PlanSnapshot {
 }
 
 export interface AssessedPlan {
-  state: 'active' | 'completed' | 'cancelled' | 'failed';
+  state: Exclude<PlanState, 'creating'>;
   /** The instalments that have changed. */
   changes: InstalmentRow[];
   /** All instalments, as they are now. */

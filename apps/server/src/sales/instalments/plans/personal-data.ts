@@ -1,5 +1,8 @@
+import { runningPlanStates } from '@fareway/domain/instalment-plan.ts';
 import { sql } from 'kysely';
 import type { OpenBusiness, PersonalData } from '../../../platform/personal-data.ts';
+
+const runningStates = sql.join(runningPlanStates.map((state) => sql.lit(state)));
 
 /** A purchaser's instalment plans. They are kept with the sale. The account stays open while a plan is running. */
 export const personalDataOfPlans: PersonalData = {
@@ -22,14 +25,14 @@ export const personalDataOfPlans: PersonalData = {
       JOIN instalment_plans AS plan ON plan.client_id = orders.client_id AND plan.order_id = orders.id
       JOIN clients ON clients.id = orders.client_id
       JOIN services ON services.client_id = orders.client_id AND services.id = orders.service_id
-      WHERE orders.user_id = ${userId} AND plan.state IN ('creating', 'active')`.execute(db);
+      WHERE orders.user_id = ${userId} AND plan.state IN (${runningStates})`.execute(db);
     return rows;
   },
   // the plan is running, or an amount of it is owed and not given up
   needsPassenger: sql`EXISTS (
     SELECT FROM instalment_plans AS plan
     WHERE plan.client_id = ticket.client_id AND plan.order_id = ticket.order_id AND (
-      plan.state IN ('creating', 'active') OR plan.check_at IS NOT NULL OR EXISTS (
+      plan.state IN (${runningStates}) OR plan.check_at IS NOT NULL OR EXISTS (
         SELECT FROM instalments
         WHERE instalments.client_id = plan.client_id AND instalments.order_id = plan.order_id
           AND instalments.state IN ('failed', 'charged_back') AND NOT instalments.is_given_up)))`,

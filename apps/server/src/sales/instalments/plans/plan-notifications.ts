@@ -1,3 +1,4 @@
+import type { PlanState } from '@fareway/domain/instalment-plan.ts';
 import { sum } from '@fareway/domain/money.ts';
 import type { QueuedMessage } from '../../../messages/queue-messages.ts';
 import { isPaid } from './instalment.ts';
@@ -8,7 +9,7 @@ import type { PlanContacts } from './plan-contacts.ts';
 interface PlanBefore extends PlanContacts {
   /** The number of the read. */
   asks: number;
-  state: string;
+  state: PlanState;
   is_ended: boolean;
   is_suspending: boolean;
   ticket_status: string | null;

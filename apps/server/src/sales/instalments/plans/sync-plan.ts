@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
+import type { PlanState } from '@fareway/domain/instalment-plan.ts';
 import type { LocalDate } from '@fareway/domain/local-date.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { callProvider } from '../../../payments/direct-debit/call-provider.ts';
@@ -44,7 +45,7 @@ interface PlanRead extends PlanContacts {
 
 /** The columns that may change until the plan is locked. */
 interface LockedPlan {
-  state: string;
+  state: PlanState;
   is_suspending: boolean;
   ticket_status: string | null;
   instalments: InstalmentRow[];
