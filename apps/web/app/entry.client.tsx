@@ -1,7 +1,7 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { browserContext } from './platform/browser-context.ts';
+import { browserContext } from './session/browser-context.ts';
 
 startTransition(() => {
   hydrateRoot(

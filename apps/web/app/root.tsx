@@ -8,10 +8,10 @@ import type { Route } from './+types/root';
 import { AppLink } from './chrome/app-link.tsx';
 import headScript from './chrome/head-script.js?url&no-inline';
 import { ProblemPage } from './chrome/problem-page.tsx';
-import { problemOf } from './chrome/problem-words.ts';
+import { problemOf } from '@fareway/browser/page/error-text.ts';
 import { SiteFrame } from './chrome/site-frame.tsx';
 import { usePageMarks } from './chrome/use-page-marks.ts';
-import { SlowNavigation } from './chrome/slow-navigation.tsx';
+import { SlowNavigation } from '@fareway/browser/page/slow-navigation.tsx';
 import { pageContext } from './platform/page-context.ts';
 import { says } from './platform/page-handle.ts';
 

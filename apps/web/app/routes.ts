@@ -18,31 +18,31 @@ export default [
   route('privacy', 'legal/privacy.tsx'),
 
   // Pages for visitors. A logged-in user is led to the redirect target.
-  layout('identity/signed-out.tsx', [
-    route('login', 'identity/login.tsx'),
-    route('register', 'identity/register.tsx'),
-    route('forgot-password', 'identity/forgot-password.tsx'),
+  layout('log-in/signed-out.tsx', [
+    route('login', 'log-in/login.tsx'),
+    route('register', 'log-in/register.tsx'),
+    route('forgot-password', 'log-in/forgot-password.tsx'),
   ]),
-  route('logout', 'identity/logout.tsx'),
-  route('undo-email-change', 'identity/undo-email-change.tsx'),
+  route('logout', 'log-in/logout.tsx'),
+  route('undo-email-change', 'account/undo-email-change.tsx'),
 
   // Pages for logged-in purchasers. Others log in first and return.
-  layout('identity/signed-in.tsx', [
-    route('account', 'identity/account.tsx'),
-    route('account/email', 'identity/change-email.tsx'),
-    route('account/email/pending', 'identity/email-pending.tsx'),
-    route('account/email/verify', 'identity/verify-email.tsx'),
-    route('account/phone', 'identity/change-phone.tsx'),
-    route('account/password', 'identity/change-password.tsx'),
+  layout('session/signed-in.tsx', [
+    route('account', 'account/account.tsx'),
+    route('account/email', 'account/change-email.tsx'),
+    route('account/email/pending', 'account/email-pending.tsx'),
+    route('account/email/verify', 'account/verify-email.tsx'),
+    route('account/phone', 'account/change-phone.tsx'),
+    route('account/password', 'account/change-password.tsx'),
     route('account/data', 'personal-data/data-page.tsx'),
     route('account/data/old', 'personal-data/old-data-page.tsx'),
     route('account/data/delete', 'personal-data/delete-account.tsx'),
     route('account/mandate', 'mandates/mandates-page.tsx'),
-    route('ticket/:ticketId/edit', 'customer-tickets/edit-name.tsx'),
-    route('ticket/:ticketId/notifications', 'customer-tickets/notifications.tsx'),
+    route('ticket/:ticketId/edit', 'ticket-changes/edit-name.tsx'),
+    route('ticket/:ticketId/notifications', 'ticket-changes/notifications.tsx'),
     route('trips/:ticketId', 'trips/trips-page.tsx'),
-    route('ticket/:ticketId/sent', 'customer-tickets/send-confirmed.tsx', { id: 'ticket-sent' }),
-    route('ticket/:ticketId/sms-sent', 'customer-tickets/send-confirmed.tsx', { id: 'ticket-sms-sent' }),
+    route('ticket/:ticketId/sent', 'ticket-sending/send-confirmed.tsx', { id: 'ticket-sent' }),
+    route('ticket/:ticketId/sms-sent', 'ticket-sending/send-confirmed.tsx', { id: 'ticket-sms-sent' }),
     route('create-ticket/:year/:clientId/:serviceId/:ticketId', 'purchases/buy-page.tsx', { id: 'create-ticket' }),
     route('buy-again/:year/:clientId/:serviceId/:ticketId/:oldCustomerTicketId', 'purchases/buy-page.tsx', {
       id: 'buy-again',
@@ -81,8 +81,8 @@ export default [
 
   // Also for logged-in purchasers, and readable without a connection after they were opened.
   layout('offline/readable-offline.tsx', [
-    index('customer-tickets/my-tickets.tsx'),
-    route('ticket/:ticketId', 'customer-tickets/ticket-details.tsx'),
+    index('my-tickets/my-tickets.tsx'),
+    route('ticket/:ticketId', 'my-tickets/ticket-details.tsx'),
     route('shared-ticket/:guardianshipId', 'guardians/shared-ticket.tsx'),
   ]),
   // Shown instead of any other page without a connection.

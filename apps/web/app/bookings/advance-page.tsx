@@ -1,4 +1,4 @@
-import { PageSkeleton } from '../chrome/page-skeleton.tsx';
+import { PageSkeleton } from '@fareway/browser/page/page-skeleton.tsx';
 import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/advance-page';
 import { BookJourneys } from './book-journeys.tsx';

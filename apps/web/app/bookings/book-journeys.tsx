@@ -5,19 +5,19 @@ import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { readAttempt } from '../checkout/payment/payment-attempt.ts';
 import { usePassengerPhoto } from '../customer-tickets/passenger-photo.ts';
-import { usePhotoUpload } from '../purchases/photo/use-photo-upload.ts';
-import { useFreshTravel } from '../purchases/travel/use-fresh-travel.ts';
-import { useDraft } from '../purchases/use-draft.ts';
-import { usePhotoAddress } from '../purchases/use-photo-address.ts';
+import { usePhotoUpload } from '../passenger/photo/use-photo-upload.ts';
+import { useFreshTravel } from '../travel/use-fresh-travel.ts';
+import { useDraft } from '../passenger/use-draft.ts';
+import { usePhotoAddress } from '../passenger/use-photo-address.ts';
 import { BookingCheckout } from './booking-checkout.tsx';
 import { askedStep, shownStep, toStep, type BookingStep } from './booking-step.ts';
 import { BookingTop } from './booking-top.tsx';
-import { totalOf, whyNotBuyable } from './journey-selection.ts';
+import { totalOf, whyNotBuyable } from '../journeys/journey-selection.ts';
 import { JourneysStep } from './journeys-step.tsx';
 import type { LoadedJourneys } from './load-journeys.ts';
-import { offeredServices } from './offered-journeys.ts';
+import { offeredServices } from '../journeys/offered-journeys.ts';
 import { TravellerStep } from './traveller-step.tsx';
-import { useJourneys } from './use-journeys.ts';
+import { useJourneys } from '../journeys/use-journeys.ts';
 
 /** Books journeys: selection, passenger details for a new pass, summary, payment. */
 export function BookJourneys({ page }: { page: LoadedJourneys }) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { emptyDraft } from '../purchases/purchase-draft.ts';
+import { emptyDraft } from '../passenger/purchase-draft.ts';
 import { bookingBody } from './booking-body.ts';
 import { bookingRefusal } from './booking-refusal.ts';
-import type { ChosenJourney } from './journey-selection.ts';
+import type { ChosenJourney } from '../journeys/journey-selection.ts';
 
 const journeys = [
   { service_id: 's1', service_name: 'L1', date: '2026-11-23', time: '0735', price: 480, stop: 'Naas' },

@@ -1,8 +1,8 @@
 import { toWire } from '@fareway/domain/money.ts';
 import type { NewCardOnWire } from '../checkout/wire.ts';
-import type { UploadedPhoto } from '../purchases/photo/upload-photo.ts';
-import type { PurchaseDraft } from '../purchases/purchase-draft.ts';
-import { journeyOnWire, type ChosenJourney } from './journey-selection.ts';
+import type { UploadedPhoto } from '../passenger/photo/upload-photo.ts';
+import type { PurchaseDraft } from '../passenger/purchase-draft.ts';
+import { journeyOnWire, type ChosenJourney } from '../journeys/journey-selection.ts';
 import type { LoadedJourneys } from './load-journeys.ts';
 import type { FirstBookingCall } from './wire.ts';
 

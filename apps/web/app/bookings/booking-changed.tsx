@@ -4,7 +4,7 @@ import { Card } from '@fareway/ui/card/card.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { bookingsAddress } from '../customer-tickets/addresses.ts';
-import { JourneyList } from './journey-list.tsx';
+import { JourneyList } from '../journeys/journey-list.tsx';
 import { listedBooking } from './listed-bookings.ts';
 import type { LoadedBooking } from './loaded-booking.ts';
 

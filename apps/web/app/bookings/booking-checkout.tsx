@@ -5,14 +5,14 @@ import { signedOut } from '../checkout/payment/payment-problem.ts';
 import { byCard } from '../checkout/payment/ways-of-paying.ts';
 import { usePaying } from '../checkout/use-paying.ts';
 import type { NewCardOnWire } from '../checkout/wire.ts';
-import type { UploadedPhoto } from '../purchases/photo/upload-photo.ts';
-import type { Draft } from '../purchases/use-draft.ts';
+import type { UploadedPhoto } from '../passenger/photo/upload-photo.ts';
+import type { Draft } from '../passenger/use-draft.ts';
 import { bookingConfirmedAddress } from './addresses.ts';
 import { bookingBody } from './booking-body.ts';
 import { BookingSummary } from './booking-summary.tsx';
 import { payForJourneys } from './calls.ts';
 import type { LoadedJourneys } from './load-journeys.ts';
-import type { Journeys } from './use-journeys.ts';
+import type { Journeys } from '../journeys/use-journeys.ts';
 import type { FirstBookingCall } from './wire.ts';
 
 interface BookingCheckoutProps {

@@ -7,14 +7,14 @@ import { bookingsAddress, bookTripAddress, ticketAddress } from '../customer-tic
 import { readTicket } from '../customer-tickets/calls.ts';
 import { DetailedPass } from '../customer-tickets/detailed-pass.tsx';
 import { canBeReadLater, PaidTicketProblem } from '../customer-tickets/paid-ticket-problem.tsx';
-import { leadToLogIn, missingUnlessSignedOut } from '../identity/lead-to-log-in.ts';
-import { requireSession } from '../identity/session.ts';
+import { leadToLogIn, missingUnlessSignedOut } from '../session/lead-to-log-in.ts';
+import { requireSession } from '../session/session.ts';
 import { orNotFound } from '../platform/not-found.ts';
 import { pageContext } from '../platform/page-context.ts';
 import type { Route } from './+types/booking-confirmed';
 import { BookingProblem } from './booking-problem.tsx';
 import { listBookings } from './calls.ts';
-import { JourneyList } from './journey-list.tsx';
+import { JourneyList } from '../journeys/journey-list.tsx';
 import { listedBooking, tripsOf } from './listed-bookings.ts';
 
 export const meta = () => [{ title: 'Booking confirmed – Fareway' }];

@@ -3,7 +3,7 @@ import { ErrorState } from '@fareway/ui/error-state/error-state.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { useRevalidator } from 'react-router';
 import { ProblemPage } from '../chrome/problem-page.tsx';
-import { WrongAccount } from '../identity/wrong-account.tsx';
+import { WrongAccount } from '../session/wrong-account.tsx';
 import { bookingProblemWords, type BookingPart } from './booking-problem-words.ts';
 
 /** Shown instead of a page of bookings that failed to load: what is missing and what to do. */

@@ -9,11 +9,11 @@ import type { ReactNode } from 'react';
 import { PaySection, type PaySectionProps } from '../checkout/payment/pay-section.tsx';
 import { whyLocked } from '../checkout/payment/use-payment.ts';
 import { VoucherSection } from '../checkout/voucher/voucher-section.tsx';
-import type { Draft } from '../purchases/use-draft.ts';
+import type { Draft } from '../passenger/use-draft.ts';
 import { bookingRefusal } from './booking-refusal.ts';
-import { countWords, type ChosenJourney } from './journey-selection.ts';
+import { countWords, type ChosenJourney } from '../journeys/journey-selection.ts';
 import type { LoadedJourneys } from './load-journeys.ts';
-import { PricedJourneys } from './priced-journeys.tsx';
+import { PricedJourneys } from '../journeys/priced-journeys.tsx';
 import { passFacts } from './pass-facts.ts';
 
 interface BookingSummaryProps extends Pick<PaySectionProps, 'payment' | 'openStripe' | 'onPay'> {

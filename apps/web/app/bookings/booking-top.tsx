@@ -1,7 +1,7 @@
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { Steps } from '@fareway/ui/steps/steps.tsx';
-import { useIsOnline } from '../purchases/use-is-online.ts';
+import { useIsOnline } from '@fareway/browser/page/use-is-online.ts';
 import type { BookingStep } from './booking-step.ts';
 import type { LoadedJourneys } from './load-journeys.ts';
 

@@ -1,7 +1,7 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import { resultOf } from '@fareway/api/client.ts';
 import type { PaymentAnswer } from '../checkout/wire.ts';
-import { api } from '../platform/browser-api.ts';
+import { api } from '../session/browser-api.ts';
 import type {
   Booking,
   BookingPage,

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
-import { PageSkeleton } from '../chrome/page-skeleton.tsx';
-import { leadToLogIn } from '../identity/lead-to-log-in.ts';
-import { requireSession } from '../identity/session.ts';
+import { PageSkeleton } from '@fareway/browser/page/page-skeleton.tsx';
+import { leadToLogIn } from '../session/lead-to-log-in.ts';
+import { requireSession } from '../session/session.ts';
 import type { Route } from './+types/change-booking';
 import { BookingChanged } from './booking-changed.tsx';
 import { isAskedAnew } from './booking-step.ts';
@@ -10,7 +10,7 @@ import { BookingProblem } from './booking-problem.tsx';
 import { readBookingPage } from './calls.ts';
 import { ChangeSteps } from './change-steps.tsx';
 import { equalJourneys } from './equal-journeys.ts';
-import { readOrRemember } from './read-or-remember.ts';
+import { readOrRemember } from '@fareway/browser/calls/remember-latest.ts';
 
 export const meta = () => [{ title: 'Change booking – Fareway' }];
 

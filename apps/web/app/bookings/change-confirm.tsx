@@ -6,11 +6,11 @@ import { Page } from '@fareway/ui/page/page.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { useAttempt } from '../forms/use-attempt.ts';
+import { useAttempt } from '@fareway/browser/forms/use-attempt.ts';
 import { changeBookingAddress } from './addresses.ts';
 import { swapBooking } from './calls.ts';
-import { journeyOnWire, type ChosenJourney } from './journey-selection.ts';
-import { JourneyList } from './journey-list.tsx';
+import { journeyOnWire, type ChosenJourney } from '../journeys/journey-selection.ts';
+import { JourneyList } from '../journeys/journey-list.tsx';
 import { listedBooking } from './listed-bookings.ts';
 import type { LoadedBooking } from './loaded-booking.ts';
 

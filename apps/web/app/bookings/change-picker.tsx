@@ -9,18 +9,18 @@ import { Page } from '@fareway/ui/page/page.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { SupportCard } from '../catalogue/support-card.tsx';
 import { bookingsAddress } from '../customer-tickets/addresses.ts';
-import { useFreshTravel } from '../purchases/travel/use-fresh-travel.ts';
+import { useFreshTravel } from '../travel/use-fresh-travel.ts';
 import { CancelAdvice } from './cancel-advice.tsx';
-import { JourneyList } from './journey-list.tsx';
-import type { ChosenJourney } from './journey-selection.ts';
-import { JourneysPicker } from './journeys-picker.tsx';
+import { JourneyList } from '../journeys/journey-list.tsx';
+import type { ChosenJourney } from '../journeys/journey-selection.ts';
+import { JourneysPicker } from '../journeys/journeys-picker.tsx';
 import { listedBooking } from './listed-bookings.ts';
 import type { LoadedBooking } from './loaded-booking.ts';
-import { LostNotice } from './lost-notice.tsx';
-import type { OfferedService } from './offered-journeys.ts';
-import { StaleNotice } from './stale-notice.tsx';
-import { timeWords } from './time-words.ts';
-import type { Journeys } from './use-journeys.ts';
+import { LostNotice } from '../journeys/lost-notice.tsx';
+import type { OfferedService } from '../journeys/offered-journeys.ts';
+import { StaleNotice } from '../journeys/stale-notice.tsx';
+import { timeWords } from '../journeys/time-words.ts';
+import type { Journeys } from '../journeys/use-journeys.ts';
 
 interface ChangePickerProps {
   page: LoadedBooking;

@@ -3,9 +3,9 @@ import { useLocation, useNavigate } from 'react-router';
 import { ChangeConfirm } from './change-confirm.tsx';
 import { ChangePicker } from './change-picker.tsx';
 import { whyNoChange } from './equal-journeys.ts';
-import type { OfferedService } from './offered-journeys.ts';
-import { useJourneys } from './use-journeys.ts';
-import { whyNotBuyable } from './journey-selection.ts';
+import type { OfferedService } from '../journeys/offered-journeys.ts';
+import { useJourneys } from '../journeys/use-journeys.ts';
+import { whyNotBuyable } from '../journeys/journey-selection.ts';
 import type { LoadedBooking } from './loaded-booking.ts';
 
 const confirmSearch = '?step=confirm';

@@ -1,7 +1,7 @@
 import { fromWire } from '@fareway/domain/money.ts';
-import type { ChosenJourney } from './journey-selection.ts';
+import type { ChosenJourney } from '../journeys/journey-selection.ts';
 import { journeyOf } from './listed-bookings.ts';
-import { offeredServices, type OfferedService } from './offered-journeys.ts';
+import { offeredServices, type OfferedService } from '../journeys/offered-journeys.ts';
 import type { Booking, BookingPage } from './wire.ts';
 
 /** Returns the journeys that a booking can be changed to: those of equal value, and its own when the service has another stop. */

@@ -1,5 +1,5 @@
 import { parseCompactDate } from '@fareway/domain/format-date.ts';
-import type { ListedJourney } from './journey-list.tsx';
+import type { ListedJourney } from '../journeys/journey-list.tsx';
 import type { Booking } from './wire.ts';
 
 /**

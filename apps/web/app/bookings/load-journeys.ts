@@ -5,19 +5,19 @@ import { readAttempt } from '../checkout/payment/payment-attempt.ts';
 import type { SavedCard } from '../checkout/wire.ts';
 import { bookTripAddress } from '../customer-tickets/addresses.ts';
 import type { ListedTicket } from '../customer-tickets/wire.ts';
-import { leadToLogIn } from '../identity/lead-to-log-in.ts';
-import { requireSession } from '../identity/session.ts';
+import { leadToLogIn } from '../session/lead-to-log-in.ts';
+import { requireSession } from '../session/session.ts';
 import { orNotFound } from '../platform/not-found.ts';
 import { pageContext, type Settings } from '../platform/page-context.ts';
 import { isDocumentThatPays } from '../platform/paying-pages.ts';
-import { readKeptDraft, type KeptDraft } from '../purchases/kept-draft.ts';
-import { emptyDraft } from '../purchases/purchase-draft.ts';
+import { readKeptDraft, type KeptDraft } from '../passenger/kept-draft.ts';
+import { emptyDraft } from '../passenger/purchase-draft.ts';
 import { heldPassAddress } from './addresses.ts';
 import { readNewPassPage, readPassPage } from './calls.ts';
-import { hasChosen } from './journey-selection.ts';
-import { forgetSelection, keepSelection, readSelection } from './kept-selection.ts';
-import type { AskedJourneys } from './offered-journeys.ts';
-import { readOrRemember, type Remembered } from './read-or-remember.ts';
+import { hasChosen } from '../journeys/journey-selection.ts';
+import { forgetSelection, keepSelection, readSelection } from '../journeys/kept-selection.ts';
+import type { AskedJourneys } from '../journeys/offered-journeys.ts';
+import { readOrRemember, type Remembered } from '@fareway/browser/calls/remember-latest.ts';
 import type { NewPassPage } from './wire.ts';
 
 /** The data of a page on which journeys are booked, from the server and from this device. */

@@ -1,5 +1,5 @@
-import type { Session } from '../identity/session.ts';
-import type { Remembered } from './read-or-remember.ts';
+import type { Session } from '../session/session.ts';
+import type { Remembered } from '@fareway/browser/calls/remember-latest.ts';
 import type { BookingPage } from './wire.ts';
 
 /** The data of a page on which a booking is changed. */

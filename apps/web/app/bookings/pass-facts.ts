@@ -1,6 +1,6 @@
 import { formatDate } from '@fareway/domain/format-date.ts';
 import { parseLocalDate } from '@fareway/domain/local-date.ts';
-import type { PassengerFields } from '../purchases/purchase-draft.ts';
+import type { PassengerFields } from '../passenger/purchase-draft.ts';
 import type { LoadedJourneys } from './load-journeys.ts';
 
 type Named = Pick<PassengerFields, 'firstName' | 'lastName'>;

@@ -1,5 +1,5 @@
 import { customerTicketStatus, type CustomerTicketStatus } from '@fareway/domain/customer-ticket-status.ts';
-import { PageSkeleton } from '../chrome/page-skeleton.tsx';
+import { PageSkeleton } from '@fareway/browser/page/page-skeleton.tsx';
 import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/pass-page';
 import { BookJourneys } from './book-journeys.tsx';

@@ -6,9 +6,9 @@ import { Page } from '@fareway/ui/page/page.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import type { ReactNode } from 'react';
-import { PhotoField } from '../purchases/photo/photo-field.tsx';
-import type { Draft } from '../purchases/use-draft.ts';
-import { usePassengerForm } from '../purchases/use-passenger-form.ts';
+import { PhotoField } from '../passenger/photo/photo-field.tsx';
+import type { Draft } from '../passenger/use-draft.ts';
+import { usePassengerForm } from '../passenger/use-passenger-form.ts';
 import type { LoadedJourneys } from './load-journeys.ts';
 
 interface TravellerStepProps {

@@ -1,7 +1,7 @@
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { MoneyTable } from '@fareway/ui/money-table/money-table.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
-import { CommandDialog } from '../chrome/command-dialog.tsx';
+import { CommandDialog } from '@fareway/browser/page/command-dialog.tsx';
 import type { InstalmentTerms } from './instalment-terms.ts';
 
 interface InstalmentsDialogProps {

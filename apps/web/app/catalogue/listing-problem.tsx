@@ -2,7 +2,7 @@ import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { useLocation } from 'react-router';
-import { problemOf } from '../chrome/problem-words.ts';
+import { problemOf } from '@fareway/browser/page/error-text.ts';
 
 /** Shown instead of a service page that fails to load (P-106, P-246), or whose operator or service is unknown. */
 export function ListingProblem({ error }: { error: unknown }) {

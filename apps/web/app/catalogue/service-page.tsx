@@ -1,7 +1,7 @@
 import { resultOf } from '@fareway/api/client.ts';
 import { parseSalesYear, salesYearToPath } from '@fareway/domain/sales-year.ts';
 import { Page } from '@fareway/ui/page/page.tsx';
-import { problemOf } from '../chrome/problem-words.ts';
+import { problemOf } from '@fareway/browser/page/error-text.ts';
 import { notFound, orNotFound } from '../platform/not-found.ts';
 import { pageContext } from '../platform/page-context.ts';
 import type { PageHandle } from '../platform/page-handle.ts';

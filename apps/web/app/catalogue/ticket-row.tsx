@@ -1,7 +1,7 @@
 import type { Client, Service } from '@fareway/api/types.ts';
 import { Badge } from '@fareway/ui/badge/badge.tsx';
 import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
-import { opens } from '../chrome/command-dialog.tsx';
+import { opens } from '@fareway/browser/page/command-dialog.tsx';
 import { advanceAddress, buyAddress, waitingListAddress } from './addresses.ts';
 import { InstalmentsDialog } from './instalments-dialog.tsx';
 import type { TicketOffer } from './ticket-offer.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { forgetTypedFields, keepTypedFields, readTypedFields } from '../offline/typed-fields.ts';
+import { forgetTypedFields, keepTypedFields, readTypedFields } from '@fareway/browser/device/typed-fields.ts';
 import { readPaymentChoices, type PaymentChoices } from './payment-choices.ts';
 
 export interface KeptPaymentChoices {

@@ -4,9 +4,9 @@ import { LinkProvider } from '@fareway/ui/link/link.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { useEffect, type ComponentProps } from 'react';
 import { useLocation } from 'react-router';
-import { PageNotLoaded } from '../platform/load-route-module.ts';
-import { PageSkeleton } from './page-skeleton.tsx';
-import { problemOf } from './problem-words.ts';
+import { PageNotLoaded } from '@fareway/browser/page/load-route-module.ts';
+import { PageSkeleton } from '@fareway/browser/page/page-skeleton.tsx';
+import { problemOf } from '@fareway/browser/page/error-text.ts';
 
 /** Shown instead of a page that cannot be shown. Its links load new documents, because the app itself may have failed. */
 export function ProblemPage({ error }: { error: unknown }) {

@@ -3,7 +3,7 @@ import { ToastRegion } from '@fareway/ui/toasts/toasts.tsx';
 import type { ReactNode } from 'react';
 import type { Settings } from '../platform/page-context.ts';
 import { NotLoaded } from './not-loaded.tsx';
-import { RouteFocus } from './route-focus.tsx';
+import { RouteFocus } from '@fareway/browser/page/route-focus.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 

@@ -2,7 +2,7 @@ import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { SwitchField } from '@fareway/ui/switch-field/switch-field.tsx';
 import { useState } from 'react';
-import { useAttempt, type Failure } from '../forms/use-attempt.ts';
+import { useAttempt, type Failure } from '@fareway/browser/forms/use-attempt.ts';
 
 export const notificationsDisabled = 'Your transport provider has disabled boarding notifications for this service.';
 

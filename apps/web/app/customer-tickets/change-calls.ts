@@ -1,8 +1,8 @@
 import { resultOf } from '@fareway/api/client.ts';
 import type { PassengerName } from '@fareway/domain/name-correction-form.ts';
-import { signedInUser } from '../identity/signed-in-mark.ts';
-import { forgetKept } from '../offline/kept.ts';
-import { api } from '../platform/browser-api.ts';
+import { signedInUser } from '../session/signed-in-mark.ts';
+import { forgetKept } from '../session/kept.ts';
+import { api } from '../session/browser-api.ts';
 import type { CustomerTicket } from './wire.ts';
 
 /** Returns one of the purchaser's tickets with the state of its boarding emails. */

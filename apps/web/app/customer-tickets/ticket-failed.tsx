@@ -1,8 +1,8 @@
 import { Button } from '@fareway/ui/button/button.tsx';
 import { ErrorState } from '@fareway/ui/error-state/error-state.tsx';
 import { useRevalidator } from 'react-router';
-import type { Outage } from '../offline/patience.ts';
-import { useLogInWithAnother } from '../identity/use-log-out.ts';
+import type { Outage } from '@fareway/browser/calls/outage.ts';
+import { useLogInWithAnother } from '../session/use-log-out.ts';
 
 interface TicketFailedProps {
   /** The ticket was bought by another account. */

@@ -1,6 +1,6 @@
 import { CallError } from '@fareway/api/call-error.ts';
-import { leadToLogIn } from '../identity/lead-to-log-in.ts';
-import { outageOf, type Outage } from '../offline/patience.ts';
+import { leadToLogIn } from '../session/lead-to-log-in.ts';
+import { outageOf, type Outage } from '@fareway/browser/calls/outage.ts';
 import { notFound } from '../platform/not-found.ts';
 import type { CustomerTicket } from './wire.ts';
 

@@ -1,6 +1,6 @@
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
-import { Part } from '../text/part.tsx';
+import { Part } from '../chrome/part.tsx';
 import styles from './choices.module.css';
 import { press } from './presses.ts';
 

@@ -1,5 +1,5 @@
 import { resultOf } from '@fareway/api/client.ts';
-import { api } from '../platform/browser-api.ts';
+import { api } from '../session/browser-api.ts';
 import type { Guardians, Guardianships, SharedTicket } from './wire.ts';
 
 /** Returns the guardians and open invitations of the purchaser's ticket. */

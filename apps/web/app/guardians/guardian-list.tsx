@@ -7,7 +7,7 @@ import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { forgetOldCode } from '../customer-tickets/change-calls.ts';
-import { wordsOf } from '../forms/use-form-problems.tsx';
+import { wordsOf } from '@fareway/browser/forms/use-form-problems.tsx';
 import { takeBack } from './calls.ts';
 import { dayOf } from './day-of.ts';
 import styles from './guardians.module.css';

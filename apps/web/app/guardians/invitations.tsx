@@ -6,7 +6,7 @@ import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { CallError } from '@fareway/api/call-error.ts';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { wordsOf } from '../forms/use-form-problems.tsx';
+import { wordsOf } from '@fareway/browser/forms/use-form-problems.tsx';
 import { answerInvitation } from './calls.ts';
 import { dayOf } from './day-of.ts';
 import styles from './guardians.module.css';

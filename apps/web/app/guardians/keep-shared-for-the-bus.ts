@@ -1,6 +1,6 @@
 import { readKeptPhoto } from '../customer-tickets/passenger-photo.ts';
-import { signedInUser } from '../identity/signed-in-mark.ts';
-import { whenIdle } from '../offline/when-idle.ts';
+import { signedInUser } from '../session/signed-in-mark.ts';
+import { whenIdle } from '@fareway/browser/device/when-idle.ts';
 import { readSharedTicket } from './read-shared.ts';
 import type { ListedSharedTicket } from './wire.ts';
 

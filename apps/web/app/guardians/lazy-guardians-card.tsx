@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ComponentProps } from 'react';
-import { onceIdle } from '../offline/when-idle.ts';
+import { onceIdle } from '@fareway/browser/device/when-idle.ts';
 import type { GuardiansCard as Loaded } from './guardians-card.tsx';
 
 // The ticket is useful without it, for instance after an update of the site while the page is open.

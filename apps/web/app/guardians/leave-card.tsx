@@ -5,7 +5,7 @@ import { Dialog } from '@fareway/ui/dialog/dialog.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { wordsOf } from '../forms/use-form-problems.tsx';
+import { wordsOf } from '@fareway/browser/forms/use-form-problems.tsx';
 import { leaveTicket } from './calls.ts';
 import { forgetShared } from './read-shared.ts';
 

@@ -1,6 +1,6 @@
 import { CallError } from '@fareway/api/call-error.ts';
-import { forgetKept, readKept } from '../offline/kept.ts';
-import { outageError } from '../offline/patience.ts';
+import { forgetKept, readKept } from '../session/kept.ts';
+import { outageError } from '@fareway/browser/calls/outage.ts';
 import { readThrough, type Shown } from '../offline/read-through.ts';
 import type { Reader } from '../offline/reader.ts';
 import { listGuardianships, readGuardianship } from './calls.ts';

@@ -1,7 +1,7 @@
 import { ErrorState } from '@fareway/ui/error-state/error-state.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { useRevalidator } from 'react-router';
-import type { Outage } from '../offline/patience.ts';
+import type { Outage } from '@fareway/browser/calls/outage.ts';
 
 interface SharedTicketFailedProps {
   status: number;

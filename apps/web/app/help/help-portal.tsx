@@ -1,6 +1,6 @@
 import { Page } from '@fareway/ui/page/page.tsx';
 import type { PageHandle } from '../platform/page-handle.ts';
-import { Part } from '../text/part.tsx';
+import { Part } from '../chrome/part.tsx';
 
 export const handle: PageHandle = { isPublic: true };
 

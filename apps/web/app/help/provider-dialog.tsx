@@ -1,7 +1,7 @@
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
-import { closes, CommandDialog } from '../chrome/command-dialog.tsx';
+import { closes, CommandDialog } from '@fareway/browser/page/command-dialog.tsx';
 
 /**
  * The contacts of the operators of a purchaser's tickets. The page is the same for everyone, so it is rendered with dashes, and

@@ -1,5 +1,5 @@
 import { Button } from '@fareway/ui/button/button.tsx';
-import { closes, CommandDialog } from '../chrome/command-dialog.tsx';
+import { closes, CommandDialog } from '@fareway/browser/page/command-dialog.tsx';
 
 /** The contact of technical support and its response time. Where it has no address, an operator forwards questions. */
 export function TechSupportDialog({ id, email }: { id: string; email: string | undefined }) {

@@ -7,7 +7,7 @@ import { PageViewChoice } from '../diagnostics/page-view-choice.tsx';
 import { FateList } from '../personal-data/fate-list.tsx';
 import type { PageHandle } from '../platform/page-handle.ts';
 import type { loader as rootLoader } from '../root.tsx';
-import { Part } from '../text/part.tsx';
+import { Part } from '../chrome/part.tsx';
 import { WalletPrivacy } from '../wallet/wallet-privacy.tsx';
 
 export const handle: PageHandle = { isPublic: true };

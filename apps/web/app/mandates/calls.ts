@@ -1,5 +1,5 @@
 import { resultOf } from '@fareway/api/client.ts';
-import { api } from '../platform/browser-api.ts';
+import { api } from '../session/browser-api.ts';
 import type { MandateGoal } from './mandate-goal.ts';
 import type { BankDetails, Mandate } from './wire.ts';
 

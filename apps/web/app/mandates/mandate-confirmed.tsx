@@ -1,8 +1,8 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import { resultOf } from '@fareway/api/client.ts';
 import { serviceAddress } from '../catalogue/addresses.ts';
-import { leadToLogIn } from '../identity/lead-to-log-in.ts';
-import { api } from '../platform/browser-api.ts';
+import { leadToLogIn } from '../session/lead-to-log-in.ts';
+import { api } from '../session/browser-api.ts';
 import { leadTo } from '../platform/paying-pages.ts';
 import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/mandate-confirmed';

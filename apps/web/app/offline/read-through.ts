@@ -1,6 +1,6 @@
 import { CallError } from '@fareway/api/call-error.ts';
-import { forgetKept, keep, readKept, type Kept } from './kept.ts';
-import { outageError, outageOf, soonEnough, type Outage } from './patience.ts';
+import { forgetKept, keep, readKept, type Kept } from '../session/kept.ts';
+import { outageError, outageOf, soonEnough, type Outage } from '@fareway/browser/calls/outage.ts';
 import type { Reader } from './reader.ts';
 
 /** A response to show. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
-import { PageSkeleton } from '../chrome/page-skeleton.tsx';
-import { leaveWhenSignedOut } from '../identity/leave-when-signed-out.ts';
+import { PageSkeleton } from '@fareway/browser/page/page-skeleton.tsx';
+import { leaveWhenSignedOut } from '../session/leave-when-signed-out.ts';
 import type { Route } from './+types/readable-offline';
 import { findReader, readerContext } from './reader.ts';
 import { registerServiceWorker } from './register-service-worker.ts';

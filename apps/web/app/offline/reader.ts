@@ -1,8 +1,8 @@
 import { createContext } from 'react-router';
-import { requireSession } from '../identity/session.ts';
-import { signedInUser } from '../identity/signed-in-mark.ts';
-import { keepOnlyOf } from './kept.ts';
-import { outageOf, soonEnough, type Outage } from './patience.ts';
+import { requireSession } from '../session/session.ts';
+import { signedInUser } from '../session/signed-in-mark.ts';
+import { keepOnlyOf } from '../session/kept.ts';
+import { outageOf, soonEnough, type Outage } from '@fareway/browser/calls/outage.ts';
 
 /** The user of the page. */
 export interface Reader {

@@ -1,4 +1,4 @@
-import { whenIdle } from './when-idle.ts';
+import { whenIdle } from '@fareway/browser/device/when-idle.ts';
 
 /**
  * Registers the service worker, which serves these pages without a connection, after the current page has loaded. Not in development, where

@@ -1,5 +1,5 @@
 import { CallError } from '@fareway/api/call-error.ts';
-import { outageOf, type Outage } from './patience.ts';
+import { outageOf, type Outage } from '@fareway/browser/calls/outage.ts';
 import type { Shown } from './read-through.ts';
 
 /** Data to show, or why it failed to load; for pages that show the failure themselves. */

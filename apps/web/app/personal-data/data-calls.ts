@@ -1,6 +1,6 @@
 import { resultOf } from '@fareway/api/client.ts';
-import { api } from '../platform/browser-api.ts';
-import { describedCalls } from '../platform/described-calls.ts';
+import { api } from '../session/browser-api.ts';
+import { describedCalls } from '../session/described-calls.ts';
 
 /** Returns all data of the purchaser as a ZIP file. */
 export function readData(userId: string): Promise<Blob> {

@@ -3,12 +3,12 @@ import { Card } from '@fareway/ui/card/card.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { useState } from 'react';
-import { wordsOf } from '../forms/use-form-problems.tsx';
-import { useLogInAgain } from '../identity/use-log-in-again.ts';
-import { requireSession } from '../identity/session.ts';
+import { wordsOf } from '@fareway/browser/forms/use-form-problems.tsx';
+import { useLogInAgain } from '../session/use-log-in-again.ts';
+import { requireSession } from '../session/session.ts';
 import type { Route } from './+types/data-page';
 import { readData } from './data-calls.ts';
-import { saveAs } from '../platform/save-as.ts';
+import { saveAs } from '@fareway/browser/device/save-as.ts';
 
 export const meta = () => [{ title: 'Your data – Fareway' }];
 

@@ -2,7 +2,7 @@ import { Button } from '@fareway/ui/button/button.tsx';
 import { Dialog } from '@fareway/ui/dialog/dialog.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useState } from 'react';
-import { wordsOf } from '../forms/use-form-problems.tsx';
+import { wordsOf } from '@fareway/browser/forms/use-form-problems.tsx';
 
 interface DeleteDialogProps {
   /** The label of the button. */

@@ -4,10 +4,10 @@ import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
 import { CheckboxField } from '@fareway/ui/checkbox-field/checkbox-field.tsx';
 import { PasswordField } from '@fareway/ui/password-field/password-field.tsx';
 import { useForm, useWatch } from 'react-hook-form';
-import { useFormProblems } from '../forms/use-form-problems.tsx';
-import { dropSession } from '../identity/session.ts';
-import styles from '../identity/visitor-form.module.css';
-import { forgetTyped } from '../offline/typed.ts';
+import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
+import { dropSession } from '../session/session.ts';
+import styles from '@fareway/browser/forms/form.module.css';
+import { forgetTyped } from '../session/typed.ts';
 import { deleteAccount } from './data-calls.ts';
 
 /** The confirmation: the password, and a checkbox. */

@@ -1,12 +1,12 @@
 import { isSold } from '@fareway/domain/ticket-type.ts';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { PageSkeleton } from '../chrome/page-skeleton.tsx';
+import { PageSkeleton } from '@fareway/browser/page/page-skeleton.tsx';
 import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/buy-page';
 import { asksForSummary } from './buy-page-address.ts';
-import { BuyPageProblem, titleOfBuyPageProblem } from './buy-page-problem.tsx';
+import { BuyPageProblem, titleOfBuyPageProblem } from '../checkout/buy-page-problem.tsx';
 import { loadBuyPage } from './load-buy-page.ts';
-import { titleOf } from './passenger-facts.ts';
+import { titleOf } from '../passenger/passenger-facts.ts';
 import { Purchase } from './purchase.tsx';
 import { UnavailableType } from './unavailable-type.tsx';
 

@@ -2,7 +2,7 @@ import { resultOf } from '@fareway/api/client.ts';
 import type { AvailabilityMap } from '@fareway/domain/availability.ts';
 import type { CapacityPattern } from '@fareway/domain/capacity-pattern.ts';
 import { parseSalesYear, salesYearToPath } from '@fareway/domain/sales-year.ts';
-import { api } from '../platform/browser-api.ts';
+import { api } from '../session/browser-api.ts';
 import type { BuyPageParams } from './buy-page-address.ts';
 import type { PaymentAnswer } from '../checkout/wire.ts';
 import type { BuyPage, DirectDebitCall, FirstPaymentCall, SecondPaymentCall } from './wire.ts';

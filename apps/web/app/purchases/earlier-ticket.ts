@@ -1,8 +1,8 @@
 import { isZonal } from '@fareway/domain/price.ts';
 import { expandYearGroups } from '@fareway/domain/year-groups.ts';
 import type { CustomerTicket } from '../customer-tickets/wire.ts';
-import { emptyDraft, type PurchaseDraft } from './purchase-draft.ts';
-import { zonePrice } from './purchase-prices.ts';
+import { emptyDraft, type PurchaseDraft } from '../passenger/purchase-draft.ts';
+import { zonePrice } from '../passenger/purchase-prices.ts';
 import type { BuyPage } from './wire.ts';
 
 type Offer = Pick<BuyPage, 'service' | 'ticket' | 'client'>;

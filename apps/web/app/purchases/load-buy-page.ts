@@ -2,16 +2,16 @@ import { CallError } from '@fareway/api/call-error.ts';
 import { isSold } from '@fareway/domain/ticket-type.ts';
 import { redirect, redirectDocument, type RouterContextProvider } from 'react-router';
 import { buyAddress } from '../catalogue/addresses.ts';
-import { leadToLogIn } from '../identity/lead-to-log-in.ts';
-import { requireSession } from '../identity/session.ts';
+import { leadToLogIn } from '../session/lead-to-log-in.ts';
+import { requireSession } from '../session/session.ts';
 import { pageContext, type Settings } from '../platform/page-context.ts';
 import { isDocumentThatPays } from '../platform/paying-pages.ts';
 import { mandateAddress, type BuyPageParams } from './buy-page-address.ts';
 import { readBuyPage } from './calls.ts';
-import { forgetDraft, keepDraft, readKeptDraft, type KeptDraft } from './kept-draft.ts';
-import { isNothingLeft } from './is-nothing-left.ts';
-import { emptyDraft } from './purchase-draft.ts';
-import { loadTravel, type Travel } from './travel/load-travel.ts';
+import { forgetDraft, keepDraft, readKeptDraft, type KeptDraft } from '../passenger/kept-draft.ts';
+import { isNothingLeft } from '../travel/is-nothing-left.ts';
+import { emptyDraft } from '../passenger/purchase-draft.ts';
+import { loadTravel, type Travel } from '../travel/load-travel.ts';
 import type { BuyPage } from './wire.ts';
 
 export interface LoadedBuyPage extends BuyPage {
@@ -95,6 +95,6 @@ async function readAnew(place: string, params: BuyPageParams): Promise<Answered>
 /** A direct debit ticket costs the sum of its instalments. */
 async function priced(page: BuyPage): Promise<BuyPage> {
   if (page.ticket.payment_type !== 'dd') return page;
-  const { pricedByInstalments } = await import('./instalments/price-by-instalments.ts');
+  const { pricedByInstalments } = await import('../checkout/instalments/price-by-instalments.ts');
   return { ...page, ticket: pricedByInstalments(page.ticket) };
 }

@@ -4,17 +4,17 @@ import { ErrorSummary } from '@fareway/ui/error-summary/error-summary.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import type { ReactNode } from 'react';
-import { BuyingDisabled } from './buying-disabled.tsx';
+import { BuyingDisabled } from '../checkout/buying-disabled.tsx';
 import type { LoadedBuyPage } from './load-buy-page.ts';
-import { problemsOf } from './passenger-problems.ts';
-import { PassengerSection } from './passenger-section.tsx';
-import { PhotoField } from './photo/photo-field.tsx';
-import { priceWords } from './purchase-prices.ts';
+import { problemsOf } from '../travel/passenger-problems.ts';
+import { PassengerSection } from '../passenger/passenger-section.tsx';
+import { PhotoField } from '../passenger/photo/photo-field.tsx';
+import { priceWords } from '../passenger/purchase-prices.ts';
 import { TicketAside } from './ticket-aside.tsx';
-import { TravelSlot } from './travel/travel-slot.tsx';
-import type { Draft } from './use-draft.ts';
-import { usePassengerForm } from './use-passenger-form.ts';
-import { ZoneSection } from './zone-section.tsx';
+import { TravelSlot } from '../travel/travel-slot.tsx';
+import type { Draft } from '../passenger/use-draft.ts';
+import { usePassengerForm } from '../passenger/use-passenger-form.ts';
+import { ZoneSection } from '../passenger/zone-section.tsx';
 
 interface PassengerStepProps {
   page: LoadedBuyPage;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyDraft } from './purchase-draft.ts';
+import { emptyDraft } from '../passenger/purchase-draft.ts';
 import type { BuyPage } from './wire.ts';
 import { firstBody, secondBody } from './purchase-body.ts';
 

@@ -1,8 +1,8 @@
 import { toWire } from '@fareway/domain/money.ts';
 import type { NewCardOnWire } from '../checkout/wire.ts';
-import type { PassengerFields, PurchaseDraft } from './purchase-draft.ts';
+import type { PassengerFields, PurchaseDraft } from '../passenger/purchase-draft.ts';
 import type { BuyPage, FirstPaymentCall, PassengerOnWire, SecondPaymentCall } from './wire.ts';
-import type { UploadedPhoto } from './photo/upload-photo.ts';
+import type { UploadedPhoto } from '../passenger/photo/upload-photo.ts';
 
 interface BodyParts {
   page: Pick<BuyPage, 'client' | 'service' | 'ticket'>;

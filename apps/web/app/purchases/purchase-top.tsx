@@ -1,8 +1,8 @@
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { Steps } from '@fareway/ui/steps/steps.tsx';
-import { LowStockNotice } from './low-stock-notice.tsx';
-import { useIsOnline } from './use-is-online.ts';
+import { LowStockNotice } from '../travel/low-stock-notice.tsx';
+import { useIsOnline } from '@fareway/browser/page/use-is-online.ts';
 
 const steps = [{ label: 'Passenger' }, { label: 'Summary and payment' }];
 

@@ -6,24 +6,24 @@ import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { serviceAddress, waitingListAddress } from '../catalogue/addresses.ts';
-import { PageSkeleton } from '../chrome/page-skeleton.tsx';
+import { PageSkeleton } from '@fareway/browser/page/page-skeleton.tsx';
 import { asksForSummary, summarySearch, type SummaryState } from './buy-page-address.ts';
-import { PurchaseDisabled } from './buy-page-problem.tsx';
+import { PurchaseDisabled } from '../checkout/buy-page-problem.tsx';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
 import type { LoadedBuyPage } from './load-buy-page.ts';
-import { isNoDayLeft } from './is-nothing-left.ts';
-import { titleOf } from './passenger-facts.ts';
-import { problemsOf } from './passenger-problems.ts';
+import { isNoDayLeft } from '../travel/is-nothing-left.ts';
+import { titleOf } from '../passenger/passenger-facts.ts';
+import { problemsOf } from '../travel/passenger-problems.ts';
 import { PassengerStep } from './passenger-step.tsx';
 import { wasBoughtSince } from '../checkout/payment/one-tab.ts';
 import { readAttempt } from '../checkout/payment/payment-attempt.ts';
-import { usePhotoUpload } from './photo/use-photo-upload.ts';
+import { usePhotoUpload } from '../passenger/photo/use-photo-upload.ts';
 import { PurchaseTop } from './purchase-top.tsx';
-import { purchasePrices } from './purchase-prices.ts';
+import { purchasePrices } from '../passenger/purchase-prices.ts';
 import { UnavailableType } from './unavailable-type.tsx';
 import { useCheckout } from './use-checkout.ts';
-import { useDraft } from './use-draft.ts';
-import { usePhotoAddress } from './use-photo-address.ts';
+import { useDraft } from '../passenger/use-draft.ts';
+import { usePhotoAddress } from '../passenger/use-photo-address.ts';
 
 /** Buys a ticket: the passenger form, the summary, the payment (P-108 to P-111). */
 export function Purchase({ page }: { page: LoadedBuyPage }) {

@@ -1,6 +1,6 @@
 import { readTicket } from '../customer-tickets/calls.ts';
 import { draftOfEarlierTicket } from './earlier-ticket.ts';
-import type { PurchaseDraft } from './purchase-draft.ts';
+import type { PurchaseDraft } from '../passenger/purchase-draft.ts';
 import type { BuyPage } from './wire.ts';
 
 /** Reads the earlier ticket for buying again. `draftFor` returns its draft. Throws a refusal of the call. */

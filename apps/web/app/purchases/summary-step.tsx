@@ -7,10 +7,10 @@ import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 import type { ReactNode } from 'react';
 import type { NetPrice } from '@fareway/domain/price.ts';
 import type { LoadedBuyPage } from './load-buy-page.ts';
-import { passengerFacts, ticketFacts, titleOf } from './passenger-facts.ts';
+import { passengerFacts, ticketFacts, titleOf } from '../passenger/passenger-facts.ts';
 import type { PaySectionProps } from '../checkout/payment/pay-section.tsx';
 import { whyLocked } from '../checkout/payment/use-payment.ts';
-import type { Draft } from './use-draft.ts';
+import type { Draft } from '../passenger/use-draft.ts';
 import { TicketPayment } from '../checkout/ticket-payment.tsx';
 
 interface SummaryStepProps extends Pick<PaySectionProps, 'payment' | 'openStripe' | 'onPay'> {

@@ -2,9 +2,9 @@ import { Card } from '@fareway/ui/card/card.tsx';
 import { MoneyTable } from '@fareway/ui/money-table/money-table.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 import type { LoadedBuyPage } from './load-buy-page.ts';
-import { ticketFacts } from './passenger-facts.ts';
-import type { PurchaseDraft } from './purchase-draft.ts';
-import { priceWords } from './purchase-prices.ts';
+import { ticketFacts } from '../passenger/passenger-facts.ts';
+import type { PurchaseDraft } from '../passenger/purchase-draft.ts';
+import { priceWords } from '../passenger/purchase-prices.ts';
 
 /** The ticket that is being bought, and its price as far as it is known. */
 export function TicketAside({ page, draft }: { page: LoadedBuyPage; draft: PurchaseDraft }) {

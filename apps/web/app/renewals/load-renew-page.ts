@@ -2,16 +2,16 @@ import { CallError } from '@fareway/api/call-error.ts';
 import { redirect, redirectDocument, type RouterContextProvider } from 'react-router';
 import { endAttempt, readAttempt } from '../checkout/payment/payment-attempt.ts';
 import { ticketAddress } from '../customer-tickets/addresses.ts';
-import { leadToLogIn } from '../identity/lead-to-log-in.ts';
-import { requireSession } from '../identity/session.ts';
+import { leadToLogIn } from '../session/lead-to-log-in.ts';
+import { requireSession } from '../session/session.ts';
 import { createMandateAddress } from '../mandates/mandate-goal.ts';
 import { replacing } from '../mandates/replacing.ts';
 import { orNotFound } from '../platform/not-found.ts';
 import { pageContext, type Settings } from '../platform/page-context.ts';
 import { isDocumentThatPays } from '../platform/paying-pages.ts';
-import { readKeptDraft, type KeptDraft } from '../purchases/kept-draft.ts';
-import { isNothingLeft } from '../purchases/is-nothing-left.ts';
-import type { Travel } from '../purchases/travel/load-travel.ts';
+import { readKeptDraft, type KeptDraft } from '../passenger/kept-draft.ts';
+import { isNothingLeft } from '../travel/is-nothing-left.ts';
+import type { Travel } from '../travel/load-travel.ts';
 import { renewalConfirmedAddress } from './addresses.ts';
 import { readRenewal } from './calls.ts';
 import { draftOfRenewal } from './earlier-choices.ts';
@@ -109,14 +109,14 @@ async function offerOf(detailed: DetailedRenewal): Promise<Offer> {
 /** A direct debit ticket costs the sum of its instalments. */
 async function priced(ticket: LoadedRenewPage['ticket']): Promise<LoadedRenewPage['ticket']> {
   if (ticket.payment_type !== 'dd') return ticket;
-  const { pricedByInstalments } = await import('../purchases/instalments/price-by-instalments.ts');
+  const { pricedByInstalments } = await import('../checkout/instalments/price-by-instalments.ts');
   return pricedByInstalments(ticket);
 }
 
 async function travelOf(capacity_pattern: DetailedRenewal['capacity_pattern']): Promise<Travel | undefined> {
   if (!capacity_pattern) return undefined;
   const asked_at = Date.now();
-  const { travelParts: parts } = await import('../purchases/travel/travel-parts.ts');
+  const { travelParts: parts } = await import('../travel/travel-parts.ts');
   return { availability: undefined, capacity_pattern, asked_at, parts };
 }
 

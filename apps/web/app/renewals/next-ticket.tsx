@@ -4,10 +4,10 @@ import { Card } from '@fareway/ui/card/card.tsx';
 import { PhotoFrame } from '@fareway/ui/photo-frame/photo-frame.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 import { usePassengerPhoto } from '../customer-tickets/passenger-photo.ts';
-import { LowStockNotice } from '../purchases/low-stock-notice.tsx';
-import { ticketFacts } from '../purchases/passenger-facts.ts';
-import type { PassengerFields } from '../purchases/purchase-draft.ts';
-import { priceWords } from '../purchases/purchase-prices.ts';
+import { LowStockNotice } from '../travel/low-stock-notice.tsx';
+import { ticketFacts } from '../passenger/passenger-facts.ts';
+import type { PassengerFields } from '../passenger/purchase-draft.ts';
+import { priceWords } from '../passenger/purchase-prices.ts';
 import type { LoadedRenewPage } from './load-renew-page.ts';
 import styles from './renewal.module.css';
 

@@ -5,8 +5,8 @@ import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { UnsettledNotice } from '../checkout/payment/payment-status.tsx';
 import { TicketPayment } from '../checkout/ticket-payment.tsx';
-import { BuyingDisabled } from '../purchases/buying-disabled.tsx';
-import type { Draft } from '../purchases/use-draft.ts';
+import { BuyingDisabled } from '../checkout/buying-disabled.tsx';
+import type { Draft } from '../passenger/use-draft.ts';
 import type { LoadedRenewPage } from './load-renew-page.ts';
 import type { Renewing } from './use-renewing.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyDraft } from '../purchases/purchase-draft.ts';
+import { emptyDraft } from '../passenger/purchase-draft.ts';
 import type { LoadedRenewPage } from './load-renew-page.ts';
 import { firstRenewBody, secondRenewBody } from './renew-body.ts';
 

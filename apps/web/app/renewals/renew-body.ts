@@ -1,6 +1,6 @@
 import { toWire } from '@fareway/domain/money.ts';
 import type { NewCardOnWire } from '../checkout/wire.ts';
-import type { PassengerFields, PurchaseDraft } from '../purchases/purchase-draft.ts';
+import type { PassengerFields, PurchaseDraft } from '../passenger/purchase-draft.ts';
 import type { LoadedRenewPage } from './load-renew-page.ts';
 import type { FirstRenewCall, SecondRenewCall } from './wire.ts';
 

@@ -1,10 +1,10 @@
 import { buyFormRefusal } from '@fareway/domain/buy-form-refusals.ts';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { readAttempt } from '../checkout/payment/payment-attempt.ts';
-import { PageSkeleton } from '../chrome/page-skeleton.tsx';
+import { PageSkeleton } from '@fareway/browser/page/page-skeleton.tsx';
 import type { PageHandle } from '../platform/page-handle.ts';
-import { PurchaseDisabled } from '../purchases/buy-page-problem.tsx';
-import { isNothingLeft } from '../purchases/is-nothing-left.ts';
+import { PurchaseDisabled } from '../checkout/buy-page-problem.tsx';
+import { isNothingLeft } from '../travel/is-nothing-left.ts';
 import type { Route } from './+types/renew-page';
 import { loadRenewPage } from './load-renew-page.ts';
 import { RenewProblem, titleOfProblem } from './renew-problem.tsx';

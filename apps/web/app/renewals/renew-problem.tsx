@@ -5,8 +5,8 @@ import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import { ProblemPage } from '../chrome/problem-page.tsx';
-import { WrongAccount } from '../identity/wrong-account.tsx';
-import { PurchaseDisabled } from '../purchases/buy-page-problem.tsx';
+import { WrongAccount } from '../session/wrong-account.tsx';
+import { PurchaseDisabled } from '../checkout/buy-page-problem.tsx';
 
 /** Returns the heading that is shown instead of a renewal. */
 export function titleOfProblem(error: unknown): string {

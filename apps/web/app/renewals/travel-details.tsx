@@ -1,8 +1,8 @@
 import { isZonal } from '@fareway/domain/price.ts';
 import { expandYearGroups } from '@fareway/domain/year-groups.ts';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
-import { AskedFields } from '../purchases/asked-fields.tsx';
-import type { PassengerForm } from '../purchases/use-passenger-form.ts';
+import { AskedFields } from '../passenger/requested-fields.tsx';
+import type { PassengerForm } from '../passenger/use-passenger-form.ts';
 import { yearGroupBefore } from './earlier-choices.ts';
 import type { LoadedRenewPage } from './load-renew-page.ts';
 

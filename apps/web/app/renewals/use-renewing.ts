@@ -5,7 +5,7 @@ import { byCard, byDirectDebit } from '../checkout/payment/ways-of-paying.ts';
 import { usePaying, type Paying } from '../checkout/use-paying.ts';
 import type { NewCardOnWire } from '../checkout/wire.ts';
 import { createMandateAddress } from '../mandates/mandate-goal.ts';
-import type { Draft } from '../purchases/use-draft.ts';
+import type { Draft } from '../passenger/use-draft.ts';
 import { renewalConfirmedAddress } from './addresses.ts';
 import { renewByCard, renewByDirectDebit } from './calls.ts';
 import type { LoadedRenewPage } from './load-renew-page.ts';

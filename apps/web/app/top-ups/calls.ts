@@ -1,6 +1,6 @@
 import { resultOf } from '@fareway/api/client.ts';
 import type { PaymentAnswer } from '../checkout/wire.ts';
-import { api } from '../platform/browser-api.ts';
+import { api } from '../session/browser-api.ts';
 import type { FirstTopUpCall, SecondTopUpCall, TopUpOffer } from './wire.ts';
 
 /** Loads everything of the top-up page in one request. Throws the refusal of a ticket that cannot be topped up. */

@@ -1,7 +1,7 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import { redirectDocument, type RouterContextProvider } from 'react-router';
-import { leadToLogIn } from '../identity/lead-to-log-in.ts';
-import { requireSession } from '../identity/session.ts';
+import { leadToLogIn } from '../session/lead-to-log-in.ts';
+import { requireSession } from '../session/session.ts';
 import { pageContext, type Settings } from '../platform/page-context.ts';
 import { isDocumentThatPays } from '../platform/paying-pages.ts';
 import { readTopUp } from './calls.ts';

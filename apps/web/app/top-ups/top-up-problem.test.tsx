@@ -1,6 +1,6 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import { expect, test } from 'vitest';
-import { titleOfBuyPageProblem } from '../purchases/buy-page-problem.tsx';
+import { titleOfBuyPageProblem } from '../checkout/buy-page-problem.tsx';
 import { titleOfTopUpProblem } from './top-up-problem.tsx';
 
 const failed = (status: number, key: string) => new CallError({ status, key, params: {}, message: 'Oh' });

@@ -1,8 +1,8 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { ticketAddress } from '../customer-tickets/addresses.ts';
-import { WrongAccount } from '../identity/wrong-account.tsx';
-import { BuyPageProblem, mayPass, PurchaseDisabled } from '../purchases/buy-page-problem.tsx';
+import { WrongAccount } from '../session/wrong-account.tsx';
+import { BuyPageProblem, mayPass, PurchaseDisabled } from '../checkout/buy-page-problem.tsx';
 
 const refused = "You can't top up this ticket";
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { forgetTypedFields, keepTypedFields, readTypedFields } from '../offline/typed-fields.ts';
+import { forgetTypedFields, keepTypedFields, readTypedFields } from '@fareway/browser/device/typed-fields.ts';
 
 interface TypedTrips {
   /** As typed; it may not be a number. */

@@ -1,7 +1,7 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import { resultOf } from '@fareway/api/client.ts';
 import type { ResponseBody } from '@fareway/api/types.ts';
-import { api } from '../platform/browser-api.ts';
+import { api } from '../session/browser-api.ts';
 
 /** A trip taken with a ticket. */
 export type Trip = ResponseBody<'/trips/by-ticket/{customerTicketId}', 'get'>[number];

@@ -5,7 +5,7 @@ import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { useRouteLoaderData } from 'react-router';
 import type { PageHandle } from '../platform/page-handle.ts';
 import type { loader as rootLoader } from '../root.tsx';
-import { Part } from '../text/part.tsx';
+import { Part } from '../chrome/part.tsx';
 import styles from './enable-troubleshooting.module.css';
 import troubleshootingScript from './troubleshooting-script.js?url&no-inline';
 

@@ -4,7 +4,7 @@ import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { useActionData } from 'react-router';
 import { ProblemPage } from '../chrome/problem-page.tsx';
-import { problemOf } from '../chrome/problem-words.ts';
+import { problemOf } from '@fareway/browser/page/error-text.ts';
 
 export const notFoundTitle = 'Cannot find waiting list';
 

@@ -3,7 +3,7 @@ import { Page } from '@fareway/ui/page/page.tsx';
 import { data, redirect } from 'react-router';
 import { operatorAddress } from '../catalogue/addresses.ts';
 import { SupportCard } from '../catalogue/support-card.tsx';
-import { problemOf } from '../chrome/problem-words.ts';
+import { problemOf } from '@fareway/browser/page/error-text.ts';
 import { notFound, orNotFound } from '../platform/not-found.ts';
 import { pageContext } from '../platform/page-context.ts';
 import type { PageHandle } from '../platform/page-handle.ts';

@@ -1,5 +1,5 @@
 import { resultOf } from '@fareway/api/client.ts';
-import { api } from '../platform/browser-api.ts';
+import { api } from '../session/browser-api.ts';
 import type { WalletName } from './offered-wallets.ts';
 
 /** Returns the address at which a wallet adds the ticket. It is valid for a short time only. */

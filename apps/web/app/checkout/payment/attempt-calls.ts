@@ -1,6 +1,6 @@
 import { resultOf } from '@fareway/api/client.ts';
 import type { ResponseBody } from '@fareway/api/types.ts';
-import { api } from '../../platform/browser-api.ts';
+import { api } from '../../session/browser-api.ts';
 
 /** The state of a payment attempt on the server. */
 export type AttemptOutcome = ResponseBody<'/payment-attempt/{clientId}/{key}', 'get'>;

@@ -1,5 +1,5 @@
 import type { PaymentAnswer } from '../wire.ts';
-import { askUntilFinal } from './ask-until-final.ts';
+import { askUntilFinal } from '@fareway/browser/calls/repeat-until-final.ts';
 import type { PaymentAttempt } from './payment-attempt.ts';
 
 /** The state of the payment, for the page to show. */

@@ -1,6 +1,6 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import { checkoutRefusal } from '@fareway/domain/checkout-refusals.ts';
-import { leavesOpen } from './ask-until-final.ts';
+import { leavesOpen } from '@fareway/browser/calls/repeat-until-final.ts';
 import { AuthenticationRefused } from './make-payment.ts';
 
 /** What the purchaser is shown about a failed payment, and its consequences. */

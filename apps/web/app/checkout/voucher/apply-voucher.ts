@@ -1,6 +1,6 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import { resultOf } from '@fareway/api/client.ts';
-import { api } from '../../platform/browser-api.ts';
+import { api } from '../../session/browser-api.ts';
 import type { Voucher } from '../wire.ts';
 
 /** Returns the voucher of a code, or undefined when the code is not valid (P-231, P-188). */

@@ -5,7 +5,7 @@ import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import { useState, type FormEvent } from 'react';
-import { wordsOf } from '../../forms/use-form-problems.tsx';
+import { wordsOf } from '@fareway/browser/forms/use-form-problems.tsx';
 import { applyVoucher } from './apply-voucher.ts';
 import { whyLocked as whyPaymentLocks, type ShownPayment } from '../payment/use-payment.ts';
 import type { AppliedVoucher, PaymentChoices } from '../payment-choices.ts';

@@ -1,0 +1,43 @@
+import { formatMobileNumber } from '@fareway/domain/mobile-number.ts';
+import { Card } from '@fareway/ui/card/card.tsx';
+import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
+import type { Session } from '../session/session.ts';
+
+interface AccountDetailsProps {
+  user: Session['user'];
+  /** Whether another address waits for its code. */
+  isEmailPending: boolean;
+}
+
+/** The log-in and contact details of an account, each with a link to change it. */
+export function AccountDetails({ user, isEmailPending }: AccountDetailsProps) {
+  const editable = (change: string) => ({ change, changeWord: 'Edit' });
+  return (
+    <Card title="Your details">
+      <SummaryList
+        rows={[
+          {
+            label: 'Email',
+            value: user.email,
+            ...editable(isEmailPending ? '/account/email/pending' : '/account/email'),
+          },
+          {
+            label: 'Mobile number',
+            value: formatMobileNumber(user.phone_number),
+            ...editable('/account/phone'),
+          },
+          { label: 'Password', value: <HiddenPassword />, ...editable('/account/password') },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function HiddenPassword() {
+  return (
+    <>
+      <span aria-hidden="true">••••••••</span>
+      <span className="visually-hidden">not shown</span>
+    </>
+  );
+}

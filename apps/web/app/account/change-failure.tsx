@@ -1,0 +1,23 @@
+import { Notice } from '@fareway/ui/notice/notice.tsx';
+import type { ReactNode } from 'react';
+import type { Failure } from '@fareway/browser/forms/use-attempt.ts';
+import { wordsOf } from '@fareway/browser/forms/use-form-problems.tsx';
+
+interface ChangeFailureProps {
+  failure: Failure | undefined;
+  title: string;
+  /** Replaces the server's text. */
+  more?: ReactNode;
+}
+
+/** Says that the change failed, in the page's own text, with the reason when there is one; announced at each attempt. */
+export function ChangeFailure({ failure, title, more }: ChangeFailureProps) {
+  if (!failure) return null;
+  const { tries, error } = failure;
+  return (
+    <Notice key={tries} tone="error" title={title} announced>
+      {/* An error of the page itself has no text besides the title. */}
+      {more ?? (error.status < 500 && <p>{wordsOf(error)}</p>)}
+    </Notice>
+  );
+}

@@ -1,0 +1,108 @@
+import { CallError } from '@fareway/api/call-error.ts';
+import { changePasswordForm } from '@fareway/domain/account-forms.ts';
+import { passwordHint } from '@fareway/domain/credentials.ts';
+import { Actions } from '@fareway/ui/actions/actions.tsx';
+import { Button } from '@fareway/ui/button/button.tsx';
+import { Link } from '@fareway/ui/link/link.tsx';
+import { Page } from '@fareway/ui/page/page.tsx';
+import { PasswordField } from '@fareway/ui/password-field/password-field.tsx';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useForm, useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
+import type { Route } from './+types/change-password';
+import { changePassword } from './account-calls.ts';
+import { requireSession } from '../session/session.ts';
+import { useLogInAgain } from '../session/use-log-in-again.ts';
+import styles from '@fareway/browser/forms/form.module.css';
+
+const title = 'Change password';
+
+export const meta = () => [{ title: `${title} – Fareway` }];
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return { session: await requireSession(request) };
+}
+
+/** /account/password: changes the password of a person who knows the current one. */
+export default function ChangePassword({ loaderData: { session } }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const logInAgain = useLogInAgain();
+  const form = useForm({
+    resolver: standardSchemaResolver(changePasswordForm),
+    shouldFocusError: false,
+    defaultValues: { current_password: '', password: '', confirm_password: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const problems = useFormProblems(errors);
+  const { current_password, password, confirm_password } = useWatch({ control: form.control });
+  const isFilled = Boolean(current_password && password && confirm_password);
+  const compare = () => void (errors.confirm_password && form.trigger('confirm_password'));
+
+  const change = form.handleSubmit(async (typed) => {
+    problems.clear();
+    try {
+      const { current_password, password } = typed;
+      await changePassword(session, { current_password, password });
+      await navigate('/account?password_change=true');
+    } catch (error) {
+      if (await logInAgain(error)) return;
+      const field = error instanceof CallError ? fieldOfRefusal[error.key] : undefined;
+      if (!field) return problems.show(error);
+      const refused = { type: 'refused', message: (error as CallError).message };
+      form.setError(field, refused);
+      problems.showInvalid({ [field]: refused });
+    }
+  }, problems.showInvalid);
+
+  return (
+    <Page
+      title={title}
+      lead="Every other device is logged out, and we tell you by email that it was changed."
+      back={{ href: '/account' }}
+    >
+      <form noValidate className={styles.form} onSubmit={change}>
+        {problems.summary}
+        {/* Password managers store the new password for the account in this field. */}
+        <input type="hidden" name="username" autoComplete="username" value={session.user.email} />
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          error={errors.current_password?.message}
+          {...form.register('current_password')}
+        />
+        <PasswordField
+          label="New password"
+          hint={passwordHint}
+          autoComplete="new-password"
+          error={errors.password?.message}
+          {...form.register('password', { onChange: compare })}
+        />
+        <PasswordField
+          label="Confirm new password"
+          autoComplete="new-password"
+          error={errors.confirm_password?.message}
+          {...form.register('confirm_password', { onChange: compare })}
+        />
+        <Actions>
+          <Button
+            busy={isSubmitting}
+            unavailable={isFilled ? undefined : 'Fill in your current password and the new one twice first.'}
+          >
+            Change password
+          </Button>
+        </Actions>
+      </form>
+      <p>
+        Forgotten the current one? Log out, and choose “Forgot password” when you log in again.{' '}
+        <Link href="/help-portal#forgotten-password">Help with a forgotten password</Link>
+      </p>
+    </Page>
+  );
+}
+
+/** The field that the server's text belongs to. */
+const fieldOfRefusal: Record<string, 'current_password' | 'password'> = {
+  'password-wrong': 'current_password',
+  InvalidPasswordException: 'password',
+};

@@ -1,0 +1,80 @@
+import { changePhoneForm } from '@fareway/domain/account-forms.ts';
+import { formatMobileNumber, type MobileCountry } from '@fareway/domain/mobile-number.ts';
+import { Actions } from '@fareway/ui/actions/actions.tsx';
+import { Button } from '@fareway/ui/button/button.tsx';
+import { Page } from '@fareway/ui/page/page.tsx';
+import { PhoneField } from '@fareway/ui/phone-field/phone-field.tsx';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { phoneCountries } from '../platform/phone-countries.ts';
+import { useAttempt } from '@fareway/browser/forms/use-attempt.ts';
+import type { Route } from './+types/change-phone';
+import { changePhone } from './account-calls.ts';
+import { ChangeFailure } from './change-failure.tsx';
+import { forgetChange, keptChange, useKeepingChange } from './kept-change.ts';
+import { requireSession } from '../session/session.ts';
+import styles from '@fareway/browser/forms/form.module.css';
+
+const title = 'Change mobile number';
+
+export const meta = () => [{ title: `${title} – Fareway` }];
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return { session: await requireSession(request) };
+}
+
+/** /account/phone: changes the mobile number, a UK number by default (A-090, A-091, A-225). */
+export default function ChangePhone({ loaderData: { session } }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const form = useForm({
+    resolver: standardSchemaResolver(changePhoneForm),
+    shouldFocusError: true,
+    defaultValues: keptChange<{ country: MobileCountry; phone_number: string }>({ country: 'GB', phone_number: '' }),
+  });
+  useKeepingChange(form.subscribe);
+  const { failure, attempt } = useAttempt();
+  const { errors, isSubmitting } = form.formState;
+
+  const update = form.handleSubmit(async ({ phone_number }) => {
+    if (!(await attempt(() => changePhone(session, phone_number)))) return;
+    forgetChange();
+    await navigate('/account?phone_change=true');
+  });
+
+  return (
+    <Page
+      title={title}
+      lead={
+        <>
+          Your mobile number is <strong>{inOneLine(formatMobileNumber(session.user.phone_number))}</strong>. Your
+          transport provider reaches you on it about a journey.
+        </>
+      }
+      back={{ href: '/account' }}
+    >
+      <form noValidate className={styles.form} onSubmit={update}>
+        <ChangeFailure
+          failure={failure}
+          title="There was a problem updating your details. Please ensure valid values and try again."
+        />
+        <PhoneField
+          label="New mobile number"
+          countries={phoneCountries}
+          country={form.register('country', {
+            onChange: () => void (errors.phone_number && form.trigger('phone_number')),
+          })}
+          number={form.register('phone_number')}
+          error={errors.phone_number?.message}
+        />
+        <Actions>
+          <Button busy={isSubmitting}>Update mobile number</Button>
+        </Actions>
+      </form>
+    </Page>
+  );
+}
+
+function inOneLine(number: string): string {
+  return number.replaceAll(' ', '\u00A0');
+}

@@ -1,0 +1,94 @@
+import { Actions } from '@fareway/ui/actions/actions.tsx';
+import { Button } from '@fareway/ui/button/button.tsx';
+import { CodeField } from '@fareway/ui/code-field/code-field.tsx';
+import { Link } from '@fareway/ui/link/link.tsx';
+import { Page } from '@fareway/ui/page/page.tsx';
+import { useForm, useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { useAttempt, type Failure } from '@fareway/browser/forms/use-attempt.ts';
+import type { Route } from './+types/verify-email';
+import { verifyEmail } from './account-calls.ts';
+import { ChangeFailure } from './change-failure.tsx';
+import { EmailTaken } from './email-taken.tsx';
+import { EmailSettingsFailed, loadEmailSettings } from './email-settings.tsx';
+import { NoEmailPending } from './no-email-pending.tsx';
+import { ResendEmailCode } from './resend-email-code.tsx';
+import type { Session } from '../session/session.ts';
+import styles from '@fareway/browser/forms/form.module.css';
+
+const title = 'Verify email';
+
+export const meta = () => [{ title: `${title} – Fareway` }];
+
+export const clientLoader = loadEmailSettings;
+
+/** /account/email/verify: the code that was emailed to the new address (A-080, A-082, A-083, A-085). */
+export default function VerifyEmail({ loaderData: { session, pending } }: Route.ComponentProps) {
+  if (!pending) return <EmailSettingsFailed title={title} />;
+  if (!pending.email) return <NoEmailPending title={title} />;
+  return (
+    <Page
+      title={title}
+      lead={
+        <>
+          We sent a six digit code to <strong>{pending.email}</strong>. Enter it to change your email.
+        </>
+      }
+      back={{ href: '/account' }}
+    >
+      <CodeForm session={session} />
+      <ResendEmailCode session={session} />
+      <p>
+        Is it the wrong address? <Link href="/account/email">Change your email</Link>
+      </p>
+    </Page>
+  );
+}
+
+function CodeForm({ session }: { session: Session }) {
+  const navigate = useNavigate();
+  const form = useForm({ defaultValues: { code: '' } });
+  const code = useWatch({ control: form.control, name: 'code' }).trim();
+  const { failure, attempt } = useAttempt();
+
+  const update = form.handleSubmit(async () => {
+    if (await attempt(() => verifyEmail(session, code)))
+      await navigate('/account?email_change=true', { replace: true });
+  });
+
+  return (
+    <form noValidate className={styles.form} onSubmit={update}>
+      <CodeFailure failure={failure} />
+      <CodeField
+        label="Verification code"
+        hint="The email may land in your junk or spam folder."
+        {...form.register('code')}
+      />
+      <Actions>
+        <Button
+          busy={form.formState.isSubmitting}
+          unavailable={code ? undefined : 'Enter the code from the email first.'}
+        >
+          Update
+        </Button>
+      </Actions>
+    </form>
+  );
+}
+
+/** Why the address was not changed; a wrong code in the exact text (A-085). */
+function CodeFailure({ failure }: { failure: Failure | undefined }) {
+  const key = failure?.error.key;
+  if (key === 'email-taken') return <EmailTaken failure={failure} />;
+  return (
+    <ChangeFailure
+      failure={failure}
+      title="There was a problem verifying your code. Take care entering your code and try again."
+      more={
+        key === 'ExpiredCodeException' && (
+          <p>This code is too old, or was tried too often. Ask for another one below.</p>
+        )
+      }
+    />
+  );
+}

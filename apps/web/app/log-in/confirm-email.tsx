@@ -1,0 +1,101 @@
+import { resultOf } from '@fareway/api/client.ts';
+import { CallError } from '@fareway/api/call-error.ts';
+import { Actions } from '@fareway/ui/actions/actions.tsx';
+import { Button } from '@fareway/ui/button/button.tsx';
+import { CodeField } from '@fareway/ui/code-field/code-field.tsx';
+import { Link } from '@fareway/ui/link/link.tsx';
+import { Notice } from '@fareway/ui/notice/notice.tsx';
+import { Page } from '@fareway/ui/page/page.tsx';
+import { Stack } from '@fareway/ui/stack/stack.tsx';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useLocation } from 'react-router';
+import { wordsOf } from '@fareway/browser/forms/use-form-problems.tsx';
+import { ResendCode } from './resend-code.tsx';
+import { noteSentCode } from './sent-codes.ts';
+import { keepSession, visitorApi } from '../session/session.ts';
+import { useGoOn } from './visitor-step.ts';
+import { withRedirect } from '../session/log-in-address.ts';
+import styles from '@fareway/browser/forms/form.module.css';
+
+/** The code from the email proves that the address belongs to the visitor, and logs in at once (P-035, P-121, P-156). */
+export function ConfirmEmail({ handle, email }: { handle: string; email: string }) {
+  const { pathname, search } = useLocation();
+  const goOn = useGoOn();
+  const [problem, setProblem] = useState<unknown>();
+  const [tries, setTries] = useState(0);
+  const form = useForm({ defaultValues: { code: '' } });
+  const code = useWatch({ control: form.control, name: 'code' }).trim();
+
+  // the error stays until the response arrives: if it disappeared, it would move a link under the second click of a double click
+  const verify = form.handleSubmit(async () => {
+    try {
+      keepSession(await resultOf(visitorApi.POST('/auth/confirm', { body: { handle, code } })));
+      await goOn();
+    } catch (error) {
+      setProblem(error);
+      setTries((before) => before + 1);
+    }
+  });
+
+  async function sendAnother(): Promise<undefined> {
+    const { code_sent_at } = await resultOf(visitorApi.POST('/auth/confirm/resend', { body: { handle } }));
+    noteSentCode('confirmation', email, Date.parse(code_sent_at));
+    setProblem(undefined);
+  }
+
+  return (
+    <Page
+      back={{ href: pathname + search, label: 'Use another email' }}
+      title="Confirm email"
+      lead={
+        <>
+          We sent a code to <strong>{email}</strong>. Enter it to go on.
+        </>
+      }
+    >
+      <form noValidate className={styles.form} onSubmit={verify}>
+        {problem !== undefined && <CodeProblem key={tries} error={problem} />}
+        <CodeField
+          label="Confirmation code"
+          hint="Six digits. The email may land in your junk or spam folder."
+          {...form.register('code')}
+        />
+        <Actions>
+          <Button
+            busy={form.formState.isSubmitting}
+            unavailable={code ? undefined : 'Enter the code from the email first.'}
+          >
+            Verify
+          </Button>
+        </Actions>
+      </form>
+      <Stack gap={8}>
+        <ResendCode send={sendAnother} onProblem={setProblem} />
+        <p>
+          <Link href="/help-portal#confirmation-code">Help with the confirmation code</Link>
+        </p>
+      </Stack>
+    </Page>
+  );
+}
+
+/** A wrong code in the text of the specification, with a link to more; other refusals in the server's text (P-258, P-259). */
+function CodeProblem({ error }: { error: unknown }) {
+  const { search } = useLocation();
+  const key = error instanceof CallError ? error.key : undefined;
+  return (
+    <Notice tone="error" title={wordsOf(error)} announced>
+      {key === 'CodeMismatchException' && (
+        <p>
+          <Link href="/help-portal#confirmation-code">More info</Link>
+        </p>
+      )}
+      {key === 'UsernameExistsException' && (
+        <p>
+          <Link href={withRedirect('/login', search)}>Log in</Link>
+        </p>
+      )}
+    </Notice>
+  );
+}

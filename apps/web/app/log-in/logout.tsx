@@ -1,0 +1,28 @@
+import { Actions } from '@fareway/ui/actions/actions.tsx';
+import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
+import { Page } from '@fareway/ui/page/page.tsx';
+import { useLogOut } from '../session/use-log-out.ts';
+
+export const meta = () => [{ title: 'Log out – Fareway' }];
+
+/**
+ * /logout: asks for confirmation. The header logs out by itself. It leads here when that fails, and so does the link without script.
+ * Opening the address never logs out, so no other site can do it.
+ */
+export default function LogOut() {
+  const { problems, isBusy, logOut } = useLogOut({});
+
+  return (
+    <Page title="Log out" lead="Do you want to log out on this device?">
+      {problems.summary}
+      <Actions>
+        <Button type="button" busy={isBusy} onClick={logOut}>
+          Log out
+        </Button>
+        <ButtonLink href="/" variant="quiet">
+          Stay logged in
+        </ButtonLink>
+      </Actions>
+    </Page>
+  );
+}

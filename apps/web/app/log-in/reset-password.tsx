@@ -1,0 +1,98 @@
+import { resultOf } from '@fareway/api/client.ts';
+import { passwordHint, resetPasswordForm } from '@fareway/domain/credentials.ts';
+import { Actions } from '@fareway/ui/actions/actions.tsx';
+import { Button } from '@fareway/ui/button/button.tsx';
+import { Page } from '@fareway/ui/page/page.tsx';
+import { PasswordField } from '@fareway/ui/password-field/password-field.tsx';
+import { TextField } from '@fareway/ui/text-field/text-field.tsx';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useForm, useWatch } from 'react-hook-form';
+import { useLocation } from 'react-router';
+import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
+import { EarlierResetCode } from './earlier-reset-code.tsx';
+import { ResendCode } from './resend-code.tsx';
+import { sendResetCode } from './send-reset-code.ts';
+import { keepSession, visitorApi } from '../session/session.ts';
+import { useGoOn } from './visitor-step.ts';
+import styles from '@fareway/browser/forms/form.module.css';
+
+interface ResetPasswordProps {
+  email: string;
+  /** The time of an earlier code, in milliseconds since 1970, if no new one was sent. */
+  sentBefore?: number | undefined;
+}
+
+/** The code from the email and a new password, which logs in at once (P-037, P-157). */
+export function ResetPassword({ email, sentBefore }: ResetPasswordProps) {
+  const { pathname, search } = useLocation();
+  const goOn = useGoOn();
+  const form = useForm({
+    resolver: standardSchemaResolver(resetPasswordForm),
+    shouldFocusError: false,
+    defaultValues: { code: '', password: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const problems = useFormProblems(errors);
+  const entered = useWatch({ control: form.control });
+  const isFilled = Boolean(entered.code?.trim() && entered.password);
+
+  const reset = form.handleSubmit(async ({ code, password }) => {
+    problems.clear();
+    try {
+      keepSession(await resultOf(visitorApi.POST('/auth/reset-password', { body: { email, code, password } })));
+      await goOn();
+    } catch (error) {
+      problems.show(error);
+    }
+  }, problems.showInvalid);
+
+  async function sendAnother() {
+    const sentAt = await sendResetCode(email);
+    return sentAt === undefined ? undefined : <EarlierResetCode email={email} sentAt={sentAt} />;
+  }
+
+  return (
+    <Page
+      back={{ href: pathname + search, label: 'Use another email' }}
+      title="Reset password"
+      lead={
+        sentBefore === undefined ? (
+          <>
+            If <strong>{email}</strong> has an account, a code is on its way to it, unless we sent one less than an hour
+            ago. The code expires after one hour.
+          </>
+        ) : (
+          <EarlierResetCode email={email} sentAt={sentBefore} />
+        )
+      }
+    >
+      <form noValidate className={styles.form} onSubmit={reset}>
+        {problems.summary}
+        {/* Password managers store the new password for the account in this field. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} />
+        <TextField
+          label="Code from the email"
+          short
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.code?.message}
+          {...form.register('code')}
+        />
+        <PasswordField
+          label="New password"
+          hint={passwordHint}
+          autoComplete="new-password"
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        <Actions>
+          <Button busy={isSubmitting} unavailable={isFilled ? undefined : 'Enter the code and a new password first.'}>
+            Reset password
+          </Button>
+        </Actions>
+      </form>
+      <ResendCode send={sendAnother} onProblem={problems.show} />
+    </Page>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { Outlet } from 'react-router';
+import { PageSkeleton } from '@fareway/browser/page/page-skeleton.tsx';
+import type { Route } from './+types/signed-out';
+import { leadTo } from '../platform/paying-pages.ts';
+import { redirectTarget } from './redirect-target.ts';
+import { currentSession } from '../session/session.ts';
+import { signedInUser } from '../session/signed-in-mark.ts';
+import { useGoOn } from './visitor-step.ts';
+
+/** The layout of the pages for visitors: a logged-in user is led to the redirect target, or to / (P-028, P-205, A-017). */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async ({ request }) => {
+    if (await currentSession()) throw leadTo(redirectTarget(request.url));
+  },
+];
+
+export async function clientLoader() {
+  return null;
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return <PageSkeleton />;
+}
+
+export default function SignedOut() {
+  const goOn = useGoOn();
+  useEffect(() => whenSignedInElsewhere(() => void goOn()), [goOn]);
+  return <Outlet />;
+}
+
+/** Another tab has logged in, or completed the registration that both had begun. */
+function whenSignedInElsewhere(act: () => void): () => void {
+  const look = ({ newValue }: StorageEvent) => newValue !== null && signedInUser() !== undefined && act();
+  window.addEventListener('storage', look);
+  return () => window.removeEventListener('storage', look);
+}

@@ -1,0 +1,49 @@
+import { Button } from '@fareway/ui/button/button.tsx';
+import { useToast } from '@fareway/ui/toasts/toasts.tsx';
+import { useState } from 'react';
+import { saveAs } from '@fareway/browser/device/save-as.ts';
+import { readTicketPdf } from '../customer-tickets/calls.ts';
+import styles from './download-ticket.module.css';
+import { passWords } from '../customer-tickets/pass-words.ts';
+import type { CustomerTicket } from '../customer-tickets/wire.ts';
+
+/** The ticket on paper: as PDF from the server, or this page on a printer, which works without a connection. */
+export function DownloadTicket({ ticket, isKept }: { ticket: CustomerTicket; isKept: boolean }) {
+  const [isBusy, setIsBusy] = useState(false);
+  const toast = useToast();
+
+  async function download() {
+    setIsBusy(true);
+    try {
+      saveAs(await readTicketPdf(ticket.id), fileName(ticket));
+    } catch {
+      toast('The PDF could not be downloaded. Please try again.', 'error');
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <div className={styles.paper}>
+      <Button
+        type="button"
+        variant="secondary"
+        icon="download"
+        busy={isBusy}
+        unavailable={isKept ? 'The PDF needs a connection. The ticket itself works without one.' : undefined}
+        onClick={download}
+      >
+        Download PDF
+      </Button>
+      <Button type="button" variant="secondary" icon="print" onClick={() => window.print()}>
+        Print
+      </Button>
+    </div>
+  );
+}
+
+/** 'Route 7 Annual 26-27, Nia Pritchard.pdf': without characters that a file system forbids. */
+function fileName(ticket: CustomerTicket): string {
+  const { title, name } = passWords(ticket, ticket.expiry);
+  return `${title}, ${name}.pdf`.replaceAll(/[/\\:*?"<>|]/g, '-');
+}

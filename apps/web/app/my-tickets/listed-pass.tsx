@@ -1,0 +1,47 @@
+import { Badge } from '@fareway/ui/badge/badge.tsx';
+import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
+import { TicketPass } from '@fareway/ui/ticket-pass/ticket-pass.tsx';
+import { actionsOf } from './ticket-actions.ts';
+import { ticketAddress } from '../customer-tickets/addresses.ts';
+import { usePass } from '../customer-tickets/use-pass.tsx';
+import type { ListedTicket, Renewal } from '../customer-tickets/wire.ts';
+
+interface ListedPassProps {
+  userId: string;
+  ticket: ListedTicket;
+  /** The renewal, where there is one. */
+  renewal: Renewal | undefined;
+  today: string;
+}
+
+/** A ticket in the list: title, passenger, trips left, validity and actions (A-025 to A-032). */
+export function ListedPass({ userId, ticket, renewal, today }: ListedPassProps) {
+  const { status, face } = usePass(userId, ticket, today);
+  const { kind: title, name } = face;
+  const hearsOfBoarding = ticket.notify && ticket.has_boarding_notifications && status !== 'expired';
+  return (
+    <TicketPass
+      level={2}
+      {...face}
+      foot={hearsOfBoarding && <Badge icon="bell">Boarding emails are on</Badge>}
+      actions={
+        <>
+          <ButtonLink href={ticketAddress(ticket.id)} variant={status === 'expired' ? 'secondary' : 'primary'}>
+            Details<span className="visually-hidden"> of {`${title}, ${name}`}</span>
+          </ButtonLink>
+          {actionsOf(ticket, renewal, today).map(({ label, href }) => (
+            <ButtonLink key={label} href={href} variant="secondary">
+              {label}
+              <span className="visually-hidden"> {`${title}, for ${name}`}</span>
+            </ButtonLink>
+          ))}
+          {status === 'expired' && (
+            <Button type="button" variant="secondary" unavailable="It can no longer be used.">
+              Expired
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}

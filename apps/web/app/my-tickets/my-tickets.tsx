@@ -1,0 +1,80 @@
+import { Page } from '@fareway/ui/page/page.tsx';
+import { Invitations } from '../guardians/invitations.tsx';
+import { readGuardianships } from '../guardians/read-shared.ts';
+import { SharedTickets } from '../guardians/shared-tickets.tsx';
+import { KeptBanner } from '../offline/kept-banner.tsx';
+import { readerContext } from '../offline/reader.ts';
+import { settled } from '../offline/settled.ts';
+import { pageContext } from '../platform/page-context.ts';
+import { useLater } from '@fareway/browser/page/use-later.ts';
+import type { Route } from './+types/my-tickets';
+import { NoTickets } from './no-tickets.tsx';
+import { readMyTickets, readRenewals } from '../customer-tickets/read-tickets.ts';
+import { TicketList } from './ticket-list.tsx';
+import { TicketsFailed } from './tickets-failed.tsx';
+
+export const meta = () => [{ title: 'My tickets – Fareway' }];
+
+export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+  const reader = context.get(readerContext);
+  const { today } = context.get(pageContext);
+  // Requested together with the tickets, which are shown without waiting for it.
+  const [renewals, guardianships] = [readRenewals(reader), readGuardianships(reader)];
+  const tickets = await settled(readMyTickets(reader));
+  const hasNone = tickets.shown?.value.items.length === 0;
+  // The text for no tickets is shown only when no ticket is shared with the person either.
+  return {
+    userId: reader.userId,
+    today,
+    tickets,
+    renewals,
+    guardianships: hasNone ? await guardianships : guardianships,
+  };
+}
+
+/** /: the purchaser's tickets, newest purchase first (A-002, A-024). Without a connection, the tickets stored on this device. */
+export default function MyTickets({ loaderData }: Route.ComponentProps) {
+  const { userId, today, tickets } = loaderData;
+  const renewals = useLater(loaderData.renewals);
+  const guardianships = useLater(loaderData.guardianships);
+  if (!tickets.shown) {
+    return (
+      <Page title="My tickets">
+        <TicketsFailed outage={tickets.outage} />
+      </Page>
+    );
+  }
+  const { value: firstPage, keptAt, outage } = tickets.shown;
+  const hasOwn = firstPage.items.length > 0;
+  const shared = guardianships && (
+    <SharedTickets
+      userId={userId}
+      today={today}
+      tickets={guardianships.value.tickets}
+      isKept={guardianships.keptAt !== undefined}
+    />
+  );
+  return (
+    <>
+      <KeptBanner keptAt={keptAt} outage={outage} />
+      <Page title="My tickets" broad={hasOwn}>
+        {guardianships && guardianships.keptAt === undefined && (
+          <Invitations invitations={guardianships.value.invitations} />
+        )}
+        {!hasOwn && shared}
+        {hasOwn ? (
+          <TicketList
+            userId={userId}
+            today={today}
+            firstPage={firstPage}
+            renewals={renewals}
+            isKept={keptAt !== undefined}
+          />
+        ) : (
+          <NoTickets />
+        )}
+        {hasOwn && shared}
+      </Page>
+    </>
+  );
+}

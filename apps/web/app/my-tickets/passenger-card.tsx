@@ -1,0 +1,55 @@
+import { customerTicketStatus } from '@fareway/domain/customer-ticket-status.ts';
+import { whyNotCorrectable } from '@fareway/domain/name-correction.ts';
+import { ButtonLink } from '@fareway/ui/button/button.tsx';
+import { Card } from '@fareway/ui/card/card.tsx';
+import { SummaryList, type SummaryRow } from '@fareway/ui/summary-list/summary-list.tsx';
+import { nameAddress, notificationsAddress, tripsAddress } from '../customer-tickets/addresses.ts';
+import styles from './passenger-card.module.css';
+import type { CustomerTicket } from '../customer-tickets/wire.ts';
+
+/** The passenger of a ticket, with the link to correct the name while that is possible (A-039), and the boarding emails. */
+export function PassengerCard({ ticket, today }: { ticket: CustomerTicket; today: string }) {
+  return (
+    <div className={styles.passenger}>
+      <Card title="Passenger" actions={hasTripsToSee(ticket) && <TripsLink ticket={ticket} />}>
+        <SummaryList rows={[...nameRows(ticket, today), ...notificationRows(ticket, today)]} />
+      </Card>
+    </div>
+  );
+}
+
+function nameRows(ticket: CustomerTicket, today: string): SummaryRow[] {
+  const { passenger, old_passenger } = ticket;
+  const isEditable = !old_passenger && !whyNotCorrectable(ticket, today);
+  return [
+    {
+      label: 'Name',
+      value: `${passenger.first_name} ${passenger.last_name}`,
+      changeWord: 'Edit',
+      change: isEditable ? nameAddress(ticket.id) : undefined,
+    },
+    ...(old_passenger
+      ? [{ label: 'Name before', value: `${old_passenger.first_name} ${old_passenger.last_name}` }]
+      : []),
+  ];
+}
+
+/** Empty where the operator has switched boarding emails off, or where no boarding is possible and none are on. */
+function notificationRows(ticket: CustomerTicket, today: string): SummaryRow[] {
+  const isOver = ['void', 'expired'].includes(customerTicketStatus(ticket, today));
+  if (!ticket.has_boarding_notifications || (isOver && !ticket.notify)) return [];
+  return [{ label: 'Boarding emails', value: ticket.notify ? 'On' : 'Off', change: notificationsAddress(ticket.id) }];
+}
+
+/** A flexi ticket's trips have their own card. */
+function hasTripsToSee({ type, trips_taken }: CustomerTicket): boolean {
+  return type !== 'flexi' && trips_taken > 0;
+}
+
+function TripsLink({ ticket }: { ticket: CustomerTicket }) {
+  return (
+    <ButtonLink href={tripsAddress(ticket.id)} variant="secondary">
+      View trips
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,31 @@
+import { canBuyAgain, customerTicketStatus, tripsOwed } from '@fareway/domain/customer-ticket-status.ts';
+import { parseLocalDate } from '@fareway/domain/local-date.ts';
+import { salesYearOf } from '@fareway/domain/sales-year.ts';
+import { bookTripAddress, buyAgainAddress, renewAddress, topUpAddress } from '../customer-tickets/addresses.ts';
+import type { ListedTicket, Renewal } from '../customer-tickets/wire.ts';
+
+export interface TicketAction {
+  label: 'Renew' | 'Top up' | 'Pay for trips' | 'Book trip' | 'Buy again';
+  href: string;
+}
+
+/**
+ * Returns the actions of a ticket today, the most urgent first (A-027 to A-030). An expired or void ticket cannot be topped up, but the
+ * debt of an expired or suspended flexi ticket can be paid. A renewal is offered after the last day, too.
+ */
+export function actionsOf(ticket: ListedTicket, renewal: Renewal | undefined, today: string): TicketAction[] {
+  const status = customerTicketStatus(ticket, today);
+  const isOver = status === 'expired' || status === 'void';
+  const owesOnly = (status === 'expired' || status === 'suspended') && tripsOwed(ticket) > 0;
+  const offers: [isOffered: boolean, TicketAction][] = [
+    [renewal !== undefined && status !== 'void', { label: 'Renew', href: renewAddress(renewal?.id ?? '') }],
+    [ticket.type === 'flexi' && !isOver && !owesOnly, { label: 'Top up', href: topUpAddress(ticket.id) }],
+    [owesOnly, { label: 'Pay for trips', href: topUpAddress(ticket.id) }],
+    [ticket.type === 'advance' && !isOver, { label: 'Book trip', href: bookTripAddress(ticket.id) }],
+    [
+      !ticket.is_passenger_deleted && canBuyAgain(ticket, salesYearOf(parseLocalDate(today)), ticket.client),
+      { label: 'Buy again', href: buyAgainAddress(ticket) },
+    ],
+  ];
+  return offers.flatMap(([isOffered, action]) => (isOffered ? [action] : []));
+}

@@ -1,0 +1,53 @@
+import { Notice } from '@fareway/ui/notice/notice.tsx';
+import { Page } from '@fareway/ui/page/page.tsx';
+import { useSearchParams } from 'react-router';
+import { KeptBanner } from '../offline/kept-banner.tsx';
+import { readerContext } from '../offline/reader.ts';
+import { settled } from '../offline/settled.ts';
+import { notFound } from '../platform/not-found.ts';
+import { pageContext } from '../platform/page-context.ts';
+import type { Route } from './+types/ticket-details';
+import { DetailedPass } from '../customer-tickets/detailed-pass.tsx';
+import { passWords } from '../customer-tickets/pass-words.ts';
+import { readTicketDetails } from '../customer-tickets/read-tickets.ts';
+import styles from './ticket-details.module.css';
+import { TicketFacts } from './ticket-facts.tsx';
+import { TicketFailed } from '../customer-tickets/ticket-failed.tsx';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const ticket = loaderData?.details.shown?.value;
+  return [{ title: `${ticket ? passWords(ticket, loaderData.today).title : 'Ticket'} – Fareway` }];
+};
+
+export async function clientLoader({ params, context }: Route.ClientLoaderArgs) {
+  const reader = context.get(readerContext);
+  const { today } = context.get(pageContext);
+  const details = await settled(readTicketDetails(reader, params.ticketId));
+  if (!details.shown && details.status === 404) throw notFound();
+  return { userId: reader.userId, today, details };
+}
+
+/** /ticket/{ticketId}: one ticket for the bus (A-039 to A-047). Without a connection, as stored on this device. */
+export default function TicketDetails({ loaderData: { userId, today, details } }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  if (!details.shown) {
+    return (
+      <Page title="Ticket" back={{ href: '/', label: 'My tickets' }}>
+        <TicketFailed isWrongAccount={details.status === 403} outage={details.outage} />
+      </Page>
+    );
+  }
+  const { value: ticket, keptAt, outage } = details.shown;
+  return (
+    <>
+      <KeptBanner keptAt={keptAt} outage={outage} />
+      <Page broad>
+        {search.has('nameChange') && <Notice tone="success" title="Passenger name updated successfully!" announced />}
+        <div className={styles.ticket}>
+          <DetailedPass userId={userId} ticket={ticket} today={today} />
+          <TicketFacts ticket={ticket} today={today} isKept={keptAt !== undefined} />
+        </div>
+      </Page>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { Card } from '@fareway/ui/card/card.tsx';
+import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
+import { SupportCard } from '../catalogue/support-card.tsx';
+import { WalletButtons } from '../wallet/wallet-buttons.tsx';
+import { GuardiansCard } from '../guardians/lazy-guardians-card.tsx';
+import { DownloadTicket } from './download-ticket.tsx';
+import { factsOf } from '../customer-tickets/facts-of.ts';
+import { PassengerCard } from './passenger-card.tsx';
+import { PaymentPlan } from '../customer-tickets/payment-plan.tsx';
+import { RenewCode } from './renew-code.tsx';
+import { SendPanel } from '../ticket-sending/send-panel.tsx';
+import { SharedLinks } from '../ticket-sending/send-sharing.tsx';
+import styles from './ticket-details.module.css';
+import { TravelCard } from './travel-card.tsx';
+import type { CustomerTicket } from '../customer-tickets/wire.ts';
+
+interface TicketFactsProps {
+  ticket: CustomerTicket;
+  today: string;
+  /** Whether the ticket is shown from this device without a connection; then nothing can be sent. */
+  isKept: boolean;
+}
+
+/** The details of a ticket that a driver does not need, its PDF, and the contact. */
+export function TicketFacts({ ticket, today, isKept }: TicketFactsProps) {
+  return (
+    <div className={styles.facts}>
+      {!isKept && <TravelCard ticket={ticket} today={today} />}
+      {!isKept && <PassengerCard ticket={ticket} today={today} />}
+      <Card title="Details">
+        <SummaryList rows={factsOf(ticket)} />
+        <DownloadTicket ticket={ticket} isKept={isKept} />
+        {!isKept && <RenewCode ticket={ticket} today={today} />}
+        {!isKept && <WalletButtons ticket={ticket} today={today} />}
+      </Card>
+      {ticket.plan && <PaymentPlan plan={ticket.plan} currency={ticket.currency} operator={ticket.client.name} />}
+      {!isKept && (
+        <SendPanel ticket={ticket} today={today}>
+          <SharedLinks customerTicketId={ticket.id} />
+        </SendPanel>
+      )}
+      {!isKept && <GuardiansCard ticket={ticket} today={today} />}
+      <SupportCard client={ticket.client} />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button } from '@fareway/ui/button/button.tsx';
+import { Notice } from '@fareway/ui/notice/notice.tsx';
+import { useEffect, useState } from 'react';
+import { listTickets } from '../customer-tickets/calls.ts';
+import { keepForTheBus } from './keep-for-the-bus.ts';
+import { ListedPass } from './listed-pass.tsx';
+import styles from './ticket-list.module.css';
+import type { Renewals, TicketPage } from '../customer-tickets/wire.ts';
+
+interface TicketListProps {
+  userId: string;
+  today: string;
+  firstPage: TicketPage;
+  /** The renewals, when they have loaded. */
+  renewals: Renewals | undefined;
+  /** Whether the page is a stored copy; then nothing more can be loaded. */
+  isKept: boolean;
+}
+
+/** The tickets, with a button to load more. */
+export function TicketList({ userId, today, firstPage, renewals, isKept }: TicketListProps) {
+  const [laterPages, setLaterPages] = useState<TicketPage[]>([]);
+  const [loading, setLoading] = useState<'idle' | 'busy' | 'failed'>('idle');
+  useEffect(() => {
+    if (!isKept) keepForTheBus(userId, firstPage.items, today);
+  }, [userId, today, firstPage, isKept]);
+
+  const pages = [firstPage, ...laterPages];
+  const tickets = [...new Map(pages.flatMap(({ items }) => items).map((ticket) => [ticket.id, ticket])).values()];
+  const lastItem = pages.at(-1)?.last_item;
+
+  async function loadMore() {
+    setLoading('busy');
+    try {
+      const page = await listTickets(userId, lastItem);
+      setLaterPages((before) => [...before, page]);
+      setLoading('idle');
+    } catch {
+      setLoading('failed');
+    }
+  }
+
+  return (
+    <>
+      <ul className={styles.grid}>
+        {tickets.map((ticket) => (
+          <li key={ticket.id}>
+            <ListedPass userId={userId} ticket={ticket} renewal={renewals?.[ticket.id]} today={today} />
+          </li>
+        ))}
+      </ul>
+      {loading === 'failed' && (
+        <Notice tone="error" title="There was a problem retrieving your tickets. Please try again shortly." announced />
+      )}
+      {lastItem && !isKept && (
+        <div>
+          <Button type="button" variant="secondary" busy={loading === 'busy'} onClick={loadMore}>
+            Load More
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

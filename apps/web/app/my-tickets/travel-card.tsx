@@ -1,0 +1,52 @@
+import { tripsLeft } from '@fareway/domain/customer-ticket-status.ts';
+import { ButtonLink } from '@fareway/ui/button/button.tsx';
+import { Card } from '@fareway/ui/card/card.tsx';
+import { actionsOf } from './ticket-actions.ts';
+import { bookingsAddress, bookTripAddress, topUpAddress, tripsAddress } from '../customer-tickets/addresses.ts';
+import { TripsLeft } from '../customer-tickets/trips-left.tsx';
+import type { CustomerTicket } from '../customer-tickets/wire.ts';
+
+/** The trips left or booked journeys of a ticket, with links to add more; empty for other tickets. */
+export function TravelCard({ ticket, today }: { ticket: CustomerTicket; today: string }) {
+  const offered = actionsOf(ticket, undefined, today);
+  const offer = (href: string) => {
+    const action = offered.find((one) => one.href === href);
+    return action && <ButtonLink href={href}>{action.label}</ButtonLink>;
+  };
+  const left = tripsLeft(ticket);
+  if (left !== undefined) {
+    return (
+      <Card
+        title="Trips"
+        actions={
+          <>
+            {offer(topUpAddress(ticket.id))}
+            <ButtonLink href={tripsAddress(ticket.id)} variant="secondary">
+              View trips
+            </ButtonLink>
+          </>
+        }
+      >
+        <p>
+          Trips left: <TripsLeft left={left} />
+        </p>
+      </Card>
+    );
+  }
+  if (ticket.type !== 'advance') return null;
+  return (
+    <Card
+      title="Journeys"
+      actions={
+        <>
+          {offer(bookTripAddress(ticket.id))}
+          <ButtonLink href={bookingsAddress(ticket.id)} variant="secondary">
+            Bookings
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>Each journey is booked before it is travelled.</p>
+    </Card>
+  );
+}

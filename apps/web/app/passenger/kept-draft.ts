@@ -1,0 +1,60 @@
+import { deviceStore } from '@fareway/browser/device/device-store.ts';
+import { draftPhotos } from '../session/typed.ts';
+import { decodeDraft, encodeDraft, type PurchaseDraft } from './purchase-draft.ts';
+
+export interface KeptDraft {
+  draft: PurchaseDraft;
+  /** The chosen photo, when this device has it. */
+  photo: Blob | undefined;
+}
+
+/** Returns the input of this page before a reload, with the photo; undefined without any. Input of another user is deleted. */
+export async function readKeptDraft(path: string, userId: string): Promise<KeptDraft | undefined> {
+  const draft = decodeDraft(readText(place(path)), userId);
+  if (!draft) await forgetDraft(path);
+  if (!draft?.photo) return draft && { draft, photo: undefined };
+  const photo = await deviceStore(draftPhotos)
+    .read<Blob>(path)
+    .catch(() => undefined);
+  const isLost = draft.photo.kind === 'on-device' && !photo;
+  return { draft: isLost ? { ...draft, photo: undefined } : draft, photo };
+}
+
+/** Stores the input. Where the device stores nothing, it lasts as long as the page. */
+export function keepDraft(path: string, draft: PurchaseDraft): void {
+  try {
+    sessionStorage.setItem(place(path), encodeDraft(draft));
+  } catch {
+    // The page's own copy is used then.
+  }
+}
+
+/** Stores the chosen photo. undefined deletes the one before. */
+export async function keepDraftPhoto(path: string, photo: Blob | undefined): Promise<void> {
+  const photos = deviceStore(draftPhotos);
+  await (photo ? photos.write(path, photo) : photos.remove(path)).catch(() => undefined);
+}
+
+/** Deletes all of it after the purchase. */
+export async function forgetDraft(path: string): Promise<void> {
+  try {
+    sessionStorage.removeItem(place(path));
+  } catch {
+    // Storage that cannot be read contains nothing.
+  }
+  await deviceStore(draftPhotos)
+    .remove(path)
+    .catch(() => undefined);
+}
+
+function readText(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function place(path: string): string {
+  return `fareway.draft:${path}`;
+}

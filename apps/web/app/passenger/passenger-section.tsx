@@ -1,0 +1,29 @@
+import { Stack } from '@fareway/ui/stack/stack.tsx';
+import { TextField } from '@fareway/ui/text-field/text-field.tsx';
+import type { ReactNode } from 'react';
+import { AskedFields } from './requested-fields.tsx';
+import type { PassengerForm } from './use-passenger-form.ts';
+import type { BuyPage } from '../purchases/wire.ts';
+
+interface PassengerSectionProps {
+  page: BuyPage;
+  field: PassengerForm['field'];
+  title: string;
+  /** The photo, where one is required. */
+  children: ReactNode;
+}
+
+/** The passenger and the travel choices (P-158 to P-164). */
+export function PassengerSection({ page, field, title, children }: PassengerSectionProps) {
+  // A child's name differs from the purchaser's, which a browser would fill in.
+  const name = { autoComplete: 'off', autoCapitalize: 'words', spellCheck: false, maxLength: 80 };
+  return (
+    <Stack as="section" gap={16}>
+      <h2>{title}</h2>
+      <TextField label="Passenger's first name" {...name} {...field('firstName')} />
+      <TextField label="Passenger's last name" {...name} {...field('lastName')} />
+      <AskedFields page={page} field={field} />
+      {children}
+    </Stack>
+  );
+}

@@ -1,0 +1,38 @@
+import { CallError } from '@fareway/api/call-error.ts';
+import { preSignUpload } from '../../purchases/calls.ts';
+
+/** The call that failed, with its HTTP status; 0 without a response. */
+export interface SendFailure {
+  step: 'pre-signed-url' | 'upload';
+  status: number;
+  message: string;
+}
+
+/**
+ * Sends a photo once, by PUT and without credentials, to the address that the server signed for it (P-215, P-216). Returns its file name.
+ * Never rejects.
+ */
+export async function sendPhoto(
+  photo: Blob,
+  userId: string,
+  signal: AbortSignal,
+): Promise<{ file_name: string } | SendFailure> {
+  let step: SendFailure['step'] = 'pre-signed-url';
+  try {
+    const { preSignedUrl, fileName } = await preSignUpload(photo, userId, signal);
+    step = 'upload';
+    const headers = { 'Content-Type': photo.type };
+    const answer = await fetch(preSignedUrl, { method: 'PUT', headers, body: photo, credentials: 'omit', signal });
+    if (answer.ok) return { file_name: fileName };
+    return { step, status: answer.status, message: await reasonOf(answer) };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return { step, status: error instanceof CallError ? error.status : 0, message };
+  }
+}
+
+/** The start of the server's text about it. */
+async function reasonOf(answer: Response): Promise<string> {
+  const said = await answer.text().catch(() => '');
+  return said.slice(0, 200) || `Answered with ${answer.status}`;
+}

@@ -1,0 +1,54 @@
+import { isZonal } from '@fareway/domain/price.ts';
+import { expandYearGroups, yearGroupLabel } from '@fareway/domain/year-groups.ts';
+import { SelectField } from '@fareway/ui/select-field/select-field.tsx';
+import { TextField } from '@fareway/ui/text-field/text-field.tsx';
+import type { PassengerForm } from './use-passenger-form.ts';
+import type { BuyPage } from '../purchases/wire.ts';
+
+interface AskedFieldsProps {
+  page: Pick<BuyPage, 'service' | 'ticket' | 'client'>;
+  field: PassengerForm['field'];
+  /** The hint of the year group. */
+  yearGroupHint?: string | undefined;
+}
+
+/** The further questions of the service and the operator about a passenger; empty where they have none (P-159 to P-164). */
+export function AskedFields({ page: { service, ticket, client }, field, yearGroupHint }: AskedFieldsProps) {
+  const yearGroups = expandYearGroups(service.yr_groups);
+  return (
+    <>
+      {client.features.require_id === 'student' && (
+        <TextField label="Student id" autoComplete="off" maxLength={120} {...field('id')} />
+      )}
+      {!isZonal(ticket) && service.stops.length > 0 && (
+        <SelectField
+          label="Bus stop"
+          placeholder="Select a bus stop"
+          options={optionsOf(service.stops)}
+          {...field('stop')}
+        />
+      )}
+      {service.destinations.length > 0 && (
+        <SelectField
+          label="Destination"
+          placeholder="Select a destination"
+          options={optionsOf(service.destinations)}
+          {...field('dest')}
+        />
+      )}
+      {yearGroups.length > 0 && (
+        <SelectField
+          label="Year group"
+          hint={yearGroupHint}
+          placeholder="Select a year group"
+          options={yearGroups.map((group) => ({ value: group, label: yearGroupLabel(group) }))}
+          {...field('yr')}
+        />
+      )}
+    </>
+  );
+}
+
+function optionsOf(names: readonly string[]) {
+  return names.map((name) => ({ value: name, label: name }));
+}

@@ -1,0 +1,44 @@
+import { formatMoney } from '@fareway/domain/money.ts';
+import { isZonal } from '@fareway/domain/price.ts';
+import { RadioCards } from '@fareway/ui/radio-cards/radio-cards.tsx';
+import { SelectField } from '@fareway/ui/select-field/select-field.tsx';
+import { Stack } from '@fareway/ui/stack/stack.tsx';
+import { zonePrice } from './purchase-prices.ts';
+import type { PassengerForm } from './use-passenger-form.ts';
+import type { BuyPage } from '../purchases/wire.ts';
+
+interface ZoneSectionProps {
+  page: Pick<BuyPage, 'service' | 'ticket'>;
+  field: PassengerForm['field'];
+}
+
+/** The zone of a zonal ticket with its price, and the stop in it (P-160, P-161); empty for other tickets. */
+export function ZoneSection({ page: { service, ticket }, field }: ZoneSectionProps) {
+  if (!isZonal(ticket)) return null;
+  const zone = field('zone').value;
+  const stops = service.zones.find(({ name }) => name === zone)?.stops ?? [];
+  const options = service.zones.map(({ name, stops: stopsOfZone }) => {
+    const price = zonePrice(ticket, name);
+    return {
+      value: name,
+      label: name,
+      hint: stopsOfZone.join(' · '),
+      aside: price === undefined ? 'Not on sale' : formatMoney(price, ticket.currency),
+      disabled: price === undefined,
+    };
+  });
+  return (
+    <Stack as="section" gap={16}>
+      <h2>Zone selection</h2>
+      <RadioCards label="Zone" options={options} {...field('zone')} />
+      {stops.length > 0 && (
+        <SelectField
+          label="Bus stop"
+          placeholder="Select a bus stop"
+          options={stops.map((name) => ({ value: name, label: name }))}
+          {...field('zoneStop')}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,31 @@
+import { signedInUser } from './signed-in-mark.ts';
+import { logInAddress } from './log-in-address.ts';
+
+/**
+ * Leaves a logged-in page as soon as this browser is logged out elsewhere: in another tab, or before the Back button shows the page again.
+ * Logging in leads back to the same path and query (A-234). When another user has logged in, leads to that user's tickets. Returns a
+ * function that stops watching.
+ */
+export function leaveWhenSignedOut(): () => void {
+  const user = signedInUser();
+  // Where the browser has no storage, the mark is unknown.
+  if (!user) return () => undefined;
+  let isLeaving = false;
+  const look = () => {
+    const userNow = signedInUser();
+    if (isLeaving || userNow === user) return;
+    // A log-out changes several stored values, and leaving a second time would cancel the navigation.
+    isLeaving = true;
+    window.location.replace(userNow ? '/' : logInAddress(window.location));
+  };
+  const lookAnew = () => {
+    isLeaving = false;
+    look();
+  };
+  window.addEventListener('storage', look);
+  window.addEventListener('pageshow', lookAnew);
+  return () => {
+    window.removeEventListener('storage', look);
+    window.removeEventListener('pageshow', lookAnew);
+  };
+}

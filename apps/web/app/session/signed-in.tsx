@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { Outlet } from 'react-router';
+import { PageSkeleton } from '@fareway/browser/page/page-skeleton.tsx';
+import type { Route } from './+types/signed-in';
+import { leaveWhenSignedOut } from './leave-when-signed-out.ts';
+import { requireSession } from './session.ts';
+
+/** The layout of every page that needs a session: the check runs before the pages' loaders, and nothing is shown until it ends (P-206). */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async ({ request }) => {
+    await requireSession(request);
+  },
+];
+
+export async function clientLoader() {
+  return null;
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return <PageSkeleton />;
+}
+
+export default function SignedIn() {
+  useEffect(() => leaveWhenSignedOut(), []);
+  return <Outlet />;
+}

@@ -1,0 +1,72 @@
+import { whyNotCorrectable } from '@fareway/domain/name-correction.ts';
+import { supportWords } from '@fareway/domain/support.ts';
+import { Notice } from '@fareway/ui/notice/notice.tsx';
+import { Page } from '@fareway/ui/page/page.tsx';
+import { requireSession } from '../session/session.ts';
+import { pageContext } from '../platform/page-context.ts';
+import type { Route } from './+types/edit-name';
+import { ticketAddress } from '../customer-tickets/addresses.ts';
+import { readTicket } from '../customer-tickets/calls.ts';
+import { NameForm } from './name-form.tsx';
+import { passWords } from '../customer-tickets/pass-words.ts';
+import { TicketFailed } from '../customer-tickets/ticket-failed.tsx';
+import { ticketOrProblem } from '../customer-tickets/ticket-or-problem.ts';
+import type { CustomerTicket } from '../customer-tickets/wire.ts';
+
+export const meta = () => [{ title: 'Correct the passenger’s name – Fareway' }];
+
+export async function clientLoader({ request, params, context }: Route.ClientLoaderArgs) {
+  const { user } = await requireSession(request);
+  const { today } = context.get(pageContext);
+  return { today, ...(await ticketOrProblem(readTicket(user.id, params.ticketId), request.url)) };
+}
+
+/** /ticket/{ticketId}/edit: corrects the passenger's name on a ticket, once (A-058, A-059). */
+export default function EditName({ loaderData: { today, ticket, problem }, params }: Route.ComponentProps) {
+  const back = { href: ticketAddress(params.ticketId), label: 'Back to ticket' };
+  if (problem) {
+    return (
+      <Page title="Correct the passenger’s name" back={back}>
+        <TicketFailed {...problem} />
+      </Page>
+    );
+  }
+  const { title, name } = passWords(ticket, today);
+  const obstacle = obstacleOf(ticket, today);
+  return (
+    <Page title="Correct the passenger’s name" lead={`${title}, for ${name}`} back={back}>
+      {obstacle ?? (
+        <>
+          <Notice title="The name can only be corrected once">
+            <p>
+              {`${ticket.client.name}, your transport provider, receives an email about each change. The ticket gets a new code: please print or download it again, because the old code stops working.`}
+            </p>
+          </Notice>
+          <NameForm ticket={ticket} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+/** Returns why the name cannot be corrected; undefined where it can (A-061). */
+function obstacleOf(ticket: CustomerTicket, today: string) {
+  const { old_passenger, client } = ticket;
+  if (old_passenger) {
+    return (
+      <Notice title="The name on this ticket has been corrected before">
+        <p>
+          {`It was ${old_passenger.first_name} ${old_passenger.last_name}. A name can be corrected only once: please contact ${supportWords(client.support)} if it is still wrong.`}
+        </p>
+      </Notice>
+    );
+  }
+  const reason = whyNotCorrectable(ticket, today);
+  return (
+    reason && (
+      <Notice title={`This ticket is ${reason}`}>
+        <p>Its name can no longer be corrected.</p>
+      </Notice>
+    )
+  );
+}

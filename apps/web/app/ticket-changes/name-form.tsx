@@ -1,0 +1,92 @@
+import { unknownFailureText } from '@fareway/api/client.ts';
+import { nameForm } from '@fareway/domain/name-correction-form.ts';
+import { Actions } from '@fareway/ui/actions/actions.tsx';
+import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
+import { Notice } from '@fareway/ui/notice/notice.tsx';
+import { Stack } from '@fareway/ui/stack/stack.tsx';
+import { TextField } from '@fareway/ui/text-field/text-field.tsx';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import type { KeyboardEvent } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { useAttempt, type Failure } from '@fareway/browser/forms/use-attempt.ts';
+import { aPress } from '@fareway/browser/forms/use-form-problems.tsx';
+import { ticketAddress } from '../customer-tickets/addresses.ts';
+import { correctName } from '../customer-tickets/change-calls.ts';
+import { forgetTypedName, keepTypedName, typedName } from './typed-name.ts';
+import type { CustomerTicket } from '../customer-tickets/wire.ts';
+
+interface NameFormProps {
+  ticket: Pick<CustomerTicket, 'id' | 'passenger'>;
+}
+
+/** First and last name, and Update with its missing conditions (A-058, A-060, A-062 to A-066). Input survives a failure and a reload. */
+export function NameForm({ ticket: { id, passenger } }: NameFormProps) {
+  const navigate = useNavigate();
+  const { failure, attempt } = useAttempt();
+  const { first_name, last_name } = passenger;
+  const form = useForm({
+    resolver: standardSchemaResolver(nameForm),
+    defaultValues: typedName(id) ?? { first_name, last_name },
+    mode: 'onTouched',
+    delayError: aPress,
+  });
+  const { errors, isSubmitting } = form.formState;
+  const missing = nameForm.safeParse(useWatch({ control: form.control })).error?.issues[0]?.message;
+  const onChange = () => keepTypedName(id, form.getValues());
+
+  const update = form.handleSubmit(async (name) => {
+    if (!(await attempt(() => correctName(id, name)))) return;
+    forgetTypedName(id);
+    await navigate(`${ticketAddress(id)}?nameChange=true`);
+  });
+  // While Update is disabled, Enter does not submit the form.
+  const sayWhatIsMissing = ({ key }: KeyboardEvent) => {
+    if (key === 'Enter' && missing) void form.trigger(undefined, { shouldFocus: true });
+  };
+
+  return (
+    <form noValidate onSubmit={update}>
+      <Stack>
+        <TextField
+          label="First name"
+          autoComplete="off"
+          autoCapitalize="words"
+          spellCheck={false}
+          onKeyDown={sayWhatIsMissing}
+          error={errors.first_name?.message}
+          {...form.register('first_name', { onChange })}
+        />
+        <TextField
+          label="Last name"
+          autoComplete="off"
+          autoCapitalize="words"
+          spellCheck={false}
+          onKeyDown={sayWhatIsMissing}
+          error={errors.last_name?.message}
+          {...form.register('last_name', { onChange })}
+        />
+        {failure && <NameFailure key={failure.tries} {...failure} />}
+        <Actions>
+          <Button busy={isSubmitting} unavailable={missing}>
+            Update
+          </Button>
+          <ButtonLink href={ticketAddress(id)} variant="quiet">
+            Leave it as it is
+          </ButtonLink>
+        </Actions>
+      </Stack>
+    </form>
+  );
+}
+
+/** Why a name was not updated, in the exact text (A-065, A-066); announced at once. */
+function NameFailure({ error: { status, message } }: Failure) {
+  if (status !== 0 && message !== unknownFailureText)
+    return <Notice tone="error" title={`Error: ${message}`} announced />;
+  return (
+    <Notice tone="error" title="An error occurred when updating your name. Please try again later." announced>
+      {status === 0 && <p>We could not reach our server. Check your connection; what you typed is kept.</p>}
+    </Notice>
+  );
+}

@@ -1,0 +1,69 @@
+import { customerTicketStatus } from '@fareway/domain/customer-ticket-status.ts';
+import { Card } from '@fareway/ui/card/card.tsx';
+import { ErrorState } from '@fareway/ui/error-state/error-state.tsx';
+import { Notice } from '@fareway/ui/notice/notice.tsx';
+import { Page } from '@fareway/ui/page/page.tsx';
+import { useRevalidator } from 'react-router';
+import { requireSession } from '../session/session.ts';
+import { pageContext } from '../platform/page-context.ts';
+import type { Route } from './+types/notifications';
+import { ticketAddress } from '../customer-tickets/addresses.ts';
+import { BoardingSwitch, notificationsDisabled } from '../customer-tickets/boarding-switch.tsx';
+import { readNotifications, switchNotifications } from '../customer-tickets/change-calls.ts';
+import { passWords } from '../customer-tickets/pass-words.ts';
+import { TicketFailed } from '../customer-tickets/ticket-failed.tsx';
+import { ticketOrProblem } from '../customer-tickets/ticket-or-problem.ts';
+
+export const meta = () => [{ title: 'Boarding notifications – Fareway' }];
+
+export async function clientLoader({ request, params, context }: Route.ClientLoaderArgs) {
+  const { user } = await requireSession(request);
+  const { today } = context.get(pageContext);
+  return { user, today, ...(await ticketOrProblem(readNotifications(user.id, params.ticketId), request.url)) };
+}
+
+/** /ticket/{ticketId}/notifications: switches emails about the passenger's boarding (A-054, A-056, A-057). */
+export default function Notifications({ loaderData: { user, today, ticket, problem }, params }: Route.ComponentProps) {
+  const back = { href: ticketAddress(params.ticketId), label: 'Back to ticket' };
+  if (problem) {
+    return (
+      <Page title="Boarding notifications" back={back}>
+        {problem.isWrongAccount ? <TicketFailed {...problem} /> : <NotificationsFailed />}
+      </Page>
+    );
+  }
+  const { title, name } = passWords(ticket, today);
+  const status = customerTicketStatus(ticket, today);
+  const isOver = status === 'void' || status === 'expired';
+  return (
+    <Page title="Boarding notifications" lead={`${title}, for ${name}`} back={back}>
+      {!ticket.has_boarding_notifications ? (
+        <Notice title={notificationsDisabled} />
+      ) : isOver && !ticket.notify ? (
+        <Notice title={`This ticket is ${status}`}>
+          <p>It is no longer valid for travel, so there is nothing to notify you of.</p>
+        </Notice>
+      ) : (
+        <Card>
+          <BoardingSwitch
+            firstName={ticket.passenger.first_name}
+            hint={`One email to ${user.email} each time the ticket is scanned on the bus.`}
+            notify={ticket.notify}
+            save={(notify) => switchNotifications(user.id, ticket.id, notify)}
+          />
+        </Card>
+      )}
+    </Page>
+  );
+}
+
+function NotificationsFailed() {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <ErrorState
+      title="There was a problem loading your tickets. Please try again later."
+      onRetry={() => void revalidate()}
+      retrying={state === 'loading'}
+    />
+  );
+}

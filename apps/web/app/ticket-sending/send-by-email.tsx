@@ -1,0 +1,50 @@
+import { sendByEmailForm } from '@fareway/domain/ticket-sending-forms.ts';
+import { Button } from '@fareway/ui/button/button.tsx';
+import { TextField } from '@fareway/ui/text-field/text-field.tsx';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useForm } from 'react-hook-form';
+import { useAttempt } from '@fareway/browser/forms/use-attempt.ts';
+import { sendByEmail } from './send-calls.ts';
+import { SendFailure } from './send-failure.tsx';
+import { keepSending, keptSending } from './send-kept.ts';
+import styles from './send-panel.module.css';
+
+export interface SendFormProps {
+  customerTicketId: string;
+  /** Called with the address or number after sending. */
+  onSent: (recipient: string) => Promise<void>;
+}
+
+/** Sends a ticket to an email address, trimmed. */
+export function SendByEmail({ customerTicketId, onSent }: SendFormProps) {
+  const form = useForm({
+    resolver: standardSchemaResolver(sendByEmailForm),
+    defaultValues: { email: keptSending(customerTicketId).email },
+  });
+  const { failure, attempt } = useAttempt();
+  const { errors, isSubmitting } = form.formState;
+  const send = form.handleSubmit(({ email }) =>
+    attempt(async () => {
+      await sendByEmail(customerTicketId, email);
+      await onSent(email);
+    }),
+  );
+  return (
+    <form noValidate className={styles.form} onSubmit={send}>
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.email?.message}
+        {...form.register('email', { onChange: () => keepSending(customerTicketId, form.getValues()) })}
+      />
+      <SendFailure failure={failure} />
+      <Button variant="secondary" wide busy={isSubmitting}>
+        Send email
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import { formatMobileNumber } from '@fareway/domain/mobile-number.ts';
+import { sendBySmsForm } from '@fareway/domain/ticket-sending-forms.ts';
+import { Button } from '@fareway/ui/button/button.tsx';
+import { PhoneField } from '@fareway/ui/phone-field/phone-field.tsx';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useForm } from 'react-hook-form';
+import { phoneCountries } from '../platform/phone-countries.ts';
+import { useAttempt } from '@fareway/browser/forms/use-attempt.ts';
+import type { SendFormProps } from './send-by-email.tsx';
+import { sendBySms } from './send-calls.ts';
+import { SendFailure } from './send-failure.tsx';
+import { keepSending, keptSending } from './send-kept.ts';
+import styles from './send-panel.module.css';
+
+/** Sends a ticket to a mobile number of the chosen country, by default the UK. */
+export function SendBySms({ customerTicketId, onSent }: SendFormProps) {
+  const { country, phone_number } = keptSending(customerTicketId);
+  const form = useForm({
+    resolver: standardSchemaResolver(sendBySmsForm),
+    defaultValues: { country, phone_number },
+  });
+  const { failure, attempt } = useAttempt();
+  const { errors, isSubmitting } = form.formState;
+  const keep = () => keepSending(customerTicketId, form.getValues());
+  const send = form.handleSubmit((said) =>
+    attempt(async () => {
+      await sendBySms(customerTicketId, said.phone_number);
+      await onSent(formatMobileNumber(said.phone_number));
+    }),
+  );
+  return (
+    <form noValidate className={styles.form} onSubmit={send}>
+      <PhoneField
+        label="Mobile number"
+        countries={phoneCountries}
+        country={form.register('country', {
+          onChange: () => {
+            keep();
+            if (errors.phone_number) void form.trigger('phone_number');
+          },
+        })}
+        number={{ ...form.register('phone_number', { onChange: keep }), autoComplete: 'off' }}
+        error={errors.phone_number?.message}
+      />
+      <SendFailure failure={failure} />
+      <Button variant="secondary" wide busy={isSubmitting}>
+        Send SMS
+      </Button>
+    </form>
+  );
+}

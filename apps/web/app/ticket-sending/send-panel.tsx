@@ -1,0 +1,84 @@
+import { whyNotSendable } from '@fareway/domain/ticket-sending.ts';
+import { Card } from '@fareway/ui/card/card.tsx';
+import { RadioCards } from '@fareway/ui/radio-cards/radio-cards.tsx';
+import { Notice } from '@fareway/ui/notice/notice.tsx';
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { sentAddress } from '../customer-tickets/addresses.ts';
+import type { SendFormProps } from './send-by-email.tsx';
+import { forgetSending, keepSending, keptSending } from './send-kept.ts';
+import { onceIdle } from '@fareway/browser/device/when-idle.ts';
+import styles from './send-panel.module.css';
+import type { CustomerTicket } from '../customer-tickets/wire.ts';
+
+// The forms are a fifth of the scripts of a ticket's page. They load after its code is shown.
+const SendByEmail = lazyForm(async () => (await import('./send-by-email.tsx')).SendByEmail);
+const SendBySms = lazyForm(async () => (await import('./send-by-sms.tsx')).SendBySms);
+
+interface SendPanelProps {
+  ticket: Pick<CustomerTicket, 'id' | 'ticket_status' | 'start' | 'expiry'>;
+  today: string;
+  /** Further text about the links that show the ticket. */
+  children?: ReactNode;
+}
+
+/**
+ * Sends a ticket by email or SMS (P-072, A-044), and then leads to the confirmation (A-051). Input survives a failure and a reload. Empty
+ * for a ticket that cannot be sent.
+ */
+export function SendPanel({ ticket, today, children }: SendPanelProps) {
+  const navigate = useNavigate();
+  const [channel, setChannel] = useState(() => keptSending(ticket.id).channel);
+  if (whyNotSendable(ticket, today)) return null;
+
+  const choose = (chosen: string) => {
+    const next = chosen === 'sms' ? 'sms' : 'email';
+    keepSending(ticket.id, { channel: next });
+    setChannel(next);
+  };
+  const lead = async (recipient: string) => {
+    forgetSending(ticket.id);
+    await navigate(sentAddress(ticket.id, channel), { state: { recipient } });
+  };
+
+  const Form = channel === 'sms' ? SendBySms : SendByEmail;
+  return (
+    <div className={styles.panel}>
+      <Card title="Send this ticket">
+        <p>The message has a link that shows it without logging in. Anyone with the link can board with this ticket.</p>
+        <RadioCards
+          name="channel"
+          label="How to send it"
+          pairs
+          options={[
+            { value: 'email', label: 'By email' },
+            { value: 'sms', label: 'By SMS' },
+          ]}
+          value={channel}
+          onChange={({ target }) => choose(target.value)}
+        />
+        <Suspense fallback={<div className={styles.awaited} />}>
+          <Form customerTicketId={ticket.id} onSent={lead} />
+        </Suspense>
+        {children}
+      </Card>
+    </div>
+  );
+}
+
+/** A form whose script loads when the panel is shown. If it does not load, the panel says so. */
+function lazyForm(load: () => Promise<ComponentType<SendFormProps>>) {
+  return lazy(async (): Promise<{ default: ComponentType<SendFormProps> }> => ({
+    default: await onceIdle()
+      .then(load)
+      .catch(() => NotLoaded),
+  }));
+}
+
+function NotLoaded() {
+  return (
+    <Notice tone="error" title="This form could not be loaded" announced>
+      Please reload this page to send the ticket.
+    </Notice>
+  );
+}

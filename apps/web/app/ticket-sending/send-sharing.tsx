@@ -1,0 +1,85 @@
+import { Button } from '@fareway/ui/button/button.tsx';
+import { Dialog } from '@fareway/ui/dialog/dialog.tsx';
+import { useToast } from '@fareway/ui/toasts/toasts.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { wordsOf } from '@fareway/browser/forms/use-form-problems.tsx';
+import { countLinks, stopLinks } from './send-calls.ts';
+import styles from './send-panel.module.css';
+
+/** The number of links that show a ticket, with a button to deactivate them; empty while there are none. */
+export function SharedLinks({ customerTicketId }: { customerTicketId: string }) {
+  const [links, setLinks] = useState(0);
+  const [isStopped, setIsStopped] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const stopped = useRef<HTMLParagraphElement>(null);
+  const toast = useToast();
+  const { revalidate } = useRevalidator();
+
+  useEffect(() => {
+    const ended = new AbortController();
+    // Without a response nothing about links is shown, because the ticket is useful without it.
+    countLinks(customerTicketId).then(
+      (count) => ended.signal.aborted || setLinks(count),
+      () => undefined,
+    );
+    return () => ended.abort();
+  }, [customerTicketId]);
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (isStopped) stopped.current?.focus();
+  }, [isStopped]);
+
+  async function stop() {
+    setIsBusy(true);
+    try {
+      await stopLinks(customerTicketId);
+      setLinks(0);
+      setIsStopped(true);
+      void revalidate();
+    } catch (error) {
+      toast(wordsOf(error), 'error');
+    } finally {
+      setIsBusy(false);
+      setIsAsking(false);
+    }
+  }
+
+  if (isStopped)
+    return (
+      <p ref={stopped} tabIndex={-1} className={styles.sharing}>
+        Sharing has stopped. No link shows this ticket any more, and it has a new code.
+      </p>
+    );
+  if (links === 0) return null;
+  const which = links === 1 ? 'One link shows' : `${links} links show`;
+  return (
+    <div className={styles.sharing}>
+      <p>{which} this ticket without logging in.</p>
+      <Button type="button" variant="secondary" onClick={() => setIsAsking(true)}>
+        Stop sharing
+      </Button>
+      <Dialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title="Stop sharing this ticket?"
+        actions={
+          <>
+            <Button type="button" busy={isBusy} onClick={stop}>
+              Stop sharing
+            </Button>
+            <Button type="button" variant="secondary" onClick={() => setIsAsking(false)}>
+              Keep sharing
+            </Button>
+          </>
+        }
+      >
+        <p>
+          Every link that was sent stops working at once. The ticket gets a new code, so that a PDF or a picture of the
+          old code is of no use. Please print or download the ticket again, and add it to your wallet again.
+        </p>
+      </Dialog>
+    </div>
+  );
+}

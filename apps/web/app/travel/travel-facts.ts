@@ -1,0 +1,42 @@
+import { isDated } from '@fareway/domain/dated-ticket.ts';
+import { formatDate } from '@fareway/domain/format-date.ts';
+import { isLocalDate } from '@fareway/domain/local-date.ts';
+import { parseSalesYear } from '@fareway/domain/sales-year.ts';
+import { isTravelPattern, travelPatternWords } from '@fareway/domain/travel-pattern.ts';
+import { validityOf } from '@fareway/domain/validity.ts';
+import type { Fact } from '../passenger/passenger-facts.ts';
+import type { PassengerFields } from '../passenger/purchase-draft.ts';
+import type { Ticket } from '../purchases/wire.ts';
+
+const notChosen = 'Not chosen yet';
+
+/** Returns the travel choices: the weekdays, the date with its time, and the end of the validity (P-283 to P-285). */
+export function travelFacts(ticket: Ticket, passenger: PassengerFields): Fact[] {
+  const { travelPattern } = passenger;
+  const days = isTravelPattern(travelPattern) ? travelPatternWords(travelPattern) : notChosen;
+  return [
+    ...(ticket.sub_type === 'select' ? [{ label: 'Days', value: days }] : []),
+    ...(isDated(ticket) ? dateFacts(ticket, passenger) : validityFacts(ticket, undefined)),
+  ];
+}
+
+function dateFacts(ticket: Ticket, { startDate, startTime }: PassengerFields): Fact[] {
+  const time = ticket.type === 'single' ? timeOf(ticket, startTime) : '';
+  const isOneDay = ticket.type === 'single' || ticket.type === 'return';
+  if (!isLocalDate(startDate)) return [{ label: isOneDay ? 'Date' : 'Valid from', value: notChosen }];
+  if (!isOneDay) return validityFacts(ticket, startDate);
+  return [{ label: 'Date', value: formatDate(startDate) }, ...(time ? [{ label: 'Time', value: time }] : [])];
+}
+
+function timeOf({ sub_type }: Ticket, startTime: string): string {
+  if (sub_type === 'am_only' || sub_type === 'pm_only') return sub_type.slice(0, 2).toUpperCase();
+  return startTime.toUpperCase();
+}
+
+function validityFacts(ticket: Ticket, startDate: Parameters<typeof validityOf>[1]): Fact[] {
+  const { start, expiry } = validityOf({ ...ticket, year: parseSalesYear(ticket.year) }, startDate);
+  return [
+    { label: 'Valid from', value: formatDate(start) },
+    { label: 'Valid until', value: formatDate(expiry) },
+  ];
+}

@@ -1,0 +1,50 @@
+import { Button } from '@fareway/ui/button/button.tsx';
+import { Notice } from '@fareway/ui/notice/notice.tsx';
+import { Stack } from '@fareway/ui/stack/stack.tsx';
+import { useRevalidator } from 'react-router';
+import type { LoadedBuyPage } from '../purchases/load-buy-page.ts';
+import type { PassengerForm } from '../passenger/use-passenger-form.ts';
+import type { Draft } from '../passenger/use-draft.ts';
+import { seatsUnknown } from './passenger-problems.ts';
+
+interface TravelSlotProps {
+  page: Pick<LoadedBuyPage, 'travel' | 'ticket' | 'today'>;
+  draft: Draft;
+  errorOf: PassengerForm['errorOf'];
+}
+
+/** The section 'Check availability': empty for a ticket without a date or days; after a failure, a button to try again (P-275). */
+export function TravelSlot({ page, draft, errorOf }: TravelSlotProps) {
+  const { revalidate, state } = useRevalidator();
+  const { travel } = page;
+  if (travel === undefined) return null;
+  if (travel !== 'failed') {
+    const { TravelSection } = travel.parts;
+    return (
+      <TravelSection
+        {...{ page, travel, errorOf }}
+        passenger={draft.draft.passenger}
+        onChange={draft.changePassenger}
+      />
+    );
+  }
+  return (
+    <Stack as="section" gap={16}>
+      <h2>Check availability</h2>
+      <Notice tone="error" title={seatsUnknown} announced>
+        <Stack gap={12}>
+          <p>Nothing that you typed is lost.</p>
+          <Button
+            id="startDate"
+            type="button"
+            variant="secondary"
+            busy={state === 'loading'}
+            onClick={() => void revalidate()}
+          >
+            Try again
+          </Button>
+        </Stack>
+      </Notice>
+    </Stack>
+  );
+}
