@@ -52,7 +52,7 @@ export default defineConfig({
     reporters: ['default', './scripts/vitest/count-reporter.mjs'],
     projects: [
       project('domain', ['packages/domain', 'packages/api'], shared),
-      project('ui', ['packages/ui', 'apps/web'], {
+      project('ui', ['packages/ui', 'packages/browser', 'apps/web'], {
         ...shared,
         exclude: [...exclude, ...filesOf(inChromium)],
         testTimeout: 60 * seconds,

@@ -9,7 +9,9 @@ import { runProgram } from '../processes/run-program.mjs';
 const web = join(root, 'apps/web');
 const stamp = join(web, 'build/.sources');
 const buildClaim = join(root, '.cache/build-web.claim');
-const sources = ['apps/web', 'packages/ui/src', 'packages/domain/src', 'packages/api/src', 'package-lock.json'];
+const sources = ['apps/web', 'package-lock.json'].concat(
+  ['browser', 'ui', 'domain', 'api'].map((name) => `packages/${name}/src`),
+);
 const notSources = /^(node_modules|build|\.react-router|fixtures)$|\.test\.tsx?$/;
 
 /** Builds the pages when one of their sources has changed since the last build. Only one process builds at a time. */

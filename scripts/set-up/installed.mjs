@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join, relative } from 'node:path';
 import { claim } from './claim.mjs';
 
 /** The root folder of the project. Every script runs its programs in this folder. */
@@ -46,11 +46,18 @@ function isInstalled() {
   if (!existsSync(installedList)) return false;
   const wanted = packagesOf(join(root, 'package-lock.json'));
   const installed = packagesOf(installedList);
-  return Object.entries(wanted).every(([path, { version, link, optional, integrity }]) => {
-    if (link || !path.includes('node_modules/')) return true;
+  return Object.entries(wanted).every(([path, { version, link, resolved, optional, integrity }]) => {
+    if (!path.includes('node_modules/')) return true;
+    if (link) return existsSync(join(root, path)) || linkWorkspace(path, resolved);
     const found = installed[path];
     return found ? found.version === version && found.integrity === integrity : optional === true;
   });
+}
+
+/** Links a workspace that was added since the install: a pull brings its folder, and only the link is missing. */
+function linkWorkspace(link, folder) {
+  symlinkSync(relative(join(root, dirname(link)), join(root, folder)), join(root, link));
+  return true;
 }
 
 function packagesOf(lockFile) {

@@ -1,31 +1,39 @@
 /** Code that few pages need, in files of its own, so that other pages, above all the buy form, load faster. */
 const only = {
   visitors:
-    /web\/app\/identity\/(visitor-step|kept-fields|sent-codes|resend-code|email-field|with-redirect|redirect-target)|domain\/src\/redirect\.ts/,
+    /web\/app\/(log-in\/(visitor-step|kept-fields|sent-codes|resend-code|email-field|redirect-target)|session\/log-in-address)|domain\/src\/redirect\.ts/,
   holders:
-    /ui\/src\/(error-state|ticket-pass|qr-code)|web\/app\/(catalogue\/(support-card|listing-problem)|customer-tickets\/(use-pass|pass-words|status-badge|status-notice|passenger-photo|trips-left|to-ticket|addresses|read-tickets|change-calls|paid-ticket-problem|ticket-failed|ticket-or-problem|detailed-pass|boarding-code|full-screen-code|use-screen-awake)|guardians\/(calls|guardians)|offline\/(kept-banner|read-through|settled|reader|patience|when-idle))\.|ui\/src\/offline-banner|domain\/src\/customer-ticket-status/,
-  /** Imports the form library, which pages with other settings do not need. */
-  filled: /web\/app\/forms\/use-form-problems/,
+    /ui\/src\/(error-state|ticket-pass|qr-code)|web\/app\/(catalogue\/(support-card|listing-problem)|customer-tickets\/(?!calls|facts-of|payment-plan|wire|boarding-switch|what-was-paid|ticket-details)[\w-]+\.|my-tickets\/ticket-details\.module|guardians\/(calls|guardians)\.|offline\/(kept-banner|read-through|settled|reader))|browser\/src\/(calls\/outage|device\/when-idle)|ui\/src\/offline-banner|domain\/src\/customer-ticket-status/,
+  /** Imports the library of forms, which pages with other settings do not need. */
+  filled: /browser\/src\/forms\/use-form-problems/,
   accounts:
-    /web\/app\/(forms\/(?!use-form-problems)|offline\/typed|customer-tickets\/(calls|send-calls|send-kept)|personal-data\/data-calls|identity\/(visitor-form|account-calls|change-failure|email-settings|use-log-in-again|use-log-out|wrong-account))/,
-  debits:
-    /domain\/src\/(mandate|instalment-\w+)\.ts|web\/app\/(instalments\/|catalogue\/minor-units|customer-tickets\/payment-plan|mandates\/(calls|mandate-goal|mandate-problem|replacing))/,
+    /web\/app\/(platform\/phone-countries|customer-tickets\/calls|ticket-sending\/(send-calls|send-kept)|personal-data\/data-calls|account\/(account-calls|change-failure|email-settings)|session\/(typed|use-log-in-again|use-log-out|wrong-account))|browser\/src\/(forms\/(?!use-form-problems)|device\/typed-fields)/,
+  /** What most pages with tickets or payments need, and pages of text do not. */
+  tickets:
+    /browser\/src\/calls\/remember-latest|web\/app\/(session\/(typed|leave-when-signed-out)|customer-tickets\/calls|checkout\/(buy-page-problem|buying-disabled|payment\/(one-tab|payment-attempt)|payment-choices))|domain\/src\/(validity|dated-ticket|price|voucher|buy-form-refusals)\.ts/,
+  /** The payments of a plan, before and after it is bought. */
+  instalments:
+    /domain\/src\/(mandate|instalment-\w+)\.ts|web\/app\/(instalments\/|catalogue\/minor-units|mandates\/(mandate-goal|replacing))/,
+  debits: /web\/app\/(customer-tickets\/payment-plan|mandates\/(calls|mandate-problem))/,
   /** The form for a passenger, on every page that has it. */
   purchases:
-    /web\/app\/(purchases\/(?!travel|instalments|photo|earlier-ticket|read-earlier-ticket)|purchases\/photo\/(photo-field|use-[\w-]+)\.|checkout\/(payment\/(one-tab|payment-attempt)|payment-choices))|domain\/src\/(stock|dated-ticket|passenger-form|buy-form-refusals|year-groups)/,
-  /** Code of the payment, which loads after the form. */
-  paying: /web\/app\/checkout\/|domain\/src\/checkout-refusals/,
-  /** The other parts of forms, each loaded with the code that needs it. */
+    /web\/app\/(purchases\/(?!earlier-ticket|read-earlier-ticket)|passenger\/(?!photo)|passenger\/photo\/(photo-field|use-[\w-]+)\.|travel\/(page-travel|load-travel|travel-slot|low-stock-notice))|browser\/src\/page\/(loadable|use-is-online)|domain\/src\/(stock|passenger-form|year-groups)/,
+  /** The payment, after the form. */
+  paying:
+    /web\/app\/checkout\/(?!instalments|ticket-payment)|browser\/src\/calls\/repeat-until-final|domain\/src\/checkout-refusals/,
+  /** Paying for a ticket, which can be by instalments. */
+  ticketPaying: /web\/app\/checkout\/(instalments|ticket-payment)/,
+  /** The other parts of forms, each in the chunk of the page that imports it. */
   forms:
-    /web\/app\/(bookings|top-ups|renewals|catalogue\/service-facts|purchases\/(travel|photo|instalments))|domain\/src\/advance-booking/,
-  /** Texts of text pages and of services, each in its own file. */
-  texts: /web\/app\/(text\/part|catalogue\/description)\.ts/,
-  /** Dates and weekdays, which few tickets need. */
+    /web\/app\/(bookings|journeys|top-ups|renewals|catalogue\/service-facts|travel|passenger\/photo)|domain\/src\/advance-booking/,
+  /** Words of pages of text and of services, each in a file of its own. */
+  texts: /web\/app\/(chrome\/part|catalogue\/description)\.ts/,
+  /** Dates and days of the week, which few tickets are bought for. */
   travel: /domain\/src\/(availability|capacity-pattern|travel-form)/,
 };
 
 function isShared(module: string): boolean {
-  const isOurs = /(web\/app|packages\/(domain|api)\/src)\//.test(module);
+  const isOurs = /(web\/app|packages\/(browser|domain|api)\/src)\//.test(module);
   return isOurs && !Object.values(only).some((few) => few.test(module));
 }
 
@@ -34,7 +42,7 @@ function isShared(module: string): boolean {
  * instead of fifty.
  */
 export const scriptGroups = [
-  { name: 'page', test: /(packages\/ui\/src|web\/app\/chrome)\/.*\.css$/ },
+  { name: 'page', test: /(packages\/(ui\/src|browser\/src\/page)|web\/app\/chrome)\/.*\.css$/ },
   { name: 'catalogue', test: /web\/app\/catalogue\/.*\.css$/ },
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
   // Small shared code stays out of the forms' file; otherwise pages without a form would load all of it.
@@ -46,14 +54,21 @@ export const scriptGroups = [
   // Other code loads when it is needed, such as the photo editor with a photo.
   {
     name: 'components',
-    test: /packages\/ui\/src\/(?!gallery|photo-editor|table|badge|progress|offline-banner|error-state|ticket-pass|qr-code|foot-bar|(password|phone|code|switch|checkbox|number)-field)/,
+    test: /packages\/ui\/src\/(?!gallery|photo-editor|table|badge|progress|offline-banner|error-state|ticket-pass|qr-code|foot-bar|(password|phone|code|switch|checkbox|number)-field)|packages\/browser\/src\/page\/(route-focus|slow-navigation|error-text)|web\/app\/chrome\/(?!not-found|part)/,
   },
   { name: 'shared', test: isShared, minShareCount: 3 },
+  // What forms and tickets need alike comes before the groups below: a group takes its imports along, and a page that needs one of them
+  // would fetch the whole group.
+  { name: 'filled', test: only.filled },
+  { name: 'typed', test: /browser\/src\/(device\/typed-fields|forms\/use-keep-fields)/ },
+  { name: 'tickets', test: only.tickets },
+  { name: 'checkbox', test: /ui\/src\/checkbox-field/ },
+  { name: 'instalments', test: only.instalments },
   { name: 'purchases', test: only.purchases, minShareCount: 2 },
   { name: 'paying', test: only.paying, minShareCount: 2 },
+  { name: 'ticket-paying', test: only.ticketPaying, minShareCount: 2 },
   { name: 'accounts', test: only.visitors },
   { name: 'passes', test: only.holders },
-  { name: 'filled', test: only.filled },
   { name: 'settings', test: only.accounts },
   { name: 'debits', test: only.debits },
 ];

@@ -8,13 +8,14 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { useAttempt, type Failure } from '@fareway/browser/forms/use-attempt.ts';
+import { useLogInAgain } from '../session/use-log-in-again.ts';
 import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
 import type { Route } from './+types/change-email';
 import { askForEmail } from './account-calls.ts';
 import { ChangeFailure } from './change-failure.tsx';
 import { EmailTaken } from './email-taken.tsx';
 import { EmailSettingsFailed, loadEmailSettings } from './email-settings.tsx';
-import { forgetChange, keptChange, useKeepingChange } from './kept-change.ts';
+import { forgetChange, keptChange, useKeepChange } from './kept-change.ts';
 import { NewEmailField } from './new-email-field.tsx';
 import type { Session } from '../session/session.ts';
 import styles from '@fareway/browser/forms/form.module.css';
@@ -58,8 +59,8 @@ function ChangeEmailForm({ session }: { session: Session }) {
     shouldFocusError: false,
     defaultValues: keptChange({ new_email: '', confirm_email: '' }),
   });
-  useKeepingChange(form.subscribe);
-  const { failure, attempt } = useAttempt();
+  useKeepChange(form.subscribe);
+  const { failure, attempt } = useAttempt(useLogInAgain());
   const { errors, isSubmitting } = form.formState;
   const problems = useFormProblems(errors);
   const isConfirmed = useWatch({ control: form.control, name: 'confirm_email' }).trim() !== '';

@@ -9,10 +9,11 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { phoneCountries } from '../platform/phone-countries.ts';
 import { useAttempt } from '@fareway/browser/forms/use-attempt.ts';
+import { useLogInAgain } from '../session/use-log-in-again.ts';
 import type { Route } from './+types/change-phone';
 import { changePhone } from './account-calls.ts';
 import { ChangeFailure } from './change-failure.tsx';
-import { forgetChange, keptChange, useKeepingChange } from './kept-change.ts';
+import { forgetChange, keptChange, useKeepChange } from './kept-change.ts';
 import { requireSession } from '../session/session.ts';
 import styles from '@fareway/browser/forms/form.module.css';
 
@@ -32,8 +33,8 @@ export default function ChangePhone({ loaderData: { session } }: Route.Component
     shouldFocusError: true,
     defaultValues: keptChange<{ country: MobileCountry; phone_number: string }>({ country: 'GB', phone_number: '' }),
   });
-  useKeepingChange(form.subscribe);
-  const { failure, attempt } = useAttempt();
+  useKeepChange(form.subscribe);
+  const { failure, attempt } = useAttempt(useLogInAgain());
   const { errors, isSubmitting } = form.formState;
 
   const update = form.handleSubmit(async ({ phone_number }) => {

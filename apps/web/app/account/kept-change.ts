@@ -1,30 +1,27 @@
-import { useEffect } from 'react';
+import { forgetTypedFields, readTypedFields } from '@fareway/browser/device/typed-fields.ts';
+import { useKeepFields } from '@fareway/browser/forms/use-keep-fields.ts';
 import type { UseFormSubscribe } from 'react-hook-form';
-import { forgetTypedFields, keepTypedFields, readTypedFields } from '@fareway/browser/device/typed-fields.ts';
 
-const place = 'account-change';
+const name = 'account-change';
 
-/** Returns the input of a form that changes the account, before a reload of this tab; `empty` without any. Passwords are never stored. */
+/** Returns what was typed in this tab to change the account, without passwords; the fields of `empty` where nothing was typed. */
 export function keptChange<Fields extends Record<string, string>>(empty: Fields): Fields {
-  const kept = readTypedFields(place);
+  const kept = readTypedFields(name);
   return Object.fromEntries(
-    Object.entries(empty).map(([name, value]) => [name, typeof kept[name] === 'string' ? kept[name] : value]),
+    Object.entries(empty).map(([field, value]) => [field, typeof kept[field] === 'string' ? kept[field] : value]),
   ) as Fields;
 }
 
-/** Stores the fields of a form as they are typed, until they are sent or the person logs out. */
-export function useKeepingChange<Fields extends Record<string, string>>(subscribe: UseFormSubscribe<Fields>): void {
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => keepTypedFields(place, values),
-      }),
-    [subscribe],
-  );
+/** Stores the fields of a form while they are typed, until they are sent or the purchaser logs out. */
+export function useKeepChange<Fields extends Record<string, string>>(subscribe: UseFormSubscribe<Fields>): void {
+  useKeepFields(name, subscribe, allFields);
 }
 
-/** Deletes the input after it is sent. */
+/** Deletes the stored fields after they are sent. */
 export function forgetChange(): void {
-  forgetTypedFields(place);
+  forgetTypedFields(name);
+}
+
+function allFields(fields: object): object {
+  return fields;
 }

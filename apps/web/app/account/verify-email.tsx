@@ -6,6 +6,7 @@ import { Page } from '@fareway/ui/page/page.tsx';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { useAttempt, type Failure } from '@fareway/browser/forms/use-attempt.ts';
+import { useLogInAgain } from '../session/use-log-in-again.ts';
 import type { Route } from './+types/verify-email';
 import { verifyEmail } from './account-calls.ts';
 import { ChangeFailure } from './change-failure.tsx';
@@ -49,7 +50,7 @@ function CodeForm({ session }: { session: Session }) {
   const navigate = useNavigate();
   const form = useForm({ defaultValues: { code: '' } });
   const code = useWatch({ control: form.control, name: 'code' }).trim();
-  const { failure, attempt } = useAttempt();
+  const { failure, attempt } = useAttempt(useLogInAgain());
 
   const update = form.handleSubmit(async () => {
     if (await attempt(() => verifyEmail(session, code)))

@@ -1,4 +1,5 @@
 import type { CallError } from '@fareway/api/call-error.ts';
+import { servicesProblem } from '../journeys/stale-notice.tsx';
 
 /** What a page of bookings failed to load. */
 export type BookingPart = 'services' | 'pass' | 'booking';
@@ -14,7 +15,7 @@ const permission =
 
 /** The text when nothing more is known. */
 export const generalProblem: Record<BookingPart, string> = {
-  services: 'There was a problem retrieving the bus service data, please try again later.',
+  services: servicesProblem,
   pass: 'There was a problem retrieving your pass. Please try again later or contact our support team.',
   booking: 'There was a problem retrieving your booking details.',
 };

@@ -10,7 +10,11 @@ import { BookingProblem } from './booking-problem.tsx';
 import { readBookingPage } from './calls.ts';
 import { ChangeSteps } from './change-steps.tsx';
 import { equalJourneys } from './equal-journeys.ts';
-import { readOrRemember } from '@fareway/browser/calls/remember-latest.ts';
+import { isOutOfReach } from '@fareway/browser/calls/outage.ts';
+import { rememberLatest } from '@fareway/browser/calls/remember-latest.ts';
+import type { BookingPage } from './wire.ts';
+
+const readOrRemember = rememberLatest<BookingPage>(isOutOfReach);
 
 export const meta = () => [{ title: 'Change booking – Fareway' }];
 
@@ -18,8 +22,8 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   const { user } = await requireSession(request);
   const { pathname: path } = new URL(request.url);
   const read = () => readBookingPage(params.pk, params.sk);
-  const { answer, ...asked } = await readOrRemember(path + user.id, read).catch(leadToLogIn(request.url));
-  return { ...answer, ...asked, path, user };
+  const { response, ...asked } = await readOrRemember(path + user.id, read).catch(leadToLogIn(request.url));
+  return { ...response, ...asked, path, user };
 }
 clientLoader.hydrate = true as const;
 

@@ -7,6 +7,7 @@ import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { useAttempt } from '@fareway/browser/forms/use-attempt.ts';
+import { useLogInAgain } from '../session/use-log-in-again.ts';
 import { changeBookingAddress } from './addresses.ts';
 import { swapBooking } from './calls.ts';
 import { journeyOnWire, type ChosenJourney } from '../journeys/journey-selection.ts';
@@ -37,7 +38,7 @@ export function ChangeConfirm({
 }: ChangeConfirmProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const { failure, attempt } = useAttempt();
+  const { failure, attempt } = useAttempt(useLogInAgain());
   const [isBusy, setIsBusy] = useState(false);
 
   function told(error: Error): never {

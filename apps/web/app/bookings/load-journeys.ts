@@ -17,8 +17,9 @@ import { readNewPassPage, readPassPage } from './calls.ts';
 import { hasChosen } from '../journeys/journey-selection.ts';
 import { forgetSelection, keepSelection, readSelection } from '../journeys/kept-selection.ts';
 import type { AskedJourneys } from '../journeys/offered-journeys.ts';
-import { readOrRemember, type Remembered } from '@fareway/browser/calls/remember-latest.ts';
-import type { NewPassPage } from './wire.ts';
+import { isOutOfReach } from '@fareway/browser/calls/outage.ts';
+import { rememberLatest, type Remembered } from '@fareway/browser/calls/remember-latest.ts';
+import type { NewPassPage, PassPage } from './wire.ts';
 
 /** The data of a page on which journeys are booked, from the server and from this device. */
 export interface LoadedJourneys
@@ -37,13 +38,16 @@ export interface LoadedJourneys
 
 type Context = Readonly<RouterContextProvider>;
 
+const readNewPassOrRemember = rememberLatest<NewPassPage>(isOutOfReach);
+const readPassOrRemember = rememberLatest<PassPage>(isOutOfReach);
+
 /**
  * Loads the page for a new pass. A purchaser with a pass is redirected to it with the chosen journeys (A-147), except during a payment,
  * which may be what created the pass.
  */
 export async function loadNewPass(request: Request, clientSlug: string, context: Context): Promise<LoadedJourneys> {
   const { user, path } = await whoAndWhere(request);
-  const { answer: page, ...asked } = await readOrRemember(path + user.id, () =>
+  const { response: page, ...asked } = await readNewPassOrRemember(path + user.id, () =>
     orNotFound(readNewPassPage(clientSlug)),
   ).catch(leadToLogIn(request.url));
   if (page.pass_id !== undefined && !readAttempt(sessionStorage, path, user.id)) {
@@ -61,9 +65,9 @@ export async function loadNewPass(request: Request, clientSlug: string, context:
 /** Loads the page for more journeys on a pass. */
 export async function loadPass(request: Request, customerTicketId: string, context: Context): Promise<LoadedJourneys> {
   const { user, path } = await whoAndWhere(request);
-  const { answer: page, ...asked } = await readOrRemember(path + user.id, () => readPassPage(customerTicketId)).catch(
-    leadToLogIn(request.url),
-  );
+  const { response: page, ...asked } = await readPassOrRemember(path + user.id, () =>
+    readPassPage(customerTicketId),
+  ).catch(leadToLogIn(request.url));
   return loaded({ ...page, ...asked, validity: page.pass }, user.id, path, context);
 }
 

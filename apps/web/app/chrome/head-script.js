@@ -18,7 +18,7 @@
     await forget();
   };
 
-  // The names are those of identity/signed-in-mark.ts, offline/typed.ts and offline/kept.ts.
+  // The names are those of session/signed-in-mark.ts, session/typed.ts and session/kept.ts.
   const forget = () =>
     new Promise((resolve) => {
       try {

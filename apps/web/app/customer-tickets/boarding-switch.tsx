@@ -3,6 +3,7 @@ import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { SwitchField } from '@fareway/ui/switch-field/switch-field.tsx';
 import { useState } from 'react';
 import { useAttempt, type Failure } from '@fareway/browser/forms/use-attempt.ts';
+import { useLogInAgain } from '../session/use-log-in-again.ts';
 
 export const notificationsDisabled = 'Your transport provider has disabled boarding notifications for this service.';
 
@@ -19,7 +20,7 @@ interface BoardingSwitchProps {
 export function BoardingSwitch({ firstName, hint, notify, save }: BoardingSwitchProps) {
   const [isOn, setIsOn] = useState(notify);
   const [saving, setSaving] = useState<'untouched' | 'busy' | 'saved'>('untouched');
-  const { failure, attempt } = useAttempt();
+  const { failure, attempt } = useAttempt(useLogInAgain());
 
   async function change(wanted: boolean) {
     setIsOn(wanted);

@@ -5,6 +5,7 @@ import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import { useAttempt } from '@fareway/browser/forms/use-attempt.ts';
+import { useLogInAgain } from '../session/use-log-in-again.ts';
 import { wordsOf } from '@fareway/browser/forms/use-form-problems.tsx';
 import { inviteGuardian } from './calls.ts';
 import styles from './guardians.module.css';
@@ -20,7 +21,7 @@ interface InviteFormProps {
 /** Invites another guardian by email address. The input stays until the invitation is sent. */
 export function InviteForm({ customerTicketId, firstName, isFull, onInvited }: InviteFormProps) {
   const form = useForm({ resolver: standardSchemaResolver(sendByEmailForm), defaultValues: { email: '' } });
-  const { failure, attempt } = useAttempt();
+  const { failure, attempt } = useAttempt(useLogInAgain());
   const { errors, isSubmitting } = form.formState;
   const invite = form.handleSubmit(async ({ email }) => {
     await attempt(async () => {

@@ -14,7 +14,7 @@
   const renew = () =>
     answer('/auth/refresh', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
 
-  // Two tabs that renew at once would use the same cookie twice: the name of the lock is that of identity/session.ts.
+  // Two tabs that renew at once would spend the same cookie twice: the name of the turn is that of session/session.ts.
   const openSession = () => (navigator.locks ? navigator.locks.request('fareway.session', renew) : renew());
 
   /** Returns the operators of the latest tickets, newest first, that have a contact. */

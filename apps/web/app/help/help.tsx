@@ -1,11 +1,10 @@
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
-import { useRouteLoaderData } from 'react-router';
 import { opens } from '@fareway/browser/page/command-dialog.tsx';
 import { apiAddress } from '../platform/api-address.ts';
 import type { PageHandle } from '../platform/page-handle.ts';
-import type { loader as rootLoader } from '../root.tsx';
+import { useSettings } from '../platform/use-settings.ts';
 import { Part } from '../chrome/part.tsx';
 import helpScript from './help-script.js?url&no-inline';
 import styles from './help.module.css';
@@ -32,7 +31,7 @@ const operatorMatters = [
 
 /** The contacts by subject: /help and /contact. */
 export default function Help() {
-  const help = useRouteLoaderData<typeof rootLoader>('root')?.settings.help ?? {};
+  const help = useSettings()?.help ?? {};
   return (
     <Page
       title="Help"

@@ -1,12 +1,11 @@
 import { deletedAutomatically, deletedImmediately, keptForAWhile } from '@fareway/domain/account-deletion.ts';
 import { Link } from '@fareway/ui/link/link.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
-import { useRouteLoaderData } from 'react-router';
 import { ErrorReportChoice } from '../diagnostics/error-report-choice.tsx';
 import { PageViewChoice } from '../diagnostics/page-view-choice.tsx';
 import { FateList } from '../personal-data/fate-list.tsx';
 import type { PageHandle } from '../platform/page-handle.ts';
-import type { loader as rootLoader } from '../root.tsx';
+import { useSettings } from '../platform/use-settings.ts';
 import { Part } from '../chrome/part.tsx';
 import { WalletPrivacy } from '../wallet/wallet-privacy.tsx';
 
@@ -16,7 +15,7 @@ export const meta = () => [{ title: 'Privacy – Fareway' }];
 
 /** Which personal data is stored, why, and for how long. */
 export default function Privacy() {
-  const { analytics, error_reports_dsn } = useRouteLoaderData<typeof rootLoader>('root')?.settings.diagnostics ?? {};
+  const { analytics, error_reports_dsn } = useSettings()?.diagnostics ?? {};
   return (
     <Page title="Privacy" lead="What we keep about you and the passengers you buy for, and why.">
       <Part title="What we keep">

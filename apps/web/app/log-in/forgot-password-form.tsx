@@ -7,7 +7,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import { aPress, useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
 import { EmailField } from './email-field.tsx';
-import { keptFields, useKeeping } from './kept-fields.ts';
+import { keptFields, useKeepFieldsOf } from './kept-fields.ts';
 import { sendResetCode } from './send-reset-code.ts';
 import { withRedirect } from '../session/log-in-address.ts';
 import styles from '@fareway/browser/forms/form.module.css';
@@ -27,7 +27,7 @@ export function ForgotPasswordForm({ onSent }: ForgotPasswordFormProps) {
     delayError: aPress,
     defaultValues: { email: keptFields().email ?? '' },
   });
-  useKeeping(form.subscribe);
+  useKeepFieldsOf(form.subscribe);
   const { errors, isSubmitting } = form.formState;
   const problems = useFormProblems(errors);
   const isValid = forgotPasswordForm.safeParse(useWatch({ control: form.control })).success;

@@ -12,7 +12,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import { aPress, useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
 import { EmailField } from './email-field.tsx';
-import { keptFields, useKeeping } from './kept-fields.ts';
+import { keptFields, useKeepFieldsOf } from './kept-fields.ts';
 import { sendResetCode } from './send-reset-code.ts';
 import { isCodeDue, noteSentCode } from './sent-codes.ts';
 import { keepSession, visitorApi } from '../session/session.ts';
@@ -34,7 +34,7 @@ export function LoginForm({ onStep }: { onStep: (step: VisitorStep) => Promise<v
     delayError: aPress,
     defaultValues: { email: keptFields().email ?? '', password: '' },
   });
-  useKeeping(form.subscribe);
+  useKeepFieldsOf(form.subscribe);
   const { errors, isSubmitting } = form.formState;
   const problems = useFormProblems(errors);
   const isComplete = loginFields.safeParse(useWatch({ control: form.control })).success;

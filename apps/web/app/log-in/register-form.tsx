@@ -13,7 +13,7 @@ import { useLocation } from 'react-router';
 import { phoneCountries } from '../platform/phone-countries.ts';
 import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
 import { EmailField } from './email-field.tsx';
-import { keptFields, useKeeping } from './kept-fields.ts';
+import { keptFields, useKeepFieldsOf } from './kept-fields.ts';
 import { noteSentCode } from './sent-codes.ts';
 import { visitorApi } from '../session/session.ts';
 import type { VisitorStep } from './visitor-step.ts';
@@ -28,7 +28,7 @@ export function RegisterForm({ onStep }: { onStep: (step: VisitorStep) => Promis
     shouldFocusError: false,
     defaultValues: emptyForm(),
   });
-  useKeeping(form.subscribe);
+  useKeepFieldsOf(form.subscribe);
   const { errors, isSubmitting } = form.formState;
   const problems = useFormProblems(errors);
   const reason = reasonToWait(useWatch({ control: form.control }));

@@ -1,5 +1,6 @@
 import { CallError } from '@fareway/api/call-error.ts';
-import { forgetKept, keep, readKept, type Kept } from '../session/kept.ts';
+import type { Kept } from '@fareway/browser/device/kept-responses.ts';
+import { forgetKept, keep, readKept } from '../session/kept.ts';
 import { outageError, outageOf, soonEnough, type Outage } from '@fareway/browser/calls/outage.ts';
 import type { Reader } from './reader.ts';
 

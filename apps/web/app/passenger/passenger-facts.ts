@@ -3,9 +3,8 @@ import { parseSalesYear } from '@fareway/domain/sales-year.ts';
 import { ticketTitle } from '@fareway/domain/ticket-title.ts';
 import { validityOf } from '@fareway/domain/validity.ts';
 import { yearGroupLabel } from '@fareway/domain/year-groups.ts';
-import type { LoadedBuyPage } from '../purchases/load-buy-page.ts';
 import type { PassengerFields } from './purchase-draft.ts';
-import type { BuyPage, Ticket } from '../purchases/wire.ts';
+import type { BuyPage, Ticket } from './wire.ts';
 
 export interface Fact {
   label: string;
@@ -17,33 +16,16 @@ export function titleOf({ service, ticket }: Pick<BuyPage, 'service' | 'ticket'>
   return ticketTitle({ service_name: service.name, ...ticket });
 }
 
-/** Returns the facts of the ticket: title, validity and number of trips. */
-export function ticketFacts(
-  { ticket, travel }: Pick<LoadedBuyPage, 'ticket' | 'travel'>,
-  passenger: PassengerFields,
-): Fact[] {
-  return [
-    { label: 'Ticket', value: ticket.name },
-    ...(travel === undefined
-      ? validityFacts(ticket)
-      : travel === 'failed'
-        ? []
-        : travel.parts.travelFacts(ticket, passenger)),
-    ...(ticket.type === 'flexi' && ticket.default_trips
-      ? [{ label: 'Trips', value: String(ticket.default_trips) }]
-      : []),
-  ];
-}
-
-function validityFacts(ticket: Ticket): Fact[] {
-  const { start, expiry } = validityOf({ ...ticket, year: parseSalesYear(ticket.year) }, undefined);
+/** Returns when a ticket is valid. `startDate` is the chosen first day of a dated ticket. */
+export function validityFacts(ticket: Ticket, startDate?: Parameters<typeof validityOf>[1]): Fact[] {
+  const { start, expiry } = validityOf({ ...ticket, year: parseSalesYear(ticket.year) }, startDate);
   return [
     { label: 'Valid from', value: formatDate(start) },
     { label: 'Valid until', value: formatDate(expiry) },
   ];
 }
 
-/** Returns the passenger and the travel choices, without questions that were not asked. */
+/** Returns who travels, from where to where: only the fields that are filled in. */
 export function passengerFacts(passenger: PassengerFields): Fact[] {
   const facts = {
     Passenger: [passenger.firstName, passenger.lastName].map((name) => name.trim()).join(' '),

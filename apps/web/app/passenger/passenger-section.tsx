@@ -3,7 +3,7 @@ import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import type { ReactNode } from 'react';
 import { AskedFields } from './requested-fields.tsx';
 import type { PassengerForm } from './use-passenger-form.ts';
-import type { BuyPage } from '../purchases/wire.ts';
+import type { BuyPage } from './wire.ts';
 
 interface PassengerSectionProps {
   page: BuyPage;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptyDraft } from './purchase-draft.ts';
 import { priceWords, purchasePrices, zonePrice } from './purchase-prices.ts';
-import type { Ticket } from '../purchases/wire.ts';
+import type { Ticket } from './wire.ts';
 
 const flat = { id: 't', year: '26/27', type: 'annual', name: 'Annual', currency: 'gbp', price: 19.99 } as Ticket;
 const zonal: Ticket = { ...flat, pricing_model: 'Zonal', zone_prices: { A: 520, B: 0 } };

@@ -1,7 +1,7 @@
 import { formatMoney, fromWire } from '@fareway/domain/money.ts';
 import { isZonal, netPrice, ticketPrice, type NetPrice, type PricedTicket } from '@fareway/domain/price.ts';
 import type { PurchaseDraft } from './purchase-draft.ts';
-import type { Ticket } from '../purchases/wire.ts';
+import type { Ticket } from './wire.ts';
 
 /**
  * Returns the prices of the chosen ticket in minor units: the price, the discount of the voucher and the amount to pay (P-183, P-184).

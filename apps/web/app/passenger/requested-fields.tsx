@@ -3,7 +3,7 @@ import { expandYearGroups, yearGroupLabel } from '@fareway/domain/year-groups.ts
 import { SelectField } from '@fareway/ui/select-field/select-field.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import type { PassengerForm } from './use-passenger-form.ts';
-import type { BuyPage } from '../purchases/wire.ts';
+import type { BuyPage } from './wire.ts';
 
 interface AskedFieldsProps {
   page: Pick<BuyPage, 'service' | 'ticket' | 'client'>;

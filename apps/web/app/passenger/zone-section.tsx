@@ -5,7 +5,7 @@ import { SelectField } from '@fareway/ui/select-field/select-field.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { zonePrice } from './purchase-prices.ts';
 import type { PassengerForm } from './use-passenger-form.ts';
-import type { BuyPage } from '../purchases/wire.ts';
+import type { BuyPage } from './wire.ts';
 
 interface ZoneSectionProps {
   page: Pick<BuyPage, 'service' | 'ticket'>;

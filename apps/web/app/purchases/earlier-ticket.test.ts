@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CustomerTicket } from '../customer-tickets/wire.ts';
 import { draftOfEarlierTicket } from './earlier-ticket.ts';
-import type { BuyPage } from './wire.ts';
+import type { BuyPage } from '../passenger/wire.ts';
 
 const earlier = {
   passenger: { first_name: 'Nia', last_name: 'Pritchard', photo: 'a-photo.jpg' },

@@ -3,7 +3,7 @@ import { expandYearGroups } from '@fareway/domain/year-groups.ts';
 import type { CustomerTicket } from '../customer-tickets/wire.ts';
 import { emptyDraft, type PurchaseDraft } from '../passenger/purchase-draft.ts';
 import { zonePrice } from '../passenger/purchase-prices.ts';
-import type { BuyPage } from './wire.ts';
+import type { BuyPage } from '../passenger/wire.ts';
 
 type Offer = Pick<BuyPage, 'service' | 'ticket' | 'client'>;
 

@@ -1,4 +1,4 @@
-import { CallError } from '@fareway/api/call-error.ts';
+import { isUnreachable, rememberLatest } from '@fareway/browser/calls/remember-latest.ts';
 import { isSold } from '@fareway/domain/ticket-type.ts';
 import { redirect, redirectDocument, type RouterContextProvider } from 'react-router';
 import { buyAddress } from '../catalogue/addresses.ts';
@@ -9,10 +9,11 @@ import { isDocumentThatPays } from '../platform/paying-pages.ts';
 import { mandateAddress, type BuyPageParams } from './buy-page-address.ts';
 import { readBuyPage } from './calls.ts';
 import { forgetDraft, keepDraft, readKeptDraft, type KeptDraft } from '../passenger/kept-draft.ts';
-import { isNothingLeft } from '../travel/is-nothing-left.ts';
+import { isNothingLeft } from '../travel/page-travel.ts';
 import { emptyDraft } from '../passenger/purchase-draft.ts';
-import { loadTravel, type Travel } from '../travel/load-travel.ts';
-import type { BuyPage } from './wire.ts';
+import { loadTravel } from '../travel/load-travel.ts';
+import type { TravelPage } from '../travel/travel.ts';
+import type { BuyPage } from '../passenger/wire.ts';
 
 export interface LoadedBuyPage extends BuyPage {
   user_id: string;
@@ -22,8 +23,7 @@ export interface LoadedBuyPage extends BuyPage {
   /** The input before a reload or a log-in, or the passenger of the earlier ticket, or empty. */
   kept: KeptDraft;
   isBuyingAgain: boolean;
-  /** What is left of a ticket that is sold for a date or for weekdays; 'failed' when it failed to load. */
-  travel: Travel | 'failed' | undefined;
+  travel: TravelPage['travel'];
 }
 
 /**
@@ -40,8 +40,14 @@ export async function loadBuyPage(
   const { user } = await requireSession(request);
   const { pathname: path } = new URL(request.url);
   const { oldCustomerTicketId } = params;
-  const [[page, travel], kept, earlier] = await Promise.all([
-    readAnew(path + user.id, params),
+  const [
+    {
+      response: [page, travel],
+    },
+    kept,
+    earlier,
+  ] = await Promise.all([
+    readOrRemember(path + user.id, () => readPageAndTravel(params)),
     readKeptDraft(path, user.id),
     oldCustomerTicketId === undefined ? undefined : earlierTicket(user.id, oldCustomerTicketId),
   ]).catch(leadToLogIn(request.url));
@@ -74,25 +80,15 @@ async function earlierTicket(userId: string, customerTicketId: string) {
   return readEarlierTicket(userId, customerTicketId);
 }
 
-type Answered = [page: BuyPage, travel: LoadedBuyPage['travel']];
-
-/** The last response, with its page and purchaser. */
-let latest: { place: string; answered: Answered } | undefined;
-
-/**
- * Returns what is sold and what is left of it. When a reload gets no response, the last one stays, so that no input is lost in a tunnel.
- */
-async function readAnew(place: string, params: BuyPageParams): Promise<Answered> {
-  try {
-    const page = await priced(await readBuyPage(params));
-    latest = { place, answered: [page, await loadTravel(page)] };
-  } catch (error) {
-    if (latest?.place !== place || !(error instanceof CallError) || error.status !== 0) throw error;
-  }
-  return latest.answered;
+/** Reads what is sold and what is left of it. */
+async function readPageAndTravel(params: BuyPageParams): Promise<[page: BuyPage, travel: LoadedBuyPage['travel']]> {
+  const page = await priced(await readBuyPage(params));
+  return [page, await loadTravel(page)];
 }
 
-/** A direct debit ticket costs the sum of its instalments. */
+const readOrRemember = rememberLatest<Awaited<ReturnType<typeof readPageAndTravel>>>(isUnreachable);
+
+/** A direct debit ticket costs what its instalments add up to. */
 async function priced(page: BuyPage): Promise<BuyPage> {
   if (page.ticket.payment_type !== 'dd') return page;
   const { pricedByInstalments } = await import('../checkout/instalments/price-by-instalments.ts');

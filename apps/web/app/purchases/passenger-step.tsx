@@ -6,7 +6,7 @@ import { Stack } from '@fareway/ui/stack/stack.tsx';
 import type { ReactNode } from 'react';
 import { BuyingDisabled } from '../checkout/buying-disabled.tsx';
 import type { LoadedBuyPage } from './load-buy-page.ts';
-import { problemsOf } from '../travel/passenger-problems.ts';
+import { problemsOf } from '../travel/page-travel.ts';
 import { PassengerSection } from '../passenger/passenger-section.tsx';
 import { PhotoField } from '../passenger/photo/photo-field.tsx';
 import { priceWords } from '../passenger/purchase-prices.ts';

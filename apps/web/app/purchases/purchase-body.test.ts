@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyDraft } from '../passenger/purchase-draft.ts';
-import type { BuyPage } from './wire.ts';
+import type { BuyPage } from '../passenger/wire.ts';
 import { firstBody, secondBody } from './purchase-body.ts';
 
 const page = {

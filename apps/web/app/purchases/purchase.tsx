@@ -11,9 +11,9 @@ import { asksForSummary, summarySearch, type SummaryState } from './buy-page-add
 import { PurchaseDisabled } from '../checkout/buy-page-problem.tsx';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
 import type { LoadedBuyPage } from './load-buy-page.ts';
-import { isNoDayLeft } from '../travel/is-nothing-left.ts';
+import { isNoDayLeft } from '../travel/page-travel.ts';
 import { titleOf } from '../passenger/passenger-facts.ts';
-import { problemsOf } from '../travel/passenger-problems.ts';
+import { problemsOf } from '../travel/page-travel.ts';
 import { PassengerStep } from './passenger-step.tsx';
 import { wasBoughtSince } from '../checkout/payment/one-tab.ts';
 import { readAttempt } from '../checkout/payment/payment-attempt.ts';

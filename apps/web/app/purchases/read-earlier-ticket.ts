@@ -1,7 +1,7 @@
 import { readTicket } from '../customer-tickets/calls.ts';
 import { draftOfEarlierTicket } from './earlier-ticket.ts';
 import type { PurchaseDraft } from '../passenger/purchase-draft.ts';
-import type { BuyPage } from './wire.ts';
+import type { BuyPage } from '../passenger/wire.ts';
 
 /** Reads the earlier ticket for buying again. `draftFor` returns its draft. Throws a refusal of the call. */
 export async function readEarlierTicket(

@@ -2,7 +2,7 @@ import { Card } from '@fareway/ui/card/card.tsx';
 import { MoneyTable } from '@fareway/ui/money-table/money-table.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 import type { LoadedBuyPage } from './load-buy-page.ts';
-import { ticketFacts } from '../passenger/passenger-facts.ts';
+import { ticketFacts } from '../travel/page-travel.ts';
 import type { PurchaseDraft } from '../passenger/purchase-draft.ts';
 import { priceWords } from '../passenger/purchase-prices.ts';
 

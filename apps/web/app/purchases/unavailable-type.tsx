@@ -3,7 +3,7 @@ import { EmptyState } from '@fareway/ui/empty-state/empty-state.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { serviceAddress } from '../catalogue/addresses.ts';
 import { titleOf } from '../passenger/passenger-facts.ts';
-import type { BuyPage } from './wire.ts';
+import type { BuyPage } from '../passenger/wire.ts';
 
 /** Shown instead of the passenger form of a type that cannot be bought now, or without a day left (P-045). */
 export function UnavailableType({ page }: { page: BuyPage }) {

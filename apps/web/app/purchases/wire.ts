@@ -1,11 +1,6 @@
 import type { paths } from '@fareway/api/schema.d.ts';
-import type { ResponseBody } from '@fareway/api/types.ts';
 
-// The requests and responses of a purchase, as they are sent: prices are decimals.
-
-/** The data of the buy page. */
-export type BuyPage = ResponseBody<'/buy-page/{clientId}/{serviceId}/{ticketId}/{year}', 'get'>;
-export type Ticket = BuyPage['ticket'];
+// The bodies of the purchase's calls; prices are decimals, as they travel.
 
 type PaymentCall = paths['/customer-ticket/stripe']['post']['requestBody']['content']['application/json'];
 export type SecondPaymentCall = Extract<PaymentCall, { payment_intent_id: string }>;

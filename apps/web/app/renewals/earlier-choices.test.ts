@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EarlierTicket } from '../purchases/earlier-ticket.ts';
-import type { BuyPage } from '../purchases/wire.ts';
+import type { BuyPage } from '../passenger/wire.ts';
 import { draftOfRenewal, noLongerThere, yearGroupBefore } from './earlier-choices.ts';
 
 const previous = {

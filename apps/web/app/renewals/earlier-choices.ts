@@ -2,7 +2,7 @@ import { isZonal } from '@fareway/domain/price.ts';
 import { expandYearGroups, yearGroupLabel } from '@fareway/domain/year-groups.ts';
 import { draftOfEarlierTicket, type EarlierTicket } from '../purchases/earlier-ticket.ts';
 import type { PurchaseDraft } from '../passenger/purchase-draft.ts';
-import type { BuyPage } from '../purchases/wire.ts';
+import type { BuyPage } from '../passenger/wire.ts';
 
 type Offer = Pick<BuyPage, 'service' | 'ticket' | 'client'>;
 

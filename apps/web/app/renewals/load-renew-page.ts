@@ -1,4 +1,5 @@
 import { CallError } from '@fareway/api/call-error.ts';
+import { isUnreachable, rememberLatest } from '@fareway/browser/calls/remember-latest.ts';
 import { redirect, redirectDocument, type RouterContextProvider } from 'react-router';
 import { endAttempt, readAttempt } from '../checkout/payment/payment-attempt.ts';
 import { ticketAddress } from '../customer-tickets/addresses.ts';
@@ -10,8 +11,9 @@ import { orNotFound } from '../platform/not-found.ts';
 import { pageContext, type Settings } from '../platform/page-context.ts';
 import { isDocumentThatPays } from '../platform/paying-pages.ts';
 import { readKeptDraft, type KeptDraft } from '../passenger/kept-draft.ts';
-import { isNothingLeft } from '../travel/is-nothing-left.ts';
-import type { Travel } from '../travel/load-travel.ts';
+import { isNothingLeft } from '../travel/page-travel.ts';
+import { travelCode } from '../travel/load-travel.ts';
+import type { Travel } from '../travel/travel.ts';
 import { renewalConfirmedAddress } from './addresses.ts';
 import { readRenewal } from './calls.ts';
 import { draftOfRenewal } from './earlier-choices.ts';
@@ -49,7 +51,10 @@ export async function loadRenewPage(
   if (!isDocumentThatPays()) throw redirectDocument(request.url);
   const { user } = await requireSession(request);
   const { pathname: path } = new URL(request.url);
-  const [offer, kept] = await Promise.all([readAnew(path + user.id, renewalId), readKeptDraft(path, user.id)])
+  const [{ response: offer }, kept] = await Promise.all([
+    readOrRemember(path + user.id, () => readOffer(renewalId)),
+    readKeptDraft(path, user.id),
+  ])
     .catch(leadToTicket(path, user.id))
     .catch(leadToLogIn(request.url));
   const { client, ticket, service, mandate } = offer;
@@ -71,19 +76,11 @@ export async function loadRenewPage(
 
 type Offer = Omit<LoadedRenewPage, 'user_id' | 'settings' | 'path' | 'kept'>;
 
-/** The last response, with its page and purchaser. */
-let latest: { place: string; offer: Offer } | undefined;
+const readOrRemember = rememberLatest<Offer>(isUnreachable);
 
-/**
- * Returns the next ticket and what is left of it. When a reload gets no response, the last one stays, so that no input is lost in a tunnel.
- */
-async function readAnew(place: string, renewalId: string): Promise<Offer> {
-  try {
-    latest = { place, offer: await offerOf(await orNotFound(readRenewal(renewalId))) };
-  } catch (error) {
-    if (latest?.place !== place || !(error instanceof CallError) || error.status !== 0) throw error;
-  }
-  return latest.offer;
+/** Reads what is offered and what is left of it. */
+async function readOffer(renewalId: string): Promise<Offer> {
+  return offerOf(await orNotFound(readRenewal(renewalId)));
 }
 
 async function offerOf(detailed: DetailedRenewal): Promise<Offer> {
@@ -116,8 +113,8 @@ async function priced(ticket: LoadedRenewPage['ticket']): Promise<LoadedRenewPag
 async function travelOf(capacity_pattern: DetailedRenewal['capacity_pattern']): Promise<Travel | undefined> {
   if (!capacity_pattern) return undefined;
   const asked_at = Date.now();
-  const { travelParts: parts } = await import('../travel/travel-parts.ts');
-  return { availability: undefined, capacity_pattern, asked_at, parts };
+  await travelCode.load();
+  return { availability: undefined, capacity_pattern, asked_at };
 }
 
 /** Leads to the ticket of a completed renewal; after this tab's own payment, to the confirmation. */

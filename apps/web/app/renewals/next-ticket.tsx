@@ -5,7 +5,7 @@ import { PhotoFrame } from '@fareway/ui/photo-frame/photo-frame.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 import { usePassengerPhoto } from '../customer-tickets/passenger-photo.ts';
 import { LowStockNotice } from '../travel/low-stock-notice.tsx';
-import { ticketFacts } from '../passenger/passenger-facts.ts';
+import { ticketFacts } from '../travel/page-travel.ts';
 import type { PassengerFields } from '../passenger/purchase-draft.ts';
 import { priceWords } from '../passenger/purchase-prices.ts';
 import type { LoadedRenewPage } from './load-renew-page.ts';

@@ -4,7 +4,7 @@ import { readAttempt } from '../checkout/payment/payment-attempt.ts';
 import { PageSkeleton } from '@fareway/browser/page/page-skeleton.tsx';
 import type { PageHandle } from '../platform/page-handle.ts';
 import { PurchaseDisabled } from '../checkout/buy-page-problem.tsx';
-import { isNothingLeft } from '../travel/is-nothing-left.ts';
+import { isNothingLeft } from '../travel/page-travel.ts';
 import type { Route } from './+types/renew-page';
 import { loadRenewPage } from './load-renew-page.ts';
 import { RenewProblem, titleOfProblem } from './renew-problem.tsx';

@@ -2,7 +2,7 @@ import { ErrorSummary } from '@fareway/ui/error-summary/error-summary.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { titleOf } from '../passenger/passenger-facts.ts';
-import { problemsOf } from '../travel/passenger-problems.ts';
+import { problemsOf } from '../travel/page-travel.ts';
 import { purchasePrices } from '../passenger/purchase-prices.ts';
 import { TravelSlot } from '../travel/travel-slot.tsx';
 import { useDraft } from '../passenger/use-draft.ts';

@@ -10,6 +10,7 @@ import type { KeyboardEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { useAttempt, type Failure } from '@fareway/browser/forms/use-attempt.ts';
+import { useLogInAgain } from '../session/use-log-in-again.ts';
 import { aPress } from '@fareway/browser/forms/use-form-problems.tsx';
 import { ticketAddress } from '../customer-tickets/addresses.ts';
 import { correctName } from '../customer-tickets/change-calls.ts';
@@ -23,7 +24,7 @@ interface NameFormProps {
 /** First and last name, and Update with its missing conditions. Input survives a failure and a reload. */
 export function NameForm({ ticket: { id, passenger } }: NameFormProps) {
   const navigate = useNavigate();
-  const { failure, attempt } = useAttempt();
+  const { failure, attempt } = useAttempt(useLogInAgain());
   const { first_name, last_name } = passenger;
   const form = useForm({
     resolver: standardSchemaResolver(nameForm),

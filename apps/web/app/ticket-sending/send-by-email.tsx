@@ -4,6 +4,7 @@ import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import { useAttempt } from '@fareway/browser/forms/use-attempt.ts';
+import { useLogInAgain } from '../session/use-log-in-again.ts';
 import { sendByEmail } from './send-calls.ts';
 import { SendFailure } from './send-failure.tsx';
 import { keepSending, keptSending } from './send-kept.ts';
@@ -21,7 +22,7 @@ export function SendByEmail({ customerTicketId, onSent }: SendFormProps) {
     resolver: standardSchemaResolver(sendByEmailForm),
     defaultValues: { email: keptSending(customerTicketId).email },
   });
-  const { failure, attempt } = useAttempt();
+  const { failure, attempt } = useAttempt(useLogInAgain());
   const { errors, isSubmitting } = form.formState;
   const send = form.handleSubmit(({ email }) =>
     attempt(async () => {

@@ -6,6 +6,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import { phoneCountries } from '../platform/phone-countries.ts';
 import { useAttempt } from '@fareway/browser/forms/use-attempt.ts';
+import { useLogInAgain } from '../session/use-log-in-again.ts';
 import type { SendFormProps } from './send-by-email.tsx';
 import { sendBySms } from './send-calls.ts';
 import { SendFailure } from './send-failure.tsx';
@@ -19,7 +20,7 @@ export function SendBySms({ customerTicketId, onSent }: SendFormProps) {
     resolver: standardSchemaResolver(sendBySmsForm),
     defaultValues: { country, phone_number },
   });
-  const { failure, attempt } = useAttempt();
+  const { failure, attempt } = useAttempt(useLogInAgain());
   const { errors, isSubmitting } = form.formState;
   const keep = () => keepSending(customerTicketId, form.getValues());
   const send = form.handleSubmit((said) =>

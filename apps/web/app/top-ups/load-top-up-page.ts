@@ -1,4 +1,4 @@
-import { CallError } from '@fareway/api/call-error.ts';
+import { isUnreachable, rememberLatest } from '@fareway/browser/calls/remember-latest.ts';
 import { redirectDocument, type RouterContextProvider } from 'react-router';
 import { leadToLogIn } from '../session/lead-to-log-in.ts';
 import { requireSession } from '../session/session.ts';
@@ -24,19 +24,9 @@ export async function loadTopUpPage(
   if (!isDocumentThatPays()) throw redirectDocument(request.url);
   const { user } = await requireSession(request);
   const { pathname: path } = new URL(request.url);
-  const offer = await readAnew(path + user.id, customerTicketId).catch(leadToLogIn(request.url));
-  return { ...offer, user_id: user.id, settings: context.get(pageContext).settings, path };
+  const read = () => readTopUp(customerTicketId);
+  const { response } = await readOrRemember(path + user.id, read).catch(leadToLogIn(request.url));
+  return { ...response, user_id: user.id, settings: context.get(pageContext).settings, path };
 }
 
-/** The last response, with its page and purchaser. */
-let latest: { place: string; offer: TopUpOffer } | undefined;
-
-/** When a reload gets no response, the last one stays, so that no input is lost in a tunnel. */
-async function readAnew(place: string, customerTicketId: string): Promise<TopUpOffer> {
-  try {
-    latest = { place, offer: await readTopUp(customerTicketId) };
-  } catch (error) {
-    if (latest?.place !== place || !(error instanceof CallError) || error.status !== 0) throw error;
-  }
-  return latest.offer;
-}
+const readOrRemember = rememberLatest<TopUpOffer>(isUnreachable);

@@ -5,7 +5,7 @@ import { travelPatternWords, writeTravelPattern, type TravelDay } from '@fareway
 import { MoneyTable } from '@fareway/ui/money-table/money-table.tsx';
 import type { PassengerFields } from '../passenger/purchase-draft.ts';
 import { priceWords, purchasePrices } from '../passenger/purchase-prices.ts';
-import type { Ticket } from '../purchases/wire.ts';
+import type { Ticket } from '../passenger/wire.ts';
 
 interface ChooserTotalProps {
   ticket: Ticket;

@@ -3,7 +3,7 @@ import { daysOfType } from '@fareway/domain/dated-ticket.ts';
 import { isFewLeft } from '@fareway/domain/stock.ts';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import type { PassengerFields } from '../passenger/purchase-draft.ts';
-import type { Ticket } from '../purchases/wire.ts';
+import type { Ticket } from '../passenger/wire.ts';
 import { travelFacts } from './travel-facts.ts';
 import styles from './chosen-date.module.css';
 

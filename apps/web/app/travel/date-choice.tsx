@@ -3,11 +3,11 @@ import { choosesTime } from '@fareway/domain/dated-ticket.ts';
 import { isLocalDate } from '@fareway/domain/local-date.ts';
 import { RadioCards } from '@fareway/ui/radio-cards/radio-cards.tsx';
 import type { PassengerFields } from '../passenger/purchase-draft.ts';
-import type { Ticket } from '../purchases/wire.ts';
+import type { Ticket } from '../passenger/wire.ts';
 import { ChosenDate } from './chosen-date.tsx';
 import { DateCards } from './date-cards.tsx';
 import { dayOffers, timeOffers } from './day-offers.ts';
-import type { TravelSectionProps } from './travel-section.tsx';
+import type { TravelSectionProps } from './travel.ts';
 
 /** The date of travel in the booking window, AM or PM of a single, and the number left (P-166 to P-168, P-175 to P-177). */
 export function DateChoice({ page, travel, passenger, errorOf, onChange }: TravelSectionProps) {

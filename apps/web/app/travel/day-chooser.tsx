@@ -5,7 +5,7 @@ import { isTravelPattern, parseTravelPattern, writeTravelPattern } from '@farewa
 import { FieldGroup } from '@fareway/ui/field/field.tsx';
 import { ChooserTotal, daysText } from './chooser-total.tsx';
 import styles from './day-chooser.module.css';
-import type { TravelSectionProps } from './travel-section.tsx';
+import type { TravelSectionProps } from './travel.ts';
 import { journeyName, weekdayNames } from './weekday-names.ts';
 
 /** The weekdays of travel, AM and PM each, with their total price (P-051 to P-053, P-288). */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { remainingFor, remainingOn } from '@fareway/domain/availability.ts';
 import { travelProblems } from '@fareway/domain/travel-form.ts';
 import { expect, test } from 'vitest';
-import type { Ticket } from '../purchases/wire.ts';
+import type { Ticket } from '../passenger/wire.ts';
 import { dayOffers, timeOffers } from './day-offers.ts';
 import { isAnythingLeft } from '@fareway/domain/is-anything-left.ts';
 

@@ -3,7 +3,7 @@ import type { AvailabilityMap, Direction } from '@fareway/domain/availability.ts
 import { choosesTime } from '@fareway/domain/dated-ticket.ts';
 import type { LocalDate } from '@fareway/domain/local-date.ts';
 import type { SalesYear } from '@fareway/domain/sales-year.ts';
-import type { Ticket } from '../purchases/wire.ts';
+import type { Ticket } from '../passenger/wire.ts';
 
 /** The number left of an option, and its text: '8 left', or why there is none (P-177). */
 export interface Offer {

@@ -1,36 +1,48 @@
 import { CallError } from '@fareway/api/call-error.ts';
+import { resultOf } from '@fareway/api/client.ts';
+import { loadable } from '@fareway/browser/page/loadable.ts';
 import type { AvailabilityMap } from '@fareway/domain/availability.ts';
 import type { CapacityPattern } from '@fareway/domain/capacity-pattern.ts';
 import { isDated } from '@fareway/domain/dated-ticket.ts';
+import { parseSalesYear, salesYearToPath } from '@fareway/domain/sales-year.ts';
 import { isSold } from '@fareway/domain/ticket-type.ts';
-import { readAvailability, readCapacityPattern } from '../purchases/calls.ts';
-import type { BuyPage } from '../purchases/wire.ts';
-import type { TravelParts } from './travel-parts.ts';
+import type { BuyPage } from '../passenger/wire.ts';
+import { api } from '../session/browser-api.ts';
+import type { TravelPage } from './travel.ts';
 
-/** What a ticket for a date or for weekdays needs: the seats left, and the code of the choice. */
-export interface Travel {
-  availability: AvailabilityMap | undefined;
-  capacity_pattern: CapacityPattern | undefined;
-  /** In milliseconds since 1970. */
-  asked_at: number;
-  parts: TravelParts;
-}
+/** The code to choose dates and days. It is loaded together with what is left, and only for a ticket that needs it. */
+export const travelCode = loadable(() => import('./travel-parts.ts'));
 
-/** Requests the seats left at the same time; 'failed' when they fail to load (P-275), undefined for a ticket that needs none. */
-export async function loadTravel(page: BuyPage): Promise<Travel | 'failed' | undefined> {
+/** Reads what is left of a ticket that is bought for a date or for days. */
+export async function loadTravel(page: BuyPage): Promise<TravelPage['travel']> {
   const { ticket } = page;
   const [needsDate, needsDays] = [isDated(ticket), ticket.sub_type === 'select'];
   if (!isSold(ticket) || !(needsDate || needsDays)) return undefined;
   const asked_at = Date.now();
   try {
-    const [{ travelParts: parts }, availability, capacity_pattern] = await Promise.all([
-      import('./travel-parts.ts'),
+    const [availability, capacity_pattern] = await Promise.all([
       needsDate ? readAvailability(page) : undefined,
       needsDays ? readCapacityPattern(page) : undefined,
+      travelCode.load(),
     ]);
-    return { availability, capacity_pattern, asked_at, parts };
+    return { availability, capacity_pattern, asked_at };
   } catch (error) {
     if (error instanceof CallError && error.status === 401) throw error;
     return 'failed';
   }
+}
+
+/** Reads what is left on each departure that can be booked (P-102, P-213). */
+function readAvailability({ client, service, ticket }: BuyPage): Promise<AvailabilityMap> {
+  const path = { clientSlug: client.slug, serviceId: service.id, year: salesYearToPath(parseSalesYear(ticket.year)) };
+  return resultOf(api.GET('/service-availability/{clientSlug}/{serviceId}/{year}', { params: { path } }));
+}
+
+/** Reads what is left on each weekday and direction for `select` tickets of the ticket's type (P-103, P-214). */
+async function readCapacityPattern({ client, service, ticket }: BuyPage): Promise<CapacityPattern> {
+  const path = { clientId: client.id, serviceId: service.id, year: salesYearToPath(parseSalesYear(ticket.year)) };
+  const { pattern } = await resultOf(
+    api.GET('/client/{clientId}/service/{serviceId}/capacity_pattern/{year}', { params: { path } }),
+  );
+  return pattern[ticket.type] ?? {};
 }

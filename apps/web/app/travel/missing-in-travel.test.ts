@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyDraft } from '../passenger/purchase-draft.ts';
-import type { Ticket } from '../purchases/wire.ts';
+import type { Ticket } from '../passenger/wire.ts';
 import { missingInTravel } from './missing-in-travel.ts';
 
 const ticket = {

@@ -2,8 +2,8 @@ import { isZonal } from '@fareway/domain/price.ts';
 import { travelProblems } from '@fareway/domain/travel-form.ts';
 import type { PassengerFields } from '../passenger/purchase-draft.ts';
 import { purchasePrices } from '../passenger/purchase-prices.ts';
-import type { BuyPage } from '../purchases/wire.ts';
-import type { Travel } from './load-travel.ts';
+import type { BuyPage } from '../passenger/wire.ts';
+import type { Travel } from './travel.ts';
 
 /** Returns the problems of the travel choices (P-166 to P-169), including days with AM and PM of a ticket without a price for both. */
 export function missingInTravel(

@@ -1,12 +1,10 @@
 import { isDated } from '@fareway/domain/dated-ticket.ts';
 import { formatDate } from '@fareway/domain/format-date.ts';
 import { isLocalDate } from '@fareway/domain/local-date.ts';
-import { parseSalesYear } from '@fareway/domain/sales-year.ts';
 import { isTravelPattern, travelPatternWords } from '@fareway/domain/travel-pattern.ts';
-import { validityOf } from '@fareway/domain/validity.ts';
-import type { Fact } from '../passenger/passenger-facts.ts';
+import { validityFacts, type Fact } from '../passenger/passenger-facts.ts';
 import type { PassengerFields } from '../passenger/purchase-draft.ts';
-import type { Ticket } from '../purchases/wire.ts';
+import type { Ticket } from '../passenger/wire.ts';
 
 const notChosen = 'Not chosen yet';
 
@@ -16,7 +14,7 @@ export function travelFacts(ticket: Ticket, passenger: PassengerFields): Fact[] 
   const days = isTravelPattern(travelPattern) ? travelPatternWords(travelPattern) : notChosen;
   return [
     ...(ticket.sub_type === 'select' ? [{ label: 'Days', value: days }] : []),
-    ...(isDated(ticket) ? dateFacts(ticket, passenger) : validityFacts(ticket, undefined)),
+    ...(isDated(ticket) ? dateFacts(ticket, passenger) : validityFacts(ticket)),
   ];
 }
 
@@ -31,12 +29,4 @@ function dateFacts(ticket: Ticket, { startDate, startTime }: PassengerFields): F
 function timeOf({ sub_type }: Ticket, startTime: string): string {
   if (sub_type === 'am_only' || sub_type === 'pm_only') return sub_type.slice(0, 2).toUpperCase();
   return startTime.toUpperCase();
-}
-
-function validityFacts(ticket: Ticket, startDate: Parameters<typeof validityOf>[1]): Fact[] {
-  const { start, expiry } = validityOf({ ...ticket, year: parseSalesYear(ticket.year) }, startDate);
-  return [
-    { label: 'Valid from', value: formatDate(start) },
-    { label: 'Valid until', value: formatDate(expiry) },
-  ];
 }

@@ -1,22 +1,13 @@
 import { isDated } from '@fareway/domain/dated-ticket.ts';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
+import { useEffect, useState } from 'react';
 import type { PassengerFields } from '../passenger/purchase-draft.ts';
-import type { BuyPage } from '../purchases/wire.ts';
 import { DateChoice } from './date-choice.tsx';
 import { DayChooser } from './day-chooser.tsx';
-import type { Travel } from './load-travel.ts';
+import { lostChoices } from './lost-choices.ts';
+import type { TravelSectionProps } from './travel.ts';
 import { useFreshTravel } from './use-fresh-travel.ts';
-import { useLostChoices } from './use-lost-choices.ts';
-
-export interface TravelSectionProps {
-  page: Pick<BuyPage, 'ticket' | 'today'>;
-  travel: Travel;
-  passenger: PassengerFields;
-  /** The problem of a field. */
-  errorOf: (name: 'startDate' | 'startTime' | 'travelPattern') => string | undefined;
-  onChange: (changes: Partial<PassengerFields>) => void;
-}
 
 /** The travel choices: the date and time of a dated ticket, the days of a `select` ticket (P-043, P-051). */
 export function TravelSection(props: TravelSectionProps) {
@@ -42,4 +33,17 @@ export function TravelSection(props: TravelSectionProps) {
       {isDated(ticket) && <DateChoice {...props} onChange={choose} />}
     </Stack>
   );
+}
+
+/** Removes the choices that can no longer be had, and says so until something else is chosen. */
+function useLostChoices({ page, travel, passenger, onChange }: TravelSectionProps) {
+  const [lostWords, setLostWords] = useState<readonly string[]>([]);
+  const { ticket, today } = page;
+  const { availability, capacity_pattern } = travel;
+  const lost = lostChoices(passenger, { ticket, today, availability, capacity_pattern });
+  if (lost && !lostWords.includes(lost.words)) setLostWords([...lostWords, lost.words]);
+  useEffect(() => {
+    if (lost) onChange(lost.changes);
+  });
+  return { lostWords, forget: () => setLostWords([]) };
 }

@@ -2,13 +2,14 @@ import { Button } from '@fareway/ui/button/button.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { useRevalidator } from 'react-router';
-import type { LoadedBuyPage } from '../purchases/load-buy-page.ts';
 import type { PassengerForm } from '../passenger/use-passenger-form.ts';
 import type { Draft } from '../passenger/use-draft.ts';
-import { seatsUnknown } from './passenger-problems.ts';
+import { travelCode } from './load-travel.ts';
+import { seatsUnknown } from './page-travel.ts';
+import type { TravelPage } from './travel.ts';
 
 interface TravelSlotProps {
-  page: Pick<LoadedBuyPage, 'travel' | 'ticket' | 'today'>;
+  page: TravelPage;
   draft: Draft;
   errorOf: PassengerForm['errorOf'];
 }
@@ -19,7 +20,7 @@ export function TravelSlot({ page, draft, errorOf }: TravelSlotProps) {
   const { travel } = page;
   if (travel === undefined) return null;
   if (travel !== 'failed') {
-    const { TravelSection } = travel.parts;
+    const { TravelSection } = travelCode.get();
     return (
       <TravelSection
         {...{ page, travel, errorOf }}

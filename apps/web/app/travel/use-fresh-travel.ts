@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import type { Travel } from './load-travel.ts';
+import type { Travel } from './travel.ts';
 
 /** How long the number of seats left is used without a reload, in milliseconds. */
 const freshFor = 60_000;

@@ -2,9 +2,8 @@ import { Button } from '@fareway/ui/button/button.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
-import { useRouteLoaderData } from 'react-router';
 import type { PageHandle } from '../platform/page-handle.ts';
-import type { loader as rootLoader } from '../root.tsx';
+import { useSettings } from '../platform/use-settings.ts';
 import { Part } from '../chrome/part.tsx';
 import styles from './enable-troubleshooting.module.css';
 import troubleshootingScript from './troubleshooting-script.js?url&no-inline';
@@ -18,7 +17,7 @@ export const meta = () => [{ title: 'Troubleshooting mode – Fareway' }];
  * shows the state.
  */
 export default function EnableTroubleshooting() {
-  const reports = useRouteLoaderData<typeof rootLoader>('root')?.settings.diagnostics.error_reports_dsn;
+  const reports = useSettings()?.diagnostics.error_reports_dsn;
   return (
     <Page
       title="Troubleshooting mode"

@@ -1,11 +1,11 @@
 import { customerTicketStatus } from '@fareway/domain/customer-ticket-status.ts';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { useState } from 'react';
-import { useRouteLoaderData } from 'react-router';
 import type { CustomerTicket } from '../customer-tickets/wire.ts';
 import { useAttempt } from '@fareway/browser/forms/use-attempt.ts';
+import { useLogInAgain } from '../session/use-log-in-again.ts';
 import { wordsOf } from '@fareway/browser/forms/use-form-problems.tsx';
-import type { loader as rootLoader } from '../root.tsx';
+import { useSettings } from '../platform/use-settings.ts';
 import { walletAddress } from './calls.ts';
 import { offeredWallets, type WalletName } from './offered-wallets.ts';
 import { WalletButton } from './wallet-button.tsx';
@@ -18,9 +18,9 @@ interface WalletButtonsProps {
 
 /** Buttons that add a ticket to the wallets of this installation and this device; empty for a ticket that is not valid. */
 export function WalletButtons({ ticket, today }: WalletButtonsProps) {
-  const installed = useRouteLoaderData<typeof rootLoader>('root')?.settings.wallets ?? [];
+  const installed = useSettings()?.wallets ?? [];
   const [busy, setBusy] = useState<WalletName>();
-  const { failure, attempt } = useAttempt();
+  const { failure, attempt } = useAttempt(useLogInAgain());
   const wallets = offeredWallets(installed, navigator.userAgent);
   const status = customerTicketStatus(ticket, today);
   const isTaken = ticket.code !== undefined && (status === 'active' || status === 'not-yet-valid');

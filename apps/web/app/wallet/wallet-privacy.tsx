@@ -1,9 +1,8 @@
-import { useRouteLoaderData } from 'react-router';
-import type { loader as rootLoader } from '../root.tsx';
+import { useSettings } from '../platform/use-settings.ts';
 
 /** Who else receives a ticket in a wallet; empty where no wallet is offered. */
 export function WalletPrivacy() {
-  const wallets = useRouteLoaderData<typeof rootLoader>('root')?.settings.wallets ?? [];
+  const wallets = useSettings()?.wallets ?? [];
   return (
     <>
       {wallets.includes('apple') && (

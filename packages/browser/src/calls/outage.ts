@@ -1,11 +1,12 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import { unknownFailureText } from '@fareway/api/client.ts';
 
-/** How long a page with stored data waits for the server, in milliseconds. */
+/** How long a page waits for the server when it has something stored to show, in milliseconds. */
 const patience = 2500;
 
 /**
- * Returns the result of a promise in time. Otherwise throws a CallError as if the server could not be reached. The work itself continues.
+ * Resolves with what is promised when it arrives in time. Otherwise it rejects with the CallError of an unreachable server; the work
+ * itself continues.
  */
 export function soonEnough<T>(promised: Promise<T>, limit: number = patience): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -14,22 +15,22 @@ export function soonEnough<T>(promised: Promise<T>, limit: number = patience): P
   });
 }
 
-/** Why the server gives no data: no response came, or the response says that the server itself has a problem (5xx). */
+/** Why the server returns no data: it does not respond, or it responds with an error of its own (5xx). */
 export type Outage = 'unreachable' | 'failing';
 
-/** Returns the outage that an error means; undefined for a refusal and for an error of the page itself. */
+/** Returns the outage that an error reports; undefined for a refusal and for an error of the page. */
 export function outageOf(error: unknown): Outage | undefined {
   if (!(error instanceof CallError)) return undefined;
   if (error.status === 0) return 'unreachable';
   return error.status >= 500 ? 'failing' : undefined;
 }
 
-/** Returns whether an error means that the server is unavailable at the moment, for either reason. */
+/** Whether an error is that of an outage. */
 export function isOutOfReach(error: unknown): boolean {
   return outageOf(error) !== undefined;
 }
 
-/** Returns the error of an outage that another call had. */
+/** Returns the error of an outage that another call met. */
 export function outageError(outage: Outage): CallError {
   if (outage === 'unreachable') return outOfReach();
   return new CallError({ status: 503, key: 'unexpected', params: {}, message: unknownFailureText });

@@ -1,28 +1,34 @@
-import { isOutOfReach } from './outage.ts';
+import { CallError } from '@fareway/api/call-error.ts';
 
-/** A response for a page and its time. */
+/** The response that a page shows. */
 export interface Remembered<T> {
-  answer: T;
-  /** In milliseconds since 1970. */
+  response: T;
+  /** When it arrived, in milliseconds since 1970. */
   asked_at: number;
-  /** Whether a later request has failed. */
+  /** The page was loaded again since, and the server could not be reached. */
   is_stale: boolean;
 }
 
-/** The last response, with its page and purchaser. */
-let latest: { place: string; remembered: Remembered<unknown> } | undefined;
-
 /**
- * Returns the response for a page. When a reload gets no response, the last one stays and the page says so, so that no choice is lost in a
- * tunnel.
+ * Returns a reader for a page's loader. The reader returns the response of `read` and remembers it under `place`: the page and its
+ * user. When `read` fails with an outage, it returns the response before, if that was for the same place: a page that loses its
+ * connection keeps what it shows. It throws every other error.
  */
-export async function readOrRemember<T>(place: string, read: () => Promise<T>): Promise<Remembered<T>> {
-  try {
-    const remembered = { answer: await read(), asked_at: Date.now(), is_stale: false };
-    latest = { place, remembered };
-    return remembered;
-  } catch (error) {
-    if (latest?.place !== place || !isOutOfReach(error)) throw error;
-    return { ...(latest.remembered as Remembered<T>), is_stale: true };
-  }
+export function rememberLatest<T>(isOutage: (error: unknown) => boolean) {
+  let latest: { place: string; remembered: Remembered<T> } | undefined;
+  return async (place: string, read: () => Promise<T>): Promise<Remembered<T>> => {
+    try {
+      const remembered = { response: await read(), asked_at: Date.now(), is_stale: false };
+      latest = { place, remembered };
+      return remembered;
+    } catch (error) {
+      if (latest?.place !== place || !isOutage(error)) throw error;
+      return { ...latest.remembered, is_stale: true };
+    }
+  };
+}
+
+/** Whether an error is that of a server that does not respond. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof CallError && error.status === 0;
 }

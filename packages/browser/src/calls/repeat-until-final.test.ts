@@ -1,6 +1,6 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import { expect, test } from 'vitest';
-import { askUntilFinal, waits } from './repeat-until-final.ts';
+import { repeatUntilFinal, waits } from './repeat-until-final.ts';
 
 const refused = (status: number, key: string) => new CallError({ status, key, params: {}, message: key });
 
@@ -8,7 +8,7 @@ function asking(answers: (CallError | { id: string })[]) {
   const waited: number[] = [];
   let checks = 0;
   let calls = 0;
-  const answer = askUntilFinal({
+  const answer = repeatUntilFinal({
     call: async () => {
       const next = answers[Math.min(calls, answers.length - 1)]!;
       calls += 1;

@@ -1,7 +1,6 @@
 import { CallError } from '@fareway/api/call-error.ts';
-import type { PaymentAnswer } from '../../../../apps/web/app/checkout/wire.ts';
 
-/** Responses that leave open whether the order exists: the same call with the same key is sent again for a final response. */
+/** Error keys that leave open whether the order was made: the same call is sent again with the same idempotency key. */
 const openKeys = new Set([
   'unreachable',
   'order-in-progress',
@@ -10,21 +9,21 @@ const openKeys = new Set([
   'unexpected',
 ]);
 
-/** The pauses between retries, in milliseconds: about two minutes in all, the time in which the server settles an order by itself. */
+/** The waits between two tries, in milliseconds: about two minutes in all. The server settles every order in that time. */
 export const waits = [800, 1_500, 2_500, 4_000, 6_000, 8_000, 10_000, 12_000, 15_000, 15_000, 15_000, 15_000, 15_000];
 
-interface Asking {
-  call: () => Promise<PaymentAnswer>;
+interface RepeatedCall<T> {
+  call: () => Promise<T>;
   wait: (milliseconds: number) => Promise<void>;
-  /** Called before each retry, so that the page can say that it is checking. */
+  /** Called before each further try, so that the page can say that it is checking. */
   onChecking: () => void;
 }
 
 /**
- * Sends a payment call until its response is final. Throws the CallError of a final refusal, or after the last retry the last error; then
- * the outcome of the order is unknown.
+ * Sends a call with an idempotency key until its response is final, and returns that response. Throws the CallError of a final refusal.
+ * After the last try it throws the error of that try: it is not known then whether the order was made.
  */
-export async function askUntilFinal({ call, wait, onChecking }: Asking): Promise<PaymentAnswer> {
+export async function repeatUntilFinal<T>({ call, wait, onChecking }: RepeatedCall<T>): Promise<T> {
   for (const pause of waits) {
     try {
       return await call();

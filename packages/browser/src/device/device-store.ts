@@ -4,7 +4,6 @@ export interface DeviceStore {
   write(key: string, value: unknown): Promise<void>;
   remove(key: string): Promise<void>;
   keys(): Promise<string[]>;
-  clear(): Promise<void>;
 }
 
 const shelf = 'kept';
@@ -25,7 +24,6 @@ export function deviceStore(name: string): DeviceStore {
     write: async (key, value) => void (await run('readwrite', (records) => records.put(value, key))),
     remove: (key) => run('readwrite', (records) => records.delete(key)),
     keys: async () => (await run('readonly', (records) => records.getAllKeys())).map(String),
-    clear: () => run('readwrite', (records) => records.clear()),
   };
 }
 

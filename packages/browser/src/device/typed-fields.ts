@@ -1,4 +1,4 @@
-/** Returns the input of fields before a reload of this tab, stored under a name; empty without any. */
+/** Returns the fields that were typed in this tab and stored under a name; an empty object when there are none. */
 export function readTypedFields(name: string): Record<string, unknown> {
   try {
     return (JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null') as Record<string, unknown> | null) ?? {};
@@ -7,12 +7,12 @@ export function readTypedFields(name: string): Record<string, unknown> {
   }
 }
 
-/** Stores input beside the stored values of other fields, until it is sent or the user logs out. */
+/** Stores typed fields beside the other fields of that name, until they are sent or the person logs out. */
 export function keepTypedFields(name: string, fields: object): void {
   withStorage((storage) => storage.setItem(keyOf(name), JSON.stringify({ ...readTypedFields(name), ...fields })));
 }
 
-/** Deletes the input after it is sent. */
+/** Deletes the fields of a name after they are sent. */
 export function forgetTypedFields(name: string): void {
   withStorage((storage) => storage.removeItem(keyOf(name)));
 }
@@ -21,7 +21,7 @@ function withStorage(work: (storage: Storage) => void): void {
   try {
     work(sessionStorage);
   } catch {
-    // Storage is forbidden or full: the form works, but loses its input on a reload.
+    // Storage is forbidden or full: the form works, but loses its fields on a reload.
   }
 }
 

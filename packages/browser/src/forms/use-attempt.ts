@@ -1,20 +1,21 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import { unknownFailureText } from '@fareway/api/client.ts';
 import { useState } from 'react';
-import { useLogInAgain } from '../../../../apps/web/app/session/use-log-in-again.ts';
 
-/** Why an action failed, and at which attempt: it is announced at each. */
+/** Why a try failed, and the number of the try: the page announces each failure. */
 export interface Failure {
   tries: number;
   error: CallError;
 }
 
+/** An app's way of dealing with an ended session: returns whether the error was one, and if so leads to log in and back. */
+export type SessionEndHandler = (error: unknown) => Promise<boolean>;
+
 /**
- * Runs an action of a logged-in page. `attempt` returns whether it succeeded, and stores the reason of a failure in `failure` until the
- * next attempt. After the session has ended it leads to the log-in and back. An error of the page itself is reported and has no text.
+ * For what is pressed on a page with a session. `attempt` runs a change and returns whether it succeeded; `failure` holds why it did not,
+ * until the next success. An ended session is left to the app. A fault of the page is reported, and shown with a general text.
  */
-export function useAttempt() {
-  const logInAgain = useLogInAgain();
+export function useAttempt(onSessionEnd: SessionEndHandler) {
   const [failure, setFailure] = useState<Failure>();
   async function attempt(change: () => Promise<void>): Promise<boolean> {
     try {
@@ -22,7 +23,7 @@ export function useAttempt() {
       setFailure(undefined);
       return true;
     } catch (caught) {
-      if (await logInAgain(caught)) return false;
+      if (await onSessionEnd(caught)) return false;
       const error = asCallError(caught);
       setFailure((before) => ({ tries: (before?.tries ?? 0) + 1, error }));
       return false;

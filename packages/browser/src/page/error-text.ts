@@ -10,14 +10,14 @@ export interface Problem {
   canRetry: boolean;
 }
 
-/** Returns the text for an error that a page does not handle itself: what happened, and what to do. */
+/** Returns what a page shows for an error that it does not handle itself: what happened, and what to do. */
 export function problemOf(error: unknown): Problem {
   const status = isRouteErrorResponse(error) || error instanceof CallError ? error.status : undefined;
   if (status === 404) {
     return {
       status,
       title: 'Page not found',
-      text: 'If you typed the address, check that it is complete. If you followed a link, the page may have moved or ended.',
+      text: 'Check the address. If you followed a link, the page may have moved.',
       canRetry: false,
     };
   }
@@ -34,7 +34,7 @@ export function problemOf(error: unknown): Problem {
   return {
     status,
     title: 'Something went wrong',
-    text: 'It is our fault, not yours. Please try again in a moment, and tell us if it happens again.',
+    text: 'This is our fault. Please try again in a moment, and tell us if it happens again.',
     canRetry: true,
   };
 }

@@ -1,13 +1,15 @@
-/** A page whose script file could not be loaded. `chrome/problem-page.tsx` reloads that page once. */
+/** The script file of a page did not load. `problem-page.tsx` of the app reloads that page once. */
 export class PageNotLoaded extends Error {
   override name = 'PageNotLoaded';
 }
 
 /**
- * Returns the module of a route and stores it in `routeModules`. The build replaces React Router's function of the same name by this one
- * (`build-steps/load-route-modules.ts`), because React Router's reloads the current page endlessly when a script file does not load. For a
- * module that does not load this function returns one that throws `PageNotLoaded` as soon as the route is used. React Router then navigates
- * to the route's address and shows the error there. It would not do so after a rejected promise.
+ * Returns the module of a route, and stores it in `routeModules`. The build puts this function in the place of React Router's function of
+ * the same name (`build-steps/load-route-modules.ts` of the app). React Router's function reloads the current page whenever a script file
+ * does not load, without end. Where a module does not load, this one returns a module that throws `PageNotLoaded` as soon as the route is
+ * used: React Router then shows the error at the address of the route. It does not do so when this function rejects.
+ *
+ * @public
  */
 export async function loadRouteModule(
   route: { id: string; module: string },

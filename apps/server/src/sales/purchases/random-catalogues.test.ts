@@ -14,7 +14,7 @@ import { purchasePrices } from '../../../../web/app/passenger/purchase-prices.ts
 import { emptyDraft } from '../../../../web/app/passenger/purchase-draft.ts';
 import { isForTicket } from '../../../../web/app/checkout/voucher/voucher-for-ticket.ts';
 import type { Voucher } from '../../../../web/app/checkout/wire.ts';
-import type { Ticket } from '../../../../web/app/purchases/wire.ts';
+import type { Ticket } from '../../../../web/app/passenger/wire.ts';
 import { newId } from '../../platform/ids.ts';
 import { buildOperator } from '../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';

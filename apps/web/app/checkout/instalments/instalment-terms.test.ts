@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { inMinorUnits } from '../../catalogue/minor-units.ts';
 import { emptyDraft } from '../../passenger/purchase-draft.ts';
 import { purchasePrices } from '../../passenger/purchase-prices.ts';
-import type { BuyPage, Ticket } from '../../purchases/wire.ts';
+import type { BuyPage, Ticket } from '../../passenger/wire.ts';
 import { instalmentTerms } from './instalment-terms.ts';
 import { pricedByInstalments } from './price-by-instalments.ts';
 

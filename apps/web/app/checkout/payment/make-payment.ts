@@ -1,5 +1,5 @@
 import type { PaymentAnswer } from '../wire.ts';
-import { askUntilFinal } from '@fareway/browser/calls/repeat-until-final.ts';
+import { repeatUntilFinal } from '@fareway/browser/calls/repeat-until-final.ts';
 import type { PaymentAttempt } from './payment-attempt.ts';
 
 /** The state of the payment, for the page to show. */
@@ -28,7 +28,7 @@ export async function makePayment<Body>(attempt: PaymentAttempt<Body>, tools: Pa
   const ask = (phase: PaymentPhase, paymentIntentId?: string) => {
     tools.say(phase);
     const call = () => tools.call(attempt.key, attempt.body, paymentIntentId);
-    return askUntilFinal({ call, wait: tools.wait, onChecking: () => tools.say('checking') });
+    return repeatUntilFinal({ call, wait: tools.wait, onChecking: () => tools.say('checking') });
   };
   let intentId = attempt.payment_intent_id;
   if (intentId === undefined) {

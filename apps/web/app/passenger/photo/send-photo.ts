@@ -1,5 +1,6 @@
 import { CallError } from '@fareway/api/call-error.ts';
-import { preSignUpload } from '../../purchases/calls.ts';
+import { resultOf } from '@fareway/api/client.ts';
+import { api } from '../../session/browser-api.ts';
 
 /** The call that failed, with its HTTP status; 0 without a response. */
 export interface SendFailure {
@@ -19,7 +20,8 @@ export async function sendPhoto(
 ): Promise<{ file_name: string } | SendFailure> {
   let step: SendFailure['step'] = 'pre-signed-url';
   try {
-    const { preSignedUrl, fileName } = await preSignUpload(photo, userId, signal);
+    const body = { fileType: photo.type, fileSize: photo.size, user: userId };
+    const { preSignedUrl, fileName } = await resultOf(api.POST('/customer-ticket/pre-signed-url', { body, signal }));
     step = 'upload';
     const headers = { 'Content-Type': photo.type };
     const answer = await fetch(preSignedUrl, { method: 'PUT', headers, body: photo, credentials: 'omit', signal });

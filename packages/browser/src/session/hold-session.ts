@@ -1,0 +1,45 @@
+/** How an app gets and ends its session. */
+interface SessionStrategy<S> {
+  /** The name of the lock that the tabs of the app share. */
+  lock: string;
+  /** Requests a new session from the server; undefined when the server has none for this browser. */
+  request: () => Promise<S | undefined>;
+  /** Whether this device is marked as logged in; another tab can have set the mark. */
+  isMarked: () => boolean;
+}
+
+/** How long before its end a session is renewed, in milliseconds. */
+const renewalMargin = 30_000;
+
+/** Holds the session of an app in the memory of the page only, and renews it shortly before it ends. `expiresAt` is in milliseconds since 1970. */
+export function holdSession<S extends { expiresAt: number }>({ lock, request, isMarked }: SessionStrategy<S>) {
+  let session: S | undefined;
+  let renewal: Promise<S | undefined> | undefined;
+  let isKnownMissing = false;
+
+  const requestOnce = () => (renewal ??= oneTabAtATime(lock, request).finally(() => (renewal = undefined)));
+  const hold = (next: S | undefined) => {
+    session = next;
+    isKnownMissing = !next;
+  };
+
+  return {
+    /** Replaces the session; undefined after the server has ended it. */
+    hold,
+    /** Returns the session, renewed when it is about to end; undefined when nobody is logged in. */
+    async current(): Promise<S | undefined> {
+      if (session && session.expiresAt - Date.now() > renewalMargin) return session;
+      return isKnownMissing && !isMarked() ? undefined : requestOnce();
+    },
+    /** Renews the session before it is about to end, because what it says about its user has changed. */
+    async renew(): Promise<S | undefined> {
+      await renewal?.catch(() => undefined);
+      return requestOnce();
+    },
+  };
+}
+
+/** Two tabs that renew at the same time would spend one cookie twice. They take turns where the browser has locks. */
+function oneTabAtATime<T>(lock: string, work: () => Promise<T>): Promise<T> {
+  return navigator.locks ? navigator.locks.request(lock, work) : work();
+}
