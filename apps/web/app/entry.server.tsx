@@ -2,11 +2,10 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { createApi } from '@fareway/api/client.ts';
 import { renderToPipeableStream } from 'react-dom/server';
-import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { withDiagnostics } from './diagnostics/with-diagnostics.tsx';
 import { contentSecurityPolicy } from './platform/content-security-policy.ts';
-import { pageContext, provideContext, type PageContext } from './platform/page-context.ts';
-import { renderedOnce } from './platform/rendered-pages.ts';
+import { type PageContext, pageContext, provideContext } from './platform/page-context.ts';
 import { says } from './platform/page-handle.ts';
 
 /** The context of a request's loaders, for the server that mounts the pages: `fetch` calls the API in the way the server provides. */
@@ -91,4 +90,24 @@ function render(entry: EntryContext, url: string, nonce: string | undefined): Pr
       },
     );
   });
+}
+
+const mostPages = 100;
+
+/** The last rendering of an address, and its data. */
+const rendered = new Map<string, { data: string; page: Promise<string> }>();
+
+/**
+ * Returns a public page, which is the same as long as its data is: rendering a long list again would cost ten times as much as comparing
+ * it.
+ */
+function renderedOnce(address: string, data: unknown, render: () => Promise<string>): Promise<string> {
+  const written = JSON.stringify(data);
+  const known = rendered.get(address);
+  if (known?.data === written) return known.page;
+  const page = render();
+  page.catch(() => rendered.delete(address));
+  if (rendered.size >= mostPages) rendered.clear();
+  rendered.set(address, { data: written, page });
+  return page;
 }

@@ -5,13 +5,11 @@ import { LinkProvider } from '@fareway/ui/link/link.tsx';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
-import { AppLink } from './chrome/app-link.tsx';
+import { AppLink, SiteFrame, usePageMarks } from './chrome/site-frame.tsx';
 import headScript from './chrome/head-script.js?url&no-inline';
 import { ProblemPage } from './chrome/problem-page.tsx';
 import { problemOf } from '@fareway/browser/page/error-text.ts';
-import { SiteFrame } from './chrome/site-frame.tsx';
-import { usePageMarks } from './chrome/use-page-marks.ts';
-import { SlowNavigation } from '@fareway/browser/page/slow-navigation.tsx';
+import { SlowNavigation } from '@fareway/browser/page/page-skeleton.tsx';
 import { pageContext } from './platform/page-context.ts';
 import { says } from './platform/page-handle.ts';
 

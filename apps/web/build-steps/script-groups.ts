@@ -1,19 +1,19 @@
-/** Code that few pages need, in files of its own, so that other pages, above all the buy form, load faster. */
+/** Code that few pages need, so that the others, the buy form above all, do not wait for it. */
 const only = {
   visitors:
-    /web\/app\/(log-in\/(visitor-step|kept-fields|sent-codes|resend-code|email-field|redirect-target)|session\/log-in-address)|domain\/src\/redirect\.ts/,
+    /web\/app\/(log-in\/(visitor-step|kept-fields|sent-codes|resend-code|email-field)|session\/log-in-address)|domain\/src\/redirect\.ts/,
   holders:
-    /ui\/src\/(error-state|ticket-pass|qr-code)|web\/app\/(catalogue\/(support-card|listing-problem)|customer-tickets\/(?!calls|facts-of|payment-plan|wire|boarding-switch|what-was-paid|ticket-details)[\w-]+\.|my-tickets\/ticket-details\.module|guardians\/(calls|guardians)\.|offline\/(kept-banner|read-through|settled|reader))|browser\/src\/(calls\/outage|device\/when-idle)|ui\/src\/offline-banner|domain\/src\/customer-ticket-status/,
+    /ui\/src\/(error-state|ticket-pass|qr-code)|web\/app\/(catalogue\/(support-card|listing-problem)|customer-tickets\/(?!calls|facts-of|payment-plan|wire|boarding-switch|ticket-details)[\w-]+\.|my-tickets\/ticket-details\.module|session\/(use-log-out|wrong-account)|guardians\/(calls|guardians)\.|offline\/(kept-banner|read-through|reader))|browser\/src\/(calls\/outage|device\/when-idle)|ui\/src\/offline-banner|domain\/src\/customer-ticket-status/,
   /** Imports the library of forms, which pages with other settings do not need. */
   filled: /browser\/src\/forms\/use-form-problems/,
   accounts:
-    /web\/app\/(platform\/phone-countries|customer-tickets\/calls|ticket-sending\/(send-calls|send-kept)|personal-data\/data-calls|account\/(account-calls|change-failure|email-settings)|session\/(typed|use-log-in-again|use-log-out|wrong-account))|browser\/src\/(forms\/(?!use-form-problems)|device\/typed-fields)/,
+    /web\/app\/(platform\/phone-countries|customer-tickets\/calls|ticket-sending\/(send-calls|send-kept)|personal-data\/data-calls|account\/(account-calls|change-failure|email-settings)|session\/(typed|use-log-in-again|use-log-out))|browser\/src\/(forms\/(?!use-form-problems)|device\/typed-fields)/,
   /** What most pages with tickets or payments need, and pages of text do not. */
   tickets:
     /browser\/src\/calls\/remember-latest|web\/app\/(session\/(typed|leave-when-signed-out)|customer-tickets\/calls|checkout\/(buy-page-problem|buying-disabled|payment\/(one-tab|payment-attempt)|payment-choices))|domain\/src\/(validity|dated-ticket|price|voucher|buy-form-refusals)\.ts/,
   /** The payments of a plan, before and after it is bought. */
   instalments:
-    /domain\/src\/(mandate|instalment-\w+)\.ts|web\/app\/(instalments\/|catalogue\/minor-units|mandates\/(mandate-goal|replacing))/,
+    /domain\/src\/(mandate|instalment-\w+)\.ts|web\/app\/(instalments\/|catalogue\/minor-units|mandates\/mandate-goal)/,
   debits: /web\/app\/(customer-tickets\/payment-plan|mandates\/(calls|mandate-problem))/,
   /** The form for a passenger, on every page that has it. */
   purchases:
@@ -26,8 +26,8 @@ const only = {
   /** The other parts of forms, each in the chunk of the page that imports it. */
   forms:
     /web\/app\/(bookings|journeys|top-ups|renewals|catalogue\/service-facts|travel|passenger\/photo)|domain\/src\/advance-booking/,
-  /** Words of pages of text and of services, each in a file of its own. */
-  texts: /web\/app\/(chrome\/part|catalogue\/description)\.ts/,
+  /** Only pages of text have it. */
+  texts: /web\/app\/chrome\/part\.ts/,
   /** Dates and days of the week, which few tickets are bought for. */
   travel: /domain\/src\/(availability|capacity-pattern|travel-form)/,
 };
@@ -37,24 +37,21 @@ function isShared(module: string): boolean {
   return isOurs && !Object.values(only).some((few) => few.test(module));
 }
 
-/**
- * Returns the file of a module in the browser. A first visit waits for each file: one style sheet instead of fifteen, and few scripts
- * instead of fifty.
- */
+/** Which modules go to the browser in one file. A first visit waits for each: one sheet for what stands on every page instead of fifteen, and few scripts instead of fifty. */
 export const scriptGroups = [
   { name: 'page', test: /(packages\/(ui\/src|browser\/src\/page)|web\/app\/chrome)\/.*\.css$/ },
   { name: 'catalogue', test: /web\/app\/catalogue\/.*\.css$/ },
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-  // Small shared code stays out of the forms' file; otherwise pages without a form would load all of it.
+  // What is small and shared stays out of the forms' file, or pages without a form would fetch all of it.
   { name: 'visitors', test: /domain\/src\/(mobile-number|password)\.ts/ },
   {
     name: 'forms',
     test: /node_modules\/(react-hook-form|@hookform|@standard-schema|zod)\/|domain\/src\/(credentials|account-forms|ticket-sending-forms)/,
   },
-  // Other code loads when it is needed, such as the photo editor with a photo.
+  // What is not among the components comes when it is needed, such as the photo's editor with a photo.
   {
     name: 'components',
-    test: /packages\/ui\/src\/(?!gallery|photo-editor|table|badge|progress|offline-banner|error-state|ticket-pass|qr-code|foot-bar|(password|phone|code|switch|checkbox|number)-field)|packages\/browser\/src\/page\/(route-focus|slow-navigation|error-text)|web\/app\/chrome\/(?!not-found|part)/,
+    test: /packages\/ui\/src\/(?!gallery|photo-editor|table|badge|progress|offline-banner|error-state|ticket-pass|qr-code|foot-bar|(password|phone|code|switch|checkbox|number)-field)|packages\/browser\/src\/page\/(route-focus|page-skeleton|error-text)|web\/app\/chrome\/(?!not-found|part)/,
   },
   { name: 'shared', test: isShared, minShareCount: 3 },
   // What forms and tickets need alike comes before the groups below: a group takes its imports along, and a page that needs one of them

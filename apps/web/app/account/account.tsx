@@ -1,4 +1,4 @@
-import { ButtonLink } from '@fareway/ui/button/button.tsx';
+import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { ErrorState } from '@fareway/ui/error-state/error-state.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
@@ -8,10 +8,9 @@ import type { Route } from './+types/account';
 import { readAccount, readPendingEmail } from './account-calls.ts';
 import { AccountDetails } from './account-details.tsx';
 import { AccountNews } from './account-notifications.tsx';
-import { DevicesCard } from './devices-card.tsx';
 import { missingUnlessSignedOut } from '../session/lead-to-log-in.ts';
-import { DataCard } from '../personal-data/data-card.tsx';
 import { requireSession } from '../session/session.ts';
+import { useLogOut } from '../session/use-log-out.ts';
 
 export const meta = () => [{ title: 'Account – Fareway' }];
 
@@ -59,5 +58,43 @@ function DetailsFailed() {
       onRetry={() => void revalidate()}
       retrying={state === 'loading'}
     />
+  );
+}
+
+/** Ends the sessions on all devices. */
+function DevicesCard() {
+  const { problems, isBusy, logOut } = useLogOut({ everywhere: true });
+
+  return (
+    <Card
+      title="Your devices"
+      actions={
+        <Button type="button" variant="secondary" busy={isBusy} onClick={logOut}>
+          Log out everywhere
+        </Button>
+      }
+    >
+      {problems.summary}
+      <p>
+        Lost a phone, or logged in on somebody else’s? Log out everywhere, this device included. If you think that
+        somebody knows your password, change it: that logs out every other device as well.
+      </p>
+    </Card>
+  );
+}
+
+/** A card on the account page with links to the personal data and to deleting the account. */
+function DataCard() {
+  return (
+    <Card
+      title="Your data"
+      actions={
+        <ButtonLink href="/account/data" variant="secondary">
+          Download or delete
+        </ButtonLink>
+      }
+    >
+      <p>Download what we keep about you and your passengers, or delete your account.</p>
+    </Card>
   );
 }

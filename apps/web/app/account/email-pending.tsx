@@ -3,8 +3,7 @@ import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Link } from '@fareway/ui/link/link.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import type { Route } from './+types/email-pending';
-import { EmailSettingsFailed, loadEmailSettings } from './email-settings.tsx';
-import { NoEmailPending } from './no-email-pending.tsx';
+import { EmailSettingsFailed, NoEmailPending, loadEmailSettings } from './email-settings.tsx';
 
 const title = 'Change email';
 

@@ -4,6 +4,8 @@ import { useRevalidator } from 'react-router';
 import { readPendingEmail } from './account-calls.ts';
 import { missingUnlessSignedOut } from '../session/lead-to-log-in.ts';
 import { requireSession } from '../session/session.ts';
+import { Link } from '@fareway/ui/link/link.tsx';
+import { Notice } from '@fareway/ui/notice/notice.tsx';
 
 /** For the loaders of the pages that change the email address: reads the account and the pending address, where possible. */
 export async function loadEmailSettings({ request }: { request: Request }) {
@@ -22,6 +24,19 @@ export function EmailSettingsFailed({ title }: { title: string }) {
         onRetry={() => void revalidate()}
         retrying={state === 'loading'}
       />
+    </Page>
+  );
+}
+
+/** A step of changing the email address without a pending change: it was completed, perhaps on another device, or cancelled. */
+export function NoEmailPending({ title }: { title: string }) {
+  return (
+    <Page title={title} back={{ href: '/account' }}>
+      <Notice tone="info" title="No new email is waiting to be verified.">
+        <p>
+          It has been verified already, or too long ago. <Link href="/account/email">Change your email</Link>
+        </p>
+      </Notice>
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptyDraft } from '../passenger/purchase-draft.ts';
 import { bookingBody } from './booking-body.ts';
-import { bookingRefusal } from './booking-refusal.ts';
+import { bookingRefusal } from './booking-summary.tsx';
 import type { ChosenJourney } from '../journeys/journey-selection.ts';
 
 const journeys = [

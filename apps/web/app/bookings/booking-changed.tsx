@@ -6,7 +6,7 @@ import { Page } from '@fareway/ui/page/page.tsx';
 import { bookingsAddress } from '../customer-tickets/addresses.ts';
 import { JourneyList } from '../journeys/journey-list.tsx';
 import { listedBooking } from './listed-bookings.ts';
-import type { LoadedBooking } from './loaded-booking.ts';
+import type { LoadedBooking } from './wire.ts';
 
 /** Shows the booking after its change. */
 export function BookingChanged({ page: { booking, user } }: { page: LoadedBooking }) {

@@ -1,5 +1,5 @@
 import type { CallError } from '@fareway/api/call-error.ts';
-import { servicesProblem } from '../journeys/stale-notice.tsx';
+import { servicesProblem } from '../journeys/lost-notice.tsx';
 
 /** What a page of bookings failed to load. */
 export type BookingPart = 'services' | 'pass' | 'booking';

@@ -1,4 +1,4 @@
-import { isChargeable, type NetPrice } from '@fareway/domain/price.ts';
+import { type NetPrice, isChargeable } from '@fareway/domain/price.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
@@ -10,11 +10,15 @@ import { PaySection, type PaySectionProps } from '../checkout/payment/pay-sectio
 import { whyLocked } from '../checkout/payment/use-payment.ts';
 import { VoucherSection } from '../checkout/voucher/voucher-section.tsx';
 import type { Draft } from '../passenger/use-draft.ts';
-import { bookingRefusal } from './booking-refusal.ts';
-import { countWords, type ChosenJourney } from '../journeys/journey-selection.ts';
+import { type ChosenJourney, countWords } from '../journeys/journey-selection.ts';
 import type { LoadedJourneys } from './load-journeys.ts';
-import { PricedJourneys } from '../journeys/priced-journeys.tsx';
-import { passFacts } from './pass-facts.ts';
+import { PricedJourneys } from '../journeys/buy-bar.tsx';
+import { currencySign } from '@fareway/domain/money.ts';
+import { checkoutRefusal } from '@fareway/domain/checkout-refusals.ts';
+import type { Currency } from '../checkout/wire.ts';
+import { formatDate } from '@fareway/domain/format-date.ts';
+import { parseLocalDate } from '@fareway/domain/local-date.ts';
+import type { PassengerFields } from '../passenger/purchase-draft.ts';
 
 interface BookingSummaryProps extends Pick<PaySectionProps, 'payment' | 'openStripe' | 'onPay'> {
   page: LoadedJourneys;
@@ -85,4 +89,29 @@ export function BookingSummary(props: BookingSummaryProps) {
       />
     </Page>
   );
+}
+
+interface Payee {
+  currency: Currency;
+  stripe_account_id?: string | undefined;
+}
+
+/** Returns why journeys cannot be paid: the amount (A-154), or an operator that takes no cards; undefined when they can. */
+export function bookingRefusal({ currency, stripe_account_id }: Payee, { net_price }: NetPrice): string | undefined {
+  if (!isChargeable(net_price)) {
+    return `Invalid amount. Amount can only be 0 or a minimum of ${currencySign(currency)}1 using card payment.`;
+  }
+  return net_price > 0 && !stripe_account_id ? checkoutRefusal('invalid-account', {}) : undefined;
+}
+
+type Named = Pick<PassengerFields, 'firstName' | 'lastName'>;
+
+/** Returns the passenger and the validity of the pass; for a new pass, what is typed (A-146, A-148). */
+function passFacts({ pass, validity }: Pick<LoadedJourneys, 'pass' | 'validity'>, typed: Named) {
+  const { first_name, last_name } = pass?.passenger ?? { first_name: typed.firstName, last_name: typed.lastName };
+  return [
+    { label: 'Passenger', value: `${first_name.trim()} ${last_name.trim()}` },
+    { label: 'Ticket', value: pass ? 'Advance pass' : 'New advance pass' },
+    ...(validity ? [{ label: 'Valid until', value: formatDate(parseLocalDate(validity.expiry)) }] : []),
+  ];
 }

@@ -10,10 +10,10 @@ import { useAttempt } from '@fareway/browser/forms/use-attempt.ts';
 import { useLogInAgain } from '../session/use-log-in-again.ts';
 import { changeBookingAddress } from './addresses.ts';
 import { swapBooking } from './calls.ts';
-import { journeyOnWire, type ChosenJourney } from '../journeys/journey-selection.ts';
+import { type ChosenJourney, journeyOnWire } from '../journeys/journey-selection.ts';
 import { JourneyList } from '../journeys/journey-list.tsx';
 import { listedBooking } from './listed-bookings.ts';
-import type { LoadedBooking } from './loaded-booking.ts';
+import type { LoadedBooking } from './wire.ts';
 
 interface ChangeConfirmProps {
   page: LoadedBooking;

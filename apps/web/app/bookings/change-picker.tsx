@@ -11,15 +11,13 @@ import { SupportCard } from '../catalogue/support-card.tsx';
 import { bookingsAddress } from '../customer-tickets/addresses.ts';
 import { useFreshTravel } from '../travel/use-fresh-travel.ts';
 import { CancelAdvice } from './cancel-advice.tsx';
-import { JourneyList } from '../journeys/journey-list.tsx';
+import { JourneyList, timeWords } from '../journeys/journey-list.tsx';
 import type { ChosenJourney } from '../journeys/journey-selection.ts';
 import { JourneysPicker } from '../journeys/journeys-picker.tsx';
 import { listedBooking } from './listed-bookings.ts';
-import type { LoadedBooking } from './loaded-booking.ts';
-import { LostNotice } from '../journeys/lost-notice.tsx';
+import type { LoadedBooking } from './wire.ts';
+import { LostNotice, StaleNotice } from '../journeys/lost-notice.tsx';
 import type { OfferedService } from '../journeys/offered-journeys.ts';
-import { StaleNotice } from '../journeys/stale-notice.tsx';
-import { timeWords } from '../journeys/time-words.ts';
 import type { Journeys } from '../journeys/use-journeys.ts';
 
 interface ChangePickerProps {

@@ -6,7 +6,7 @@ import { whyNoChange } from './equal-journeys.ts';
 import type { OfferedService } from '../journeys/offered-journeys.ts';
 import { useJourneys } from '../journeys/use-journeys.ts';
 import { whyNotBuyable } from '../journeys/journey-selection.ts';
-import type { LoadedBooking } from './loaded-booking.ts';
+import type { LoadedBooking } from './wire.ts';
 
 const confirmSearch = '?step=confirm';
 

@@ -6,13 +6,11 @@ import type { ReactNode } from 'react';
 import { operatorAddress } from '../catalogue/addresses.ts';
 import { SupportCard } from '../catalogue/support-card.tsx';
 import { ticketAddress } from '../customer-tickets/addresses.ts';
-import { BuyBar } from '../journeys/buy-bar.tsx';
+import { BuyBar, PricedJourneys } from '../journeys/buy-bar.tsx';
 import { JourneysPicker } from '../journeys/journeys-picker.tsx';
 import type { LoadedJourneys } from './load-journeys.ts';
-import { LostNotice } from '../journeys/lost-notice.tsx';
+import { LostNotice, StaleNotice } from '../journeys/lost-notice.tsx';
 import type { OfferedService } from '../journeys/offered-journeys.ts';
-import { StaleNotice } from '../journeys/stale-notice.tsx';
-import { PricedJourneys } from '../journeys/priced-journeys.tsx';
 import type { Journeys } from '../journeys/use-journeys.ts';
 
 interface JourneysStepProps {

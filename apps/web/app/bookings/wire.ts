@@ -1,5 +1,7 @@
 import type { paths } from '@fareway/api/schema.d.ts';
 import type { ResponseBody } from '@fareway/api/types.ts';
+import type { Session } from '../session/session.ts';
+import type { Remembered } from '@fareway/browser/calls/remember-latest.ts';
 
 // The requests and responses of journeys on advance passes, as they are sent: prices are decimals.
 
@@ -18,3 +20,10 @@ export type SecondBookingCall = Extract<BookingCall, { payment_intent_id: string
 export type FirstBookingCall = Exclude<BookingCall, SecondBookingCall>;
 /** Changes a booking to another journey. */
 export type SwapCall = paths['/booking/swap']['post']['requestBody']['content']['application/json'];
+
+/** Everything of a page on which a booking is changed. */
+export interface LoadedBooking extends BookingPage, Omit<Remembered<unknown>, 'response'> {
+  /** The page's path: what is kept on this device for it has it as its key. */
+  path: string;
+  user: Session['user'];
+}

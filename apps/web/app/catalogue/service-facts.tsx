@@ -1,7 +1,6 @@
 import type { Service } from '@fareway/api/types.ts';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
-import { splitDescription } from './description.ts';
 import styles from './service-facts.module.css';
 
 type DescribedService = Pick<Service, 'description' | 'route_url' | 'timetable_url' | 'terms_url'>;
@@ -36,4 +35,10 @@ export function ServiceFacts({ service }: { service: DescribedService }) {
       )}
     </Stack>
   );
+}
+
+/** Splits a service's description into the text before the first asterisk and one bullet for each asterisk (P-011). */
+export function splitDescription(description: string): { lead: string; points: string[] } {
+  const [lead = '', ...points] = description.split('*').map((part) => part.trim());
+  return { lead, points: points.filter((point) => point !== '') };
 }

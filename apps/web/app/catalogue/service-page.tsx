@@ -11,8 +11,9 @@ import { ListingProblem } from './listing-problem.tsx';
 import { ServiceFacts } from './service-facts.tsx';
 import { SupportCard } from './support-card.tsx';
 import { offersOf } from './ticket-offer.ts';
-import { VoucherPanel } from './voucher-panel.tsx';
 import { YearOfTickets } from './year-of-tickets.tsx';
+import type { Client } from '@fareway/api/types.ts';
+import { Card } from '@fareway/ui/card/card.tsx';
 
 export const handle: PageHandle = { isPublic: true };
 
@@ -64,4 +65,22 @@ export default function ServicePage({ loaderData: { client, service, years } }: 
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ListingProblem error={error} />;
+}
+
+/** Explains vouchers beside the tickets. Operators can switch it off (P-019). */
+function VoucherPanel({ client }: { client: Client }) {
+  const { email } = client.support;
+  return (
+    <Card title="Vouchers">
+      <p>
+        Have a voucher for {client.name}? Enter its code before you pay, and its value comes off the price. A voucher
+        also makes travel an easy gift.
+      </p>
+      {email && (
+        <p>
+          To buy one, write to <a href={`mailto:${email}`}>{email}</a>.
+        </p>
+      )}
+    </Card>
+  );
 }

@@ -1,7 +1,7 @@
 import type { Ticket } from '@fareway/api/types.ts';
 import { expect, test } from 'vitest';
 import { buyAddress, waitingListAddress } from './addresses.ts';
-import { splitDescription } from './description.ts';
+import { splitDescription } from './service-facts.tsx';
 import { offersOf } from './ticket-offer.ts';
 
 const today = '2026-11-21';

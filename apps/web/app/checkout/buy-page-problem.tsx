@@ -6,6 +6,7 @@ import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import type { ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router';
+import { Link } from '@fareway/ui/link/link.tsx';
 
 /** Returns the heading of a problem of a buy page. A temporary failure does not say that the ticket cannot be bought. */
 export function titleOfBuyPageProblem(error: unknown): string {
@@ -76,4 +77,16 @@ function isLoadRefusal(error: unknown): boolean {
   if (!(error instanceof CallError) || error.status === 0) return false;
   // The text of a temporary outage names itself (P-257).
   return error.status === 503 ? error.key !== 'service-unavailable' : error.status < 500 && error.key !== 'unexpected';
+}
+
+/** Why the form below is disabled: a flexi ticket in debit has to be topped up in My Tickets first (P-255, P-256). */
+export function BuyingDisabled({ why }: { why: string }) {
+  return (
+    <Notice tone="error">
+      <p>{why}</p>
+      <p>
+        <Link href="/">My Tickets</Link>
+      </p>
+    </Notice>
+  );
 }

@@ -1,11 +1,11 @@
-import { isChargeable, type NetPrice } from '@fareway/domain/price.ts';
+import { type NetPrice, amountTooSmallText, isChargeable } from '@fareway/domain/price.ts';
 import { DirectDebitSection } from './instalments/direct-debit-section.tsx';
-import { instalmentTerms, type InstalmentOffer } from './instalments/instalment-terms.ts';
-import { cardRefusal } from './payment/card-refusal.ts';
+import { type InstalmentOffer, instalmentTerms } from './instalments/instalment-terms.ts';
 import { PaySection, type PaySectionProps } from './payment/pay-section.tsx';
 import type { PaymentChoices } from './payment-choices.ts';
 import { VoucherSection } from './voucher/voucher-section.tsx';
-import type { SavedCard } from './wire.ts';
+import type { Currency, SavedCard } from './wire.ts';
+import { checkoutRefusal } from '@fareway/domain/checkout-refusals.ts';
 
 interface TicketPaymentProps extends Pick<PaySectionProps, 'prices' | 'payment' | 'openStripe' | 'onPay'> {
   page: PaidTicket;
@@ -78,4 +78,14 @@ function isVoucherRefused(page: PaidTicket, { zone, voucher, prices }: VoucherOn
   if (page.ticket.payment_type !== 'dd') return !isChargeable(prices.net_price);
   const refusal = (applied: PaymentChoices['voucher']) => instalmentTerms(page, { zone, voucher: applied }).refusal;
   return refusal(voucher) !== undefined && refusal(undefined) === undefined;
+}
+
+/** Returns why a card payment is impossible: the amount (P-181), or an operator that takes no cards (P-262). */
+function cardRefusal(
+  client: { stripe_account_id?: string | null | undefined },
+  currency: Currency,
+  { net_price }: NetPrice,
+): string | undefined {
+  if (!isChargeable(net_price)) return amountTooSmallText(currency);
+  return net_price > 0 && !client.stripe_account_id ? checkoutRefusal('invalid-account', {}) : undefined;
 }

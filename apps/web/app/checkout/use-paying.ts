@@ -5,10 +5,10 @@ import type { Settings } from '../platform/page-context.ts';
 import type { NewCard } from './payment/card-fields.tsx';
 import { openCardScript } from './payment/card-script.ts';
 import type { PaymentProblem } from './payment/payment-problem.ts';
-import { usePayment, type ShownPayment } from './payment/use-payment.ts';
+import { type ShownPayment, usePayment } from './payment/use-payment.ts';
 import type { WayOfPaying } from './payment/ways-of-paying.ts';
 import type { PaymentChoices } from './payment-choices.ts';
-import { applyVoucher } from './voucher/apply-voucher.ts';
+import { applyVoucher } from './calls.ts';
 import type { NewCardOnWire } from './wire.ts';
 
 interface PayingOptions<Body> {

@@ -1,7 +1,7 @@
 import { Header } from '@fareway/ui/header/header.tsx';
 import { Link } from '@fareway/ui/link/link.tsx';
 import { useLocation } from 'react-router';
-import { apiAddress } from '../platform/api-address.ts';
+import { apiAddress } from '../platform/page-context.ts';
 import styles from './site-header.module.css';
 
 /**

@@ -1,6 +1,5 @@
 import { resultOf } from '@fareway/api/client.ts';
-import { api } from '../session/browser-api.ts';
-import { describedCalls } from '../session/described-calls.ts';
+import { api, describedCalls } from '../session/browser-api.ts';
 import type { CustomerTicket, Renewals, TicketPage } from './wire.ts';
 
 /** Returns a page of the purchaser's tickets, newest purchase first: the first page, or the one after `lastItem` (A-202). */

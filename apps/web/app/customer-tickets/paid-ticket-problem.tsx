@@ -4,6 +4,11 @@ import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { useRevalidator } from 'react-router';
+import { ticketAddress } from './addresses.ts';
+import { formatMoney, fromWire } from '@fareway/domain/money.ts';
+import { Card } from '@fareway/ui/card/card.tsx';
+import { MoneyTable } from '@fareway/ui/money-table/money-table.tsx';
+import type { CustomerTicket } from './wire.ts';
 
 /** Shown instead of a confirmation page whose ticket cannot be read now (A-233). Throws every other error to the surrounding page. */
 export function PaidTicketProblem({ error, title }: { error: unknown; title: string }) {
@@ -29,4 +34,33 @@ export function PaidTicketProblem({ error, title }: { error: unknown; title: str
 /** Returns whether only the call failed: no connection, too many calls, or a server error. */
 export function canBeReadLater(error: unknown): boolean {
   return error instanceof CallError && (error.status === 0 || error.status === 429 || error.status >= 500);
+}
+
+/** Links from a payment to its ticket, and to all tickets. */
+export function ToTicket({ customerTicketId }: { customerTicketId: string }) {
+  return (
+    <Actions>
+      <ButtonLink href={ticketAddress(customerTicketId)} icon="ticket">
+        See your ticket
+      </ButtonLink>
+      <ButtonLink href="/" variant="secondary">
+        My Tickets
+      </ButtonLink>
+    </Actions>
+  );
+}
+
+/** The price and discount of a ticket that was paid at once. */
+export function WhatWasPaid({ ticket: { price, total_price, currency } }: { ticket: CustomerTicket }) {
+  const [full, paid] = [fromWire(price), fromWire(total_price)];
+  const voucher = { label: 'Voucher', amount: `−${formatMoney(full - paid, currency)}` };
+  return (
+    <Card title="Your payment">
+      <MoneyTable
+        caption="What you paid"
+        rows={[{ label: 'Ticket', amount: formatMoney(full, currency) }, ...(full === paid ? [] : [voucher])]}
+        total={{ label: 'Paid', amount: formatMoney(paid, currency) }}
+      />
+    </Card>
+  );
 }

@@ -1,8 +1,9 @@
 import { passWords } from './pass-words.ts';
 import { usePassengerPhoto } from './passenger-photo.ts';
-import { StatusBadge } from './status-badge.tsx';
-import { TripsLeft } from './trips-left.tsx';
+import { StatusBadge } from './status-notice.tsx';
 import type { ListedTicket } from './wire.ts';
+import { tripsLeftTone } from '@fareway/domain/customer-ticket-status.ts';
+import { Badge } from '@fareway/ui/badge/badge.tsx';
 
 /** A ticket as a pass shows it, the purchaser's own or a shared one. */
 export type PassTicket = Parameters<typeof passWords>[0] & {
@@ -28,4 +29,17 @@ export function usePass(userId: string, ticket: PassTicket, today: string) {
     ],
   };
   return { status, face };
+}
+
+/** The trips left of a flexi ticket: a warning at 1 or 2, the colour of failures below 1 (A-048). */
+export function TripsLeft({ left }: { left: number }) {
+  const words = left < 0 ? `${left}, in debit` : String(left);
+  switch (tripsLeftTone(left)) {
+    case 'plain':
+      return <>{words}</>;
+    case 'warning':
+      return <Badge tone="warning">{words}</Badge>;
+    case 'failure':
+      return <Badge tone="error">{words}</Badge>;
+  }
 }

@@ -2,7 +2,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Settings } from '../platform/page-context.ts';
 import { says } from '../platform/page-handle.ts';
 import { ConsentBar } from './consent-bar.tsx';
-import { patternsOf, type RoutesOfPages } from './patterns-of.ts';
 
 /** The configuration that diagnostics.js reads from its script tag. */
 export interface DiagnosticsConfig extends Pick<Settings, 'build'> {
@@ -37,4 +36,21 @@ export function withDiagnostics(page: string, { settings, routes, handles }: Pag
   );
   const end = page.lastIndexOf('</body>');
   return page.slice(0, end) + added + page.slice(end);
+}
+
+/** The routes of all pages, as the build lists them. */
+type RoutesOfPages = Readonly<
+  Record<string, { parentId?: string | undefined; path?: string | undefined; index?: boolean | undefined } | undefined>
+>;
+
+/** Returns the pattern of every page's address, such as /ticket/:ticketId, without layouts and the page for unknown addresses. */
+export function patternsOf(routes: RoutesOfPages): string[] {
+  const pages = Object.values(routes).filter((route) => route?.index || (route?.path && route.path !== '*'));
+  return [...new Set(pages.map((route) => `/${pathOf(routes, route).join('/')}`))];
+}
+
+function pathOf(routes: RoutesOfPages, route: RoutesOfPages[string]): string[] {
+  if (!route) return [];
+  const above = route.parentId === undefined ? [] : pathOf(routes, routes[route.parentId]);
+  return route.path ? [...above, route.path] : above;
 }

@@ -1,6 +1,6 @@
 import { resultOf } from '@fareway/api/client.ts';
 import { api } from '../session/browser-api.ts';
-import type { Guardians, Guardianships, SharedTicket } from './wire.ts';
+import type { ResponseBody } from '@fareway/api/types.ts';
 
 /** Returns the guardians and open invitations of the purchaser's ticket. */
 export function listGuardians(customerTicketId: string): Promise<Guardians> {
@@ -47,3 +47,15 @@ export async function switchNotifications(guardianshipId: string, notify: boolea
   const call = api.PUT('/guardianship/{guardianshipId}/boarding-notifications', { params, body: { notify } });
   return (await resultOf(call)).notify;
 }
+
+/** The guardians of a ticket, for its purchaser. */
+export type Guardians = ResponseBody<'/customer-ticket/{customerTicketId}/guardians', 'get'>;
+export type Guardian = Guardians['guardians'][number];
+
+/** The shared tickets and the invitations of this account. */
+export type Guardianships = ResponseBody<'/user/{userId}/guardianships', 'get'>;
+export type Invitation = Guardianships['invitations'][number];
+export type ListedSharedTicket = Guardianships['tickets'][number];
+
+/** A ticket of another purchaser as its page shows it. Without a `code` it is not valid for travel. */
+export type SharedTicket = ResponseBody<'/guardianship/{guardianshipId}', 'get'>;

@@ -8,10 +8,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { forgetOldCode } from '../customer-tickets/change-calls.ts';
 import { wordsOf } from '@fareway/browser/forms/use-form-problems.tsx';
-import { takeBack } from './calls.ts';
+import { type Guardian, type Guardians, takeBack } from './calls.ts';
 import { dayOf } from './day-of.ts';
 import styles from './guardians.module.css';
-import type { Guardian, Guardians } from './wire.ts';
 
 interface GuardianListProps {
   customerTicketId: string;

@@ -4,11 +4,10 @@ import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { useCallback, useEffect, useState } from 'react';
 import { customerTicketStatus } from '@fareway/domain/customer-ticket-status.ts';
 import type { CustomerTicket } from '../customer-tickets/wire.ts';
-import { listGuardians } from './calls.ts';
+import { type Guardians, listGuardians } from './calls.ts';
 import { GuardianList } from './guardian-list.tsx';
 import styles from './guardians.module.css';
 import { InviteForm } from './invite-form.tsx';
-import type { Guardians } from './wire.ts';
 
 interface GuardiansCardProps {
   ticket: Pick<

@@ -7,10 +7,9 @@ import { CallError } from '@fareway/api/call-error.ts';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { wordsOf } from '@fareway/browser/forms/use-form-problems.tsx';
-import { answerInvitation } from './calls.ts';
+import { type Invitation, answerInvitation } from './calls.ts';
 import { dayOf } from './day-of.ts';
 import styles from './guardians.module.css';
-import type { Invitation } from './wire.ts';
 
 /** Invitations to see tickets of other purchasers, with purchaser, passenger and service, to accept or decline. */
 export function Invitations({ invitations }: { invitations: readonly Invitation[] }) {

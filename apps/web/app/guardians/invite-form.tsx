@@ -7,9 +7,8 @@ import { useForm } from 'react-hook-form';
 import { useAttempt } from '@fareway/browser/forms/use-attempt.ts';
 import { useLogInAgain } from '../session/use-log-in-again.ts';
 import { wordsOf } from '@fareway/browser/forms/use-form-problems.tsx';
-import { inviteGuardian } from './calls.ts';
+import { type Guardians, inviteGuardian } from './calls.ts';
 import styles from './guardians.module.css';
-import type { Guardians } from './wire.ts';
 
 interface InviteFormProps {
   customerTicketId: string;

@@ -2,7 +2,7 @@ import { readKeptPhoto } from '../customer-tickets/passenger-photo.ts';
 import { signedInUser } from '../session/signed-in-mark.ts';
 import { whenIdle } from '@fareway/browser/device/when-idle.ts';
 import { readSharedTicket } from './read-shared.ts';
-import type { ListedSharedTicket } from './wire.ts';
+import type { ListedSharedTicket } from './calls.ts';
 
 const mostTickets = 6;
 let isAtIt = false;

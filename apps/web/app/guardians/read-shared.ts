@@ -1,10 +1,9 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import { forgetKept, readKept } from '../session/kept.ts';
 import { outageError } from '@fareway/browser/calls/outage.ts';
-import { readThrough, type Shown } from '../offline/read-through.ts';
+import { type Shown, readThrough } from '../offline/read-through.ts';
 import type { Reader } from '../offline/reader.ts';
-import { listGuardianships, readGuardianship } from './calls.ts';
-import type { Guardianships, SharedTicket } from './wire.ts';
+import { type Guardianships, type SharedTicket, listGuardianships, readGuardianship } from './calls.ts';
 
 /**
  * How long a device shows its copy of a shared ticket without asking the server, in milliseconds. The sharing may have ended in that time,

@@ -5,10 +5,9 @@ import { Card } from '@fareway/ui/card/card.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 import { SupportCard } from '../catalogue/support-card.tsx';
 import { BoardingSwitch } from '../customer-tickets/boarding-switch.tsx';
-import { switchNotifications } from './calls.ts';
+import { type SharedTicket, switchNotifications } from './calls.ts';
 import styles from './guardians.module.css';
 import { LeaveCard } from './leave-card.tsx';
-import type { SharedTicket } from './wire.ts';
 
 interface SharedFactsProps {
   userId: string;

@@ -2,8 +2,7 @@ import { Badge } from '@fareway/ui/badge/badge.tsx';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { TicketPass } from '@fareway/ui/ticket-pass/ticket-pass.tsx';
 import { usePass } from '../customer-tickets/use-pass.tsx';
-import { sharedTicketAddress } from './addresses.ts';
-import type { ListedSharedTicket } from './wire.ts';
+import type { ListedSharedTicket } from './calls.ts';
 
 interface SharedPassProps {
   userId: string;
@@ -26,4 +25,9 @@ export function SharedPass({ userId, ticket, today }: SharedPassProps) {
       }
     />
   );
+}
+
+/** The page of a ticket that another purchaser shares. */
+function sharedTicketAddress(guardianshipId: string): string {
+  return `/shared-ticket/${guardianshipId}`;
 }

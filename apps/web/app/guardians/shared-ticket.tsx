@@ -6,7 +6,7 @@ import { passWords } from '../customer-tickets/pass-words.ts';
 import ticketStyles from '../my-tickets/ticket-details.module.css';
 import { KeptBanner } from '../offline/kept-banner.tsx';
 import { readerContext } from '../offline/reader.ts';
-import { settled } from '../offline/settled.ts';
+import { settled } from '../offline/read-through.ts';
 import { pageContext } from '../platform/page-context.ts';
 import type { Route } from './+types/shared-ticket';
 import { readSharedTicket } from './read-shared.ts';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { keepSharedForTheBus } from './keep-shared-for-the-bus.ts';
 import styles from './guardians.module.css';
 import { SharedPass } from './shared-pass.tsx';
-import type { ListedSharedTicket } from './wire.ts';
+import type { ListedSharedTicket } from './calls.ts';
 
 interface SharedTicketsProps {
   userId: string;

@@ -2,7 +2,8 @@ import { formatMoney } from '@fareway/domain/money.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import type { Currency } from '../checkout/wire.ts';
 import styles from './buy-bar.module.css';
-import { countWords, totalOf, type ChosenJourney } from './journey-selection.ts';
+import { type ChosenJourney, countWords, totalOf } from './journey-selection.ts';
+import { JourneyList } from './journey-list.tsx';
 
 interface BuyBarProps {
   journeys: readonly ChosenJourney[];
@@ -26,5 +27,18 @@ export function BuyBar({ journeys, currency, refusal, onBuy }: BuyBarProps) {
         </Button>
       </div>
     </div>
+  );
+}
+
+/** The chosen journeys with their prices. */
+export function PricedJourneys({ journeys, currency }: { journeys: readonly ChosenJourney[]; currency: Currency }) {
+  return (
+    <JourneyList
+      journeys={journeys.map(({ price, ...journey }) => ({
+        ...journey,
+        key: journey.service_id + journey.date,
+        aside: formatMoney(price, currency),
+      }))}
+    />
   );
 }

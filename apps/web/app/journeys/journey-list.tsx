@@ -2,7 +2,6 @@ import { formatDate } from '@fareway/domain/format-date.ts';
 import type { LocalDate } from '@fareway/domain/local-date.ts';
 import type { ReactNode } from 'react';
 import styles from './journey-list.module.css';
-import { timeWords } from './time-words.ts';
 
 export interface ListedJourney {
   key: string;
@@ -33,4 +32,9 @@ export function JourneyList({ journeys }: { journeys: readonly ListedJourney[] }
 /** Returns the date and time of a journey: 'Mon 23rd Nov 2026, 07:35'. */
 export function journeyWords({ date, time }: Pick<ListedJourney, 'date' | 'time'>): string {
   return `${formatDate(date)}, ${timeWords(time)}`;
+}
+
+/** When a journey leaves, from its four characters: '0735' is said '07:35'. What is no such time is said as it is. */
+export function timeWords(time: string): string {
+  return time.replace(/^(\d{2})(\d{2})$/, '$1:$2');
 }

@@ -1,4 +1,6 @@
 import { Notice } from '@fareway/ui/notice/notice.tsx';
+import { ErrorState } from '@fareway/ui/error-state/error-state.tsx';
+import { useRevalidator } from 'react-router';
 
 interface LostNoticeProps {
   /** The chosen journeys that are no longer available, one line each. */
@@ -21,5 +23,18 @@ export function LostNotice({ words, refused }: LostNoticeProps) {
       )}
       <p>Please choose again.</p>
     </Notice>
+  );
+}
+
+/** Shown when the services of an operator can't be read. */
+export const servicesProblem = 'There was a problem retrieving the bus service data, please try again later.';
+
+/** Says that the services could not be reloaded and are shown as of an earlier time. */
+export function StaleNotice() {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <ErrorState title={servicesProblem} onRetry={() => void revalidate()} retrying={state === 'loading'}>
+      <p>What you see is from a while ago. What you chose is kept.</p>
+    </ErrorState>
   );
 }

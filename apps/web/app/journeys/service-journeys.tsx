@@ -8,7 +8,7 @@ import type { Currency } from '../checkout/wire.ts';
 import { DayList, type DayListProps } from './day-list.tsx';
 import { countWords } from './journey-selection.ts';
 import styles from './service-journeys.module.css';
-import { timeWords } from './time-words.ts';
+import { timeWords } from './journey-list.tsx';
 
 interface ServiceJourneysProps extends DayListProps {
   currency: Currency;

@@ -5,9 +5,8 @@ import { ErrorReportChoice } from '../diagnostics/error-report-choice.tsx';
 import { PageViewChoice } from '../diagnostics/page-view-choice.tsx';
 import { FateList } from '../personal-data/fate-list.tsx';
 import type { PageHandle } from '../platform/page-handle.ts';
-import { useSettings } from '../platform/use-settings.ts';
+import { useSettings } from '../platform/page-context.ts';
 import { Part } from '../chrome/part.tsx';
-import { WalletPrivacy } from '../wallet/wallet-privacy.tsx';
 
 export const handle: PageHandle = { isPublic: true };
 
@@ -92,5 +91,23 @@ export default function Privacy() {
         <FateList fates={keptForAWhile} />
       </Part>
     </Page>
+  );
+}
+
+/** Who else receives a ticket in a wallet; empty where no wallet is offered. */
+function WalletPrivacy() {
+  const wallets = useSettings()?.wallets ?? [];
+  return (
+    <>
+      {wallets.includes('apple') && (
+        <p>A ticket that you add to Apple Wallet goes to your phone, and to the backups of your phone.</p>
+      )}
+      {wallets.includes('google') && (
+        <p>
+          A ticket that you add to Google Wallet goes to Google: the passenger’s name, the service, the days, the stop
+          and the code to board with, without the photo.
+        </p>
+      )}
+    </>
   );
 }

@@ -1,6 +1,18 @@
-import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { ResetPassword } from './reset-password.tsx';
 import { useVisitorStep, visitorTitle } from './visitor-step.ts';
+import { forgotPasswordForm } from '@fareway/domain/credentials.ts';
+import { Actions } from '@fareway/ui/actions/actions.tsx';
+import { Button } from '@fareway/ui/button/button.tsx';
+import { Page } from '@fareway/ui/page/page.tsx';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useForm, useWatch } from 'react-hook-form';
+import { useLocation } from 'react-router';
+import { aPress, useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
+import { EmailField } from './email-field.tsx';
+import { keptFields, useKeepFieldsOf } from './kept-fields.ts';
+import { sendResetCode } from './sent-codes.ts';
+import { withRedirect } from '../session/log-in-address.ts';
+import styles from '@fareway/browser/forms/form.module.css';
 
 export const meta = visitorTitle('Forgot password');
 
@@ -9,4 +21,52 @@ export default function ForgotPassword() {
   const [step, goTo] = useVisitorStep();
   if (step?.step === 'reset-password') return <ResetPassword {...step} />;
   return <ForgotPasswordForm onSent={(email, sentBefore) => goTo({ step: 'reset-password', email, sentBefore })} />;
+}
+
+interface ForgotPasswordFormProps {
+  /** `sentBefore`: the time of an earlier code (see sendResetCode). */
+  onSent: (email: string, sentBefore: number | undefined) => Promise<void>;
+}
+
+/** The email address of the account; can be sent as soon as it is valid (A-092). */
+function ForgotPasswordForm({ onSent }: ForgotPasswordFormProps) {
+  const { search } = useLocation();
+  const form = useForm({
+    resolver: standardSchemaResolver(forgotPasswordForm),
+    shouldFocusError: false,
+    mode: 'onTouched',
+    delayError: aPress,
+    defaultValues: { email: keptFields().email ?? '' },
+  });
+  useKeepFieldsOf(form.subscribe);
+  const { errors, isSubmitting } = form.formState;
+  const problems = useFormProblems(errors);
+  const isValid = forgotPasswordForm.safeParse(useWatch({ control: form.control })).success;
+
+  const send = form.handleSubmit(async ({ email }) => {
+    problems.clear();
+    try {
+      await onSent(email, await sendResetCode(email));
+    } catch (error) {
+      problems.show(error);
+    }
+  }, problems.showInvalid);
+
+  return (
+    <Page
+      title="Forgot password"
+      lead="Tell us your email, and we send you a code to choose a new password with."
+      back={{ href: withRedirect('/login', search), label: 'Log in' }}
+    >
+      <form noValidate className={styles.form} onSubmit={send}>
+        {problems.summary}
+        <EmailField error={errors.email?.message} {...form.register('email')} />
+        <Actions>
+          <Button busy={isSubmitting} unavailable={isValid ? undefined : 'Enter your email first.'}>
+            Send code
+          </Button>
+        </Actions>
+      </form>
+    </Page>
+  );
 }

@@ -1,7 +1,25 @@
 import { ConfirmEmail } from './confirm-email.tsx';
-import { LoginForm } from './login-form.tsx';
 import { ResetPassword } from './reset-password.tsx';
-import { useVisitorStep, visitorTitle } from './visitor-step.ts';
+import { type VisitorStep, useGoOn, useVisitorStep, visitorTitle } from './visitor-step.ts';
+import { resultOf } from '@fareway/api/client.ts';
+import { CallError } from '@fareway/api/call-error.ts';
+import { loginFields } from '@fareway/domain/credentials.ts';
+import { Actions } from '@fareway/ui/actions/actions.tsx';
+import { Button } from '@fareway/ui/button/button.tsx';
+import { Link } from '@fareway/ui/link/link.tsx';
+import { Page } from '@fareway/ui/page/page.tsx';
+import { PasswordField } from '@fareway/ui/password-field/password-field.tsx';
+import { Stack } from '@fareway/ui/stack/stack.tsx';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useForm, useWatch } from 'react-hook-form';
+import { useLocation } from 'react-router';
+import { aPress, useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
+import { EmailField } from './email-field.tsx';
+import { keptFields, useKeepFieldsOf } from './kept-fields.ts';
+import { isCodeDue, noteSentCode, sendResetCode } from './sent-codes.ts';
+import { keepSession, visitorApi } from '../session/session.ts';
+import { withRedirect } from '../session/log-in-address.ts';
+import styles from '@fareway/browser/forms/form.module.css';
 
 export const meta = visitorTitle('Log in');
 
@@ -15,5 +33,91 @@ export default function Login() {
       return <ResetPassword {...step} />;
     case undefined:
       return <LoginForm onStep={goTo} />;
+  }
+}
+
+/**
+ * Email address and password. People who have not confirmed their email address, or must reset the password, are led to that step (P-030,
+ * P-031).
+ */
+function LoginForm({ onStep }: { onStep: (step: VisitorStep) => Promise<void> }) {
+  const { search } = useLocation();
+  const goOn = useGoOn();
+  const form = useForm({
+    resolver: standardSchemaResolver(loginFields),
+    shouldFocusError: false,
+    mode: 'onTouched',
+    delayError: aPress,
+    defaultValues: { email: keptFields().email ?? '', password: '' },
+  });
+  useKeepFieldsOf(form.subscribe);
+  const { errors, isSubmitting } = form.formState;
+  const problems = useFormProblems(errors);
+  const isComplete = loginFields.safeParse(useWatch({ control: form.control })).success;
+
+  const logIn = form.handleSubmit(async (fields) => {
+    problems.clear();
+    try {
+      const step = await openSession(fields);
+      await (step ? onStep(step) : goOn());
+    } catch (error) {
+      problems.show(error);
+    }
+  }, problems.showInvalid);
+
+  return (
+    <Page title="Log in">
+      <form noValidate className={styles.form} onSubmit={logIn}>
+        {problems.summary}
+        <EmailField error={errors.email?.message} {...form.register('email')} />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        <p>
+          <Link href={withRedirect('/forgot-password', search)}>Forgot password</Link>
+        </p>
+        <Actions>
+          <Button
+            wide
+            busy={isSubmitting}
+            unavailable={isComplete ? undefined : 'Enter your email and your password first.'}
+          >
+            Login
+          </Button>
+        </Actions>
+      </form>
+      <Stack gap={8}>
+        <p>
+          New here? <Link href={withRedirect('/register', search)}>Register</Link>
+        </p>
+        <p>
+          Looking for tickets? <Link href="/operators">Find your transport provider</Link>
+        </p>
+      </Stack>
+    </Page>
+  );
+}
+
+/** Logs in. Returns the step that is necessary first, if any. */
+async function openSession(fields: { email: string; password: string }): Promise<VisitorStep | undefined> {
+  const { email } = fields;
+  try {
+    keepSession(await resultOf(visitorApi.POST('/auth/login', { body: fields })));
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    switch (error.key) {
+      case 'UserNotConfirmedException':
+        // The server has sent another code by the same rule (P-122, P-123).
+        if (isCodeDue('confirmation', email)) noteSentCode('confirmation', email);
+        return { step: 'confirm-email', handle: String(error.params['handle']), email };
+      case 'PasswordResetRequiredException':
+        return { step: 'reset-password', email, sentBefore: await sendResetCode(email) };
+      default:
+        throw error;
+    }
   }
 }

@@ -1,6 +1,25 @@
 import { ConfirmEmail } from './confirm-email.tsx';
-import { RegisterForm } from './register-form.tsx';
-import { useVisitorStep, visitorTitle } from './visitor-step.ts';
+import { type VisitorStep, useVisitorStep, visitorTitle } from './visitor-step.ts';
+import { resultOf } from '@fareway/api/client.ts';
+import { passwordHint, registerForm } from '@fareway/domain/credentials.ts';
+import { Actions } from '@fareway/ui/actions/actions.tsx';
+import { Button } from '@fareway/ui/button/button.tsx';
+import { Link } from '@fareway/ui/link/link.tsx';
+import { Page } from '@fareway/ui/page/page.tsx';
+import { PasswordField } from '@fareway/ui/password-field/password-field.tsx';
+import { PhoneField } from '@fareway/ui/phone-field/phone-field.tsx';
+import { Stack } from '@fareway/ui/stack/stack.tsx';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useForm, useWatch } from 'react-hook-form';
+import { useLocation } from 'react-router';
+import { phoneCountries } from '../platform/phone-countries.ts';
+import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
+import { EmailField } from './email-field.tsx';
+import { keptFields, useKeepFieldsOf } from './kept-fields.ts';
+import { noteSentCode } from './sent-codes.ts';
+import { visitorApi } from '../session/session.ts';
+import { withRedirect } from '../session/log-in-address.ts';
+import styles from '@fareway/browser/forms/form.module.css';
 
 export const meta = visitorTitle('Register');
 
@@ -9,4 +28,94 @@ export default function Register() {
   const [step, goTo] = useVisitorStep();
   if (step?.step === 'confirm-email') return <ConfirmEmail {...step} />;
   return <RegisterForm onStep={goTo} />;
+}
+
+/** A new account: email address, mobile number and a password typed twice (P-032, P-033). Leads to the code that is then emailed. */
+function RegisterForm({ onStep }: { onStep: (step: VisitorStep) => Promise<void> }) {
+  const { search } = useLocation();
+  const form = useForm({
+    resolver: standardSchemaResolver(registerForm),
+    shouldFocusError: false,
+    defaultValues: emptyForm(),
+  });
+  useKeepFieldsOf(form.subscribe);
+  const { errors, isSubmitting } = form.formState;
+  const problems = useFormProblems(errors);
+  const reason = reasonToWait(useWatch({ control: form.control }));
+
+  const check = (field: 'phone_number' | 'confirm_password', isDue: boolean) => void (isDue && form.trigger(field));
+  // Before sending, only different passwords are reported, because the form cannot be sent with them (P-153, P-154).
+  const comparePasswords = () => check('confirm_password', form.getValues('confirm_password') !== '');
+
+  const register = form.handleSubmit(async ({ email, phone_number, password }) => {
+    problems.clear();
+    try {
+      const started = await resultOf(visitorApi.POST('/auth/register', { body: { email, phone_number, password } }));
+      noteSentCode('confirmation', started.email, Date.parse(started.code_sent_at));
+      await onStep({ step: 'confirm-email', handle: started.handle, email: started.email });
+    } catch (error) {
+      problems.show(error);
+    }
+  }, problems.showInvalid);
+
+  return (
+    <Page title="Register" lead="One account for all the passengers you buy for.">
+      <form noValidate className={styles.form} onSubmit={register}>
+        {problems.summary}
+        <EmailField error={errors.email?.message} {...form.register('email')} />
+        <PhoneField
+          label="Mobile number"
+          hint="So that your transport provider can reach you about a journey."
+          countries={phoneCountries}
+          country={form.register('country', { onChange: () => check('phone_number', Boolean(errors.phone_number)) })}
+          number={form.register('phone_number')}
+          error={errors.phone_number?.message}
+        />
+        <PasswordField
+          label="Password"
+          hint={passwordHint}
+          autoComplete="new-password"
+          error={errors.password?.message}
+          {...form.register('password', { onBlur: comparePasswords })}
+        />
+        <PasswordField
+          label="Confirm password"
+          autoComplete="new-password"
+          error={errors.confirm_password?.message}
+          {...form.register('confirm_password', {
+            onBlur: comparePasswords,
+            onChange: () => check('confirm_password', Boolean(errors.confirm_password)),
+          })}
+        />
+        <Actions>
+          <Button wide busy={isSubmitting} unavailable={reason}>
+            Register
+          </Button>
+        </Actions>
+      </form>
+      <Stack gap={8}>
+        <p>
+          Already registered? <Link href={withRedirect('/login', search)}>Log in</Link>
+        </p>
+        <p>
+          <Link href={withRedirect('/forgot-password', search)}>Forgot password</Link>
+        </p>
+      </Stack>
+    </Page>
+  );
+}
+
+type Entered = Partial<Record<'email' | 'phone_number' | 'password' | 'confirm_password', string>>;
+
+/** Returns why the form cannot be sent yet. Invalid input is reported when it is sent (P-154). */
+function reasonToWait({ email, phone_number, password, confirm_password }: Entered): string | undefined {
+  if (!email?.trim() || !phone_number?.trim() || !password)
+    return 'Fill in your email, mobile number and password first.';
+  return password === confirm_password ? undefined : 'Type the same password twice first.';
+}
+
+/** Empty except for input in this tab. */
+function emptyForm() {
+  const { email = '', country = 'GB', phone_number = '' } = keptFields();
+  return { email, country, phone_number, password: '', confirm_password: '' };
 }

@@ -9,9 +9,8 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
-import { EarlierResetCode } from './earlier-reset-code.tsx';
 import { ResendCode } from './resend-code.tsx';
-import { sendResetCode } from './send-reset-code.ts';
+import { sendResetCode } from './sent-codes.ts';
 import { keepSession, visitorApi } from '../session/session.ts';
 import { useGoOn } from './visitor-step.ts';
 import styles from '@fareway/browser/forms/form.module.css';
@@ -95,4 +94,29 @@ export function ResetPassword({ email, sentBefore }: ResetPasswordProps) {
       <ResendCode send={sendAnother} onProblem={problems.show} />
     </Page>
   );
+}
+
+interface EarlierResetCodeProps {
+  email: string;
+  /** In milliseconds since 1970. */
+  sentAt: number;
+}
+
+const anHour = 60 * 60_000;
+
+/** Shown when no new reset code is sent: the time of the last one, its use, and the time of the next one (P-038, P-125). */
+function EarlierResetCode({ email, sentAt }: EarlierResetCodeProps) {
+  const end = timeOfDay(sentAt + anHour);
+  return (
+    <>
+      No new code was sent, because we send one an hour. If <strong>{email}</strong> has an account, we sent a code to
+      it at {timeOfDay(sentAt)}. That code works once, until {end}, and stops working after five wrong tries. You can
+      ask for another after {end}.
+    </>
+  );
+}
+
+/** By this device's clock: '14:05'. */
+function timeOfDay(instant: number): string {
+  return new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }).format(instant);
 }

@@ -3,10 +3,9 @@ import { Outlet } from 'react-router';
 import { PageSkeleton } from '@fareway/browser/page/page-skeleton.tsx';
 import type { Route } from './+types/signed-out';
 import { leadTo } from '../platform/paying-pages.ts';
-import { redirectTarget } from './redirect-target.ts';
+import { redirectTarget, useGoOn } from './visitor-step.ts';
 import { currentSession } from '../session/session.ts';
 import { signedInUser } from '../session/signed-in-mark.ts';
-import { useGoOn } from './visitor-step.ts';
 
 /** The layout of the pages for visitors: a logged-in user is led to the redirect target, or to / (P-028, P-205, A-017). */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { needsDocument } from '../platform/paying-pages.ts';
 import { forgetFields } from './kept-fields.ts';
-import { redirectTarget } from './redirect-target.ts';
+import { allowedRedirect } from '@fareway/domain/redirect.ts';
 
 /** The step of a visitor between a form and the log-in. It is stored in the page's history entry, so a reload or Back loses nothing. */
 export type VisitorStep =
@@ -41,4 +41,9 @@ export function useGoOn(): () => Promise<void> {
     if (needsDocument(target)) window.location.replace(target);
     else await navigate(target, { replace: true });
   }, [navigate]);
+}
+
+/** Returns the target in `?redirect=`: a path of this site, or / for any other value or none. */
+export function redirectTarget(address: string): string {
+  return allowedRedirect(new URL(address).searchParams.get('redirect'));
 }

@@ -4,9 +4,8 @@ import { Skeleton } from '@fareway/ui/skeleton/skeleton.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 import { useEffect, useState } from 'react';
 import styles from './bank-details.module.css';
-import { readBankDetails } from './calls.ts';
+import { type BankDetails as Details, readBankDetails } from './calls.ts';
 import { mandateStatusTitle } from './mandate-status.tsx';
-import type { BankDetails as Details } from './wire.ts';
 
 /** The bank account of a mandate, as the provider reports it now. */
 export function BankDetails({ userId, mandateId }: { userId: string; mandateId: string }) {

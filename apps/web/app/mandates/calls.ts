@@ -1,7 +1,7 @@
 import { resultOf } from '@fareway/api/client.ts';
 import { api } from '../session/browser-api.ts';
 import type { MandateGoal } from './mandate-goal.ts';
-import type { BankDetails, Mandate } from './wire.ts';
+import type { ResponseBody } from '@fareway/api/types.ts';
 
 /** Returns the address of the provider's page for a mandate (P-229); an open one is used again. */
 export async function openMandateSession(clientId: string, goal: MandateGoal): Promise<string> {
@@ -26,3 +26,8 @@ export async function listMandates(userId: string): Promise<Mandate[]> {
 export function readBankDetails(userId: string, mandateId: string): Promise<BankDetails> {
   return resultOf(api.GET('/user/{userId}/mandates/{mandateId}', { params: { path: { userId, mandateId } } }));
 }
+
+// The responses of the calls about mandates.
+
+export type Mandate = ResponseBody<'/user/{userId}/mandates', 'get'>['mandates'][number];
+export type BankDetails = ResponseBody<'/user/{userId}/mandates/{mandateId}', 'get'>;

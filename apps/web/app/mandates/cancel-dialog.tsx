@@ -1,8 +1,7 @@
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Dialog } from '@fareway/ui/dialog/dialog.tsx';
-import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
-import { supportRows } from './support-rows.tsx';
-import type { Mandate } from './wire.ts';
+import { SummaryList, type SummaryRow } from '@fareway/ui/summary-list/summary-list.tsx';
+import type { Mandate } from './calls.ts';
 
 /** Explains how a mandate is cancelled: finally, and by the transport provider (A-114). */
 export function CancelDialog({ mandate, onClose }: { mandate: Mandate; onClose: () => void }) {
@@ -23,4 +22,13 @@ export function CancelDialog({ mandate, onClose }: { mandate: Mandate; onClose: 
       <SummaryList rows={supportRows(support)} />
     </Dialog>
   );
+}
+
+/** The contact of a mandate's transport provider, without the parts that it has not given. */
+export function supportRows({ name, email, phone }: Mandate['support']): SummaryRow[] {
+  return [
+    { label: 'Contact', value: name },
+    { label: 'Email', value: email && <a href={`mailto:${email}`}>{email}</a> },
+    { label: 'Phone', value: phone && <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a> },
+  ].filter(({ value }) => value);
 }

@@ -14,10 +14,9 @@ import { leadTo } from '../platform/paying-pages.ts';
 import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/create-mandate';
 import { openMandateSession } from './calls.ts';
-import { goalOf, payingAddress } from './mandate-goal.ts';
+import { goalOf, payingAddress, replacing } from './mandate-goal.ts';
 import { MandateProblem } from './mandate-problem.tsx';
 import styles from './mandate-steps.module.css';
-import { replacing } from './replacing.ts';
 
 export const handle: PageHandle = { isOnTheWay: true };
 

@@ -2,7 +2,7 @@ import { deadMandateNotice, isAwaitingCustomer, isDeadMandate } from '@fareway/d
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Dialog } from '@fareway/ui/dialog/dialog.tsx';
 import { BankDetails } from './bank-details.tsx';
-import type { Mandate } from './wire.ts';
+import type { Mandate } from './calls.ts';
 
 /** The provider's phone line for people who pay by direct debit, in a form that works from every country. */
 const providerPhone = { shown: '020 7183 8674', dialled: '+442071838674' };

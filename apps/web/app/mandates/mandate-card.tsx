@@ -4,11 +4,11 @@ import { Card } from '@fareway/ui/card/card.tsx';
 import { Link } from '@fareway/ui/link/link.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
-import { createdAtWords } from './created-at-words.ts';
 import styles from './mandate-list.module.css';
 import { MandateStatus } from './mandate-status.tsx';
-import { supportRows } from './support-rows.tsx';
-import type { Mandate } from './wire.ts';
+import { supportRows } from './cancel-dialog.tsx';
+import type { Mandate } from './calls.ts';
+import { ordinal } from '@fareway/domain/format-date.ts';
 
 interface MandateCardProps {
   mandate: Mandate;
@@ -60,4 +60,20 @@ export function MandateCard({ mandate, onManage, onCancel }: MandateCardProps) {
       )}
     </Card>
   );
+}
+
+const parts = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** Returns an instant as '21st November 2026 09:05' (A-111). British and Irish clocks are equal, so one time zone is enough. */
+export function createdAtWords(instant: string): string {
+  const said = Object.fromEntries(parts.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
+  return `${ordinal(Number(said['day']))} ${said['month']} ${said['year']} ${said['hour']}:${said['minute']}`;
 }

@@ -7,9 +7,8 @@ import { leadTo } from '../platform/paying-pages.ts';
 import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/mandate-confirmed';
 import { confirmMandateSession } from './calls.ts';
-import { createMandateAddress, goalOf, payingAddress } from './mandate-goal.ts';
+import { createMandateAddress, goalOf, payingAddress, replacing } from './mandate-goal.ts';
 import { MandateProblem } from './mandate-problem.tsx';
-import { replacing } from './replacing.ts';
 
 export const handle: PageHandle = { isOnTheWay: true };
 

@@ -27,3 +27,9 @@ export function payingAddress(client: string, goal: MandateGoal): string {
   if ('renewal_id' in goal) return `/renew/${goal.renewal_id}`;
   return `/create-ticket/${goal.year}/${client}/${goal.service_id}/${goal.ticket_id}`;
 }
+
+/** A redirect that replaces its page in the history, so that Back does not lead into it again. */
+export function replacing(redirect: Response): Response {
+  redirect.headers.set('X-Remix-Replace', 'true');
+  return redirect;
+}

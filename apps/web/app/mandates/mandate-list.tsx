@@ -3,7 +3,7 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { ManageDialog } from './manage-dialog.tsx';
 import { MandateCard } from './mandate-card.tsx';
 import styles from './mandate-list.module.css';
-import type { Mandate } from './wire.ts';
+import type { Mandate } from './calls.ts';
 
 /** The mandates, and the dialog of the chosen one. */
 export function MandateList({ userId, mandates }: { userId: string; mandates: readonly Mandate[] }) {

@@ -4,14 +4,16 @@ import { readGuardianships } from '../guardians/read-shared.ts';
 import { SharedTickets } from '../guardians/shared-tickets.tsx';
 import { KeptBanner } from '../offline/kept-banner.tsx';
 import { readerContext } from '../offline/reader.ts';
-import { settled } from '../offline/settled.ts';
+import { settled } from '../offline/read-through.ts';
 import { pageContext } from '../platform/page-context.ts';
 import { useLater } from '@fareway/browser/page/use-later.ts';
 import type { Route } from './+types/my-tickets';
 import { NoTickets } from './no-tickets.tsx';
 import { readMyTickets, readRenewals } from '../customer-tickets/read-tickets.ts';
 import { TicketList } from './ticket-list.tsx';
-import { TicketsFailed } from './tickets-failed.tsx';
+import { ErrorState } from '@fareway/ui/error-state/error-state.tsx';
+import { useRevalidator } from 'react-router';
+import type { Outage } from '@fareway/browser/calls/outage.ts';
 
 export const meta = () => [{ title: 'My tickets – Fareway' }];
 
@@ -76,5 +78,24 @@ export default function MyTickets({ loaderData }: Route.ComponentProps) {
         {hasOwn && shared}
       </Page>
     </>
+  );
+}
+
+/** Shown instead of the tickets when they failed to load. */
+function TicketsFailed({ outage }: { outage: Outage | undefined }) {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <ErrorState
+      title="There was a problem retrieving your tickets"
+      onRetry={() => void revalidate()}
+      retrying={state === 'loading'}
+    >
+      <p>
+        {outage === 'failing' && 'There is a problem with our server. '}
+        {outage === 'unreachable'
+          ? 'We could not reach our server, and your tickets are not on this device yet. Check your connection, then try again.'
+          : 'Your tickets are safe. Please try again in a moment.'}
+      </p>
+    </ErrorState>
   );
 }

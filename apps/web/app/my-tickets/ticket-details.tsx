@@ -3,7 +3,7 @@ import { Page } from '@fareway/ui/page/page.tsx';
 import { useSearchParams } from 'react-router';
 import { KeptBanner } from '../offline/kept-banner.tsx';
 import { readerContext } from '../offline/reader.ts';
-import { settled } from '../offline/settled.ts';
+import { settled } from '../offline/read-through.ts';
 import { notFound } from '../platform/not-found.ts';
 import { pageContext } from '../platform/page-context.ts';
 import type { Route } from './+types/ticket-details';

@@ -2,7 +2,6 @@ import { Card } from '@fareway/ui/card/card.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 import { SupportCard } from '../catalogue/support-card.tsx';
 import { WalletButtons } from '../wallet/wallet-buttons.tsx';
-import { GuardiansCard } from '../guardians/lazy-guardians-card.tsx';
 import { DownloadTicket } from './download-ticket.tsx';
 import { factsOf } from '../customer-tickets/facts-of.ts';
 import { PassengerCard } from './passenger-card.tsx';
@@ -13,6 +12,9 @@ import { SharedLinks } from '../ticket-sending/send-sharing.tsx';
 import styles from './ticket-details.module.css';
 import { TravelCard } from './travel-card.tsx';
 import type { CustomerTicket } from '../customer-tickets/wire.ts';
+import { type ComponentProps, Suspense, lazy } from 'react';
+import { onceIdle } from '@fareway/browser/device/when-idle.ts';
+import type { GuardiansCard as Loaded } from '../guardians/guardians-card.tsx';
 
 interface TicketFactsProps {
   ticket: CustomerTicket;
@@ -42,5 +44,24 @@ export function TicketFacts({ ticket, today, isKept }: TicketFactsProps) {
       {!isKept && <GuardiansCard ticket={ticket} today={today} />}
       <SupportCard client={ticket.client} />
     </div>
+  );
+}
+
+// The ticket is useful without it, for instance after an update of the site while the page is open.
+const LoadedCard = lazy(() =>
+  onceIdle()
+    .then(() => import('../guardians/guardians-card.tsx'))
+    .then(
+      ({ GuardiansCard }) => ({ default: GuardiansCard }),
+      () => ({ default: () => null }),
+    ),
+);
+
+/** The card of guardians, after its script has loaded: few tickets are shared, so no ticket waits for it. */
+function GuardiansCard(props: ComponentProps<typeof Loaded>) {
+  return (
+    <Suspense fallback={null}>
+      <LoadedCard {...props} />
+    </Suspense>
   );
 }

@@ -2,8 +2,8 @@ import { tripsLeft } from '@fareway/domain/customer-ticket-status.ts';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { actionsOf } from './ticket-actions.ts';
-import { bookingsAddress, bookTripAddress, topUpAddress, tripsAddress } from '../customer-tickets/addresses.ts';
-import { TripsLeft } from '../customer-tickets/trips-left.tsx';
+import { bookTripAddress, bookingsAddress, topUpAddress, tripsAddress } from '../customer-tickets/addresses.ts';
+import { TripsLeft } from '../customer-tickets/use-pass.tsx';
 import type { CustomerTicket } from '../customer-tickets/wire.ts';
 
 /** The trips left or booked journeys of a ticket, with links to add more; empty for other tickets. */

@@ -1,7 +1,7 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import type { Kept } from '@fareway/browser/device/kept-responses.ts';
 import { forgetKept, keep, readKept } from '../session/kept.ts';
-import { outageError, outageOf, soonEnough, type Outage } from '@fareway/browser/calls/outage.ts';
+import { type Outage, outageError, outageOf, soonEnough } from '@fareway/browser/calls/outage.ts';
 import type { Reader } from './reader.ts';
 
 /** A response to show. */
@@ -39,4 +39,17 @@ async function readAndKeep<T>({ userId }: Reader, name: string, call: () => Prom
 function shownLater<T>(kept: Kept<T> | undefined, error: unknown): Shown<T> {
   if (!kept) throw error;
   return { ...kept, outage: outageOf(error) };
+}
+
+/** Data to show, or why it failed to load; for pages that show the failure themselves. */
+type Settled<T> = { shown: Shown<T> } | { shown?: undefined; status: number; outage: Outage | undefined };
+
+/** Returns what a page reads, or the error of its call. Throws everything else again, redirects included. */
+export async function settled<T>(reading: Promise<Shown<T>>): Promise<Settled<T>> {
+  try {
+    return { shown: await reading };
+  } catch (error) {
+    if (error instanceof CallError) return { status: error.status, outage: outageOf(error) };
+    throw error;
+  }
 }

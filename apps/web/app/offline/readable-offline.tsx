@@ -4,7 +4,7 @@ import { PageSkeleton } from '@fareway/browser/page/page-skeleton.tsx';
 import { leaveWhenSignedOut } from '../session/leave-when-signed-out.ts';
 import type { Route } from './+types/readable-offline';
 import { findReader, readerContext } from './reader.ts';
-import { registerServiceWorker } from './register-service-worker.ts';
+import { whenIdle } from '@fareway/browser/device/when-idle.ts';
 
 /** The layout of logged-in pages that can be read without a connection after they were opened: the reader is known before they load. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
@@ -26,4 +26,17 @@ export default function ReadableOffline() {
   useEffect(() => registerServiceWorker(), []);
   useEffect(() => leaveWhenSignedOut(), []);
   return <Outlet />;
+}
+
+/**
+ * Registers the service worker, which serves these pages without a connection, after the current page has loaded. Not in development, where
+ * the pages change all the time.
+ */
+function registerServiceWorker(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  // Without it, as in some private windows, the pages work with a connection only.
+  whenIdle(
+    () =>
+      void navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' }).catch(() => undefined),
+  );
 }

@@ -1,6 +1,5 @@
 import { resultOf } from '@fareway/api/client.ts';
-import { api } from '../session/browser-api.ts';
-import { describedCalls } from '../session/described-calls.ts';
+import { api, describedCalls } from '../session/browser-api.ts';
 
 /** Returns all data of the purchaser as a ZIP file. */
 export function readData(userId: string): Promise<Blob> {

@@ -1,5 +1,5 @@
 import type { Api } from '@fareway/api/client.ts';
-import { createContext, RouterContextProvider } from 'react-router';
+import { RouterContextProvider, createContext, useRouteLoaderData } from 'react-router';
 
 /** The receivers of page views and errors (P-006, P-007). A missing one is switched off. */
 export interface DiagnosticsSettings {
@@ -47,4 +47,12 @@ export function provideContext(context: PageContext): RouterContextProvider {
   const provider = new RouterContextProvider();
   provider.set(pageContext, context);
   return provider;
+}
+
+/** The address of the API for the browser: beside the pages, unless the environment of the build names another host (P-207). */
+export const apiAddress: string = import.meta.env['VITE_API_URL'] ?? '/api';
+
+/** Returns the settings of the installation, which the root loader reads; undefined where that loader failed. */
+export function useSettings(): Settings | undefined {
+  return useRouteLoaderData<{ settings: Settings }>('root')?.settings;
 }

@@ -3,7 +3,7 @@ import { api } from '../session/browser-api.ts';
 import type { BuyPageParams } from './buy-page-address.ts';
 import type { PaymentAnswer } from '../checkout/wire.ts';
 import type { BuyPage } from '../passenger/wire.ts';
-import type { DirectDebitCall, FirstPaymentCall, SecondPaymentCall } from './wire.ts';
+import type { paths } from '@fareway/api/schema.d.ts';
 
 /** Loads everything of the buy page in one request. Throws the refusal of the first load check that fails (P-112 to P-117). */
 export function readBuyPage({ clientId, serviceId, ticketId, year }: BuyPageParams): Promise<BuyPage> {
@@ -24,3 +24,11 @@ export function payByDirectDebit(idempotencyKey: string, body: DirectDebitCall):
     api.POST('/customer-ticket/gocardless', { params: { header: { 'idempotency-key': idempotencyKey } }, body }),
   );
 }
+
+// The bodies of the purchase's calls; prices are decimals, as they travel.
+
+type PaymentCall = paths['/customer-ticket/stripe']['post']['requestBody']['content']['application/json'];
+export type SecondPaymentCall = Extract<PaymentCall, { payment_intent_id: string }>;
+export type FirstPaymentCall = Exclude<PaymentCall, SecondPaymentCall>;
+type DirectDebitCall = paths['/customer-ticket/gocardless']['post']['requestBody']['content']['application/json'];
+export type PassengerOnWire = FirstPaymentCall['passenger'];

@@ -1,10 +1,9 @@
 import type { NetPrice } from '@fareway/domain/price.ts';
-import { useEffect, type ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { buyAddress } from '../catalogue/addresses.ts';
-import { orderConfirmedAddress } from './addresses.ts';
 import { mandateAddress, summarySearch } from './buy-page-address.ts';
-import { payByCard, payByDirectDebit } from './calls.ts';
+import { type FirstPaymentCall, payByCard, payByDirectDebit } from './calls.ts';
 import { keepDraft, keepDraftPhoto } from '../passenger/kept-draft.ts';
 import type { LoadedBuyPage } from './load-buy-page.ts';
 import { noteBought } from '../checkout/payment/one-tab.ts';
@@ -16,7 +15,7 @@ import type { UploadedPhoto } from '../passenger/photo/upload-photo.ts';
 import { SummaryStep } from './summary-step.tsx';
 import type { Draft } from '../passenger/use-draft.ts';
 import type { NewCardOnWire } from '../checkout/wire.ts';
-import type { FirstPaymentCall } from './wire.ts';
+import { parseSalesYear, salesYearToPath } from '@fareway/domain/sales-year.ts';
 
 interface CheckoutProps {
   page: LoadedBuyPage;
@@ -81,4 +80,27 @@ export function Checkout({ page, draft, prices, sendPhoto, mayPay, onPaying, ...
       onSignedOut={logInAgain}
     />
   );
+}
+
+interface BoughtTicket {
+  client_id: string;
+  client_slug: string;
+  service_id: string;
+  ticket_id: string;
+  /** The sales year, with its slash. */
+  year: string;
+  sub_type?: string | undefined;
+  /** Whether it was sold to one person by a private link (ad hoc). */
+  is_private?: boolean | undefined;
+}
+
+/**
+ * Returns the order confirmation of a customer ticket. Fixed-date tickets and private tickets have their own addresses (P-066 to P-068).
+ */
+export function orderConfirmedAddress(customerTicketId: string, bought: BoughtTicket): string {
+  const { client_id, client_slug, service_id, ticket_id, year, sub_type, is_private } = bought;
+  const ids = [client_slug, service_id, ticket_id];
+  const start = is_private ? ['adhoc', customerTicketId] : [customerTicketId];
+  const path = [...start, salesYearToPath(parseSalesYear(year)), ...(is_private ? [client_id] : []), ...ids].join('/');
+  return `/order-confirmed/${path}${sub_type === 'fixed' ? '?is_fixed=true' : ''}`;
 }

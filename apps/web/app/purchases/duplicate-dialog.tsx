@@ -32,8 +32,8 @@ export function DuplicateDialog({ open, typeName, operator, onGoOn }: DuplicateD
       }
     >
       <p>
-        Your account holds an active {type} ticket of {operator}. Please go on only if you want another one, such as for
-        another passenger.
+        You have an active {type} ticket of {operator}. Buy another one only if you need it, for example for another
+        passenger.
       </p>
     </Dialog>
   );

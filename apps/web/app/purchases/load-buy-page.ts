@@ -91,6 +91,6 @@ const readOrRemember = rememberLatest<Awaited<ReturnType<typeof readPageAndTrave
 /** A direct debit ticket costs what its instalments add up to. */
 async function priced(page: BuyPage): Promise<BuyPage> {
   if (page.ticket.payment_type !== 'dd') return page;
-  const { pricedByInstalments } = await import('../checkout/instalments/price-by-instalments.ts');
+  const { pricedByInstalments } = await import('../passenger/price-by-instalments.ts');
   return { ...page, ticket: pricedByInstalments(page.ticket) };
 }

@@ -10,9 +10,8 @@ import { buyAgainAddress, ticketAddress } from '../customer-tickets/addresses.ts
 import { readTicket } from '../customer-tickets/calls.ts';
 import { DetailedPass } from '../customer-tickets/detailed-pass.tsx';
 import { PaymentPlan } from '../customer-tickets/payment-plan.tsx';
-import { PaidTicketProblem } from '../customer-tickets/paid-ticket-problem.tsx';
+import { PaidTicketProblem, WhatWasPaid } from '../customer-tickets/paid-ticket-problem.tsx';
 import { SendPanel } from '../ticket-sending/send-panel.tsx';
-import { WhatWasPaid } from '../customer-tickets/what-was-paid.tsx';
 import type { CustomerTicket } from '../customer-tickets/wire.ts';
 import { leadToLogIn } from '../session/lead-to-log-in.ts';
 import { requireSession } from '../session/session.ts';

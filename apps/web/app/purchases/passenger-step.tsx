@@ -4,7 +4,7 @@ import { ErrorSummary } from '@fareway/ui/error-summary/error-summary.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import type { ReactNode } from 'react';
-import { BuyingDisabled } from '../checkout/buying-disabled.tsx';
+import { BuyingDisabled } from '../checkout/buy-page-problem.tsx';
 import type { LoadedBuyPage } from './load-buy-page.ts';
 import { problemsOf } from '../travel/page-travel.ts';
 import { PassengerSection } from '../passenger/passenger-section.tsx';

@@ -2,7 +2,7 @@ import { toWire } from '@fareway/domain/money.ts';
 import type { NewCardOnWire } from '../checkout/wire.ts';
 import type { PassengerFields, PurchaseDraft } from '../passenger/purchase-draft.ts';
 import type { BuyPage } from '../passenger/wire.ts';
-import type { FirstPaymentCall, PassengerOnWire, SecondPaymentCall } from './wire.ts';
+import type { FirstPaymentCall, PassengerOnWire, SecondPaymentCall } from './calls.ts';
 import type { UploadedPhoto } from '../passenger/photo/upload-photo.ts';
 
 interface BodyParts {

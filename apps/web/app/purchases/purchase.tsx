@@ -7,23 +7,26 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { serviceAddress, waitingListAddress } from '../catalogue/addresses.ts';
 import { PageSkeleton } from '@fareway/browser/page/page-skeleton.tsx';
-import { asksForSummary, summarySearch, type SummaryState } from './buy-page-address.ts';
+import { type SummaryState, asksForSummary, summarySearch } from './buy-page-address.ts';
 import { PurchaseDisabled } from '../checkout/buy-page-problem.tsx';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
 import type { LoadedBuyPage } from './load-buy-page.ts';
-import { isNoDayLeft } from '../travel/page-travel.ts';
+import { isNoDayLeft, problemsOf } from '../travel/page-travel.ts';
 import { titleOf } from '../passenger/passenger-facts.ts';
-import { problemsOf } from '../travel/page-travel.ts';
 import { PassengerStep } from './passenger-step.tsx';
 import { wasBoughtSince } from '../checkout/payment/one-tab.ts';
 import { readAttempt } from '../checkout/payment/payment-attempt.ts';
 import { usePhotoUpload } from '../passenger/photo/use-photo-upload.ts';
-import { PurchaseTop } from './purchase-top.tsx';
 import { purchasePrices } from '../passenger/purchase-prices.ts';
 import { UnavailableType } from './unavailable-type.tsx';
 import { useCheckout } from './use-checkout.ts';
 import { useDraft } from '../passenger/use-draft.ts';
 import { usePhotoAddress } from '../passenger/use-photo-address.ts';
+import { Notice } from '@fareway/ui/notice/notice.tsx';
+import { Stack } from '@fareway/ui/stack/stack.tsx';
+import { Steps } from '@fareway/ui/steps/steps.tsx';
+import { LowStockNotice } from '../travel/low-stock-notice.tsx';
+import { useIsOnline } from '@fareway/browser/page/use-is-online.ts';
 
 /** Buys a ticket: the passenger form, the summary, the payment (P-108 to P-111). */
 export function Purchase({ page }: { page: LoadedBuyPage }) {
@@ -119,4 +122,22 @@ const summaryAlone: SummaryState = { step: 'summary', isAfterForm: false };
 
 function isAfterForm(state: unknown): boolean {
   return (state as SummaryState | null)?.isAfterForm === true;
+}
+
+const steps = [{ label: 'Passenger' }, { label: 'Summary and payment' }];
+
+/** The top of both steps: the progress, the low stock, and whether there is no connection. */
+function PurchaseTop({ isSummary, remaining }: { isSummary: boolean; remaining: number | undefined }) {
+  const isOnline = useIsOnline();
+  return (
+    <Stack>
+      <Steps steps={steps} current={isSummary ? 2 : 1} />
+      <LowStockNotice remaining={remaining} />
+      {!isOnline && (
+        <Notice tone="warning" title="You are offline" announced>
+          <p>What you typed is kept on this device. You can pay when you are connected again.</p>
+        </Notice>
+      )}
+    </Stack>
+  );
 }

@@ -18,8 +18,8 @@ export function TicketAside({ page, draft }: { page: LoadedBuyPage; draft: Purch
       />
       <p>
         {page.ticket.payment_type === 'dd'
-          ? 'You see every payment, and its day, on the next step.'
-          : 'You pay after you have checked everything on the next step.'}
+          ? 'You see each payment and its date on the next step.'
+          : 'You check everything and pay on the next step.'}
       </p>
     </Card>
   );

@@ -1,7 +1,8 @@
 import { resultOf } from '@fareway/api/client.ts';
 import type { PaymentAnswer } from '../checkout/wire.ts';
 import { api } from '../session/browser-api.ts';
-import type { DetailedRenewal, FirstRenewCall, SecondRenewCall } from './wire.ts';
+import type { paths } from '@fareway/api/schema.d.ts';
+import type { ResponseBody } from '@fareway/api/types.ts';
 
 /** Loads everything of the renew page in one request. Throws the refusal of a renewal that is not possible. */
 export function readRenewal(renewalId: string): Promise<DetailedRenewal> {
@@ -19,3 +20,13 @@ export function renewByDirectDebit(idempotencyKey: string, body: FirstRenewCall)
   const params = { header: { 'idempotency-key': idempotencyKey } };
   return resultOf(api.POST('/customer-ticket/gocardless/renew', { params, body }));
 }
+
+// The requests and responses of a renewal, as they are sent: prices are decimals.
+
+/** The next ticket, the ticket before it, and everything else that the page needs. */
+export type DetailedRenewal = ResponseBody<'/renewal/detailed/{renewalId}', 'get'>;
+
+type RenewCall = paths['/customer-ticket/stripe/renew']['post']['requestBody']['content']['application/json'];
+export type SecondRenewCall = Extract<RenewCall, { payment_intent_id: string }>;
+/** The first call of both payment methods; direct debit has no card. */
+export type FirstRenewCall = Exclude<RenewCall, SecondRenewCall>;

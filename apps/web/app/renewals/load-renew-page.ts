@@ -1,23 +1,20 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import { isUnreachable, rememberLatest } from '@fareway/browser/calls/remember-latest.ts';
-import { redirect, redirectDocument, type RouterContextProvider } from 'react-router';
+import { type RouterContextProvider, redirect, redirectDocument } from 'react-router';
 import { endAttempt, readAttempt } from '../checkout/payment/payment-attempt.ts';
 import { ticketAddress } from '../customer-tickets/addresses.ts';
 import { leadToLogIn } from '../session/lead-to-log-in.ts';
 import { requireSession } from '../session/session.ts';
-import { createMandateAddress } from '../mandates/mandate-goal.ts';
-import { replacing } from '../mandates/replacing.ts';
+import { createMandateAddress, replacing } from '../mandates/mandate-goal.ts';
 import { orNotFound } from '../platform/not-found.ts';
-import { pageContext, type Settings } from '../platform/page-context.ts';
+import { type Settings, pageContext } from '../platform/page-context.ts';
 import { isDocumentThatPays } from '../platform/paying-pages.ts';
-import { readKeptDraft, type KeptDraft } from '../passenger/kept-draft.ts';
+import { type KeptDraft, readKeptDraft } from '../passenger/kept-draft.ts';
 import { isNothingLeft } from '../travel/page-travel.ts';
 import { travelCode } from '../travel/load-travel.ts';
 import type { Travel } from '../travel/travel.ts';
-import { renewalConfirmedAddress } from './addresses.ts';
-import { readRenewal } from './calls.ts';
+import { type DetailedRenewal, readRenewal } from './calls.ts';
 import { draftOfRenewal } from './earlier-choices.ts';
-import type { DetailedRenewal } from './wire.ts';
 
 export interface LoadedRenewPage extends Pick<
   DetailedRenewal,
@@ -106,7 +103,7 @@ async function offerOf(detailed: DetailedRenewal): Promise<Offer> {
 /** A direct debit ticket costs the sum of its instalments (A-106). */
 async function priced(ticket: LoadedRenewPage['ticket']): Promise<LoadedRenewPage['ticket']> {
   if (ticket.payment_type !== 'dd') return ticket;
-  const { pricedByInstalments } = await import('../checkout/instalments/price-by-instalments.ts');
+  const { pricedByInstalments } = await import('../passenger/price-by-instalments.ts');
   return pricedByInstalments(ticket);
 }
 
@@ -126,4 +123,9 @@ function leadToTicket(path: string, userId: string): (error: unknown) => never {
     endAttempt(sessionStorage, path);
     throw replacing(redirect(isPaidHere ? renewalConfirmedAddress(ticketId) : ticketAddress(ticketId)));
   };
+}
+
+/** The page that confirms a renewal, by the id of the new ticket (A-101). */
+export function renewalConfirmedAddress(customerTicketId: string): string {
+  return `/renewal-confirmed/${customerTicketId}`;
 }

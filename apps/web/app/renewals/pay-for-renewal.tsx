@@ -1,11 +1,10 @@
-import type { NetPrice } from '@fareway/domain/price.ts';
-import { isZonal } from '@fareway/domain/price.ts';
+import { type NetPrice, isZonal } from '@fareway/domain/price.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { UnsettledNotice } from '../checkout/payment/payment-status.tsx';
 import { TicketPayment } from '../checkout/ticket-payment.tsx';
-import { BuyingDisabled } from '../checkout/buying-disabled.tsx';
+import { BuyingDisabled } from '../checkout/buy-page-problem.tsx';
 import type { Draft } from '../passenger/use-draft.ts';
 import type { LoadedRenewPage } from './load-renew-page.ts';
 import type { Renewing } from './use-renewing.ts';

@@ -2,7 +2,7 @@ import { toWire } from '@fareway/domain/money.ts';
 import type { NewCardOnWire } from '../checkout/wire.ts';
 import type { PassengerFields, PurchaseDraft } from '../passenger/purchase-draft.ts';
 import type { LoadedRenewPage } from './load-renew-page.ts';
-import type { FirstRenewCall, SecondRenewCall } from './wire.ts';
+import type { FirstRenewCall, SecondRenewCall } from './calls.ts';
 
 interface BodyParts {
   page: Pick<LoadedRenewPage, 'client' | 'service' | 'ticket'> & { renewal: { id: string } };

@@ -2,15 +2,13 @@ import type { NetPrice } from '@fareway/domain/price.ts';
 import { useNavigate } from 'react-router';
 import type { NewCard } from '../checkout/payment/card-fields.tsx';
 import { byCard, byDirectDebit } from '../checkout/payment/ways-of-paying.ts';
-import { usePaying, type Paying } from '../checkout/use-paying.ts';
+import { type Paying, usePaying } from '../checkout/use-paying.ts';
 import type { NewCardOnWire } from '../checkout/wire.ts';
 import { createMandateAddress } from '../mandates/mandate-goal.ts';
 import type { Draft } from '../passenger/use-draft.ts';
-import { renewalConfirmedAddress } from './addresses.ts';
-import { renewByCard, renewByDirectDebit } from './calls.ts';
-import type { LoadedRenewPage } from './load-renew-page.ts';
+import { type LoadedRenewPage, renewalConfirmedAddress } from './load-renew-page.ts';
+import { type FirstRenewCall, renewByCard, renewByDirectDebit } from './calls.ts';
 import { firstRenewBody, secondRenewBody } from './renew-body.ts';
-import type { FirstRenewCall } from './wire.ts';
 
 export interface Renewing extends Omit<Paying<FirstRenewCall>, 'pay'> {
   /** Pays, with a function that creates a payment method of a new card where one is needed. */

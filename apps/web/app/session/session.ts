@@ -1,8 +1,8 @@
-import { resultOf, createApi } from '@fareway/api/client.ts';
+import { createApi, resultOf } from '@fareway/api/client.ts';
 import { CallError } from '@fareway/api/call-error.ts';
 import { holdSession } from '@fareway/browser/session/hold-session.ts';
 import { redirect } from 'react-router';
-import { apiAddress } from '../platform/api-address.ts';
+import { apiAddress } from '../platform/page-context.ts';
 import { tellFailures } from '../troubleshooting/tell-failures.ts';
 import { forgetAllKept } from './kept.ts';
 import { logInAddress } from './log-in-address.ts';

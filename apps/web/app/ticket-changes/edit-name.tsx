@@ -9,8 +9,7 @@ import { ticketAddress } from '../customer-tickets/addresses.ts';
 import { readTicket } from '../customer-tickets/calls.ts';
 import { NameForm } from './name-form.tsx';
 import { passWords } from '../customer-tickets/pass-words.ts';
-import { TicketFailed } from '../customer-tickets/ticket-failed.tsx';
-import { ticketOrProblem } from '../customer-tickets/ticket-or-problem.ts';
+import { TicketFailed, ticketOrProblem } from '../customer-tickets/ticket-failed.tsx';
 import type { CustomerTicket } from '../customer-tickets/wire.ts';
 
 export const meta = () => [{ title: 'Correct the passenger’s name – Fareway' }];

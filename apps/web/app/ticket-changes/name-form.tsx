@@ -1,5 +1,5 @@
 import { unknownFailureText } from '@fareway/api/client.ts';
-import { nameForm } from '@fareway/domain/name-correction-form.ts';
+import { type PassengerName, nameForm } from '@fareway/domain/name-correction-form.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
@@ -9,13 +9,13 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { KeyboardEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { useAttempt, type Failure } from '@fareway/browser/forms/use-attempt.ts';
+import { type Failure, useAttempt } from '@fareway/browser/forms/use-attempt.ts';
 import { useLogInAgain } from '../session/use-log-in-again.ts';
 import { aPress } from '@fareway/browser/forms/use-form-problems.tsx';
 import { ticketAddress } from '../customer-tickets/addresses.ts';
 import { correctName } from '../customer-tickets/change-calls.ts';
-import { forgetTypedName, keepTypedName, typedName } from './typed-name.ts';
 import type { CustomerTicket } from '../customer-tickets/wire.ts';
+import { forgetTypedFields, keepTypedFields, readTypedFields } from '@fareway/browser/device/typed-fields.ts';
 
 interface NameFormProps {
   ticket: Pick<CustomerTicket, 'id' | 'passenger'>;
@@ -90,4 +90,25 @@ function NameFailure({ error: { status, message } }: Failure) {
       {status === 0 && <p>We could not reach our server. Check your connection; what you typed is kept.</p>}
     </Notice>
   );
+}
+
+/** Returns the name that was typed for a ticket before a reload, in this tab; undefined without one. */
+function typedName(customerTicketId: string): PassengerName | undefined {
+  const { first_name, last_name } = readTypedFields(place(customerTicketId));
+  if (typeof first_name !== 'string' || typeof last_name !== 'string') return undefined;
+  return { first_name, last_name };
+}
+
+/** Stores the typed name until it is sent or the tab is closed. */
+function keepTypedName(customerTicketId: string, name: PassengerName): void {
+  keepTypedFields(place(customerTicketId), name);
+}
+
+/** Deletes it after the name is corrected. */
+function forgetTypedName(customerTicketId: string): void {
+  forgetTypedFields(place(customerTicketId));
+}
+
+function place(customerTicketId: string): string {
+  return `name:${customerTicketId}`;
 }

@@ -11,8 +11,7 @@ import { ticketAddress } from '../customer-tickets/addresses.ts';
 import { BoardingSwitch, notificationsDisabled } from '../customer-tickets/boarding-switch.tsx';
 import { readNotifications, switchNotifications } from '../customer-tickets/change-calls.ts';
 import { passWords } from '../customer-tickets/pass-words.ts';
-import { TicketFailed } from '../customer-tickets/ticket-failed.tsx';
-import { ticketOrProblem } from '../customer-tickets/ticket-or-problem.ts';
+import { TicketFailed, ticketOrProblem } from '../customer-tickets/ticket-failed.tsx';
 
 export const meta = () => [{ title: 'Boarding notifications – Fareway' }];
 

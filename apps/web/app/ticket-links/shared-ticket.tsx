@@ -5,15 +5,16 @@ import { TicketPass } from '@fareway/ui/ticket-pass/ticket-pass.tsx';
 import { encode } from 'uqr';
 import { SupportCard } from '../catalogue/support-card.tsx';
 import { passWords } from '../customer-tickets/pass-words.ts';
-import { StatusBadge } from '../customer-tickets/status-badge.tsx';
-import { StatusNotice } from '../customer-tickets/status-notice.tsx';
+import { StatusBadge, StatusNotice } from '../customer-tickets/status-notice.tsx';
 import { pageContext } from '../platform/page-context.ts';
 import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/shared-ticket';
 import { LinkProblem, titleOfProblem } from './link-problem.tsx';
-import { readLink } from './read-link.ts';
 import styles from './shared-ticket.module.css';
-import type { SharedTicket as Ticket } from './wire.ts';
+import { CallError } from '@fareway/api/call-error.ts';
+import { type Api, resultOf } from '@fareway/api/client.ts';
+import { data } from 'react-router';
+import type { ResponseBody } from '@fareway/api/types.ts';
 
 export const handle: PageHandle = { isPublic: true, isSecret: true };
 
@@ -74,3 +75,18 @@ function boardingFacts({ opt, zone }: Ticket): { label: string; value: string }[
     ...(zone ? [{ label: 'Zone', value: zone }] : []),
   ];
 }
+
+/** Returns the ticket of a link. Throws the status of an invalid link, which the page shows. */
+async function readLink(api: Api, token: string): Promise<Ticket> {
+  try {
+    return await resultOf(api.GET('/ticket-link/{token}', { params: { path: { token } } }));
+  } catch (error) {
+    if (error instanceof CallError && error.status >= 400 && error.status < 500) {
+      throw data(null, { status: error.status === 400 ? 404 : error.status });
+    }
+    throw error;
+  }
+}
+
+/** A customer ticket as a link shows it. Without a `code` it is not valid for travel. */
+type Ticket = ResponseBody<'/ticket-link/{token}', 'get'>;

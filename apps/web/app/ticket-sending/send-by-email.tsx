@@ -3,12 +3,12 @@ import { Button } from '@fareway/ui/button/button.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
-import { useAttempt } from '@fareway/browser/forms/use-attempt.ts';
+import { type Failure, useAttempt } from '@fareway/browser/forms/use-attempt.ts';
 import { useLogInAgain } from '../session/use-log-in-again.ts';
 import { sendByEmail } from './send-calls.ts';
-import { SendFailure } from './send-failure.tsx';
 import { keepSending, keptSending } from './send-kept.ts';
 import styles from './send-panel.module.css';
+import { Notice } from '@fareway/ui/notice/notice.tsx';
 
 export interface SendFormProps {
   customerTicketId: string;
@@ -47,5 +47,17 @@ export function SendByEmail({ customerTicketId, onSent }: SendFormProps) {
         Send email
       </Button>
     </form>
+  );
+}
+
+/** Says that a ticket could not be sent, in the exact text, with the reason when there is one; announced at once. */
+export function SendFailure({ failure }: { failure: Failure | undefined }) {
+  if (!failure) return null;
+  const { status, message } = failure.error;
+  return (
+    <Notice key={failure.tries} tone="error" title="Ticket could not be sent. Please try again later." announced>
+      {status === 0 && <p>We could not reach our server. Check your connection; what you typed is kept.</p>}
+      {status >= 400 && status < 500 && <p>{message}</p>}
+    </Notice>
   );
 }

@@ -7,9 +7,8 @@ import { useForm } from 'react-hook-form';
 import { phoneCountries } from '../platform/phone-countries.ts';
 import { useAttempt } from '@fareway/browser/forms/use-attempt.ts';
 import { useLogInAgain } from '../session/use-log-in-again.ts';
-import type { SendFormProps } from './send-by-email.tsx';
+import { SendFailure, type SendFormProps } from './send-by-email.tsx';
 import { sendBySms } from './send-calls.ts';
-import { SendFailure } from './send-failure.tsx';
 import { keepSending, keptSending } from './send-kept.ts';
 import styles from './send-panel.module.css';
 

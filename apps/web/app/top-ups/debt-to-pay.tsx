@@ -4,7 +4,7 @@ import { refusalsOfTopUps } from '@fareway/domain/top-up-refusals.ts';
 import { formatTrips } from '@fareway/domain/top-up.ts';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
-import type { TopUpOffer } from './wire.ts';
+import type { TopUpOffer } from './calls.ts';
 
 interface DebtToPayProps {
   offer: Pick<TopUpOffer, 'client' | 'currency' | 'customer_ticket' | 'today'>;

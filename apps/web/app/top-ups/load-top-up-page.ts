@@ -1,11 +1,10 @@
 import { isUnreachable, rememberLatest } from '@fareway/browser/calls/remember-latest.ts';
-import { redirectDocument, type RouterContextProvider } from 'react-router';
+import { type RouterContextProvider, redirectDocument } from 'react-router';
 import { leadToLogIn } from '../session/lead-to-log-in.ts';
 import { requireSession } from '../session/session.ts';
-import { pageContext, type Settings } from '../platform/page-context.ts';
+import { type Settings, pageContext } from '../platform/page-context.ts';
 import { isDocumentThatPays } from '../platform/paying-pages.ts';
-import { readTopUp } from './calls.ts';
-import type { TopUpOffer } from './wire.ts';
+import { type TopUpOffer, readTopUp } from './calls.ts';
 
 export interface LoadedTopUpPage extends TopUpOffer {
   user_id: string;

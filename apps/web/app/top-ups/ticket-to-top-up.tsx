@@ -6,9 +6,9 @@ import { endsSoon } from '@fareway/domain/top-up.ts';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { Icon } from '@fareway/ui/icon/icon.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
-import { TripsLeft } from '../customer-tickets/trips-left.tsx';
+import { TripsLeft } from '../customer-tickets/use-pass.tsx';
 import styles from './top-up.module.css';
-import type { TopUpOffer } from './wire.ts';
+import type { TopUpOffer } from './calls.ts';
 
 /** The ticket: passenger, validity and trips left. */
 export function TicketToTopUp({ offer: { customer_ticket: ticket, today } }: { offer: TopUpOffer }) {

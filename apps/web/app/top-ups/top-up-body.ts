@@ -1,7 +1,7 @@
 import { toWire } from '@fareway/domain/money.ts';
 import type { PaymentChoices } from '../checkout/payment-choices.ts';
 import type { NewCardOnWire } from '../checkout/wire.ts';
-import type { FirstTopUpCall, SecondTopUpCall } from './wire.ts';
+import type { FirstTopUpCall, SecondTopUpCall } from './calls.ts';
 
 interface BodyParts {
   customerTicketId: string;

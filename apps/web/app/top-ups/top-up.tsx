@@ -1,6 +1,6 @@
 import { formatMoney, fromWire } from '@fareway/domain/money.ts';
 import { checkoutRefusal } from '@fareway/domain/checkout-refusals.ts';
-import { topUpPaymentProblem, formatTrips, voucherAboveTripsText } from '@fareway/domain/top-up.ts';
+import { formatTrips, topUpPaymentProblem, voucherAboveTripsText } from '@fareway/domain/top-up.ts';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { NumberField } from '@fareway/ui/number-field/number-field.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
@@ -15,7 +15,7 @@ import { DebtToPay } from './debt-to-pay.tsx';
 import { TicketToTopUp } from './ticket-to-top-up.tsx';
 import { topUpPrices, tripsChosen, tripsProblem } from './trips-chosen.ts';
 import { useToppingUp } from './use-topping-up.ts';
-import { useTypedTrips } from './use-typed-trips.ts';
+import { forgetTypedFields, keepTypedFields, readTypedFields } from '@fareway/browser/device/typed-fields.ts';
 
 /** The number of trips, the voucher, and payment by card (A-129). */
 export function TopUp({ page }: { page: LoadedTopUpPage }) {
@@ -110,4 +110,26 @@ export function TopUp({ page }: { page: LoadedTopUpPage }) {
 function refusalOf({ client, currency }: LoadedTopUpPage, netPrice: number): string | undefined {
   const problem = topUpPaymentProblem(netPrice, currency);
   return problem ?? (netPrice > 0 && !client.stripe_account_id ? checkoutRefusal('invalid-account', {}) : undefined);
+}
+
+interface TypedTrips {
+  /** As typed; it may not be a number. */
+  typed: string;
+  change: (typed: string) => void;
+  /** Called after the payment. */
+  forget: () => void;
+}
+
+/** The number of trips on a page as typed, kept through a reload and a log-in. */
+function useTypedTrips(path: string, userId: string, startingTrips: number): TypedTrips {
+  const place = `trips:${path}`;
+  const [typed, setTyped] = useState(() => {
+    const { user_id, trips } = readTypedFields(place);
+    return user_id === userId && typeof trips === 'string' ? trips : String(startingTrips);
+  });
+  const change = (trips: string) => {
+    setTyped(trips);
+    keepTypedFields(place, { user_id: userId, trips });
+  };
+  return { typed, change, forget: () => forgetTypedFields(place) };
 }

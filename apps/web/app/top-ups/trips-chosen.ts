@@ -1,8 +1,8 @@
-import { netPrice, type NetPrice } from '@fareway/domain/price.ts';
+import { type NetPrice, netPrice } from '@fareway/domain/price.ts';
 import { fromWire } from '@fareway/domain/money.ts';
 import { isNumberOfTrips } from '@fareway/domain/top-up.ts';
 import type { PaymentChoices } from '../checkout/payment-choices.ts';
-import type { TopUpOffer } from './wire.ts';
+import type { TopUpOffer } from './calls.ts';
 
 type Limits = Pick<TopUpOffer, 'fewest_trips' | 'most_trips'>;
 

@@ -3,13 +3,11 @@ import { useNavigate } from 'react-router';
 import type { NewCard } from '../checkout/payment/card-fields.tsx';
 import { byCard } from '../checkout/payment/ways-of-paying.ts';
 import type { KeptPaymentChoices } from '../checkout/use-payment-choices.ts';
-import { usePaying, type Paying } from '../checkout/use-paying.ts';
+import { type Paying, usePaying } from '../checkout/use-paying.ts';
 import type { NewCardOnWire } from '../checkout/wire.ts';
-import { topUpConfirmedAddress } from './addresses.ts';
-import { topUpByCard } from './calls.ts';
+import { type FirstTopUpCall, topUpByCard } from './calls.ts';
 import type { LoadedTopUpPage } from './load-top-up-page.ts';
 import { firstTopUpBody, secondTopUpBody } from './top-up-body.ts';
-import type { FirstTopUpCall } from './wire.ts';
 
 export interface ToppingUp extends Omit<Paying<FirstTopUpCall>, 'pay'> {
   /** Pays, with a function that creates a payment method of a new card where one is needed. */
@@ -51,4 +49,9 @@ export function useToppingUp(
     ...paying,
     pay: (createMethod) => pay(createMethod, bodyWith),
   };
+}
+
+/** The page that confirms a top-up (A-140). */
+function topUpConfirmedAddress(customerTicketId: string): string {
+  return `/top-up-confirmed/${customerTicketId}`;
 }

@@ -1,5 +1,26 @@
+import { isZonal } from '@fareway/domain/price.ts';
+import { travelProblems } from '@fareway/domain/travel-form.ts';
+import type { PassengerFields } from '../passenger/purchase-draft.ts';
+import { purchasePrices } from '../passenger/purchase-prices.ts';
+import type { BuyPage } from '../passenger/wire.ts';
+import type { Travel } from './travel.ts';
+
 // The code to choose dates and days, in one chunk (`travelCode` in load-travel.ts).
 export { isAnythingLeft } from '@fareway/domain/is-anything-left.ts';
-export { missingInTravel } from './missing-in-travel.ts';
 export { travelFacts } from './travel-facts.ts';
 export { TravelSection } from './travel-section.tsx';
+
+/** Returns the problems of the travel choices (P-166 to P-169), including days with AM and PM of a ticket without a price for both. */
+export function missingInTravel(
+  { ticket, today }: Pick<BuyPage, 'ticket' | 'today'>,
+  seats: Pick<Travel, 'availability' | 'capacity_pattern'>,
+  passenger: PassengerFields,
+): ReturnType<typeof travelProblems> {
+  const problems = travelProblems(passenger, { ticket, today, ...seats });
+  const isPriceKnown = purchasePrices(ticket, { passenger, voucher: undefined }) !== undefined;
+  const dependsOnZone = isZonal(ticket) && passenger.zone === '';
+  if (passenger.travelPattern !== '' && !problems.travelPattern && !isPriceKnown && !dependsOnZone) {
+    return { ...problems, travelPattern: 'AM and PM of one day are not on sale together. Please choose one of them' };
+  }
+  return problems;
+}

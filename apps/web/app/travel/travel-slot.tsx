@@ -34,7 +34,7 @@ export function TravelSlot({ page, draft, errorOf }: TravelSlotProps) {
       <h2>Check availability</h2>
       <Notice tone="error" title={seatsUnknown} announced>
         <Stack gap={12}>
-          <p>Nothing that you typed is lost.</p>
+          <p>What you typed is kept.</p>
           <Button
             id="startDate"
             type="button"

@@ -7,15 +7,15 @@ import { useRevalidator } from 'react-router';
 import { ticketAddress } from '../customer-tickets/addresses.ts';
 import { readTicket } from '../customer-tickets/calls.ts';
 import { passWords } from '../customer-tickets/pass-words.ts';
-import { TicketFailed } from '../customer-tickets/ticket-failed.tsx';
-import { ticketOrProblem } from '../customer-tickets/ticket-or-problem.ts';
+import { TicketFailed, ticketOrProblem } from '../customer-tickets/ticket-failed.tsx';
 import { leadToLogIn } from '../session/lead-to-log-in.ts';
 import { requireSession } from '../session/session.ts';
 import { pageContext } from '../platform/page-context.ts';
 import type { Route } from './+types/trips-page';
-import { listTrips } from './calls.ts';
-import type { Trip } from './calls.ts';
-import { momentWords } from './moment-words.ts';
+import { resultOf } from '@fareway/api/client.ts';
+import type { ResponseBody } from '@fareway/api/types.ts';
+import { api } from '../session/browser-api.ts';
+import { formatMoment } from '@fareway/domain/format-moment.ts';
 
 export const meta = () => [{ title: 'Trips – Fareway' }];
 
@@ -77,4 +77,33 @@ function orUndefined(trips: Promise<Trip[]>, address: string): Promise<Trip[] | 
     if (!(error instanceof CallError) || error.status === 401) return leadToLogIn(address)(error);
     return undefined;
   });
+}
+
+/** A trip taken with a ticket. */
+type Trip = ResponseBody<'/trips/by-ticket/{customerTicketId}', 'get'>[number];
+
+/** Returns the trips taken with a ticket, newest first; an empty list where the server knows none. */
+async function listTrips(customerTicketId: string): Promise<Trip[]> {
+  const params = { path: { customerTicketId } };
+  try {
+    return await resultOf(api.GET('/trips/by-ticket/{customerTicketId}', { params }));
+  } catch (error) {
+    if (error instanceof CallError && error.status === 404) return [];
+    throw error;
+  }
+}
+
+/** In the order of ISO 8601. */
+const onTheWall = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/London',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+/**
+ * Returns an instant in the operator's time zone: '1st Jan 2020 14:30:00' (A-173). British and Irish clocks are equal, so one time zone is
+ * enough.
+ */
+export function momentWords(instant: string): string {
+  return formatMoment(onTheWall.format(new Date(instant)));
 }

@@ -3,7 +3,7 @@ import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import type { PageHandle } from '../platform/page-handle.ts';
-import { useSettings } from '../platform/use-settings.ts';
+import { useSettings } from '../platform/page-context.ts';
 import { Part } from '../chrome/part.tsx';
 import styles from './enable-troubleshooting.module.css';
 import troubleshootingScript from './troubleshooting-script.js?url&no-inline';

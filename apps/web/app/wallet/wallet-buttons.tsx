@@ -5,11 +5,11 @@ import type { CustomerTicket } from '../customer-tickets/wire.ts';
 import { useAttempt } from '@fareway/browser/forms/use-attempt.ts';
 import { useLogInAgain } from '../session/use-log-in-again.ts';
 import { wordsOf } from '@fareway/browser/forms/use-form-problems.tsx';
-import { useSettings } from '../platform/use-settings.ts';
-import { walletAddress } from './calls.ts';
-import { offeredWallets, type WalletName } from './offered-wallets.ts';
-import { WalletButton } from './wallet-button.tsx';
+import { useSettings } from '../platform/page-context.ts';
+import { WalletButton, type WalletName, offeredWallets } from './wallet-button.tsx';
 import styles from './wallet-buttons.module.css';
+import { resultOf } from '@fareway/api/client.ts';
+import { api } from '../session/browser-api.ts';
 
 interface WalletButtonsProps {
   ticket: CustomerTicket;
@@ -52,4 +52,15 @@ export function WalletButtons({ ticket, today }: WalletButtonsProps) {
       </p>
     </div>
   );
+}
+
+/** Returns the address at which a wallet adds the ticket. It is valid for a short time only. */
+async function walletAddress(wallet: WalletName, customerTicketId: string): Promise<string> {
+  const params = { path: { customerTicketId } };
+  const { url } = await resultOf(
+    wallet === 'apple'
+      ? api.GET('/customer-ticket/{customerTicketId}/apple-wallet/address', { params })
+      : api.GET('/customer-ticket/{customerTicketId}/google-wallet', { params }),
+  );
+  return url;
 }

@@ -1,5 +1,7 @@
 import { Skeleton } from '@fareway/ui/skeleton/skeleton.tsx';
 import styles from './page-skeleton.module.css';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
 
 /** Replaces a page while its access check or its data are loading (P-206). */
 export function PageSkeleton() {
@@ -8,11 +10,27 @@ export function PageSkeleton() {
       <Skeleton shape="text" count={2} />
       <Skeleton shape="card" count={2} />
       <noscript>
-        <p>
-          This page needs JavaScript, to keep your account and your payments safe. Please switch it on and load the page
-          again.
-        </p>
+        <p>This page needs JavaScript. Please switch it on and reload the page.</p>
       </noscript>
     </main>
   );
+}
+
+const patience = 200;
+
+/** Shows the skeleton of a page instead of the current page when the next one takes more than 200 ms to load. */
+export function SlowNavigation({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const { location } = useNavigation();
+  const target = location && location.pathname !== pathname ? location.pathname : undefined;
+  const [slowTarget, setSlowTarget] = useState<string>();
+  useEffect(() => {
+    if (target === undefined) return undefined;
+    const timer = setTimeout(() => setSlowTarget(target), patience);
+    return () => {
+      clearTimeout(timer);
+      setSlowTarget(undefined);
+    };
+  }, [target]);
+  return target !== undefined && slowTarget === target ? <PageSkeleton /> : children;
 }

@@ -7,7 +7,7 @@ import { emptyDraft } from '../../passenger/purchase-draft.ts';
 import { purchasePrices } from '../../passenger/purchase-prices.ts';
 import type { BuyPage, Ticket } from '../../passenger/wire.ts';
 import { instalmentTerms } from './instalment-terms.ts';
-import { pricedByInstalments } from './price-by-instalments.ts';
+import { pricedByInstalments } from '../../passenger/price-by-instalments.ts';
 
 const flat = {
   id: 'ticket',

@@ -1,9 +1,8 @@
 import { FieldGroup } from '@fareway/ui/field/field.tsx';
 import { CardElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js';
-import type { Stripe } from '@stripe/stripe-js';
-import { useImperativeHandle, useState, type Ref } from 'react';
+import type { Stripe, StripeCardElementOptions } from '@stripe/stripe-js';
+import { type Ref, useImperativeHandle, useState } from 'react';
 import styles from './card-fields.module.css';
-import { cardLook } from './card-look.ts';
 import { CardProblem, incompleteCard } from './payment-problem.ts';
 
 /** The functions of the fields of a new card. */
@@ -62,4 +61,20 @@ function Fields({ error, ref }: Omit<CardFieldsProps, 'stripe'>) {
       </div>
     </FieldGroup>
   );
+}
+
+/** The style of the provider's card fields in the page's colours, because the page's CSS does not apply in their frame. */
+function cardLook(): NonNullable<StripeCardElementOptions['style']> {
+  const page = getComputedStyle(document.body);
+  const colour = (name: string) => page.getPropertyValue(name).trim();
+  return {
+    base: {
+      color: colour('--ink'),
+      iconColor: colour('--ink-soft'),
+      fontSize: '17px',
+      fontSmoothing: 'antialiased',
+      '::placeholder': { color: colour('--ink-soft') },
+    },
+    invalid: { color: colour('--error'), iconColor: colour('--error') },
+  };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { endAttempt, keepAttempt, readAttempt, type PaymentAttempt } from './payment-attempt.ts';
-import { paysForWhatIsShown } from './pays-for-what-is-shown.ts';
+import { type PaymentAttempt, endAttempt, keepAttempt, readAttempt } from './payment-attempt.ts';
+import { paysForWhatIsShown } from './settle-attempt.ts';
 
 const path = '/create-ticket/26-27/dales-coaches/service/ticket';
 const attempt: PaymentAttempt<object> = {

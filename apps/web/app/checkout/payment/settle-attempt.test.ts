@@ -1,7 +1,7 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import { expect, test } from 'vitest';
 import type { PaymentAnswer } from '../wire.ts';
-import type { AttemptOutcome } from './attempt-calls.ts';
+import type { AttemptOutcome } from '../calls.ts';
 import type { PaymentAttempt } from './payment-attempt.ts';
 import { cancelKept, findOut, payOnce, type AttemptTools } from './settle-attempt.ts';
 

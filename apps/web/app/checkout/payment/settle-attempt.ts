@@ -1,9 +1,8 @@
 import { CallError } from '@fareway/api/call-error.ts';
-import type { AttemptOutcome } from './attempt-calls.ts';
-import { AuthenticationRefused, makePayment, type PaymentTools } from './make-payment.ts';
+import type { AttemptOutcome } from '../calls.ts';
+import { AuthenticationRefused, type PaymentTools, makePayment } from './make-payment.ts';
 import type { PaymentAttempt } from './payment-attempt.ts';
-import { paysForWhatIsShown } from './pays-for-what-is-shown.ts';
-import { NoTicketId, paymentProblem, type PaymentProblem, type PaymentWay } from './payment-problem.ts';
+import { NoTicketId, type PaymentProblem, type PaymentWay, paymentProblem } from './payment-problem.ts';
 
 /** An attempt with an open outcome: the page does not change until it is settled or cancelled. */
 export interface UnsettledAttempt {
@@ -127,4 +126,20 @@ async function conclude<Body>(
 /** Only the authentication needs the provider's script: when the script is missing, the server has responded. */
 function reasonOf(error: unknown): UnsettledAttempt['reason'] {
   return error instanceof CallError || error instanceof NoTicketId ? 'unknown' : 'bank-asks';
+}
+
+/** Fields of the body that the page does not show as a choice: the card, and how the photo was sent. */
+const notShown = new Set(['payment_method_id', 'save_card', 'photo', 'skip_photo', 'image_upload_error']);
+
+/** Returns whether an attempt pays for what the page shows now. `shown` is the first body that pressing Pay would create. */
+export function paysForWhatIsShown(attempt: PaymentAttempt<unknown>, shown: unknown): boolean {
+  return comparable(attempt.body) === comparable(shown);
+}
+
+function comparable(body: unknown): string {
+  return JSON.stringify(body, (_name, value: unknown) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+    const shown = Object.entries(value).filter(([name]) => !notShown.has(name));
+    return Object.fromEntries(shown.toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  });
 }

@@ -1,6 +1,6 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { useEffect, useRef, useState } from 'react';
-import { askAttempt, cancelAttempt } from './attempt-calls.ts';
+import { askAttempt, cancelAttempt } from '../calls.ts';
 import type { PaymentPhase } from './make-payment.ts';
 import { inOneTab } from './one-tab.ts';
 import { endAttempt, keepAttempt, readAttempt, type PaymentAttempt } from './payment-attempt.ts';

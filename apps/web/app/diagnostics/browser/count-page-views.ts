@@ -1,6 +1,4 @@
 import type { DiagnosticsSettings } from '../../platform/page-context.ts';
-import { tellMatomo } from './tell-matomo.ts';
-import { tellPlausible } from './tell-plausible.ts';
 
 type Analytics = NonNullable<DiagnosticsSettings['analytics']>;
 
@@ -68,4 +66,29 @@ function whenAddressChanges(act: () => void): void {
     };
   }
   window.addEventListener('popstate', act);
+}
+
+/** The tracking API of Matomo: `url` ends in matomo.php, `site` is the number of the site. No visitor id and no cookie is sent. */
+export function tellMatomo(
+  { url, path, referrer }: PageView,
+  analytics: { url: string; site: string },
+): PageViewMessage {
+  const body = new URLSearchParams({
+    idsite: analytics.site,
+    rec: '1',
+    apiv: '1',
+    action_name: path,
+    url,
+    ...(referrer && { urlref: referrer }),
+    rand: crypto.randomUUID(),
+    send_image: '0',
+    cookie: '0',
+  });
+  return { url: analytics.url, body };
+}
+
+/** The events API of Plausible, hosted or self-hosted: `url` ends in /api/event, `site` is the domain. */
+export function tellPlausible({ url, referrer }: PageView, analytics: { url: string; site: string }): PageViewMessage {
+  const event = { name: 'pageview', url, domain: analytics.site, ...(referrer && { referrer }) };
+  return { url: analytics.url, body: JSON.stringify(event) };
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { readStack } from './read-stack.ts';
 import { envelopeAddress, writeEnvelope } from './sentry-envelope.ts';
-import { tellMatomo } from './tell-matomo.ts';
-import { tellPlausible } from './tell-plausible.ts';
+import { tellMatomo, tellPlausible } from './count-page-views.ts';
 
 const view = { url: 'https://tickets.example/help', path: '/help', referrer: 'https://school.example' };
 

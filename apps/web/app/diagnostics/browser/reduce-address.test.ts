@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { patternsOf } from '../patterns-of.ts';
+import { patternsOf } from '../with-diagnostics.tsx';
 import { reduceAddress } from './reduce-address.ts';
 
 const patterns = patternsOf({

@@ -1,4 +1,3 @@
-import { keptPageFor } from './kept-pages.ts';
 import type { FetchEvent } from './worker-scope.ts';
 
 /** How long a page that can be read offline waits for the server, in milliseconds. */
@@ -34,4 +33,16 @@ async function askServer(event: FetchEvent): Promise<Response> {
 
 function tooLong(): Promise<never> {
   return new Promise((_, reject) => setTimeout(() => reject(new Error('The server took too long')), patience));
+}
+
+/** The stored documents. None contains personal data, because the pages read that themselves. */
+export const keptPages = ['/', '/ticket/-', '/shared-ticket/-', '/offline'] as const;
+type KeptPage = (typeof keptPages)[number];
+
+/** Returns the stored document for a page that the server cannot render now. All tickets share one, and all shared tickets another. */
+export function keptPageFor(pathname: string): KeptPage {
+  if (pathname === '/') return '/';
+  const [, page] = /^\/(ticket|shared-ticket)\/[^/]+\/?$/.exec(pathname) ?? [];
+  if (page === 'shared-ticket') return '/shared-ticket/-';
+  return page ? '/ticket/-' : '/offline';
 }

@@ -1,5 +1,4 @@
-import { answerFile, answerPage } from './answer.ts';
-import { fillCache } from './fill-cache.ts';
+import { answerFile, answerPage, keptPages } from './answer.ts';
 import { worker } from './worker-scope.ts';
 
 declare const buildFiles: readonly string[];
@@ -27,4 +26,24 @@ async function takeOver(): Promise<void> {
   await Promise.all(outdated.map((name) => caches.delete(name)));
   await worker.registration.navigationPreload?.enable();
   await worker.clients.claim();
+}
+
+/**
+ * Stores a whole build: its files, and the documents as the server renders them now. Fails when a document belongs to another build, as
+ * during an update of several servers; the browser then tries again later.
+ */
+async function fillCache(name: string, files: readonly string[]): Promise<void> {
+  const cache = await caches.open(name);
+  await cache.addAll(files);
+  for (const page of keptPages) {
+    const answer = await fetch(page, { cache: 'reload' });
+    const document = await answer.clone().text();
+    if (!answer.ok || !isOfBuild(document, files)) throw new Error(`${page} is not of this build`);
+    await cache.put(page, answer);
+  }
+}
+
+function isOfBuild(document: string, files: readonly string[]): boolean {
+  const needed = Array.from(document.matchAll(/"(\/assets\/[^"?#]+)/g), ([, file = '']) => file);
+  return needed.every((file) => files.includes(file));
 }

@@ -4,7 +4,6 @@ import { PhotoFrame } from '@fareway/ui/photo-frame/photo-frame.tsx';
 import { useEffect, useRef, useState } from 'react';
 import type { Draft } from '../use-draft.ts';
 import type { Edited, PhotoSource, PhotoTool } from './photo-tool.tsx';
-import { useCameraWay } from './use-camera-way.ts';
 import { fetchUpload } from './use-photo-upload.ts';
 
 interface PhotoFieldProps {
@@ -118,4 +117,28 @@ export function PhotoField({ error, address, draft: { draft, photo, choosePhoto,
       </p>
     </>
   );
+}
+
+/** How a photo can be taken: in the phone's camera app, with a camera that the page shows, or not at all. */
+type CameraWay = 'app' | 'page' | 'none';
+
+/** A touch screen has an app for it; elsewhere the page shows a camera if there is one. */
+function useCameraWay(): CameraWay {
+  const [isTouched] = useState(() => window.matchMedia('(pointer: coarse)').matches);
+  const [hasCamera, setHasCamera] = useState(false);
+  useEffect(() => {
+    // Without HTTPS there is no camera.
+    const devices = navigator.mediaDevices as MediaDevices | undefined;
+    if (isTouched || !devices) return undefined;
+    const look = () =>
+      devices.enumerateDevices().then(
+        (found) => setHasCamera(found.some(({ kind }) => kind === 'videoinput')),
+        () => setHasCamera(false),
+      );
+    void look();
+    devices.addEventListener('devicechange', look);
+    return () => devices.removeEventListener('devicechange', look);
+  }, [isTouched]);
+  if (isTouched) return 'app';
+  return hasCamera ? 'page' : 'none';
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { offeredWallets } from './offered-wallets.ts';
+import { offeredWallets } from './wallet-button.tsx';
 
 const both = ['apple', 'google'] as const;
 

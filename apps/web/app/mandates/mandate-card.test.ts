@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createdAtWords } from './created-at-words.ts';
+import { createdAtWords } from './mandate-card.tsx';
 
 test.each([
   ['2026-11-21T09:05:00.000Z', '21st November 2026 09:05'],

@@ -1,7 +1,7 @@
 import { instalmentPlans } from '@fareway/domain/instalment-plan.ts';
 import { toWire } from '@fareway/domain/money.ts';
-import { inMinorUnits } from '../../catalogue/minor-units.ts';
-import type { Ticket } from '../../passenger/wire.ts';
+import { inMinorUnits } from '../catalogue/minor-units.ts';
+import type { Ticket } from './wire.ts';
 
 /** Returns a direct debit ticket with the total of its deposit and monthly payments as its price (P-289). */
 export function pricedByInstalments(ticket: Ticket): Ticket {

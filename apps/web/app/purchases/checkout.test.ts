@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderConfirmedAddress } from './addresses.ts';
+import { orderConfirmedAddress } from './checkout.tsx';
 
 const bought = { client_id: 'o1', client_slug: 'dales-coaches', service_id: 's1', ticket_id: 't1', year: '26/27' };
 

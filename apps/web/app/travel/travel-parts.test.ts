@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptyDraft } from '../passenger/purchase-draft.ts';
 import type { Ticket } from '../passenger/wire.ts';
-import { missingInTravel } from './missing-in-travel.ts';
+import { missingInTravel } from './travel-parts.ts';
 
 const ticket = {
   type: 'annual',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { momentWords } from './moment-words.ts';
+import { momentWords } from './trips-page.tsx';
 
 test('A-173 the time of a trip is shown in the operator’s time zone, in winter and in summer', () => {
   expect(momentWords('2020-01-01T14:30:00.000Z')).toBe('1st Jan 2020 14:30:00');
