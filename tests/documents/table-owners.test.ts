@@ -11,16 +11,17 @@ const isExempt = /^testing\/|\/migrations\/|\/testing\/|\.(test|fixture)\.ts$/;
 let document: string;
 let owners: Map<string, string>;
 let writes: TableWrite[];
+let sources: { file: string; source: string }[];
 
 beforeAll(async () => {
   document = await readFile(join(import.meta.dirname, '../../docs/data-model.md'), 'utf8');
   owners = readOwners(document);
   const files = (await readdir(server, { recursive: true })).map((file) => file.replaceAll('\\', '/'));
-  const sources = files.filter((file) => file.endsWith('.ts') && !isExempt.test(file));
-  const found = await Promise.all(
-    sources.map(async (file) => findWrites(file, await readFile(join(server, file), 'utf8'))),
+  const product = files.filter((file) => file.endsWith('.ts') && !isExempt.test(file));
+  sources = await Promise.all(
+    product.map(async (file) => ({ file, source: await readFile(join(server, file), 'utf8') })),
   );
-  writes = found.flat();
+  writes = sources.flatMap(({ file, source }) => findWrites(file, source));
 });
 
 test('docs/data-model.md names one owner for every table', () => {
@@ -67,4 +68,11 @@ test('a write of the owner and of a folder inside it is allowed', () => {
   const own = ['payments/refunds/a.ts', 'payments/refunds/inside/b.ts'];
   const found = own.flatMap((file) => findWrites(file, 'sql`UPDATE refunds SET amount = 1`'));
   expect(findForeignWrites(found, owners)).toEqual([]);
+});
+
+test('only operators/ reads the features of an operator in SQL', () => {
+  const readsFeature = /\bfeatures\s*->/;
+  expect(readsFeature.test("client.features ->> 'currency'")).toBe(true);
+  const readers = sources.filter(({ source }) => readsFeature.test(source)).map(({ file }) => file);
+  expect(readers.filter((file) => !file.startsWith('operators/'))).toEqual([]);
 });

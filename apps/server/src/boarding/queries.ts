@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Insertable, Kysely } from 'kysely';
+import { hasBoardingNotifications } from '../operators/features.ts';
 import type { DB, Trips } from '../platform/database/schema.ts';
 import type { AskedTicket } from '../tickets/customer-tickets/asked-ticket.ts';
 import type { Boarding } from './record-boarding.ts';
@@ -32,7 +33,7 @@ export async function lockBoardedTicket(
   const { rows } = await sql<BoardedTicket>`
     SELECT ticket.client_id, ticket.id, ticket.user_id, ticket.first_name, services.id AS service_id, services.name AS service_name,
            ticket.notify, users.email AS user_email, clients.time_zone,
-           coalesce((clients.features ->> 'boarding_notifications')::boolean, false) AS has_boarding_notifications
+           ${hasBoardingNotifications('clients')} AS has_boarding_notifications
     FROM customer_tickets AS ticket
     JOIN clients ON clients.id = ticket.client_id
     JOIN users ON users.id = ticket.user_id

@@ -1,6 +1,7 @@
 import { operatorsPerPage } from '@fareway/domain/listing.ts';
 import type { Currency } from '@fareway/domain/money.ts';
 import { sql } from 'kysely';
+import { currencyOf } from '../../operators/features.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { ClientRow, ServiceRow, TicketOnSaleRow } from './rows.ts';
 
@@ -62,7 +63,7 @@ export async function readTicket(db: Database, ticketId: string): Promise<Ticket
 
 const ticketsOnSale = sql`
   SELECT tickets.*, inventory.capacity - inventory.taken AS remaining,
-         coalesce(clients.features ->> 'currency', clients.currency) AS operator_currency
+         ${currencyOf('clients')} AS operator_currency
   FROM tickets
   JOIN clients ON clients.id = tickets.client_id
   LEFT JOIN inventory ON inventory.client_id = tickets.client_id AND inventory.ticket_id = tickets.id

@@ -1,6 +1,7 @@
 import type { LocalDate } from '@fareway/domain/local-date.ts';
 import type { SalesYear } from '@fareway/domain/sales-year.ts';
 import { sql } from 'kysely';
+import { currencyOf } from '../../operators/features.ts';
 import type { ClientRow, TicketOnSaleRow } from '../../catalogue/tickets-on-sale/rows.ts';
 import { isFlexiInDebit } from '../../tickets/customer-tickets/flexi-in-debit.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -54,7 +55,7 @@ export async function loadMandateContext(
   { ticket_id, service_id, renewal_id }: NewSession,
 ): Promise<MandateContext | undefined> {
   const id = (text: string | null | undefined) => (text && isId(text) ? text : null);
-  const clientCurrency = sql`coalesce(client.features->>'currency', client.currency)`;
+  const clientCurrency = currencyOf('client');
   const today = sql`(${clock.now()}::timestamptz AT TIME ZONE client.time_zone)::date`;
   const left = sql`${ticketsLeft} AS stock,
     ${departuresOfTicket(today)} AS departures,

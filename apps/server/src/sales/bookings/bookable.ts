@@ -1,15 +1,11 @@
-import {
-  hasLeft,
-  isSoldByJourney,
-  maxBookingDaysAhead,
-  defaultBookingDaysAhead,
-} from '@fareway/domain/advance-booking.ts';
+import { hasLeft, isSoldByJourney } from '@fareway/domain/advance-booking.ts';
 import type { JourneyAvailability } from '@fareway/domain/advance-booking.ts';
 import { parseCompactDate } from '@fareway/domain/format-date.ts';
 import type { LocalDate } from '@fareway/domain/local-date.ts';
 import { refuse } from '@fareway/domain/refusals.ts';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { bookingDaysAhead } from '../../operators/features.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { isId } from '../../platform/ids.ts';
 import type { ClientRow, ServiceRow } from '../../catalogue/tickets-on-sale/rows.ts';
@@ -31,10 +27,7 @@ export interface Bookable {
 /** Returns the columns of `Bookable` for a SELECT in which `client` is the operator's row, up to `daysAhead` or the operator's own limit. */
 export function bookableColumns(now: Date, daysAhead?: number): RawBuilder<unknown> {
   const today = sql`(${now}::timestamptz AT TIME ZONE client.time_zone)::date`;
-  const ahead =
-    daysAhead === undefined
-      ? sql`least(coalesce((client.features ->> 'booking_days_ahead')::integer, ${sql.lit(defaultBookingDaysAhead)}), ${sql.lit(maxBookingDaysAhead)})`
-      : sql`${daysAhead}::integer`;
+  const ahead = daysAhead === undefined ? bookingDaysAhead('client') : sql`${daysAhead}::integer`;
   return sql`
     ${today} AS today,
     to_char(${now}::timestamptz AT TIME ZONE client.time_zone, 'HH24MI') AS time_now,

@@ -1,6 +1,7 @@
 import { chargedStates, unsoldStates } from '@fareway/domain/order-state.ts';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { currencyOf } from '../../operators/features.ts';
 import { liveSession } from '../../accounts/identity/sessions/live-session.ts';
 import { liveMandateStatuses } from '../../payments/direct-debit/live-mandate.ts';
 import { inList } from '../../platform/database/constant-list.ts';
@@ -68,6 +69,6 @@ export function mandateOfTicket(userId: string): RawBuilder<unknown> {
     CASE WHEN ticket.payment_type = 'dd' THEN (
       SELECT to_jsonb(mandates) FROM mandates
       WHERE mandates.client_id = client.id AND user_id = ${userId} AND mandates.status IN ${liveMandateStatuses}
-        AND mandates.currency = coalesce(ticket.currency, client.features->>'currency', client.currency)
+        AND mandates.currency = coalesce(ticket.currency, ${currencyOf('client')})
     ) END`;
 }

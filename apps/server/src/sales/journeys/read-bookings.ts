@@ -2,11 +2,9 @@ import type { LocalDate } from '@fareway/domain/local-date.ts';
 import type { Currency } from '@fareway/domain/money.ts';
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder, Selectable } from 'kysely';
+import { swapCutOff } from '../../operators/features.ts';
 import type { Bookings, DB } from '../../platform/database/schema.ts';
 import { leavesAt } from './journey-fragments.ts';
-
-/** How long before it leaves a journey can be changed at the latest, where the operator does not say. */
-const usualCutOffHours = 2;
 
 /** A journey that is booked on a pass. */
 export type BookingRow = Omit<Selectable<Bookings>, 'currency' | 'customer_ticket_id' | 'date'> & {
@@ -89,10 +87,9 @@ export interface BookedDay {
 }
 
 function selectBookings(now: Date): RawBuilder<unknown> {
-  const cutOff = sql`make_interval(mins => (coalesce((client.features ->> 'swap_cut_off_hours')::numeric, ${usualCutOffHours}) * 60)::integer)`;
   return sql`
     SELECT booking.*, (booking.state = 'booked' AND ticket.ticket_status = 'active'
-                       AND ${leavesAt('booking', 'client')} - ${cutOff} > ${now}::timestamptz) AS is_swappable
+                       AND ${leavesAt('booking', 'client')} - ${swapCutOff('client')} > ${now}::timestamptz) AS is_swappable
     FROM bookings AS booking
     JOIN customer_tickets AS ticket ON ticket.client_id = booking.client_id AND ticket.id = booking.customer_ticket_id
     JOIN clients AS client ON client.id = booking.client_id`;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { hasBoardingNotifications, hidesBuyAgain } from '../../operators/features.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { ListedTicketRow, TicketRow } from './rows.ts';
 
@@ -11,8 +12,8 @@ export interface PageEnd {
 const operatorColumns = sql`
   clients.slug AS client_slug, clients.name AS client_name, clients.site_name AS client_site_name,
   clients.brand_colour AS client_brand_colour,
-  coalesce((clients.features ->> 'boarding_notifications')::boolean, false) AS has_boarding_notifications,
-  coalesce((clients.features ->> 'hide_buy_again')::boolean, false) AS hides_buy_again`;
+  ${hasBoardingNotifications('clients')} AS has_boarding_notifications,
+  ${hidesBuyAgain('clients')} AS hides_buy_again`;
 
 /** A purchaser's tickets, newest purchase first and void ones left out (A-036), from after `pageEnd` on, in one statement. */
 export async function readTickets(

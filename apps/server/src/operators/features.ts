@@ -1,0 +1,37 @@
+import { defaultBookingDaysAhead, maxBookingDaysAhead } from '@fareway/domain/advance-booking.ts';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+
+// The features of an operator in SQL, each with its default. `client` is the name of the row of `clients` in the query.
+
+/** The name of the row of an operator in a query. */
+type OperatorRow = 'client' | 'clients';
+
+/** What the operator sells in where a ticket has no currency of its own: the feature, or else the column. */
+export function currencyOf(client: OperatorRow): RawBuilder<'gbp' | 'eur'> {
+  return sql`coalesce(${feature(client, 'currency')}, ${column(client, 'currency')})`;
+}
+
+/** Whether purchasers can choose to be notified when a passenger boards. By default not. */
+export function hasBoardingNotifications(client: OperatorRow): RawBuilder<boolean> {
+  return sql`coalesce((${feature(client, 'boarding_notifications')})::boolean, false)`;
+}
+
+/** Whether tickets are shown without the link to buy the same again. By default they have it. */
+export function hidesBuyAgain(client: OperatorRow): RawBuilder<boolean> {
+  return sql`coalesce((${feature(client, 'hide_buy_again')})::boolean, false)`;
+}
+
+/** How many days ahead journeys can be booked: 7 by default, 60 at most. */
+export function bookingDaysAhead(client: OperatorRow): RawBuilder<number> {
+  const days = sql`coalesce((${feature(client, 'booking_days_ahead')})::integer, ${sql.lit(defaultBookingDaysAhead)})`;
+  return sql`least(${days}, ${sql.lit(maxBookingDaysAhead)})`;
+}
+
+/** How long before the bus leaves a booking can be changed for the last time, as an interval. By default 2 hours. */
+export function swapCutOff(client: OperatorRow): RawBuilder<unknown> {
+  return sql`make_interval(mins => (coalesce((${feature(client, 'swap_cut_off_hours')})::numeric, 2) * 60)::integer)`;
+}
+
+const column = (client: OperatorRow, name: string) => sql.raw(`${client}.${name}`);
+const feature = (client: OperatorRow, name: string) => sql`${column(client, 'features')} ->> ${sql.lit(name)}`;
