@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keepPayout } from '../reports/payouts/compare/store-payout.ts';
+import { storePayout } from '../reports/payouts/compare/store-payout.ts';
 import type { PayoutAccount } from '../reports/payouts/payout.ts';
 import { buildOperator } from '../testing/builders/build-operator.ts';
 import { startTestApp } from '../testing/test-app.ts';
@@ -31,9 +31,12 @@ test('an operator’s payouts are written a line each, newest first, with what d
       is_itemised: true,
     };
     const compared = { payout, lines: [], ours: 120_00, others: 50_00, fees: 5_00, our_lines: [], differences };
-    return keepPayout(db, { ...account, compared_to: at } satisfies PayoutAccount, compared, at);
+    return storePayout(db, { ...account, compared_to: at } satisfies PayoutAccount, compared, at);
   };
-  await keep('PO1', '2026-11-18T08:00:00Z', ['its lines sum to 1.00 EUR, and it is 165.00 EUR', 'PM1: another']);
+  await keep('PO1', '2026-11-18T08:00:00Z', [
+    'its lines sum to 1.00 EUR, and its amount is 165.00 EUR',
+    'PM1: another',
+  ]);
   await keep('PO2', '2026-11-19T08:00:00Z');
   const [title, ...lines] = (await writePayouts({ db }, [client.slug])).trimEnd().split('\n');
   expect(title).toBe('Dales Coaches Ltd: 2 payouts, compared up to 2026-11-21T09:00:00.000Z');
@@ -45,7 +48,7 @@ test('an operator’s payouts are written a line each, newest first, with what d
       'gocardless',
       'PO1',
       ...amounts,
-      'its lines sum to 1.00 EUR, and it is 165.00 EUR; PM1: another',
+      'its lines sum to 1.00 EUR, and its amount is 165.00 EUR; PM1: another',
     ],
   ]);
   await expect(writePayouts({ db }, ['nobody'])).rejects.toThrow("There is no operator 'nobody'");

@@ -1,5 +1,5 @@
 import { comparedTo, listPayouts } from '../reports/payouts/list-payouts.ts';
-import type { KeptPayout } from '../reports/payouts/list-payouts.ts';
+import type { StoredPayout } from '../reports/payouts/list-payouts.ts';
 import { findOperator } from '../operators/find-operator.ts';
 import type { CommandDeps } from './command-deps.ts';
 
@@ -12,7 +12,7 @@ const page = 200;
 export async function writePayouts({ db }: Pick<CommandDeps, 'db'>, [slug = '']: string[]): Promise<string> {
   const client = await findOperator(db, slug);
   const lines: string[] = [];
-  for (let before: KeptPayout | undefined; ;) {
+  for (let before: StoredPayout | undefined; ;) {
     const payouts = await listPayouts(db, client.id, { limit: page, ...(before && { before }) });
     lines.push(...payouts.map(lineOf));
     before = payouts.at(-1);
@@ -24,7 +24,7 @@ export async function writePayouts({ db }: Pick<CommandDeps, 'db'>, [slug = '']:
   return [`${client.name}: ${count}, ${state}`, ...lines, ''].join('\n');
 }
 
-function lineOf(payout: KeptPayout): string {
+function lineOf(payout: StoredPayout): string {
   const amount = (minor: number) => (minor / 100).toFixed(2);
   return [
     payout.made_at.toISOString(),

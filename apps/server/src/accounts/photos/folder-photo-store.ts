@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PhotoStore } from '../../platform/photo-store.ts';
+import type { PhotoStore } from '../../platform/deps.ts';
 
 const ourName = /^[0-9a-f-]{36}\.jpg$/;
 

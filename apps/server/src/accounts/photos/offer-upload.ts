@@ -10,9 +10,8 @@ const minutesToUpload = 10;
 const uploadsInADay = 60;
 
 /**
- * A link to send one photo to within 10 minutes, and the name that the photo will have (P-215). The link stands for the
- * purchaser: the upload itself carries no credentials (P-216).
- * Refuses other types than JPEG and PNG (P-178), over 10 MB (P-179), and more than 60 links in 24 hours.
+ * Returns a link for the upload of one photo within 10 minutes, and the photo's file name (P-215). The link authorizes the upload, which has no
+ * credentials (P-216). Refuses types other than JPEG and PNG (P-178), more than 10 MB (P-179), and more than 60 links in 24 hours.
  */
 export async function offerUpload(
   { db, keys, clock, config }: Pick<Deps, 'db' | 'keys' | 'clock' | 'config'>,

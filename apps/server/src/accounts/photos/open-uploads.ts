@@ -3,14 +3,14 @@ import type { PhotoUpload } from './upload-token.ts';
 
 /** Uploads of one account that are received at the same time. A family buys in a few tabs. */
 const mostOfAccount = 3;
-/** Bytes that all uploads together may hold in memory. Photos of the page's editor have less than 1 MB. */
+/** The bytes that all uploads together may hold in memory. The page sends photos of less than 1 MB. */
 const mostBytes = 100 * 1_048_576;
 
 interface OpenUpload extends Pick<PhotoUpload, 'fileSize'> {
   userId: string;
 }
 
-/** By file name: the uploads that this process receives or works on. */
+/** The uploads that this process receives or encodes, by file name. */
 const open = new Map<string, OpenUpload>();
 
 /**

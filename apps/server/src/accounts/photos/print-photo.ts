@@ -1,9 +1,9 @@
 import sharp from 'sharp';
-import type { PhotoStore } from '../../platform/photo-store.ts';
+import type { PhotoStore } from '../../platform/deps.ts';
 
 /**
- * A stored photo cut to a portrait of the given pixels, as a small JPEG for paper and mail; undefined when there is none
- * or it cannot be read: a ticket is printed without its photo rather than not at all.
+ * Returns a stored photo as a small JPEG, cut to a portrait of the given pixels, for paper and mail. Returns undefined if there is none or it cannot be
+ * read: then the ticket is printed without its photo.
  */
 export async function printPhoto(
   photoStore: PhotoStore,

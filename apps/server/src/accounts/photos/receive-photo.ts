@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { encodePhoto } from './pictures/encode-photo.ts';
 import type { PhotoUpload } from './upload-token.ts';
 
-/** Whose upload link it is, without using it up. Refuses a link that was used or is over. */
+/** Returns the user of an upload link, without using the link. Refuses a used or expired link. */
 export async function findUploader(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { fileName }: PhotoUpload,
@@ -19,8 +19,8 @@ export async function findUploader(
 }
 
 /**
- * Takes in the photo that an upload link was made for, once: the link is used up before the picture is worked on, so of two
- * uploads at once one is refused, and a photo that was accepted never changes (F-43).
+ * Receives the photo of an upload link, once. The link is used before the picture is encoded, so that of two concurrent uploads one is refused, and an
+ * accepted photo never changes (F-43).
  */
 export async function receivePhoto(
   { db, clock, photoStore }: Pick<Deps, 'db' | 'clock' | 'photoStore'>,
@@ -45,7 +45,7 @@ export async function receivePhoto(
     .where('file_name', '=', fileName)
     .executeTakeFirst();
   if (numUpdatedRows > 0n) return;
-  // its account was closed meanwhile, and what was deleted then was not here yet
+  // The account was closed during the encoding, after its photos were deleted.
   await photoStore.remove(fileName);
   refuse('upload-refused', {});
 }

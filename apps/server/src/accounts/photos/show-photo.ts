@@ -1,18 +1,20 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { refuse } from '@fareway/domain/refusals.ts';
 import type { Deps } from '../../platform/deps.ts';
 
-/** Which photo, and who would like to see it. */
+/** A photo, and the user who requests it. */
 export interface AskedPhoto {
   fileName: string;
   userId: string;
 }
 
-/** Whether somebody may see a photo that another purchaser sent. */
+/** Returns whether a user may see a photo that another purchaser sent. */
 export type PhotoSharing = (asked: AskedPhoto) => Promise<boolean>;
 
 /**
- * The JPEG of a photo, for the purchaser who sent it and for whom it is shared with. Anybody else is told what is told of a photo that
- * never was.
+ * Returns the JPEG of a photo to the purchaser who sent it and to users it is shared with. The response to others is the same as for a photo that does
+ * not exist.
  */
 export async function showPhoto(
   { db, photoStore }: Pick<Deps, 'db' | 'photoStore'>,
@@ -28,4 +30,10 @@ export async function showPhoto(
   const maySee = photo?.user_id === userId || (photo && (await isSharedWith({ fileName, userId })));
   const jpeg = maySee ? await photoStore.read(photo.file_name) : undefined;
   return jpeg ?? refuse('not-found', {});
+}
+
+/** An SQL condition: this purchaser has sent this photo, and it is stored. The photo of another purchaser is refused (F-43). */
+export function photoIsUsable(fileName: string | null, userId: string): RawBuilder<boolean> {
+  if (fileName === null) return sql<boolean>`false`;
+  return sql<boolean>`EXISTS (SELECT FROM photos WHERE file_name = ${fileName} AND user_id = ${userId} AND state = 'stored')`;
 }

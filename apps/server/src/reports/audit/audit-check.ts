@@ -1,16 +1,15 @@
-/** One invariant: a query that finds the rows which break it. No row is a clean audit. */
+/** An invariant: a query that returns the rows that break it. */
 export interface AuditCheck {
   name: string;
   /** The number in the catalogue of invariants. */
   invariant: number;
   promise: string;
   /**
-   * A SELECT. Its tables have the rows of some operators only (`scopedTables`), so that it finds what it would find in all of them: nothing that
-   * it compares belongs to two operators.
+   * A SELECT. Its tables contain the rows of some operators only (scoped-tables.ts), so it compares no rows of two operators.
    */
   sql: string;
-  /** It looks at each order by itself, so that an audit of some days reads only the orders that changed in them. */
+  /** The query compares rows of one order, so that an audit of some days reads only the orders that changed in them. */
   isOfOrders?: true;
-  /** It reads what belongs to no operator, and is made once. */
-  isOfNobody?: true;
+  /** The query reads rows without an operator, and runs once. */
+  isWithoutOperator?: true;
 }

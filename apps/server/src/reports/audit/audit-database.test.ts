@@ -60,17 +60,17 @@ const violations: Record<string, string[]> = {
                           differences)
      SELECT client_id, 'gocardless', 'PO1', 'OR1', 'gbp', 1, 0, 0, 0, now(), now(), '{its lines do not sum to it}' FROM orders`,
   ],
-  'instalments-stand-in-payouts': [
+  'instalments-are-in-payouts': [
     `INSERT INTO instalments (client_id, order_id, number, kind, due_date, amount, state, provider_payment_id, updated_at)
      SELECT client_id, id, 1, 'deposit', now(), net_price, 'paid_out', 'PM1', now() - interval '3 days' FROM orders`,
     `INSERT INTO payout_comparisons (client_id, provider, provider_account, compared_to, next_at)
      SELECT client_id, 'gocardless', 'OR1', now(), now() FROM orders`,
   ],
-  'payments-stand-in-payouts': [
+  'payments-are-in-payouts': [
     `INSERT INTO payout_lines (client_id, provider, provider_payout_id, number, kind, provider_payment_id, amount)
      SELECT client_id, provider, 'po_1', 1, 'paid_out', provider_payment_id, captured - 1 FROM payments`,
   ],
-  'refunds-stand-in-payouts': [
+  'refunds-are-in-payouts': [
     `INSERT INTO payout_lines (client_id, provider, provider_payout_id, number, kind, provider_payment_id, provider_refund_id, amount)
      SELECT client_id, provider, 'po_1', 1, 'refunded', provider_payment_id, 're_1', -1 FROM payments`,
   ],

@@ -1,18 +1,18 @@
 import type { AuditCheck } from './audit-check.ts';
 
-/** What is held for the bus, and what is taken on it. */
+/** Trips and scans. */
 export const boardingChecks: AuditCheck[] = [
   {
     name: 'trips-are-counted',
     invariant: 12,
-    promise: 'the trips taken with a ticket are the boardings that were recorded, and not fewer where they were erased',
+    promise: 'a ticket counts as many trips as are recorded, or more after they were erased',
     sql: `
       SELECT ticket.client_id, ticket.id, trips_taken, coalesce(recorded.trips, 0) AS recorded FROM customer_tickets AS ticket
       LEFT JOIN (
         SELECT client_id, customer_ticket_id AS id, count(*) AS trips FROM trips GROUP BY 1, 2
       ) AS recorded ON recorded.client_id = ticket.client_id AND recorded.id = ticket.id
       WHERE CASE
-        -- a device may send a boarding after the others were erased
+        -- a device may send a trip after the others were erased
         WHEN passenger_erased_at IS NOT NULL THEN trips_taken < coalesce(recorded.trips, 0)
         ELSE trips_taken <> coalesce(recorded.trips, 0)
       END AND NOT (recorded.trips IS NULL AND EXISTS (
@@ -21,7 +21,7 @@ export const boardingChecks: AuditCheck[] = [
   {
     name: 'one-scan-counts-for-a-trip',
     invariant: 12,
-    promise: 'of the scans of a trip exactly one is counted, and it is of the same ticket and moment',
+    promise: 'exactly one scan of a trip is counted, with the same ticket and time',
     sql: `
       SELECT trips.client_id, trips.id, count(*) FILTER (WHERE is_counted) AS counted FROM trips
       JOIN scans ON scans.client_id = trips.client_id AND scans.trip_id = trips.id
@@ -33,8 +33,7 @@ export const boardingChecks: AuditCheck[] = [
   {
     name: 'trips-are-paid-for',
     invariant: 12,
-    promise:
-      'the trips that a flexi ticket holds are those that it came with and those that its top-ups added, unless it is void',
+    promise: 'the trips of a flexi ticket are its first trips and those of its top-ups, unless it is void',
     sql: `
       SELECT ticket.client_id, ticket.id, ticket.trips, coalesce(added.trips, 0) AS added FROM customer_tickets AS ticket
       LEFT JOIN (

@@ -9,7 +9,7 @@ export const bookingChecks: AuditCheck[] = [
     name: 'journeys-cost-their-order',
     isOfOrders: true,
     invariant: 13,
-    promise: 'the journeys of an order cost together what was paid for them, however often they were changed',
+    promise: 'the prices of the journeys of an order sum to its price, also after changes',
     sql: `
       SELECT orders.client_id, orders.id, orders.price, sum(bookings.price) AS of_journeys FROM orders
       LEFT JOIN bookings ON bookings.client_id = orders.client_id AND bookings.order_id = orders.id
@@ -21,7 +21,7 @@ export const bookingChecks: AuditCheck[] = [
     isOfOrders: true,
     invariant: 3,
     promise:
-      'journeys are held by orders that are under way, booked on the pass of those that are fulfilled until it is void, and nobody’s after the others',
+      'a journey is held by an open order, booked on the pass of a fulfilled order until the pass is void, and otherwise released',
     sql: `
       SELECT bookings.client_id, bookings.id, bookings.state, orders.state AS order_state FROM bookings
       JOIN orders ON orders.client_id = bookings.client_id AND orders.id = bookings.order_id
@@ -39,7 +39,7 @@ export const bookingChecks: AuditCheck[] = [
     name: 'journeys-have-their-seats',
     invariant: 4,
     promise:
-      'each journey that is booked or held has the seat of its order on its service and day, and no seat is taken without one',
+      'each booked or held journey has the seat of its order on its service and day, and each taken seat has a journey',
     sql: `
       SELECT bookings.client_id, bookings.id FROM bookings
       JOIN inventory ON inventory.client_id = bookings.client_id AND inventory.id = bookings.inventory_id
@@ -59,7 +59,7 @@ export const bookingChecks: AuditCheck[] = [
   {
     name: 'changes-of-journeys-are-kept',
     invariant: 8,
-    promise: 'what a journey was before each of its changes is kept, step after step',
+    promise: 'the state of a booking before each of its changes is stored',
     sql: `
       SELECT bookings.client_id, bookings.id, bookings.moves FROM bookings
       LEFT JOIN booking_moves AS moved ON moved.client_id = bookings.client_id AND moved.booking_id = bookings.id

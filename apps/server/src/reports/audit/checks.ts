@@ -20,5 +20,5 @@ export const auditParts = {
 
 export type AuditPart = keyof typeof auditParts;
 
-/** Every invariant that a database can be asked about; `audit-database.test.ts` breaks each of them once. */
+/** Every invariant of the database. `audit-database.test.ts` breaks each of them once. */
 export const auditChecks: AuditCheck[] = Object.values(auditParts).flat();

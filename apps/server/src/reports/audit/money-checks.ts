@@ -1,15 +1,15 @@
 import type { AuditCheck } from './audit-check.ts';
 
-/** How long an order may be on its way after the last fault before its money must have led somewhere. */
+/** The time after the last fault until which the money of an order must have a ticket or a refund. */
 const settledAfter = "interval '60 seconds'";
 
-/** What was paid, given back and written into the ledger. */
+/** Payments, refunds and the ledger. */
 export const moneyChecks: AuditCheck[] = [
   {
     name: 'one-live-payment',
     isOfOrders: true,
     invariant: 1,
-    promise: 'an order has at most one live payment, and what was captured less refunded is nothing or the whole',
+    promise: 'an order has at most one live payment, and its captured less its refunded amount is 0 or the whole',
     sql: `
       SELECT client_id, order_id, count(*) FILTER (WHERE state NOT IN ('failed', 'cancelled')) AS live, sum(captured - refunded) AS kept
       FROM payments GROUP BY client_id, order_id
@@ -20,7 +20,7 @@ export const moneyChecks: AuditCheck[] = [
     name: 'refunds-add-up',
     isOfOrders: true,
     invariant: 1,
-    promise: 'a payment or an instalment counts as given back exactly what its refunds gave back',
+    promise: 'the refunded amount of a payment or an instalment is the sum of its refunds',
     sql: `
       SELECT instalments.client_id, instalments.order_id AS id, refunded, coalesce(sum(refunds.amount), 0) AS given_back FROM instalments
       LEFT JOIN refunds ON refunds.client_id = instalments.client_id AND refunds.order_id = instalments.order_id
@@ -35,7 +35,7 @@ export const moneyChecks: AuditCheck[] = [
     name: 'money-led-somewhere',
     isOfOrders: true,
     invariant: 2,
-    promise: 'captured money means a valid ticket or a refund that is made or under way',
+    promise: 'captured money has a valid ticket, or a refund that is made or pending',
     sql: `
       SELECT payments.client_id, payments.order_id, orders.state FROM payments
       JOIN orders ON orders.client_id = payments.client_id AND orders.id = payments.order_id
@@ -48,7 +48,7 @@ export const moneyChecks: AuditCheck[] = [
     name: 'tickets-are-paid',
     isOfOrders: true,
     invariant: 3,
-    promise: 'a ticket that was paid by card has its whole price captured; one without a payment cost nothing',
+    promise: 'the whole price of a ticket paid by card is captured; a ticket without a payment is free',
     sql: `
       SELECT orders.client_id, orders.id, orders.net_price, coalesce(sum(payments.captured), 0) AS captured FROM orders
       LEFT JOIN payments ON payments.client_id = orders.client_id AND payments.order_id = orders.id
@@ -61,7 +61,7 @@ export const moneyChecks: AuditCheck[] = [
     name: 'charged-as-accepted',
     isOfOrders: true,
     invariant: 6,
-    promise: 'what is charged is what the purchaser accepted, and the ticket says the same',
+    promise: 'the charged amount is the price that the purchaser accepted and the price of the ticket',
     sql: `
       SELECT orders.client_id, orders.id FROM orders
       LEFT JOIN payments ON payments.client_id = orders.client_id AND payments.order_id = orders.id
@@ -74,7 +74,7 @@ export const moneyChecks: AuditCheck[] = [
     isOfOrders: true,
     invariant: 3,
     promise:
-      'a ticket that is paid by direct debit has a plan at the provider for its whole price, and the ledger says what of it is due and what was given up',
+      'a ticket paid by direct debit has a plan at the provider for its whole price, and the ledger contains what is due and what was written off',
     sql: `
       SELECT orders.client_id, orders.id FROM orders
       JOIN instalment_plans AS plan ON plan.client_id = orders.client_id AND plan.order_id = orders.id
@@ -96,7 +96,7 @@ export const moneyChecks: AuditCheck[] = [
     name: 'ledger-is-the-payments',
     isOfOrders: true,
     invariant: 7,
-    promise: 'the ledger holds with the providers what the payments and instalments say came in and was not given back',
+    promise: 'the ledger’s balances with providers are the amounts of payments and instalments less refunds',
     sql: `
       SELECT orders.client_id, orders.id FROM orders
       LEFT JOIN (

@@ -1,14 +1,14 @@
 import { orderKinds } from '../../sales/order-kinds.ts';
 import type { AuditCheck } from './audit-check.ts';
 
-/** What became of orders: tickets, history, events and messages. */
+/** Tickets, history, events and messages of orders. */
 export const orderChecks: AuditCheck[] = [
   {
     name: 'orders-have-their-tickets',
     isOfOrders: true,
     invariant: 3,
     promise:
-      'each fulfilled order has exactly the ticket that it made or added to, and each ticket is made by a fulfilled order',
+      'each fulfilled order has exactly the ticket that it created or added to, and each ticket has a fulfilled order',
     sql: `
       SELECT orders.client_id, orders.id AS order_id, orders.customer_ticket_id FROM orders
       LEFT JOIN customer_tickets AS ticket ON ticket.client_id = orders.client_id AND ticket.id = orders.customer_ticket_id
@@ -25,7 +25,7 @@ export const orderChecks: AuditCheck[] = [
     name: 'orders-moved-along-their-graph',
     isOfOrders: true,
     invariant: 8,
-    promise: 'every order moved only along its graph, step after step, and its history ends where it is',
+    promise: 'every order moved along the graph of states, and its history ends in its state',
     sql: `
       SELECT orders.client_id, orders.id FROM orders
       LEFT JOIN LATERAL (
@@ -41,9 +41,9 @@ export const orderChecks: AuditCheck[] = [
   },
   {
     name: 'events-are-worked',
-    isOfNobody: true,
+    isWithoutOperator: true,
     invariant: 9,
-    promise: 'no provider event is left unworked: each is processed, none of ours, or waiting for its next try',
+    promise: 'no provider event is parked: each is processed, not ours, or waits for its next attempt',
     sql: `SELECT provider, event_id, last_error FROM provider_events WHERE state = 'parked'`,
   },
   {

@@ -1,18 +1,18 @@
 import type { AuditCheck } from './audit-check.ts';
 
-/** What the providers paid out to operators, as it was compared with our rows. */
+/** Payouts, as they were compared with our rows. */
 export const payoutChecks: AuditCheck[] = [
   {
     name: 'payouts-agree',
     invariant: 7,
-    promise: 'every payout that was compared agrees with what our rows say of its payments',
+    promise: 'every compared payout agrees with our rows of its payments',
     sql: `
       SELECT client_id, provider, provider_payout_id, differences FROM payouts WHERE cardinality(differences) > 0`,
   },
   {
-    name: 'instalments-stand-in-payouts',
+    name: 'instalments-are-in-payouts',
     invariant: 7,
-    promise: 'an instalment that was paid out stands in the payouts with its whole amount, and others do not',
+    promise: 'an instalment that was paid out is in the payouts with its whole amount, and others are not',
     sql: `
       SELECT instalments.client_id, instalments.order_id, instalments.number, instalments.state, instalments.amount, coalesce(stood.amount, 0) AS stood
       FROM instalments
@@ -29,9 +29,9 @@ export const payoutChecks: AuditCheck[] = [
       END`,
   },
   {
-    name: 'payments-stand-in-payouts',
+    name: 'payments-are-in-payouts',
     invariant: 7,
-    promise: 'what stands of a card payment in the payouts is what was taken',
+    promise: 'the sum of a card payment in payouts is its captured amount',
     sql: `
       SELECT payments.client_id, payments.id, payments.state, payments.captured, stood.amount AS stood
       FROM payments
@@ -43,9 +43,9 @@ export const payoutChecks: AuditCheck[] = [
         AND (payments.disputed_at IS NULL OR stood.amount NOT BETWEEN 0 AND payments.captured)`,
   },
   {
-    name: 'refunds-stand-in-payouts',
+    name: 'refunds-are-in-payouts',
     invariant: 7,
-    promise: 'a refund of which the payouts have lines gave back there what our rows say, or nothing once it came back',
+    promise: 'the sum of a refund in payouts is its amount in our rows, or 0 after it came back',
     sql: `
       SELECT stood.client_id, stood.provider, provider_payment_id, stood.provider_refund_id, refunds.id, refunds.state, refunds.amount,
              stood.amount AS stood

@@ -1,12 +1,11 @@
 import type { AuditCheck } from './audit-check.ts';
 
-/** What is offered as a renewal, and the seats that are kept for it. */
+/** Renewals and their kept seats. */
 export const renewalChecks: AuditCheck[] = [
   {
     name: 'seats-are-kept-for-renewals',
     invariant: 4,
-    promise:
-      'seats are kept for renewals that are open only, and those that were taken stand in the order that takes the renewal',
+    promise: 'seats are kept for open renewals only, and taken seats are in the order of the renewal',
     sql: `
       SELECT seat.client_id, seat.renewal_id, seat.inventory_id, seat.state FROM renewal_seats AS seat
       JOIN renewals ON renewals.client_id = seat.client_id AND renewals.id = seat.renewal_id
@@ -21,7 +20,7 @@ export const renewalChecks: AuditCheck[] = [
     name: 'renewals-end-with-their-order',
     isOfOrders: true,
     invariant: 3,
-    promise: 'a renewal is taken by whom it was offered to, for what was offered, and has ended then',
+    promise: 'a renewal ends when its purchaser buys the offered ticket, and nobody else buys it',
     sql: `
       SELECT orders.client_id, orders.id AS order_id, orders.renewal_id FROM orders
       JOIN renewals ON renewals.client_id = orders.client_id AND renewals.id = orders.renewal_id

@@ -18,7 +18,7 @@ const tablesOfOperators = [
   'voucher_purchasers',
   'vouchers',
 ];
-/** Those of them whose rows belong to an order, by the column that says which. */
+/** Tables whose rows belong to an order, with the column of the order's id. */
 const tablesOfOrders = {
   bookings: 'order_id',
   instalment_plans: 'order_id',
@@ -34,13 +34,13 @@ const tablesOfOrders = {
 export interface AuditScope {
   /** The operators whose rows are read. */
   operators: readonly string[];
-  /** Checks that look at each order by itself read those that changed since then; without it all of them. */
+  /** Checks of single orders read the orders that changed since then. Default: all orders. */
   since?: Date | undefined;
 }
 
 /**
- * A check over the rows of a scope: a WITH list puts a part of each table in the table's place under the same name. PostgreSQL
- * inlines the parts, so that their indexes are used.
+ * Returns a check that reads the rows of a scope: a WITH list replaces each table by a part of it, under the same name. PostgreSQL inlines the parts, so
+ * that it uses their indexes.
  */
 export function scopedCheck(
   { sql: query, isOfOrders }: AuditCheck,
@@ -63,7 +63,7 @@ export function scopedCheck(
   return parts.length === 0 ? sql.raw(query) : sql`WITH ${sql.join(parts)} ${sql.raw(query)}`;
 }
 
-/** Orders that changed since then, or whose payments or instalments did. */
+/** Orders that changed since then, or that have a payment or an instalment that changed. */
 function changedOrders(isTheirs: RawBuilder<unknown>, since: Date): RawBuilder<unknown> {
   const isChanged = sql`${isTheirs} AND updated_at >= ${since}::timestamptz`;
   return sql`changed AS MATERIALIZED (

@@ -2,12 +2,12 @@ import { holdingStates } from '@fareway/domain/order-state.ts';
 import { constantList } from '../../platform/database/constant-list.ts';
 import type { AuditCheck } from './audit-check.ts';
 
-/** What can run out: seats and vouchers. */
+/** Seats and vouchers. */
 export const stockChecks: AuditCheck[] = [
   {
     name: 'seats-are-counted',
     invariant: 4,
-    promise: 'what the inventory counts as taken is what orders took, and what is kept for renewals',
+    promise: 'the taken seats of the inventory are the seats of orders and of renewals',
     sql: `
       SELECT inventory.client_id, inventory.id, inventory.taken, coalesce(counted.seats, 0) AS by_orders_and_renewals
       FROM inventory
@@ -25,7 +25,7 @@ export const stockChecks: AuditCheck[] = [
   {
     name: 'nothing-is-oversold',
     invariant: 4,
-    promise: 'no inventory row is oversold (an operator who lowered a capacity is told, not accused)',
+    promise: 'no inventory row is oversold, unless its operator has lowered the capacity',
     sql: `
       SELECT inventory.client_id, inventory.id, capacity, taken FROM inventory
       WHERE taken > capacity AND NOT EXISTS (
@@ -36,8 +36,7 @@ export const stockChecks: AuditCheck[] = [
     name: 'seats-follow-their-order',
     isOfOrders: true,
     invariant: 4,
-    promise:
-      'seats are taken by orders that are under way and by those that are fulfilled until their ticket is void, and free after the others',
+    promise: 'seats are taken by open orders, and by fulfilled orders until their ticket is void',
     sql: `
       SELECT orders.client_id, orders.id, orders.state, order_seats.is_taken FROM order_seats
       JOIN orders ON orders.client_id = order_seats.client_id AND orders.id = order_seats.order_id
@@ -51,7 +50,7 @@ export const stockChecks: AuditCheck[] = [
   {
     name: 'vouchers-are-counted',
     invariant: 5,
-    promise: 'a voucher counts exactly its uses and never more than its limit',
+    promise: 'a voucher counts exactly its uses, up to its limit',
     sql: `
       SELECT vouchers.client_id, vouchers.id FROM vouchers
       LEFT JOIN voucher_uses ON voucher_uses.client_id = vouchers.client_id AND voucher_uses.voucher_id = vouchers.id
@@ -64,8 +63,7 @@ export const stockChecks: AuditCheck[] = [
     name: 'vouchers-follow-their-order',
     isOfOrders: true,
     invariant: 5,
-    promise:
-      'a voucher is reserved by orders that are under way, redeemed by those that are fulfilled, for what it took off',
+    promise: 'a voucher is reserved by open orders and redeemed by fulfilled orders, with the order’s discount',
     sql: `
       SELECT orders.client_id, orders.id, orders.state, voucher_uses.state AS use FROM orders
       LEFT JOIN voucher_uses ON voucher_uses.client_id = orders.client_id AND voucher_uses.order_id = orders.id
@@ -80,7 +78,7 @@ export const stockChecks: AuditCheck[] = [
   {
     name: 'purchasers-uses-are-counted',
     invariant: 5,
-    promise: 'a voucher counts exactly the uses of each purchaser, and never more than each may have',
+    promise: 'a voucher counts exactly the uses of each purchaser, up to its limit for each',
     sql: `
       SELECT each.* FROM (
         SELECT client_id, voucher_id, user_id, coalesce(counted.uses, 0) AS counted, coalesce(used.uses, 0) AS used

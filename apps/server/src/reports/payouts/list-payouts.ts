@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Provider } from './payout.ts';
 
-/** A payout as it was compared; amounts in minor units, `amount = ours + others - fees` where its lines add up. */
-export interface KeptPayout {
+/** A compared payout. Amounts are in minor units; `amount = ours + others - fees` if its lines add up. */
+export interface StoredPayout {
   provider: Provider;
   provider_payout_id: string;
   currency: string;
@@ -16,13 +16,13 @@ export interface KeptPayout {
   differences: string[];
 }
 
-/** An operator's payouts, newest first, at most so many, and those made before one that was listed. */
+/** Returns an operator's payouts, newest first, up to `limit`. With `before` the payouts that were made before that payout. */
 export async function listPayouts(
   db: Database,
   clientId: string,
-  { limit, before }: { limit: number; before?: KeptPayout },
-): Promise<KeptPayout[]> {
-  const { rows } = await sql<KeptPayout>`
+  { limit, before }: { limit: number; before?: StoredPayout },
+): Promise<StoredPayout[]> {
+  const { rows } = await sql<StoredPayout>`
     SELECT provider, provider_payout_id, currency, amount, ours, others, fees, arrival_date, made_at, differences FROM payouts
     WHERE client_id = ${clientId}
       AND (${before?.made_at ?? null}::timestamptz IS NULL
@@ -31,7 +31,7 @@ export async function listPayouts(
   return rows;
 }
 
-/** Until when the payouts of an operator's accounts have been compared, the account that is furthest behind; undefined before the first time. */
+/** Returns until when all payouts of an operator have been compared. Undefined before the first comparison. */
 export async function comparedTo(db: Database, clientId: string): Promise<Date | undefined> {
   const { rows } = await sql<{ compared_to: Date | null }>`
     SELECT min(compared_to) AS compared_to FROM payout_comparisons WHERE client_id = ${clientId}`.execute(db);

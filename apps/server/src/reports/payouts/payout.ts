@@ -1,41 +1,41 @@
 export type Provider = 'stripe' | 'gocardless';
 
-/** An operator's account with a provider, as it is compared in one turn. */
+/** An operator's account with a provider. */
 export interface PayoutAccount {
   client_id: string;
   provider: Provider;
   provider_account: string;
-  /** All payouts that were made until then have been read, or hold nothing of ours. */
+  /** Payouts until this instant have been read, or contain nothing of ours. */
   compared_to: Date;
 }
 
 /** Money that a provider sent to an operator's bank at once. */
 export interface Payout {
   id: string;
-  /** In small letters; operators take money of more countries than ours. */
+  /** In lower case. Operators may use other currencies than ours. */
   currency: string;
   /** Minor units. */
   amount: number;
   arrival_date: string | null;
   made_at: Date;
-  /** It says what it is made up of; one that an operator asked for by hand may not. */
+  /** Whether the payout has lines. A payout that an operator requested by hand may have none. */
   is_itemised: boolean;
 }
 
 /**
- * What a line of a payout is. The first four are of a payment: it came in; it failed after it had come in; the bank took it back; it was
- * given back. Fees are all that is charged for them.
+ * The kind of a line of a payout. The first four belong to a payment: it was paid out, failed after it was paid out, was charged back, or was
+ * refunded.
  */
 export type LineKind = 'paid_out' | 'failed' | 'charged_back' | 'refunded' | 'fee' | 'other';
 
-/** What made up a payout: its lines sum to its amount. */
+/** A line of a payout. The lines sum to the amount of the payout. */
 export interface PayoutLine {
   kind: LineKind;
-  /** Which payment it is of, where it is of one. */
+  /** The payment of the line, if it has one. */
   provider_payment_id: string | null;
-  /** Which refund it is of, where it is of one. */
+  /** The refund of the line, if it has one. */
   provider_refund_id: string | null;
-  /** Minor units, below 0 where it was taken off; fees may have tenths. */
+  /** Minor units, negative for money that was taken off. Fees may have tenths. */
   amount: number;
 }
 
@@ -46,31 +46,30 @@ export interface ReadPayout {
   lines: readonly PayoutLine[];
 }
 
-/** A payment of ours, as our rows have it. */
+/** A payment of ours, from our rows. */
 export interface OurPayment {
   provider_payment_id: string;
   currency: string;
-  /** What was asked for, in minor units. */
+  /** The requested amount, in minor units. */
   amount: number;
-  /** Those of its refunds that the provider knows of. */
+  /** The refunds that the provider knows. */
   refunds: readonly OurRefund[];
-  /** Its state, in our rows' words. */
+  /** The state in our rows. */
   state: string;
-  /** What should stand of it in all payouts together: its amount or nothing; refunds apart. */
+  /** The expected sum in all payouts, without refunds: the amount or 0. */
   paid_out: number;
   /**
-   * Whether exactly that must stand there. One that came in and went back, or is asked for again, may still stand there as a whole, or may not
-   * yet; of one that is disputed it may be any part.
+   * Which sums agree: exactly `paid_out`; the whole amount or 0, for a payment that came back or is retried; or any part, for a disputed payment.
    */
-  stands_as: 'said' | 'whole-or-nothing' | 'any-part';
-  /** What stands of it in payouts that were compared before; refunds apart. */
-  stood_before: number;
+  expected: 'exact' | 'whole-or-nothing' | 'any-part';
+  /** The sum in payouts that were compared before, without refunds. */
+  paid_out_before: number;
   refund_lines_before: readonly RefundLine[];
-  /** The order it pays for. */
+  /** The order of the payment. */
   order_id: string;
 }
 
-/** A refund of ours, as our rows have it; `failed` is one that came back, too. */
+/** A refund of ours, from our rows. A refund that came back is `failed`. */
 export interface OurRefund {
   provider_refund_id: string;
   /** Minor units. */

@@ -6,10 +6,10 @@ import { erasedRefund } from '../../payments/refunds/write-refunds.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
 
-/** The lines of payouts name payments by the provider's references, which go with those of the payments. */
+/** The lines of payouts contain the provider's references of payments. They are replaced with those of the payments. */
 export const personalDataOfPayouts: PersonalData = { tables: ['payout_lines'] };
 
-/** Has payouts name a purchaser's payments and refunds as they are named once their references are erased; they are found by these. */
+/** Replaces the references of a purchaser's payments and refunds in payouts. Call it before the references of the payments are replaced. */
 export async function eraseReferencesOfPayouts(db: Transaction<DB>, userId: string): Promise<void> {
   await sql`
     UPDATE payout_lines

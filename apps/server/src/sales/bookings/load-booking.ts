@@ -7,7 +7,7 @@ import type { SeatsLeft } from '../../catalogue/inventory/seats-on-sale.ts';
 import { bookedDays } from '../journeys/read-bookings.ts';
 import type { BookedDay } from '../journeys/read-bookings.ts';
 import { heldPass } from './first-pass.ts';
-import { photoIsUsable } from '../../accounts/photos/usable-photo.ts';
+import { photoIsUsable } from '../../accounts/photos/show-photo.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { isId } from '../../platform/ids.ts';
 import { bookableColumns } from './bookable.ts';

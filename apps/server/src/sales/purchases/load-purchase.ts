@@ -4,7 +4,7 @@ import type { RawBuilder } from 'kysely';
 import { isFlexiInDebit } from '../../tickets/customer-tickets/flexi-in-debit.ts';
 import { departuresOfTicket, ticketsLeft, weeklySeatsLeft } from '../../catalogue/inventory/seats-on-sale.ts';
 import type { DeparturesLeft, SeatsLeft, WeeklySeatsLeft } from '../../catalogue/inventory/seats-on-sale.ts';
-import { photoIsUsable } from '../../accounts/photos/usable-photo.ts';
+import { photoIsUsable } from '../../accounts/photos/show-photo.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { named } from '../../platform/database/named-statements.ts';
 import { isId } from '../../platform/ids.ts';

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import type { EncodedPhoto } from './encode-photo.ts';
+import type { EncodedPhoto } from './picture-process.ts';
 
 const longestSide = 1_200;
-/** Of the file that was sent. A decoder spends time on each line, however short: 39 million lines of one pixel took more than 15 s. */
+/** The longest side of the sent file. A decoder spends time on each line: 39 million lines of one pixel took more than 15 s. */
 const longestSideRead = 20_000;
 /** A 17,000 px square is 289 million: it would be a gigabyte once decoded. */
 const mostPixels = 40_000_000;
@@ -10,7 +10,7 @@ const mostPixels = 40_000_000;
 const mostPixelsInPasses = 10_000_000;
 
 // The program of a child process. It decodes one picture at a time; its parent kills it when a picture takes too long.
-// One thread and no cache keep the memory flat.
+// One thread and no cache limit its memory.
 sharp.concurrency(1);
 sharp.cache(false);
 

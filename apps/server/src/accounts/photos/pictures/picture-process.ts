@@ -1,9 +1,14 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { EncodedPhoto } from './encode-photo.ts';
 
 const program = fileURLToPath(new URL('encode-picture.ts', import.meta.url));
+export interface EncodedPhoto {
+  jpeg: Uint8Array;
+  width: number;
+  height: number;
+}
+
 /** A process that has no work ends after this time, in milliseconds. */
 const longestRest = 60_000;
 

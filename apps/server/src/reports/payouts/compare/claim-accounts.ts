@@ -3,18 +3,18 @@ import type { RawBuilder } from 'kysely';
 import type { Deps } from '../../../platform/deps.ts';
 import type { PayoutAccount } from '../payout.ts';
 
-/** A claimed account comes back after this long, should its process be killed or its provider not answer. */
+/** A claimed account is due again after this time, if its process crashes or its provider does not respond. */
 const leaseMinutes = 15;
 const hoursBetweenTurns = 24;
 
-/** The accounts that operators are paid out by now; of one that was exchanged for another no more is read. */
+/** The accounts that operators use now. Earlier accounts are not read. */
 const accounts: RawBuilder<unknown> = sql`(
   SELECT client_id, 'gocardless' AS provider, organisation_id AS provider_account FROM direct_debit_accounts
   UNION ALL
   SELECT id, 'stripe', stripe_account_id FROM clients WHERE stripe_account_id IS NOT NULL
 )`;
 
-/** Accounts of which something was sold and that are compared from that day on: no payout of before has anything of ours. */
+/** Adds accounts from their first sale on. Earlier payouts contain nothing of ours. */
 export async function beginAccounts({ db, clock }: Deps): Promise<void> {
   await sql`
     INSERT INTO payout_comparisons (client_id, provider, provider_account, compared_to, next_at)
@@ -34,7 +34,7 @@ export async function beginAccounts({ db, clock }: Deps): Promise<void> {
     ON CONFLICT DO NOTHING`.execute(db);
 }
 
-/** Those that are due, at most so many; nobody else gets them while the lease runs. */
+/** Claims up to `batch` due accounts for the time of the lease. */
 export async function claimAccounts({ db, clock }: Deps, batch: number): Promise<PayoutAccount[]> {
   const now = clock.now();
   const { rows } = await sql<PayoutAccount>`
@@ -48,7 +48,7 @@ export async function claimAccounts({ db, clock }: Deps, batch: number): Promise
   return rows;
 }
 
-/** All payouts that were made until the turn began have been read; the next turn is a day later. */
+/** Stores that the payouts until the beginning of the turn have been read. The next turn is a day later. */
 export async function endTurn({ db }: Deps, account: PayoutAccount, began: Date): Promise<void> {
   const { client_id, provider, provider_account } = account;
   const next = new Date(began.getTime() + hoursBetweenTurns * 3_600_000);

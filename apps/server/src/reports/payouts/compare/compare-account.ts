@@ -2,47 +2,44 @@ import { sql } from 'kysely';
 import type { SalesDeps } from '../../../sales/orders/order-kind.ts';
 import { compareLines } from './compare-lines.ts';
 import type { ComparedPayout } from './compare-lines.ts';
-import { cantBeRead, keepPayout, keepUnreadPayout } from './store-payout.ts';
+import { cantBeRead, storePayout, storeUnreadPayout } from './store-payout.ts';
 import type { PayoutSource } from '../providers/payout-source.ts';
 import type { Payout, PayoutAccount, ReadPayout } from '../payout.ts';
 
-/** Lists are read again so far back: a payout may come into the provider's list later than it says that it was made. */
+/** Each list overlaps the one before by this time, because a payout may be added to the list after its date. */
 const overlapDays = 7;
 const day = 24 * 3_600_000;
 
-/** A payout that the provider shows without its lines. */
+/** A payout whose lines could not be read. */
 interface UnreadPayout {
   payout: Payout;
   differences: string[];
 }
 
 /**
- * Compares the payouts of an account that were not compared yet, or not without a difference, with our rows, and keeps what it finds.
- * Everything is read before anything is kept. Throws where the provider gives no answer: nothing is kept then.
+ * Compares the new payouts of an account, and those with a difference, with our rows, and stores the result. Reads everything before it stores. Throws
+ * and stores nothing if the provider does not respond.
  */
 export async function compareAccount(deps: SalesDeps, account: PayoutAccount, source: PayoutSource): Promise<void> {
   const began = deps.clock.now();
   const payouts = await choosePayouts(deps, account, source);
   const { read, unread } = await readAll(source, payouts);
   for (const compared of await compareTwice(deps, source, read)) {
-    await keepPayout(deps.db, account, compared, began);
+    await storePayout(deps.db, account, compared, began);
     report(deps, account, compared);
   }
   for (const payout of unread) {
-    await keepUnreadPayout(deps.db, account, payout, began);
+    await storeUnreadPayout(deps.db, account, payout, began);
     report(deps, account, payout);
   }
   const missing = await source.readMissing({ ...account, compared_to: began });
   if (missing.length > 0) {
     const payments = missing.map(({ provider_payment_id }) => provider_payment_id);
-    deps.log.error(
-      { ...accountOf(account), payments },
-      'payments of ours say that they were paid out, and stand in no payout',
-    );
+    deps.log.error({ ...accountOf(account), payments }, 'payments of ours are paid out, and are in no payout');
   }
 }
 
-/** Those that were made since the last turn and are not known to be right, those that were not right, and where the provider says that what we miss is. */
+/** Returns the payouts to compare: new ones, those with a difference, and those of payments that are missing in payouts. */
 async function choosePayouts(deps: SalesDeps, account: PayoutAccount, source: PayoutSource): Promise<Payout[]> {
   const listed = await source.listPayouts(new Date(account.compared_to.getTime() - overlapDays * day));
   const known = await readKnown(deps, account, listed);
@@ -56,13 +53,13 @@ async function choosePayouts(deps: SalesDeps, account: PayoutAccount, source: Pa
   for (const id of wanted) {
     const payout =
       listed.find((one) => one.id === id) ??
-      (await answered(deps, source, accountOf(account), () => source.findPayout(id)));
+      (await tryRequest(deps, source, accountOf(account), () => source.findPayout(id)));
     if (payout) found.push(payout);
   }
   return found;
 }
 
-/** Which of these payouts were compared before, and which others were not right. */
+/** Returns the stored payouts among these, and others of the account with a difference. */
 async function readKnown(
   { db }: SalesDeps,
   { client_id, provider, provider_account }: PayoutAccount,
@@ -78,13 +75,13 @@ async function readKnown(
   return rows;
 }
 
-/** What was not ours when its payout was compared may be ours now. */
+/** Returns the payouts of missing payments. A payment may have become ours after its payout was compared. */
 async function payoutsOfMissing(deps: SalesDeps, account: PayoutAccount, source: PayoutSource): Promise<string[]> {
   const ids: string[] = [];
   for (const payment of await source.readMissing(account)) {
-    const id = await answered(deps, source, accountOf(account), () => source.payoutOf(payment.provider_payment_id));
+    const id = await tryRequest(deps, source, accountOf(account), () => source.payoutOf(payment.provider_payment_id));
     if (id) ids.push(id);
-    else await answered(deps, source, accountOf(account), () => source.sync(payment));
+    else await tryRequest(deps, source, accountOf(account), () => source.sync(payment));
   }
   return ids;
 }
@@ -103,7 +100,7 @@ async function readAll(source: PayoutSource, payouts: readonly Payout[]) {
   return { read, unread };
 }
 
-/** An event may be late: before a difference is believed, the provider is asked about the payments that it is of. */
+/** Compares, and if there are differences, updates the payments from the provider and compares again. An event may be late. */
 async function compareTwice(
   deps: SalesDeps,
   source: PayoutSource,
@@ -115,23 +112,23 @@ async function compareTwice(
   const first = await compare();
   if (first.doubtful.length === 0) return first.payouts;
   for (const payment of first.doubtful) {
-    await answered(deps, source, { order_id: payment.order_id }, () => source.sync(payment));
+    await tryRequest(deps, source, { order_id: payment.order_id }, () => source.sync(payment));
   }
   return (await compare()).payouts;
 }
 
-/** What the provider answers; undefined where it refuses this one thing, which is no reason to leave out the others. */
-async function answered<T>(
+/** Returns the response of the provider; undefined if it refuses the request. The other requests continue. */
+async function tryRequest<T>(
   { log }: SalesDeps,
   source: PayoutSource,
   about: object,
-  ask: () => Promise<T>,
+  request: () => Promise<T>,
 ): Promise<T | undefined> {
   try {
-    return await ask();
+    return await request();
   } catch (error) {
     if (source.isNoResponse(error)) throw error;
-    log.error({ ...about, err: error }, 'the provider has no answer about a payout or a payment');
+    log.error({ ...about, err: error }, 'the provider refused a request about a payout or a payment');
     return undefined;
   }
 }
@@ -142,7 +139,7 @@ function report(
   { payout, differences }: Pick<ComparedPayout, 'payout' | 'differences'>,
 ): void {
   if (differences.length === 0) return;
-  log.error({ ...accountOf(account), payout: payout.id, differences }, 'a payout and our rows do not agree');
+  log.error({ ...accountOf(account), payout: payout.id, differences }, 'a payout and our rows differ');
 }
 
 function accountOf({ client_id, provider }: PayoutAccount): object {

@@ -120,14 +120,14 @@ test('F-18 what was given back on the provider’s own pages is found, and agree
   const refund = await shop.deps.stripe.refunds.create({ payment_intent: payment_intent!, amount: 5_00 }, account);
   await shop.pass(daysUntilAvailable);
   await shop.compare();
-  const differences = [`${payment_intent}: 5.00 GBP of it was given back by ${refund.id}, and of ours 0.00 GBP`];
+  const differences = [`${payment_intent}: 5.00 GBP of it was refunded by ${refund.id}, and 0.00 GBP in our rows`];
   expect(await shop.payoutsOf(operator)).toMatchObject([{ differences }]);
-  expect(await shop.auditOf(operator)).toEqual(['payouts-agree', 'refunds-stand-in-payouts']);
+  expect(await shop.auditOf(operator)).toEqual(['payouts-agree', 'refunds-are-in-payouts']);
   await writeRefund(payment, refund);
   await shop.pass(1);
   await shop.compare();
   expect(await shop.payoutsOf(operator)).toMatchObject([{ differences: [] }]);
-  expect(await shop.auditOf(operator)).not.toContain('refunds-stand-in-payouts');
+  expect(await shop.auditOf(operator)).not.toContain('refunds-are-in-payouts');
 });
 
 test('a payment that our rows do not have is found, shown, and healed once it is mended', async () => {
@@ -136,10 +136,10 @@ test('a payment that our rows do not have is found, shown, and healed once it is
   await setPayment(payment.id, { state: 'failed', captured: 0 });
   await shop.compare();
   const differences = [
-    `${provider_payment_id}: ${(amount / 100).toFixed(2)} GBP of it is paid out, and ours is failed`,
+    `${provider_payment_id}: ${(amount / 100).toFixed(2)} GBP of it is paid out, and it is failed in our rows`,
   ];
   expect(await shop.payoutsOf(operator)).toMatchObject([{ differences }]);
-  expect(await shop.auditOf(operator)).toEqual(expect.arrayContaining(['payouts-agree', 'payments-stand-in-payouts']));
+  expect(await shop.auditOf(operator)).toEqual(expect.arrayContaining(['payouts-agree', 'payments-are-in-payouts']));
   await setPayment(payment.id, { state: 'succeeded', captured });
   await shop.pass(1);
   await shop.compare();

@@ -26,8 +26,8 @@ function ourPayment(said: Partial<OurPayment> = {}): OurPayment {
     refunds: [],
     state: 'paid_out',
     paid_out: 81_00,
-    stands_as: 'said',
-    stood_before: 0,
+    expected: 'exact',
+    paid_out_before: 0,
     refund_lines_before: [],
     order_id: 'order-1',
     ...said,
@@ -35,8 +35,8 @@ function ourPayment(said: Partial<OurPayment> = {}): OurPayment {
 }
 
 const came = payoutOf(81_00, [line('paid_out', 81_00)]);
-const inAll = { stood_before: 81_00 };
-const wentBack = { state: 'charged_back', paid_out: 0, stands_as: 'whole-or-nothing' } as const;
+const inAll = { paid_out_before: 81_00 };
+const wentBack = { state: 'charged_back', paid_out: 0, expected: 'whole-or-nothing' } as const;
 
 function differencesOf(read: ReadPayout, ours = ourPayment()) {
   const { payouts, doubtful } = compareLines([read], [ours]);
@@ -70,11 +70,11 @@ test('what came in agrees with a payment that is paid out, and with no other tha
   const read = payoutOf(81_00, [line('paid_out', 81_00)]);
   expect(differencesOf(read)).toEqual({ differences: [], isDoubtful: false });
   expect(differencesOf(read, ourPayment({ state: 'submitted', paid_out: 0 }))).toEqual({
-    differences: ['PM1: 81.00 GBP of it is paid out, and ours is submitted'],
+    differences: ['PM1: 81.00 GBP of it is paid out, and it is submitted in our rows'],
     isDoubtful: true,
   });
   // it failed late and is asked for again: the provider is asked, and then believed
-  expect(differencesOf(read, ourPayment({ state: 'submitted', paid_out: 0, stands_as: 'whole-or-nothing' }))).toEqual({
+  expect(differencesOf(read, ourPayment({ state: 'submitted', paid_out: 0, expected: 'whole-or-nothing' }))).toEqual({
     differences: [],
     isDoubtful: true,
   });
@@ -83,12 +83,12 @@ test('what came in agrees with a payment that is paid out, and with no other tha
 test('F-21 what went back agrees before and after it comes off a payout, and not with a payment that is paid out', () => {
   const went = payoutOf(-81_00, [line('charged_back', -81_00)]);
   expect(differencesOf(came, ourPayment(wentBack)).differences).toEqual([]);
-  expect(differencesOf(went, ourPayment({ ...wentBack, stood_before: 81_00 }))).toEqual({
+  expect(differencesOf(went, ourPayment({ ...wentBack, paid_out_before: 81_00 }))).toEqual({
     differences: [],
     isDoubtful: false,
   });
-  expect(differencesOf(went, ourPayment({ stood_before: 81_00 })).differences).toEqual([
-    'PM1: 0.00 GBP of it is paid out, and ours is paid_out',
+  expect(differencesOf(went, ourPayment({ paid_out_before: 81_00 })).differences).toEqual([
+    'PM1: 0.00 GBP of it is paid out, and it is paid_out in our rows',
   ]);
 });
 
@@ -100,21 +100,21 @@ test('F-18 a refund that comes off a payout before its payment is in one says no
   });
   const both = payoutOf(-101_00, [line('failed', -81_00), refundLine(-20_00)]);
   expect(differencesOf(both, ourPayment({ refunds, ...inAll }))).toEqual({
-    differences: ['PM1: 0.00 GBP of it is paid out, and ours is paid_out'],
+    differences: ['PM1: 0.00 GBP of it is paid out, and it is paid_out in our rows'],
     isDoubtful: true,
   });
 });
 
 test('F-18 of a payment that is disputed any part may stand, of one that went back all or nothing', () => {
   const part = payoutOf(-20_00, [line('charged_back', -20_00)]);
-  expect(differencesOf(part, ourPayment({ ...inAll, stands_as: 'any-part' })).differences).toEqual([]);
-  const words = (state: string) => [`PM1: 61.00 GBP of it is paid out, and ours is ${state}`];
+  expect(differencesOf(part, ourPayment({ ...inAll, expected: 'any-part' })).differences).toEqual([]);
+  const words = (state: string) => [`PM1: 61.00 GBP of it is paid out, and it is ${state} in our rows`];
   expect(differencesOf(part, ourPayment({ ...inAll, ...wentBack })).differences).toEqual(words('charged_back'));
   expect(differencesOf(part, ourPayment(inAll)).differences).toEqual(words('paid_out'));
   const twice = payoutOf(81_00, [line('paid_out', 81_00)]);
-  const disputed = ourPayment({ ...inAll, stands_as: 'any-part' });
+  const disputed = ourPayment({ ...inAll, expected: 'any-part' });
   expect(differencesOf(twice, disputed).differences).toEqual([
-    'PM1: 162.00 GBP of it is paid out, and ours is paid_out',
+    'PM1: 162.00 GBP of it is paid out, and it is paid_out in our rows',
   ]);
 });
 
@@ -139,7 +139,7 @@ test('a refund agrees with one that we know, and with none of another amount or 
   const read = payoutOf(61_00, [line('paid_out', 81_00), outgoing(20_00)]);
   expect(differencesOf(read, ourPayment({ refunds: [made] }))).toEqual({ differences: [], isDoubtful: false });
   const differing = (refunds: OurPayment['refunds']) => differencesOf(read, ourPayment({ refunds }));
-  const words = (ours: string) => [`PM1: 20.00 GBP of it was given back by RF1, and of ours ${ours} GBP`];
+  const words = (ours: string) => [`PM1: 20.00 GBP of it was refunded by RF1, and ${ours} GBP in our rows`];
   expect(differing([{ ...made, amount: 19_99 }])).toEqual({ differences: words('19.99'), isDoubtful: true });
   expect(differing([{ ...made, amount: 20_01 }])).toEqual({ differences: words('20.01'), isDoubtful: true });
   expect(differing([])).toEqual({ differences: words('0.00'), isDoubtful: true });
@@ -150,14 +150,14 @@ test('a refund that was made a moment ago stands in no payout, and does not cove
   expect(differencesOf(came, ourPayment({ refunds: [made] }))).toEqual({ differences: [], isDoubtful: false });
   const other = payoutOf(-20_00, [outgoing(20_00, 'RF2')]);
   expect(differencesOf(other, ourPayment({ ...inAll, refunds: [made] }))).toEqual({
-    differences: ['PM1: 20.00 GBP of it was given back by RF2, and of ours 0.00 GBP'],
+    differences: ['PM1: 20.00 GBP of it was refunded by RF2, and 0.00 GBP in our rows'],
     isDoubtful: true,
   });
 });
 
 test('a refund that came back agrees with one that we know came back, and with none that we say arrived', () => {
   const both = payoutOf(0, [outgoing(20_00), refundLine(20_00)]);
-  const words = ['PM1: 0.00 GBP of it was given back by RF1, and of ours 20.00 GBP'];
+  const words = ['PM1: 0.00 GBP of it was refunded by RF1, and 20.00 GBP in our rows'];
   expect(differencesOf(both, ourPayment({ ...inAll, refunds: [made] }))).toEqual({
     differences: words,
     isDoubtful: true,
@@ -221,10 +221,10 @@ test('of refunds that went and came back in any payouts and any order, exactly t
 
 test('another amount and another currency are told', () => {
   expect(differencesOf(payoutOf(80_00, [line('paid_out', 80_00)])).differences).toEqual([
-    'PM1: paid out with 80.00 GBP, and ours is of 81.00 GBP',
+    'PM1: 80.00 GBP of it is paid out, and its amount in our rows is 81.00 GBP',
   ]);
   const inEuro = ourPayment({ currency: 'eur' });
   expect(differencesOf(payoutOf(81_00, [line('paid_out', 81_00)]), inEuro).differences).toEqual([
-    'PM1: paid out in gbp, and ours is in eur',
+    'PM1: paid out in gbp, and in eur in our rows',
   ]);
 });

@@ -171,7 +171,7 @@ test.each([
     await shop.misbehave(undefined);
     expect(await shop.payoutsOf(operator)).toEqual([]);
     expect(shop.errorsOf(operator)).toContainEqual(
-      expect.objectContaining({ msg: 'the payouts of an account could not be compared yet' }),
+      expect.objectContaining({ msg: 'the payouts of an account could not be compared' }),
     );
     shop.clock.advance({ minutes: 15 });
     await shop.compare();

@@ -9,15 +9,15 @@ import { stripeSource } from '../providers/stripe-source.ts';
 
 const batch = 5;
 
-/** As many as each provider lists at once. */
+/** The largest page of each provider's lists. */
 const pageSizes: Record<Provider, number> = { gocardless: 500, stripe: 100 };
 
-/** The job that compares what the providers paid out to operators with our rows, once a day for each account. */
+/** The job that compares the payouts of providers with our rows, once a day for each account. */
 export function comparePayoutsJob(deps: SalesDeps): RepeatedJob {
   return { name: 'compare-payouts', seconds: 300, run: () => comparePayouts(deps) };
 }
 
-/** One turn; answers whether there may be more. An account whose provider does not answer is compared at a later one. */
+/** Does one turn. Returns whether there may be more. An account whose provider does not respond is compared in a later turn. */
 export async function comparePayouts(deps: SalesDeps, pageSize?: number): Promise<boolean> {
   await beginAccounts(deps);
   const accounts = await claimAccounts(deps, batch);
@@ -32,7 +32,7 @@ async function compareOne(deps: SalesDeps, account: PayoutAccount, pageSize: num
     await compareAccount(deps, account, await sourceOf(deps, account, pageSize));
     await endTurn(deps, account, began);
   } catch (error) {
-    deps.log.error({ err: error, client_id, provider }, 'the payouts of an account could not be compared yet');
+    deps.log.error({ err: error, client_id, provider }, 'the payouts of an account could not be compared');
   }
 }
 

@@ -1,32 +1,32 @@
 import type { OurRefund, RefundLine } from '../payout.ts';
 
-/** What has gone back of a payment by each of its refunds, in minor units. One of which no payout has a line yet is not in it. */
-export type GivenBack = Map<string | null, number>;
+/** The sums of a payment's refunds in payouts, in minor units. A refund without a line in a payout is not included. */
+export type RefundedSums = Map<string | null, number>;
 
 interface DifferingRefund {
   provider_refund_id: string | null;
-  /** Minor units that went back in all payouts, and by our rows. */
-  stands: number;
+  /** The sums in all payouts and in our rows, in minor units. */
+  in_payouts: number;
   ours: number;
-  /** The provider has said that it came back, and no payout has the money yet: nothing is wrong. */
+  /** The refund came back, and no payout has the money yet. This is no difference. */
   is_coming_back: boolean;
 }
 
-/** Counts a line of a refund: below 0 the money went, above 0 it came back. */
-export function addRefundLine(givenBack: GivenBack, { provider_refund_id, amount }: RefundLine): void {
-  givenBack.set(provider_refund_id, (givenBack.get(provider_refund_id) ?? 0) - amount);
+/** Adds a line of a refund. A negative amount was refunded, a positive amount came back. */
+export function addRefundLine(sums: RefundedSums, { provider_refund_id, amount }: RefundLine): void {
+  sums.set(provider_refund_id, (sums.get(provider_refund_id) ?? 0) - amount);
 }
 
 /**
- * Which refunds are not as our rows have them. One that was made a moment ago stands in no payout, and nothing can be said of it; of one that
- * does, all that it gave back stands there, or nothing once it came back. One that our rows do not have gave nothing back.
+ * Returns the refunds whose sums in payouts differ from our rows. A new refund is in no payout, and is not compared. The sum of another refund is its
+ * amount, or 0 after it came back, or 0 if our rows do not have it.
  */
-export function differingRefunds(refunds: readonly OurRefund[], givenBack: GivenBack): DifferingRefund[] {
+export function differingRefunds(refunds: readonly OurRefund[], sums: RefundedSums): DifferingRefund[] {
   const known = new Map(refunds.map((refund) => [refund.provider_refund_id, refund]));
-  return [...givenBack].flatMap(([provider_refund_id, stands]) => {
+  return [...sums].flatMap(([provider_refund_id, in_payouts]) => {
     const refund = provider_refund_id === null ? undefined : known.get(provider_refund_id);
     const ours = refund?.state === 'succeeded' ? refund.amount : 0;
-    const is_coming_back = refund?.state === 'failed' && stands === refund.amount;
-    return stands === ours ? [] : [{ provider_refund_id, stands, ours, is_coming_back }];
+    const is_coming_back = refund?.state === 'failed' && in_payouts === refund.amount;
+    return in_payouts === ours ? [] : [{ provider_refund_id, in_payouts, ours, is_coming_back }];
   });
 }

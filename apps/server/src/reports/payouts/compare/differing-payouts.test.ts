@@ -12,11 +12,11 @@ test('an instalment with another amount than its payout is found, shown, and hea
   const { operator, order_id, deposit } = await shop.soldAndPaidOut();
   await shop.moveBetween(order_id, 1_00);
   await shop.compare();
-  const differences = [`${deposit.provider_payment_id}: paid out with 120.00 GBP, and ours is of 119.00 GBP`];
+  const differences = [
+    `${deposit.provider_payment_id}: 120.00 GBP of it is paid out, and its amount in our rows is 119.00 GBP`,
+  ];
   expect(await shop.payoutsOf(operator)).toMatchObject([{ differences }]);
-  expect(await shop.auditOf(operator)).toEqual(
-    expect.arrayContaining(['payouts-agree', 'instalments-stand-in-payouts']),
-  );
+  expect(await shop.auditOf(operator)).toEqual(expect.arrayContaining(['payouts-agree', 'instalments-are-in-payouts']));
   expect(shop.errorsOf(operator)).toContainEqual(expect.objectContaining({ differences }));
   await shop.moveBetween(order_id, -1_00);
   await shop.pass(1);
@@ -29,10 +29,10 @@ test('an instalment that was changed after its payout agreed is shown', async ()
   const { operator, order_id } = await shop.soldAndPaidOut();
   await shop.compare();
   await shop.moveBetween(order_id, 1_00);
-  expect(await shop.auditOf(operator)).toContain('instalments-stand-in-payouts');
+  expect(await shop.auditOf(operator)).toContain('instalments-are-in-payouts');
   await shop.moveBetween(order_id, -1_00);
   await shop.setInstalment(order_id, 1, { state: 'submitted' });
-  expect(await shop.auditOf(operator)).toContain('instalments-stand-in-payouts');
+  expect(await shop.auditOf(operator)).toContain('instalments-are-in-payouts');
   await shop.setInstalment(order_id, 1, { state: 'paid_out' });
   expect(await shop.auditOf(operator)).toEqual([]);
 });
@@ -47,7 +47,7 @@ test('an instalment that is not what its payout says, and that the provider canâ
   await setSchedule('IS404');
   await shop.setInstalment(order_id, 1, { state: 'confirmed' });
   await shop.compare();
-  const differences = [`${deposit.provider_payment_id}: 120.00 GBP of it is paid out, and ours is confirmed`];
+  const differences = [`${deposit.provider_payment_id}: 120.00 GBP of it is paid out, and it is confirmed in our rows`];
   expect(await shop.payoutsOf(operator)).toMatchObject([{ differences }]);
   expect(await shop.auditOf(operator)).toContain('payouts-agree');
   await setSchedule(plan.provider_schedule_id!);
@@ -67,9 +67,9 @@ test('an instalment that stands in no payout is shown, and is found in its payou
   expect(await shop.auditOf(operator)).toEqual([]);
   await shop.pass(3);
   await shop.compare();
-  expect(await shop.auditOf(operator)).toEqual(['instalments-stand-in-payouts']);
+  expect(await shop.auditOf(operator)).toEqual(['instalments-are-in-payouts']);
   expect(shop.errorsOf(operator)).toContainEqual(
-    expect.objectContaining({ msg: 'payments of ours say that they were paid out, and stand in no payout' }),
+    expect.objectContaining({ msg: 'payments of ours are paid out, and are in no payout' }),
   );
   await shop.setInstalment(order_id, 1, { provider_payment_id: deposit.provider_payment_id });
   await shop.pass(1);
@@ -85,11 +85,11 @@ test('an instalment that says it was paid out and was not is shown, and is what 
   await plan.set({ check_at: null }).execute();
   await shop.pass(3);
   await shop.compare();
-  expect(await shop.auditOf(operator)).toContain('instalments-stand-in-payouts');
+  expect(await shop.auditOf(operator)).toContain('instalments-are-in-payouts');
   await shop.pass(1);
   await shop.compare();
   expect((await shop.instalmentsOf(order_id))[3]!.state).not.toBe('paid_out');
-  expect(await shop.auditOf(operator)).not.toContain('instalments-stand-in-payouts');
+  expect(await shop.auditOf(operator)).not.toContain('instalments-are-in-payouts');
 });
 
 test('F-20 a payout that canâ€™t be read any more keeps what is known of it, and what differed', async () => {
@@ -145,6 +145,6 @@ test('F-20 a payout that the provider refuses to show is told and kept apart; th
     ]),
   );
   expect(shop.errorsOf(operator)).toContainEqual(
-    expect.objectContaining({ msg: 'the provider has no answer about a payout or a payment' }),
+    expect.objectContaining({ msg: 'the provider refused a request about a payout or a payment' }),
   );
 }, 60_000);

@@ -4,8 +4,8 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { ComparedPayout } from './compare-lines.ts';
 import type { Payout, PayoutAccount } from '../payout.ts';
 
-/** Keeps a payout as it was compared, with the lines that are ours, over what was kept of it before. */
-export async function keepPayout(
+/** Stores a compared payout with our lines, in place of an earlier comparison. */
+export async function storePayout(
   db: Database,
   account: PayoutAccount,
   { payout, ours, others, fees, our_lines, differences }: ComparedPayout,
@@ -22,7 +22,7 @@ export async function keepPayout(
   };
   const lines = our_lines.map((line, index) => ({ ...line, number: index + 1 }));
   await inTransaction(db, async (transaction) => {
-    // first the row: whoever keeps the same payout at once waits here
+    // The row of the payout first, because its lock makes another comparison of the payout wait.
     await transaction
       .insertInto('payouts')
       .values(compared)
@@ -42,14 +42,14 @@ export async function keepPayout(
   });
 }
 
-/** How what we say of a payout begins whose lines the provider does not show. */
+/** The beginning of the difference of a payout whose lines the provider does not return. Stored payouts contain it. */
 export const cantBeRead = "its lines can't be read";
 
 /**
- * Keeps that a payout could not be read, beside what is known of it: the provider forgets its lines after six months, and what stood in them
- * stands there still.
+ * Stores that the lines of a payout could not be read, and keeps the lines of an earlier comparison. The provider deletes lines after six
+ * months.
  */
-export async function keepUnreadPayout(
+export async function storeUnreadPayout(
   db: Database,
   account: PayoutAccount,
   { payout, differences }: { payout: Payout; differences: string[] },

@@ -3,10 +3,10 @@ import type { RawBuilder } from 'kysely';
 import type { Provider } from '../payout.ts';
 
 /**
- * For a FROM clause, beside each payment of the table: what stands of it in all payouts but these, as `paid_out` (refunds apart) and
+ * A LATERAL table for the FROM clause: for each payment of the table its sum in all payouts except these, as `paid_out` (without refunds) and
  * `refund_lines`.
  */
-export function stoodBefore(
+export function earlierPayoutLines(
   table: 'payments' | 'instalments',
   provider: Provider,
   payoutIds: readonly string[],

@@ -10,12 +10,8 @@ import type { PayoutAccount } from '../payout.ts';
 import { findGoCardlessPayout, listGoCardlessPayouts, readGoCardlessLines } from './read-gocardless-payouts.ts';
 import { readMissingInstalments } from './read-missing-instalments.ts';
 
-/** GoCardless's side of the comparison: its payouts against the instalments of an operator. */
-export async function gocardlessSource(
-  deps: SalesDeps,
-  account: PayoutAccount,
-  pageSize: number,
-): Promise<PayoutSource> {
+/** GoCardless's side of the comparison: its payouts and the instalments of an operator. */
+export async function gocardlessSource(deps: SalesDeps, account: PayoutAccount, pageSize: number): Promise<PayoutSource> {
   const { client_id } = account;
   const provider = await knownProviderOf(deps, client_id);
   return {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { OurPayment, PayoutAccount } from '../payout.ts';
-import { stoodBefore } from './earlier-payout-lines.ts';
+import { earlierPayoutLines } from './earlier-payout-lines.ts';
 
-/** The instalments of an operator that have one of these ids with the provider, with what stands of them in payouts other than these. */
+/** Returns an operator's instalments by their provider ids, with their sums in payouts other than these. */
 export async function readOurInstalments(
   db: Database,
   { client_id }: PayoutAccount,
@@ -17,11 +17,11 @@ export async function readOurInstalments(
        WHERE refunds.client_id = instalments.client_id AND refunds.order_id = instalments.order_id
          AND instalment_number = instalments.number AND provider_refund_id IS NOT NULL) AS refunds,
       CASE instalments.state WHEN 'paid_out' THEN instalments.amount ELSE 0 END AS paid_out,
-      CASE WHEN instalments.state IN ('failed', 'charged_back') OR retries > 0 THEN 'whole-or-nothing' ELSE 'said' END AS stands_as,
-      stood.paid_out AS stood_before, stood.refund_lines AS refund_lines_before, instalments.order_id
+      CASE WHEN instalments.state IN ('failed', 'charged_back') OR retries > 0 THEN 'whole-or-nothing' ELSE 'exact' END AS expected,
+      earlier.paid_out AS paid_out_before, earlier.refund_lines AS refund_lines_before, instalments.order_id
     FROM instalments
     JOIN instalment_plans AS plan ON plan.client_id = instalments.client_id AND plan.order_id = instalments.order_id
-    CROSS JOIN ${stoodBefore('instalments', 'gocardless', payoutIds)} AS stood
+    CROSS JOIN ${earlierPayoutLines('instalments', 'gocardless', payoutIds)} AS earlier
     WHERE instalments.client_id = ${client_id} AND instalments.provider_payment_id = ANY(${providerPaymentIds}::text[])`.execute(
     db,
   );

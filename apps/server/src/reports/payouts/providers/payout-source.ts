@@ -1,25 +1,25 @@
 import type { OurPayment, Payout, PayoutAccount, PayoutLine } from '../payout.ts';
 
-/** One provider's side of the comparison, for one account. Every call throws where the provider gives no answer. */
+/** One provider's side of the comparison, for one account. Every call throws if the provider does not respond. */
 export interface PayoutSource {
-  /** Whether nothing was decided about what was asked: the whole account is asked about again later. Other errors are about one thing. */
+  /** Returns whether the provider did not respond: the account is compared later. Other errors are about one payout or payment. */
   isNoResponse(error: unknown): boolean;
-  /** All payouts that were made since, in any order. */
+  /** Returns all payouts that were made since then, in any order. */
   listPayouts(since: Date): Promise<Payout[]>;
   findPayout(id: string): Promise<Payout>;
-  /** All lines of a payout. */
+  /** Returns all lines of a payout. */
   readLines(payout: Payout): Promise<PayoutLine[]>;
-  /** In which payout the provider says that a payment is; undefined where it knows of none. */
+  /** Returns the payout of a payment, if the provider knows one. */
   payoutOf(providerPaymentId: string): Promise<string | undefined>;
-  /** Those of our payments that have one of these ids, with what stands of them in payouts other than these. */
+  /** Returns our payments with these ids, with their sums in payouts other than these. */
   readOurs(providerPaymentIds: readonly string[], payoutIds: readonly string[]): Promise<OurPayment[]>;
-  /** Payments of ours of the last months that say that they were paid out and stand in no payout that was read; so many at once. */
+  /** Returns some of our payments of the last months that are paid out by our rows, and in no payout that was read. */
   readMissing(account: PayoutAccount): Promise<KnownPayment[]>;
-  /** Makes our rows of a payment say what the provider says. */
+  /** Updates our rows of a payment from the provider. */
   sync(payment: KnownPayment): Promise<void>;
 }
 
-/** A payment of ours, and the order that it is for. */
+/** A payment of ours, and its order. */
 export interface KnownPayment {
   provider_payment_id: string;
   order_id: string;

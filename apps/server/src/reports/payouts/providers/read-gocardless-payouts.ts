@@ -14,7 +14,7 @@ const kinds: Record<string, LineKind> = {
   surcharge_fee: 'fee',
 };
 
-/** The payouts of an account that were made since. Throws direct-debit-offline where no answer comes. */
+/** Returns the payouts of an account since then. Throws direct-debit-offline if the provider does not respond. */
 export async function listGoCardlessPayouts(
   provider: GoCardlessClient,
   since: Date,
@@ -33,7 +33,7 @@ export async function findGoCardlessPayout(provider: GoCardlessClient, id: strin
   return readPayout(await callProvider(() => provider.payouts.find(id)));
 }
 
-/** All lines of a payout; the provider shows those of the last six months. */
+/** Returns all lines of a payout. The provider has the lines of the last six months. */
 export async function readGoCardlessLines(
   provider: GoCardlessClient,
   payout: string,
@@ -58,7 +58,7 @@ function readPayout({ id, currency, amount, arrival_date, created_at }: GoCardle
   };
 }
 
-/** Amounts are written with their tenths: '4500.0'. Taxes are in the fees already. */
+/** Amounts have tenths: '4500.0'. Fees include taxes. */
 function readLine({ type, amount, links }: PayoutItem): PayoutLine {
   return {
     kind: kinds[type ?? ''] ?? 'other',
@@ -69,12 +69,12 @@ function readLine({ type, amount, links }: PayoutItem): PayoutLine {
 }
 
 async function allPages<T>(
-  ask: (after: string | undefined) => Promise<{ items: T[]; after: string | null }>,
+  readPage: (after: string | undefined) => Promise<{ items: T[]; after: string | null }>,
 ): Promise<T[]> {
   const all: T[] = [];
   let cursor: string | undefined;
   do {
-    const { items, after } = await ask(cursor);
+    const { items, after } = await readPage(cursor);
     all.push(...items);
     cursor = after ?? undefined;
   } while (cursor);

@@ -4,19 +4,19 @@ import type { Database } from '../../../platform/database/connect.ts';
 import type { KnownPayment } from './payout-source.ts';
 import type { PayoutAccount } from '../payout.ts';
 
-/** A payment says that it was paid out when its payout is made; this long nobody wonders where that is. */
+/** An instalment is paid out before its payout is in the list. It counts as missing after this time. */
 const graceDays = 2;
-/** The provider shows the lines of a payout for six months: what is older can't be looked for any more. */
+/** The provider has the lines of a payout for six months. Older instalments cannot be found. */
 const months = 7;
 const most = 100;
 
-/** Instalments that say that they were paid out, and of which not all stands in the payouts that were read; so many at once. */
+/** Returns some instalments that are paid out by our rows, and not with their whole amount in the payouts that were read. */
 export async function readMissingInstalments(db: Database, account: PayoutAccount): Promise<KnownPayment[]> {
   const { rows } = await missingInstalments(account).execute(db);
   return rows;
 }
 
-/** As a query. Each turn has an order of its own, so that those which are never found do not keep the others from being looked for. */
+/** Returns the query. Each turn has its own order, so that instalments that are never found do not block the others. */
 export function missingInstalments({ client_id, compared_to }: PayoutAccount): RawBuilder<KnownPayment> {
   return sql<KnownPayment>`
     SELECT provider_payment_id, order_id FROM instalments

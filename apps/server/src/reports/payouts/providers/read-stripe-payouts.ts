@@ -13,7 +13,7 @@ const kinds: Record<string, LineKind> = {
   application_fee: 'fee',
 };
 
-/** The payouts of a connected account that were made since, less those of which the provider is still gathering the lines. */
+/** Returns the payouts of a connected account since then, except payouts whose lines are not complete. */
 export async function listStripePayouts(
   stripe: Stripe,
   stripeAccount: string,
@@ -31,7 +31,7 @@ export async function findStripePayout(stripe: Stripe, stripeAccount: string, id
   return readPayout(await stripe.payouts.retrieve(id, {}, { stripeAccount }));
 }
 
-/** All lines of a payout. One that the operator asked for by hand does not say what it is made up of: it is a line of its own. */
+/** Returns all lines of a payout. A payout that the operator requested by hand has no lines: it counts as one line. */
 export async function readStripeLines(
   stripe: Stripe,
   stripeAccount: string,
@@ -46,7 +46,7 @@ export async function readStripeLines(
       { stripeAccount },
     ),
   );
-  // the last is the payout itself, which takes the others off the balance
+  // Without the entry of the payout itself, which takes the money off the balance.
   return entries.filter(({ source }) => idOf(source) !== payout.id).flatMap(readEntry);
 }
 
@@ -61,12 +61,12 @@ function readPayout({ id, currency, amount, arrival_date, created, automatic }: 
   };
 }
 
-/** A movement of the balance, and what was charged for it. */
+/** Returns the line of a movement of the balance, and the line of its fee. */
 function readEntry({ type, amount, fee, exchange_rate, source }: Stripe.BalanceTransaction): PayoutLine[] {
   const provider_payment_id = paymentOf(source);
   const isDispute = typeof source === 'object' && source?.object === 'dispute';
   const kind = isDispute ? 'charged_back' : (kinds[type] ?? 'other');
-  // money of another currency can't be compared to the penny
+  // An exchanged amount cannot be compared to the penny.
   const line = {
     kind: exchange_rate === null ? kind : 'other',
     provider_payment_id,
@@ -86,11 +86,11 @@ function idOf(named: string | { id: string } | null): string | null {
 }
 
 async function allPages<T extends { id: string }>(
-  ask: (after: string | undefined) => Promise<{ data: T[]; has_more: boolean }>,
+  readPage: (after: string | undefined) => Promise<{ data: T[]; has_more: boolean }>,
 ): Promise<T[]> {
   const all: T[] = [];
   for (;;) {
-    const { data, has_more } = await ask(all.at(-1)?.id);
+    const { data, has_more } = await readPage(all.at(-1)?.id);
     all.push(...data);
     if (!has_more) return all;
   }

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { PhotoStore } from '../../../platform/photo-store.ts';
+import type { PhotoStore } from '../../../platform/deps.ts';
 import { printPhoto } from '../../../accounts/photos/print-photo.ts';
 import { passColours } from '../pass-colours.ts';
 
