@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('an operator’s staff record a boarding, now or at a time of their own day, for a ticket that was good then', async () => {
+test('staff record a boarding now or at a local time, for a ticket that was valid then', async () => {
   const flexi = { type: 'flexi', name: 'Flexi', default_trips: 10, price: null, trip_price: 360 } as const;
   const operator = await buildOperator(server.db, { ticket: flexi });
   const { id: user_id } = await buildPurchaser(server.deps);

@@ -17,7 +17,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-test('an operator is connected by a token that nobody can read in the database or the audit, and one that is none is refused', async () => {
+test('an operator is connected with a token that is stored encrypted and not audited, and an invalid token is refused', async () => {
   const { client } = await buildOperator(server.db);
   const token = 'live_a_token_of_the_operator';
   const connect = (organisation: string, said = token) =>
@@ -36,7 +36,7 @@ test('an operator is connected by a token that nobody can read in the database o
   await expect(connect('OR123ABC', '')).rejects.toThrow('access_token');
 });
 
-test('another organisation is refused while something of the one before is alive; a new token of the same is not', async () => {
+test('another organisation is refused while the earlier one has live mandates; a new token of the same one is accepted', async () => {
   const { client } = await buildOperator(server.db);
   const connect = (organisation: string) =>
     connectDirectDebit(commandDeps(server.db, testStaff), [client.slug, organisation], () =>

@@ -40,7 +40,7 @@ const linesOf = async () =>
     .split('\n')
     .map((line) => line.split('\t'));
 
-test('a device is paired, calls with a token that its secret brings, is listed with when it did, and calls no more once it is revoked', async () => {
+test('a device is paired, calls with a token for its secret, is listed with its last call, and is refused after it is revoked', async () => {
   expect(await run('list')).toBe('Dales Coaches Ltd: 0 devices\n');
   const answer = await run('add', 'Bus', ' 12');
   const secret = secretIn(answer);
@@ -66,7 +66,7 @@ test('a device is paired, calls with a token that its secret brings, is listed w
   expect([await call(token), (await exchange(secret)).status]).toEqual([401, 401]);
 });
 
-test('a token of a device ends after an hour, and its secret brings the next one', async () => {
+test('a token of a device expires after an hour, and the secret returns the next one', async () => {
   const secret = secretIn(await run('add', 'Bus 12'));
   const first = await exchange(secret);
   expect(Date.parse(first.expires_at) - server.clock.now().getTime()).toBe(3_600_000);
@@ -81,7 +81,7 @@ test('a token of a device ends after an hour, and its secret brings the next one
     expect(await call(other)).toBe(401);
 });
 
-test('a device that was paired before there were tokens calls with its secret until it runs out', async () => {
+test('a device that was paired before there were tokens calls with its secret until the secret expires', async () => {
   const secret = secretIn(await run('add', 'Bus 12'));
   const paired = server.db.updateTable('devices').set({ calls_with_secret: true });
   await paired.where('client_id', '=', operator.client.id).execute();
@@ -90,7 +90,7 @@ test('a device that was paired before there were tokens calls with its secret un
   expect(await call(secret)).toBe(401);
 });
 
-test('a device runs out after 90 days', async () => {
+test('a device expires after 90 days', async () => {
   const secret = secretIn(await run('add', 'Bus 12'));
   server.clock.set(new Date(Date.now() + 90 * 86_400_000 - 60_000));
   const { token } = await exchange(secret);
@@ -99,7 +99,7 @@ test('a device runs out after 90 days', async () => {
   expect([await call(token), (await exchange(secret)).status]).toEqual([401, 401]);
 });
 
-test('nobody finds a secret in the database or the audit, which say who was paired and revoked', async () => {
+test('the database and the audit log contain no secret, and the audit log shows who paired and revoked a device', async () => {
   const secret = secretIn(await run('add', 'Bus 12'));
   await run('revoke', 'Bus 12');
   const ofOperator = ['client_id', '=', operator.client.id] as const;
@@ -126,7 +126,7 @@ test('nobody finds a secret in the database or the audit, which say who was pair
   expect(devices[0]!.token_hash.includes(secret.slice(7))).toBe(false);
 });
 
-test('a name is given once among an operator’s devices, also to two who ask at once, and is a name', async () => {
+test('a device’s name is unique at its operator, also for concurrent calls, and has visible characters', async () => {
   await run('add', 'Bus 12');
   await expect(run('add', 'bus 12')).rejects.toThrow("There is a device called 'bus 12' already");
   const asked = Array.from({ length: 5 }, () => addDevice(server.deps, testStaff, operator.client.id, 'Bus 13'));
@@ -145,7 +145,7 @@ test('a name is given once among an operator’s devices, also to two who ask at
   );
 });
 
-test('a device of one operator is not revoked by another’s staff, who may call theirs the same', async () => {
+test('staff cannot revoke a device of another operator, which may have the same name as theirs', async () => {
   const secret = secretIn(await run('add', 'Bus 12'));
   const { client } = await buildOperator(server.db);
   await expect(manageDevices(commandDeps(server.db, testStaff), ['revoke', client.slug, 'Bus 12'])).rejects.toThrow(

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('an operator’s payouts are written a line each, newest first, with what does not agree', async () => {
+test('an operator’s payouts are written a line each, newest first, with their differences', async () => {
   const { db, clock } = server;
   const { client } = await buildOperator(db);
   expect(await writePayouts({ db }, [client.slug])).toBe('Dales Coaches Ltd: 0 payouts, never compared\n');

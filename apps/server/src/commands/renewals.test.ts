@@ -14,7 +14,7 @@ afterAll(() => shop.stop());
 
 const say = (...words: string[]) => manageRenewals(commandDeps(shop.db, testStaff), words);
 
-test('staff ask the holders of a ticket to renew it: they see who would be asked, who was, and what became of it', async () => {
+test('staff invite the holders of a ticket to renew it: they see who would be invited, who was, and the outcome', async () => {
   const { operator, next } = await openRenewalShop(shop, { seats: 1 });
   const { slug } = operator.client;
   const first = await buildHolder(shop, operator, { passenger: { firstName: 'Aoife' } });
@@ -72,7 +72,7 @@ test('staff ask the holders of a ticket to renew it: they see who would be asked
   expect(await shop.stockOf(next)).toEqual({ capacity: 1, sold: 0, held: 0 });
 });
 
-test('what is said wrongly is answered in words, and nothing is made', async () => {
+test('wrong input is refused with a sentence, and nothing is created', async () => {
   const { operator, next } = await openRenewalShop(shop);
   const { slug } = operator.client;
   const pair = ['--from', operator.ticket.id, '--to', next.ticket.id];

@@ -16,11 +16,11 @@ test.each([
   expect(second).toMatch(/^'/);
 });
 
-test('F-45 a line break or a tab in a name begins no other cell and no other line', () => {
+test('F-45 a line break or a tab in a name does not begin another cell or line', () => {
   expect(tabbedLine(['Nia\n=1+1\tByrne', 'x'])).toBe('Nia =1+1 Byrne\tx');
 });
 
-test('names, numbers and amounts stay as they are', () => {
+test('names, numbers and amounts are unchanged', () => {
   expect(tabbedLine(['Siân O’Brien', 'a-b@example.com', 3, '12.50', null])).toBe(
     'Siân O’Brien\ta-b@example.com\t3\t12.50\t',
   );

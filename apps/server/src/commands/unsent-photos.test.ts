@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-test('P-132 P-243 an operator’s staff are told of each photo that was not sent: when, whose, whom to ask, and why', async () => {
+test('P-132 P-243 staff see each photo that was not sent: time, passenger, purchaser’s email, and the browser’s error', async () => {
   const [operator, buyer] = await Promise.all([buildOperator(shop.db), shop.purchaser()]);
   const { slug } = operator.client;
   expect(await writeUnsentPhotos(shop, [slug])).toBe('Dales Coaches Ltd: 0 photos were not sent\n');

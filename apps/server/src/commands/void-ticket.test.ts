@@ -39,7 +39,7 @@ async function buy(parent: TestPurchaser, operator: TestOperator): Promise<strin
   return bought.json<{ id: string }>().id;
 }
 
-test('F-49 P-118 P-255 a flexi ticket in debit that has expired keeps its purchaser from buying until staff end it', async () => {
+test('F-49 P-118 P-255 an expired flexi ticket in debit prevents its purchaser from buying until staff void it', async () => {
   const { shop } = office;
   const flexi = { type: 'flexi', name: 'Flexi', default_trips: 6, price: 21_60, trip_price: 3_60 } as const;
   const operator = await buildOperator(shop.db, { ticket: { ...flexi, start: '2020-01-01', expiry: '2099-12-31' } });
@@ -76,7 +76,7 @@ test('F-49 P-118 P-255 a flexi ticket in debit that has expired keeps its purcha
   expect(await auditDatabase(shop.db)).toEqual([]);
 });
 
-test('a ticket that staff end opens nothing any more, frees its seat, and its purchaser is told once', async () => {
+test('a ticket that staff void is no longer valid, frees its seat, and its purchaser receives one email', async () => {
   const { shop } = office;
   const operator = await buildOperator(shop.db);
   await buildStock(shop.db, operator, 5);
@@ -103,7 +103,7 @@ test('a ticket that staff end opens nothing any more, frees its seat, and its pu
   expect(await auditDatabase(shop.db)).toEqual([]);
 });
 
-test('a ticket whose instalments are still to come ends with its plan; one that was kept then may be ended later', async () => {
+test('a ticket with open instalments is voided with its plan; one that was kept then can be voided later', async () => {
   const bought = await office.buyTicket();
   await expect(endTicket(office.operator, bought.ticket)).rejects.toThrow('end-plan');
   expect(await office.ticketOf(bought)).toMatchObject({ ticket_status: 'active' });
@@ -112,7 +112,7 @@ test('a ticket whose instalments are still to come ends with its plan; one that 
   expect(await office.ticketOf(bought)).toMatchObject({ ticket_status: 'void' });
 });
 
-test('staff end no other operator’s ticket, none that does not exist, and none without saying why', async () => {
+test('staff cannot void a ticket of another operator, an unknown ticket, or a ticket without a reason', async () => {
   const { shop } = office;
   const [operator, other] = [await buildOperator(shop.db), await buildOperator(shop.db)];
   const id = await buy(await shop.purchaser(), operator);

@@ -12,7 +12,7 @@ afterAll(() => server.stop());
 
 const logIn = (email: string, password = goodPassword) => openBrowser(server).post('login', { email, password });
 
-test('A-090 a mobile number is taken as it is typed in either country, kept in E.164, and refused otherwise', async () => {
+test('A-090 a mobile number of either country is accepted in any usual form, stored in E.164, and otherwise refused', async () => {
   const person = await openAccount(server);
   const { body } = await person.changePhone('085 123 4567');
   expect(body['user']).toMatchObject({ id: person.id, phone_number: '+353851234567' });
@@ -24,7 +24,7 @@ test('A-090 a mobile number is taken as it is typed in either country, kept in E
   expect((await person.browser.post('refresh')).body.user.phone_number).toBe('+353851234567');
 });
 
-test('a password is changed by who knows the current one: every other session ends, and the owner is told', async () => {
+test('the current password allows a new one: every other session ends, and the owner receives an email', async () => {
   const person = await openAccount(server);
   const elsewhere = openBrowser(server);
   const session = await elsewhere.post('login', { email: person.email, password: goodPassword });
@@ -47,7 +47,7 @@ test('a password is changed by who knows the current one: every other session en
   expect((await logIn(person.email, password)).status).toBe(200);
 });
 
-test('of two devices that change the password at once one does, and the other learns that it was too late', async () => {
+test('when two devices change the password at once, one succeeds and the other is refused', async () => {
   const person = await openAccount(server);
   const elsewhere = openBrowser(server);
   const { body } = await elsewhere.post('login', { email: person.email, password: goodPassword });
@@ -61,7 +61,7 @@ test('of two devices that change the password at once one does, and the other le
   expect((await logIn(person.email, winner)).status).toBe(200);
 });
 
-test('F-39 who has found an open page guesses the password ten times an hour', async () => {
+test('F-39 a person at an unattended page can guess the password ten times an hour', async () => {
   const person = await openAccount(server);
   const guess = () => person.changePassword('Yellow-bus-41', 'Another-bus-43');
   const keys = keysOf(await Promise.all(Array.from({ length: 12 }, guess)));
@@ -69,7 +69,7 @@ test('F-39 who has found an open page guesses the password ten times an hour', a
   expect((await person.changePassword(goodPassword, 'Another-bus-43')).status).toBe(429);
 });
 
-test('F-34 nothing of an account is changed in the name of another', async () => {
+test('F-34 no account can be changed with the token of another', async () => {
   const [person, stranger] = [await openAccount(server), await openAccount(server)];
   const name = encodeURIComponent(person.email);
   const tries = [

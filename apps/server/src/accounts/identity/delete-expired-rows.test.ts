@@ -33,7 +33,7 @@ async function countRows() {
   return Object.fromEntries(tables.map((table, index) => [table, Number(counts[index]?.count)]));
 }
 
-test('F-50 nothing in use is forgotten, and of what is over nothing stays behind', async () => {
+test('F-50 rows in use are kept, and all expired rows are deleted', async () => {
   const { browser, session } = await signUp(server, 'keen@school.example');
   const waiting = openBrowser(server);
   await waiting.post('register', { email: 'slow@school.example', phone_number: '07700900123', password: goodPassword });
@@ -84,7 +84,7 @@ test('F-50 nothing in use is forgotten, and of what is over nothing stays behind
   expect(await countRows()).toMatchObject({ known_browsers: 0 });
 });
 
-test('F-50 a turn deletes a thousand rows of a table at most, and says that there are more', async () => {
+test('F-50 a turn deletes at most a thousand rows of a table, and reports that there are more', async () => {
   await sql`
     INSERT INTO attempt_counters (purpose, subject_hash, window_start, attempts)
     SELECT 'log-in', sha256(number::text::bytea), ${server.clock.now()}::timestamptz - interval '3 days', 1

@@ -6,7 +6,7 @@ import { logOptions } from '../../platform/log.ts';
 import { mailedCode, openBrowser, signUp } from '../../testing/test-browser.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
-test('F-46 no password, code, handle, token or address reaches the logs, not even when everything fails', async () => {
+test('F-46 the logs contain no password, code, handle, token or address, also after failures', async () => {
   const lines: string[] = [];
   const stream = new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) });
   const server = await startTestApp({ log: pino(logOptions({ logLevel: 'trace' }), stream) });

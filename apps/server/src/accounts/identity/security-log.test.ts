@@ -38,7 +38,7 @@ const ip = '2001:db8:0:7:1:2:3:4';
 const network = '2001:db8:0:7';
 const stranger = () => openBrowser(server, { ip });
 
-test('a log-in and a log-out are logged with the user, the session and the network', async () => {
+test('a log-in and a log-out are logged with user, session and network', async () => {
   const email = newAddress('person');
   const { session } = await signUp(server, email);
   const browser = stranger();
@@ -50,7 +50,7 @@ test('a log-in and a log-out are logged with the user, the session and the netwo
   ]);
 });
 
-test('refused log-ins and codes are logged, with the user where there is one', async () => {
+test('refused log-ins and codes are logged, with the user if there is one', async () => {
   const email = newAddress('person');
   const { session } = await signUp(server, email);
   const user_id = session.user.id;
@@ -70,14 +70,14 @@ test('refused log-ins and codes are logged, with the user where there is one', a
   ]);
 });
 
-test('a limit that is reached is logged with the route and the network', async () => {
+test('a reached limit is logged with route and network', async () => {
   const email = newAddress('person');
   const guess = () => stranger().post('login', { email, password: 'Wrong-bus-42' });
   for (let index = 0; index < 20; index += 1) await guess();
   expect(await linesOf(guess)).toMatchObject([{ security: 'limit-reached', route: '/api/auth/login', network }]);
 });
 
-test('a refresh token that is shown again is logged as an error', async () => {
+test('a refresh token that is used again is logged as an error', async () => {
   const { browser, session } = await signUp(server, newAddress('person'));
   const copy = browser.cookie();
   await browser.post('refresh');
@@ -135,7 +135,7 @@ test('changes of passwords and emails are logged', async () => {
   ]);
 });
 
-test('F-46 the security log has ids and networks alone: no address, password, code or token', async () => {
+test('F-46 the security log contains ids and networks only: no address, password, code or token', async () => {
   const email = 'marked-address@school.example';
   const written = await linesOf(async () => {
     const { browser, session } = await signUp(server, email, 'Marked-password-1');
@@ -162,7 +162,7 @@ test('F-46 the security log has ids and networks alone: no address, password, co
   expect(JSON.stringify(written)).not.toMatch(/marked|school\.example|eyJ/i);
 });
 
-test('every class that is written here is one of those that are documented', () => {
+test('every logged class is documented', () => {
   const written = lines.map((line) => (JSON.parse(line) as Line).security).filter((security) => security !== undefined);
   const known = Object.keys(securityEvents);
   expect(known).toEqual(expect.arrayContaining([...new Set(written)]));

@@ -23,7 +23,7 @@ const said = {
   battery: { level: 0.12, charging: false },
 };
 
-test('P-132 P-243 a purchase goes on without its photo, and the operator finds it with all that was said about why', async () => {
+test('P-132 P-243 a purchase continues without its photo, and the operator’s list shows it with the browser’s error', async () => {
   const [operator, other, buyer] = await Promise.all([
     buildOperator(shop.db),
     buildOperator(shop.db),
@@ -64,7 +64,7 @@ test('P-132 P-243 a purchase goes on without its photo, and the operator finds i
   expect(await listUnsentPhotos(shop.db, operator.client.id, { after: next[0]!, limit: 2 })).toEqual([]);
 });
 
-test('the few orders without their photo are found without reading all the others', async () => {
+test('orders without a photo are found by an index', async () => {
   const plan = await shop.db.transaction().execute(async (db) => {
     await sql`SET LOCAL enable_seqscan = off`.execute(db);
     const { rows } = await sql<{ 'QUERY PLAN': string }>`

@@ -57,7 +57,7 @@ async function send(path: string) {
   return (await server.app.inject({ method: 'PUT', url: path, headers, payload: picture })).statusCode;
 }
 
-test('F-42 one link receives one body at a time and an account three; others are refused unread', async () => {
+test('F-42 a link receives one body at a time and an account three; others are refused unread', async () => {
   const family = await buildPurchaser(server.deps);
   const [link = '', ...more] = await linksOf(family, 4);
   const ofLink = beginUploads([link, link, link, link]);
@@ -72,7 +72,7 @@ test('F-42 one link receives one body at a time and an account three; others are
   await expect.poll(() => send(small)).toBe(200);
 });
 
-test('F-42 uploads of all accounts together hold 100 MB in memory; more are refused with a time to come back', async () => {
+test('F-42 all uploads together hold 100 MB in memory; more are refused with a Retry-After', async () => {
   const families = await Promise.all([1, 2, 3, 4].map(() => buildPurchaser(server.deps)));
   const links = (await Promise.all(families.map((family) => linksOf(family, 3)))).flat();
   const refused = beginUploads(links.slice(0, 11));

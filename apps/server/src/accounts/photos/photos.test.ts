@@ -76,7 +76,7 @@ test('F-44 P-215 P-216 a photo is sent by PUT without credentials, and only its 
   expect((await server.app.inject({ url: `/api/photo/${fileName}` })).statusCode).toBe(401);
 });
 
-test('P-215 nobody gets a link in the name of another, nor without signing in', async () => {
+test('P-215 a link needs a log-in, and is only for the own account', async () => {
   const payload = { fileType: 'image/jpeg', fileSize: 100, user: stranger.id };
   const url = '/api/customer-ticket/pre-signed-url';
   expect((await server.app.inject({ method: 'POST', url, headers: purchaser.headers, payload })).statusCode).toBe(403);
@@ -110,7 +110,7 @@ test('F-43 an upload link works once, also when it is used twice at the same tim
   expect((await look(fileName)).statusCode).toBe(200);
 });
 
-test('F-43 a link that was changed, or is over 10 minutes old, opens nothing', async () => {
+test('F-43 a link that was changed, or is more than 10 minutes old, is refused', async () => {
   const file = await picture();
   const { preSignedUrl, fileName } = await askForLink(file);
   const { fileName: another } = await askForLink(file);
@@ -147,7 +147,7 @@ test('P-131 F-42 a photo is stored upright and at most 1200 px, without the plac
   ]);
 });
 
-test('P-131 a photo is stored upright whatever its camera says how to turn it, mirrored or not', async () => {
+test('P-131 a photo is stored upright for every EXIF orientation, also mirrored ones', async () => {
   const [width, height] = [40, 60];
   const upright = await fourColours(width, height);
   // How the sensor saw it, for each way in which EXIF says how to put it right.
@@ -174,7 +174,7 @@ test('P-131 a photo is stored upright whatever its camera says how to turn it, m
   }
 });
 
-test('P-178 F-42 what hides behind a picture is gone; what only has a picture’s name is refused', async () => {
+test('P-178 F-42 data behind a picture is removed; a file that only has a picture’s name is refused', async () => {
   const marked = Buffer.from('<script>MARKED</script>PK\u0003\u0004MARKED');
   const polyglot = Buffer.concat([await picture(), marked]);
   const { fileName, answer } = await upload(polyglot);
@@ -197,7 +197,7 @@ test('P-178 F-42 what hides behind a picture is gone; what only has a picture’
   }
 });
 
-test('F-42 a picture that breaks off, and a 17,000 px square, are refused and leave no photo', async () => {
+test('F-42 an incomplete picture and a 17,000 px square are refused, and no photo is stored', async () => {
   const whole = await sharp(randomBytes(300 * 300 * 3), { raw: { width: 300, height: 300, channels: 3 } })
     .jpeg()
     .toBuffer();
@@ -214,7 +214,7 @@ test('F-42 a picture that breaks off, and a 17,000 px square, are refused and le
   expect(process.memoryUsage.rss() - before).toBeLessThan(100_000_000);
 });
 
-test('F-42 a large picture that must be decoded as a whole is refused; one that passes by in lines is taken', async () => {
+test('F-42 a large picture that must be decoded as a whole is refused; one that is decoded by lines is accepted', async () => {
   const large = () => sharp({ create: { width: 6_300, height: 6_300, channels: 3, background: '#369' } });
   expect((await upload(await large().jpeg({ progressive: true }).toBuffer())).answer.statusCode).toBe(422);
   const interlaced = await large().png({ progressive: true }).toBuffer();
@@ -224,7 +224,7 @@ test('F-42 a large picture that must be decoded as a whole is refused; one that 
   expect((await upload(await small.jpeg({ progressive: true }).toBuffer())).answer.statusCode).toBe(200);
 });
 
-test('F-42 a JPEG with more than 50 scans is refused, and one with 50 is taken', async () => {
+test('F-42 a JPEG with more than 50 scans is refused, and one with 50 is accepted', async () => {
   const before = await upload(scannedJpeg({ side: 400, scans: 51 }));
   expect([before.answer.statusCode, before.answer.json()]).toMatchObject([422, { error_key: 'photo-unreadable' }]);
   expect((await look(before.fileName)).statusCode).toBe(404);

@@ -52,7 +52,7 @@ async function answerOf(socket: Socket): Promise<string> {
   return text;
 }
 
-test('F-28 a thousand connections that never finish their request keep nobody from being served, and are ended', async () => {
+test('F-28 a thousand connections with unfinished requests do not block others, and are closed', async () => {
   const { url, open, handled } = await listen({ requestMilliseconds: 2_000, checkMilliseconds: 200 });
   const slow = await Promise.all(
     Array.from({ length: 1_000 }, (_, index) =>
@@ -71,7 +71,7 @@ test('F-28 a thousand connections that never finish their request keep nobody fr
   expect(handled).toEqual(Array.from({ length: 20 }, () => 'look'));
 }, 60_000);
 
-test('F-28 the server waits 30 s for a request and looks every 5 s, and ends connections that are idle', async () => {
+test('F-28 the server waits 30 s for a request, checks every 5 s, and closes idle connections', async () => {
   const server = createServerBehind({ take: () => false })(() => undefined);
   expect([server.requestTimeout, server.headersTimeout, server.timeout, server.keepAliveTimeout]).toEqual([
     30_000, 30_000, 60_000, 72_000,
@@ -86,7 +86,7 @@ test.each([
     `POST /say HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${oneMegabyte + 1}\r\n\r\n`,
     413,
   ],
-])('F-28 %s is refused before it is read, and nothing of it reaches a route', async (_what, text, status) => {
+])('F-28 %s is refused before it is read, and does not reach a route', async (_what, text, status) => {
   const { open, handled } = await listen();
   const socket = await open(text);
   const [chunk] = (await once(socket, 'data')) as [Buffer];
@@ -94,7 +94,7 @@ test.each([
   expect(handled).toEqual([]);
 });
 
-test('F-28 a body without an end is refused once it is longer than 1 MB', async () => {
+test('F-28 an endless body is refused when it is longer than 1 MB', async () => {
   const { open, handled } = await listen();
   const socket = await open(
     'POST /say HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n',

@@ -31,7 +31,7 @@ function serve(handle: () => unknown = () => ({ ok: true })) {
   return { app, post, logged };
 }
 
-test('a client that hangs up in the middle of its body is not a database that is away', async () => {
+test('a client that disconnects during its body is not reported as a database failure', async () => {
   const { app, logged } = serve();
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
@@ -48,7 +48,7 @@ test('a client that hangs up in the middle of its body is not a database that is
 
 const json = { 'content-type': 'application/json' };
 
-test('a refusal is answered with its words, its key, its parameters and its status', async () => {
+test('a refusal is sent with its words, key, parameters and status', async () => {
   const { post, logged } = serve(() => refuse('price-changed', { net_price: 12.5, currency: 'eur' }));
   const answer = await post({});
   expect(answer.statusCode).toBe(409);
@@ -61,7 +61,7 @@ test('a refusal is answered with its words, its key, its parameters and its stat
   expect(logged).toEqual([]);
 });
 
-test('a body that is not as documented is a 400 that says where', async () => {
+test('an invalid body is a 400 that names the place', async () => {
   const answer = await serve().post({ ticket: { id: 7 } });
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toEqual({
@@ -83,13 +83,13 @@ test.each([
   expect(answer.json()).toEqual({ error: expect.any(String), error_key: key, params: expect.any(Object) });
 });
 
-test.each(['/sell', '/buy/now', '/', '/%'])('what is not there (%s) is refused in the same shape', async (url) => {
+test.each(['/sell', '/buy/now', '/', '/%'])('an unknown path (%s) is refused in the same shape', async (url) => {
   const answer = await serve().app.inject({ method: 'POST', url });
   expect(answer.statusCode).toBe(url === '/%' ? 400 : 404);
   expect(Object.keys(answer.json()).toSorted()).toEqual(['error', 'error_key', 'params']);
 });
 
-test('what nobody expected is a 500 with a trace id that the log knows, and no word of what it was', async () => {
+test('an unexpected error is a 500 with a trace id that is in the log, without details', async () => {
   const { post, logged } = serve(() => {
     throw new Error('column "secret_price" of /srv/app.ts does not exist');
   });
@@ -114,7 +114,7 @@ test.each([
   ['has a full disk', { code: '53100' }],
   ['keeps everybody waiting', { message: 'timeout exceeded when trying to connect' }],
   ['hangs up', { message: 'Connection terminated unexpectedly' }],
-])('F-24 F-25 a database that %s is a 503 to be tried again, with no detail', async (_what, said) => {
+])('F-24 F-25 a database that %s is a 503 with Retry-After, without details', async (_what, said) => {
   const { post, logged } = serve(() => {
     throw Object.assign(new Error('at 10.0.0.7:5432'), said);
   });

@@ -42,7 +42,7 @@ async function serve({
   return { get, asked, app, time, port };
 }
 
-test('what is the same for everybody is given again with all that was said about it, and the routes are not asked', async () => {
+test('a public response is sent again with its headers, without calling the route', async () => {
   const { get, asked } = await serve();
   const first = await get('/listing');
   const again = await get('/listing');
@@ -52,7 +52,7 @@ test('what is the same for everybody is given again with all that was said about
   expect(asked).toHaveLength(1);
 });
 
-test('who has it already is told so without its bytes', async () => {
+test('a client that has the response gets a 304 without a body', async () => {
   const { get, asked } = await serve();
   await get('/listing');
   const again = await get('/listing', { 'if-none-match': 'W/"1"' });
@@ -67,12 +67,12 @@ test.each([
   ['kept by nobody', { 'cache-control': 'no-store' }],
   ['that sets a cookie', { 'set-cookie': 'a=b' }],
   ['that differs by who asks', { vary: 'Cookie' }],
-])('an answer %s is given to nobody else', async (_what, headers) => {
+])('a response %s is not sent to others', async (_what, headers) => {
   const { get } = await serve({ headers });
   expect([(await get('/a')).body, (await get('/a')).body]).toEqual(['answer 1', 'answer 2']);
 });
 
-test('another address, a query and another method ask the routes', async () => {
+test('another address, a query and another method call the route', async () => {
   const { get, asked } = await serve();
   await get('/a');
   await get('/b');
@@ -84,7 +84,7 @@ test('another address, a query and another method ask the routes', async () => {
   expect((await get('/a')).body).toBe('answer 1');
 });
 
-test('an answer that differs by its compression is kept once for each', async () => {
+test('a response is kept once for each compression', async () => {
   const { get, asked } = await serve({ headers: { vary: 'Accept-Encoding' } });
   expect((await get('/a', { 'accept-encoding': 'gzip, br' })).body).toBe('answer 1');
   expect((await get('/a', { 'accept-encoding': 'gzip' })).body).toBe('answer 2');
@@ -93,7 +93,7 @@ test('an answer that differs by its compression is kept once for each', async ()
   expect(asked).toHaveLength(3);
 });
 
-test('an answer of half the age is renewed by one reader, one of the whole age is given to nobody', async () => {
+test('a response of half the age is renewed by one reader, and one of the full age is not sent', async () => {
   const { get, time } = await serve();
   await get('/a');
   time.passed = 499;
@@ -105,7 +105,7 @@ test('an answer of half the age is renewed by one reader, one of the whole age i
   expect((await get('/a')).body).toBe('answer 3');
 });
 
-test('while one reader renews it the others have it as it was, as long as it may be given', async () => {
+test('while one reader renews a response, the others get the kept one, up to its full age', async () => {
   const others = Promise.withResolvers<void>();
   const { get, time, asked } = await serve({ beforeAnswering: async () => time.passed && others.promise });
   await get('/a');
@@ -118,7 +118,7 @@ test('while one reader renews it the others have it as it was, as long as it may
   expect(asked).toHaveLength(2);
 });
 
-test('an answer that its only reader knows already stays kept', async () => {
+test('a response stays kept when its only reader gets a 304', async () => {
   const { get, asked, time } = await serve({ etag: () => '"same"' });
   await get('/a');
   time.passed = 600;
@@ -128,7 +128,7 @@ test('an answer that its only reader knows already stays kept', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('a server that closes gives nothing more of what it kept', async () => {
+test('a closing server sends no kept response', async () => {
   const statuses: unknown[] = [];
   const { get, app } = await serve({ beforeClosing: async () => statuses.push((await get('/a')).status) });
   statuses.push((await get('/a')).status);
@@ -136,7 +136,7 @@ test('a server that closes gives nothing more of what it kept', async () => {
   expect(statuses).toEqual([200, 503]);
 });
 
-test('while there is no answer to give, the readers of an address wait for the one who went on', async () => {
+test('while no response is kept, the readers of an address wait for the first one', async () => {
   const leader = Promise.withResolvers<void>();
   const { get, time, asked } = await serve({ beforeAnswering: async (turn) => turn === 2 && leader.promise });
   await get('/a');
@@ -151,7 +151,7 @@ test('while there is no answer to give, the readers of an address wait for the o
   expect(asked.filter((url) => url === '/a')).toHaveLength(2);
 });
 
-test('when the one who went on leaves, another of those who wait goes on', async () => {
+test('when the first reader disconnects, another waiting reader continues', async () => {
   const { port, get, time, asked } = await serve({ beforeAnswering: async (turn) => turn === 2 && never });
   await get('/a');
   time.passed = 1_000;
@@ -163,7 +163,7 @@ test('when the one who went on leaves, another of those who wait goes on', async
   expect((await Promise.all(others)).map(({ body }) => body)).toEqual(['answer 4', 'answer 4']);
 });
 
-test('an answer that is for everybody no more keeps nobody waiting', async () => {
+test('readers do not wait for a response that is no longer public', async () => {
   const said: Record<string, string> = {};
   const { get, time } = await serve({ headers: said });
   await get('/a');
@@ -173,7 +173,7 @@ test('an answer that is for everybody no more keeps nobody waiting', async () =>
   expect(new Set(bodies).size).toBe(3);
 });
 
-test('an answer is as old as its question: a slow one takes the place of none that was asked for later', async () => {
+test('a response is as old as its request: a slow one does not replace one that was requested later', async () => {
   const slow = Promise.withResolvers<void>();
   const { get, time, asked } = await serve({ beforeAnswering: async (turn) => turn === 1 && slow.promise });
   const early = get('/a');
@@ -185,13 +185,13 @@ test('an answer is as old as its question: a slow one takes the place of none th
   expect((await get('/a')).body).toBe('answer 2');
 });
 
-test('an answer that took longer than it may be given is given to nobody else', async () => {
+test('a response that took longer than its age limit is not sent to others', async () => {
   const { get, time } = await serve({ beforeAnswering: async () => (time.passed += 1_000) });
   await get('/a');
   expect((await get('/a')).body).toBe('answer 2');
 });
 
-test('a leader who never reads its answer holds nobody up', async () => {
+test('a first reader who never reads its response does not block the others', async () => {
   const { port, get, time, asked } = await serve({ beforeAnswering: async (turn) => turn === 2 && never });
   await get('/a');
   time.passed = 1_000;

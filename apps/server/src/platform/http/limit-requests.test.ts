@@ -17,7 +17,7 @@ async function open(handle: RequestListener): Promise<Server> {
   return server;
 }
 
-test('F-28 requests whose bodies are still being sent take no place, and are counted once their bodies have come', async () => {
+test('F-28 requests whose bodies are still being sent take no place, and are counted after their bodies have arrived', async () => {
   const waiting: ServerResponse[] = [];
   const begun: string[] = [];
   const server = await open(
@@ -51,7 +51,7 @@ test('F-28 requests whose bodies are still being sent take no place, and are cou
   await expect.poll(look).toBe(200);
 });
 
-test('F-29 under pressure so many requests are worked on, the others are told when to come back, and all are served once there is room', async () => {
+test('F-29 under load a fixed number of requests is processed, the others get a Retry-After, and all are served when there is room', async () => {
   const waiting: ServerResponse[] = [];
   const server = await open(
     limitRequests((request, response) => {

@@ -19,7 +19,7 @@ function serve({ freshMilliseconds = 60_000, make = async (): Promise<unknown> =
   return { get, counted };
 }
 
-test('an answer is JSON that shared caches may keep for 2 seconds and browsers ask for again', async () => {
+test('a public response is JSON that shared caches keep for 2 seconds and browsers revalidate', async () => {
   const { get } = serve();
   const answer = await get('/client/dales');
   expect(answer.json()).toEqual({ name: 'Dales' });
@@ -27,7 +27,7 @@ test('an answer is JSON that shared caches may keep for 2 seconds and browsers a
   expect(answer.headers['cache-control']).toMatch(/^public, max-age=0, s-maxage=2\b/);
 });
 
-test('a reader who knows the answer gets a 304 without a body, and a changed one in full', async () => {
+test('a client that has the response gets a 304 without a body, and a changed one in full', async () => {
   const client = { name: 'Dales' };
   const { get } = serve({ freshMilliseconds: 0, make: async () => client });
   const { etag } = (await get('/client/dales')).headers;
@@ -42,14 +42,14 @@ test('a reader who knows the answer gets a 304 without a body, and a changed one
   expect(changed.headers.etag).not.toBe(etag);
 });
 
-test('a hundred readers at once cost one question', async () => {
+test('a hundred concurrent readers cause one query', async () => {
   const { get, counted } = serve({ make: () => wait(100, { name: 'Dales' }) });
   const answers = await Promise.all(Array.from({ length: 100 }, () => get('/client/dales')));
   expect(new Set(answers.map(({ body }) => body))).toEqual(new Set(['{"name":"Dales"}']));
   expect(counted.made).toBe(1);
 });
 
-test('another address is another answer; a query that means nothing is not', async () => {
+test('another address is another response; an unknown query parameter is not', async () => {
   const { get, counted } = serve();
   await get('/client/dales');
   await get('/client/dales?utm_source=poster');
@@ -58,14 +58,14 @@ test('another address is another answer; a query that means nothing is not', asy
   expect(counted.made).toBe(2);
 });
 
-test('an answer is made again once it is no longer fresh', async () => {
+test('a response is created again after it has expired', async () => {
   const { get, counted } = serve({ freshMilliseconds: 0 });
   await get('/client/dales');
   await get('/client/dales');
   expect(counted.made).toBe(2);
 });
 
-test('a failure is told to those who asked and kept for nobody else', async () => {
+test('a failure is sent to its readers, and not kept', async () => {
   let isAway = true;
   const { get } = serve({
     make: () => (isAway ? Promise.reject(new Error('away')) : Promise.resolve({ name: 'Dales' })),

@@ -61,7 +61,7 @@ test('P-208 a token that differs from a remembered one in any character is refus
   await expect(read(await sign({}, deriveKeys(['another secret'])))).rejects.toMatchObject({ key: 'not-signed-in' });
 });
 
-test('a token is verified anew when it is not among the latest', async () => {
+test('a token is verified again when it is not among the latest', async () => {
   const { counted, read } = reader(3);
   const token = await sign();
   await read(token);

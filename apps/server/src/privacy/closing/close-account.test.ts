@@ -44,7 +44,7 @@ const reasonsOf = async ({ id, headers }: TestPurchaser) => {
   return answer.json<{ reasons: string[] }>().reasons;
 };
 
-test('an account is deleted by whoever knows its password, ten guesses an hour, and by nobody else', async () => {
+test('an account is deleted with its password only, with ten guesses an hour', async () => {
   const [purchaser, stranger] = [await buildAccount(shop), await buildAccount(shop)];
   expect(await close({ id: purchaser.id, headers: stranger.headers })).toMatchObject({ status: 403 });
   expect(await close(purchaser, 'guess')).toEqual({
@@ -57,7 +57,7 @@ test('an account is deleted by whoever knows its password, ten guesses an hour, 
   expect(await userOf(purchaser)).toMatchObject({ email: purchaser.email, closed_at: null });
 });
 
-test('deleted twice at once it is deleted once, other sessions end with it, and one mail says so', async () => {
+test('two concurrent deletions delete an account once, end its other sessions, and send one email', async () => {
   const purchaser = await buildAccount(shop);
   const phone = await signIn(shop.deps, purchaser);
   const answers = await Promise.all([close(purchaser), close({ id: purchaser.id, headers: phone.headers })]);
@@ -73,7 +73,7 @@ test('deleted twice at once it is deleted once, other sessions end with it, and 
   expect(mails).toHaveLength(1);
 });
 
-test('while a payment is on its way the account stays, untouched, and it says for what and whom to ask', async () => {
+test('an account with a pending payment is not changed, and the refusal names the service and whom to ask', async () => {
   const purchaser = await buildAccount(shop);
   const unpaid = await shop.buy(purchaser, operator, { card: 'pm_card_authenticationRequired' });
   expect(unpaid.json()).toMatchObject({ requires_action: true });
@@ -85,7 +85,7 @@ test('while a payment is on its way the account stays, untouched, and it says fo
   expect(await userOf(purchaser)).toMatchObject({ email: purchaser.email, closed_at: null });
 });
 
-test('while a direct debit plan is not over the account stays; once its operator has ended it, it goes', async () => {
+test('an account with an open direct debit plan can be deleted after the operator has ended the plan', async () => {
   const debitOperator = await buildDirectDebitOperator(shop.deps);
   const purchaser = await buildPurchaserWithMandate(shop, debitOperator, { purchaser: await buildAccount(shop) });
   expect((await buyByPlan(shop, purchaser, debitOperator)).status).toBe(200);
@@ -99,7 +99,7 @@ test('while a direct debit plan is not over the account stays; once its operator
   expect((await close(purchaser)).status).toBe(204);
 });
 
-test('an operator closes an account that somebody can not log into, or that a restore has opened again, once', async () => {
+test('staff close an account without its password, once', async () => {
   const purchaser = await buildAccount(shop);
   expect(await closeAccountOf(commandDeps(shop.db, testStaff), [purchaser.id])).toBe('The account is closed.\n');
   expect(await userOf(purchaser)).toMatchObject({ email: null, phone_number: null, password_hash: null });
@@ -109,7 +109,7 @@ test('an operator closes an account that somebody can not log into, or that a re
   );
 });
 
-test('nothing begins in an account that is closed, not even with a token that is still good', async () => {
+test('a closed account refuses every call, also with a valid token', async () => {
   const purchaser = await buildAccount(shop);
   expect((await close(purchaser)).status).toBe(204);
   expect((await shop.buy(purchaser, operator)).statusCode).toBe(401);
@@ -122,7 +122,7 @@ test('nothing begins in an account that is closed, not even with a token that is
   }
 });
 
-test('what lies with a provider is deleted once the provider is back, however often that has to be tried', async () => {
+test('data at a provider is deleted after the provider is online again, with retries', async () => {
   const purchaser = await buildAccount(shop);
   expect((await shop.buy(purchaser, operator, { save_card: true })).statusCode).toBe(200);
   await shop.runJobs();
@@ -139,7 +139,7 @@ test('what lies with a provider is deleted once the provider is back, however of
   expect(await waiting()).toEqual([]);
 });
 
-test('money that comes after its order had ended and its account was closed goes back, and the operator is told', async () => {
+test('money that arrives after its order ended and its account was closed is refunded, and the operator receives an email', async () => {
   const purchaser = await buildAccount(shop);
   const key = newId();
   await shop.buy(purchaser, operator, { key, card: 'pm_card_authenticationRequired' });
@@ -172,7 +172,7 @@ test('money that comes after its order had ended and its account was closed goes
   expect(told).toEqual([{ recipient: operator.client.support_email }]);
 });
 
-test('the log of changes forgets what was changed, and never that it was', async () => {
+test('the audit log deletes the changed values, and keeps the fact of the change', async () => {
   const purchaser = await buildAccount(shop);
   expect((await close(purchaser)).status).toBe(204);
   const entry = sql`audit_log WHERE subject_id = ${purchaser.id}`;

@@ -56,7 +56,7 @@ const sentTo = async (email: string) =>
     ({ template }) => template,
   );
 
-test('what went to the addresses that an account had goes with it, and what went there before or after to somebody else stays', async () => {
+test('messages to an account’s earlier addresses are erased with it, and messages there to other people stay', async () => {
   const owner = await buildAccount(shop);
   const ticketId = await buy(owner);
   const first = `${newId()}@first.example`;
@@ -87,7 +87,7 @@ test('what went to the addresses that an account had goes with it, and what went
   ]);
 });
 
-test('F-50 a boarding after the data of a closed account were deleted is refused', async () => {
+test('F-50 a boarding is refused after the data of a closed account is erased', async () => {
   const purchaser = await buildAccount(shop);
   const ticketId = await buy(purchaser);
   await sql`UPDATE customer_tickets SET start = '2025-01-01', expiry = '2025-01-02' WHERE id = ${ticketId}`.execute(

@@ -30,7 +30,7 @@ afterAll(() => shop.stop());
 const mandateOf = ({ id }: TestPurchaser) =>
   shop.db.selectFrom('mandates').selectAll().where('user_id', '=', id).executeTakeFirstOrThrow();
 
-test('a picture that arrives while its account is closed is not kept', async () => {
+test('a picture that arrives while its account is being closed is not stored', async () => {
   const purchaser = await buildAccount(shop);
   const picture = await sharp({ create: { width: 30, height: 40, channels: 3, background: '#336699' } })
     .jpeg()
@@ -57,7 +57,7 @@ test('a picture that arrives while its account is closed is not kept', async () 
   expect(await photoStore.read(fileName)).toBeUndefined();
 });
 
-test('a mandate of a closed account is not asked about any more, and an event of it brings nothing back', async () => {
+test('a mandate of a closed account is not checked any more, and an event about it restores nothing', async () => {
   const { debitOperator } = office;
   const purchaser = await buildPurchaserWithMandate(shop, debitOperator, { purchaser: await buildAccount(shop) });
   expect(await closing.close(purchaser)).toBe(204);
@@ -68,7 +68,7 @@ test('a mandate of a closed account is not asked about any more, and an event of
   expect(await mandateOf(purchaser)).toMatchObject({ status: 'cancelled', reference: null, check_at: null });
 });
 
-test('a mandate that was given on the page of the provider just before the account was closed ends there too', async () => {
+test('a mandate that was given at the provider just before the account was closed is cancelled there', async () => {
   const operator = await buildDirectDebitOperator(shop.deps);
   const purchaser = await buildAccount(shop);
   const page = (await openMandatePage(shop, purchaser, operator)).body.redirect_url;
@@ -88,7 +88,7 @@ test('a mandate that was given on the page of the provider just before the accou
   await expect(provider.customers.find(links!.customer!)).rejects.toThrow('not found');
 });
 
-test('whoever comes back from the page of the provider while the account is closed leaves no mandate', async () => {
+test('a purchaser who returns from the provider while the account is being closed leaves no mandate', async () => {
   const operator = await buildDirectDebitOperator(shop.deps);
   const purchaser = await buildAccount(shop);
   const page = (await openMandatePage(shop, purchaser, operator)).body.redirect_url;

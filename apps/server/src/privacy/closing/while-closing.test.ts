@@ -57,7 +57,7 @@ async function messagesWith(text: string) {
 const mandateOf = ({ id }: TestPurchaser) =>
   shop.db.selectFrom('mandates').selectAll().where('user_id', '=', id).executeTakeFirstOrThrow();
 
-test('a request that was let in before the account was closed changes and sends nothing after it', async () => {
+test('a request that was authenticated before the account was closed changes and sends nothing', async () => {
   const purchaser = await buildAccount(shop);
   const ticketId = await buy(purchaser, 'Latecomer');
   await closing.close(purchaser);
@@ -81,7 +81,7 @@ test('a request that was let in before the account was closed changes and sends 
   for (const text of ['Latename', 'late.aunt', 'late.gran']) expect.soft(await messagesWith(text)).toEqual([]);
 });
 
-test('a name that is corrected while its account is closed stays neither in the log nor in a message', async () => {
+test('a name that is corrected while its account is being closed is in no log and no message', async () => {
   const purchaser = await buildAccount(shop);
   const ticketId = await buy(purchaser, 'Wrongname');
   const asked = { userId: purchaser.id, customerTicketId: ticketId };
@@ -98,7 +98,7 @@ test('a name that is corrected while its account is closed stays neither in the 
   expect(rows).toEqual([]);
 });
 
-test('a boarding that is recorded while its account is closed is told to nobody', async () => {
+test('a boarding that is recorded while its account is being closed notifies nobody', async () => {
   const purchaser = await buildAccount(shop);
   const ticketId = await buy(purchaser, 'Boardingkid');
   await notify(purchaser, ticketId);
@@ -112,7 +112,7 @@ test('a boarding that is recorded while its account is closed is told to nobody'
   expect(await messagesWith(purchaser.email)).toEqual(['account-closed']);
 });
 
-test('what was told of boardings goes with the account: to guardians, and to an address that the account had before', async () => {
+test('boarding emails to guardians and to an earlier address are erased with the account', async () => {
   const purchaser = await buildAccount(shop);
   const ticketId = await buy(purchaser, 'Everywherekid');
   await notify(purchaser, ticketId);
@@ -135,7 +135,7 @@ test('what was told of boardings goes with the account: to guardians, and to an 
   expect(await messagesWith(purchaser.email)).toEqual([]);
 });
 
-test('what was told of an order or a mandate at an address that the account had before goes with it, also from the notices of operators', async () => {
+test('messages about an order or a mandate at an earlier address are erased with the account, also in emails to operators', async () => {
   const { debitOperator } = office;
   const purchaser = await buildPurchaserWithMandate(shop, debitOperator, { purchaser: await buildAccount(shop) });
   await buy(purchaser, 'Movedkid');
@@ -168,7 +168,7 @@ test('what was told of an order or a mandate at an address that the account had 
   expect(await messagesWith(purchaser.email)).toEqual([]);
 });
 
-test('a code that waits to be mailed to a new address is not sent for an account that was closed, and the address is not kept', async () => {
+test('a queued code for a new address is not sent after the account was closed, and the address is erased', async () => {
   const purchaser = await buildAccount(shop);
   const newEmail = `${newId()}@wanted.example`;
   const url = `/api/user/${encodeURIComponent(purchaser.email)}`;
@@ -181,7 +181,7 @@ test('a code that waits to be mailed to a new address is not sent for an account
   expect(await messagesWith(purchaser.email)).toEqual([]);
 });
 
-test('a warning to the address before a change is still sent when the account is closed at once, and then the address is forgotten', async () => {
+test('a warning to the earlier address is sent also if the account is closed at once, and then the address is erased', async () => {
   const purchaser = await buildAccount(shop);
   const [oldEmail, newEmail] = [purchaser.email, `${newId()}@thief.example`];
   const url = `/api/user/${encodeURIComponent(oldEmail)}`;
@@ -204,7 +204,7 @@ test('a warning to the address before a change is still sent when the account is
   expect(await messagesWith(newEmail)).toEqual([]);
 });
 
-test('purchasers were told of the answers of a guardian whose account was closed, and no longer whose they were', async () => {
+test('messages about the response of a guardian no longer name the guardian after that account is closed', async () => {
   const [purchaser, guardian] = [await buildAccount(shop), await buildAccount(shop)];
   const ticketId = await buy(purchaser, 'Sharedkid');
   const call = (
@@ -230,7 +230,7 @@ test('purchasers were told of the answers of a guardian whose account was closed
   );
 });
 
-test('who asks for a code to set a new password while the account is closed is mailed none', async () => {
+test('a request for a reset code while the account is being closed sends no mail', async () => {
   const { email, ...purchaser } = await buildAccount(shop);
   const ask = () => shop.app.inject({ method: 'POST', url: '/api/auth/forgot-password', payload: { email } });
   await closing.bothWaitingFor('messages', () => closing.close({ email, ...purchaser }), ask);
@@ -243,7 +243,7 @@ test('who asks for a code to set a new password while the account is closed is m
   expect(codes).toEqual([]);
 });
 
-test('who logs in, buys or sends a photo while the account is closed is told in words that it was', async () => {
+test('a log-in, a purchase and a photo upload while the account is being closed are refused with a sentence', async () => {
   const inject = ({ headers, id }: TestPurchaser) => ({
     photo: () =>
       shop.app.inject({

@@ -35,7 +35,7 @@ const ticketOf = (id: string) =>
 const isErased = async (id: string) => (await ticketOf(id)).passenger_erased_at !== null;
 const traces = (text: string) => rowsWith(shop.db, text);
 
-test('F-50 a passenger is erased 13 months after the last ticket, an unsold photo after 30 days, and nothing is left behind', async () => {
+test('F-50 a passenger is erased 13 months after the last ticket, and an unused photo after 30 days, completely', async () => {
   const { purchaser, valid, ended, photos } = await buildFamily(office, 'staysta');
   await sendAll(shop);
   const start = shop.clock.now().toISOString().slice(0, 10);
@@ -173,7 +173,7 @@ test('F-50 a ticket keeps its passenger while trips are owed, a refund is open o
   expect(await states()).toEqual([true, true, true, true]);
 });
 
-test('F-50 a photo that somebody is paying for is kept, also when the order comes between discarding and deleting', async () => {
+test('F-50 a photo in an open payment is kept, also when the order begins between discarding and deleting', async () => {
   const purchaser = await shop.purchaser();
   const photo = await uploadPhoto(shop, purchaser);
   const day = addDays(parseLocalDate(shop.clock.now().toISOString().slice(0, 10)), 31);
@@ -202,7 +202,7 @@ test('F-50 a photo that somebody is paying for is kept, also when the order come
   expect(await shop.deps.photoStore.read(photo)).toBeUndefined();
 });
 
-test('F-50 a photo of an order that has not come to its end is kept, however old the order is', async () => {
+test('F-50 a photo of an open order is kept, also of an old order', async () => {
   const purchaser = await shop.purchaser();
   const photo = await uploadPhoto(shop, purchaser);
   const now = shop.clock.now();
@@ -226,7 +226,7 @@ test('F-50 a photo of an order that has not come to its end is kept, however old
   expect(await shop.deps.photoStore.read(photo)).toBeUndefined();
 });
 
-test('F-50 a turn reads what is due by an index, however many tickets there are', async () => {
+test('F-50 a turn reads due tickets by an index', async () => {
   const purchaser = await shop.purchaser();
   await buildManyTickets(shop.db, office.operator, purchaser.id, 3_000);
   await sql`UPDATE customer_tickets SET start = '2040-01-01', expiry = '2040-07-01' WHERE user_id = ${purchaser.id}`.execute(

@@ -22,7 +22,7 @@ async function erase({ headers }: Pick<TestPurchaser, 'headers'>, ticketId: stri
   return { status: answer.statusCode, key: answer.body && answer.json<{ error_key?: string }>().error_key };
 }
 
-test('F-50 a purchaser deletes the passenger of an ended ticket early, and nobody else does; a ticket in use is refused and keeps everything', async () => {
+test('F-50 only the purchaser deletes the passenger of an ended ticket early; a ticket in use is refused and unchanged', async () => {
   const { shop } = office;
   const { purchaser, valid, ended, photos } = await buildFamily(office, 'earlyear');
   const stranger = await shop.purchaser();
@@ -56,7 +56,7 @@ test('F-50 a purchaser deletes the passenger of an ended ticket early, and nobod
   expect(await auditDatabase(shop.db)).toEqual([]);
 }, 30_000);
 
-test('F-50 an ended ticket in debit keeps its passenger, and says whom to ask', async () => {
+test('F-50 an ended ticket in debit keeps its passenger, and the refusal names whom to ask', async () => {
   const { shop } = office;
   const operator = await buildOperator(shop.db, { ticket: { type: 'flexi', default_trips: 2 } });
   const purchaser = await shop.purchaser();
@@ -71,7 +71,7 @@ test('F-50 an ended ticket in debit keeps its passenger, and says whom to ask', 
   expect((await erase(purchaser, ticket.id)).status).toBe(204);
 });
 
-test('F-50 a ticket without a passenger says so to the page, and is not offered in a renewal', async () => {
+test('F-50 a ticket with an erased passenger is marked in its response, and is not offered in a renewal', async () => {
   const { shop, operator } = office;
   const purchaser = await shop.purchaser();
   const ticket = await buildCustomerTicket(shop.db, operator, {

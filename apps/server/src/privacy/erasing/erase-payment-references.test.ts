@@ -49,7 +49,7 @@ async function buildPaidOut() {
   return { purchaser, provider_payment_id, read };
 }
 
-test('payouts name an erased payment by the same word as its own row, and another purchaser’s as before', async () => {
+test('payouts and payments have the same replacement of an erased reference, and other purchasers’ references stay', async () => {
   const [left, stays] = [await buildPaidOut(), await buildPaidOut()];
   await inTransaction(shop.db, (transaction) => erasePaymentReferences(transaction, left.purchaser.id));
   const { payment, line } = await left.read();

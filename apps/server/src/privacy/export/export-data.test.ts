@@ -47,7 +47,7 @@ const eraseAll = async () => {
 const rowsWith = (text: string) => rowsOf(shop.db, text);
 const tablesWith = async (text: string) => [...new Set((await rowsWith(text)).map(({ table }) => table))].toSorted();
 
-test('what is kept of a person comes as a ZIP of JSON and photos, with a note, and holds nothing of anybody else', async () => {
+test('the export of a person is a ZIP of JSON and photos with a note, without data of other people', async () => {
   const { purchaser, valid, photos } = await buildFamily(office, 'askerask');
   const stranger = await buildFamily(office, 'otheroth');
   const { answer, files, told } = await download(purchaser);
@@ -94,7 +94,7 @@ test('what is kept of a person comes as a ZIP of JSON and photos, with a note, a
   }
 });
 
-test('the data of an account can be had five times a day, and by nobody else', async () => {
+test('an account can be exported five times a day, and only by its owner', async () => {
   const [purchaser, stranger] = [await buildAccount(shop), await buildAccount(shop)];
   const statuses = [];
   for (let asked = 0; asked < 6; asked += 1) statuses.push((await download(purchaser)).answer.statusCode);
@@ -104,7 +104,7 @@ test('the data of an account can be had five times a day, and by nobody else', a
   expect((await download(stranger)).told('tickets.json')).toEqual([]);
 });
 
-test('a deleted account leaves nothing of a person behind but what is said to stay, and that goes in its time', async () => {
+test('a deleted account keeps only the announced data of a person, until the announced time', async () => {
   const { purchaser, valid, ended, photos } = await buildFamily(office, 'leaverle');
   const { rows: customers } = await sql<{ provider_customer_id: string }>`
     SELECT provider_customer_id FROM provider_customers WHERE user_id = ${purchaser.id}`.execute(shop.db);

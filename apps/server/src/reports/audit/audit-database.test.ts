@@ -122,25 +122,25 @@ const violations: Record<string, string[]> = {
   'trips-are-paid-for': [`UPDATE customer_tickets SET type = 'flexi', trips = 1`],
 };
 
-test('a database on which a ticket was sold with a voucher is sound', async () => {
+test('a database with a ticket that was sold with a voucher passes the audit', async () => {
   expect(await auditDatabase(server.db)).toEqual([]);
 });
 
 test.each(auditChecks.map(({ name, promise }) => ({ name, promise })))(
-  'the audit finds where it is not so that $promise',
+  'the audit finds rows that break: $promise',
   async ({ name }) => {
     await expect(findingsAfter(violations[name] ?? [])).resolves.toContainEqual(expect.objectContaining({ name }));
   },
 );
 
-test('the audit sees what only one of its checks can see', async () => {
+test('the audit reports a break that only one of its checks finds', async () => {
   const alone = async (name: string) => (await findingsAfter(violations[name]!)).map((finding) => finding.name);
   expect(await alone('seats-follow-their-order')).toEqual(['seats-follow-their-order']);
   expect(await alone('vouchers-follow-their-order')).toEqual(['vouchers-follow-their-order']);
   expect(await alone('one-receipt-each')).toEqual(['one-receipt-each']);
 });
 
-test('F-14 a capacity that its operator lowered below what is sold is no overselling', async () => {
+test('F-14 a capacity that its operator lowered below the sold seats is not overselling', async () => {
   const operator = await buildOperator(server.db);
   await buildStock(server.db, operator, 5);
   const taken = { taken: 5 };
@@ -152,12 +152,12 @@ test('F-14 a capacity that its operator lowered below what is sold is no oversel
   await server.db.updateTable('inventory').set({ taken: 0 }).where('client_id', '=', operator.client.id).execute();
 });
 
-test('F-13 the database itself refuses to sell a place that is not there', async () => {
+test('F-13 the database refuses to sell a seat that does not exist', async () => {
   const more = server.db.updateTable('inventory').set({ taken: 100 }).execute();
   await expect(more).rejects.toThrow(/has no place left/);
 });
 
-test('an audit of one operator finds what is broken there, and nothing of another one', async () => {
+test('an audit of one operator finds its broken rows, and none of another operator', async () => {
   const [mine, other] = [await buildOperator(server.db), await buildOperator(server.db)];
   await buildStock(server.db, mine, 5);
   const take = (taken: number) =>
@@ -180,7 +180,7 @@ test('an audit of one operator finds what is broken there, and nothing of anothe
   for (const [message, words] of Object.entries(refused)) await expect(audit(words)).rejects.toThrow(message);
 });
 
-test('an audit of some days looks at the orders that changed in them, and at everything that is counted', async () => {
+test('an audit of some days reads the orders that changed in them, and all counters', async () => {
   const since = (hours: number) => new Date(server.clock.now().getTime() - hours * 3_600_000);
   const audit = (hours: number) =>
     findingsAfter(['DELETE FROM messages', ...violations['seats-are-counted']!], since(hours));

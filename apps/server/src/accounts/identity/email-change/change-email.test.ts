@@ -13,7 +13,7 @@ afterAll(() => server.stop());
 const logIn = (email: string, password = goodPassword) => openBrowser(server).post('login', { email, password });
 const other = (code: string) => (code === '000000' ? '000001' : '000000');
 
-test('A-209 A-210 A-211 an account moves to another address by the code that was mailed there, and the old one is told twice', async () => {
+test('A-209 A-210 A-211 the code that is mailed to a new address makes it the address of the account, and the old address receives two emails', async () => {
   const person = await openAccount(server);
   const next = newAddress('next');
   expect(await person.check()).toEqual({ exists: false });
@@ -39,7 +39,7 @@ test('A-209 A-210 A-211 an account moves to another address by the code that was
   expect((await logIn(person.email)).status).toBe(401);
 });
 
-test('after the change its session goes on and learns the new address when it is renewed; every other session ends', async () => {
+test('after the change its session stays open and gets the new address when it is renewed; every other session ends', async () => {
   const person = await openAccount(server);
   const elsewhere = openBrowser(server);
   const { body: other } = await elsewhere.post('login', { email: person.email, password: goodPassword });
@@ -55,7 +55,7 @@ test('after the change its session goes on and learns the new address when it is
   expect((await accountCalls(server, other).changePhone('07700900124')).status).toBe(401);
 });
 
-test('an email is changed after a new log-in only: neither a session of this minute nor another session is enough', async () => {
+test('an email change needs a new log-in: a session of this minute or another session is not enough', async () => {
   const email = newAddress('person');
   const { browser, session } = await signUp(server, email);
   const next = newAddress('next');
@@ -73,7 +73,7 @@ test('an email is changed after a new log-in only: neither a session of this min
   expect((await accountCalls(server, anew).ask(next)).status).toBe(200);
 });
 
-test('a new log-in is good for ten minutes, and answers a question of the last fifteen', async () => {
+test('a new log-in is valid for ten minutes, and for a request of the last fifteen', async () => {
   const email = newAddress('person');
   const { browser, session } = await signUp(server, email);
   await accountCalls(server, session).ask(newAddress('next'));
@@ -87,7 +87,7 @@ test('a new log-in is good for ten minutes, and answers a question of the last f
   expect((await accountCalls(server, late).ask(newAddress('next'))).body['error_key']).toBe('log-in-again');
 });
 
-test('A-083 an address that another account has is refused in the exact words when it is asked for', async () => {
+test('A-083 a request for the address of another account is refused with the exact text', async () => {
   const [person, owner] = [await openAccount(server), await openAccount(server)];
   const { status, body } = await person.ask(owner.email.toUpperCase());
   expect([status, body['error']]).toEqual([409, 'Email already exists.']);
@@ -96,7 +96,7 @@ test('A-083 an address that another account has is refused in the exact words wh
   expect((await person.ask(person.email)).body['error_key']).toBe('email-unchanged');
 });
 
-test('A-083 an address that another account got meanwhile is refused when the code is given, and nothing waits any more', async () => {
+test('A-083 a code for an address that another account has taken since the request is refused, and the change is deleted', async () => {
   const [person, rival] = [await openAccount(server), await openAccount(server)];
   const wanted = newAddress('wanted');
   for (const each of [person, rival]) {
@@ -112,7 +112,7 @@ test('A-083 an address that another account got meanwhile is refused when the co
   expect((await logIn(loser.email)).status).toBe(200);
 });
 
-test('an address that somebody signs up with meanwhile is theirs', async () => {
+test('an address belongs to the person who signs up with it before the change is confirmed', async () => {
   const person = await openAccount(server);
   const wanted = newAddress('wanted');
   await person.ask(wanted);
@@ -123,7 +123,7 @@ test('an address that somebody signs up with meanwhile is theirs', async () => {
   expect((await logIn(person.email)).status).toBe(200);
 });
 
-test('A-212 a request for another code has an empty body, with the type of JSON or with none', async () => {
+test('A-212 a request for another code has an empty body, with or without the JSON type', async () => {
   const person = await openAccount(server);
   await person.ask(newAddress('next'));
   for (const type of [{ 'content-type': 'application/json' }, {}]) {
@@ -135,7 +135,7 @@ test('A-212 a request for another code has an empty body, with the type of JSON 
   }
 });
 
-test('A-212 another code makes the older one worthless, and is sent at most once a minute', async () => {
+test('A-212 another code invalidates the earlier one, and is sent at most once a minute', async () => {
   const person = await openAccount(server);
   expect((await person.resend()).body['error_key']).toBe('email-change-missing');
   const next = newAddress('next');
@@ -152,7 +152,7 @@ test('A-212 another code makes the older one worthless, and is sent at most once
   expect((await person.verify(newer)).status).toBe(200);
 });
 
-test('asked twice at once for the same address, one code is mailed; a corrected address needs no waiting', async () => {
+test('two concurrent requests for the same address mail one code; a corrected address gets its code at once', async () => {
   const person = await openAccount(server);
   const [typo, next] = [newAddress('typo'), newAddress('next')];
   expect(keysOf(await Promise.all([person.ask(typo), person.ask(typo)]))).toEqual(['ok', 'ok']);
@@ -167,7 +167,7 @@ test('asked twice at once for the same address, one code is mailed; a corrected 
   expect((await person.verify(code)).status).toBe(200);
 });
 
-test('a code works once, also for two who give it at once, for 24 hours, and for its own account', async () => {
+test('a code works once, also for two concurrent calls, for 24 hours, and for its own account only', async () => {
   const [person, thief] = [await openAccount(server), await openAccount(server)];
   const next = newAddress('next');
   await person.ask(next);
@@ -193,7 +193,7 @@ test('a code works once, also for two who give it at once, for 24 hours, and for
   );
 });
 
-test('F-39 five wrong tries kill a code, new codes bring new ones, and fifteen a day are the end', async () => {
+test('F-39 a code has five tries, a new code has new tries, and there are fifteen tries a day', async () => {
   const person = await openAccount(server);
   const next = newAddress('next');
   await person.ask(next);
@@ -213,14 +213,14 @@ test('F-39 five wrong tries kill a code, new codes bring new ones, and fifteen a
   expect((await logIn(person.email)).status).toBe(200);
 });
 
-test('F-41 one account asks for ten addresses a day, whether or not they have an account', async () => {
+test('F-41 an account can request ten addresses a day, with or without an account', async () => {
   const person = await openAccount(server);
   const keys: unknown[] = [];
   for (let asked = 0; asked < 11; asked += 1) keys.push(...keysOf([await person.ask(newAddress('guess'))]));
   expect(keys).toEqual([...Array<string>(10).fill('ok'), 'LimitExceededException']);
 });
 
-test('a reset of the password that was mailed to the old address is dead once the address is another', async () => {
+test('a reset code that was mailed to the old address is invalid after the change', async () => {
   const person = await openAccount(server);
   const next = newAddress('next');
   await person.ask(next);
@@ -238,7 +238,7 @@ test('a reset of the password that was mailed to the old address is dead once th
   expect((await use(next)).body.error_key).toBe('CodeMismatchException');
 });
 
-test('who sets a new password by the old address stops a change that somebody else has asked for', async () => {
+test('a password reset at the old address deletes a change that another person has requested', async () => {
   const person = await openAccount(server);
   const thiefs = newAddress('thief');
   await person.ask(thiefs);
@@ -254,7 +254,7 @@ test('who sets a new password by the old address stops a change that somebody el
   expect((await accountCalls(server, session.body).verify(code)).body['error_key']).toBe('email-change-missing');
 });
 
-test('the longest address that there may be can be changed from and to', async () => {
+test('the longest possible address can be changed, and can be the new address', async () => {
   const person = await openAccount(server);
   const long = `${'long-name.'.repeat(6)}x@${'school.'.repeat(26)}example`;
   expect(long.length).toBeGreaterThan(240);

@@ -29,7 +29,7 @@ async function robbed() {
   return { ...person, thiefs, token: await undoTokenOf(person.email) };
 }
 
-test('the link to the old address undoes the change for seven days: everybody is logged out and the password is set anew', async () => {
+test('the link to the old address undoes the change for seven days: every session ends and a new password is required', async () => {
   const { browser, email, thiefs, token } = await robbed();
   server.clock.advance({ days: 6, hours: 23 });
   const { body: thief } = await openBrowser(server).post('login', { email: thiefs, password: goodPassword });
@@ -49,7 +49,7 @@ test('the link to the old address undoes the change for seven days: everybody is
   expect((await undo(token)).body.error_key).toBe('email-undo-gone');
 });
 
-test('after seven days the link undoes nothing, and is forgotten', async () => {
+test('after seven days the link is refused and deleted', async () => {
   const { token, thiefs } = await robbed();
   server.clock.advance({ days: 7 });
   expect(await undo(token)).toMatchObject({ status: 410, body: { error_key: 'email-undo-gone' } });
@@ -59,7 +59,7 @@ test('after seven days the link undoes nothing, and is forgotten', async () => {
   expect(await server.db.selectFrom('email_undos').select('user_id').execute()).toEqual([]);
 });
 
-test('only the hash of the link is stored, and no other token undoes anything', async () => {
+test('only the hash of the link is stored, and other tokens are refused', async () => {
   const { token } = await robbed();
   const rows = await server.db.selectFrom('email_undos').selectAll().execute();
   expect(JSON.stringify(rows)).not.toContain(token);
@@ -67,7 +67,7 @@ test('only the hash of the link is stored, and no other token undoes anything', 
   expect((await undo('')).status).toBe(400);
 });
 
-test('of two changes the first link undoes both, and the link that the thief was mailed is dead', async () => {
+test('after two changes the first link undoes both, and the link that the thief received is invalid', async () => {
   const { id, email, token, thiefs } = await robbed();
   const { body } = await logIn(thiefs);
   const third = newAddress('third');
@@ -80,13 +80,13 @@ test('of two changes the first link undoes both, and the link that the thief was
   expect((await logIn(email)).body.error_key).toBe('PasswordResetRequiredException');
 });
 
-test('pressed twice at once a link undoes once', async () => {
+test('a link that is pressed twice at once undoes the change once', async () => {
   const { token } = await robbed();
   const answers = await Promise.all([undo(token), undo(token), undo(token)]);
   expect(answers.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 410, 410]);
 });
 
-test('an address that has an account of its own by now is not taken from it', async () => {
+test('an address that has its own account by now stays with that account', async () => {
   const { email, token, thiefs } = await robbed();
   await signUp(server, email);
   expect(await undo(token)).toMatchObject({ status: 409, body: { error_key: 'email-taken' } });

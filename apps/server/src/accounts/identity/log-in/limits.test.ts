@@ -31,7 +31,7 @@ const register = (email: string) =>
     password: goodPassword,
   });
 
-test('F-39 of forty guesses at once on two processes five are looked at, then the code is dead', async () => {
+test('F-39 of forty concurrent guesses on two processes five are compared, and then the code is invalid', async () => {
   const email = someone();
   const { body } = await register(email);
   const code = await mailedCode(server.db, email);
@@ -47,7 +47,7 @@ test('F-39 of forty guesses at once on two processes five are looked at, then th
   );
 });
 
-test('F-39 of twelve guesses at a reset code from one network, on two processes, five are looked at', async () => {
+test('F-39 of twelve guesses at a reset code from one network, on two processes, five are compared', async () => {
   const email = someone();
   await signUp(server, email);
   server.clock.advance({ seconds: 1 });
@@ -70,7 +70,7 @@ test('F-39 of twelve guesses at a reset code from one network, on two processes,
   expect((await reset(13, code)).body.error_key).toBe('CodeMismatchException');
 });
 
-test('F-39 new codes bring new tries, but not beyond fifteen a day for the address and network', async () => {
+test('F-39 new codes have new tries, up to fifteen a day for the address and network', async () => {
   const email = someone();
   const { body } = await register(email);
   const browser = openBrowser(server);
@@ -88,7 +88,7 @@ test('F-39 new codes bring new tries, but not beyond fifteen a day for the addre
   expect((await browser.post('confirm', { handle: body.handle, code })).status).toBe(429);
 });
 
-test('F-41 one network has six confirmation codes a day sent to an address, by whatever way they are asked for', async () => {
+test('F-41 a network can send six confirmation codes a day to an address, by all calls together', async () => {
   const email = someone();
   const handles: string[] = [];
   for (let sent = 0; sent < 3; sent += 1) handles.push((await register(email)).body.handle);
@@ -101,11 +101,11 @@ test('F-41 one network has six confirmation codes a day sent to an address, by w
   expect((await register(email)).status).toBe(200);
 });
 
-test('F-37 a forged X-Forwarded-For does not make another visitor: without a proxy it is not read', async () => {
+test('F-37 without a proxy X-Forwarded-For is not read, so a forged one does not change the visitor', async () => {
   expect(await guessesBehind(server)).toBe(429);
 });
 
-test('F-37 behind one proxy the address that it saw counts, whatever the visitor wrote before it', async () => {
+test('F-37 behind one proxy the address that the proxy saw counts, and not what the visitor wrote before it', async () => {
   const behindProxy = await startTestApp({ env: { TRUST_PROXY: '1' } });
   try {
     expect(await guessesBehind(behindProxy, '203.0.113.9')).toBe(429);
@@ -130,7 +130,7 @@ async function guessesBehind(tested: TestApp, seenByProxy?: string) {
   return (await guess(2)).status;
 }
 
-test('a network is an IPv4 address, or the half of an IPv6 address that one customer has to themselves', () => {
+test('a network is an IPv4 address, or the /64 of an IPv6 address', () => {
   expect(networkOf('192.0.2.7')).toBe('192.0.2.7');
   expect(networkOf('::ffff:192.0.2.7')).toBe('192.0.2.7');
   expect(networkOf('2001:db8:0:1:a:b:c:d')).toBe(networkOf('2001:db8::1:ffff:0:0:1'));

@@ -20,7 +20,7 @@ async function waitForCode(email: string, password = goodPassword) {
   return body.handle;
 }
 
-test('P-140 P-155 who has an account logs in with the email in whatever case, and gets a session', async () => {
+test('P-140 P-155 a purchaser logs in with the email address in any case, and gets a session', async () => {
   const email = someone();
   await signUp(server, email);
   const browser = openBrowser(server);
@@ -33,7 +33,7 @@ test('P-140 P-155 who has an account logs in with the email in whatever case, an
   expect((await browser.show(body.id_token)).json()).toEqual({ user: body.user });
 });
 
-test('F-38 a wrong password and an unknown address are refused alike', async () => {
+test('F-38 a wrong password and an unknown address get the same refusal', async () => {
   const email = someone();
   await signUp(server, email);
   const known = await openBrowser(server).post('login', { email, password: 'Wrong-bus-42' });
@@ -46,7 +46,7 @@ test('F-38 a wrong password and an unknown address are refused alike', async () 
   });
 });
 
-test('P-030 the right password before the code leads to Confirm email, also in another browser, and the code then signs in', async () => {
+test('P-030 the right password before the code leads to Confirm email, also in another browser, and the code logs in', async () => {
   const email = someone();
   const handle = await waitForCode(email);
   const other = openBrowser(server);
@@ -63,7 +63,7 @@ test('a wrong password before the code looks like an unknown address', async () 
   expect(pending).toEqual(await openBrowser(server).post('login', { email: someone(), password: goodPassword }));
 });
 
-test('F-38 who began a sign-up for an address is answered alike whether or not it has an account', async () => {
+test('F-38 a person who began a sign-up for an address gets the same response with and without an account', async () => {
   const [known, unknown] = [someone(), someone()];
   await signUp(server, known);
   const answerFor = async (email: string) => {
@@ -76,7 +76,7 @@ test('F-38 who began a sign-up for an address is answered alike whether or not i
   expect((await openBrowser(server).post('login', { email: known, password: goodPassword })).status).toBe(200);
 });
 
-test('P-122 logging in unconfirmed sends a new code when the last is over 18 hours old, and not before', async () => {
+test('P-122 an unconfirmed log-in sends a new code if the last one is more than 18 hours old', async () => {
   const email = someone();
   await waitForCode(email);
   const logIn = () => openBrowser(server).post('login', { email, password: goodPassword });
@@ -93,7 +93,7 @@ test('P-122 logging in unconfirmed sends a new code when the last is over 18 hou
   expect((await openBrowser(server).post('confirm', { handle: body.params['handle'], code })).status).toBe(200);
 });
 
-test('P-123 logging in unconfirmed sends a code when none was ever sent', async () => {
+test('P-123 an unconfirmed log-in sends a code if none was sent', async () => {
   const email = someone();
   await waitForCode(email);
   await server.db
@@ -106,7 +106,7 @@ test('P-123 logging in unconfirmed sends a code when none was ever sent', async 
   expect(await mailsTo(server.db, email)).toMatchObject([{ template: 'confirm-sign-up' }]);
 });
 
-test('P-031 where a reset is required the right password leads to Reset password, a wrong one nowhere', async () => {
+test('P-031 if a reset is required, the right password leads to Reset password and a wrong one is refused', async () => {
   const email = someone();
   await signUp(server, email);
   await server.db.updateTable('users').set({ password_reset_required: true }).where('email', '=', email).execute();
@@ -116,7 +116,7 @@ test('P-031 where a reset is required the right password leads to Reset password
   expect([wrong.status, wrong.body.error_key]).toEqual([401, 'NotAuthorizedException']);
 });
 
-test('F-39 an address without an account is limited alike, so the limit tells nothing', async () => {
+test('F-39 an address without an account has the same limits, so the limit reveals nothing', async () => {
   const email = someone();
   const guess = () => openBrowser(server, { ip: '198.51.100.77' }).post('login', { email, password: 'Wrong-bus-42' });
   const guesses = await Promise.all(Array.from({ length: 21 }, guess));
@@ -125,7 +125,7 @@ test('F-39 an address without an account is limited alike, so the limit tells no
   expect((await guess()).status).toBe(401);
 });
 
-test('F-35 hostile input is refused with a reason, never with an error of ours', async () => {
+test('F-35 hostile input is refused with a reason, and never causes a server error', async () => {
   const password = goodPassword;
   const hostile = [
     { email: "'; DROP TABLE users; --@x.example", password },

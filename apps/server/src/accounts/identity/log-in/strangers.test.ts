@@ -33,7 +33,7 @@ async function guessMany(most: number, guess: (index: number) => Promise<{ statu
   return answers.map(({ status }) => status);
 }
 
-test('20 wrong passwords from one network close that network to the account for the day, and no other one', async () => {
+test('20 wrong passwords from one network lock that network out of the account for the day, and no other network', async () => {
   const statuses = await guessMany(30, () => guessPassword('198.51.100.1'));
   expect(statuses.filter((status) => status === 401)).toHaveLength(20);
   expect((await logIn(from('198.51.100.1'))).body.error_key).toBe('LimitExceededException');
@@ -48,7 +48,7 @@ test('addresses of one IPv6 /64 share their tries', async () => {
   expect((await guessPassword('2001:db8:0:f00e::1')).status).toBe(401);
 });
 
-test('F-39 from all networks together 200 passwords a day are tried, and the browser that the owner knows still logs in', async () => {
+test('F-39 all networks together have 200 wrong passwords a day, and the owner’s known browser still logs in', async () => {
   await guessMany(1, () => guessPassword(network(0)));
   await server.db
     .updateTable('attempt_counters')
@@ -60,21 +60,21 @@ test('F-39 from all networks together 200 passwords a day are tried, and the bro
   expect((await logIn(known)).status).toBe(200);
 });
 
-test('one network that is over its limit does not use up the limit of all networks', async () => {
+test('a network over its limit does not use up the limit of all networks', async () => {
   await server.db.deleteFrom('attempt_counters').execute();
   await guessMany(60, () => guessPassword('198.51.100.3'));
   const counters = server.db.selectFrom('attempt_counters').select('attempts');
   expect(await counters.where('purpose', '=', 'guess password of').execute()).toEqual([{ attempts: 20 }]);
 });
 
-test('a known browser has 20 wrong passwords an hour of its own', async () => {
+test('a known browser has its own 20 wrong passwords an hour', async () => {
   for (let round = 0; round < 20; round += 1) expect((await logIn(known, 'Wrong-bus-42')).status).toBe(401);
   expect((await logIn(known)).status).toBe(429);
   server.clock.advance({ hours: 1 });
   expect((await logIn(known)).status).toBe(200);
 });
 
-test('a known browser stays known after logging out, and is known to its own accounts alone', async () => {
+test('a known browser stays known after a log-out, for its own accounts only', async () => {
   await known.post('sign-out');
   const other = newAddress('other');
   await signUp(server, other);
@@ -83,7 +83,7 @@ test('a known browser stays known after logging out, and is known to its own acc
   expect((await logIn(known)).status).toBe(200);
 });
 
-test('the cookie of a known browser is for the server alone, opens nothing, and only its hash is stored', async () => {
+test('the cookie of a known browser is hidden from scripts, opens no session, and only its hash is stored', async () => {
   const { setCookie } = await logIn(known);
   const cookie = setCookie.split('\n').find((line) => line.startsWith('__Host-fareway-browser='))!;
   expect(cookie).toContain('Max-Age=34560000; Path=/; Secure; HttpOnly; SameSite=Strict');
@@ -94,14 +94,14 @@ test('the cookie of a known browser is for the server alone, opens nothing, and 
   expect((await thief.post('refresh', {}, { cookie: `__Host-fareway-browser=${token}` })).status).toBe(401);
 });
 
-test('a browser is not known by a token of its own choice', async () => {
+test('a browser cannot become known with a token that it chose', async () => {
   const chosen = { cookie: `__Host-fareway-browser=${'a'.repeat(43)}` };
   const { setCookie } = await from('198.51.100.4').post('login', { email, password: goodPassword }, chosen);
   expect(setCookie).toMatch(/__Host-fareway-browser=[\w-]{43};/);
   expect(setCookie).not.toContain('a'.repeat(43));
 });
 
-test('right passwords are not counted', async () => {
+test('correct passwords are not counted', async () => {
   for (let round = 0; round < 25; round += 1) expect((await logIn(from('198.51.100.5'))).status).toBe(200);
   expect((await guessPassword('198.51.100.5')).status).toBe(401);
 });
@@ -115,7 +115,7 @@ async function guessesCounted() {
   return Number((await guesses.executeTakeFirstOrThrow()).sum);
 }
 
-test('right codes are not counted: neither of a sign-up nor of a reset, also in a known browser', async () => {
+test('correct codes of a sign-up or a reset are not counted, also in a known browser', async () => {
   const code = await resetCode();
   const before = await guessesCounted();
   await signUp(server, newAddress('other'));
@@ -134,7 +134,7 @@ async function resetCode() {
   return mailedCode(server.db, email);
 }
 
-test('15 wrong reset codes of a stranger do not refuse the right one, neither of that code nor of the next', async () => {
+test('after 15 wrong reset codes of a stranger the owner’s code still works, and so does the next code', async () => {
   const first = await resetCode();
   await guessMany(15, (index) => reset(from('198.51.100.6'), `WRONG${index}`));
   expect((await reset(from('192.0.2.51'), first)).status).toBe(200);
@@ -142,7 +142,7 @@ test('15 wrong reset codes of a stranger do not refuse the right one, neither of
   expect((await reset(from('192.0.2.51'), second)).status).toBe(200);
 });
 
-test('F-39 a network has five tries for a code and fifteen a day: over four codes the day ends its tries', async () => {
+test('F-39 a network has five tries for a code and fifteen a day, so its tries end at the fourth code', async () => {
   const stranger = from('198.51.100.7');
   const keys: string[] = [];
   server.clock.set('2026-12-01T08:00:00Z');
@@ -157,20 +157,20 @@ test('F-39 a network has five tries for a code and fifteen a day: over four code
   expect((await reset(known, code)).status).toBe(200);
 });
 
-test('F-39 all networks together have fifty tries for a code; a known browser has five of its own', async () => {
+test('F-39 all networks together have fifty tries for a code; a known browser has its own five', async () => {
   const code = await resetCode();
   await guessMany(60, (index) => reset(from(network(index)), `WRONG${index}`));
   expect((await reset(from(network(99)), code)).body.error_key).toBe('CodeMismatchException');
   expect((await reset(known, code)).status).toBe(200);
 });
 
-test('a known browser does not guess a reset code more often than others', async () => {
+test('a known browser has no more tries for a reset code than others', async () => {
   const code = await resetCode();
   for (const index of times(5)) await reset(known, `WRONG${index}`);
   expect((await reset(known, code)).body.error_key).toBe('CodeMismatchException');
 });
 
-test('a reset of the password makes all browsers unknown but the one that it was done in', async () => {
+test('a password reset makes all browsers unknown except its own', async () => {
   const code = await resetCode();
   const other = from('198.51.100.8');
   expect((await reset(other, code)).status).toBe(200);
@@ -205,7 +205,7 @@ test("a stranger's wrong confirmation codes do not refuse the owner's right one"
   expect((await confirm('192.0.2.61')).status).toBe(200);
 });
 
-test('F-41 addresses that lead to one mailbox share its limits, for sign-ups, new codes and reset codes', async () => {
+test('F-41 addresses of one mailbox share its limits, for sign-ups, new codes and reset codes', async () => {
   const plus = (index: number) => `victim+${index}@mailbox.example`;
   const registered = await guessMany(40, (index) => register('198.51.100.11', plus(index)));
   expect(registered.filter((status) => status === 200)).toHaveLength(6);
@@ -217,7 +217,7 @@ test('F-41 addresses that lead to one mailbox share its limits, for sign-ups, ne
   expect(mails).toHaveLength(18);
 });
 
-test('F-41 a change of email counts with the mailbox that it is sent to', async () => {
+test('F-41 an email change counts for the mailbox that its code is sent to', async () => {
   const { ask } = await openAccount(server);
   const statuses: number[] = [];
   for (const index of times(8)) statuses.push((await ask(`target+${index}@mailbox.example`)).status);

@@ -24,7 +24,7 @@ async function forgetful() {
 const resetMails = async (email: string) =>
   (await mailsTo(server.db, email)).filter(({ template }) => template === 'reset-password').length;
 
-test('P-037 P-157 P-245 the mailed code sets a new password and signs in; the old password is dead', async () => {
+test('P-037 P-157 P-245 the mailed code sets a new password and logs in; the old password is invalid', async () => {
   const { email, code } = await forgetful();
   expect(code).toMatch(/^[2-9A-HJKMNP-Z]{8}$/);
   const browser = openBrowser(server);
@@ -36,14 +36,14 @@ test('P-037 P-157 P-245 the mailed code sets a new password and signs in; the ol
   expect((await browser.post('login', { email, password })).status).toBe(200);
 });
 
-test('a reset ends every session that was open before', async () => {
+test('a reset ends every earlier session', async () => {
   const { email, browser, session, code } = await forgetful();
   await openBrowser(server).post('reset-password', { email, code, password });
   expect((await browser.post('refresh')).status).toBe(401);
   expect((await browser.show(session.id_token)).statusCode).toBe(401);
 });
 
-test('the owner of the address is told that the password was changed', async () => {
+test('the owner of the address receives an email about the new password', async () => {
   const { email, code } = await forgetful();
   server.clock.advance({ seconds: 1 });
   await openBrowser(server).post('reset-password', { email, code: 'WRONG234', password });
@@ -52,7 +52,7 @@ test('the owner of the address is told that the password was changed', async () 
   expect((await mailsTo(server.db, email)).at(-1)).toEqual({ template: 'password-changed', data: {} });
 });
 
-test('a reset lifts the requirement to reset', async () => {
+test('a reset removes the requirement to reset', async () => {
   const { email, code } = await forgetful();
   await server.db.updateTable('users').set({ password_reset_required: true }).where('email', '=', email).execute();
   await openBrowser(server).post('reset-password', { email, code, password });
@@ -72,7 +72,7 @@ test('P-038 a reset code expires after one hour', async () => {
   expect((await openBrowser(server).post('login', { email, password })).status).toBe(401);
 });
 
-test('P-125 a reset code is sent at most once per 60 minutes, and the answer does not tell', async () => {
+test('P-125 a reset code is sent at most once in 60 minutes, and the response does not reveal it', async () => {
   const { email } = await forgetful();
   const ask = async () => (await openBrowser(server).post('forgot-password', { email })).body;
   server.clock.advance({ minutes: 59, seconds: 59 });
@@ -83,14 +83,14 @@ test('P-125 a reset code is sent at most once per 60 minutes, and the answer doe
   expect(await resetMails(email)).toBe(2);
 });
 
-test('P-125 of many requests at once one sends a code', async () => {
+test('P-125 of many concurrent requests one sends a code', async () => {
   const email = `person-${(people += 1)}@school.example`;
   await signUp(server, email);
   await Promise.all(Array.from({ length: 8 }, () => openBrowser(server).post('forgot-password', { email })));
   expect(await resetMails(email)).toBe(1);
 });
 
-test('F-38 an unknown address is answered alike in every step, and nothing is sent to it', async () => {
+test('F-38 an unknown address gets the same responses in every step, and no mail', async () => {
   const { email } = await forgetful();
   const unknown = 'nobody@school.example';
   const browser = openBrowser(server);
@@ -102,7 +102,7 @@ test('F-38 an unknown address is answered alike in every step, and nothing is se
   expect(await mailsTo(server.db, unknown)).toEqual([]);
 });
 
-test('a code works once, also for two who use it at once', async () => {
+test('a code works once, also for two concurrent calls', async () => {
   const { email, code } = await forgetful();
   const use = () => openBrowser(server).post('reset-password', { email, code, password });
   const answers = await Promise.all([use(), use(), use()]);
@@ -110,7 +110,7 @@ test('a code works once, also for two who use it at once', async () => {
   expect((await use()).body.error_key).toBe('CodeMismatchException');
 });
 
-test('a code is worth nothing at another account, not even to who can copy its hash there', async () => {
+test('a code is refused for another account, also after its hash is copied there', async () => {
   const [one, other] = [await forgetful(), await forgetful()];
   const tryThere = () => openBrowser(server).post('reset-password', { email: other.email, code: one.code, password });
   expect((await tryThere()).body.error_key).toBe('CodeMismatchException');
@@ -124,7 +124,7 @@ test('a code is worth nothing at another account, not even to who can copy its h
   expect((await tryThere()).body.error_key).toBe('CodeMismatchException');
 });
 
-test('F-39 a code is dead after five wrong tries, and asking again within the hour brings no new ones', async () => {
+test('F-39 a code is invalid after five wrong tries, and a request within the hour brings no new tries', async () => {
   const { email, code } = await forgetful();
   const browser = openBrowser(server);
   for (let guess = 0; guess < 5; guess += 1)
@@ -136,7 +136,7 @@ test('F-39 a code is dead after five wrong tries, and asking again within the ho
   expect((await browser.post('login', { email, password: goodPassword })).status).toBe(200);
 });
 
-test('P-147 the new password follows the rules and is none that guessers try first; a refused one does not use the code up', async () => {
+test('P-147 the new password follows the rules and is not common; a refused password does not use up the code', async () => {
   const { email, code } = await forgetful();
   const tries = [
     ['Abc1', 'invalid-body'],

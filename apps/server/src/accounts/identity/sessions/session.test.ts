@@ -35,7 +35,7 @@ const endedBecause = async (idToken: string) =>
       .executeTakeFirstOrThrow()
   ).revoked_because;
 
-test('A-197 P-203 P-204 the ID token names the user for ten minutes, the access token also by username, and neither is the other', async () => {
+test('A-197 P-203 P-204 the ID token names the user for ten minutes, the access token also has the username, and neither replaces the other', async () => {
   const { id, phone_number } = session.user;
   expect(phone_number).toBe('+447700900123');
   expect(decodeJwt(session.id_token)).toMatchObject({ iss: 'fareway', aud: 'fareway-purchaser', sub: id, email });
@@ -58,7 +58,7 @@ test('the cookie renews the session, each time with a new token', async () => {
   expect(decodeJwt(body.id_token)['sid']).toBe(decodeJwt(session.id_token)['sid']);
 });
 
-test('two tabs that renew at once both stay signed in, with the same next token', async () => {
+test('two tabs that renew at once both stay logged in, with the same next token', async () => {
   const secondTab = openBrowser(server);
   secondTab.useCookie(browser.cookie());
   const answers = await Promise.all([browser.post('refresh'), secondTab.post('refresh')]);
@@ -68,7 +68,7 @@ test('two tabs that renew at once both stay signed in, with the same next token'
   expect((await browser.post('refresh')).status).toBe(200);
 });
 
-test('twenty renewals at once of one token leave one line of tokens', async () => {
+test('twenty concurrent renewals of a token create one next token', async () => {
   const token = browser.cookie();
   const tabs = Array.from({ length: 20 }, () => openBrowser(server));
   for (const tab of tabs) tab.useCookie(token);
@@ -82,7 +82,7 @@ test('twenty renewals at once of one token leave one line of tokens', async () =
   expect(Number(count)).toBe(2);
 });
 
-test('a stolen token that its owner has exchanged ends the whole session', async () => {
+test('a stolen token that its owner has exchanged already ends the session', async () => {
   const thief = openBrowser(server);
   thief.useCookie(browser.cookie());
   await browser.post('refresh');
@@ -92,7 +92,7 @@ test('a stolen token that its owner has exchanged ends the whole session', async
   expect(await endedBecause(session.id_token)).toBe('token-reuse');
 });
 
-test('a thief who exchanges the token first is found out when its owner comes, also within the grace of a second tab', async () => {
+test('a thief who exchanges the token first is noticed when its owner uses it, also within the grace period of a second tab', async () => {
   const thief = openBrowser(server);
   thief.useCookie(browser.cookie());
   await thief.post('refresh');
@@ -106,7 +106,7 @@ test('a thief who exchanges the token first is found out when its owner comes, a
   expect(await endedBecause(session.id_token)).toBe('token-reuse');
 });
 
-test('a session ends after 14 days without use, and after 90 days with it', async () => {
+test('a session ends after 14 days without use, and at the age of 90 days', async () => {
   server.clock.advance({ days: 13 });
   expect((await browser.post('refresh')).status).toBe(200);
   for (let day = 26; day <= 78; day += 13) {
@@ -124,7 +124,7 @@ test('a session ends after 14 days without use, and after 90 days with it', asyn
   expect((await idle.browser.post('refresh')).status).toBe(401);
 });
 
-test('signing out ends this session for good and no other; without a session it is done already', async () => {
+test('a log-out ends this session only; without a session it does nothing', async () => {
   const elsewhere = openBrowser(server);
   const other = await elsewhere.post('login', { email, password: goodPassword });
   const copy = browser.cookie();
@@ -143,7 +143,7 @@ test('signing out ends this session for good and no other; without a session it 
   expect((await openBrowser(server).post('sign-out')).status).toBe(204);
 });
 
-test('signing out everywhere ends every session of the user, and nobody else’s', async () => {
+test('a log-out everywhere ends every session of the user, and no session of other users', async () => {
   const elsewhere = openBrowser(server);
   const other = await elsewhere.post('login', { email, password: goodPassword });
   const neighbour = await signUp(server, `neighbour-${email}`);
@@ -153,7 +153,7 @@ test('signing out everywhere ends every session of the user, and nobody else’s
   expect((await neighbour.browser.post('refresh')).status).toBe(200);
 });
 
-test('a renewal that meets the end of its session waits for it, and is refused', async () => {
+test('a renewal during the end of its session waits, and is refused', async () => {
   const sessionId = String(decodeJwt(session.id_token)['sid']);
   const renewal = await server.db.transaction().execute(async (transaction) => {
     const ending = { revoked_at: server.clock.now(), revoked_because: 'sign-out' };
@@ -173,7 +173,7 @@ async function countWaiting(db: Kysely<DB>): Promise<number> {
   return rows[0]!.count;
 }
 
-test('no other site’s page gets an answer from a call that sets or reads the cookie', async () => {
+test('calls that set or read the cookie refuse pages of other sites', async () => {
   const paths = [
     'register',
     'confirm',
@@ -205,12 +205,12 @@ test('no other site’s page gets an answer from a call that sets or reads the c
   expect((await browser.post('refresh')).status).toBe(200);
 });
 
-test('a page of ours under an address that the configuration does not know may sign in', async () => {
+test('a page of our own site at an unconfigured address can log in', async () => {
   const headers = { origin: 'http://127.0.0.1:4000', 'sec-fetch-site': 'same-origin' };
   expect((await browser.post('login', { email, password: goodPassword }, headers)).status).toBe(200);
 });
 
-test('no forged, altered, foreign or unsigned token opens anything', async () => {
+test('forged, changed, foreign and unsigned tokens are refused', async () => {
   const [header, payload, signature] = session.id_token.split('.') as [string, string, string];
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const claims = decodeJwt(session.id_token);
@@ -244,7 +244,7 @@ test('no forged, altered, foreign or unsigned token opens anything', async () =>
   for (const token of tokens) expect.soft((await browser.show(token)).statusCode, token.slice(0, 60)).toBe(401);
 });
 
-test('a changed secret key signs nobody out: what the one before it signed still holds', async () => {
+test('a new secret key logs nobody out: tokens of the earlier key stay valid', async () => {
   const secrets = [
     'a newer secret, put in front of the old, 0123456789',
     'a secret that only tests use, 0123456789abcdef',
@@ -264,7 +264,7 @@ test('a changed secret key signs nobody out: what the one before it signed still
   await app.close();
 });
 
-test('answers with tokens are kept by no cache', async () => {
+test('responses with tokens are not cached', async () => {
   const answer = await server.app.inject({
     method: 'POST',
     url: '/api/auth/login',

@@ -22,7 +22,7 @@ async function begin(email: string, password?: string) {
 
 const usersWith = (email: string) => server.db.selectFrom('users').selectAll().where('email', '=', email).execute();
 
-test('P-034 P-121 P-244 a sign-up is confirmed by the mailed code, and the purchaser is signed in by that', async () => {
+test('P-034 P-121 P-244 the mailed code confirms a sign-up and logs the purchaser in', async () => {
   const browser = openBrowser(server);
   const email = someone();
   const begun = await browser.post('register', details(` ${email.toUpperCase()} `));
@@ -46,7 +46,7 @@ test('P-034 P-121 P-244 a sign-up is confirmed by the mailed code, and the purch
   expect((await browser.show(body.id_token)).json()).toEqual({ user: body.user });
 });
 
-test('P-141 P-142 P-139 P-147 P-152 the server keeps the rules of the form, with their texts', async () => {
+test('P-141 P-142 P-139 P-147 P-152 the server applies the rules of the form, with their texts', async () => {
   const refused = async (wrong: object) => {
     const { status, body } = await openBrowser(server).post('register', { ...details(someone()), ...wrong });
     return [status, body.error];
@@ -64,14 +64,14 @@ test('P-141 P-142 P-139 P-147 P-152 the server keeps the rules of the form, with
   expect(await refused({ is_admin: true })).toEqual([400, expect.stringContaining('is_admin')]);
 });
 
-test('a password that guessers try first is refused, however it is dressed up', async () => {
+test('a common password is refused, also with changed letters and added digits', async () => {
   for (const password of ['Password1', 'P@ssw0rd1', 'Liverpool2026!', 'Qwerty123']) {
     const { status, body } = await openBrowser(server).post('register', details(someone(), password));
     expect.soft([status, body.error_key], password).toEqual([400, 'InvalidPasswordException']);
   }
 });
 
-test('what is stored of a password, a code and a handle is no use to who reads the database', async () => {
+test('the stored forms of a password, a code and a handle cannot be used', async () => {
   const { handle, email } = await begin(someone());
   const code = await mailedCode(server.db, email);
   const row = await server.db.selectFrom('sign_ups').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
@@ -82,7 +82,7 @@ test('what is stored of a password, a code and a handle is no use to who reads t
   expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
-test('P-258 a wrong code is refused with the exact text, and the right one still works after it', async () => {
+test('P-258 a wrong code is refused with the exact text, and the right code works after it', async () => {
   const { browser, handle, email } = await begin(someone());
   const code = await mailedCode(server.db, email);
   const wrong = await browser.post('confirm', { handle, code: code === '000000' ? '000001' : '000000' });
@@ -96,7 +96,7 @@ test('P-258 a wrong code is refused with the exact text, and the right one still
   expect((await browser.post('confirm', { handle, code })).status).toBe(200);
 });
 
-test('F-39 a code is dead after five wrong tries, even for who then has it right', async () => {
+test('F-39 after five wrong tries the right code is refused, too', async () => {
   const { browser, handle, email } = await begin(someone());
   const code = await mailedCode(server.db, email);
   for (let guess = 0; guess < 5; guess += 1) {
@@ -114,7 +114,7 @@ test('a code works once', async () => {
   expect((await browser.post('confirm', { handle, code })).body.error_key).toBe('ExpiredCodeException');
 });
 
-test('of five confirmations with the same code at once one makes the user', async () => {
+test('of five concurrent confirmations with the same code one creates the user', async () => {
   const { handle, email } = await begin(someone());
   const code = await mailedCode(server.db, email);
   const answers = await Promise.all(
@@ -124,7 +124,7 @@ test('of five confirmations with the same code at once one makes the user', asyn
   expect(await usersWith(email)).toHaveLength(1);
 });
 
-test('a code is worth nothing with the handle of another sign-up for the same address', async () => {
+test('a code is refused with the handle of another sign-up for the same address', async () => {
   const mine = await begin(someone());
   const code = await mailedCode(server.db, mine.email);
   const other = await begin(mine.email);
@@ -134,7 +134,7 @@ test('a code is worth nothing with the handle of another sign-up for the same ad
   expect((await mine.browser.post('confirm', { handle: mine.handle, code })).status).toBe(200);
 });
 
-test('a code of more than a day ago is refused', async () => {
+test('a code that is more than a day old is refused', async () => {
   const late = await startTestApp();
   try {
     const browser = openBrowser(late);
@@ -148,7 +148,7 @@ test('a code of more than a day ago is refused', async () => {
   }
 });
 
-test('P-036 another code can be sent; the one before it is dead from then on', async () => {
+test('P-036 another code can be sent, and invalidates the earlier code', async () => {
   const { browser, handle, email } = await begin(someone());
   const first = await mailedCode(server.db, email);
   server.clock.advance({ seconds: 1 });
@@ -161,7 +161,7 @@ test('P-036 another code can be sent; the one before it is dead from then on', a
 });
 
 test.each(['the stranger registers first', 'the owner registers first'])(
-  'nobody takes over an address: %s',
+  'a stranger cannot take over an address: %s',
   async (order) => {
     const email = someone();
     const theirs = { password: 'Stranger-pass-1' };
@@ -183,7 +183,7 @@ test.each(['the stranger registers first', 'the owner registers first'])(
   },
 );
 
-test('of two sign-ups for one address confirmed at once one gets it, the other is told', async () => {
+test('of two sign-ups for one address that are confirmed at once one gets it, and the other is refused', async () => {
   const email = someone();
   const one = await begin(email);
   const codeOfOne = await mailedCode(server.db, email);
@@ -198,7 +198,7 @@ test('of two sign-ups for one address confirmed at once one gets it, the other i
   expect(await usersWith(email)).toHaveLength(1);
 });
 
-test('F-38 registering an address that has an account looks the same; its owner is told by mail, and no code opens it', async () => {
+test('F-38 registering an address that has an account gets the same response; its owner receives an email, and no code works', async () => {
   const email = someone();
   const { session } = await signUp(server, email);
   server.clock.advance({ seconds: 1 });
@@ -213,7 +213,7 @@ test('F-38 registering an address that has an account looks the same; its owner 
   expect(await usersWith(email)).toMatchObject([{ id: session.user.id }]);
 });
 
-test('an unknown handle learns nothing', async () => {
+test('an unknown handle gets no information', async () => {
   const browser = openBrowser(server);
   expect((await browser.post('confirm', { handle: 'A'.repeat(43), code: '123456' })).body.error_key).toBe(
     'ExpiredCodeException',

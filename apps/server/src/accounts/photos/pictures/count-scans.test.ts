@@ -15,7 +15,7 @@ test('F-42 the scans of a JPEG are counted: one in a baseline picture, ten in a 
   expect(countScans(scannedJpeg({ side: 64, scans: 321 }))).toBe(321);
 });
 
-test('F-42 what looks like a scan inside a segment, or after the end of the picture, is not counted', async () => {
+test('F-42 scan markers inside a segment or after the end of the picture are not counted', async () => {
   const jpeg = await noise(false);
   const scan = Buffer.from([0xff, 0xda, 0, 2]);
   const many = Buffer.concat(Array.from({ length: 1_000 }, () => scan));

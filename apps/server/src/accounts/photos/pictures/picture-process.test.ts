@@ -7,7 +7,7 @@ import { scannedJpeg } from './scanned-jpeg.fixture.ts';
 
 const minute = 60_000;
 
-test('F-42 a picture that takes too long is given up, its process ends, and the next picture is encoded', async () => {
+test('F-42 a picture that takes too long is refused, its process ends, and the next picture is encoded', async () => {
   const small = scannedJpeg({ side: 80, scans: 2 });
   expect(await encodeInProcess(small, minute)).toMatchObject({ width: 80, height: 80 });
   const before = await decoders();
@@ -19,7 +19,7 @@ test('F-42 a picture that takes too long is given up, its process ends, and the 
   expect(await encodeInProcess(small, minute)).toMatchObject({ width: 80, height: 80 });
 });
 
-test('F-42 a file that is no picture is given up, and the same process encodes the next one', async () => {
+test('F-42 a file that is not a picture is refused, and the same process encodes the next one', async () => {
   expect(await encodeInProcess(randomBytes(500), minute)).toBeUndefined();
   const before = await decoders();
   expect(await encodeInProcess(scannedJpeg({ side: 80, scans: 2 }), minute)).toMatchObject({ width: 80 });

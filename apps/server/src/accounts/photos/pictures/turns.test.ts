@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { takeTurn } from './turns.ts';
 
-test('one picture of an account is worked on at a time, two of all, and the others in the order in which they came', async () => {
+test('one picture of an account and two of all accounts are encoded at a time, and the others in their order', async () => {
   const running: string[] = [];
   const started: string[] = [];
   const releases: (() => void)[] = [];
@@ -23,12 +23,12 @@ test('one picture of an account is worked on at a time, two of all, and the othe
   expect(started).toEqual(['a1', 'b1', 'a2', 'c1', 'a3', 'a4']);
 });
 
-test('work that fails gives its turn to the next', async () => {
+test('after failed work the next one starts', async () => {
   await expect(takeTurn('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await takeTurn('a', () => Promise.resolve('done'))).toBe('done');
 });
 
-test('an account with five pictures that wait is refused a sixth, and another account is served', async () => {
+test('an account with five waiting pictures cannot add a sixth, and another account is served', async () => {
   let release = () => {};
   const gate = new Promise<void>((resolve) => (release = resolve));
   const wait = () => takeTurn('a', () => gate);

@@ -37,7 +37,7 @@ function setPayment(id: string, set: object) {
   return shop.db.updateTable('payments').set(set).where('id', '=', id).execute();
 }
 
-test('a payout of card payments agrees with our rows; what an operator takes beside us is counted apart', async () => {
+test('a payout of card payments agrees with our rows; other payments of the operator are counted separately', async () => {
   const { operator, payment, account } = await sellByCard();
   const { amount } = payment;
   const besides = { amount: 50_00, currency: 'gbp', payment_method: 'pm_card_visa', confirm: true } as const;
@@ -67,7 +67,7 @@ test('a payout of card payments agrees with our rows; what an operator takes bes
   expect(await shop.auditOf(operator)).toEqual([]);
 });
 
-test('F-18 a payment that is disputed agrees before and after it comes off a payout', async () => {
+test('F-18 a disputed payment agrees before and after it is taken off a payout', async () => {
   const { operator, payment, account } = await sellByCard(undefined, 'pm_card_createDispute');
   await shop.until(async () => {
     const { data } = await shop.deps.stripe.disputes.list({}, account);
@@ -96,7 +96,7 @@ async function writeRefund(
     .execute();
 }
 
-test('F-18 what is given back of a payment before it is paid out agrees, then and once it is', async () => {
+test('F-18 a refund before its payment is paid out agrees, then and after the payout', async () => {
   const { operator } = await paidOut();
   const { payment, account } = await sellByCard(operator);
   const refund = await shop.deps.stripe.refunds.create(
@@ -113,7 +113,7 @@ test('F-18 what is given back of a payment before it is paid out agrees, then an
   expect(await shop.auditOf(operator)).not.toContain('payouts-agree');
 });
 
-test('F-18 what was given back on the provider’s own pages is found, and agrees once our rows have it', async () => {
+test('F-18 a refund that was made on the provider’s own pages is found, and agrees after our rows have it', async () => {
   const { operator, payment, account } = await sellByCard();
   await sellByCard(operator);
   const { provider_payment_id: payment_intent } = payment;
@@ -130,7 +130,7 @@ test('F-18 what was given back on the provider’s own pages is found, and agree
   expect(await shop.auditOf(operator)).not.toContain('refunds-are-in-payouts');
 });
 
-test('a payment that our rows do not have is found, shown, and healed once it is mended', async () => {
+test('a payment that is missing in our rows is found, shown, and agrees after it is added', async () => {
   const { operator, payment } = await paidOut();
   const { provider_payment_id, captured, amount } = payment;
   await setPayment(payment.id, { state: 'failed', captured: 0 });
@@ -147,7 +147,7 @@ test('a payment that our rows do not have is found, shown, and healed once it is
   expect(await shop.auditOf(operator)).toEqual([]);
 });
 
-test('F-04 while the provider is offline nothing is kept, and the comparison is made once it answers', async () => {
+test('F-04 while the provider is offline nothing is stored, and the comparison is made when it is online', async () => {
   const { operator } = await paidOut();
   await shop.misbehave({ provider: 'stripe', fail_503: true });
   await shop.compare();
@@ -158,7 +158,7 @@ test('F-04 while the provider is offline nothing is kept, and the comparison is 
   expect(await shop.payoutsOf(operator)).toMatchObject([{ differences: [] }]);
 }, 60_000);
 
-test('a payout that an operator asked for by hand is counted as others’, as nobody says what is in it', async () => {
+test('a payout that an operator requested by hand counts as others’, because it has no lines', async () => {
   const payout = {
     id: 'po_1',
     currency: 'gbp',

@@ -66,7 +66,7 @@ test('a payout is ours and others’ less fees, to the penny, whatever its lines
   );
 });
 
-test('what came in agrees with a payment that is paid out, and with no other that was not asked for again', () => {
+test('a paid out line agrees with a payment that is paid out, and with a payment that is retried', () => {
   const read = payoutOf(81_00, [line('paid_out', 81_00)]);
   expect(differencesOf(read)).toEqual({ differences: [], isDoubtful: false });
   expect(differencesOf(read, ourPayment({ state: 'submitted', paid_out: 0 }))).toEqual({
@@ -80,7 +80,7 @@ test('what came in agrees with a payment that is paid out, and with no other tha
   });
 });
 
-test('F-21 what went back agrees before and after it comes off a payout, and not with a payment that is paid out', () => {
+test('F-21 a failed payment agrees before and after it is taken off a payout, and a paid out payment then differs', () => {
   const went = payoutOf(-81_00, [line('charged_back', -81_00)]);
   expect(differencesOf(came, ourPayment(wentBack)).differences).toEqual([]);
   expect(differencesOf(went, ourPayment({ ...wentBack, paid_out_before: 81_00 }))).toEqual({
@@ -92,7 +92,7 @@ test('F-21 what went back agrees before and after it comes off a payout, and not
   ]);
 });
 
-test('F-18 a refund that comes off a payout before its payment is in one says nothing of the payment', () => {
+test('F-18 a refund in a payout before its payment is no difference of the payment', () => {
   const refunds = [{ provider_refund_id: 'RF1', amount: 20_00, state: 'succeeded' as const }];
   expect(differencesOf(payoutOf(-20_00, [refundLine(-20_00)]), ourPayment({ refunds }))).toEqual({
     differences: [],
@@ -105,7 +105,7 @@ test('F-18 a refund that comes off a payout before its payment is in one says no
   });
 });
 
-test('F-18 of a payment that is disputed any part may stand, of one that went back all or nothing', () => {
+test('F-18 any part of a disputed payment agrees, and the whole or nothing of one that went back', () => {
   const part = payoutOf(-20_00, [line('charged_back', -20_00)]);
   expect(differencesOf(part, ourPayment({ ...inAll, expected: 'any-part' })).differences).toEqual([]);
   const words = (state: string) => [`PM1: 61.00 GBP of it is paid out, and it is ${state} in our rows`];
@@ -118,7 +118,7 @@ test('F-18 of a payment that is disputed any part may stand, of one that went ba
   ]);
 });
 
-test('a payment that comes in, goes back and comes in again agrees in all its payouts, in any order', () => {
+test('a payment that is paid out, goes back and is paid out again agrees in all its payouts, in any order', () => {
   const read = [
     payoutOf(81_00, [line('paid_out', 81_00)], 'PO1'),
     payoutOf(-81_00, [line('failed', -81_00)], 'PO2'),
@@ -135,7 +135,7 @@ test('a payment that comes in, goes back and comes in again agrees in all its pa
 const outgoing = (amount: number, id = 'RF1') => refundLine(-amount, id);
 const made = { provider_refund_id: 'RF1', amount: 20_00, state: 'succeeded' } as const;
 const cameBack = { ...made, state: 'failed' } as const;
-test('a refund agrees with one that we know, and with none of another amount or name', () => {
+test('a refund agrees with our refund of the same id and amount only', () => {
   const read = payoutOf(61_00, [line('paid_out', 81_00), outgoing(20_00)]);
   expect(differencesOf(read, ourPayment({ refunds: [made] }))).toEqual({ differences: [], isDoubtful: false });
   const differing = (refunds: OurPayment['refunds']) => differencesOf(read, ourPayment({ refunds }));
@@ -146,7 +146,7 @@ test('a refund agrees with one that we know, and with none of another amount or 
   expect(differing([{ ...made, provider_refund_id: 'RF2' }])).toEqual({ differences: words('0.00'), isDoubtful: true });
 });
 
-test('a refund that was made a moment ago stands in no payout, and does not cover for another', () => {
+test('a new refund is in no payout, and does not replace another', () => {
   expect(differencesOf(came, ourPayment({ refunds: [made] }))).toEqual({ differences: [], isDoubtful: false });
   const other = payoutOf(-20_00, [outgoing(20_00, 'RF2')]);
   expect(differencesOf(other, ourPayment({ ...inAll, refunds: [made] }))).toEqual({
@@ -155,7 +155,7 @@ test('a refund that was made a moment ago stands in no payout, and does not cove
   });
 });
 
-test('a refund that came back agrees with one that we know came back, and with none that we say arrived', () => {
+test('a refund that came back agrees with our failed refund, and not with our successful refund', () => {
   const both = payoutOf(0, [outgoing(20_00), refundLine(20_00)]);
   const words = ['PM1: 0.00 GBP of it was refunded by RF1, and 20.00 GBP in our rows'];
   expect(differencesOf(both, ourPayment({ ...inAll, refunds: [made] }))).toEqual({
@@ -180,7 +180,7 @@ test('a refund that came back agrees with one that we know came back, and with n
   });
 });
 
-test('of refunds that went and came back in any payouts and any order, exactly those that our rows have otherwise differ', () => {
+test('among refunds in any payouts and any order exactly those that differ from our rows are reported', () => {
   const refund = fc.record({
     amount: fc.integer({ min: 1, max: 10_00 }),
     returns: fc.boolean(),
@@ -219,7 +219,7 @@ test('of refunds that went and came back in any payouts and any order, exactly t
   );
 });
 
-test('another amount and another currency are told', () => {
+test('another amount and another currency are reported', () => {
   expect(differencesOf(payoutOf(80_00, [line('paid_out', 80_00)])).differences).toEqual([
     'PM1: 80.00 GBP of it is paid out, and its amount in our rows is 81.00 GBP',
   ]);

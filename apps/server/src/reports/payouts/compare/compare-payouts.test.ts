@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => shop.stop());
 
-test('every payout of a plan agrees with our rows, is kept with its fees, and is not read again', async () => {
+test('every payout of a plan agrees with our rows, is stored with its fees, and is not read again', async () => {
   const { operator, order_id } = await shop.sellPlan();
   for (let days = 0; days < 120; days += 20) {
     await shop.pass(20);
@@ -42,7 +42,7 @@ test('every payout of a plan agrees with our rows, is kept with its fees, and is
   expect(await shop.auditOf(operator)).toEqual([]);
 }, 60_000);
 
-test('what an operator takes beside us is counted apart, and is no difference', async () => {
+test('other payments of an operator are counted separately, and are no difference', async () => {
   const { operator } = await shop.sellPlan();
   const provider = shop.deps.gocardless(`sandbox_demo_${operator.client.slug}`);
   const request = await provider.billingRequests.create({ mandate_request: { currency: 'GBP' } });
@@ -64,7 +64,7 @@ test('what an operator takes beside us is counted apart, and is no difference', 
   expect(await shop.auditOf(operator)).toEqual([]);
 });
 
-test('F-21 money that a bank takes back comes off a later payout, and agrees before and after', async () => {
+test('F-21 money that a bank takes back is taken off a later payout, and agrees before and after', async () => {
   const { operator, order_id } = await shop.sellPlan('55779916');
   await shop.pass(daysUntilPaidOut);
   await shop.compare();
@@ -82,7 +82,7 @@ test('F-21 money that a bank takes back comes off a later payout, and agrees bef
   expect(await shop.auditOf(operator)).toEqual([]);
 });
 
-test('what an operator gives back of an instalment is asked about first where no event told, and agrees when it comes back, too', async () => {
+test('an operator’s refund without an event is first read from the provider, and agrees also when it comes back', async () => {
   const { operator, order_id, deposit } = await shop.soldAndPaidOut();
   await shop.compare();
   const provider = shop.deps.gocardless(`sandbox_demo_${operator.client.slug}`);
@@ -104,7 +104,7 @@ test('what an operator gives back of an instalment is asked about first where no
   expect(await shop.auditOf(operator)).toEqual([]);
 });
 
-test('F-08 a refund that comes back, of which no event tells, is found in the next payout, and is in the balance again', async () => {
+test('F-08 a refund that comes back without an event is found in the next payout, and is in the balance again', async () => {
   const { operator, order_id, deposit } = await shop.soldAndPaidOut();
   await shop.compare();
   const refund = await shop.giveBack(operator, deposit, 20_00);
@@ -122,7 +122,7 @@ test('F-08 a refund that comes back, of which no event tells, is found in the ne
   expect(await shop.auditOf(operator)).toEqual([]);
 });
 
-test('a refund agrees before any payout has it, after one has it, and when it came back before the money did', async () => {
+test('a refund agrees before it is in a payout, after it is in one, and when it came back before its money', async () => {
   const { operator, order_id, deposit } = await shop.soldAndPaidOut();
   const refund = await shop.giveBack(operator, deposit, 20_00);
   const agree = async () => {
@@ -147,7 +147,7 @@ test('a refund agrees before any payout has it, after one has it, and when it ca
   expect(await shop.linesOf(operator)).toContain('refunded 20');
 });
 
-test('F-08 a payout whose events have not come is no difference: the provider is asked first', async () => {
+test('F-08 a payout with missing events is no difference: the payments are first read from the provider', async () => {
   const { operator, order_id } = await shop.sellPlan();
   await shop.misbehave({ provider: 'gocardless', webhooks: { drop: true } });
   await shop.payOut(order_id, [1]);
@@ -163,7 +163,7 @@ test.each([
   ['offline', { fail_503: true }],
   ['offline in the middle of a turn', { fail_503: true, only_path: '/payout_items' }],
 ])(
-  'F-23 while the provider is %s nothing is kept, and the comparison is made once it answers',
+  'F-23 while the provider is %s nothing is stored, and the comparison is made when it is online',
   async (_, how) => {
     const { operator } = await shop.soldAndPaidOut();
     await shop.misbehave({ provider: 'gocardless', ...how });
@@ -189,7 +189,7 @@ test('lists of more than one page are read to their end', async () => {
   expect(await shop.auditOf(operator)).toEqual([]);
 });
 
-test('F-05 comparing twice at once keeps each payout once', async () => {
+test('F-05 two concurrent comparisons store each payout once', async () => {
   const { operator } = await shop.soldAndPaidOut(2, 3, 4);
   await Promise.all([shop.compare(), shop.compare(), shop.compare()]);
   expect(await shop.payoutsOf(operator)).toHaveLength(4);
@@ -205,7 +205,7 @@ test('F-05 comparing twice at once keeps each payout once', async () => {
   expect(await shop.linesOf(operator)).toEqual(['paid_out 120', 'paid_out 81', 'paid_out 81', 'paid_out 81']);
 }, 60_000);
 
-test('F-05 an account that is due is claimed by one process alone', async () => {
+test('F-05 a due account is claimed by one process only', async () => {
   const { operator } = await shop.soldAndPaidOut();
   await shop.compare();
   await shop.pass(1);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => shop.stop());
 
-test('an instalment with another amount than its payout is found, shown, and healed once it is mended', async () => {
+test('an instalment with another amount than its payout is found, shown, and agrees after it is corrected', async () => {
   const { operator, order_id, deposit } = await shop.soldAndPaidOut();
   await shop.moveBetween(order_id, 1_00);
   await shop.compare();
@@ -37,7 +37,7 @@ test('an instalment that was changed after its payout agreed is shown', async ()
   expect(await shop.auditOf(operator)).toEqual([]);
 });
 
-test('an instalment that is not what its payout says, and that the provider can’t be asked about, is found and healed', async () => {
+test('an instalment that differs from its payout, and that the provider refuses to show, is found, and agrees later', async () => {
   const { operator, order_id, deposit } = await shop.soldAndPaidOut();
   const { client } = operator;
   const setSchedule = (provider_schedule_id: string) =>
@@ -57,7 +57,7 @@ test('an instalment that is not what its payout says, and that the provider can�
   expect(await shop.auditOf(operator)).toEqual([]);
 });
 
-test('an instalment that stands in no payout is shown, and is found in its payout once it is mended', async () => {
+test('an instalment that is in no payout is shown, and is found in its payout after it is corrected', async () => {
   const { operator, order_id, deposit } = await shop.soldAndPaidOut();
   const plan = shop.db.updateTable('instalment_plans').where('order_id', '=', order_id);
   await plan.set({ check_at: null }).execute();
@@ -78,7 +78,7 @@ test('an instalment that stands in no payout is shown, and is found in its payou
   expect(await shop.auditOf(operator)).toEqual([]);
 });
 
-test('an instalment that says it was paid out and was not is shown, and is what the provider says after the next turn', async () => {
+test('an instalment that is wrongly paid out in our rows is shown, and has the provider’s state after the next turn', async () => {
   const { operator, order_id } = await shop.soldAndPaidOut();
   const plan = shop.db.updateTable('instalment_plans').where('order_id', '=', order_id);
   await shop.setInstalment(order_id, 4, { state: 'paid_out', updated_at: shop.clock.now() });
@@ -92,7 +92,7 @@ test('an instalment that says it was paid out and was not is shown, and is what 
   expect(await shop.auditOf(operator)).not.toContain('instalments-are-in-payouts');
 });
 
-test('F-20 a payout that can’t be read any more keeps what is known of it, and what differed', async () => {
+test('F-20 a payout that can no longer be read keeps its lines and its differences', async () => {
   const { operator } = await shop.soldAndPaidOut(2);
   await shop.compare();
   const [payout, other] = await shop.payoutsOf(operator);
@@ -116,7 +116,7 @@ test('F-20 a payout that can’t be read any more keeps what is known of it, and
   expect(await shop.linesOf(operator)).toEqual(['paid_out 120', 'paid_out 81']);
 });
 
-test('F-20 a payout that could never be read is kept as one that differs', async () => {
+test('F-20 a payout that could never be read is stored with a difference', async () => {
   const { operator } = await shop.soldAndPaidOut();
   await shop.misbehave({ expired_key_401: true, only_path: '/payout_items' });
   await shop.compare();
@@ -128,7 +128,7 @@ test('F-20 a payout that could never be read is kept as one that differs', async
   expect(await shop.payoutsOf(operator)).toMatchObject([{ ours: 120_00, differences: [] }]);
 });
 
-test('F-20 a payout that the provider refuses to show is told and kept apart; the others are compared', async () => {
+test('F-20 a payout that the provider refuses to show is logged and stored with a difference; the others are compared', async () => {
   const { operator, order_id } = await shop.soldAndPaidOut();
   await shop.compare();
   const [payout] = await shop.payoutsOf(operator);

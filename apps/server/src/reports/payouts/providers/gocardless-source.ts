@@ -11,7 +11,11 @@ import { findGoCardlessPayout, listGoCardlessPayouts, readGoCardlessLines } from
 import { readMissingInstalments } from './read-missing-instalments.ts';
 
 /** GoCardless's side of the comparison: its payouts and the instalments of an operator. */
-export async function gocardlessSource(deps: SalesDeps, account: PayoutAccount, pageSize: number): Promise<PayoutSource> {
+export async function gocardlessSource(
+  deps: SalesDeps,
+  account: PayoutAccount,
+  pageSize: number,
+): Promise<PayoutSource> {
   const { client_id } = account;
   const provider = await knownProviderOf(deps, client_id);
   return {

@@ -38,7 +38,7 @@ async function payOutOverYears({ count, years, missing }: { count: number; years
   return client_id;
 }
 
-test('of all that were ever paid out only those of the last months are read, by their index', async () => {
+test('only instalments of the last months are read, by an index', async () => {
   const client_id = await payOutOverYears({ count: 30_000, years: 8, missing: 2 });
   await sql`ANALYZE instalments, payout_lines`.execute(server.db);
   const { rows } = await sql<{ 'QUERY PLAN': string }>`
@@ -50,7 +50,7 @@ test('of all that were ever paid out only those of the last months are read, by 
   expect(await readMissingInstalments(server.db, account(client_id))).toHaveLength(2);
 });
 
-test('those that are never found do not keep the others from being looked for, and older ones are let be', async () => {
+test('instalments that are never found do not block the others, and older ones are not read', async () => {
   const client_id = await payOutOverYears({ count: 400, years: 1, missing: 400 });
   const looked = new Set<string>();
   for (let turn = 0; turn < 30; turn += 1) {
