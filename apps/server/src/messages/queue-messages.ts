@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { part } from '../platform/database/statement.ts';
 import type { AnyPart, Part } from '../platform/database/statement.ts';
 import { newId } from '../platform/ids.ts';
-import type { TemplateName } from './templates/templates.ts';
+import type { TemplateName } from '../message-templates.ts';
 
 /** A message to be sent: what happened, the template that tells it, and what the template needs to find the rest. */
 export interface QueuedMessage {

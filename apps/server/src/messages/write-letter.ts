@@ -3,8 +3,8 @@ import type { ClaimedMessage } from './claim-messages.ts';
 import { Undeliverable } from './delivery/letter.ts';
 import type { Letter } from './delivery/letter.ts';
 import type { Sender } from './message-content.ts';
-import type { Template } from './templates/template.ts';
-import { templates } from './templates/templates.ts';
+import type { Template } from './template.ts';
+import { templates } from '../message-templates.ts';
 import { writeHtml } from './writing/write-html.ts';
 import { writeSms, writeText } from './writing/write-text.ts';
 

@@ -2,7 +2,7 @@ import { isDeadMandate } from '@fareway/domain/mandate.ts';
 import { sum } from '@fareway/domain/money.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditDatabase } from '../../../reports/audit/audit-database.ts';
-import type { TemplateName } from '../../../messages/templates/templates.ts';
+import type { TemplateName } from '../../../message-templates.ts';
 import { readProvidersBooks } from '../../../testing/sales-year/compare-with-provider.ts';
 import type { ProvidersBooks } from '../../../testing/sales-year/compare-with-provider.ts';
 import { luckOf } from '../../../testing/sales-year/luck.ts';

@@ -1,8 +1,8 @@
 import { formatDate } from '@fareway/domain/format-date.ts';
 import { parseLocalDate } from '@fareway/domain/local-date.ts';
 import { z } from 'zod';
-import { paragraph } from '../message-content.ts';
-import { template } from './template.ts';
+import { paragraph } from '../../messages/message-content.ts';
+import { template } from '../../messages/template.ts';
 
 const offer = z.object({
   renewal_id: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { printTicket } from '../../tickets/customer-tickets/print-ticket.ts';
-import { paragraph } from '../message-content.ts';
-import { purchaserAddress, template } from './template.ts';
+import { printTicket } from '../customer-tickets/print-ticket.ts';
+import { paragraph } from '../../messages/message-content.ts';
+import { purchaserAddress, template } from '../../messages/template.ts';
 
 const correctedTicket = z.object({ customer_ticket_id: z.string() });
 

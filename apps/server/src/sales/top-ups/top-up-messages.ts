@@ -3,8 +3,8 @@ import { formatTrips } from '@fareway/domain/top-up.ts';
 import { z } from 'zod';
 import { describeTicket } from '../../tickets/customer-tickets/describe-ticket.ts';
 import { findTicket } from '../../tickets/customer-tickets/show-ticket.ts';
-import { paragraph } from '../message-content.ts';
-import { template } from './template.ts';
+import { paragraph } from '../../messages/message-content.ts';
+import { template } from '../../messages/template.ts';
 
 const topUp = z.object({
   customer_ticket_id: z.string(),

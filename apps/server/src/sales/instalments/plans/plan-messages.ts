@@ -2,10 +2,10 @@ import { formatDate } from '@fareway/domain/format-date.ts';
 import { parseLocalDate } from '@fareway/domain/local-date.ts';
 import { currencies, formatMoney } from '@fareway/domain/money.ts';
 import { z } from 'zod';
-import type { Deps } from '../../platform/deps.ts';
-import { paragraph } from '../message-content.ts';
-import type { MessagePart } from '../message-content.ts';
-import { purchaserAddress, template } from './template.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { paragraph } from '../../../messages/message-content.ts';
+import type { MessagePart } from '../../../messages/message-content.ts';
+import { purchaserAddress, template } from '../../../messages/template.ts';
 
 const linkToTicket = ({ config }: Deps, id: string): MessagePart => ({
   kind: 'link',

@@ -1,7 +1,7 @@
 import { deadMandateNotice, deadMandateWords, mandateStatusWords } from '@fareway/domain/mandate.ts';
 import { z } from 'zod';
-import { paragraph } from '../message-content.ts';
-import { purchaserAddress, template } from './template.ts';
+import { paragraph } from '../../messages/message-content.ts';
+import { purchaserAddress, template } from '../../messages/template.ts';
 
 const endedMandate = z.object({
   client_name: z.string(),

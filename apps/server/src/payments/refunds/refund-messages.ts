@@ -1,9 +1,9 @@
 import { currencies, formatMoney } from '@fareway/domain/money.ts';
 import { z } from 'zod';
 import { printTicket } from '../../tickets/customer-tickets/print-ticket.ts';
-import { paragraph } from '../message-content.ts';
-import type { MessagePart } from '../message-content.ts';
-import { purchaserAddress, template } from './template.ts';
+import { paragraph } from '../../messages/message-content.ts';
+import type { MessagePart } from '../../messages/message-content.ts';
+import { purchaserAddress, template } from '../../messages/template.ts';
 
 const soldTicket = z.object({ customer_ticket_id: z.string() });
 

@@ -3,9 +3,9 @@ import { parseLocalDate } from '@fareway/domain/local-date.ts';
 import { currencies, formatMoney } from '@fareway/domain/money.ts';
 import { z } from 'zod';
 import { printTicket } from '../../tickets/customer-tickets/print-ticket.ts';
-import { readJourneysOfOrder } from '../../sales/journeys/read-bookings.ts';
-import { paragraph } from '../message-content.ts';
-import { template } from './template.ts';
+import { readJourneysOfOrder } from '../journeys/read-bookings.ts';
+import { paragraph } from '../../messages/message-content.ts';
+import { template } from '../../messages/template.ts';
 
 const soldJourneys = z.object({
   client_id: z.string(),

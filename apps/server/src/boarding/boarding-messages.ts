@@ -1,8 +1,8 @@
 import { formatDate } from '@fareway/domain/format-date.ts';
 import { z } from 'zod';
-import { localDate, localTime } from '../../platform/clock.ts';
-import { paragraph } from '../message-content.ts';
-import { template } from './template.ts';
+import { localDate, localTime } from '../platform/clock.ts';
+import { paragraph } from '../messages/message-content.ts';
+import { template } from '../messages/template.ts';
 
 const boarded = z.object({
   first_name: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Deps } from '../../platform/deps.ts';
-import type { MessageContent, Sender } from '../message-content.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { MessageContent, Sender } from './message-content.ts';
 
 /** What every template may use. */
 export interface TemplateContext {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { printForBoarding } from '../../tickets/customer-tickets/print-ticket.ts';
-import { paragraph } from '../message-content.ts';
-import type { MessagePart } from '../message-content.ts';
-import { template } from './template.ts';
+import { printForBoarding } from '../customer-tickets/print-ticket.ts';
+import { paragraph } from '../../messages/message-content.ts';
+import type { MessagePart } from '../../messages/message-content.ts';
+import { template } from '../../messages/template.ts';
 
 // A ticket that is sent goes to somebody who may never have heard of us: nothing that a purchaser typed stands in those words (F-41).
 

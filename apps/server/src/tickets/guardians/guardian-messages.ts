@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { paragraph } from '../message-content.ts';
-import { template } from './template.ts';
+import { paragraph } from '../../messages/message-content.ts';
+import { template } from '../../messages/template.ts';
 
 // An invitation goes to whatever address was typed: it says nothing of who typed it, nor of the passenger, nor of the ticket (F-41).
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { paragraph } from '../message-content.ts';
-import { template } from './template.ts';
+import { paragraph } from '../../messages/message-content.ts';
+import { template } from '../../messages/template.ts';
 
 const withCode = z.object({ secret: z.object({ code: z.string().min(1) }) });
 const withUndo = z.object({ secret: z.object({ undo_token: z.string().min(1) }) });

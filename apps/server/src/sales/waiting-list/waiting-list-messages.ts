@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { paragraph } from '../message-content.ts';
-import type { MessagePart } from '../message-content.ts';
-import { template } from './template.ts';
+import { paragraph } from '../../messages/message-content.ts';
+import type { MessagePart } from '../../messages/message-content.ts';
+import { template } from '../../messages/template.ts';
 
 const entry = z.object({
   /** None where the operator has no services. */

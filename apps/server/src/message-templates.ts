@@ -8,8 +8,8 @@ import {
   emailChangeUndoneElsewhere,
   passwordChanged,
   resetPassword,
-} from './account-templates.ts';
-import { guardianAnswered, guardianEnded, guardianInvitation } from './guardian-templates.ts';
+} from './accounts/identity/account-messages.ts';
+import { guardianAnswered, guardianEnded, guardianInvitation } from './tickets/guardians/guardian-messages.ts';
 import {
   instalmentFailed,
   instalmentRefunded,
@@ -20,23 +20,23 @@ import {
   planEndedEarly,
   ticketInUseAgain,
   ticketSuspended,
-} from './instalment-templates.ts';
-import { mandateEnded, operatorNoticeMandate } from './mandate-templates.ts';
+} from './sales/instalments/plans/plan-messages.ts';
+import { mandateEnded, operatorNoticeMandate } from './payments/mandates/mandate-messages.ts';
 import {
   operatorNoticeRefund,
   operatorNoticeRefundFailed,
   purchaseReceipt,
   purchaseRefunded,
-} from './purchase-templates.ts';
-import { renewalInvitation } from './renewal-templates.ts';
-import { boardingNews } from './boarding-templates.ts';
-import { bookingChanged, bookingReceipt } from './booking-templates.ts';
-import { nameCorrected, operatorNoticeName } from './name-templates.ts';
-import { accountClosed } from './closing-templates.ts';
-import type { Template } from './template.ts';
-import { topUpReceipt, tripsLeft } from './top-up-templates.ts';
-import { waitingListOtherDetails, waitingListReceipt } from './waiting-list-templates.ts';
-import { ticketByEmail, ticketBySms, ticketVoided } from './ticket-templates.ts';
+} from './payments/refunds/refund-messages.ts';
+import { renewalInvitation } from './sales/renewals/renewal-messages.ts';
+import { boardingNews } from './boarding/boarding-messages.ts';
+import { bookingChanged, bookingReceipt } from './sales/bookings/booking-messages.ts';
+import { nameCorrected, operatorNoticeName } from './tickets/ticket-changes/name-messages.ts';
+import { accountClosed } from './privacy/closing-messages.ts';
+import type { Template } from './messages/template.ts';
+import { topUpReceipt, tripsLeft } from './sales/top-ups/top-up-messages.ts';
+import { waitingListOtherDetails, waitingListReceipt } from './sales/waiting-list/waiting-list-messages.ts';
+import { ticketByEmail, ticketBySms, ticketVoided } from './tickets/ticket-links/ticket-link-messages.ts';
 
 /** Every kind of message, by the name under which it is queued. */
 export const templates = {
