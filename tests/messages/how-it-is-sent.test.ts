@@ -1,5 +1,7 @@
 import { claimMessages } from '@fareway/server/messages/claim-messages.ts';
-import { queueMessage } from '@fareway/server/messages/queue-message.ts';
+import { confirmSignUp } from '@fareway/server/accounts/identity/account-messages.ts';
+import { messageTemplates } from '@fareway/server/message-templates.ts';
+import { createMessage, queueMessage } from '@fareway/server/messages/queue-messages.ts';
 import { mostAttempts, sendMessagesJob } from '@fareway/server/messages/send-messages.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openMailroom } from './open-mailroom.ts';
@@ -18,19 +20,18 @@ afterAll(() => mailroom.close());
 let messages = 0;
 const someone = () => `someone-${(messages += 1)}@example.com`;
 
-const queueCode = (
-  recipient: string,
-  event_key = recipient,
-  data: Record<string, unknown> = { secret: { code: '123456' } },
-) =>
-  queueMessage(mailroom.db, mailroom.clock.now(), {
-    client_id: null,
-    event_key,
-    template: 'confirm-sign-up',
-    channel: 'email',
-    recipient,
-    data,
-  });
+const queueCode = (recipient: string, event_key = recipient, code = '123456') =>
+  queueMessage(
+    mailroom.db,
+    mailroom.clock.now(),
+    createMessage(confirmSignUp, {
+      client_id: null,
+      event_key,
+      channel: 'email',
+      recipient,
+      data: { secret: { code } },
+    }),
+  );
 const secondsUntilNext = async (recipient: string) => {
   const [row] = await mailroom.rowsTo(recipient);
   return (row!.next_attempt_at.getTime() - mailroom.clock.now().getTime()) / 1_000;
@@ -49,7 +50,7 @@ test('four workers at once send each of 60 messages once', async () => {
   const recipients = Array.from({ length: 60 }, someone);
   await Promise.all(recipients.map((recipient) => queueCode(recipient)));
   const work = async () => {
-    const job = sendMessagesJob(mailroom.deps);
+    const job = sendMessagesJob(mailroom.deps, messageTemplates);
     while (await job.run());
   };
   await Promise.all([work(), work(), work(), work()]);
@@ -99,7 +100,7 @@ test('a message is given up after 8 attempts, stays visible as failed, and conta
 
 test('F-20 a message that can never be written is given up at once, and the others are sent', async () => {
   const [poisoned, unknown, well] = [someone(), someone(), someone()];
-  await queueCode(poisoned, poisoned, { secret: {} });
+  await queueCode(poisoned, poisoned, '');
   await queueCode(unknown);
   await mailroom.db
     .updateTable('messages')

@@ -1,4 +1,5 @@
 import { startSandbox } from '@fareway/sandbox/app.ts';
+import { messageTemplates } from '@fareway/server/message-templates.ts';
 import { sendMessagesJob } from '@fareway/server/messages/send-messages.ts';
 import { startTestApp } from '@fareway/server/testing/test-app.ts';
 
@@ -18,7 +19,7 @@ export async function openMailroom({ log }: Pick<NonNullable<Parameters<typeof s
   const mailbox = `${sandbox.url}/mailbox/messages`;
   const env = { MAIL_URL: mailbox, SMS_URL: mailbox, PUBLIC_ORIGIN: 'https://tickets.example' };
   const server = await startTestApp({ env, ...(log && { log }) });
-  const job = sendMessagesJob(server.deps);
+  const job = sendMessagesJob(server.deps, messageTemplates);
 
   return {
     ...server,

@@ -1,5 +1,8 @@
 import { textOfPdf } from '@fareway/server/tickets/customer-tickets/paper/text-of-pdf.fixture.ts';
-import { queueMessage } from '@fareway/server/messages/queue-message.ts';
+import { passwordChanged } from '@fareway/server/accounts/identity/account-messages.ts';
+import { operatorNoticeRefund, purchaseRefunded } from '@fareway/server/payments/refunds/refund-messages.ts';
+import { purchaseReceipt } from '@fareway/server/sales/purchases/purchase-messages.ts';
+import { createMessage, queueMessage } from '@fareway/server/messages/queue-messages.ts';
 import { buildCustomerTicket } from '@fareway/server/testing/builders/build-customer-ticket.ts';
 import { buildOperator } from '@fareway/server/testing/builders/build-operator.ts';
 import { buildPurchaser } from '@fareway/server/testing/builders/build-purchaser.ts';
@@ -67,14 +70,14 @@ async function mailReceipt(said: { first_name?: string; last_name?: string } = {
   const operator = await buildOperator(mailroom.db, { client: { site_name } });
   const purchaser = await buildPurchaser(mailroom.deps);
   const ticket = await buildCustomerTicket(mailroom.db, operator, { user_id: purchaser.id, yr: '9', ...said });
-  await queueMessage(mailroom.db, mailroom.clock.now(), {
+  const receipt = createMessage(purchaseReceipt, {
     client_id: operator.client.id,
     event_key: `order ${ticket.order_id} fulfilled`,
-    template: 'purchase-receipt',
     channel: 'email',
     recipient: purchaser.email,
     data: { customer_ticket_id: ticket.id },
   });
+  await queueMessage(mailroom.db, mailroom.clock.now(), receipt);
   await mailroom.sendAll();
   const [mail] = await mailroom.receivedBy(purchaser.email);
   return { mail: mail!, ticket };
@@ -113,15 +116,15 @@ test('text that people and operators write is text in the HTML of an email, neve
 
 test('F-15 the purchaser and the operator are notified of a payment that came too late, with its amount', async () => {
   const { client } = await buildOperator(mailroom.db);
-  const data = { order_id: 'order-1', service_name: 'D1 Skipton to Ilkley', amount: 480_50, currency: 'gbp' };
+  const data = { order_id: 'order-1', service_name: 'D1 Skipton to Ilkley', amount: 480_50, currency: 'gbp' as const };
   const news = { client_id: client.id, event_key: 'order-1 money back', channel: 'email' as const, data };
   const now = mailroom.clock.now();
-  await queueMessage(mailroom.db, now, { ...news, template: 'purchase-refunded', recipient: 'late@example.com' });
-  await queueMessage(mailroom.db, now, {
-    ...news,
-    template: 'operator-notice-refund',
-    recipient: 'office@example.com',
-  });
+  await queueMessage(mailroom.db, now, createMessage(purchaseRefunded, { ...news, recipient: 'late@example.com' }));
+  await queueMessage(
+    mailroom.db,
+    now,
+    createMessage(operatorNoticeRefund, { ...news, recipient: 'office@example.com' }),
+  );
   await mailroom.sendAll();
   const [toPurchaser] = await mailroom.receivedBy('late@example.com');
   const [toOperator] = await mailroom.receivedBy('office@example.com');
@@ -133,14 +136,14 @@ test('F-15 the purchaser and the operator are notified of a payment that came to
 });
 
 test('an SMS is one line of text that names its sender', async () => {
-  await queueMessage(mailroom.db, mailroom.clock.now(), {
+  const message = createMessage(passwordChanged, {
     client_id: null,
     event_key: 'user 1 changed password',
-    template: 'password-changed',
     channel: 'sms',
     recipient: '+447700900555',
     data: {},
   });
+  await queueMessage(mailroom.db, mailroom.clock.now(), message);
   await mailroom.sendAll();
   const [sms] = await mailroom.receivedBy('+447700900555');
   expect(sms!.channel).toBe('sms');

@@ -4,6 +4,7 @@ import { deleteExpiredRowsJob } from './accounts/identity/delete-expired-rows.ts
 import { checkPlansJob } from './sales/instalments/collection/check-plans.ts';
 import { makeDebitRefundsJob } from './sales/instalments/refunds/make-debit-refunds.ts';
 import { checkMandatesJob } from './payments/mandates/check-mandates.ts';
+import { messageTemplates } from './message-templates.ts';
 import { openDeparturesJob } from './catalogue/inventory/open-departures.ts';
 import { sendMessagesJob } from './messages/send-messages.ts';
 import { forgetEndedAttemptsJob } from './sales/orders/end-attempt.ts';
@@ -29,7 +30,7 @@ export function listJobs(deps: SalesDeps): RepeatedJob[] {
     checkPlansJob(deps),
     makeDebitRefundsJob(deps),
     comparePayoutsJob(deps),
-    sendMessagesJob(deps),
+    sendMessagesJob(deps, messageTemplates),
     openDeparturesJob(deps),
     closeRenewalsJob(deps),
     deleteExpiredRowsJob(deps),

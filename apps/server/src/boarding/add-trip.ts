@@ -3,7 +3,7 @@ import { newsOfTripsLeft } from './news-of-trips.ts';
 import { takeTrip } from '../tickets/customer-tickets/take-trip.ts';
 import { whoHearsOfBoarding } from '../tickets/guardians/who-hears-of-boarding.ts';
 import { eraseNamesAgain } from '../accounts/identity/users/close-user.ts';
-import { queueMessage } from '../messages/queue-message.ts';
+import { queueMessage } from '../messages/queue-messages.ts';
 import type { DB, Trips } from '../platform/database/schema.ts';
 import { newsOfBoarding, purchaserListens } from './news-of-boarding.ts';
 import { insertTrip, readTripsAround } from './queries.ts';

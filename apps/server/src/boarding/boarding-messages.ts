@@ -14,22 +14,26 @@ const boarded = z.object({
 });
 
 /** The passenger of a ticket has boarded. To whoever asked for it; a list of mails shows no child's name. */
-export const boardingNews = template(boarded, ({ first_name, service_name, path, ...said }, { deps }) => {
-  const at = new Date(said.boarded_at);
-  const time = localTime(at, said.time_zone);
-  return {
-    subject: `Boarded ${service_name} at ${time}`,
-    heading: `${first_name} has boarded`,
-    parts: [
-      {
-        kind: 'facts',
-        facts: [
-          { label: 'Service', value: service_name },
-          { label: 'Boarded', value: `${time}, ${formatDate(localDate(at, said.time_zone))}` },
-        ],
-      },
-      paragraph('You asked to be told. You can switch these emails off at any time.'),
-      { kind: 'link', label: 'Switch boarding emails on or off', url: `${deps.config.publicOrigin}${path}` },
-    ],
-  };
-});
+export const boardingNews = template(
+  'boarding-news',
+  boarded,
+  ({ first_name, service_name, path, ...said }, { deps }) => {
+    const at = new Date(said.boarded_at);
+    const time = localTime(at, said.time_zone);
+    return {
+      subject: `Boarded ${service_name} at ${time}`,
+      heading: `${first_name} has boarded`,
+      parts: [
+        {
+          kind: 'facts',
+          facts: [
+            { label: 'Service', value: service_name },
+            { label: 'Boarded', value: `${time}, ${formatDate(localDate(at, said.time_zone))}` },
+          ],
+        },
+        paragraph('You asked to be told. You can switch these emails off at any time.'),
+        { kind: 'link', label: 'Switch boarding emails on or off', url: `${deps.config.publicOrigin}${path}` },
+      ],
+    };
+  },
+);

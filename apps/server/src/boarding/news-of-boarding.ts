@@ -1,6 +1,8 @@
+import { createMessage } from '../messages/queue-messages.ts';
 import type { QueuedMessage } from '../messages/queue-messages.ts';
 import { localDate } from '../platform/clock.ts';
 import type { BoardedTicket } from './queries.ts';
+import { boardingNews } from './boarding-messages.ts';
 
 /** Somebody who asked to be told when the passenger of a ticket boards. */
 export interface Listener {
@@ -33,12 +35,13 @@ export function newsOfBoarding(
   const isOfToday = localDate(trip.boarded_at, time_zone) === localDate(trip.recorded_at, time_zone);
   if (!ticket.has_boarding_notifications || !isOfToday) return [];
   const { service_name, boarded_at } = trip;
-  return listeners.map(({ email, path }) => ({
-    client_id,
-    event_key: eventOfTrip(trip.id),
-    template: 'boarding-news',
-    channel: 'email',
-    recipient: email,
-    data: { first_name, service_name, boarded_at: boarded_at.toISOString(), time_zone, path },
-  }));
+  return listeners.map(({ email, path }) =>
+    createMessage(boardingNews, {
+      client_id,
+      event_key: eventOfTrip(trip.id),
+      channel: 'email',
+      recipient: email,
+      data: { first_name, service_name, boarded_at: boarded_at.toISOString(), time_zone, path },
+    }),
+  );
 }

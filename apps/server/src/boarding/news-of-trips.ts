@@ -1,5 +1,7 @@
+import { createMessage } from '../messages/queue-messages.ts';
 import type { QueuedMessage } from '../messages/queue-messages.ts';
 import type { TakenTrip } from '../tickets/customer-tickets/take-trip.ts';
+import { tripsLeft } from './trips-left-messages.ts';
 
 interface UsedTicket {
   client_id: string;
@@ -21,13 +23,12 @@ export function newsOfTripsLeft(
   const level = left < 0 ? 'debit' : String(left);
   if (!['2', '0', 'debit'].includes(level)) return [];
   return [
-    {
+    createMessage(tripsLeft, {
       client_id,
       event_key: `ticket ${id} of ${trips} trips left ${level}`,
-      template: 'trips-left',
       channel: 'email',
       recipient: user_email,
       data: { customer_ticket_id: id, left },
-    },
+    }),
   ];
 }

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditDatabase } from '../reports/audit/audit-database.ts';
-import type { Letter } from '../messages/delivery/letter.ts';
-import { sendMessages } from '../messages/send-messages.ts';
+import { sendQueuedMessages } from '../testing/send-queued-messages.ts';
 import { newId } from '../platform/ids.ts';
 import { buildCustomerTicket } from '../testing/builders/build-customer-ticket.ts';
 import { buildOperator, buildService } from '../testing/builders/build-operator.ts';
@@ -108,9 +107,7 @@ test('the email says who boarded what and when on the operator’s clock, with t
   server.clock.set('2027-06-14T07:05:00Z');
   const ticket = await buy({ notify: true, first_name: 'Oisín <b>' });
   await board(ticket);
-  const letters: Letter[] = [];
-  const deliver = async (letter: Letter) => void letters.push(letter);
-  while (await sendMessages(server.deps, deliver)) continue;
+  const letters = await sendQueuedMessages(server.deps);
   const letter = letters.find(({ to, subject }) => to === parent.email && subject.startsWith('Boarded'))!;
   expect(letter.subject).toBe('Boarded D1 Skipton to Ilkley at 08:05');
   expect(letter.text).toContain('Oisín <b> has boarded');

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { sendMessages } from '../messages/send-messages.ts';
-import type { Letter } from '../messages/delivery/letter.ts';
+import { sendQueuedMessages } from '../testing/send-queued-messages.ts';
 import { shareFlexiShop } from '../sales/top-ups/flexi-shop.fixture.ts';
 import type { FlexiShop } from '../sales/top-ups/flexi-shop.fixture.ts';
 import type { TestShop } from '../testing/test-shop.ts';
@@ -48,8 +47,7 @@ test('A-228 A-135 each alert leads to the top-up of the ticket, and says with wh
   const { parent, buyFlexi, board, open } = flexis;
   const ticket = await buyFlexi();
   await board(ticket, 11);
-  const letters: Letter[] = [];
-  while (await sendMessages(shop.deps, async (letter) => void letters.push(letter))) continue;
+  const letters = await sendQueuedMessages(shop.deps);
   const alerts = letters.filter(({ to, text }) => to === parent.email && text.includes('/top-up/'));
   const title = 'D1 Skipton to Ilkley Flexi 26/27';
   expect(alerts.map(({ subject }) => subject).toSorted()).toEqual([

@@ -1,22 +1,46 @@
 import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { DB } from '../platform/database/schema.ts';
 import { part } from '../platform/database/statement.ts';
 import type { AnyPart, Part } from '../platform/database/statement.ts';
 import { newId } from '../platform/ids.ts';
-import type { TemplateName } from '../message-templates.ts';
+import type { Template } from './template.ts';
 
-/** A message to be sent: what happened, the template that tells it, and what the template needs to find the rest. */
-export interface QueuedMessage {
+interface NewMessage<Data> {
   client_id: string | null;
-  /** One message for each event, template and recipient: `order {id} fulfilled`. */
+  /** One message is sent for each event, template and recipient: `order {id} fulfilled`. */
   event_key: string;
-  template: TemplateName;
   channel: 'email' | 'sms';
-  /** None where the account that it would go to was closed: nothing is queued then. */
+  /** Null when the recipient's account is closed: then no message is queued. */
   recipient: string | null;
-  data: Record<string, unknown>;
+  /** What the template needs. Secrets, such as a code, are under `data.secret`, which is deleted after the message is sent. */
+  data: Data;
 }
 
-/** Queues messages for each row of `after`, the part that does what they report. The same event twice queues nothing twice. */
+declare const isChecked: unique symbol;
+
+/** A message to be sent. Only `createMessage` makes one, so its data fits its template. */
+export interface QueuedMessage extends NewMessage<unknown> {
+  template: string;
+  readonly [isChecked]: true;
+}
+
+/** A message of a template, with the data that the template needs. */
+export function createMessage<Data>(template: Template<Data>, message: NewMessage<NoInfer<Data>>): QueuedMessage {
+  return { ...message, template: template.name } as QueuedMessage;
+}
+
+/** Queues one message in the transaction that causes it. The same event twice queues one message. */
+export async function queueMessage(db: Kysely<DB>, now: Date, { data, ...message }: QueuedMessage): Promise<void> {
+  if (message.recipient === null) return;
+  await db
+    .insertInto('messages')
+    .values({ id: newId(now.getTime()), ...message, data: JSON.stringify(data), next_attempt_at: now, created_at: now })
+    .onConflict((conflict) => conflict.columns(['event_key', 'template', 'recipient']).doNothing())
+    .execute();
+}
+
+/** Queues messages for each row of `after`, the part that does what they report. The same event twice queues one message. */
 export function queueMessages(after: AnyPart, messages: QueuedMessage[], now: Date): Part {
   const rows = messages
     .filter(({ recipient }) => recipient !== null)

@@ -6,29 +6,35 @@ import type { ClaimedMessage } from './claim-messages.ts';
 import { chooseDelivery } from './delivery/choose-delivery.ts';
 import { Undeliverable } from './delivery/letter.ts';
 import type { Deliver } from './delivery/letter.ts';
+import type { Template } from './template.ts';
 import { writeLetter } from './write-letter.ts';
 
 /** After so many tries, over about 15 hours, a message is given up. */
 export const mostAttempts = 8;
 
 /** The job that sends email and SMS. A message goes out at least once, and under one id however often it is tried. */
-export function sendMessagesJob(deps: Deps): RepeatedJob {
+export function sendMessagesJob(deps: Deps, templates: readonly Template[]): RepeatedJob {
   const deliver = chooseDelivery(deps.config);
-  return { name: 'send-messages', seconds: 2, run: () => sendMessages(deps, deliver) };
+  return { name: 'send-messages', seconds: 2, run: () => sendMessages(deps, templates, deliver) };
 }
 
 /** One turn: sends what has waited longest. Answers whether there was anything. */
-export async function sendMessages(deps: Deps, deliver: Deliver): Promise<boolean> {
+export async function sendMessages(deps: Deps, templates: readonly Template[], deliver: Deliver): Promise<boolean> {
   const messages = await claimMessages(deps.db, deps.clock.now());
-  await Promise.all(messages.map((message) => sendMessage(deps, deliver, message)));
+  await Promise.all(messages.map((message) => sendMessage(deps, templates, deliver, message)));
   return messages.length > 0;
 }
 
-async function sendMessage(deps: Deps, deliver: Deliver, message: ClaimedMessage): Promise<void> {
+async function sendMessage(
+  deps: Deps,
+  templates: readonly Template[],
+  deliver: Deliver,
+  message: ClaimedMessage,
+): Promise<void> {
   // one that ends its process each time it is tried is given up as well
   if (message.attempts > mostAttempts) return giveUp(deps, message, 'no try came to an end');
   try {
-    await deliver(await writeLetter(deps, message));
+    await deliver(await writeLetter(deps, templates, message));
   } catch (error) {
     return bearFailure(deps, message, error as Error);
   }

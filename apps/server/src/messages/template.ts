@@ -8,18 +8,24 @@ export interface TemplateContext {
   sender: Sender;
 }
 
-/** How an operator is told whose affair it is: by the address, unless the account was closed. */
+/** The purchaser's address in a message to the operator. It is null after the account was closed. */
 export const purchaserAddress = z.nullable(z.string()).transform((email) => email ?? 'The account was closed');
 
-/** Turns what was queued into what is said. */
-export interface Template {
+/** Writes the content of one kind of message. `Data` is what the sender of the message has to queue with it. */
+export interface Template<Data = never> {
+  /** The name is stored with each queued message, so it never changes. */
+  name: string;
+  /** Rejects with a ZodError for other data than the template needs: such a message can never be written. */
   write(data: unknown, context: TemplateContext): Promise<MessageContent>;
+  /** Only in types: ties a message to the data of its template. */
+  readonly accepts?: (data: Data) => void;
 }
 
-/** A template of the data that it needs. It rejects for other data: such a message can't be written, ever. */
-export function template<Data>(
-  schema: z.ZodType<Data>,
+/** Defines a template by its name, the schema of its data and the function that writes its content. */
+export function template<Data, Queued>(
+  name: string,
+  schema: z.ZodType<Data, Queued>,
   write: (data: Data, context: TemplateContext) => MessageContent | Promise<MessageContent>,
-): Template {
-  return { write: async (data, context) => write(schema.parse(data), context) };
+): Template<Queued> {
+  return { name, write: async (data, context) => write(schema.parse(data), context) };
 }

@@ -4,16 +4,19 @@ import { Undeliverable } from './delivery/letter.ts';
 import type { Letter } from './delivery/letter.ts';
 import type { Sender } from './message-content.ts';
 import type { Template } from './template.ts';
-import { templates } from '../message-templates.ts';
 import { writeHtml } from './writing/write-html.ts';
 import { writeSms, writeText } from './writing/write-text.ts';
 
 const fareway: Sender = { name: 'Fareway', brand_colour: '#0b5d5e', support: {} };
 
 /** A claimed message as it goes out, in the name of its operator. Rejects with Undeliverable when nobody knows its template. */
-export async function writeLetter(deps: Deps, message: ClaimedMessage): Promise<Letter> {
+export async function writeLetter(
+  deps: Deps,
+  templates: readonly Template[],
+  message: ClaimedMessage,
+): Promise<Letter> {
   const { id, channel, recipient, data } = message;
-  const template = (templates as Record<string, Template>)[message.template];
+  const template = templates.find(({ name }) => name === message.template);
   if (!template) throw new Undeliverable(`there is no template ${message.template}`);
   const sender = senderOf(message);
   const content = await template.write(data, { deps, sender });

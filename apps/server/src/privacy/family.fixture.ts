@@ -4,7 +4,7 @@ import { recordBoarding } from '../boarding/record-boarding.ts';
 import { changeEmail } from '../accounts/identity/email-change/change-email.ts';
 import { hashPassword } from '../accounts/identity/secrets/passwords.ts';
 import { chooseDelivery } from '../messages/delivery/choose-delivery.ts';
-import { sendMessages } from '../messages/send-messages.ts';
+import { sendQueuedMessages } from '../testing/send-queued-messages.ts';
 import { localDate } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
 import { createRenewal } from '../sales/renewals/create-renewal.ts';
@@ -126,7 +126,7 @@ export async function buildFamily(office: FamilyOffice, mark: string) {
 
 /** Sends what waits to be sent. */
 export async function sendAll(shop: TestShop): Promise<void> {
-  while (await sendMessages(shop.deps, chooseDelivery(shop.deps.config))) continue;
+  await sendQueuedMessages(shop.deps, chooseDelivery(shop.deps.config));
 }
 
 /** Uploads a photo for a purchaser; returns its file name. */

@@ -9,7 +9,7 @@ const nothing = z.object({});
 const notYou = 'If this was not you, there is nothing to do: without the code nobody gets any further.';
 
 /** The code that a sign-up is confirmed with, good for 24 hours (P-035, P-258). */
-export const confirmSignUp = template(withCode, ({ secret: { code } }) => ({
+export const confirmSignUp = template('confirm-sign-up', withCode, ({ secret: { code } }) => ({
   subject: 'Confirm your email address',
   heading: 'Confirm your email address',
   parts: [
@@ -21,7 +21,7 @@ export const confirmSignUp = template(withCode, ({ secret: { code } }) => ({
 }));
 
 /** Told to the owner of an address that somebody signs up with again, so that the page need not tell anybody. */
-export const addressAlreadyRegistered = template(nothing, (_data, { deps }) => ({
+export const addressAlreadyRegistered = template('address-already-registered', nothing, (_data, { deps }) => ({
   subject: 'You already have an account',
   heading: 'You already have an account',
   parts: [
@@ -34,7 +34,7 @@ export const addressAlreadyRegistered = template(nothing, (_data, { deps }) => (
 }));
 
 /** The code that a new password is set with, good for an hour (P-038). */
-export const resetPassword = template(withCode, ({ secret: { code } }) => ({
+export const resetPassword = template('reset-password', withCode, ({ secret: { code } }) => ({
   subject: 'Set a new password',
   heading: 'Set a new password',
   parts: [
@@ -46,7 +46,7 @@ export const resetPassword = template(withCode, ({ secret: { code } }) => ({
 }));
 
 /** Told after a password was changed, in case it was somebody else. */
-export const passwordChanged = template(nothing, (_data, { deps }) => ({
+export const passwordChanged = template('password-changed', nothing, (_data, { deps }) => ({
   subject: 'Your password was changed',
   heading: 'Your password was changed',
   parts: [
@@ -57,7 +57,7 @@ export const passwordChanged = template(nothing, (_data, { deps }) => ({
 }));
 
 /** The code that shows that a new email address is the account's own, good for 24 hours. */
-export const confirmEmailChange = template(withCode, ({ secret: { code } }) => ({
+export const confirmEmailChange = template('confirm-email-change', withCode, ({ secret: { code } }) => ({
   subject: 'Confirm your new email address',
   heading: 'Confirm your new email address',
   parts: [
@@ -71,7 +71,7 @@ export const confirmEmailChange = template(withCode, ({ secret: { code } }) => (
 }));
 
 /** Told to the address that an account still has, in case it was somebody else who asked for another one. */
-export const emailChangeAsked = template(nothing, (_data, { deps }) => ({
+export const emailChangeAsked = template('email-change-asked', nothing, (_data, { deps }) => ({
   subject: 'Your email address is about to change',
   heading: 'Your email address is about to change',
   parts: [
@@ -84,7 +84,7 @@ export const emailChangeAsked = template(nothing, (_data, { deps }) => ({
 }));
 
 /** Told to the address that an account had until now, with the link that undoes the change. The token is in the fragment, which is sent to no server. */
-export const emailChanged = template(withUndo, ({ secret: { undo_token } }, { deps }) => ({
+export const emailChanged = template('email-changed', withUndo, ({ secret: { undo_token } }, { deps }) => ({
   subject: 'Your email address was changed',
   heading: 'Your email address was changed',
   parts: [
@@ -97,7 +97,7 @@ export const emailChanged = template(withUndo, ({ secret: { undo_token } }, { de
 }));
 
 /** Told to the address that has its account back. */
-export const emailChangeUndone = template(nothing, (_data, { deps }) => ({
+export const emailChangeUndone = template('email-change-undone', nothing, (_data, { deps }) => ({
   subject: 'Your account has this email address again',
   heading: 'Your account has this email address again',
   parts: [
@@ -109,7 +109,7 @@ export const emailChangeUndone = template(nothing, (_data, { deps }) => ({
 }));
 
 /** Told to the address that an account had for a few days, as the earlier address took it back. */
-export const emailChangeUndoneElsewhere = template(nothing, (_data, { deps }) => ({
+export const emailChangeUndoneElsewhere = template('email-change-undone-elsewhere', nothing, (_data, { deps }) => ({
   subject: 'The change of your email address was undone',
   heading: 'The change of your email address was undone',
   parts: [

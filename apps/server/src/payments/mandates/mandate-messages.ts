@@ -11,7 +11,7 @@ const endedMandate = z.object({
 });
 
 /** A mandate takes no payments any more, or none while it is suspended: in the words of its status (A-235). To the purchaser. */
-export const mandateEnded = template(endedMandate, ({ client_name, status, reference }, { deps }) => ({
+export const mandateEnded = template('mandate-ended', endedMandate, ({ client_name, status, reference }, { deps }) => ({
   subject: `Your direct debit mandate with ${client_name} ${deadMandateWords(status)}`,
   heading: `Your direct debit mandate ${deadMandateWords(status)}`,
   parts: [
@@ -25,22 +25,26 @@ export const mandateEnded = template(endedMandate, ({ client_name, status, refer
 }));
 
 /** The same, to the operator. */
-export const operatorNoticeMandate = template(endedMandate, ({ status, reference, user_email }) => ({
-  subject: `A direct debit mandate ${deadMandateWords(status)}`,
-  heading: `A direct debit mandate ${deadMandateWords(status)}`,
-  parts: [
-    paragraph(
-      status === 'suspended_by_payer'
-        ? 'No payments can be taken by this mandate while it is suspended.'
-        : 'No more payments can be taken by this mandate.',
-    ),
-    {
-      kind: 'facts',
-      facts: [
-        { label: 'Purchaser', value: user_email },
-        { label: 'Status', value: mandateStatusWords(status) },
-        ...(reference ? [{ label: 'Reference', value: reference }] : []),
-      ],
-    },
-  ],
-}));
+export const operatorNoticeMandate = template(
+  'operator-notice-mandate',
+  endedMandate,
+  ({ status, reference, user_email }) => ({
+    subject: `A direct debit mandate ${deadMandateWords(status)}`,
+    heading: `A direct debit mandate ${deadMandateWords(status)}`,
+    parts: [
+      paragraph(
+        status === 'suspended_by_payer'
+          ? 'No payments can be taken by this mandate while it is suspended.'
+          : 'No more payments can be taken by this mandate.',
+      ),
+      {
+        kind: 'facts',
+        facts: [
+          { label: 'Purchaser', value: user_email },
+          { label: 'Status', value: mandateStatusWords(status) },
+          ...(reference ? [{ label: 'Reference', value: reference }] : []),
+        ],
+      },
+    ],
+  }),
+);

@@ -1,5 +1,7 @@
 import { isDeadMandate } from '@fareway/domain/mandate.ts';
+import { createMessage } from '../../messages/queue-messages.ts';
 import type { QueuedMessage } from '../../messages/queue-messages.ts';
+import { mandateEnded, operatorNoticeMandate } from './mandate-messages.ts';
 
 interface MandateBefore {
   client_id: string;
@@ -22,8 +24,8 @@ export function mandateNotifications(before: MandateBefore, status: string): Que
   const { client_id, client_name, reference, user_email, support_email } = before;
   const data = { client_name, status, reference, user_email };
   const shared = { client_id, event_key: mandateEndedKey(before), channel: 'email' as const, data };
-  const toPurchaser: QueuedMessage = { ...shared, template: 'mandate-ended', recipient: user_email };
+  const toPurchaser = createMessage(mandateEnded, { ...shared, recipient: user_email });
   return support_email
-    ? [toPurchaser, { ...shared, template: 'operator-notice-mandate', recipient: support_email }]
+    ? [toPurchaser, createMessage(operatorNoticeMandate, { ...shared, recipient: support_email })]
     : [toPurchaser];
 }

@@ -7,8 +7,7 @@ import { buildOperator } from '../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import { signIn } from '../../testing/builders/build-purchaser.ts';
 import type { TestPurchaser } from '../../testing/builders/build-purchaser.ts';
-import { sendMessages } from '../../messages/send-messages.ts';
-import type { Letter } from '../../messages/delivery/letter.ts';
+import { sendQueuedMessages } from '../../testing/send-queued-messages.ts';
 import { shareDirectDebitShop } from '../../testing/share-audited-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 import { processEvents } from '../../sales/webhooks/process-events.ts';
@@ -245,8 +244,7 @@ test('A-235 a mandate has the provider’s status for every order of its events,
     .where('event_key', 'like', `%${(await listed(purchaser))[0]!.id}%`)
     .execute();
   expect(notified.map(({ template }) => template).toSorted()).toEqual(['mandate-ended', 'operator-notice-mandate']);
-  const letters: Letter[] = [];
-  while (await sendMessages(shop.deps, async (letter) => void letters.push(letter))) continue;
+  const letters = await sendQueuedMessages(shop.deps);
   const about = letters.filter(
     ({ subject, to }) => subject.includes('mandate') && [purchaser.email, 'office@dales.example'].includes(to),
   );

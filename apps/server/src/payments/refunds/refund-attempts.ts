@@ -1,7 +1,9 @@
+import type { Currency } from '@fareway/domain/money.ts';
 import { sql } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';
-import { queueMessage } from '../../messages/queue-message.ts';
+import { createMessage, queueMessage } from '../../messages/queue-messages.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { operatorNoticeRefundFailed } from './refund-messages.ts';
 
 /** A refund that was claimed for an attempt. */
 export interface AttemptedRefund {
@@ -55,7 +57,7 @@ interface FailedRefund {
   user_email: string | null;
   support_email: string | null;
   service_name: string;
-  currency: string;
+  currency: Currency;
 }
 
 /** The key of the notification about a refund that has failed. */
@@ -69,12 +71,12 @@ export async function notifyOfFailedRefund(
   { support_email, user_email, service_name, currency }: FailedRefund,
 ): Promise<void> {
   if (support_email === null) return;
-  await queueMessage(db, now, {
+  const notice = createMessage(operatorNoticeRefundFailed, {
     client_id,
     event_key: failedRefundKey(id),
-    template: 'operator-notice-refund-failed',
     channel: 'email',
     recipient: support_email,
     data: { order_id, service_name, amount, currency, user_email, why: why.slice(0, 200) },
   });
+  await queueMessage(db, now, notice);
 }

@@ -1,41 +1,7 @@
 import { currencies, formatMoney } from '@fareway/domain/money.ts';
 import { z } from 'zod';
-import { printTicket } from '../../tickets/customer-tickets/print-ticket.ts';
 import { paragraph } from '../../messages/message-content.ts';
-import type { MessagePart } from '../../messages/message-content.ts';
 import { purchaserAddress, template } from '../../messages/template.ts';
-
-const soldTicket = z.object({ customer_ticket_id: z.string() });
-
-/** The receipt of a purchase, with the ticket as PDF. */
-export const purchaseReceipt = template(soldTicket, async ({ customer_ticket_id }, { deps }) => {
-  const printed = await printTicket(deps, customer_ticket_id);
-  if (!printed) throw new Error('the ticket of this receipt is not there');
-  const { ticket, pdf, file_name } = printed;
-  return {
-    subject: `Your ticket: ${ticket.title}`,
-    heading: 'Your ticket is here',
-    parts: [
-      paragraph(
-        `Thank you. Here is the ticket for ${ticket.passenger}. It is scanned on board, from a phone or from paper.`,
-      ),
-      { kind: 'facts', facts: [...ticket.facts, ...ticket.money] },
-      ...scheduleOf(ticket.payments),
-      { kind: 'link', label: 'Show the ticket', url: `${deps.config.publicOrigin}/ticket/${customer_ticket_id}` },
-      paragraph('The ticket to print is attached to this email.'),
-    ],
-    attachments: [{ filename: file_name, content_type: 'application/pdf', content: pdf }],
-  };
-});
-
-/** What is taken from a bank account and when, for a ticket that is paid by direct debit. */
-function scheduleOf(payments: readonly { label: string; value: string }[]): MessagePart[] {
-  if (payments.length === 0) return [];
-  return [
-    paragraph('You pay by Direct Debit. Each payment is taken from your bank account on or just after its day:'),
-    { kind: 'facts', facts: payments },
-  ];
-}
 
 const moneyBack = z.object({
   order_id: z.string(),
@@ -58,41 +24,50 @@ const whyOperatorRefunds = (serviceName: string): Record<string, string> => ({
 });
 
 /** Paid, but the place or the voucher had been given back and was gone: the money goes back. To the purchaser. */
-export const purchaseRefunded = template(moneyBack, ({ service_name, amount, currency, reason }) => ({
-  subject: 'We are giving your money back',
-  heading: 'We are giving your money back',
-  parts: [
-    paragraph(
-      whyPurchaserIsRefunded(service_name)[reason ?? ''] ??
-        `Your payment for ${service_name} arrived after its place had been given back, so there is no ticket for it. We are sorry.`,
-    ),
-    paragraph(
-      `${formatMoney(amount, currency)} goes back in full to the card that you paid with. Banks take 5 to 10 working days to show it.`,
-    ),
-  ],
-}));
+export const purchaseRefunded = template(
+  'purchase-refunded',
+  moneyBack,
+  ({ service_name, amount, currency, reason }) => ({
+    subject: 'We are giving your money back',
+    heading: 'We are giving your money back',
+    parts: [
+      paragraph(
+        whyPurchaserIsRefunded(service_name)[reason ?? ''] ??
+          `Your payment for ${service_name} arrived after its place had been given back, so there is no ticket for it. We are sorry.`,
+      ),
+      paragraph(
+        `${formatMoney(amount, currency)} goes back in full to the card that you paid with. Banks take 5 to 10 working days to show it.`,
+      ),
+    ],
+  }),
+);
 
 /** The same, to the operator. */
-export const operatorNoticeRefund = template(moneyBack, ({ order_id, service_name, amount, currency, reason }) => ({
-  subject: `A purchaser gets ${formatMoney(amount, currency)} back`,
-  heading: 'A payment came too late',
-  parts: [
-    paragraph(
-      whyOperatorRefunds(service_name)[reason ?? ''] ??
-        `A payment for ${service_name} arrived after its hold had ended, when its place or its voucher was gone. No ticket was issued, and the money goes back in full.`,
-    ),
-    {
-      kind: 'facts',
-      facts: [
-        { label: 'Amount', value: formatMoney(amount, currency) },
-        { label: 'Order', value: order_id },
-      ],
-    },
-  ],
-}));
+export const operatorNoticeRefund = template(
+  'operator-notice-refund',
+  moneyBack,
+  ({ order_id, service_name, amount, currency, reason }) => ({
+    subject: `A purchaser gets ${formatMoney(amount, currency)} back`,
+    heading: 'A payment came too late',
+    parts: [
+      paragraph(
+        whyOperatorRefunds(service_name)[reason ?? ''] ??
+          `A payment for ${service_name} arrived after its hold had ended, when its place or its voucher was gone. No ticket was issued, and the money goes back in full.`,
+      ),
+      {
+        kind: 'facts',
+        facts: [
+          { label: 'Amount', value: formatMoney(amount, currency) },
+          { label: 'Order', value: order_id },
+        ],
+      },
+    ],
+  }),
+);
 
 /** A refund could not be made, or its bank would not have it: the operator still has the money. To the operator. */
 export const operatorNoticeRefundFailed = template(
+  'operator-notice-refund-failed',
   moneyBack.extend({ user_email: purchaserAddress, why: z.string() }),
   ({ order_id, service_name, amount, currency, user_email, why }) => ({
     subject: `A refund of ${formatMoney(amount, currency)} did not arrive`,

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';
 import { closeUser, isUserClosed, lockOpenUser } from '../../accounts/identity/users/close-user.ts';
 import { provePassword } from '../../accounts/identity/secrets/prove-password.ts';
-import { queueMessage } from '../../messages/queue-message.ts';
+import { createMessage, queueMessage } from '../../messages/queue-messages.ts';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
 import type { Actor, StaffActor } from '../../operators/audit-log/write-audit.ts';
 import type { DB } from '../../platform/database/schema.ts';
@@ -11,6 +11,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/personal-data.ts';
 import { allPersonalData } from '../all-personal-data.ts';
 import { nextNameErasure } from '../erasing/erase-tickets.ts';
+import { accountClosed } from './closing-messages.ts';
 import { findOpenBusiness } from './show-closing.ts';
 
 /** Payment references are kept for six years after the end of the financial year, at most seven years. */
@@ -75,12 +76,15 @@ async function erase(db: Transaction<DB>, person: Person, actor: Actor, now: Dat
     action: 'close-account',
     subject: { kind: 'user', id: userId },
   });
-  await queueMessage(db, now, {
-    client_id: null,
-    event_key: `user ${userId} closed`,
-    template: 'account-closed',
-    channel: 'email',
-    recipient: email,
-    data: {},
-  });
+  await queueMessage(
+    db,
+    now,
+    createMessage(accountClosed, {
+      client_id: null,
+      event_key: `user ${userId} closed`,
+      channel: 'email',
+      recipient: email,
+      data: {},
+    }),
+  );
 }

@@ -18,7 +18,7 @@ const soldJourneys = z.object({
 });
 
 /** The receipt of journeys on an advance pass: each of them, what they cost, and the pass as PDF. */
-export const bookingReceipt = template(soldJourneys, async (sold, { deps }) => {
+export const bookingReceipt = template('booking-receipt', soldJourneys, async (sold, { deps }) => {
   const { client_id, customer_ticket_id, order_id, price, discount, currency } = sold;
   const printed = await printTicket(deps, customer_ticket_id);
   if (!printed) throw new Error('the pass of this receipt is not there');
@@ -55,6 +55,7 @@ const journey = z.object({
 
 /** A booked journey was changed for another one. To the purchaser. */
 export const bookingChanged = template(
+  'booking-changed',
   z.object({ customer_ticket_id: z.string(), before: journey, after: journey }),
   ({ customer_ticket_id, before, after }, { deps }) => ({
     subject: `Journey changed: ${after.service_name}`,

@@ -2,7 +2,7 @@ import { compactDate } from '@fareway/domain/format-date.ts';
 import { addDays } from '@fareway/domain/local-date.ts';
 import type { LocalDate } from '@fareway/domain/local-date.ts';
 import type { Letter } from '../../messages/delivery/letter.ts';
-import { sendMessages } from '../../messages/send-messages.ts';
+import { sendQueuedMessages } from '../../testing/send-queued-messages.ts';
 import { localDate } from '../../platform/clock.ts';
 import { bookingCalls, journeyOn } from '../../testing/builders/build-bookable.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
@@ -65,8 +65,7 @@ function openBookingShop(shop: TestShop) {
       return { me, id, bookings: (await calls.bookingsOf(me, id)).toReversed() };
     },
     async lettersTo({ email }: TestPurchaser): Promise<Letter[]> {
-      const letters: Letter[] = [];
-      while (await sendMessages(shop.deps, async (letter) => void letters.push(letter))) continue;
+      const letters = await sendQueuedMessages(shop.deps);
       return letters.filter(({ to }) => to === email);
     },
   };

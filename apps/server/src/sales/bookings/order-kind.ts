@@ -13,6 +13,8 @@ import { lockFirstPass } from './first-pass.ts';
 import { loadBooking } from './load-booking.ts';
 import type { BookingContext } from './load-booking.ts';
 import type { BookingBody } from './schemas.ts';
+import { bookingReceipt } from './booking-messages.ts';
+import { createMessage } from '../../messages/queue-messages.ts';
 
 /** An order of journeys: on a new pass for its passenger, or on a pass that the purchaser holds. */
 export type BookingOrder = (TicketOrder & { customer_ticket_id: null }) | (Order & { customer_ticket_id: string });
@@ -37,7 +39,8 @@ export const bookingKind: OrderKind<BookingOrder, BookingBody, BookingContext> =
   },
   begin: (deps, order, _sale, now) => beginBooking(deps, order, now),
   describe: orderTitle,
-  receipt: ({ price, discount, currency }) => ({ template: 'booking-receipt', data: { price, discount, currency } }),
+  receipt: ({ price, discount, currency }, receipt) =>
+    createMessage(bookingReceipt, { ...receipt, data: { ...receipt.data, price, discount, currency } }),
   give: giveJourneys,
   ticketToAddTo: ({ customer_ticket_id }) => customer_ticket_id,
   release: releaseHeldJourneys,

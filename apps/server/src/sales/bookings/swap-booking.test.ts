@@ -2,8 +2,7 @@ import { compactDate, formatDate } from '@fareway/domain/format-date.ts';
 import { parseLocalDate } from '@fareway/domain/local-date.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Letter } from '../../messages/delivery/letter.ts';
-import { sendMessages } from '../../messages/send-messages.ts';
+import { sendQueuedMessages } from '../../testing/send-queued-messages.ts';
 import { newId } from '../../platform/ids.ts';
 import { addBookableService, buildBookable, journeyOn } from '../../testing/builders/build-bookable.ts';
 import { setSeats } from '../../testing/builders/build-seats.ts';
@@ -175,8 +174,7 @@ test('A-230 a change of a journey is emailed to the purchaser once, with the old
   const answers = await Promise.all([kit.swap(me, booking, to), kit.swap(me, booking, to)]);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
 
-  const letters: Letter[] = [];
-  while (await sendMessages(shop.deps, async (letter) => void letters.push(letter))) continue;
+  const letters = await sendQueuedMessages(shop.deps);
   const mails = letters.filter((letter) => letter.to === me.email && letter.subject.startsWith('Journey changed'));
   expect(mails).toHaveLength(1);
   const [now, before] = mails[0]!.text.split('It takes the place of this one');

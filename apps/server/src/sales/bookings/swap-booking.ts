@@ -11,7 +11,7 @@ import { moveBooking, readMovedTo } from '../journeys/move-booking.ts';
 import type { MovedTo } from '../journeys/move-booking.ts';
 import { readBooking } from '../journeys/read-bookings.ts';
 import type { BookingRow } from '../journeys/read-bookings.ts';
-import { queueMessage } from '../../messages/queue-message.ts';
+import { createMessage, queueMessage } from '../../messages/queue-messages.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { chooseJourney } from './choose-journey.ts';
@@ -20,6 +20,7 @@ import { loadSwap } from './load-swap.ts';
 import type { SwapContext } from './load-swap.ts';
 import type { BookingOnWire, SelectedJourney, SwapBody } from './schemas.ts';
 import { bookingToWire, readBookingKeys } from './wire.ts';
+import { bookingChanged } from './booking-messages.ts';
 
 /**
  * Changes a booked journey for another one of the same price (A-164, A-220): the new seat is taken and the old one given back in one transaction,
@@ -115,12 +116,11 @@ function newsOfSwap({ client, user_email }: SwapContext, booking: BookingRow, jo
     time,
     stop,
   });
-  return {
+  return createMessage(bookingChanged, {
     client_id: client.id,
     event_key: `booking ${booking.id} move ${booking.moves + 1}`,
-    template: 'booking-changed' as const,
-    channel: 'email' as const,
+    channel: 'email',
     recipient: user_email,
     data: { customer_ticket_id: booking.customer_ticket_id, before: said(booking), after: said(journey) },
-  };
+  });
 }

@@ -63,6 +63,15 @@ export interface CheckedSale {
 /** The order that a statement fulfils. */
 export type FulfilledOrder = Part<'client_id' | 'id' | 'currency' | 'customer_ticket_id', 'orders'>;
 
+/** What the receipts of all kinds have in common. */
+export interface Receipt {
+  client_id: string;
+  event_key: string;
+  channel: 'email';
+  recipient: string | null;
+  data: { client_id: string; customer_ticket_id: string; order_id: string };
+}
+
 /** What a fulfilled order gives its purchaser. */
 export interface Goods {
   /** The customer ticket that the order makes or adds to. */
@@ -99,7 +108,7 @@ export interface OrderKind<
   describe(order: O): string;
 
   /** Returns the message that confirms the sale. */
-  receipt(order: O): Pick<QueuedMessage, 'template' | 'data'>;
+  receipt(order: O, receipt: Receipt): QueuedMessage;
 
   /** Returns what the order gives when it is fulfilled. */
   give(order: O, now: Date): Goods;

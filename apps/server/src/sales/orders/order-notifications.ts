@@ -1,7 +1,9 @@
+import { createMessage } from '../../messages/queue-messages.ts';
 import type { QueuedMessage } from '../../messages/queue-messages.ts';
 import { kindOf } from './order-kind.ts';
 import type { SalesDeps } from './order-kind.ts';
 import type { Order, RefundReason } from './order.ts';
+import { operatorNoticeRefund, purchaseRefunded } from '../../payments/refunds/refund-messages.ts';
 
 /** Returns the receipt of a fulfilled order for its purchaser. */
 export function saleNotifications(
@@ -9,17 +11,15 @@ export function saleNotifications(
   order: Order,
   customerTicketId: string,
 ): QueuedMessage[] {
-  const { template, data } = kindOf(deps, order).receipt(order);
-  return [
-    {
-      client_id: order.client_id,
-      event_key: `order ${order.id} fulfilled`,
-      template,
-      channel: 'email',
-      recipient: order.user_email,
-      data: { client_id: order.client_id, customer_ticket_id: customerTicketId, order_id: order.id, ...data },
-    },
-  ];
+  const { client_id, id: order_id, user_email: recipient } = order;
+  const receipt = {
+    client_id,
+    event_key: `order ${order_id} fulfilled`,
+    channel: 'email' as const,
+    recipient,
+    data: { client_id, customer_ticket_id: customerTicketId, order_id },
+  };
+  return [kindOf(deps, order).receipt(order, receipt)];
 }
 
 /** Returns the event key of the messages about a refund. */
@@ -29,9 +29,9 @@ export const refundEvent = (orderId: string) => `order ${orderId} money back`;
 export function refundNotifications(order: Order, amount: number, reason: RefundReason): QueuedMessage[] {
   const common = { client_id: order.client_id, event_key: refundEvent(order.id), channel: 'email' as const };
   const data = { order_id: order.id, service_name: order.service_name, amount, currency: order.currency, reason };
-  const toPurchaser: QueuedMessage = { ...common, template: 'purchase-refunded', recipient: order.user_email, data };
+  const toPurchaser = createMessage(purchaseRefunded, { ...common, recipient: order.user_email, data });
   const { email } = order.support;
   return email
-    ? [toPurchaser, { ...common, template: 'operator-notice-refund', recipient: email, data }]
+    ? [toPurchaser, createMessage(operatorNoticeRefund, { ...common, recipient: email, data })]
     : [toPurchaser];
 }

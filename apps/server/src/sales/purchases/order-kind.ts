@@ -9,6 +9,8 @@ import type { CheckedPurchase } from './check-purchase.ts';
 import { loadPurchase, seatsToRead } from './load-purchase.ts';
 import type { PurchaseContext } from './load-purchase.ts';
 import type { FirstCall, PurchaseBody } from './schemas.ts';
+import { purchaseReceipt } from './purchase-messages.ts';
+import { createMessage } from '../../messages/queue-messages.ts';
 
 /** Buying a ticket, by card (P-218 to P-222) or by direct debit (P-224). */
 export const purchaseKind: OrderKind<TicketOrder, FirstCall, PurchaseContext> = {
@@ -31,7 +33,7 @@ export const purchaseKind: OrderKind<TicketOrder, FirstCall, PurchaseContext> = 
     return { order: newPurchase(purchase, request), ...partiesOf(purchase, context) };
   },
   describe: orderTitle,
-  receipt: () => ({ template: 'purchase-receipt', data: {} }),
+  receipt: (_order, receipt) => createMessage(purchaseReceipt, receipt),
   give: giveNewTicket,
   hasItsTicket: 'ticket.order_id = orders.id',
 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { closeAccountWithoutPassword } from '../../privacy/closing/close-account.ts';
 import { chooseDelivery } from '../../messages/delivery/choose-delivery.ts';
-import { sendMessages } from '../../messages/send-messages.ts';
+import { sendQueuedMessages } from '../../testing/send-queued-messages.ts';
 import { buildTicket } from '../../testing/builders/build-operator.ts';
 import { setSeats } from '../../testing/builders/build-seats.ts';
 import { shareAuditedShop } from '../../testing/share-audited-shop.ts';
@@ -93,7 +93,7 @@ test('A-099 A-229 the invitation says who, what and until when, leads to the ren
   const years = await openRenewalShop(shop, { seats: 1 });
   const [holder] = await buildHolders(shop, years, 1);
   await createCampaign(shop.deps, system, campaignOf(years));
-  while (await sendMessages(shop.deps, chooseDelivery(shop.deps.config))) continue;
+  await sendQueuedMessages(shop.deps, chooseDelivery(shop.deps.config));
   const [renewal] = await renewalsOf(years.next.client.id);
   const url = `${shop.sandbox.url}/mailbox/messages?to=${encodeURIComponent(holder!.purchaser.email)}`;
   const mails = (await (await fetch(url)).json()) as { subject: string; text: string; html: string }[];

@@ -1,13 +1,14 @@
 import type { LocalDate } from '@fareway/domain/local-date.ts';
 import { ticketTitle } from '@fareway/domain/ticket-title.ts';
 import type { Transaction } from 'kysely';
-import { queueMessage } from '../../messages/queue-message.ts';
+import { createMessage, queueMessage } from '../../messages/queue-messages.ts';
 import type { QueuedMessage } from '../../messages/queue-messages.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { holdSeats, lockRenewal, releaseSeats } from './renewal-seats.ts';
 import type { OfferedTicket } from './queries.ts';
 import { seatsToKeep } from './kept-seats.ts';
 import type { KeptSeat, SeatsOfTicket } from './kept-seats.ts';
+import { renewalInvitation } from './renewal-messages.ts';
 
 export interface OfferedRenewal {
   client_id: string;
@@ -60,10 +61,9 @@ export function invitationTo(
   renewal: OfferedRenewal,
   { ticket, held, email, seat }: Pick<Grounds, 'ticket' | 'held' | 'email'> & { seat: KeptSeat },
 ): QueuedMessage {
-  return {
+  return createMessage(renewalInvitation, {
     client_id: renewal.client_id,
     event_key: `renewal ${renewal.id} offered`,
-    template: 'renewal-invitation',
     channel: 'email',
     recipient: email,
     data: {
@@ -74,5 +74,5 @@ export function invitationTo(
       closes_on: renewal.closes_on,
       is_seat_kept: seat === 'kept',
     },
-  };
+  });
 }

@@ -9,6 +9,8 @@ import { loadRenewal } from './load-renewal.ts';
 import type { RenewalContext } from './load-renewal.ts';
 import { moveRenewal, retakeRenewal } from './renewal-orders.ts';
 import type { RenewByCardBody } from './schemas.ts';
+import { purchaseReceipt } from '../purchases/purchase-messages.ts';
+import { createMessage } from '../../messages/queue-messages.ts';
 
 /** An order that takes a renewal. */
 export type RenewalOrder = TicketOrder & { renewal_id: string };
@@ -38,7 +40,7 @@ export const renewalKind: OrderKind<RenewalOrder, RenewByCardBody, RenewalContex
   },
   begin: (deps, order, { renewal_id }, now) => beginRenewal(deps, { ...order, renewal_id }, now),
   describe: orderTitle,
-  receipt: () => ({ template: 'purchase-receipt', data: {} }),
+  receipt: (_order, receipt) => createMessage(purchaseReceipt, receipt),
   give: giveNewTicket,
   moveOrder: moveRenewal,
   retakeOrder: retakeRenewal,

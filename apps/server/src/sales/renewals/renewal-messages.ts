@@ -6,6 +6,7 @@ import { template } from '../../messages/template.ts';
 
 const offer = z.object({
   renewal_id: z.string(),
+  customer_ticket_id: z.string(),
   passenger: z.string(),
   /** Of the ticket that is offered. */
   title: z.string(),
@@ -15,6 +16,7 @@ const offer = z.object({
 
 /** The next ticket is offered to the purchaser of one, who alone can take it. */
 export const renewalInvitation = template(
+  'renewal-invitation',
   offer,
   ({ renewal_id, passenger, title, closes_on, is_seat_kept }, { deps, sender }) => {
     const lastDay = formatDate(parseLocalDate(closes_on));

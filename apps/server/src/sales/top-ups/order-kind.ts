@@ -12,6 +12,8 @@ import type { CheckedTopUp, TopUpOffer } from './check-top-up.ts';
 import { loadTopUp } from './load-top-up.ts';
 import type { TopUpContext } from './load-top-up.ts';
 import type { FirstTopUpCall } from './schemas.ts';
+import { topUpReceipt } from './top-up-messages.ts';
+import { createMessage } from '../../messages/queue-messages.ts';
 
 /** An order of trips for a flexi ticket. */
 export type TopUpOrder = Order & { kind: 'top_up'; num_trips: number; customer_ticket_id: string };
@@ -37,10 +39,8 @@ export const topUpKind: OrderKind<TopUpOrder, FirstTopUpCall, TopUpContext, TopU
   },
   begin: beginDebtPayment,
   describe: (order) => `${order.num_trips} trips: ${orderTitle(order)}`,
-  receipt: ({ num_trips, price, discount, currency }) => ({
-    template: 'top-up-receipt',
-    data: { num_trips, price, discount, currency },
-  }),
+  receipt: ({ num_trips, price, discount, currency }, receipt) =>
+    createMessage(topUpReceipt, { ...receipt, data: { ...receipt.data, num_trips, price, discount, currency } }),
   give: ({ customer_ticket_id, num_trips }) => ({
     customer_ticket_id,
     write: (fulfilledOrder) => [addTrips(fulfilledOrder, num_trips)],

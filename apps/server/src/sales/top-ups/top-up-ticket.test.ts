@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Letter } from '../../messages/delivery/letter.ts';
-import { sendMessages } from '../../messages/send-messages.ts';
+import { sendQueuedMessages } from '../../testing/send-queued-messages.ts';
 import { localDate } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { buildOperator } from '../../testing/builders/build-operator.ts';
@@ -189,8 +188,7 @@ test('the receipt says how many trips were added, what was paid and what the tic
   const { parent, buyFlexi, topUp, voucherOf } = flexis;
   const ticket = await buyFlexi();
   await topUp(ticket, { num_trips: 12, voucher: await voucherOf(3_20) });
-  const letters: Letter[] = [];
-  while (await sendMessages(shop.deps, async (letter) => void letters.push(letter))) continue;
+  const letters = await sendQueuedMessages(shop.deps);
   const receipt = letters.find(({ to, subject }) => to === parent.email && subject.startsWith('12 trips added'));
   expect(receipt?.subject).toBe('12 trips added: D1 Skipton to Ilkley Flexi 26/27');
   for (const words of [

@@ -6,7 +6,8 @@ import type { Kysely } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';
 import { countAttempts, isWithinLimits, mailboxOf } from '../../platform/count-attempts.ts';
 import { networkOf } from '../../platform/network-of.ts';
-import { queueMessage } from '../../messages/queue-message.ts';
+import type { QueuedMessage } from '../../messages/queue-messages.ts';
+import { createMessage, queueMessage } from '../../messages/queue-messages.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { newId } from '../../platform/ids.ts';
@@ -14,6 +15,7 @@ import { changeUrl, provesMailbox } from './change-link.ts';
 import { loadWaitingList } from './load-waiting-list.ts';
 import type { OpenWaitingList } from './load-waiting-list.ts';
 import { writeEntry } from './queries.ts';
+import { waitingListOtherDetails, waitingListReceipt } from './waiting-list-messages.ts';
 
 /** The form as the page sends it. */
 export interface JoinRequest extends WaitingListForm {
@@ -27,7 +29,7 @@ export interface JoinRequest extends WaitingListForm {
 const longestTicketName = 120;
 
 /** The outcomes that send an email, with its template. */
-const templates = { added: 'waiting-list-receipt', differs: 'waiting-list-other-details' } as const;
+const templates = { added: waitingListReceipt, differs: waitingListOtherDetails } as const;
 
 /**
  * Adds an entry to the waiting list of an operator's service and year, and sends a receipt (P-233). Other passengers are a new entry
@@ -85,16 +87,11 @@ async function addEntry(db: Kysely<DB>, deps: Deps, joining: Joining): Promise<b
     isProven,
   });
   if (outcome !== 'added' && outcome !== 'differs') return false;
-  const message = { event_key: joinedKey(id), template: templates[outcome], recipient: entry.email };
-  if (outcome === 'differs' && (await isQueued(db, message))) return false;
-  // only forms that send an email count: sending the same form again has no effect
-  await countAttempts({ ...deps, db }, { 'join waiting list from': networkOf(ip) });
-  // an address with too many emails still has its place, because another person may have used the address
-  if (!(await isWithinLimits({ ...deps, db }, { 'waiting list receipt to': mailboxOf(entry.email) }))) return true;
-  await queueMessage(db, now, {
-    ...message,
+  const message = createMessage(templates[outcome], {
     client_id: list.client_id,
+    event_key: joinedKey(id),
     channel: 'email',
+    recipient: entry.email,
     data: {
       service_name: service,
       year: entry.year,
@@ -102,14 +99,17 @@ async function addEntry(db: Kysely<DB>, deps: Deps, joining: Joining): Promise<b
       secret: { change_url: changeUrl(deps, list, entry) },
     },
   });
+  if (outcome === 'differs' && (await isQueued(db, message))) return false;
+  // only forms that send an email count: sending the same form again has no effect
+  await countAttempts({ ...deps, db }, { 'join waiting list from': networkOf(ip) });
+  // an address with too many emails still has its place, because another person may have used the address
+  if (!(await isWithinLimits({ ...deps, db }, { 'waiting list receipt to': mailboxOf(entry.email) }))) return true;
+  await queueMessage(db, now, message);
   return true;
 }
 
 /** Whether the email about other details has been queued: there is one for each entry. */
-async function isQueued(
-  db: Kysely<DB>,
-  { event_key, template, recipient }: { event_key: string; template: string; recipient: string },
-): Promise<boolean> {
+async function isQueued(db: Kysely<DB>, { event_key, template, recipient }: QueuedMessage): Promise<boolean> {
   const queued = await db
     .selectFrom('messages')
     .select('id')

@@ -30,7 +30,7 @@ const linkOf = ({ secret }: Entry): MessagePart[] =>
  * Told to who joined a waiting list. Anybody can put an address there, so nothing that a visitor typed is repeated: no names, no label
  * of a ticket (F-41). The link lets the owner of the mailbox replace what somebody else wrote (decision 076).
  */
-export const waitingListReceipt = template(entry, (data, { sender }) => ({
+export const waitingListReceipt = template('waiting-list-receipt', entry, (data, { sender }) => ({
   subject: `You are on the waiting list of ${sender.name}`,
   heading: 'You are on the waiting list',
   parts: [
@@ -54,7 +54,7 @@ export const waitingListReceipt = template(entry, (data, { sender }) => ({
 }));
 
 /** Sent once for an entry, when a form for the same passengers has other details and no proof of the mailbox (decision 076). */
-export const waitingListOtherDetails = template(entry, (data, { sender }) => ({
+export const waitingListOtherDetails = template('waiting-list-other-details', entry, (data, { sender }) => ({
   subject: `Your details on the waiting list of ${sender.name}`,
   heading: 'Please confirm your details',
   parts: [

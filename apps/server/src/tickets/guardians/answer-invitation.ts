@@ -4,7 +4,7 @@ import { findTicket } from '../customer-tickets/show-ticket.ts';
 import type { TicketRow } from '../customer-tickets/rows.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { lockOpenAccount } from '../../accounts/identity/users/lock-open-account.ts';
-import { queueMessage } from '../../messages/queue-message.ts';
+import { createMessage, queueMessage } from '../../messages/queue-messages.ts';
 import { withdrawBoardingNews } from '../../messages/withdraw-messages.ts';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
 import type { DB } from '../../platform/database/schema.ts';
@@ -15,6 +15,7 @@ import { eventOfGuardian, pageOfGuardian } from './guardian-events.ts';
 import { oldestInvitation } from './guardian-terms.ts';
 import { acceptInvitation, deleteGuardianship, lockGuardianship, readEmails } from './queries.ts';
 import type { GuardianRow } from './queries.ts';
+import { guardianAnswered } from './guardian-messages.ts';
 
 type AnswerDeps = Pick<Deps, 'db' | 'clock' | 'nudge'>;
 
@@ -84,20 +85,23 @@ async function tellPurchaser(
   const { client_id } = guardian;
   const purchaser = (await readEmails(transaction, [ticket.user_id])).get(ticket.user_id);
   if (purchaser) {
-    await queueMessage(transaction, now, {
-      client_id,
-      event_key: eventOfGuardian(guardian.id, answer),
-      template: 'guardian-answered',
-      channel: 'email',
-      recipient: purchaser,
-      data: {
-        answer,
-        service_name: ticket.service_name,
-        customer_ticket_id: ticket.id,
-        // forgotten once it is sent: the guardian may close their account, and this is the purchaser's message
-        secret: { guardian_email: guardian.email },
-      },
-    });
+    await queueMessage(
+      transaction,
+      now,
+      createMessage(guardianAnswered, {
+        client_id,
+        event_key: eventOfGuardian(guardian.id, answer),
+        channel: 'email',
+        recipient: purchaser,
+        data: {
+          answer,
+          service_name: ticket.service_name,
+          customer_ticket_id: ticket.id,
+          // forgotten once it is sent: the guardian may close their account, and this is the purchaser's message
+          secret: { guardian_email: guardian.email },
+        },
+      }),
+    );
   }
   await writeAudit(transaction, now, {
     client_id,

@@ -5,7 +5,7 @@ import { template } from '../../messages/template.ts';
 // An invitation goes to whatever address was typed: it says nothing of who typed it, nor of the passenger, nor of the ticket (F-41).
 
 /** A ticket was offered to an address. Nothing in it opens anything: it leads to where whoever has the address logs in. */
-export const guardianInvitation = template(z.object({}), (_data, { deps, sender }) => ({
+export const guardianInvitation = template('guardian-invitation', z.object({}), (_data, { deps, sender }) => ({
   subject: 'A ticket is being shared with you',
   heading: 'A ticket is being shared with you',
   parts: [
@@ -43,6 +43,7 @@ const answered = z.object({
 
 /** What became of an invitation, or of sharing. To the purchaser, who typed the address that it names. */
 export const guardianAnswered = template(
+  'guardian-answered',
   answered,
   ({ answer, secret: { guardian_email }, service_name, customer_ticket_id }, { deps }) => ({
     subject: answers[answer].heading,
@@ -56,7 +57,7 @@ export const guardianAnswered = template(
 );
 
 /** A purchaser took a ticket back. To the guardian: that it ended, and nobody's reasons. */
-export const guardianEnded = template(z.object({ service_name: z.string() }), ({ service_name }) => ({
+export const guardianEnded = template('guardian-ended', z.object({ service_name: z.string() }), ({ service_name }) => ({
   subject: 'A ticket is no longer shared with you',
   heading: 'A ticket is no longer shared with you',
   parts: [

@@ -4,7 +4,7 @@ import { lockTicket } from '../customer-tickets/lock-ticket.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { countAttempts, mailboxOf } from '../../platform/count-attempts.ts';
 import { lockOpenAccount } from '../../accounts/identity/users/lock-open-account.ts';
-import { queueMessage } from '../../messages/queue-message.ts';
+import { createMessage, queueMessage } from '../../messages/queue-messages.ts';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
 import { localDate } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -16,6 +16,7 @@ import { mostGuardians, oldestInvitation } from './guardian-terms.ts';
 import { deleteUnanswered, insertInvitation, readEmails, readGuardians } from './queries.ts';
 import type { GuardiansOnWire } from './schemas.ts';
 import { guardiansToWire } from './wire.ts';
+import { guardianInvitation } from './guardian-messages.ts';
 
 interface Invitation extends AskedTicket {
   /** In lower case. */
@@ -56,14 +57,17 @@ export async function inviteGuardian(deps: Deps, { email, ...asked }: Invitation
       email,
       invited_at: now,
     });
-    await queueMessage(transaction, now, {
-      client_id,
-      event_key: eventOfGuardian(id, 'invited'),
-      template: 'guardian-invitation',
-      channel: 'email',
-      recipient: email,
-      data: {},
-    });
+    await queueMessage(
+      transaction,
+      now,
+      createMessage(guardianInvitation, {
+        client_id,
+        event_key: eventOfGuardian(id, 'invited'),
+        channel: 'email',
+        recipient: email,
+        data: {},
+      }),
+    );
     await writeAudit(transaction, now, {
       client_id,
       actor: { kind: 'purchaser', id: asked.userId },

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { ticketsOf } from '../../platform/tickets-of-person.ts';
-import { queueMessage } from '../../messages/queue-message.ts';
+import { createMessage, queueMessage } from '../../messages/queue-messages.ts';
 import { forgetMessagesOf } from '../../messages/personal-data.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
 import { eventOfGuardian } from './guardian-events.ts';
+import { guardianEnded } from './guardian-messages.ts';
 
 /** Who else sees a person's tickets, and whose tickets the person sees. */
 export const personalDataOfGuardians: PersonalData = {
@@ -33,14 +34,17 @@ export const personalDataOfGuardians: PersonalData = {
     const invitations = rows.map(({ id }) => eventOfGuardian(id, 'invited'));
     await forgetMessagesOf(db, invitations);
     for (const { client_id, id, service_name, guardian_email } of rows) {
-      await queueMessage(db, now, {
-        client_id,
-        event_key: eventOfGuardian(id, 'taken back'),
-        template: 'guardian-ended',
-        channel: 'email',
-        recipient: guardian_email,
-        data: { service_name },
-      });
+      await queueMessage(
+        db,
+        now,
+        createMessage(guardianEnded, {
+          client_id,
+          event_key: eventOfGuardian(id, 'taken back'),
+          channel: 'email',
+          recipient: guardian_email,
+          data: { service_name },
+        }),
+      );
     }
     await db
       .deleteFrom('guardians')

@@ -1,6 +1,6 @@
 import { raiseRevision } from '../customer-tickets/raise-revision.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { queueMessage } from '../../messages/queue-message.ts';
+import { createMessage, queueMessage } from '../../messages/queue-messages.ts';
 import { withdrawBoardingNews, withdrawMessages } from '../../messages/withdraw-messages.ts';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -12,6 +12,7 @@ import { oldestInvitation } from './guardian-terms.ts';
 import { deleteOfTicket, readGuardians } from './queries.ts';
 import type { GuardiansOnWire } from './schemas.ts';
 import { guardiansToWire } from './wire.ts';
+import { guardianEnded } from './guardian-messages.ts';
 
 /**
  * Takes a customer ticket back from a guardian at once, or takes back an invitation with what has not been sent of it. Who had accepted
@@ -31,14 +32,17 @@ export async function takeBackTicket(
       await withdrawBoardingNews(transaction, pageOfGuardian(guardianId), 'the ticket was taken back');
       if (ended.has_accepted) await raiseRevision(transaction, ticket);
       if (ended.guardian_email !== null) {
-        await queueMessage(transaction, now, {
-          client_id: ticket.client_id,
-          event_key: eventOfGuardian(guardianId, 'taken back'),
-          template: 'guardian-ended',
-          channel: 'email',
-          recipient: ended.guardian_email,
-          data: { service_name: ticket.service_name },
-        });
+        await queueMessage(
+          transaction,
+          now,
+          createMessage(guardianEnded, {
+            client_id: ticket.client_id,
+            event_key: eventOfGuardian(guardianId, 'taken back'),
+            channel: 'email',
+            recipient: ended.guardian_email,
+            data: { service_name: ticket.service_name },
+          }),
+        );
       }
       await writeAudit(transaction, now, {
         client_id: ticket.client_id,

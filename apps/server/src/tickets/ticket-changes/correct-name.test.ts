@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Letter } from '../../messages/delivery/letter.ts';
-import { sendMessages } from '../../messages/send-messages.ts';
+import { sendQueuedMessages } from '../../testing/send-queued-messages.ts';
 import { newId } from '../../platform/ids.ts';
 import { buildCustomerTicket } from '../../testing/builders/build-customer-ticket.ts';
 import { buildOperator } from '../../testing/builders/build-operator.ts';
@@ -148,8 +147,7 @@ test('a ticket that is void or expired keeps its name, with the reason; one that
 test('A-067 the operator is told both names and who changed them, and the purchaser gets the new ticket; what was typed is only text', async () => {
   const { id } = await buy();
   await correct(id, '<img src=x>', 'O’Brien');
-  const letters: Letter[] = [];
-  while (await sendMessages(server.deps, async (letter) => void letters.push(letter))) continue;
+  const letters = await sendQueuedMessages(server.deps);
   const mine = letters.filter(({ text }) => text.includes('&lt;img') || text.includes('<img src=x>'));
   const notice = mine.find(({ to }) => to === 'office@dales.example')!;
   expect(notice.text).toContain('Name before: Sian Obrien');

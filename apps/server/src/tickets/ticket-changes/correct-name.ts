@@ -9,11 +9,12 @@ import type { AskedTicket } from '../customer-tickets/asked-ticket.ts';
 import { supportContact } from '../../catalogue/tickets-on-sale/support-contact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { lockOpenAccount } from '../../accounts/identity/users/lock-open-account.ts';
-import { queueMessage } from '../../messages/queue-message.ts';
+import { createMessage, queueMessage } from '../../messages/queue-messages.ts';
 import type { QueuedMessage } from '../../messages/queue-messages.ts';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
 import { localDate } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { nameCorrected, operatorNoticeName } from './name-messages.ts';
 
 type Correction = AskedTicket & { name: PassengerName };
 
@@ -76,10 +77,10 @@ function newsOfName(
 ): QueuedMessage[] {
   const news = { client_id, event_key: `name on ticket ${id} corrected`, channel: 'email' as const };
   const data = { customer_ticket_id: id };
-  const toPurchaser: QueuedMessage = { ...news, template: 'name-corrected', recipient: user_email, data };
+  const toPurchaser = createMessage(nameCorrected, { ...news, recipient: user_email, data });
   if (!support_email) return [toPurchaser];
-  const said = { ...data, service_name, user_email, before: whole(old_passenger), after: whole(name) };
-  return [toPurchaser, { ...news, template: 'operator-notice-name', recipient: support_email, data: said }];
+  const correction = { ...data, service_name, user_email, before: whole(old_passenger), after: whole(name) };
+  return [toPurchaser, createMessage(operatorNoticeName, { ...news, recipient: support_email, data: correction })];
 }
 
 function whole({ first_name, last_name }: PassengerName): string {

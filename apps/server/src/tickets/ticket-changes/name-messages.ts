@@ -6,30 +6,34 @@ import { purchaserAddress, template } from '../../messages/template.ts';
 const correctedTicket = z.object({ customer_ticket_id: z.string() });
 
 /** The name on a ticket was corrected: the new ticket as PDF, as the old one opens nothing any more. To the purchaser. */
-export const nameCorrected = template(correctedTicket, async ({ customer_ticket_id }, { deps, sender }) => {
-  const printed = await printTicket(deps, customer_ticket_id);
-  if (!printed) throw new Error('the ticket of this name is not there');
-  const { ticket, pdf, file_name } = printed;
-  return {
-    subject: `The name on your ticket was corrected: ${ticket.title}`,
-    heading: 'The name on your ticket was corrected',
-    parts: [
-      {
-        kind: 'facts',
-        facts: [
-          { label: 'Passenger', value: ticket.passenger },
-          { label: 'Ticket', value: ticket.title },
-        ],
-      },
-      paragraph(
-        'The ticket has a new code. One that was printed, downloaded or kept as a picture before does not work any more: please use the one that is attached, or show the ticket on a phone.',
-      ),
-      { kind: 'link', label: 'Show the ticket', url: `${deps.config.publicOrigin}/ticket/${customer_ticket_id}` },
-      paragraph(`${sender.name} has been told. If this was not you, please contact them.`),
-    ],
-    attachments: [{ filename: file_name, content_type: 'application/pdf', content: pdf }],
-  };
-});
+export const nameCorrected = template(
+  'name-corrected',
+  correctedTicket,
+  async ({ customer_ticket_id }, { deps, sender }) => {
+    const printed = await printTicket(deps, customer_ticket_id);
+    if (!printed) throw new Error('the ticket of this name is not there');
+    const { ticket, pdf, file_name } = printed;
+    return {
+      subject: `The name on your ticket was corrected: ${ticket.title}`,
+      heading: 'The name on your ticket was corrected',
+      parts: [
+        {
+          kind: 'facts',
+          facts: [
+            { label: 'Passenger', value: ticket.passenger },
+            { label: 'Ticket', value: ticket.title },
+          ],
+        },
+        paragraph(
+          'The ticket has a new code. One that was printed, downloaded or kept as a picture before does not work any more: please use the one that is attached, or show the ticket on a phone.',
+        ),
+        { kind: 'link', label: 'Show the ticket', url: `${deps.config.publicOrigin}/ticket/${customer_ticket_id}` },
+        paragraph(`${sender.name} has been told. If this was not you, please contact them.`),
+      ],
+      attachments: [{ filename: file_name, content_type: 'application/pdf', content: pdf }],
+    };
+  },
+);
 
 const correction = z.object({
   customer_ticket_id: z.string(),
@@ -41,6 +45,7 @@ const correction = z.object({
 
 /** The same, to the operator (A-067). */
 export const operatorNoticeName = template(
+  'operator-notice-name',
   correction,
   ({ customer_ticket_id, service_name, user_email, before, after }) => ({
     subject: `A passenger’s name was corrected on a ticket for ${service_name}`,

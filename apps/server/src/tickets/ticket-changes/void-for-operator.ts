@@ -1,14 +1,35 @@
 import { customerTicketStatus } from '@fareway/domain/customer-ticket-status.ts';
 import type { Transaction } from 'kysely';
+import { z } from 'zod';
+import { paragraph } from '../../messages/message-content.ts';
+import { template } from '../../messages/template.ts';
 import type { TicketRow } from '../customer-tickets/rows.ts';
 import { voidTicket } from '../customer-tickets/void-ticket.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { hasRunningPlan } from '../../sales/instalments/plans/find-plan.ts';
-import { queueMessage } from '../../messages/queue-message.ts';
+import { createMessage, queueMessage } from '../../messages/queue-messages.ts';
 import { makeChange } from '../../operators/audit-log/write-audit.ts';
 import type { Actor } from '../../operators/audit-log/write-audit.ts';
 import { localDate } from '../../platform/clock.ts';
 import type { DB } from '../../platform/database/schema.ts';
+
+const voidedTicket = z.object({ service_name: z.string(), passenger: z.string() });
+
+/** The operator ended a ticket for good. To the purchaser. */
+export const ticketVoided = template('ticket-voided', voidedTicket, ({ service_name, passenger }, { sender }) => ({
+  subject: `Your ticket for ${service_name} can’t be used any more`,
+  heading: 'Your ticket can’t be used any more',
+  parts: [
+    {
+      kind: 'facts',
+      facts: [
+        { label: 'Passenger', value: passenger },
+        { label: 'Service', value: service_name },
+      ],
+    },
+    paragraph(`${sender.name} has ended this ticket. Please contact them if you did not expect this.`),
+  ],
+}));
 
 /**
  * Ends a customer ticket for good, for its operator: it opens nothing, its seats are free, and a flexi ticket in debit no longer keeps its
@@ -38,12 +59,15 @@ async function tellPurchaser(db: Transaction<DB>, ticket: TicketRow, now: Date):
   const { id, client_id, service_name, user_id } = ticket;
   if (customerTicketStatus(ticket, localDate(now, ticket.client_time_zone)) === 'expired') return;
   const { email } = await db.selectFrom('users').select('email').where('id', '=', user_id).executeTakeFirstOrThrow();
-  await queueMessage(db, now, {
-    client_id,
-    event_key: `ticket ${id} voided`,
-    template: 'ticket-voided',
-    channel: 'email',
-    recipient: email,
-    data: { service_name, passenger: `${ticket.first_name} ${ticket.last_name}` },
-  });
+  await queueMessage(
+    db,
+    now,
+    createMessage(ticketVoided, {
+      client_id,
+      event_key: `ticket ${id} voided`,
+      channel: 'email',
+      recipient: email,
+      data: { service_name, passenger: `${ticket.first_name} ${ticket.last_name}` },
+    }),
+  );
 }

@@ -4,7 +4,7 @@ import { maxSendsPerDay, whyNotSendable } from '@fareway/domain/ticket-sending.t
 import type { Deps } from '../../platform/deps.ts';
 import { countAttempts, mailboxOf } from '../../platform/count-attempts.ts';
 import { lockOpenAccount } from '../../accounts/identity/users/lock-open-account.ts';
-import { queueMessage } from '../../messages/queue-message.ts';
+import { createMessage, queueMessage } from '../../messages/queue-messages.ts';
 import { localDate } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { newId } from '../../platform/ids.ts';
@@ -12,6 +12,7 @@ import { hashOfToken, newLinkToken } from './link-token.ts';
 import { ticketOfOwner } from './own-ticket.ts';
 import type { AskedTicket } from '../customer-tickets/asked-ticket.ts';
 import { countLinks, insertLink, lockSends, wasSentSince } from './queries.ts';
+import { ticketByEmail, ticketBySms } from './ticket-link-messages.ts';
 
 /** A second press of the button within this time sends nothing more. */
 const doubleClickSeconds = 60;
@@ -58,14 +59,14 @@ export async function sendTicket(deps: Deps, { channel, recipient, ...asked }: S
       recipient_hash: recipientHash,
       created_at: now,
     });
-    await queueMessage(transaction, now, {
+    const message = createMessage(channel === 'email' ? ticketByEmail : ticketBySms, {
       client_id: ticket.client_id,
       event_key: eventOfLink(id),
-      template: channel === 'email' ? 'ticket-by-email' : 'ticket-by-sms',
       channel,
       recipient,
       data: { customer_ticket_id: ticket.id, service_name: ticket.service_name, secret: { token } },
     });
+    await queueMessage(transaction, now, message);
     return countLinks(transaction, ticket);
   });
   deps.nudge('send-messages');

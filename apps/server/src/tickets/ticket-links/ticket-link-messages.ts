@@ -13,53 +13,39 @@ const sentTicket = z.object({
 });
 
 /** A ticket that its purchaser sends by email (P-234): the link that shows it, and the ticket as PDF. */
-export const ticketByEmail = template(sentTicket, async ({ customer_ticket_id, secret }, { deps }) => {
-  const printed = await printForBoarding(deps, customer_ticket_id);
-  if (!printed) throw new Error('the ticket that was sent is not there');
-  const { ticket, pdf, file_name } = printed;
-  return {
-    subject: `A ticket for you: ${ticket.title}`,
-    heading: 'A ticket for you',
-    parts: [
-      paragraph(
-        'You have been sent this ticket by the person who bought it. It is scanned on board, from a phone or from paper.',
-      ),
-      { kind: 'facts', facts: [{ label: 'Service', value: ticket.service }, ...ticket.facts] },
-      linkTo(deps.config.publicOrigin, secret.token),
-      paragraph(
-        'The link works without logging in, so please keep it to yourself. The ticket to print is attached to this email.',
-      ),
-      paragraph('If you do not know what this is about, there is nothing to do.'),
-    ],
-    attachments: [{ filename: file_name, content_type: 'application/pdf', content: pdf }],
-  };
-});
+export const ticketByEmail = template(
+  'ticket-by-email',
+  sentTicket,
+  async ({ customer_ticket_id, secret }, { deps }) => {
+    const printed = await printForBoarding(deps, customer_ticket_id);
+    if (!printed) throw new Error('the ticket that was sent is not there');
+    const { ticket, pdf, file_name } = printed;
+    return {
+      subject: `A ticket for you: ${ticket.title}`,
+      heading: 'A ticket for you',
+      parts: [
+        paragraph(
+          'You have been sent this ticket by the person who bought it. It is scanned on board, from a phone or from paper.',
+        ),
+        { kind: 'facts', facts: [{ label: 'Service', value: ticket.service }, ...ticket.facts] },
+        linkTo(deps.config.publicOrigin, secret.token),
+        paragraph(
+          'The link works without logging in, so please keep it to yourself. The ticket to print is attached to this email.',
+        ),
+        paragraph('If you do not know what this is about, there is nothing to do.'),
+      ],
+      attachments: [{ filename: file_name, content_type: 'application/pdf', content: pdf }],
+    };
+  },
+);
 
 /** A ticket that its purchaser sends by SMS (P-235): the link that shows it. */
-export const ticketBySms = template(sentTicket, ({ service_name, secret }, { deps }) => ({
+export const ticketBySms = template('ticket-by-sms', sentTicket, ({ service_name, secret }, { deps }) => ({
   subject: 'A ticket for you',
   heading: 'A ticket for you',
   parts: [
     paragraph(`A ticket for ${service_name} has been sent to you.`),
     linkTo(deps.config.publicOrigin, secret.token),
-  ],
-}));
-
-const voidedTicket = z.object({ service_name: z.string(), passenger: z.string() });
-
-/** The operator ended a ticket for good. To the purchaser. */
-export const ticketVoided = template(voidedTicket, ({ service_name, passenger }, { sender }) => ({
-  subject: `Your ticket for ${service_name} can’t be used any more`,
-  heading: 'Your ticket can’t be used any more',
-  parts: [
-    {
-      kind: 'facts',
-      facts: [
-        { label: 'Passenger', value: passenger },
-        { label: 'Service', value: service_name },
-      ],
-    },
-    paragraph(`${sender.name} has ended this ticket. Please contact them if you did not expect this.`),
   ],
 }));
 

@@ -1,7 +1,7 @@
 import { refuse } from '@fareway/domain/refusals.ts';
 import type { Kysely } from 'kysely';
 import type { Deps } from '../../../platform/deps.ts';
-import { queueMessage } from '../../../messages/queue-message.ts';
+import { createMessage, queueMessage } from '../../../messages/queue-messages.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -11,6 +11,7 @@ import { requireNewLogIn } from '../sessions/require-new-log-in.ts';
 import { createEmailChange, findEmailChange } from './email-change-queries.ts';
 import { sendEmailChangeCode } from './send-email-change-code.ts';
 import { findUser } from '../users/user-queries.ts';
+import { emailChangeAsked } from '../account-messages.ts';
 
 /**
  * Requests another email address (A-210). A code is mailed to the new address and a notice to the old one. The account keeps the old address until
@@ -43,13 +44,16 @@ async function request(db: Kysely<DB>, deps: Deps, { userId, newEmail }: { userI
     createEmailChange(db, { user_id: userId, new_email: newEmail, asked_at: now, ...code }, unlessSentAfter),
   );
   if (!wasSent) return (await findEmailChange(db, userId))?.code_sent_at ?? now;
-  await queueMessage(db, now, {
-    client_id: null,
-    event_key: `user ${userId} email change asked ${newId(now.getTime())}`,
-    template: 'email-change-asked',
-    channel: 'email',
-    recipient: oldEmail,
-    data: {},
-  });
+  await queueMessage(
+    db,
+    now,
+    createMessage(emailChangeAsked, {
+      client_id: null,
+      event_key: `user ${userId} email change asked ${newId(now.getTime())}`,
+      channel: 'email',
+      recipient: oldEmail,
+      data: {},
+    }),
+  );
   return now;
 }

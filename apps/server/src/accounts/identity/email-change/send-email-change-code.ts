@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Deps } from '../../../platform/deps.ts';
-import { queueMessage } from '../../../messages/queue-message.ts';
+import { createMessage, queueMessage } from '../../../messages/queue-messages.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import { newId } from '../../../platform/ids.ts';
 import { hashCode, newConfirmationCode } from '../secrets/one-time-codes.ts';
+import { confirmEmailChange } from '../account-messages.ts';
 
 const codeLifetime = 24 * 3_600_000;
 /** A-087 */
@@ -35,14 +36,17 @@ export async function sendEmailChangeCode(
     code_expires_at: new Date(now.getTime() + codeLifetime),
   };
   if (!(await store(stored, new Date(now.getTime() - sendAtMostEvery)))) return false;
-  await queueMessage(db, now, {
-    client_id: null,
-    event_key: `user ${userId} email change code ${newId(now.getTime())}`,
-    template: 'confirm-email-change',
-    channel: 'email',
-    recipient: newEmail,
-    data: { secret: { code } },
-  });
+  await queueMessage(
+    db,
+    now,
+    createMessage(confirmEmailChange, {
+      client_id: null,
+      event_key: `user ${userId} email change code ${newId(now.getTime())}`,
+      channel: 'email',
+      recipient: newEmail,
+      data: { secret: { code } },
+    }),
+  );
   return true;
 }
 

@@ -1,7 +1,7 @@
 import { refuse } from '@fareway/domain/refusals.ts';
 import type { Kysely } from 'kysely';
 import type { Deps } from '../../../platform/deps.ts';
-import { queueMessage } from '../../../messages/queue-message.ts';
+import { createMessage, queueMessage } from '../../../messages/queue-messages.ts';
 import { writeAudit } from '../../../operators/audit-log/write-audit.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -14,6 +14,7 @@ import { forgetBrowsersOf } from '../sessions/known-browsers.ts';
 import { endSessionsOf } from '../sessions/session-queries.ts';
 import { dropEmailChange, dropReset } from '../users/pending-change-queries.ts';
 import { requireReset } from '../users/user-queries.ts';
+import { emailChangeUndone, emailChangeUndoneElsewhere } from '../account-messages.ts';
 
 const uniqueViolation = '23505';
 
@@ -56,14 +57,10 @@ async function undo(db: Kysely<DB>, now: Date, tokenHash: Buffer): Promise<strin
     subject: { kind: 'user', id: userId },
   });
   for (const recipient of new Set([oldEmail, newEmail])) {
-    await queueMessage(db, now, {
-      client_id: null,
-      event_key: `user ${userId} email change undone ${newId(now.getTime())}`,
-      template: recipient === oldEmail ? 'email-change-undone' : 'email-change-undone-elsewhere',
-      channel: 'email',
-      recipient,
-      data: {},
-    });
+    const event_key = `user ${userId} email change undone ${newId(now.getTime())}`;
+    const template = recipient === oldEmail ? emailChangeUndone : emailChangeUndoneElsewhere;
+    const message = createMessage(template, { client_id: null, event_key, channel: 'email', recipient, data: {} });
+    await queueMessage(db, now, message);
   }
   return userId;
 }

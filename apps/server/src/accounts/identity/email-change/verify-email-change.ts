@@ -1,7 +1,7 @@
 import { refuse } from '@fareway/domain/refusals.ts';
 import type { Kysely } from 'kysely';
 import type { Deps } from '../../../platform/deps.ts';
-import { queueMessage } from '../../../messages/queue-message.ts';
+import { createMessage, queueMessage } from '../../../messages/queue-messages.ts';
 import { writeAudit } from '../../../operators/audit-log/write-audit.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -22,6 +22,7 @@ import { hashToken, newToken } from '../secrets/tokens.ts';
 import { endOtherSessions } from '../sessions/session-queries.ts';
 import { dropReset } from '../users/pending-change-queries.ts';
 import type { User } from '../users/user.ts';
+import { emailChanged } from '../account-messages.ts';
 
 const uniqueViolation = '23505';
 
@@ -90,13 +91,16 @@ async function moveAddress(
     action: 'verify-email-change',
     subject: { kind: 'user', id: userId },
   });
-  await queueMessage(db, now, {
-    client_id: null,
-    event_key: `user ${userId} email changed ${newId(now.getTime())}`,
-    template: 'email-changed',
-    channel: 'email',
-    recipient: oldEmail,
-    data: { secret: { undo_token: undoToken } },
-  });
+  await queueMessage(
+    db,
+    now,
+    createMessage(emailChanged, {
+      client_id: null,
+      event_key: `user ${userId} email changed ${newId(now.getTime())}`,
+      channel: 'email',
+      recipient: oldEmail,
+      data: { secret: { undo_token: undoToken } },
+    }),
+  );
   return user;
 }

@@ -1,7 +1,7 @@
 import { refuse } from '@fareway/domain/refusals.ts';
 import type { Kysely } from 'kysely';
 import type { Deps } from '../../../platform/deps.ts';
-import { queueMessage } from '../../../messages/queue-message.ts';
+import { createMessage, queueMessage } from '../../../messages/queue-messages.ts';
 import type { Purchaser } from '../../../platform/http/app-types.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -12,6 +12,7 @@ import { provePassword } from '../secrets/prove-password.ts';
 import { endOtherSessions } from '../sessions/session-queries.ts';
 import { dropEmailChange, dropReset } from '../users/pending-change-queries.ts';
 import { replacePassword } from '../users/user-queries.ts';
+import { passwordChanged } from '../account-messages.ts';
 
 interface Change {
   current_password: string;
@@ -50,13 +51,16 @@ async function replace(
   await endOtherSessions(db, { userId, sessionId }, 'password-change', now);
   await dropReset(db, userId);
   await dropEmailChange(db, userId);
-  await queueMessage(db, now, {
-    client_id: null,
-    event_key: `user ${userId} password changed ${newId(now.getTime())}`,
-    template: 'password-changed',
-    channel: 'email',
-    recipient: user.email,
-    data: {},
-  });
+  await queueMessage(
+    db,
+    now,
+    createMessage(passwordChanged, {
+      client_id: null,
+      event_key: `user ${userId} password changed ${newId(now.getTime())}`,
+      channel: 'email',
+      recipient: user.email,
+      data: {},
+    }),
+  );
   return true;
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Deps } from '../../../platform/deps.ts';
-import { queueMessage } from '../../../messages/queue-message.ts';
+import { createMessage, queueMessage } from '../../../messages/queue-messages.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -11,6 +11,7 @@ import { hashCode, newResetCode } from '../secrets/one-time-codes.ts';
 import { findUser } from '../users/user-queries.ts';
 import { setResetCode } from './reset-queries.ts';
 import type { Visitor } from '../users/user.ts';
+import { resetPassword } from '../account-messages.ts';
 
 const hour = 3_600_000;
 /** P-038 */
@@ -45,14 +46,17 @@ async function sendResetCode(db: Kysely<DB>, { keys, clock }: Deps, email: strin
     expiresAt: new Date(now.getTime() + codeLifetime),
   };
   if (!(await setResetCode(db, reset, new Date(now.getTime() - sendAtMostEvery)))) return false;
-  await queueMessage(db, now, {
-    client_id: null,
-    event_key: `user ${user.id} password reset ${newId(now.getTime())}`,
-    template: 'reset-password',
-    channel: 'email',
-    recipient: email,
-    data: { secret: { code } },
-  });
+  await queueMessage(
+    db,
+    now,
+    createMessage(resetPassword, {
+      client_id: null,
+      event_key: `user ${user.id} password reset ${newId(now.getTime())}`,
+      channel: 'email',
+      recipient: email,
+      data: { secret: { code } },
+    }),
+  );
   return true;
 }
 

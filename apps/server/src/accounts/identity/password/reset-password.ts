@@ -1,7 +1,7 @@
 import { refuse } from '@fareway/domain/refusals.ts';
 import type { Kysely } from 'kysely';
 import type { Deps } from '../../../platform/deps.ts';
-import { queueMessage } from '../../../messages/queue-message.ts';
+import { createMessage, queueMessage } from '../../../messages/queue-messages.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -20,6 +20,7 @@ import { dropEmailChange } from '../users/pending-change-queries.ts';
 import { setPassword } from '../users/user-queries.ts';
 import { findReset, takeStrangersTry, useResetCode } from './reset-queries.ts';
 import type { Visitor } from '../users/user.ts';
+import { passwordChanged } from '../account-messages.ts';
 
 /**
  * Sets a new password with a code from the mailbox, ends every session of the user, opens a new one, and mails the owner. The try is counted and
@@ -82,13 +83,16 @@ async function changePassword(
   await forgetBrowsersOf(db, user_id);
   // The person who requested another address may be the reason for the reset.
   await dropEmailChange(db, user_id);
-  await queueMessage(db, now, {
-    client_id: null,
-    event_key: `user ${user_id} password changed ${newId(now.getTime())}`,
-    template: 'password-changed',
-    channel: 'email',
-    recipient: user.email,
-    data: {},
-  });
+  await queueMessage(
+    db,
+    now,
+    createMessage(passwordChanged, {
+      client_id: null,
+      event_key: `user ${user_id} password changed ${newId(now.getTime())}`,
+      channel: 'email',
+      recipient: user.email,
+      data: {},
+    }),
+  );
   return openSession(db, now, user, visitor);
 }

@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Deps } from '../../../platform/deps.ts';
-import { queueMessage } from '../../../messages/queue-message.ts';
+import { createMessage, queueMessage } from '../../../messages/queue-messages.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import { newId } from '../../../platform/ids.ts';
 import { hashCode, newConfirmationCode } from '../secrets/one-time-codes.ts';
 import { setConfirmationCode } from './sign-up-queries.ts';
 import { findUser } from '../users/user-queries.ts';
+import { addressAlreadyRegistered, confirmSignUp } from '../account-messages.ts';
 
 const codeLifetime = 24 * 3_600_000;
 
@@ -29,14 +30,16 @@ export async function sendConfirmationCode(
   };
   if (!(await setConfirmationCode(db, signUp.id, newCode, unlessSentSince))) return false;
   const hasAccount = (await findUser(db, signUp.email)) !== undefined;
-  await queueMessage(db, now, {
+  const envelope = {
     client_id: null,
     event_key: `sign-up ${signUp.id} code ${newId(now.getTime())}`,
-    template: hasAccount ? 'address-already-registered' : 'confirm-sign-up',
-    channel: 'email',
+    channel: 'email' as const,
     recipient: signUp.email,
-    data: hasAccount ? {} : { secret: { code } },
-  });
+  };
+  const message = hasAccount
+    ? createMessage(addressAlreadyRegistered, { ...envelope, data: {} })
+    : createMessage(confirmSignUp, { ...envelope, data: { secret: { code } } });
+  await queueMessage(db, now, message);
   return true;
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Deps } from '../../../platform/deps.ts';
 import { callProvider, isProviderRefusal } from '../../../payments/direct-debit/call-provider.ts';
 import { knownProviderOf } from '../../../payments/direct-debit/operator-account.ts';
-import { queueMessage } from '../../../messages/queue-message.ts';
+import { queueMessage } from '../../../messages/queue-messages.ts';
 import { claimRetries, endRetries } from '../../../payments/direct-debit/write-instalments.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';

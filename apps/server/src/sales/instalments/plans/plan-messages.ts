@@ -1,5 +1,3 @@
-import { formatDate } from '@fareway/domain/format-date.ts';
-import { parseLocalDate } from '@fareway/domain/local-date.ts';
 import { currencies, formatMoney } from '@fareway/domain/money.ts';
 import { z } from 'zod';
 import type { Deps } from '../../../platform/deps.ts';
@@ -7,64 +5,51 @@ import { paragraph } from '../../../messages/message-content.ts';
 import type { MessagePart } from '../../../messages/message-content.ts';
 import { purchaserAddress, template } from '../../../messages/template.ts';
 
-const linkToTicket = ({ config }: Deps, id: string): MessagePart => ({
-  kind: 'link',
-  label: 'Show the ticket',
-  url: `${config.publicOrigin}/ticket/${id}`,
-});
+/** The link to the page of a ticket, or nothing when the ticket was erased. */
+export function linkToTicket({ config }: Deps, id: string | null): MessagePart[] {
+  return id === null ? [] : [{ kind: 'link', label: 'Show the ticket', url: `${config.publicOrigin}/ticket/${id}` }];
+}
 
-const failedInstalment = z.object({
+const endedPlan = z.object({
   order_id: z.string(),
-  customer_ticket_id: z.string(),
+  /** Null when the ticket was erased. */
+  customer_ticket_id: z.string().nullable(),
   service_name: z.string(),
-  currency: z.enum(currencies),
-  /** Minor units. */
-  amount: z.number().int(),
-  due_date: z.string().transform(parseLocalDate),
-  /** When it is tried again. */
-  retry_on: z.string().transform(parseLocalDate).nullable(),
   user_email: purchaserAddress,
 });
 
-/** An instalment was not paid. To the purchaser. */
-export const instalmentFailed = template(
-  failedInstalment,
-  ({ customer_ticket_id, service_name, currency, amount, due_date, retry_on }, { deps, sender }) => ({
-    subject: `A direct debit payment for ${service_name} was not made`,
-    heading: 'A payment was not made',
+/** A plan ended before all of it was paid, as its mandate died or the provider ended it. To the purchaser. */
+export const planEnded = template(
+  'plan-ended',
+  endedPlan,
+  ({ customer_ticket_id, service_name }, { deps, sender }) => ({
+    subject: `The direct debit payments for ${service_name} have ended`,
+    heading: 'Your direct debit payments have ended',
     parts: [
       paragraph(
-        `Your bank did not pay the instalment of ${formatMoney(amount, currency)} that was due on ${formatDate(due_date)} for ${service_name}.`,
+        `No more instalments are taken for ${service_name}, and not all of them are paid. Please contact ${sender.name} to settle what is left, so that the ticket can be used until its end.`,
       ),
-      paragraph(
-        retry_on
-          ? `It is asked for again on or just after ${formatDate(retry_on)}. Please make sure that there is enough in the account; there is nothing else to do.`
-          : `It is not asked for again by itself. Please contact ${sender.name} to settle it.`,
-      ),
-      linkToTicket(deps, customer_ticket_id),
+      ...linkToTicket(deps, customer_ticket_id),
     ],
   }),
 );
 
 /** The same, to the operator. */
-export const operatorNoticeInstalment = template(
-  failedInstalment,
-  ({ order_id, service_name, currency, amount, due_date, retry_on, user_email }) => ({
-    subject: `An instalment of ${formatMoney(amount, currency)} was not paid`,
-    heading: 'An instalment was not paid',
+export const operatorNoticePlan = template(
+  'operator-notice-plan',
+  endedPlan,
+  ({ order_id, service_name, user_email }) => ({
+    subject: `The instalments of a ticket for ${service_name} have ended`,
+    heading: 'A plan ended before it was paid',
     parts: [
       paragraph(
-        retry_on
-          ? `It is tried again on ${formatDate(retry_on)}.`
-          : 'It is not tried again by itself. Please agree with the purchaser how it is settled.',
+        'No more instalments are taken for this ticket. Please agree with the purchaser how the rest is settled.',
       ),
       {
         kind: 'facts',
         facts: [
           { label: 'Purchaser', value: user_email },
           { label: 'Service', value: service_name },
-          { label: 'Due', value: formatDate(due_date) },
-          { label: 'Amount', value: formatMoney(amount, currency) },
           { label: 'Order', value: order_id },
         ],
       },
@@ -72,46 +57,9 @@ export const operatorNoticeInstalment = template(
   }),
 );
 
-const endedPlan = failedInstalment.pick({
-  order_id: true,
-  customer_ticket_id: true,
-  service_name: true,
-  user_email: true,
-});
-
-/** A plan ended before all of it was paid, as its mandate died or the provider ended it. To the purchaser. */
-export const planEnded = template(endedPlan, ({ customer_ticket_id, service_name }, { deps, sender }) => ({
-  subject: `The direct debit payments for ${service_name} have ended`,
-  heading: 'Your direct debit payments have ended',
-  parts: [
-    paragraph(
-      `No more instalments are taken for ${service_name}, and not all of them are paid. Please contact ${sender.name} to settle what is left, so that the ticket can be used until its end.`,
-    ),
-    linkToTicket(deps, customer_ticket_id),
-  ],
-}));
-
-/** The same, to the operator. */
-export const operatorNoticePlan = template(endedPlan, ({ order_id, service_name, user_email }) => ({
-  subject: `The instalments of a ticket for ${service_name} have ended`,
-  heading: 'A plan ended before it was paid',
-  parts: [
-    paragraph(
-      'No more instalments are taken for this ticket. Please agree with the purchaser how the rest is settled.',
-    ),
-    {
-      kind: 'facts',
-      facts: [
-        { label: 'Purchaser', value: user_email },
-        { label: 'Service', value: service_name },
-        { label: 'Order', value: order_id },
-      ],
-    },
-  ],
-}));
-
 /** The operator ended a plan early. To the purchaser. */
 export const planEndedEarly = template(
+  'plan-ended-early',
   endedPlan.extend({
     currency: z.enum(currencies),
     /** Minor units that the bank had been told of and still takes. */
@@ -133,62 +81,59 @@ export const planEndedEarly = template(
           ? `A payment of ${formatMoney(on_its_way, currency)} was already with your bank and may still be taken. After it, nothing more is.`
           : 'Nothing more is taken from your account.',
       ),
-      ...(is_ticket_void ? [] : [linkToTicket(deps, customer_ticket_id)]),
-    ],
-  }),
-);
-
-/** Money of an instalment is on its way back. To the purchaser. */
-export const instalmentRefunded = template(
-  failedInstalment.omit({ retry_on: true }),
-  ({ customer_ticket_id, service_name, currency, amount, due_date }, { deps, sender }) => ({
-    subject: `${formatMoney(amount, currency)} is on its way back to you`,
-    heading: 'Money is on its way back to you',
-    parts: [
-      paragraph(
-        `${sender.name} gives ${formatMoney(amount, currency)} back of the instalment for ${service_name} that was due on ${formatDate(due_date)}. It arrives in the account that it was taken from within a few working days.`,
-      ),
-      linkToTicket(deps, customer_ticket_id),
+      ...(is_ticket_void ? [] : linkToTicket(deps, customer_ticket_id)),
     ],
   }),
 );
 
 /** Arrears took a ticket out of use, by the operator's rule. To the purchaser. */
-export const ticketSuspended = template(endedPlan, ({ customer_ticket_id, service_name }, { deps, sender }) => ({
-  subject: `Your ticket for ${service_name} can’t be used for now`,
-  heading: 'Your ticket can’t be used for now',
-  parts: [
-    paragraph(
-      `An instalment for ${service_name} is not paid, so ${sender.name} does not take the ticket on board. It can be used again as soon as the payment is made.`,
-    ),
-    paragraph(`Please contact ${sender.name} to settle it.`),
-    linkToTicket(deps, customer_ticket_id),
-  ],
-}));
+export const ticketSuspended = template(
+  'ticket-suspended',
+  endedPlan,
+  ({ customer_ticket_id, service_name }, { deps, sender }) => ({
+    subject: `Your ticket for ${service_name} can’t be used for now`,
+    heading: 'Your ticket can’t be used for now',
+    parts: [
+      paragraph(
+        `An instalment for ${service_name} is not paid, so ${sender.name} does not take the ticket on board. It can be used again as soon as the payment is made.`,
+      ),
+      paragraph(`Please contact ${sender.name} to settle it.`),
+      ...linkToTicket(deps, customer_ticket_id),
+    ],
+  }),
+);
 
 /** The same, to the operator. */
-export const operatorNoticeTicketSuspended = template(endedPlan, ({ order_id, service_name, user_email }) => ({
-  subject: `A ticket for ${service_name} is out of use`,
-  heading: 'A ticket is out of use',
-  parts: [
-    paragraph('An instalment of it is not paid. It is in use again by itself once that is made good.'),
-    {
-      kind: 'facts',
-      facts: [
-        { label: 'Purchaser', value: user_email },
-        { label: 'Service', value: service_name },
-        { label: 'Order', value: order_id },
-      ],
-    },
-  ],
-}));
+export const operatorNoticeTicketSuspended = template(
+  'operator-notice-ticket-suspended',
+  endedPlan,
+  ({ order_id, service_name, user_email }) => ({
+    subject: `A ticket for ${service_name} is out of use`,
+    heading: 'A ticket is out of use',
+    parts: [
+      paragraph('An instalment of it is not paid. It is in use again by itself once that is made good.'),
+      {
+        kind: 'facts',
+        facts: [
+          { label: 'Purchaser', value: user_email },
+          { label: 'Service', value: service_name },
+          { label: 'Order', value: order_id },
+        ],
+      },
+    ],
+  }),
+);
 
 /** What was owed is paid, or given up: the ticket is in use again. To the purchaser. */
-export const ticketInUseAgain = template(endedPlan, ({ customer_ticket_id, service_name }, { deps }) => ({
-  subject: `Your ticket for ${service_name} can be used again`,
-  heading: 'Your ticket can be used again',
-  parts: [
-    paragraph(`Thank you. The ticket for ${service_name} is taken on board again from now on.`),
-    linkToTicket(deps, customer_ticket_id),
-  ],
-}));
+export const ticketInUseAgain = template(
+  'ticket-in-use-again',
+  endedPlan,
+  ({ customer_ticket_id, service_name }, { deps }) => ({
+    subject: `Your ticket for ${service_name} can be used again`,
+    heading: 'Your ticket can be used again',
+    parts: [
+      paragraph(`Thank you. The ticket for ${service_name} is taken on board again from now on.`),
+      ...linkToTicket(deps, customer_ticket_id),
+    ],
+  }),
+);

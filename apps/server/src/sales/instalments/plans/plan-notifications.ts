@@ -1,10 +1,21 @@
 import type { PlanState } from '@fareway/domain/instalment-plan.ts';
 import { sum } from '@fareway/domain/money.ts';
+import { createMessage } from '../../../messages/queue-messages.ts';
+import type { Template } from '../../../messages/template.ts';
 import type { QueuedMessage } from '../../../messages/queue-messages.ts';
 import { isPaid } from './instalment.ts';
 import type { InstalmentRow } from './instalment.ts';
 import type { AssessedPlan } from './assess-plan.ts';
+import { instalmentFailed, operatorNoticeInstalment } from './instalment-messages.ts';
 import type { PlanContacts } from './plan-contacts.ts';
+import {
+  operatorNoticePlan,
+  operatorNoticeTicketSuspended,
+  planEnded,
+  planEndedEarly,
+  ticketInUseAgain,
+  ticketSuspended,
+} from './plan-messages.ts';
 
 interface PlanBefore extends PlanContacts {
   /** The number of the read. */
@@ -39,10 +50,10 @@ function endingNotifications(before: PlanBefore, { state, changes, instalments }
     if (!hasChanged || !isStopped) return [];
     const on_its_way = sum(instalments.filter((row) => row.state === 'submitted').map(({ amount }) => amount));
     const facts = { on_its_way, is_ticket_void: ticket_status === 'void' };
-    return messagesToBoth(before, `plan ${order_id} ended early`, { purchaser: 'plan-ended-early' }, facts);
+    return messagesToBoth(before, `plan ${order_id} ended early`, { purchaser: planEndedEarly }, facts);
   }
   const hasEnded = before.state === 'active' && (state === 'cancelled' || state === 'failed');
-  const templates = { purchaser: 'plan-ended', operator: 'operator-notice-plan' } as const;
+  const templates = { purchaser: planEnded, operator: operatorNoticePlan };
   return hasEnded ? messagesToBoth(before, `plan ${order_id} ended`, templates, {}) : [];
 }
 
@@ -51,8 +62,8 @@ function suspensionNotifications(before: PlanBefore, { is_suspending }: PlanAfte
   if (is_suspending === before.is_suspending) return [];
   const key = `ticket of plan ${before.order_id} ${before.asks}`;
   return is_suspending
-    ? messagesToBoth(before, key, { purchaser: 'ticket-suspended', operator: 'operator-notice-ticket-suspended' }, {})
-    : messagesToBoth(before, key, { purchaser: 'ticket-in-use-again' }, {});
+    ? messagesToBoth(before, key, { purchaser: ticketSuspended, operator: operatorNoticeTicketSuspended }, {})
+    : messagesToBoth(before, key, { purchaser: ticketInUseAgain }, {});
 }
 
 /** The notifications about an instalment that was not paid, with the day of its retry. */
@@ -60,26 +71,28 @@ export function failedInstalmentNotifications(plan: PlanContacts, instalment: Fa
   const { number, amount, state, retries, retry_on, due_date } = instalment;
   // an attempt has a second notification when its retry moves to another day or is given up
   const key = `instalment ${plan.order_id} ${number} ${state} ${retries} ${retry_on ?? 'left'}`;
-  const templates = { purchaser: 'instalment-failed', operator: 'operator-notice-instalment' } as const;
+  const templates = { purchaser: instalmentFailed, operator: operatorNoticeInstalment };
   return messagesToBoth(plan, key, templates, { amount, due_date, retry_on });
 }
 
 type FailedInstalment = Pick<InstalmentRow, 'number' | 'amount' | 'state' | 'retries' | 'retry_on' | 'due_date'>;
-type Templates = { purchaser: QueuedMessage['template']; operator?: QueuedMessage['template'] };
+
+/** What every message about a plan contains. */
+type PlanData = Omit<PlanContacts, 'client_id' | 'support_email'>;
 
 /** Returns a message to the purchaser, and one to the operator when there is a template for it and an email address. */
-export function messagesToBoth(
+export function messagesToBoth<Facts extends object>(
   plan: PlanContacts,
   event_key: string,
-  { purchaser, operator }: Templates,
-  facts: object,
+  { purchaser, operator }: { purchaser: Template<PlanData & Facts>; operator?: Template<PlanData & Facts> },
+  facts: Facts,
 ): QueuedMessage[] {
   const { client_id, order_id, customer_ticket_id, service_name, currency, user_email, support_email } = plan;
   const data = { order_id, customer_ticket_id, service_name, currency, user_email, ...facts };
   const shared = { client_id, event_key, channel: 'email' as const, data };
-  const toPurchaser: QueuedMessage = { ...shared, template: purchaser, recipient: user_email };
+  const toPurchaser = createMessage(purchaser, { ...shared, recipient: user_email });
   return operator && support_email
-    ? [toPurchaser, { ...shared, template: operator, recipient: support_email }]
+    ? [toPurchaser, createMessage(operator, { ...shared, recipient: support_email })]
     : [toPurchaser];
 }
 

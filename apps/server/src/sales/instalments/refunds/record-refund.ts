@@ -2,7 +2,7 @@ import type { Refund } from 'gocardless-nodejs/types';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { Deps } from '../../../platform/deps.ts';
-import { queueMessage } from '../../../messages/queue-message.ts';
+import { queueMessage } from '../../../messages/queue-messages.ts';
 import { writeRefundMade } from '../../../payments/cards/payment-fragments.ts';
 import { notifyOfFailedRefund } from '../../../payments/refunds/refund-attempts.ts';
 import type { DB } from '../../../platform/database/schema.ts';
@@ -11,6 +11,7 @@ import { countInstalmentRefund } from '../../../payments/direct-debit/write-inst
 import { part, statement } from '../../../platform/database/statement.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { isId, newId } from '../../../platform/ids.ts';
+import { instalmentRefunded } from '../plans/instalment-messages.ts';
 import { messagesToBoth } from '../plans/plan-notifications.ts';
 import { planContacts } from '../plans/plan-contacts.ts';
 import type { PlanContacts } from '../plans/plan-contacts.ts';
@@ -50,7 +51,7 @@ export async function recordRefund(deps: Deps, instalment: KnownInstalment, refu
     await writeRefund(transaction, instalment, { id, state, amount, refund }, refundedNow, now);
     if (refundedNow > 0) {
       const facts = { amount, due_date: locked.due_date };
-      const messages = messagesToBoth(locked, `refund ${id} made`, { purchaser: 'instalment-refunded' }, facts);
+      const messages = messagesToBoth(locked, `refund ${id} made`, { purchaser: instalmentRefunded }, facts);
       for (const message of messages) await queueMessage(transaction, now, message);
     }
     if (state === 'failed' && before?.state !== 'failed') {

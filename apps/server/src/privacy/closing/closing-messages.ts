@@ -1,12 +1,12 @@
 import { deletedImmediately, keptForAWhile } from '@fareway/domain/account-deletion.ts';
 import type { DeletionOutcome } from '@fareway/domain/account-deletion.ts';
 import { z } from 'zod';
-import { paragraph } from '../messages/message-content.ts';
-import type { MessagePart } from '../messages/message-content.ts';
-import { template } from '../messages/template.ts';
+import { paragraph } from '../../messages/message-content.ts';
+import type { MessagePart } from '../../messages/message-content.ts';
+import { template } from '../../messages/template.ts';
 
 /** Told when an account was deleted, with what went and what stays, as the page said it. */
-export const accountClosed = template(z.object({}), (_data, { deps }) => ({
+export const accountClosed = template('account-closed', z.object({}), (_data, { deps }) => ({
   subject: 'Your account was deleted',
   heading: 'Your account was deleted',
   parts: [

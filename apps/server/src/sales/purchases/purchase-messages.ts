@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { paragraph } from '../../messages/message-content.ts';
+import type { MessagePart } from '../../messages/message-content.ts';
+import { template } from '../../messages/template.ts';
+import { printTicket } from '../../tickets/customer-tickets/print-ticket.ts';
+
+const soldTicket = z.object({ customer_ticket_id: z.string() });
+
+/** The receipt of a purchase, with the ticket as PDF. */
+export const purchaseReceipt = template('purchase-receipt', soldTicket, async ({ customer_ticket_id }, { deps }) => {
+  const printed = await printTicket(deps, customer_ticket_id);
+  if (!printed) throw new Error('the ticket of this receipt is not there');
+  const { ticket, pdf, file_name } = printed;
+  return {
+    subject: `Your ticket: ${ticket.title}`,
+    heading: 'Your ticket is here',
+    parts: [
+      paragraph(
+        `Thank you. Here is the ticket for ${ticket.passenger}. It is scanned on board, from a phone or from paper.`,
+      ),
+      { kind: 'facts', facts: [...ticket.facts, ...ticket.money] },
+      ...scheduleOf(ticket.payments),
+      { kind: 'link', label: 'Show the ticket', url: `${deps.config.publicOrigin}/ticket/${customer_ticket_id}` },
+      paragraph('The ticket to print is attached to this email.'),
+    ],
+    attachments: [{ filename: file_name, content_type: 'application/pdf', content: pdf }],
+  };
+});
+
+/** What is taken from a bank account and when, for a ticket that is paid by direct debit. */
+function scheduleOf(payments: readonly { label: string; value: string }[]): MessagePart[] {
+  if (payments.length === 0) return [];
+  return [
+    paragraph('You pay by Direct Debit. Each payment is taken from your bank account on or just after its day:'),
+    { kind: 'facts', facts: payments },
+  ];
+}
