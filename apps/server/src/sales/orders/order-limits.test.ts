@@ -52,7 +52,7 @@ test('of ten purchases of one ticket that an account begins at once, two hold a 
   const answers = await atOneMoment(10, () => shop.buy(stranger, operator, { card }));
   expect(outcomesOf(answers)).toEqual({ held: 2, 'holds-of-account': 8 });
   const refused = answers.find(({ statusCode }) => statusCode === 429)!;
-  expect(refused.json().error).toMatch(/^You have begun to pay for this ticket twice and not finished\./);
+  expect(refused.json().error).toMatch(/^You have started two payments for this ticket and not finished them\./);
   expect(await shop.stockOf(operator)).toEqual({ capacity: 16, sold: 0, held: 2 });
 });
 
