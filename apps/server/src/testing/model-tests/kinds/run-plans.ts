@@ -1,3 +1,4 @@
+import { Refusal } from '@fareway/domain/refusals.ts';
 import fc from 'fast-check';
 import { requestRefund } from '../../../sales/instalments/refunds/request-refund.ts';
 import { endPlan } from '../../../sales/instalments/plans/end-plan.ts';
@@ -164,9 +165,8 @@ export const stopAtTheBank = kind(
   },
 );
 
-/** Ignores refusals for the operator, and throws every other error. */
+/** Returns the words of a refusal, and throws every other error. */
 function refusalOf(error: unknown): string {
-  const { message, name } = error as Error;
-  if (name !== 'Error' || !/^(There is|Instalment|Of instalment)/.test(message)) throw error;
-  return message;
+  if (error instanceof Refusal) return error.message;
+  throw error;
 }
