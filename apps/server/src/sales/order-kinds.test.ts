@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMessage } from '../messages/queue-messages.ts';
 import { newId } from '../platform/ids.ts';
 import { buildOperator } from '../testing/builders/build-operator.ts';
 import { buildPurchaser } from '../testing/builders/build-purchaser.ts';
 import { buildStock } from '../testing/builders/build-stock.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { purchaseBody } from '../testing/test-shop.ts';
+import { bookingReceipt } from './bookings/booking-messages.ts';
 import { payByCard } from './checkout/pay-by-card.ts';
 import { orderKinds } from './order-kinds.ts';
 import { fulfilOrder } from './orders/fulfil-order.ts';
@@ -26,7 +28,8 @@ const gift: typeof purchaseKind = {
     const { order, ...sale } = purchaseKind.check(context, request);
     return { ...sale, order: { ...order, kind: 'gift', price: 0 } };
   },
-  receipt: ({ currency }) => ({ template: 'booking-receipt', data: { currency } }),
+  receipt: ({ price, discount, currency }, receipt) =>
+    createMessage(bookingReceipt, { ...receipt, data: { ...receipt.data, price, discount, currency } }),
 };
 
 test('a fifth kind of order is sold, fulfilled and confirmed by its own members only', async () => {
