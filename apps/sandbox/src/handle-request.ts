@@ -4,7 +4,7 @@ import { sendBrowserFile } from './browser/files.ts';
 import { handleGoCardless } from './gocardless/handle-request.ts';
 import { handleHostedPage } from './gocardless/hosted-page/handle-request.ts';
 import { isDebitPath } from './gocardless/routes.ts';
-import { allowOrigin, isFromOwnPage } from './http/allowed-pages.ts';
+import { allowOrigin, isFromAllowedPage } from './http/allowed-pages.ts';
 import { replyJson } from './http/reply.ts';
 import { handleMailbox } from './mailbox/routes.ts';
 import { handleControls } from './misbehave/routes.ts';
@@ -19,7 +19,7 @@ export async function handleRequest(
   response: ServerResponse,
 ): Promise<void> {
   try {
-    if (!isFromOwnPage(request, sandbox)) {
+    if (!isFromAllowedPage(request, sandbox)) {
       return replyJson(response, 403, { error: { message: 'The sandbox responds to pages of the shop only.' } });
     }
     allowOrigin(request, response);

@@ -39,8 +39,8 @@ export function tripsLeftTone(left: number): 'plain' | 'warning' | 'failure' {
 }
 
 /**
- * Whether buying a ticket again is offered: unless it is an advance pass, on which trips are booked instead, its sub type is fixed, or its year is not the current sales year, or its
- * operator offers it to nobody (P-298 to P-300).
+ * Whether "Buy again" is offered for a ticket: not for an advance pass, on which journeys are booked instead, a fixed sub-type, another sales
+ * year than the current one, or an operator that hides it (P-298 to P-300).
  */
 export function canBuyAgain(
   ticket: { type: TicketType; sub_type?: string | null | undefined; ticket_year: string },

@@ -99,8 +99,8 @@ test('the price of an advance pass is the price of a trip; a ticket without a pr
 });
 
 test('P-280 P-281 P-287 a row warns from 10 to 1 and is sold out from 0', () => {
-  const said = [11, 10, 1, 0, -3, undefined].map((remaining) => stockText({ remaining }));
-  expect(said).toEqual([undefined, 'Only 10 left!', 'Only 1 left!', 'SOLD OUT!', 'SOLD OUT!', undefined]);
+  const texts = [11, 10, 1, 0, -3, undefined].map((remaining) => stockText({ remaining }));
+  expect(texts).toEqual([undefined, 'Only 10 left!', 'Only 1 left!', 'SOLD OUT!', 'SOLD OUT!', undefined]);
   expect([1, 0, -3, undefined].map((remaining) => isOffSale({ remaining }))).toEqual([false, true, true, false]);
   expect(stockText({ available: false, remaining: 5 })).toBe('SOLD OUT!');
 });

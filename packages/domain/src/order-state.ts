@@ -16,11 +16,11 @@ export type OrderState = (typeof orderStates)[number];
 export const openStates = ['created', 'held', 'paying', 'requires_action'] as const;
 /** An order under way that holds its seats and its voucher. */
 export const holdingStates = ['held', 'paying', 'requires_action'] as const;
-/** An order whose payment may take money. */
+/** The states in which a payment can still take money. */
 export const payingStates = ['paying', 'requires_action'] as const;
 /** An order that ended without a sale. Money that arrives now is late. */
 export const unsoldStates = ['failed', 'expired'] as const;
-/** An order whose money was taken: it was fulfilled, or the money goes back or went back. */
+/** The states after money was taken: the order is fulfilled, or the money is being refunded or was refunded. */
 export const chargedStates = ['paid', 'fulfilled', 'refunded'] as const;
 /** An order that did not become a ticket and never will, unless late money arrives. */
 export const ticketlessStates = ['failed', 'expired', 'refunded'] as const;

@@ -76,7 +76,7 @@ export function amountTooSmallText(currency: string): string {
   return `Invalid amount. Amount can only be 0 or a minimum of ${currencySign(currency)}1.00 using card payment.`;
 }
 
-/** The price of a zone. 0 means that the operator has set no price yet (P-117, P-242), so that nobody travels free by mistake. */
+/** The price of a zone. 0 means that the operator has set no price yet (P-117, P-242), to prevent free travel by mistake. */
 function ofZone(prices: ZonePrices, zone: string | undefined): number | undefined {
   return ofKey(prices, zone) || undefined;
 }

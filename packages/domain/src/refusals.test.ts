@@ -3,17 +3,17 @@ import { refusalCatalogue } from './refusal-catalogue.ts';
 import { isRefusalKey, Refusal, refusal, refusalMessage, refuse } from './refusals.ts';
 
 const support = { name: 'Dales Coaches', email: 'help@dales.example', phone: '01756 123456' };
-const said = 'Dales Coaches, help@dales.example, 01756 123456';
+const contact = 'Dales Coaches, help@dales.example, 01756 123456';
 
 test('P-247 P-249 P-250 P-251 P-252 the buy page shows the exact reason why a ticket cannot be bought', () => {
   expect(refusalMessage('ticket-sold-out', { support })).toBe(
-    `This ticket type is now sold out. Please contact ${said} for more information regarding ticket availability.`,
+    `This ticket type is now sold out. Please contact ${contact} for more information regarding ticket availability.`,
   );
   expect(refusalMessage('ticket-disabled', { support })).toBe(
-    `Ticket disabled by your transport provider. Please contact ${said} for more information.`,
+    `Ticket disabled by your transport provider. Please contact ${contact} for more information.`,
   );
   expect(refusalMessage('ticket-expired', { support })).toBe(
-    `This ticket type has a fixed expiry date which has now expired. Please contact ${said} for an alternative ticket type to purchase.`,
+    `This ticket type has a fixed expiry date which has now expired. Please contact ${contact} for an alternative ticket type to purchase.`,
   );
   expect(refusalMessage('zonal-pricing-missing', {})).toBe(
     'Zonal pricing on this ticket has not been configured. Please contact your transport provider directly to request they update their pricing.',
@@ -31,7 +31,7 @@ test('P-248 P-253 P-254 P-256 a missing ticket or service, a previous year and a
   expect(refusalMessage('service-not-found', { support })).toMatch(
     /^This service has either been discontinued or does not exist\. /,
   );
-  expect(refusalMessage('flexi-in-debit', { support })).toContain(said);
+  expect(refusalMessage('flexi-in-debit', { support })).toContain(contact);
   expect(refusalMessage('flexi-in-debit', { support })).toContain('My Tickets');
 });
 

@@ -4,13 +4,13 @@ import { placeScan, repeatsScan } from './scan-repeats.ts';
 import type { RecordedScan, TicketScan } from './scan-repeats.ts';
 
 const start = Date.parse('2026-11-20T07:30:00Z');
-const scan = ({ at = 0, ...said }: Partial<TicketScan> & { at?: number }): TicketScan => ({
+const scan = ({ at = 0, ...input }: Partial<TicketScan> & { at?: number }): TicketScan => ({
   id: 'b',
   device_id: 'bus 12',
   service_id: 'X41',
   run_id: null,
   boarded_at: new Date(start + at * 1_000),
-  ...said,
+  ...input,
 });
 const isRepeat = (later: Parameters<typeof scan>[0], earlier: Parameters<typeof scan>[0] = {}) =>
   repeatsScan(scan(later), scan({ id: 'a', ...earlier }));
@@ -54,8 +54,8 @@ const someScans = fc.array(
 
 test('F-49 the same scans count in whatever order they are sent', () => {
   fc.assert(
-    fc.property(someScans, fc.infiniteStream(fc.nat()), (said, luck) => {
-      const scans = said.map((one, index) => scan({ ...one, id: String(index).padStart(2, '0') }));
+    fc.property(someScans, fc.infiniteStream(fc.nat()), (inputs, luck) => {
+      const scans = inputs.map((one, index) => scan({ ...one, id: String(index).padStart(2, '0') }));
       const order = scans.map((one) => ({ one, place: luck.next().value ?? 0 })).toSorted((a, b) => a.place - b.place);
       const recorded: RecordedScan[] = [];
       for (const { one } of order) {

@@ -38,7 +38,7 @@ interface TripPrices {
 /** The price of one trip in minor units, of its zone for a zonal ticket; undefined when the operator has set none. */
 export function tripPrice(ticket: TripPrices, zone: string | null | undefined): number | undefined {
   const { trip_price, zone_trip_prices } = ticket;
-  // names come from outside, so only own keys count; a price of 0 counts as not set, so that nobody travels free by mistake
+  // names come from outside, so only own keys count; a price of 0 counts as not set, to prevent free travel by mistake
   if (!isZonal(ticket)) return trip_price || undefined;
   return zone && zone_trip_prices && Object.hasOwn(zone_trip_prices, zone)
     ? zone_trip_prices[zone] || undefined

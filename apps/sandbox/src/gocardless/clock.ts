@@ -17,13 +17,13 @@ export function unixClock(store: Store): number {
   return Math.floor(Date.parse(readClock(store).now) / 1000);
 }
 
-export function keepClock(store: Store, record: ClockRecord): void {
+export function saveClock(store: Store, record: ClockRecord): void {
   store.put(PLATFORM, 'gocardless_clock', record);
 }
 
 /** Stored at once: days that pass before the next request are processed, too. */
 function firstClock(store: Store, today: string): ClockRecord {
   const record = { id: 'clock', offset_days: 0, worked_to: today };
-  keepClock(store, record);
+  saveClock(store, record);
   return record;
 }

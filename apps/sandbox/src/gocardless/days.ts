@@ -1,6 +1,6 @@
 import type { Sandbox } from '../sandbox-context.ts';
 import { addDays, isWorkingDay } from './calendar.ts';
-import { keepClock, readClock } from './clock.ts';
+import { saveClock, readClock } from './clock.ts';
 import { createPayments } from './instalment-schedules/create-payments.ts';
 import { processDay as passMandateDay } from './mandates/process-day.ts';
 import { processDay as passPaymentDay } from './payments/process-day.ts';
@@ -11,20 +11,20 @@ import type { Work } from './run-work.ts';
 
 /** Moves GoCardless's clock forward and processes each day in order. Returns the new day. */
 export function advanceClock(sandbox: Sandbox, days: number): string {
-  catchUp(sandbox);
+  processMissedDays(sandbox);
   const { record } = readClock(sandbox.store);
-  keepClock(sandbox.store, { ...record, offset_days: record.offset_days + days });
-  return catchUp(sandbox);
+  saveClock(sandbox.store, { ...record, offset_days: record.offset_days + days });
+  return processMissedDays(sandbox);
 }
 
 /** Processes the days that have passed since the last request, by the machine's clock or ours. */
-export function catchUp(sandbox: Sandbox): string {
+export function processMissedDays(sandbox: Sandbox): string {
   const { today, record } = readClock(sandbox.store);
   if (record.worked_to === today) return today;
   for (let day = addDays(record.worked_to, 1); day <= today; day = addDays(day, 1)) {
     for (const organisation of organisations(sandbox.store)) runWork(sandbox, organisation, processDay, day);
   }
-  keepClock(sandbox.store, { ...record, worked_to: today });
+  saveClock(sandbox.store, { ...record, worked_to: today });
   return today;
 }
 

@@ -5,7 +5,7 @@ import { reply } from '../http/reply.ts';
 import type { Sandbox } from '../sandbox-context.ts';
 import { newId } from '../store/identifiers.ts';
 import { readCredentials } from './credentials.ts';
-import { catchUp } from './days.ts';
+import { processMissedDays } from './days.ts';
 import { GoCardlessFailure, broken, failureBody, invalidUsage } from './failure.ts';
 import { performDebitCall } from './perform.ts';
 
@@ -67,7 +67,7 @@ async function prepare(
     if (delayMs !== undefined) await wait(delayMs);
     if (switches.happens('fail_500')) throw broken(500);
   }
-  catchUp(sandbox);
+  processMissedDays(sandbox);
   const answer = performDebitCall(sandbox, {
     ...credentials,
     method: request.method!,

@@ -15,7 +15,7 @@ export function refuseSecondCreation({ store, organisation }: Call, resource: st
 }
 
 /** Refused requests are not stored: they may be corrected under the same key. */
-export function rememberCreation(
+export function saveCreation(
   { store, organisation }: Call,
   resource: string,
   key: string | undefined,

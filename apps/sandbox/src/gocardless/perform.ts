@@ -3,7 +3,7 @@ import { parseForm } from '../http/form.ts';
 import type { Call } from './call.ts';
 import type { Credentials } from './credentials.ts';
 import { invalidUsage } from './failure.ts';
-import { refuseSecondCreation, rememberCreation } from './idempotency.ts';
+import { refuseSecondCreation, saveCreation } from './idempotency.ts';
 import { findDebitRoute } from './routes.ts';
 import type { Route } from './routes.ts';
 import { runWork } from './run-work.ts';
@@ -47,7 +47,7 @@ export function performDebitCall(sandbox: Sandbox, request: Request): { status: 
     if ('one' in route) return { status: 200, body: { [resource]: route.one(call) } };
     refuseSecondCreation(call, resource, idempotencyKey);
     const created = route.create(call);
-    rememberCreation(call, resource, idempotencyKey, created);
+    saveCreation(call, resource, idempotencyKey, created);
     return { status: 201, body: { [resource]: created } };
   });
 }

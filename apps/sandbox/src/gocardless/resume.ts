@@ -1,5 +1,5 @@
 import type { Sandbox } from '../sandbox-context.ts';
-import { catchUp } from './days.ts';
+import { processMissedDays } from './days.ts';
 import { createPayments } from './instalment-schedules/create-payments.ts';
 import { runWork, organisations } from './run-work.ts';
 
@@ -10,5 +10,5 @@ export function resumeDebits(sandbox: Sandbox): void {
     if (waiting.length > 0)
       runWork(sandbox, organisation, (work) => waiting.forEach(({ id }) => createPayments(work, id)));
   }
-  catchUp(sandbox);
+  processMissedDays(sandbox);
 }

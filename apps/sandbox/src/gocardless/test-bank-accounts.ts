@@ -7,7 +7,7 @@ export const TEST_BANK_ACCOUNTS: readonly { number: string; iban: string; outcom
     number: '55779912',
     iban: 'IE85AIBK93115255779912',
     outcome: 'mandate_fails',
-    what: 'The bank refuses the mandate, three working days after it was handed in',
+    what: 'The bank refuses the mandate, three working days after it was submitted',
   },
   { number: '55779913', iban: 'IE58AIBK93115255779913', outcome: 'payments_fail', what: 'Every payment fails' },
   {

@@ -6,7 +6,7 @@ import type { Sandbox } from '../sandbox-context.ts';
  * site could read the mailbox with its codes, or press every button. The host is checked, too, because another site's name can resolve to
  * this machine.
  */
-export function isFromOwnPage(
+export function isFromAllowedPage(
   { headers }: Pick<IncomingMessage, 'headers'>,
   sandbox: Pick<Sandbox, 'baseUrl' | 'pageOrigins'>,
 ): boolean {

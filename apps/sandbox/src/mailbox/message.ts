@@ -30,7 +30,7 @@ export function readMessage(given: unknown): Message {
 }
 
 /** Stores a message; with a repeated idempotency key only the first. Returns the stored message. */
-export function keepMessage(store: Store, message: Message): Message {
+export function saveMessage(store: Store, message: Message): Message {
   const key = message.idempotency_key;
   const before = key === null ? undefined : store.newestFirst(PLATFORM, 'message', `idempotency_key:${key}`)[0];
   if (before !== undefined) return before;

@@ -5,7 +5,7 @@ import { reply, replyHtml, replyJson } from '../http/reply.ts';
 import type { Sandbox } from '../sandbox-context.ts';
 import { PLATFORM } from '../store/store.ts';
 import { mailboxPage, messagePage } from './pages.ts';
-import { describeMessage, findMessages, keepMessage, readMessage } from './message.ts';
+import { describeMessage, findMessages, saveMessage, readMessage } from './message.ts';
 
 const LARGEST_MESSAGE = 25_000_000;
 const MOST_IN_A_LIST = 200;
@@ -65,7 +65,7 @@ async function takeIn(
   if (isConcerned && switches.happens('fail_500')) return replyJson(response, 500, { error: { message: 'Broken.' } });
   if (isConcerned) await wait(switches.current().delay_ms ?? 0);
   try {
-    const message = keepMessage(store, readMessage(JSON.parse(body)));
+    const message = saveMessage(store, readMessage(JSON.parse(body)));
     if (isConcerned && switches.happens('drop_after_processing')) return void request.socket.destroy();
     replyJson(response, 201, { id: message.id });
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readClock } from '../gocardless/clock.ts';
-import { advanceClock, catchUp } from '../gocardless/days.ts';
+import { advanceClock, processMissedDays } from '../gocardless/days.ts';
 import { GoCardlessFailure } from '../gocardless/failure.ts';
 import { SCENARIOS, runScenarioAnywhere } from '../gocardless/scenarios.ts';
 import { readBody } from '../http/body.ts';
@@ -36,7 +36,10 @@ export async function handleControls(
       return replyJson(response, 200, { redelivered: webhooks.redeliver(event) });
     }
     case 'GET /sandbox/clock':
-      return replyJson(response, 200, { today: catchUp(sandbox), ahead_days: readClock(store).record.offset_days });
+      return replyJson(response, 200, {
+        today: processMissedDays(sandbox),
+        ahead_days: readClock(store).record.offset_days,
+      });
     case 'POST /sandbox/clock': {
       const days: unknown = (JSON.parse(body || '{}') as { advance_days?: unknown }).advance_days;
       if (typeof days !== 'number' || !Number.isInteger(days) || days < 0 || days > MOST_DAYS) {
@@ -44,7 +47,10 @@ export async function handleControls(
         return replyJson(response, 400, { error: { message } });
       }
       advanceClock(sandbox, days);
-      return replyJson(response, 200, { today: catchUp(sandbox), ahead_days: readClock(store).record.offset_days });
+      return replyJson(response, 200, {
+        today: processMissedDays(sandbox),
+        ahead_days: readClock(store).record.offset_days,
+      });
     }
     case 'POST /sandbox/scenarios': {
       const { scenario = '', resource = '' } = JSON.parse(body || '{}') as { scenario?: string; resource?: string };
@@ -69,7 +75,7 @@ function playScenario(sandbox: Sandbox, response: ServerResponse, scenario: stri
     return replyJson(response, 400, { error: { message: `Unknown scenario. Known: ${SCENARIOS.join(', ')}.` } });
   }
   try {
-    catchUp(sandbox);
+    processMissedDays(sandbox);
     runScenarioAnywhere(sandbox, scenario, resource);
     replyJson(response, 200, { scenario, resource });
   } catch (failure) {

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { catchUp } from '../gocardless/days.ts';
+import { processMissedDays } from '../gocardless/days.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 import { replyHtml, replyJson } from '../http/reply.ts';
 import type { Sandbox } from '../sandbox-context.ts';
@@ -10,18 +10,18 @@ import { htmlPage } from './html-page.ts';
 /** Explains this program to people, with its faults and test cards. */
 export function sendIndexPage(sandbox: Sandbox, response: ServerResponse, path: string): void {
   if (path === '/health') return replyJson(response, 200, { status: 'ok' });
-  catchUp(sandbox);
+  processMissedDays(sandbox);
   replyHtml(response, 200, htmlPage({ title: 'Fareway sandbox', script: '/pages.js', body: body(sandbox) }));
 }
 
 const SWITCHES: { label: string; body: object }[] = [
-  { label: 'Lose the next answer', body: { drop_after_processing: 1 } },
+  { label: 'Lose the next response', body: { drop_after_processing: 1 } },
   { label: 'Next call fails with 500', body: { fail_500: 1 } },
   { label: 'Next call fails with 503', body: { fail_503: 1 } },
   { label: 'Next call is limited (429)', body: { rate_limit_429: 1 } },
   { label: 'GoCardless is offline', body: { provider: 'gocardless', fail_503: true } },
   { label: 'Be slow (3 s)', body: { delay_ms: 3000 } },
-  { label: 'Never answer (30 s)', body: { silent_ms: 30_000 } },
+  { label: 'Never respond (30 s)', body: { silent_ms: 30_000 } },
   { label: 'Webhooks twice', body: { provider: 'all', webhooks: { duplicate: true } } },
   { label: 'Webhooks late (10 s)', body: { provider: 'all', webhooks: { delay_ms: 10_000 } } },
   { label: 'Webhooks in disorder', body: { provider: 'all', webhooks: { shuffle: true } } },
@@ -36,12 +36,12 @@ function body(sandbox: Sandbox): string {
 <main>
   <p class="eyebrow">Fareway</p>
   <h1>Sandbox</h1>
-  <p class="lead">This program stands in for the payment providers (Stripe, GoCardless) and for the mail and SMS providers, on
-  this computer alone. No money moves and no message leaves.</p>
+  <p class="lead">This program replaces the payment providers (Stripe, GoCardless) and the mail and SMS providers, on this
+  computer only. It moves no money and sends no message to anyone.</p>
   <p><a class="button primary" href="/mailbox">Open the mailbox</a></p>
 
   <section aria-labelledby="cards"><h2 id="cards">Test cards</h2>
-  <p>Any expiry to come, any CVC, any postcode.</p>
+  <p>Use any future expiry, any CVC and any postcode.</p>
   <div class="table"><table><thead><tr><th scope="col">Number</th><th scope="col">What it does</th></tr></thead><tbody>
   ${TEST_CARDS.map(({ number, what }) => `<tr><td class="number">${grouped(number)}</td><td>${escapeHtml(what)}</td></tr>`).join('')}
   </tbody></table></div></section>
@@ -55,8 +55,8 @@ function body(sandbox: Sandbox): string {
   </div>
   <div class="switches"><button type="button" class="primary" data-behave>Behave well</button>
   <button type="button" data-redeliver>Send unanswered webhooks again</button></div>
-  <p class="note">Everything else: <code>POST /sandbox/misbehave</code> with JSON, <code>only_path</code> and
-  <code>provider</code> (<code>stripe</code> unless told, <code>gocardless</code>, <code>all</code>) included.</p></section>
+  <p class="note">Other faults: <code>POST /sandbox/misbehave</code> with JSON, <code>only_path</code> and
+  <code>provider</code> (<code>stripe</code> by default, <code>gocardless</code>, <code>all</code>) are possible, too.</p></section>
 
   <section aria-labelledby="state"><h2 id="state">What is here</h2>
   <dl class="counts">${

@@ -17,7 +17,7 @@ interface Movement {
 }
 
 /** Adds a movement to the account's ledger. Entries are never changed. */
-export function enterMovement(call: Call, movement: Movement): Stripe.BalanceTransaction {
+export function addBalanceTransaction(call: Call, movement: Movement): Stripe.BalanceTransaction {
   const now = unixClock(call.store);
   const entry: Stripe.BalanceTransaction = {
     id: newId('txn'),

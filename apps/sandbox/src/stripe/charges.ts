@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { newId, randomLetters, unixNow } from '../store/identifiers.ts';
-import { enterMovement, processingFee } from './balance-transactions.ts';
+import { addBalanceTransaction, processingFee } from './balance-transactions.ts';
 import type { Call } from './call.ts';
 import { missingResource } from './failure.ts';
 import { listParameters, page } from './lists.ts';
@@ -8,7 +8,7 @@ import { readParameters, text, timeRange } from './parameters.ts';
 import type { Decline } from './test-cards.ts';
 
 /** Charges the card once: with `decline` the charge fails and no money moves, without it the ledger gets an entry. */
-export function makeCharge(
+export function createCharge(
   call: Call,
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
@@ -18,7 +18,7 @@ export function makeCharge(
   const { amount, currency, description } = intent;
   const succeeded = decline === undefined;
   const entry = succeeded
-    ? enterMovement(call, {
+    ? addBalanceTransaction(call, {
         type: 'charge',
         source: id,
         amount,

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { newId, unixNow } from '../store/identifiers.ts';
-import { enterMovement } from './balance-transactions.ts';
+import { addBalanceTransaction } from './balance-transactions.ts';
 import type { Call } from './call.ts';
 import { missingResource } from './failure.ts';
 import { listParameters, page } from './lists.ts';
@@ -15,7 +15,7 @@ export function openDispute(call: Call, chargeId: string): void {
   if (charge === undefined || charge.disputed) return;
   const { amount, currency } = charge;
   const id = newId('du');
-  const entry = enterMovement(call, {
+  const entry = addBalanceTransaction(call, {
     type: 'adjustment',
     source: id,
     amount: -amount,

@@ -6,7 +6,7 @@ import { findCustomer } from './customers.ts';
 import { cardError, invalidRequest, missingResource } from './failure.ts';
 import { listParameters, page } from './lists.ts';
 import { address, integer, metadata, object, oneOf, readParameters, required, text } from './parameters.ts';
-import { cardOfFingerprint, cardOfReadyMade, fingerprintOf } from './test-cards.ts';
+import { cardOfFingerprint, cardOfPredefinedMethod, fingerprintOf } from './test-cards.ts';
 import type { TestCard } from './test-cards.ts';
 
 const billingDetails = object({ address, email: text, name: text, phone: text });
@@ -44,7 +44,7 @@ export function attachPaymentMethod(call: Call): Stripe.PaymentMethod {
   if (method.customer !== null && method.customer !== customer.id) {
     throw invalidRequest('The payment method you provided has already been attached to a customer.');
   }
-  refuseUsedUp(call, method);
+  requireReusable(call, method);
   const { decline, refuses_saving: refused } = behaviourOf(method);
   if (decline !== undefined && refused) {
     throw cardError(
@@ -95,7 +95,7 @@ export function retrieveCustomerPaymentMethod(call: Call): Stripe.PaymentMethod 
 
 /** Returns a payment method of the account. The predefined names (`pm_card_visa`) create a new one each time, as at Stripe. */
 export function findPaymentMethod(call: Call, id: string, param = 'payment_method'): Stripe.PaymentMethod {
-  const readyMade = cardOfReadyMade(id);
+  const readyMade = cardOfPredefinedMethod(id);
   if (readyMade !== undefined) {
     const expires = { month: 11, year: new Date().getUTCFullYear() + 1 };
     return keep(call, { card: readyMade, expires, billing: undefined, metadata: {}, checked: false });
@@ -110,7 +110,7 @@ export function behaviourOf(method: Stripe.PaymentMethod): TestCard {
 }
 
 /** A card that was charged without a customer, or was detached from one, cannot be charged again. */
-export function refuseUsedUp(call: Call, method: Stripe.PaymentMethod): void {
+export function requireReusable(call: Call, method: Stripe.PaymentMethod): void {
   if (method.customer !== null || !call.store.get(call.account, 'card_history', method.id)?.used_up) return;
   throw invalidRequest(
     'The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment, shared with a connected account without Customer attachment, or was detached from a Customer. It may not be used again. To use a PaymentMethod multiple times, you must attach it to a Customer first.',

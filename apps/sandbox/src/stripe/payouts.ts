@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import { unixClock } from '../gocardless/clock.ts';
 import { newId } from '../store/identifiers.ts';
-import { enterMovement } from './balance-transactions.ts';
+import { addBalanceTransaction } from './balance-transactions.ts';
 import type { Call } from './call.ts';
 import { missingResource } from './failure.ts';
 import { listParameters, page } from './lists.ts';
@@ -53,7 +53,7 @@ interface NewPayout {
 /** Like Stripe's, the list of a payout's transactions ends with the payout itself, which takes the total off the balance. */
 function payOut(call: Call, { currency, amount, entries, now }: NewPayout): void {
   const id = newId('po');
-  const entry = enterMovement(call, {
+  const entry = addBalanceTransaction(call, {
     type: 'payout',
     source: id,
     amount: -amount,

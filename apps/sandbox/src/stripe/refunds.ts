@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { newId, unixNow } from '../store/identifiers.ts';
-import { enterMovement } from './balance-transactions.ts';
+import { addBalanceTransaction } from './balance-transactions.ts';
 import type { Call } from './call.ts';
 import { findCharge } from './charges.ts';
 import { invalidRequest, missingResource } from './failure.ts';
@@ -38,7 +38,7 @@ export function createRefund(call: Call): Stripe.Refund {
   }
   const id = newId('re');
   const { currency } = charge;
-  const entry = enterMovement(call, {
+  const entry = addBalanceTransaction(call, {
     type: 'refund',
     source: id,
     amount: -amount,

@@ -154,6 +154,6 @@ export function cardOfNumber(number: string): TestCard | undefined {
   return byNumber.get(number);
 }
 
-export function cardOfReadyMade(id: string): TestCard | undefined {
+export function cardOfPredefinedMethod(id: string): TestCard | undefined {
   return byReadyMade.get(id);
 }

@@ -2,7 +2,7 @@ import type { BillingRequest, EventOrigin } from '../resources.ts';
 import type { Work } from '../run-work.ts';
 
 /** The event of a billing request has the same name as its cause. */
-export function tellOfBillingRequest(
+export function recordBillingRequestEvent(
   work: Work,
   { id, links, metadata }: BillingRequest,
   action: string,

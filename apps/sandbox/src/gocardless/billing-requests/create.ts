@@ -5,7 +5,7 @@ import { invalidState } from '../failure.ts';
 import { newDebitId } from '../identifiers.ts';
 import { metadata, object, oneOf, readParameters, required, text, textUpTo, wrong } from '../parameters.ts';
 import type { BillingRequest, Currency, Scheme } from '../resources.ts';
-import { tellOfBillingRequest } from './change.ts';
+import { recordBillingRequestEvent } from './change.ts';
 import { fulfil } from './fulfil.ts';
 import { findBillingRequest, showBillingRequest } from './look-up.ts';
 
@@ -59,7 +59,7 @@ export function createBillingRequest(call: Call): object {
     },
   };
   call.store.put(call.organisation, 'gocardless_billing_request', request);
-  tellOfBillingRequest(call, request, 'created', 'This billing request has been created.');
+  recordBillingRequestEvent(call, request, 'created', 'This billing request has been created.');
   return showBillingRequest(call, request);
 }
 
@@ -71,7 +71,7 @@ export function cancelBillingRequest(call: Call): object {
   }
   const cancelled: BillingRequest = { ...request, status: 'cancelled' };
   call.store.put(call.organisation, 'gocardless_billing_request', cancelled);
-  tellOfBillingRequest(call, cancelled, 'cancelled', 'This billing request has been cancelled.');
+  recordBillingRequestEvent(call, cancelled, 'cancelled', 'This billing request has been cancelled.');
   return showBillingRequest(call, cancelled);
 }
 

@@ -4,7 +4,7 @@ import { newDebitId } from '../identifiers.ts';
 import { addDays } from '../calendar.ts';
 import { address, object, readParameters, required, text, truth } from '../parameters.ts';
 import type { BillingRequestFlow } from '../resources.ts';
-import { tellOfBillingRequest } from './change.ts';
+import { recordBillingRequestEvent } from './change.ts';
 import { findBillingRequest } from './look-up.ts';
 
 const creation = {
@@ -69,7 +69,7 @@ export function createFlow(call: Call): object {
     hidden: { creditor_name: call.name },
   };
   call.store.put(call.organisation, 'gocardless_flow', flow);
-  tellOfBillingRequest(
+  recordBillingRequestEvent(
     call,
     request,
     'flow_created',

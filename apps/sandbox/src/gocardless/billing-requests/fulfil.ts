@@ -2,7 +2,7 @@ import { bankAccount } from '../bank-accounts.ts';
 import { addMandate } from '../mandates/process-day.ts';
 import type { BillingRequest } from '../resources.ts';
 import type { Work } from '../run-work.ts';
-import { tellOfBillingRequest } from './change.ts';
+import { recordBillingRequestEvent } from './change.ts';
 
 /** Creates the mandate of a billing request, which must have a bank account. */
 export function fulfil(work: Work, request: BillingRequest): BillingRequest {
@@ -20,7 +20,7 @@ export function fulfil(work: Work, request: BillingRequest): BillingRequest {
     links: { ...links, mandate_request_mandate: mandate.id },
   };
   work.store.put(work.organisation, 'gocardless_billing_request', fulfilled);
-  tellOfBillingRequest(
+  recordBillingRequestEvent(
     work,
     fulfilled,
     'fulfilled',

@@ -1,4 +1,4 @@
-import { tellOfBillingRequest } from '../billing-requests/change.ts';
+import { recordBillingRequestEvent } from '../billing-requests/change.ts';
 import { fulfil } from '../billing-requests/fulfil.ts';
 import { findCustomer } from '../customers.ts';
 import { newDebitId } from '../identifiers.ts';
@@ -36,21 +36,21 @@ export function confirm(work: Work, flow: BillingRequestFlow, request: BillingRe
   };
   store.put(organisation, 'gocardless_billing_request', ready);
   const byPayer = { origin: 'payer', more: { billing_request_flow: flow.id } } as const;
-  tellOfBillingRequest(
+  recordBillingRequestEvent(
     work,
     ready,
     'collect_customer_details',
     'Customer details have been collected for this billing request.',
     byPayer,
   );
-  tellOfBillingRequest(
+  recordBillingRequestEvent(
     work,
     ready,
     'collect_bank_account',
     'Bank account details have been collected for this billing request.',
     byPayer,
   );
-  tellOfBillingRequest(
+  recordBillingRequestEvent(
     work,
     ready,
     'payer_details_confirmed',

@@ -17,10 +17,14 @@ export function cancelledPage({ exit_uri: address }: BillingRequestFlow): string
 
 export function unknownPage(isExpired: boolean): string {
   return isExpired
-    ? plainPage('This page has expired', 'It could be used for seven days. Begin again where you came from.', null)
+    ? plainPage(
+        'This page has expired',
+        'It was valid for seven days. Please start again on the page that sent you here.',
+        null,
+      )
     : plainPage(
         'This page is not known',
-        'Its address is not whole, or it was never opened. Begin again where you came from.',
+        'The address is incomplete or unknown. Please start again on the page that sent you here.',
         null,
       );
 }

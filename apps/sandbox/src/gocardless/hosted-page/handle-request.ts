@@ -3,9 +3,9 @@ import { readBody } from '../../http/body.ts';
 import { parseForm } from '../../http/form.ts';
 import { reply, replyHtml } from '../../http/reply.ts';
 import type { Sandbox } from '../../sandbox-context.ts';
-import { tellOfBillingRequest } from '../billing-requests/change.ts';
+import { recordBillingRequestEvent } from '../billing-requests/change.ts';
 import { readClock } from '../clock.ts';
-import { catchUp } from '../days.ts';
+import { processMissedDays } from '../days.ts';
 import type { BillingRequest, BillingRequestFlow } from '../resources.ts';
 import { runWork, organisations } from '../run-work.ts';
 import { authorisationPage } from './authorisation-page.ts';
@@ -29,7 +29,7 @@ export async function handleHostedPage(
   response: ServerResponse,
   url: URL,
 ): Promise<void> {
-  catchUp(sandbox);
+  processMissedDays(sandbox);
   const found = find(sandbox, url.searchParams.get('id') ?? '');
   if (found === undefined || found.flow.expires_at < readClock(sandbox.store).now) {
     return replyHtml(response, 404, unknownPage(found !== undefined));
@@ -39,7 +39,7 @@ export async function handleHostedPage(
   if (request.method === 'GET') {
     if (asked.status !== 'pending') return replyHtml(response, 200, confirmedPage(flow));
     runWork(sandbox, organisation, (work) =>
-      tellOfBillingRequest(work, asked, 'flow_visited', 'The billing request flow has been visited.', {
+      recordBillingRequestEvent(work, asked, 'flow_visited', 'The billing request flow has been visited.', {
         origin: 'payer',
         more: { billing_request_flow: flow.id },
       }),
@@ -51,10 +51,16 @@ export async function handleHostedPage(
   const current = find(sandbox, flow.id)!.request;
   if (form['outcome'] === 'cancel') {
     runWork(sandbox, organisation, (work) =>
-      tellOfBillingRequest(work, current, 'flow_exited', 'The billing request flow has been exited by the payer.', {
-        origin: 'payer',
-        more: { billing_request_flow: flow.id },
-      }),
+      recordBillingRequestEvent(
+        work,
+        current,
+        'flow_exited',
+        'The billing request flow has been exited by the payer.',
+        {
+          origin: 'payer',
+          more: { billing_request_flow: flow.id },
+        },
+      ),
     );
     return flow.exit_uri === null ? replyHtml(response, 200, cancelledPage(flow)) : leadTo(response, flow.exit_uri);
   }

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import type { Call } from '../call.ts';
-import { makeCharge } from '../charges.ts';
+import { createCharge } from '../charges.ts';
 import { openDispute } from '../disputes.ts';
 import { StripeFailure, cardError } from '../failure.ts';
 import { behaviourOf, saveToCustomer } from '../payment-methods.ts';
@@ -51,7 +51,7 @@ function succeed(
   card: TestCard,
   wasAuthenticated: boolean,
 ): Stripe.PaymentIntent {
-  const charge = makeCharge(call, intent, method, { decline: undefined, wasAuthenticated });
+  const charge = createCharge(call, intent, method, { decline: undefined, wasAuthenticated });
   if (intent.setup_future_usage !== null && typeof intent.customer === 'string') {
     saveToCustomer(call, method, intent.customer, wasAuthenticated);
   } else if (method.customer === null) {
@@ -79,7 +79,7 @@ function decline(
   reason: Decline,
   wasAuthenticated: boolean,
 ): never {
-  const charge = makeCharge(call, intent, method, { decline: reason, wasAuthenticated });
+  const charge = createCharge(call, intent, method, { decline: reason, wasAuthenticated });
   const failure = cardError(reason.code, reason.message, {
     ...(reason.decline_code === undefined ? {} : { decline_code: reason.decline_code }),
     charge: charge.id,

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { Call } from '../call.ts';
 import { invalidRequest } from '../failure.ts';
-import { findPaymentMethod, refuseUsedUp } from '../payment-methods.ts';
+import { findPaymentMethod, requireReusable } from '../payment-methods.ts';
 
 /** Returns the payment method for an intent of this customer, and refuses one of another customer. */
 export function cardFor(call: Call, id: string, customer: string | null): Stripe.PaymentMethod {
@@ -20,6 +20,6 @@ export function cardFor(call: Call, id: string, customer: string | null): Stripe
       },
     );
   }
-  refuseUsedUp(call, method);
+  requireReusable(call, method);
   return method;
 }

@@ -4,7 +4,7 @@ import { StripeFailure, invalidRequest } from '../failure.ts';
 import { oneOf, readParameters, text, truth } from '../parameters.ts';
 import { attemptPayment } from './attempt.ts';
 import { cardFor } from './card-for.ts';
-import { asBrowserSees, findPaymentIntent } from './find.ts';
+import { browserView, findPaymentIntent } from './find.ts';
 
 const confirmation = {
   error_on_requires_action: truth,
@@ -23,7 +23,7 @@ export function confirmPaymentIntent(call: Call): object {
 function confirmFromBrowser(call: Call): object {
   const given = readParameters(call.form, { client_secret: text, payment_method: text, use_stripe_sdk: truth });
   const intent = findPaymentIntent(call, call.ids[0]!);
-  asBrowserSees(intent, given.client_secret);
+  browserView(intent, given.client_secret);
   if (intent.confirmation_method === 'manual') {
     throw invalidRequest(
       'This PaymentIntent cannot be confirmed using your publishable key because its `confirmation_method` is set to `manual`. Please use your secret key instead, or create a PaymentIntent with `confirmation_method` set to `automatic`.',
@@ -32,10 +32,10 @@ function confirmFromBrowser(call: Call): object {
   }
   const { client_secret: secret, ...rest } = given;
   try {
-    return asBrowserSees(confirm(call, intent, rest), secret);
+    return browserView(confirm(call, intent, rest), secret);
   } catch (failure) {
     if (!(failure instanceof StripeFailure) || failure.body.payment_intent === undefined) throw failure;
-    const seen = asBrowserSees(failure.body.payment_intent, secret) as Stripe.PaymentIntent;
+    const seen = browserView(failure.body.payment_intent, secret) as Stripe.PaymentIntent;
     throw new StripeFailure(failure.status, { ...failure.body, payment_intent: seen });
   }
 }

@@ -9,7 +9,7 @@ export function findPaymentIntent(call: Call, id: string, param = 'intent'): Str
 }
 
 /** A browser must send the client secret, and then sees only these fields of the intent. */
-export function asBrowserSees(intent: Stripe.PaymentIntent, clientSecret: string | undefined): object {
+export function browserView(intent: Stripe.PaymentIntent, clientSecret: string | undefined): object {
   if (clientSecret === undefined || clientSecret !== intent.client_secret) {
     throw invalidRequest('The client_secret provided does not match any associated PaymentIntent on this account.', {
       code: 'payment_intent_invalid_parameter',

@@ -4,12 +4,12 @@ import { findCustomer } from '../customers.ts';
 import { invalidRequest } from '../failure.ts';
 import { listParameters, page } from '../lists.ts';
 import { integer, readParameters, required, text, timeRange } from '../parameters.ts';
-import { asBrowserSees, findPaymentIntent } from './find.ts';
+import { browserView, findPaymentIntent } from './find.ts';
 
 export function retrievePaymentIntent(call: Call): object {
   const given = readParameters(call.form, { client_secret: text });
   const intent = findPaymentIntent(call, call.ids[0]!);
-  if (call.key === 'publishable') return asBrowserSees(intent, given.client_secret);
+  if (call.key === 'publishable') return browserView(intent, given.client_secret);
   return intent;
 }
 
