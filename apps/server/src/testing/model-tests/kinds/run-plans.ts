@@ -165,8 +165,15 @@ export const stopAtTheBank = kind(
   },
 );
 
-/** Returns the words of a refusal, and throws every other error. */
+const refusalsOfPlans: ReadonlySet<string> = new Set([
+  'plan-not-endable',
+  'instalment-not-found',
+  'instalment-not-paid',
+  'refund-too-large',
+]);
+
+/** Returns the text of a refusal of an operator's change to a plan, and throws every other error. */
 function refusalOf(error: unknown): string {
-  if (error instanceof Refusal) return error.message;
-  throw error;
+  if (!(error instanceof Refusal) || !refusalsOfPlans.has(error.key)) throw error;
+  return error.message;
 }
