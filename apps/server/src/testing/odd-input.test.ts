@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../platform/ids.ts';
-import type { AccessRow } from './access-row.ts';
-import { accessRows } from './access-rows.ts';
-import { buildOwnedThings } from './owned-things.ts';
-import type { OwnedThings } from './owned-things.ts';
+import type { AccessRow } from './access/access-row.ts';
+import { accessRows } from './access/access-rows.ts';
+import { buildOwnedThings } from './access/owned-objects.ts';
+import type { OwnedThings } from './access/owned-objects.ts';
 import { startTestShop } from './test-shop.ts';
 import type { TestShop } from './test-shop.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSession } from '../accounts/identity/sessions/open-session.ts';
-import { accessRows } from './access-rows.ts';
-import { buildOwnedThings } from './owned-things.ts';
-import type { OwnedThings } from './owned-things.ts';
+import { accessRows } from './access/access-rows.ts';
+import { buildOwnedThings } from './access/owned-objects.ts';
+import type { OwnedThings } from './access/owned-objects.ts';
 import { startTestShop } from './test-shop.ts';
 import type { TestShop } from './test-shop.ts';
 

@@ -8,7 +8,7 @@ import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import { signIn } from '../../testing/builders/build-purchaser.ts';
 import type { TestPurchaser } from '../../testing/builders/build-purchaser.ts';
 import { sendQueuedMessages } from '../../testing/send-queued-messages.ts';
-import { shareDirectDebitShop } from '../../testing/share-audited-shop.ts';
+import { shareDirectDebitShop } from '../../testing/shared-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 import { processEvents } from '../../sales/webhooks/process-events.ts';
 import { checkMandates } from './check-mandates.ts';

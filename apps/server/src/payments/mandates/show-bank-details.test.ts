@@ -3,7 +3,7 @@ import { knownProviderOf } from '../direct-debit/operator-account.ts';
 import { buildPurchaserWithMandate } from '../../testing/builders/build-direct-debit.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import type { TestPurchaser } from '../../testing/builders/build-purchaser.ts';
-import { shareDirectDebitShop } from '../../testing/share-audited-shop.ts';
+import { shareDirectDebitShop } from '../../testing/shared-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 
 let shop: TestShop;

@@ -7,7 +7,7 @@ import { localDate } from '../../platform/clock.ts';
 import { bookingCalls, journeyOn } from '../../testing/builders/build-bookable.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import type { TestPurchaser } from '../../testing/builders/build-purchaser.ts';
-import { shareAuditedShop } from '../../testing/share-audited-shop.ts';
+import { shareAuditedShop } from '../../testing/shared-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 import type { BookingOnWire } from './schemas.ts';
 import { seatsByState } from '../../testing/seats-by-state.ts';

@@ -8,7 +8,7 @@ import {
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import type { TestPurchaser } from '../../testing/builders/build-purchaser.ts';
 import { buildStock } from '../../testing/builders/build-stock.ts';
-import { shareAuditedShop } from '../../testing/share-audited-shop.ts';
+import { shareAuditedShop } from '../../testing/shared-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 import type { AttemptOutcome } from './attempt-outcome.ts';
 import { kindsOfPayment } from './payables.fixture.ts';

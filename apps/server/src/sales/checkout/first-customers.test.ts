@@ -4,7 +4,7 @@ import { countBy, many } from '../../testing/at-once.ts';
 import { buildOperator } from '../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import { buildStock } from '../../testing/builders/build-stock.ts';
-import { shareAuditedShop } from '../../testing/share-audited-shop.ts';
+import { shareAuditedShop } from '../../testing/shared-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 
 const toMakeCustomer = 'POST /v1/customers';

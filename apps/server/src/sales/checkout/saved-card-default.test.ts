@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { describe, beforeEach, expect, test } from 'vitest';
 import { buildOperator, buildTicket } from '../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
-import { shareAuditedShop } from '../../testing/share-audited-shop.ts';
+import { shareAuditedShop } from '../../testing/shared-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 import { kindsOfPayment } from './payables.fixture.ts';
 import type { Payable } from './payables.fixture.ts';

@@ -6,7 +6,7 @@ import { buildOrder } from '../../testing/builders/build-customer-ticket.ts';
 import { buildOperator, buildTicket } from '../../testing/builders/build-operator.ts';
 import { signIn } from '../../testing/builders/build-purchaser.ts';
 import { buildStock } from '../../testing/builders/build-stock.ts';
-import { shareAuditedShop } from '../../testing/share-audited-shop.ts';
+import { shareAuditedShop } from '../../testing/shared-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 
 let shop: TestShop;

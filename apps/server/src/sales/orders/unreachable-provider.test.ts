@@ -8,7 +8,7 @@ import { buildOperator } from '../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import type { TestPurchaser } from '../../testing/builders/build-purchaser.ts';
 import { buildStock } from '../../testing/builders/build-stock.ts';
-import { shareAuditedShop } from '../../testing/share-audited-shop.ts';
+import { shareAuditedShop } from '../../testing/shared-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 
 /**

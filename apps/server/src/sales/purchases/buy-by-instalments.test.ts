@@ -11,7 +11,7 @@ import {
 import { buildStock } from '../../testing/builders/build-stock.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import type { TestPurchaser } from '../../testing/builders/build-purchaser.ts';
-import { shareDirectDebitShop } from '../../testing/share-audited-shop.ts';
+import { shareDirectDebitShop } from '../../testing/shared-shop.ts';
 import type { Purchase, TestShop } from '../../testing/test-shop.ts';
 
 let shop: TestShop;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { buildOperator } from '../../testing/builders/build-operator.ts';
 import { buildStock } from '../../testing/builders/build-stock.ts';
-import { shareAuditedShop } from '../../testing/share-audited-shop.ts';
+import { shareAuditedShop } from '../../testing/shared-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 import { createVoucher } from '../vouchers/create-voucher.ts';
 

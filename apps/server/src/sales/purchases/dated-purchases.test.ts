@@ -4,7 +4,7 @@ import { buildOperator } from '../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import type { TestPurchaser } from '../../testing/builders/build-purchaser.ts';
 import { buildDepartures, setSeats } from '../../testing/builders/build-seats.ts';
-import { shareAuditedShop } from '../../testing/share-audited-shop.ts';
+import { shareAuditedShop } from '../../testing/shared-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 import { seatsByState } from '../../testing/seats-by-state.ts';
 

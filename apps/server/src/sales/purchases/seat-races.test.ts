@@ -5,7 +5,7 @@ import { parseLocalDate } from '@fareway/domain/local-date.ts';
 import { expect, test } from 'vitest';
 import { buildOperator, buildTicket } from '../../testing/builders/build-operator.ts';
 import { buildDepartures, setSeats } from '../../testing/builders/build-seats.ts';
-import { shareAuditedShop } from '../../testing/share-audited-shop.ts';
+import { shareAuditedShop } from '../../testing/shared-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 import { createVoucher } from '../vouchers/create-voucher.ts';
 import { seatsByState } from '../../testing/seats-by-state.ts';

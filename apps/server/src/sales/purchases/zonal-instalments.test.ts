@@ -8,7 +8,7 @@ import {
 } from '../../testing/builders/build-direct-debit.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import { buildStock } from '../../testing/builders/build-stock.ts';
-import { shareAuditedShop } from '../../testing/share-audited-shop.ts';
+import { shareAuditedShop } from '../../testing/shared-shop.ts';
 import type { Purchase, TestShop } from '../../testing/test-shop.ts';
 import { createVoucher } from '../vouchers/create-voucher.ts';
 

@@ -4,7 +4,7 @@ import { chooseDelivery } from '../../messages/delivery/choose-delivery.ts';
 import { sendQueuedMessages } from '../../testing/send-queued-messages.ts';
 import { buildTicket } from '../../testing/builders/build-operator.ts';
 import { setSeats } from '../../testing/builders/build-seats.ts';
-import { shareAuditedShop } from '../../testing/share-audited-shop.ts';
+import { shareAuditedShop } from '../../testing/shared-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 import { voidTicket } from '../../tickets/customer-tickets/void-ticket.ts';
 import { closeRenewals } from './close-renewals.ts';

@@ -5,7 +5,7 @@ import { voidTicket } from '../../tickets/customer-tickets/void-ticket.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { shareAuditedShop } from '../../testing/share-audited-shop.ts';
+import { shareAuditedShop } from '../../testing/shared-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 import { closeRenewals } from './close-renewals.ts';
 import { createCampaign } from './create-campaign.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { buildOperator } from '../../testing/builders/build-operator.ts';
-import { shareAuditedShop } from '../../testing/share-audited-shop.ts';
+import { shareAuditedShop } from '../../testing/shared-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 import { createVoucher } from '../vouchers/create-voucher.ts';
 import {

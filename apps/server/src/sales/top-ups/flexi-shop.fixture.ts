@@ -6,7 +6,7 @@ import { newId } from '../../platform/ids.ts';
 import { buildOperator } from '../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import type { TestPurchaser } from '../../testing/builders/build-purchaser.ts';
-import { shareAuditedShop } from '../../testing/share-audited-shop.ts';
+import { shareAuditedShop } from '../../testing/shared-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 import { createVoucher } from '../vouchers/create-voucher.ts';
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { auditDatabase } from '../../reports/audit/audit-database.ts';
 import { giveMandate, openMandatePage } from '../../testing/builders/build-direct-debit.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
-import { shareDirectDebitShop } from '../../testing/share-audited-shop.ts';
+import { shareDirectDebitShop } from '../../testing/shared-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 import { processEvents } from './process-events.ts';
 

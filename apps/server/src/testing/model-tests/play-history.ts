@@ -1,5 +1,5 @@
-import { beginHistory } from './begin-history.ts';
-import { comeToRest } from './come-to-rest.ts';
+import { beginHistory } from './start-history.ts';
+import { comeToRest } from './finish-work.ts';
 import { compare } from './compare.ts';
 import type { History, Line } from './history.ts';
 import type { World } from './open-world.ts';

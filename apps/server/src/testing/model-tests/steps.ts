@@ -2,20 +2,20 @@ import fc from 'fast-check';
 import { authenticate } from './kinds/authenticate.ts';
 import { book, swap } from './kinds/book.ts';
 import { board } from './kinds/board.ts';
-import { buyAtAnOldPrice } from './kinds/buy-at-an-old-price.ts';
+import { buyAtAnOldPrice } from './kinds/buy-at-old-price.ts';
 import { buyByCard } from './kinds/buy-by-card.ts';
 import { buyByPlan, losePlan } from './kinds/buy-by-plan.ts';
 import type { Action, Kind } from './kinds/kind.ts';
 import { payDebt } from './kinds/pay-debt.ts';
-import { moneyComesLate } from './kinds/money-comes-late.ts';
+import { moneyComesLate } from './kinds/late-payments.ts';
 import { letJobsRun, passTime } from './kinds/pass-time.ts';
-import { loseAnswers } from './kinds/lose-answers.ts';
-import { pressAgain } from './kinds/press-again.ts';
+import { loseAnswers } from './kinds/lose-responses.ts';
+import { pressAgain } from './kinds/repeat-request.ts';
 import { offer, renew } from './kinds/renew.ts';
 import { comeDue, endAPlan, giveBack, loseRefund, stopAtTheBank } from './kinds/run-plans.ts';
 import { topUp } from './kinds/top-up.ts';
-import { voidATicket } from './kinds/void-a-ticket.ts';
-import { webhooksArrive } from './kinds/webhooks-arrive.ts';
+import { voidATicket } from './kinds/void-ticket.ts';
+import { webhooksArrive } from './kinds/receive-webhooks.ts';
 
 /** The next step: one event or several at once, with or without a fault of the providers. */
 export interface Step {

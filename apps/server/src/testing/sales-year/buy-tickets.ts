@@ -5,7 +5,7 @@ import type { TestOperator } from '../builders/build-operator.ts';
 import { signIn } from '../builders/build-purchaser.ts';
 import type { TestPurchaser } from '../builders/build-purchaser.ts';
 import type { TestShop } from '../test-shop.ts';
-import type { Luck } from './luck.ts';
+import type { Luck } from './random-choices.ts';
 
 /** A family that buys from one operator, for one or several children, on one mandate. */
 export interface Family {

@@ -4,7 +4,7 @@ import { buildDirectDebitOperator } from '../builders/build-direct-debit.ts';
 import { buildTicket } from '../builders/build-operator.ts';
 import type { TestOperator } from '../builders/build-operator.ts';
 import type { TestShop } from '../test-shop.ts';
-import type { Luck } from './luck.ts';
+import type { Luck } from './random-choices.ts';
 
 /** Each operator has its own rule for failed instalments. */
 const rules = [

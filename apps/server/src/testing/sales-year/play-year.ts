@@ -3,8 +3,8 @@ import type { TestOperator } from '../builders/build-operator.ts';
 import type { TestShop } from '../test-shop.ts';
 import { chooseTicket, welcomeFamily } from './buy-tickets.ts';
 import type { Attempt, Family } from './buy-tickets.ts';
-import { drawFault, letPeopleAct } from './happenings.ts';
-import type { Luck } from './luck.ts';
+import { drawFault, letPeopleAct } from './year-events.ts';
+import type { Luck } from './random-choices.ts';
 import { openOffices } from './open-offices.ts';
 
 export interface Year {

@@ -1,5 +1,5 @@
 import { buildWalletCredentials } from '../builders/build-wallet-credentials.ts';
-import { buildOwnedThings } from '../owned-things.ts';
+import { buildOwnedThings } from '../access/owned-objects.ts';
 import { startTestShop } from '../test-shop.ts';
 import { explainStatements, readExplained } from './explain-statements.ts';
 import type { Explained } from './explain-statements.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditDatabase } from '../../../reports/audit/audit-database.ts';
 import { readProvidersBooks } from '../../../testing/sales-year/compare-with-provider.ts';
 import type { ProvidersBooks } from '../../../testing/sales-year/compare-with-provider.ts';
-import { luckOf } from '../../../testing/sales-year/luck.ts';
+import { luckOf } from '../../../testing/sales-year/random-choices.ts';
 import { playYear } from '../../../testing/sales-year/play-year.ts';
 import type { Year } from '../../../testing/sales-year/play-year.ts';
 import { startTestShop } from '../../../testing/test-shop.ts';

@@ -1,5 +1,5 @@
 import type { AccessRow } from './access-row.ts';
-import type { OwnedThings } from './owned-things.ts';
+import type { OwnedThings } from './owned-objects.ts';
 
 /** The calls for sharing a ticket: the owner's calls, and calls for a ticket that another purchaser shares with the owner. */
 export function rowsOfGuardians(things: OwnedThings): Record<string, AccessRow> {

@@ -1,5 +1,5 @@
 import type { AccessRow } from './access-row.ts';
-import type { OwnedThings } from './owned-things.ts';
+import type { OwnedThings } from './owned-objects.ts';
 
 /** The calls for journeys that are booked on a pass. */
 export function rowsOfBookings({ pass }: OwnedThings): Record<string, AccessRow> {

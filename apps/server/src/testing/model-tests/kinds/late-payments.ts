@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import Stripe from 'stripe';
 import { expect } from 'vitest';
-import { deliver } from '../deliver.ts';
+import { deliver } from '../deliver-events.ts';
 import { learn, tell } from '../history.ts';
 import type { History } from '../history.ts';
 import { keptOf, soldOf } from '../model.ts';
@@ -10,8 +10,8 @@ import type { World } from '../open-world.ts';
 import { runJobs } from '../run-jobs.ts';
 import { buyFirst } from './buy-by-card.ts';
 import { kind } from './kind.ts';
-import { buyWhat, makeReady, whatToBuy } from './what-to-buy.ts';
-import type { Wanted } from './what-to-buy.ts';
+import { buyWhat, makeReady, whatToBuy } from './choose-ticket.ts';
+import type { Wanted } from './choose-ticket.ts';
 
 interface Choice extends Wanted {
   who: number;

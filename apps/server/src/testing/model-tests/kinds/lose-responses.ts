@@ -6,8 +6,8 @@ import type { Answer, Attempt } from '../model.ts';
 import { runJobs } from '../run-jobs.ts';
 import { answerBank } from './authenticate.ts';
 import { kind } from './kind.ts';
-import { buyWhat, makeReady, whatToBuy } from './what-to-buy.ts';
-import type { Wanted } from './what-to-buy.ts';
+import { buyWhat, makeReady, whatToBuy } from './choose-ticket.ts';
+import type { Wanted } from './choose-ticket.ts';
 
 interface Choice extends Wanted {
   who: number;

@@ -1,5 +1,5 @@
 import type { AccessRow } from './access-row.ts';
-import type { OwnedThings } from './owned-things.ts';
+import type { OwnedThings } from './owned-objects.ts';
 
 /** The calls for a ticket that was bought: reading, changing, sending and renewing it. */
 export function rowsOfTickets(things: OwnedThings): Record<string, AccessRow> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { deliver } from './deliver.ts';
+import { deliver } from './deliver-events.ts';
 import { learn, tell } from './history.ts';
 import type { History } from './history.ts';
 import { runJobs } from './run-jobs.ts';

@@ -1,5 +1,5 @@
 import type { AccessRow } from './access-row.ts';
-import type { OwnedThings } from './owned-things.ts';
+import type { OwnedThings } from './owned-objects.ts';
 
 /** The calls for buying a ticket by card or by direct debit. */
 export function rowsOfPurchases(things: OwnedThings): Record<string, AccessRow> {

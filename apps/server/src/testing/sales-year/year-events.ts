@@ -1,7 +1,7 @@
 import { requestRefund } from '../../sales/instalments/refunds/request-refund.ts';
 import { endPlan } from '../../sales/instalments/plans/end-plan.ts';
 import type { TestShop } from '../test-shop.ts';
-import type { Luck } from './luck.ts';
+import type { Luck } from './random-choices.ts';
 import { testStaff } from '../test-staff.ts';
 
 /** The fault between the provider and the server in a few steps. Other steps have none. */

@@ -1,12 +1,12 @@
-import { newId } from '../platform/ids.ts';
+import { newId } from '../../platform/ids.ts';
 import { everybody } from './access-row.ts';
 import type { AccessRow } from './access-row.ts';
-import { rowsOfAccounts } from './access-rows-of-accounts.ts';
-import { rowsOfBookings } from './access-rows-of-bookings.ts';
-import { rowsOfGuardians } from './access-rows-of-guardians.ts';
-import { rowsOfPurchases } from './access-rows-of-purchases.ts';
-import { rowsOfTickets } from './access-rows-of-tickets.ts';
-import type { OwnedThings } from './owned-things.ts';
+import { rowsOfAccounts } from './account-rows.ts';
+import { rowsOfBookings } from './booking-rows.ts';
+import { rowsOfGuardians } from './guardian-rows.ts';
+import { rowsOfPurchases } from './purchase-rows.ts';
+import { rowsOfTickets } from './ticket-rows.ts';
+import type { OwnedThings } from './owned-objects.ts';
 
 /** One row for each call of the OpenAPI document. access.test.ts fails for a call without a row. */
 export function accessRows(things: OwnedThings): Record<string, AccessRow> {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { deliver } from '../deliver.ts';
+import { deliver } from '../deliver-events.ts';
 import { tell } from '../history.ts';
 import { kind } from './kind.ts';
 

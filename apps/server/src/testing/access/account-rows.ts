@@ -1,6 +1,6 @@
 import type { AccessRow } from './access-row.ts';
-import { ownerPassword } from './owned-things.ts';
-import type { OwnedThings } from './owned-things.ts';
+import { ownerPassword } from './owned-objects.ts';
+import type { OwnedThings } from './owned-objects.ts';
 
 /** The calls for log-in, the account and the personal data of its purchaser. */
 export function rowsOfAccounts({ owner, emailChangeCode }: OwnedThings): Record<string, AccessRow> {
