@@ -9,6 +9,7 @@ const seconds = 1_000;
 interface Settings {
   exclude?: string[];
   globalSetup?: string | string[];
+  setupFiles?: string;
   testTimeout?: number;
   hookTimeout?: number;
   maxWorkers?: number;
@@ -64,7 +65,11 @@ export default defineConfig({
         exclude: [...exclude, ...filesOf(inChromium)],
         testTimeout: 60 * seconds,
       }),
-      project('server', ['apps/server'], { ...shared, globalSetup: databaseServer }),
+      project('server', ['apps/server'], {
+        ...shared,
+        globalSetup: databaseServer,
+        setupFiles: './apps/server/src/testing/fixed-day.ts',
+      }),
       project('chromium', inChromium, { ...shared, testTimeout: 60 * seconds }),
       // Groups come one after the other.
       project('e2e', ['tests'], {

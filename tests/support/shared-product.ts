@@ -84,6 +84,7 @@ function startStandIns(port: number, productPort: number): Promise<RunningSandbo
   const product = `http://127.0.0.1:${productPort}`;
   return startSandbox({
     port,
+    debitQueueMs: 50,
     pageOrigins: [product, `http://localhost:${productPort}`],
     webhookTargets: [
       { provider: 'stripe', url: `${product}/api/webhooks/stripe`, secret: DEMO_KEYS.webhookSecret },

@@ -24,6 +24,7 @@ export async function openBrowser({ serviceWorkers = 'block' }: Pick<BrowserCont
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
   const newContext = browser.newContext.bind(browser);
   return Object.assign(browser, {
-    newContext: (options?: BrowserContextOptions) => newContext({ serviceWorkers, ...options }),
+    newContext: (options?: BrowserContextOptions) =>
+      newContext({ serviceWorkers, reducedMotion: 'reduce', ...options }),
   });
 }

@@ -33,7 +33,7 @@ export async function startTestShop({
   ...options
 }: Parameters<typeof startTestApp>[0] = {}) {
   const targets: WebhookTarget[] = [];
-  const sandbox = await startSandbox({ port: 0, webhookTargets: targets, webhookRetryMs: 100 });
+  const sandbox = await startSandbox({ port: 0, webhookTargets: targets, webhookRetryMs: 100, debitQueueMs: 5 });
   const test = await startTestApp({
     ...options,
     now,

@@ -1,0 +1,25 @@
+/** The instant at which the tests of each worker begin. It is the instant of a test clock without `now`. */
+const beginning = Date.parse('2026-11-21T09:00:00Z');
+
+const isShifted = Symbol.for('fareway.test-day');
+
+/**
+ * Moves the clock of a Vitest worker to a fixed day, once, before its first test file. Tests that use real time, such as those with the
+ * stand-ins for providers, have the same result on each day. Time passes as usual. Other processes (PostgreSQL, commands) keep the day of the
+ * machine.
+ */
+function moveToFixedDay(): void {
+  if (isShifted in globalThis) return;
+  const RealDate = Date;
+  const offset = beginning - RealDate.now();
+  globalThis.Date = new Proxy(RealDate, {
+    construct: (target, values, newTarget) =>
+      Reflect.construct(target, values.length === 0 ? [RealDate.now() + offset] : values, newTarget) as Date,
+    apply: () => new Date().toString(),
+    get: (target, name, receiver) =>
+      name === 'now' ? () => RealDate.now() + offset : (Reflect.get(target, name, receiver) as unknown),
+  });
+  Object.assign(globalThis, { [isShifted]: true });
+}
+
+moveToFixedDay();
